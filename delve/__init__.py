@@ -1,0 +1,1 @@
+"""delve: author, check and play tactical dungeon crawls."""
