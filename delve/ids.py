@@ -1,0 +1,55 @@
+"""What names things: identifier types and how they are spelt. The only module that imports nothing of delve.
+
+Ids of definitions are text and never change; ids of pieces and numbers of spaces are ints and live inside one
+game. Whether an id *exists* is the library's and the state's business, not this module's.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, TypeAlias
+
+PieceId: TypeAlias = int
+"""A piece of one game: counted up, never used again."""
+
+Space: TypeAlias = int
+"""A space of one board: `y * stride + x`. Records, journal and messages write `[x, y]` instead."""
+
+DefinitionId: TypeAlias = str
+"""A definition in full, `pack:id`: the only form in library, state and journal."""
+
+ID_PATTERN: Final = r"^[a-z][a-z0-9_]*$(?!\n)"
+"""One id, of a record or of a pack. The end forbids the newline that Python's `$` lets through."""
+
+REFERENCE_PATTERN: Final = r"^([a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*$(?!\n)"
+"""A reference as a record writes it: `id`, or `pack:id`."""
+
+RESERVED_PACKS: Final = ("delve", "loose")
+"""Pack ids that nobody may take: the toolkit's own name, and the pack of a file that lies in no pack."""
+
+FORBIDDEN_FIELDS: Final = ("on", "off", "yes", "no", "y", "n", "true", "false", "null")
+"""Words that other readers of YAML do not take for text: no kind may have a field of this name."""
+
+_is_id = re.compile(ID_PATTERN).search
+_is_reference = re.compile(REFERENCE_PATTERN).search
+
+
+def is_id(text: str) -> bool:
+    """Whether the text is spelt as an id: a small letter, then small letters, digits and underscores."""
+    return _is_id(text) is not None
+
+
+def is_reference(text: str) -> bool:
+    """Whether the text is spelt as a reference: `id` or `pack:id`."""
+    return _is_reference(text) is not None
+
+
+def qualify(ref: str, pack: str) -> DefinitionId:
+    """The reference in full: as it stands where it names its pack, else as an id of this pack."""
+    return ref if ":" in ref else f"{pack}:{ref}"
+
+
+def split(ref: str) -> tuple[str, str]:
+    """(pack, id) of a reference; the pack is empty where the reference names none."""
+    pack, _, name = ref.rpartition(":")
+    return pack, name
