@@ -1,0 +1,38 @@
+"""Attack profiles and surges: parts that weapons, monsters and rulesets share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from delve.model.declaration import Count, Part, Positive, means, says
+from delve.model.refs import Ref
+
+if TYPE_CHECKING:
+    from delve.model.condition import ConditionDef
+    from delve.model.die import DieDef
+
+
+class AttackProfile(Part, frozen=True, kw_only=True):
+    """How something attacks."""
+
+    type: Annotated[
+        Literal["melee", "ranged"],
+        says("how far it strikes"),
+        means(
+            melee="targets within its reach", ranged="any target in sight; the dice must show enough range"
+        ),
+    ]
+    dice: Annotated[tuple[Ref["DieDef"], ...], says("attack dice", min_length=1)]
+    reach: Annotated[Positive, says("spaces that a melee attack reaches")] = 1
+
+
+class Surge(Part, frozen=True, kw_only=True):
+    """Something that surges buy, once an attack."""
+
+    cost: Annotated[Positive, says("surges to spend")] = 1
+    hearts: Annotated[Count, says("damage added, in hearts")] = 0
+    range: Annotated[Count, says("range added, in spaces")] = 0
+    pierce: Annotated[Count, says("shields ignored")] = 0
+    condition: (
+        Annotated[Ref["ConditionDef"], says("what the target suffers if a heart goes through")] | None
+    ) = None

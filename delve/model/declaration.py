@@ -1,0 +1,110 @@
+"""The words in which kinds are declared: records, parts, one-key choices, descriptions and bounds.
+
+What belongs here is the vocabulary; the kinds stand in one module each.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+from msgspec.structs import astuple
+
+END = r"$(?!\n)"
+"""The end of a pattern: in Python a bare `$` also matches before a last newline."""
+ID = "^[a-z][a-z0-9_]*" + END
+REF = "^([a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*" + END
+DOTTED = r"^[a-z_][a-z0-9_]*([.][a-z_][a-z0-9_]*)+[.][A-Z][A-Za-z0-9]*" + END
+COLOR = "^#[0-9a-f]{6}" + END
+
+
+def says(description: str, example: Any = None, **bounds: Any) -> Meta:
+    """Description, example and bounds (ge, gt, le, lt, min_length, max_length, pattern) of a field."""
+    return Meta(description=description, examples=None if example is None else [example], **bounds)
+
+
+def formed(pattern: str, message: str) -> Meta:
+    """The form of a text field, and the words in which a wrong form is told."""
+    return Meta(pattern=pattern, extra_json_schema={"patternErrorMessage": message})
+
+
+def means(**values: str) -> Meta:
+    """What each value of a Literal means; editors show it beside the value."""
+    return Meta(extra_json_schema={"x-means": values})
+
+
+class Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """A mapping inside a record."""
+
+
+class OneOf(Part, frozen=True, kw_only=True):
+    """A mapping with exactly one key, which says what it is: `- spawn: {...}`. Each field is one choice."""
+
+    def __post_init__(self) -> None:
+        """Raise ValueError unless exactly one choice was made (msgspec reports it as a conversion error)."""
+        if astuple(self).count(None) != len(self.__struct_fields__) - 1:
+            raise ValueError("give exactly one key")
+
+    def choice(self) -> tuple[str, Any]:
+        """Name and value of the one key that was given."""
+        return next(
+            (name, value) for name in self.__struct_fields__ if (value := getattr(self, name)) is not None
+        )
+
+
+Word = Annotated[
+    str, formed(ID, "lower-case letters, digits and _, beginning with a letter"), Meta(max_length=64)
+]
+"""A name inside a record: a zone, a mark, a story, a variable, a state."""
+
+Count = Annotated[int, Meta(ge=0, le=99)]
+Positive = Annotated[int, Meta(ge=1, le=99)]
+Color = Annotated[str, formed(COLOR, "a color such as '#c8402f', in quotes")]
+Coordinate = Annotated[int, Meta(ge=0, le=199)]
+Place = tuple[Coordinate, Coordinate]
+"""A space of a map: [x, y] from 0, origin top left, x to the right, y down."""
+
+
+class Picture(OneOf, frozen=True, kw_only=True):
+    """How something looks: exactly one of these."""
+
+    token: (
+        Annotated[
+            str, says("path of a picture file inside the pack, of any size", "art/ogre.png", min_length=1)
+        ]
+        | None
+    ) = None
+    emblem: Annotated[str, says("an emblem of the house art, for heroes", "sword")] | None = None
+    face: Annotated[str, says("a face of the house art, for monsters", "goblin")] | None = None
+    texture: Annotated[str, says("a ground of the house art, for terrain", "water")] | None = None
+    shape: Annotated[str, says("a thing of the house art, for objects", "chest")] | None = None
+
+
+class Art(Part, frozen=True, kw_only=True):
+    """The look of a record. Nothing needs art: what is missing is composed from the id."""
+
+    picture: Picture | None = None
+    color: Annotated[Color, says("main color", "#c8402f")] | None = None
+
+
+class Record(
+    Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True, tag_field="kind"
+):
+    """One file of a pack. In a Library its `id` is `pack:id`, and so is every reference in it."""
+
+    id: Annotated[
+        str,
+        says("name of this record for ever; equal to the file's stem", "marsh_rat", max_length=130),
+        formed(ID, "an id: lower-case letters, digits and _, beginning with a letter"),
+    ]
+    name: Annotated[str, says("what players read", "Marsh Rat", min_length=1, max_length=80)]
+    text: Annotated[str, says("rules text, or a description", max_length=4000)] = ""
+    art: Annotated[Art, says("its look; needed by nothing")] | None = None
+
+
+ScriptPath = Annotated[
+    str,
+    says("dotted path of the class that gives the behavior", "core.skills.knight.oath_of_honor.OathOfHonor"),
+    formed(DOTTED, "a dotted path: pack.folder.file.ClassName"),
+]
+Params = Annotated[dict[str, Any], says("values for the parameters that the script declares")]

@@ -1,0 +1,31 @@
+"""Items: weapons and other things that heroes carry."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from delve.model.attack import AttackProfile, Surge
+from delve.model.declaration import Record, means, says
+from delve.model.refs import Ref
+
+if TYPE_CHECKING:
+    from delve.model.keyword import KeywordDef
+    from delve.model.skill import SkillDef
+
+
+class ItemDef(Record, frozen=True, kw_only=True, tag="item"):
+    """A thing to carry. With `attack` it is a weapon; its skills are its bearer's while it is carried."""
+
+    slot: Annotated[
+        Literal["hand", "armor", "other", "none"],
+        says("where it is worn"),
+        means(
+            hand="in the hands", armor="on the body", other="a ring, a cloak, a charm", none="just carried"
+        ),
+    ] = "none"
+    hands: Annotated[int, says("hands that it takes", ge=0, le=2)] = 0
+    attack: Annotated[AttackProfile, says("how it strikes, if it is a weapon")] | None = None
+    surges: Annotated[tuple[Surge, ...], says("what its surges buy")] = ()
+    traits: Annotated[tuple[Ref["KeywordDef"], ...], says("kinds of thing that it is", ["blade"])] = ()
+    price: Annotated[int, says("price in coins", ge=0, le=10_000)] = 0
+    skills: Annotated[tuple[Ref["SkillDef"], ...], says("skills that it lends")] = ()

@@ -1,0 +1,52 @@
+"""The table of kinds: `kind:` of a file -> its definition class, and the folder where such files lie."""
+
+from __future__ import annotations
+
+from delve.model.class_ import ClassDef
+from delve.model.condition import ConditionDef
+from delve.model.declaration import Record
+from delve.model.die import DieDef
+from delve.model.hero import HeroDef
+from delve.model.item import ItemDef
+from delve.model.keyword import KeywordDef
+from delve.model.monster import MonsterDef
+from delve.model.object import ObjectDef
+from delve.model.pack import PackDef
+from delve.model.quest import QuestDef
+from delve.model.ruleset import RulesetDef
+from delve.model.skill import SkillDef
+from delve.model.terrain import TerrainDef
+from delve.model.tile import TileDef
+
+KINDS: dict[str, type[Record]] = {
+    "pack": PackDef,
+    "keyword": KeywordDef,
+    "die": DieDef,
+    "terrain": TerrainDef,
+    "object": ObjectDef,
+    "condition": ConditionDef,
+    "skill": SkillDef,
+    "item": ItemDef,
+    "class": ClassDef,
+    "hero": HeroDef,
+    "monster": MonsterDef,
+    "tile": TileDef,
+    "ruleset": RulesetDef,
+    "quest": QuestDef,
+}
+
+FOLDERS: dict[str, str] = {
+    "keyword": "keywords",
+    "die": "dice",
+    "terrain": "terrain",
+    "object": "objects",
+    "condition": "conditions",
+    "skill": "skills",
+    "item": "items",
+    "class": "classes",
+    "hero": "heroes",
+    "monster": "monsters",
+    "tile": "tiles",
+    "ruleset": "rulesets",
+    "quest": "quests",
+}

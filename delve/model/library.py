@@ -1,0 +1,81 @@
+"""The frozen look-up (kind, id -> definition) that rules, front ends and scripts see.
+
+Building it from files belongs to `delve.catalog`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple, TypeVar
+
+from delve.model.declaration import Record
+from delve.model.refs import kind_of
+
+D = TypeVar("D", bound=Record)
+
+
+class ScriptFile(NamedTuple):
+    """Where the class of a dotted path stands."""
+
+    pack: str
+    """id of the pack that holds it; empty for `delve.script.common`"""
+    path: str
+    """the file, absolute"""
+    class_name: str
+
+
+class UnknownDefinition(KeyError):
+    """Something asked the Library for a record that it does not hold."""
+
+    def __init__(self, kind: str, id: str) -> None:
+        super().__init__(f"no {kind} {id!r} in the library")
+        self.kind, self.id = kind, id
+
+
+class Library:
+    """Every definition of the loaded packs, frozen. Ids are `pack:id`, in the records too."""
+
+    __slots__ = ("_records", "content_hash", "folders", "scripts")
+
+    def __init__(
+        self,
+        records: Iterable[Record],
+        scripts: Mapping[str, ScriptFile] | None = None,
+        content_hash: str = "",
+        folders: Mapping[str, str] | None = None,
+    ) -> None:
+        kinds: dict[str, dict[str, Record]] = {}
+        for record in records:
+            kinds.setdefault(kind_of(type(record).__name__), {})[record.id] = record
+        self._records = {kind: dict(sorted(found.items())) for kind, found in sorted(kinds.items())}
+        self.scripts: Mapping[str, ScriptFile] = MappingProxyType(dict(scripts or {}))
+        """dotted path -> file, for every `script:` of a record"""
+        self.content_hash = content_hash
+        """digest of every file that was read: two games with equal hashes play alike"""
+        self.folders: Mapping[str, str] = MappingProxyType(dict(folders or {}))
+        """pack id -> its folder, for pictures"""
+
+    def get(self, definition: type[D], id: str) -> D:
+        """The record of this kind with this `pack:id`. Raises UnknownDefinition."""
+        kind = kind_of(definition.__name__)
+        found = self._records.get(kind, {}).get(id)
+        if not isinstance(found, definition):
+            raise UnknownDefinition(kind, id)
+        return found
+
+    def all(self, definition: type[D]) -> tuple[D, ...]:
+        """Every record of this kind, in the order of their ids."""
+        found = self._records.get(kind_of(definition.__name__), {}).values()
+        return tuple(record for record in found if isinstance(record, definition))
+
+    def record(self, kind: str, id: str) -> Record:
+        """The record of a kind given by name. Raises UnknownDefinition."""
+        try:
+            return self._records[kind][id]
+        except KeyError:
+            raise UnknownDefinition(kind, id) from None
+
+    def __contains__(self, key: tuple[str, str]) -> bool:
+        """Whether there is a record (kind, id)."""
+        return key[1] in self._records.get(key[0], ())

@@ -1,0 +1,167 @@
+"""Quests: a map, who stands where, what either side wants, and what happens on the way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+from delve.model.declaration import Count, OneOf, Part, Place, Positive, Record, Word, says
+from delve.model.refs import Ref
+from delve.model.ruleset import SideId
+from delve.model.tile import Drawing, Edge, Legend, Symbol
+
+if TYPE_CHECKING:
+    from delve.model.class_ import ClassDef
+    from delve.model.hero import HeroDef
+    from delve.model.monster import MonsterDef
+    from delve.model.ruleset import RulesetDef
+
+Number = Annotated[int, says("a whole number", ge=-9_999, le=9_999)]
+
+
+class PartyMember(Part, frozen=True, kw_only=True, rename={"class_": "class"}):
+    """A hero and its class."""
+
+    hero: Annotated[Ref["HeroDef"], says("who goes", "nite")]
+    class_: Annotated[Ref["ClassDef"], says("as what", "knight")]
+
+
+class HeroCount(Part, frozen=True, kw_only=True):
+    """How many heroes a quest is for."""
+
+    least: Annotated[Positive, says("at least")] = 1
+    most: Annotated[Positive, says("at most")] = 4
+
+
+class Group(Part, frozen=True, kw_only=True):
+    """A monster group that is there from the start. Its size is its limit for the number of heroes."""
+
+    group: Annotated[Ref["MonsterDef"], says("which monsters", "marsh_rat")]
+    at: Annotated[Word | Place, says("mark or zone around which it is put, or a space [x, y]", "guards")]
+
+
+class InZone(Part, frozen=True, kw_only=True):
+    """Standing figures of a side are in a zone."""
+
+    zone: Annotated[Word, says("which zone")]
+    side: Annotated[SideId, says("whose figures")]
+    at_least: Annotated[Positive, says("how many")] = 1
+
+
+class VariableIs(Part, frozen=True, kw_only=True):
+    """A variable lies between two bounds; a bound that is not given does not count."""
+
+    variable: Annotated[Word, says("which variable")]
+    at_least: Number | None = None
+    at_most: Number | None = None
+
+
+class RoundIs(Part, frozen=True, kw_only=True):
+    """So many rounds have begun."""
+
+    at_least: Annotated[Positive, says("the round's number, from 1")]
+
+
+class ObjectIs(Part, frozen=True, kw_only=True):
+    """An object of the map is in a state."""
+
+    object: Annotated[Word, says("the name that the legend gives it", "vault_door")]
+    state: Annotated[Word, says("which state", "open")]
+
+
+class Entered(Part, frozen=True, kw_only=True):
+    """The event is a figure of a side entering a zone. For triggers only."""
+
+    zone: Annotated[Word, says("which zone")]
+    side: Annotated[SideId, says("whose figure")]
+
+
+class When(OneOf, frozen=True, kw_only=True):
+    """A condition: exactly one of these."""
+
+    in_zone: InZone | None = None
+    variable: VariableIs | None = None
+    round: RoundIs | None = None
+    object: ObjectIs | None = None
+    group_defeated: Annotated[Ref["MonsterDef"], says("no figure of that group is left")] | None = None
+    side_fallen: Annotated[SideId, says("no figure of that side stands")] | None = None
+    entered: Entered | None = None
+    all: Annotated[tuple[When, ...], says("every one of these holds", min_length=1)] | None = None
+    any: Annotated[tuple[When, ...], says("at least one of these holds", min_length=1)] | None = None
+
+
+class SetVariable(Part, frozen=True, kw_only=True):
+    """Write a variable."""
+
+    variable: Annotated[Word, says("which variable")]
+    to: Annotated[Number, says("its new value")]
+
+
+class AddToVariable(Part, frozen=True, kw_only=True):
+    """Change a variable by a number."""
+
+    variable: Annotated[Word, says("which variable")]
+    by: Annotated[Number, says("what is added; may be negative")]
+
+
+class Spawn(Part, frozen=True, kw_only=True):
+    """Put figures of a group on the map, no more than its limit allows."""
+
+    group: Annotated[Ref["MonsterDef"], says("which monsters")]
+    at: Annotated[Word | Place, says("mark or zone around which they are put, or a space [x, y]")]
+    elite: Annotated[Count, says("how many elites")] = 0
+    minion: Annotated[Count, says("how many minions")] = 0
+
+
+class ChangeObject(Part, frozen=True, kw_only=True):
+    """Put an object of the map into another state."""
+
+    object: Annotated[Word, says("the name that the legend gives it")]
+    becomes: Annotated[Word, says("its new state")]
+
+
+class Effect(OneOf, frozen=True, kw_only=True):
+    """Something that happens: exactly one of these."""
+
+    set: SetVariable | None = None
+    add: AddToVariable | None = None
+    spawn: Spawn | None = None
+    change: ChangeObject | None = None
+    story: Annotated[Word, says("a text of `stories` that is told")] | None = None
+    win: Annotated[SideId, says("this side has won")] | None = None
+
+
+class Trigger(Part, frozen=True, kw_only=True, rename={"if_": "if"}):
+    """After an event, if conditions hold, do something."""
+
+    after: Annotated[Word, says("an event: a phase, or what just happened", "figure_entered")]
+    if_: Annotated[tuple[When, ...], says("all of these must hold")] = ()
+    do: Annotated[tuple[Effect, ...], says("effects, in this order", min_length=1)]
+    once: Annotated[bool, says("true: only the first time")] = True
+
+
+class Objective(Part, frozen=True, kw_only=True):
+    """How a side wins."""
+
+    side: Annotated[SideId, says("who wins by it")]
+    text: Annotated[str, says("what players read", "Clear the cellar.", min_length=1, max_length=400)]
+    when: Annotated[When, says("holds when it is reached")]
+    story: Annotated[Word, says("a text of `stories` that is told at the end")] | None = None
+
+
+class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
+    """An adventure that can be played."""
+
+    ruleset: Annotated[Ref["RulesetDef"], says("the rules that it is played by", "core:descent")]
+    act: Annotated[Positive, says("act of the campaign: how strong monsters are")] = 1
+    heroes: Annotated[HeroCount, says("how many heroes it is for")] = HeroCount()
+    party: Annotated[tuple[PartyMember, ...], says("who goes if nobody else is named", min_length=1)]
+    variables: Annotated[dict[Word, Number], says("numbers that triggers read and write", {"alarm": 0})] = {}
+    stories: Annotated[dict[Word, str], says("texts that are told")] = {}
+    opening: Annotated[Word, says("the text of `stories` that is told first")] | None = None
+    map: Drawing
+    legend: Annotated[dict[Symbol, Legend], says("what the characters of the map stand for")] = {}
+    edges: Annotated[tuple[Edge, ...], says("walls between spaces")] = ()
+    entrance: Annotated[Word, says("the zone where the heroes begin", "entrance")]
+    groups: Annotated[tuple[Group, ...], says("monster groups that are there from the start")] = ()
+    objectives: Annotated[tuple[Objective, ...], says("how either side wins", min_length=1)]
+    triggers: Annotated[tuple[Trigger, ...], says("what happens on the way")] = ()

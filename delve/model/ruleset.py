@@ -1,0 +1,113 @@
+"""Rulesets: the switches of the rules, and the turn structure as data that `delve.rules.turns` interprets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from delve.model.attack import AttackProfile
+from delve.model.declaration import Count, OneOf, Part, Positive, Record, Word, means, says
+from delve.model.refs import Ref
+
+if TYPE_CHECKING:
+    from delve.model.die import DieDef
+    from delve.model.terrain import TerrainDef
+
+SideId = Annotated[
+    Literal["heroes", "overlord"],
+    means(heroes="the players' figures", overlord="the opponent and its monsters"),
+]
+Verb = Literal[
+    "move", "step", "fatigue_move", "attack", "rest", "skill", "interact", "revive", "stand_up", "end_turn"
+]
+
+
+class Activation(Part, frozen=True, kw_only=True):
+    """The part of a figure's turn in which it is played: commands are asked until it ends its turn."""
+
+    phase: Annotated[Word, says("name of this phase", "hero_action")]
+    action_points: Annotated[Count, says("actions that it may take")] = 2
+    commands: Annotated[tuple[Verb, ...], says("what it may do", min_length=1)]
+    most_attacks: Annotated[Positive, says("actions that it may spend on attacks")] | None = None
+
+
+class Each(Part, frozen=True, kw_only=True):
+    """Repeat for each of several, in an order that a side chooses as it goes."""
+
+    of: Annotated[
+        Literal["figures", "groups", "members"],
+        says("what it is repeated for"),
+        means(
+            figures="every figure of the side",
+            groups="every monster group of the side",
+            members="every figure of the group that was chosen",
+        ),
+    ]
+    side: Annotated[SideId, says("whose they are; that side chooses the order")]
+    choice: Annotated[Word, says("name of the phase in which the next one is chosen", "hero_choice")]
+    do: Annotated[tuple[TurnStep, ...], says("what happens for each", min_length=1)]
+
+
+class TurnStep(OneOf, frozen=True, kw_only=True):
+    """One step of a round: exactly one of these."""
+
+    phase: Annotated[Word, says("a phase that passes by; effects may hook into it", "round_start")] | None = (
+        None
+    )
+    each: Each | None = None
+    activation: Activation | None = None
+
+
+class Switches(Part, frozen=True, kw_only=True):
+    """The points on which editions of the game disagree."""
+
+    sight_blockers: Annotated[
+        Literal["all_figures", "enemies", "none"],
+        says("which figures block line of sight"),
+        means(all_figures="friend and foe", enemies="only enemies of the viewer", none="no figure"),
+    ] = "all_figures"
+    edge_line_blocked_by: Annotated[
+        Literal["one", "two", "none"],
+        says("when a line along the edge of blocked spaces is blocked"),
+        means(one="a blocked space on either side", two="blocked spaces on both sides", none="never"),
+    ] = "one"
+    wall_corners: Annotated[
+        Literal["closed", "open"],
+        says("whether spaces that touch only at the end of a wall are adjacent"),
+        means(closed="they are not", open="they are, unless the corner is closed on both sides"),
+    ] = "closed"
+    distance_through_obstacles: Annotated[bool, says("whether distance is counted through obstacles")] = False
+    rest: Annotated[
+        Literal["rest_of_turn", "one_action"],
+        says("what a rest costs"),
+        means(
+            rest_of_turn="every action that is left; fatigue is recovered at the end of the turn",
+            one_action="one action; fatigue is recovered at the end of the turn",
+        ),
+    ] = "rest_of_turn"
+    movement_points: Annotated[
+        Literal["end_of_turn", "after_actions"],
+        says("when movement points can be spent"),
+        means(
+            end_of_turn="at any time to the end of the turn",
+            after_actions="right after the move action, and what is left once no action is left",
+        ),
+    ] = "end_of_turn"
+    objectives_checked: Annotated[
+        Literal["after_turn", "at_once"],
+        says("when objectives are checked"),
+        means(after_turn="after every single figure's turn", at_once="after every applied event as well"),
+    ] = "after_turn"
+
+
+class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
+    """A game: its turn structure, its attributes and the points that are left to choice."""
+
+    switches: Annotated[Switches, says("where editions disagree")] = Switches()
+    attributes: Annotated[tuple[Word, ...], says("what heroes are measured by", ["might"])] = ()
+    floor: Annotated[Ref["TerrainDef"], says("the ground that `.` stands for", "floor")]
+    unarmed: Annotated[AttackProfile, says("the attack of a hero without a weapon")]
+    revival: Annotated[
+        tuple[Ref["DieDef"], ...],
+        says("dice for standing up and reviving: hearts heal damage, surges heal fatigue", min_length=1),
+    ]
+    turns: Annotated[tuple[TurnStep, ...], says("one round, step by step", min_length=1)]

@@ -1,0 +1,55 @@
+"""Tiles: map pieces drawn in characters. The drawing and its legend are shared with quests."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from msgspec import Meta
+
+from delve.model.declaration import Part, Place, Record, Word, means, says
+from delve.model.refs import Ref
+
+if TYPE_CHECKING:
+    from delve.model.item import ItemDef
+    from delve.model.object import ObjectDef
+    from delve.model.terrain import TerrainDef
+
+Symbol = Annotated[str, Meta(min_length=1, max_length=1)]
+Drawing = Annotated[
+    str,
+    says(
+        "the map, one character a space, rows from top to bottom; `.` is floor and `#` is no space",
+        min_length=1,
+    ),
+]
+
+
+class Legend(Part, frozen=True, kw_only=True):
+    """What one character of a drawing stands for."""
+
+    terrain: Annotated[Ref["TerrainDef"], says("the ground; floor if not given", "water")] | None = None
+    zone: Annotated[Word, says("named area that the space belongs to", "vault")] | None = None
+    mark: Annotated[Word, says("named spot: where a group is put", "guards")] | None = None
+    object: Annotated[Ref["ObjectDef"], says("what stands there", "door")] | None = None
+    name: Annotated[Word, says("name of that object in this quest", "vault_door")] | None = None
+    state: Annotated[Word, says("state of that object, if not its usual one", "closed")] | None = None
+    contents: Annotated[tuple[Ref["ItemDef"], ...], says("what that object holds")] = ()
+
+
+class Edge(Part, frozen=True, kw_only=True, rename={"is_": "is"}):
+    """What lies on the edge between two neighboring spaces."""
+
+    between: Annotated[tuple[Place, Place], says("the two spaces, each [x, y]", [[2, 1], [3, 1]])]
+    is_: Annotated[
+        Literal["wall"], says("what lies there"), means(wall="no step and no line of sight passes")
+    ] = "wall"
+
+
+class TileDef(Record, frozen=True, kw_only=True, tag="tile"):
+    """A map piece."""
+
+    map: Drawing
+    legend: Annotated[dict[Symbol, Legend], says("what its characters stand for")] = {}
+    openings: Annotated[
+        tuple[Place, ...], says("spaces of its rim where another piece joins, each [x, y]")
+    ] = ()
