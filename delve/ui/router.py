@@ -1,0 +1,177 @@
+"""All input goes to one router, and from it to a stack of screens, the topmost first.
+
+Screens get plain names and numbers ("ctrl+z", "left", pixels from the lower left corner), so neither they nor
+a key map need to know the window library.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class Screen(Protocol):
+    """One layer of the window: a menu, a question, the board.
+
+    Every `on_` method answers whether the event was used; what the topmost screen does not use goes to the
+    next one below, unless the screen is `modal`.
+    """
+
+    modal: bool
+
+    def on_key(self, key: str) -> bool:
+        """A key was pressed: `a`, `7`, `ctrl+z`, `shift+tab`, `escape`, `enter`, `left`, `f1`."""
+
+    def on_text(self, text: str) -> bool:
+        """Text was typed."""
+
+    def on_pointer(self, x: float, y: float) -> bool:
+        """The pointer moved, with no button held."""
+
+    def on_press(self, x: float, y: float, button: str) -> bool:
+        """A button (`left`, `middle`, `right`) went down."""
+
+    def on_release(self, x: float, y: float, button: str) -> bool:
+        """A button went up."""
+
+    def on_drag(self, x: float, y: float, dx: float, dy: float, button: str) -> bool:
+        """The pointer moved with a button held."""
+
+    def on_scroll(self, x: float, y: float, steps: float) -> bool:
+        """The wheel turned; steps above 0 are away from the player."""
+
+    def on_resize(self, width: int, height: int, scale: float) -> None:
+        """The window or the scale of its widgets changed; sent to every screen, and once when it is shown."""
+
+    def draw(self) -> None:
+        """Draw over what lies below."""
+
+    def close(self) -> None:
+        """Give back what was taken from the graphics card."""
+
+
+class QuietScreen:
+    """A screen that uses nothing and draws nothing: inherit it to write only the handlers you have."""
+
+    modal = False
+
+    def on_key(self, key: str) -> bool:
+        """Not used."""
+        return False
+
+    def on_text(self, text: str) -> bool:
+        """Not used."""
+        return False
+
+    def on_pointer(self, x: float, y: float) -> bool:
+        """Not used."""
+        return False
+
+    def on_press(self, x: float, y: float, button: str) -> bool:
+        """Not used."""
+        return False
+
+    def on_release(self, x: float, y: float, button: str) -> bool:
+        """Not used."""
+        return False
+
+    def on_drag(self, x: float, y: float, dx: float, dy: float, button: str) -> bool:
+        """Not used."""
+        return False
+
+    def on_scroll(self, x: float, y: float, steps: float) -> bool:
+        """Not used."""
+        return False
+
+    def on_resize(self, width: int, height: int, scale: float) -> None:
+        """Nothing to lay out."""
+
+    def draw(self) -> None:
+        """Nothing to draw."""
+
+    def close(self) -> None:
+        """Nothing to give back."""
+
+
+class Router:
+    """The stack of screens; it holds them strongly and hands every event down until one uses it."""
+
+    def __init__(self, width: int, height: int, scale: float = 1.0) -> None:
+        self.width = width
+        self.height = height
+        self.scale = scale
+        self._screens: list[Screen] = []
+
+    @property
+    def screens(self) -> tuple[Screen, ...]:
+        """The screens from the lowest to the topmost."""
+        return tuple(self._screens)
+
+    def push(self, screen: Screen) -> None:
+        """Show a screen above the others."""
+        self._screens.append(screen)
+        screen.on_resize(self.width, self.height, self.scale)
+
+    def pop(self) -> Screen:
+        """Close and take away the topmost screen; IndexError if there is none."""
+        screen = self._screens.pop()
+        screen.close()
+        return screen
+
+    def remove(self, screen: Screen) -> None:
+        """Close a screen wherever it lies in the stack; ValueError if it is not there."""
+        self._screens.remove(screen)
+        screen.close()
+
+    def replace(self, screen: Screen) -> None:
+        """Show a screen instead of all others."""
+        while self._screens:
+            self.pop()
+        self.push(screen)
+
+    def resize(self, width: int, height: int, scale: float) -> None:
+        """The window or the scale of its widgets changed."""
+        self.width, self.height, self.scale = width, height, scale
+        for screen in self._screens:
+            screen.on_resize(width, height, scale)
+
+    def draw(self) -> None:
+        """Draw all screens, the lowest first."""
+        for screen in self._screens:
+            screen.draw()
+
+    def key(self, key: str) -> bool:
+        """Send a key."""
+        return any(screen.on_key(key) for screen in self._open())
+
+    def text(self, text: str) -> bool:
+        """Send typed text."""
+        return any(screen.on_text(text) for screen in self._open())
+
+    def pointer(self, x: float, y: float) -> bool:
+        """Send a movement of the pointer."""
+        return any(screen.on_pointer(x, y) for screen in self._open())
+
+    def press(self, x: float, y: float, button: str) -> bool:
+        """Send a button that went down."""
+        return any(screen.on_press(x, y, button) for screen in self._open())
+
+    def release(self, x: float, y: float, button: str) -> bool:
+        """Send a button that went up."""
+        return any(screen.on_release(x, y, button) for screen in self._open())
+
+    def drag(self, x: float, y: float, dx: float, dy: float, button: str) -> bool:
+        """Send a movement with a button held."""
+        return any(screen.on_drag(x, y, dx, dy, button) for screen in self._open())
+
+    def scroll(self, x: float, y: float, steps: float) -> bool:
+        """Send a turn of the wheel."""
+        return any(screen.on_scroll(x, y, steps) for screen in self._open())
+
+    def _open(self) -> list[Screen]:
+        """The screens that may get an event, topmost first: down to the first modal one."""
+        reached: list[Screen] = []
+        for screen in reversed(self._screens):
+            reached.append(screen)
+            if screen.modal:
+                break
+        return reached

@@ -1,0 +1,260 @@
+"""What the board shows, as plain values: tiles, overlays, lines, tokens and marks.
+
+Screens build these from views of the game and the renderer draws them; neither pyglet nor a rule belongs
+here, so tests compare what is drawn as text (`draw_list`). Lengths are in spaces: x to the right, y down;
+(0, 0) is the top left corner of the first space and (3.5, 4.5) the middle of space (3, 4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+Space = tuple[int, int]
+"""A space of the board as (x, y)."""
+Point = tuple[float, float]
+"""A point of the board in spaces; the middle of space (x, y) is (x + .5, y + .5)."""
+Color = tuple[int, int, int, int]
+"""Red, green, blue and alpha, each from 0 to 255."""
+
+TileKind = Literal["floor", "wall", "wall_face"]
+Frame = Literal["hero", "elite", "minion", "none"]
+EdgeKind = Literal["wall", "door_closed", "door_open"]
+MarkKind = Literal["brackets", "ring", "cross"]
+
+WHITE: Color = (255, 255, 255, 255)
+
+
+@dataclass(frozen=True, slots=True)
+class TileSprite:
+    """The ground of one space: floor, a wall seen from above, or a wall with its front above floor."""
+
+    x: int
+    y: int
+    kind: TileKind = "floor"
+    variant: int = 0
+    image: Path | None = None
+    """A pack's own PNG instead of the house tile."""
+    shade: int = 0
+    """Which neighbors throw a contact shadow: the sum of the bits of `delve.ui.tiling.SHADE_BITS`."""
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainSprite:
+    """A space of water, lava, sludge, pit or rubble; any other kind is drawn as marked ground in `color`."""
+
+    x: int
+    y: int
+    kind: str
+    color: Color = (190, 150, 90, 255)
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeSprite:
+    """A thin wall or a door on the `side` edge of the space (x, y)."""
+
+    x: int
+    y: int
+    side: Literal["north", "west"]
+    kind: EdgeKind = "wall"
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectSprite:
+    """A door, chest or other thing on the board.
+
+    `picture` names a baked object (see `delve.ui.pictures`), `image` a pack's own PNG that is used instead.
+    """
+
+    id: int
+    x: int
+    y: int
+    width: int = 1
+    height: int = 1
+    picture: str = "object"
+    image: Path | None = None
+    gray: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LightSprite:
+    """A light that lifts the ground around a point out of the dark; tokens are not darkened."""
+
+    x: float
+    y: float
+    radius: float = 5.0
+    color: Color = (255, 190, 110, 255)
+    strength: float = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPicture:
+    """All that lies still: the board is drawn anew only when this value changes."""
+
+    width: int
+    height: int
+    tiles: tuple[TileSprite, ...] = ()
+    terrain: tuple[TerrainSprite, ...] = ()
+    edges: tuple[EdgeSprite, ...] = ()
+    objects: tuple[ObjectSprite, ...] = ()
+    lights: tuple[LightSprite, ...] = ()
+    ambient: Color = (170, 170, 188, 255)
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """Spaces that may be reached or chosen: a wash with a bright rim, hatched for a second band.
+
+    `inside` names further spaces towards which no rim is drawn (the first band, for the second one).
+    """
+
+    cells: frozenset[Space]
+    color: Color
+    hatched: bool = False
+    inside: frozenset[Space] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class PathSprite:
+    """A planned move through the points; `costs` are printed at the second and every later point."""
+
+    points: tuple[Point, ...]
+    costs: tuple[str, ...] = ()
+    color: Color = (255, 219, 92, 245)
+
+
+@dataclass(frozen=True, slots=True)
+class SightSprite:
+    """A dashed line of sight between two points, green when clear and red when blocked."""
+
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+    clear: bool
+    faint: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MarkSprite:
+    """A mark around some spaces: corner brackets on a target, a ring on a cursor, a cross on what blocks."""
+
+    x: float
+    y: float
+    width: float = 1
+    height: float = 1
+    color: Color = (255, 90, 64, 255)
+    kind: MarkKind = "brackets"
+
+
+@dataclass(frozen=True, slots=True)
+class TokenLook:
+    """How a figure looks; the first that is given wins: `image`, `symbol`, a face or bust chosen by `id`.
+
+    `symbol` names an emblem (sword, bow, ...) or a face (goblin, wolf, ...); `color` is `#rrggbb`, and one is
+    made from `id` where it is empty. The frame `none` shows an image to its edges.
+    """
+
+    id: str
+    frame: Frame = "minion"
+    color: str = ""
+    symbol: str = ""
+    image: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TokenSprite:
+    """A figure with its bars; health and stamina run from 0 to 1, None draws no bar."""
+
+    id: int
+    x: float
+    y: float
+    look: TokenLook
+    width: int = 1
+    height: int = 1
+    gray: bool = False
+    outline: Color | None = None
+    health: float | None = None
+    health_notches: int = 0
+    stamina: float | None = None
+    stamina_notches: int = 0
+    star: bool = False
+    conditions: tuple[Color, ...] = ()
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LabelSprite:
+    """A short text over the board, such as damage that has just been dealt."""
+
+    x: float
+    y: float
+    text: str
+    color: Color = (255, 240, 205, 255)
+    size: float = 0.3
+    """Height of the letters in spaces."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardScene:
+    """All that moves or changes from one glance to the next, over a `BoardPicture`."""
+
+    overlays: tuple[Overlay, ...] = ()
+    paths: tuple[PathSprite, ...] = ()
+    sights: tuple[SightSprite, ...] = ()
+    marks: tuple[MarkSprite, ...] = ()
+    tokens: tuple[TokenSprite, ...] = ()
+    labels: tuple[LabelSprite, ...] = ()
+
+
+def draw_list(picture: BoardPicture, scene: BoardScene) -> tuple[str, ...]:
+    """The board as lines of text in the order of drawing, lowest first; what a test compares."""
+    return tuple(
+        [f"tile {t.kind} {t.x},{t.y}" for t in picture.tiles]
+        + [f"terrain {t.kind} {t.x},{t.y}" for t in picture.terrain]
+        + [f"edge {e.kind} {e.x},{e.y} {e.side}" for e in picture.edges]
+        + [f"object {o.picture} {o.x},{o.y}{' gray' if o.gray else ''}" for o in picture.objects]
+        + [
+            f"reach {_hex(o.color)}{' hatched' if o.hatched else ''} {_spaces(o.cells)}"
+            for o in scene.overlays
+        ]
+        + [f"path {_points(p.points)} cost {' '.join(p.costs)}".rstrip() for p in scene.paths]
+        + [_sight_line(s) for s in scene.sights]
+        + [f"mark {m.kind} {m.x:g},{m.y:g} {m.width:g}x{m.height:g}" for m in scene.marks]
+        + [_token_line(t) for t in scene.tokens]
+        + [f"label {label.text!r} {label.x:g},{label.y:g}" for label in scene.labels]
+    )
+
+
+def _hex(color: Color) -> str:
+    return "#" + "".join(f"{part:02x}" for part in color)
+
+
+def _spaces(cells: Iterable[Space]) -> str:
+    return " ".join(f"{x},{y}" for x, y in sorted(cells, key=lambda cell: (cell[1], cell[0])))
+
+
+def _points(points: Iterable[Point]) -> str:
+    return " ".join(f"{x:g},{y:g}" for x, y in points)
+
+
+def _sight_line(sight: SightSprite) -> str:
+    state = "clear" if sight.clear else "blocked"
+    return f"sight {state} {sight.x0:g},{sight.y0:g} {sight.x1:g},{sight.y1:g}"
+
+
+def _token_line(token: TokenSprite) -> str:
+    parts = [f"token {token.id} {token.look.id} {token.look.frame} {token.x:g},{token.y:g}"]
+    if (token.width, token.height) != (1, 1):
+        parts.append(f"{token.width}x{token.height}")
+    if token.gray:
+        parts.append("gray")
+    if token.outline is not None:
+        parts.append(f"outline {_hex(token.outline)}")
+    if token.health is not None:
+        parts.append(f"health {token.health:.2f}/{token.health_notches}")
+    if token.stamina is not None:
+        parts.append(f"stamina {token.stamina:.2f}/{token.stamina_notches}")
+    return " ".join(parts)
