@@ -1,0 +1,274 @@
+"""The closed set of questions that a game can stop at and ask, of players and of chance.
+
+A request says who is asked, why, and everything that may be answered. The legal answers are a *helper*, called only
+when somebody looks: a re-run that already knows the answer computes nothing. An answer is a plain value (int, str,
+bool, or a tuple of these), never an index; a space is the tuple (x, y). Who answers belongs to `delve.flow`, what
+an answer does to `delve.rules`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from itertools import permutations, product
+from math import factorial
+from typing import Any, ClassVar, Generic, TypeVar
+
+from delve.phrases import Phrase
+
+T = TypeVar("T")
+Answer = Any
+"""int | str | bool | tuple[Answer, ...]"""
+
+NOTHING = "<nothing>"
+"""journaled where a question had no legal answer, so that a re-run meets the same dead end"""
+CHANCE = "chance:"
+"""an asker that begins so is a stream of chance, such as `chance:combat`"""
+
+
+def same(one: object, other: object) -> bool:
+    """Whether two answers are equal by value *and* type: True is not 1."""
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return len(one) == len(other) and all(map(same, one, other))
+    return one == other
+
+
+class IllegalAnswer(Exception):
+    """The answer is not among the legal ones. Raised before anything changed; the request is still pending."""
+
+    def __init__(self, request: Request[Any], answer: object) -> None:
+        super().__init__(f"{answer!r} is not a legal answer to {request}")
+        self.request, self.answer = request, answer
+
+
+class ScriptSignal(BaseException):
+    """Ends frames of script from inside; not an Exception, so that `except Exception` lets it through."""
+
+
+class Fizzle(ScriptSignal):
+    """The rest of one script cannot happen: nothing to choose, or its figure is gone. Ends the frame it names."""
+
+    def __init__(self, frame: object, reason: str) -> None:
+        super().__init__(reason)
+        self.frame, self.reason = frame, reason
+
+
+class Request(Generic[T]):
+    """One question. `await request` suspends the transition and evaluates to a legal answer."""
+
+    __slots__ = ("_helper", "_legal", "asker", "cause", "frame", "message", "or_none", "state")
+    kind: ClassVar[str]
+    ordered: ClassVar[bool] = True
+    """True: answers are sorted here; False: they keep the order of the author"""
+
+    def __init__(
+        self,
+        asker: str,
+        cause: str,
+        message: Phrase,
+        legal: Callable[[], Iterable[Any]],
+        frame: object = None,
+        or_none: bool = False,
+    ) -> None:
+        self.asker = asker
+        """the side, or the stream of chance, that answers"""
+        self.cause = cause
+        """what asks: the id of a skill, `attack`, a phase"""
+        self.message, self.frame = message, frame
+        self.or_none = or_none
+        """True: a question without a legal answer evaluates to None instead of ending its script"""
+        self.state = "made"
+        self._helper: Callable[[], Iterable[Any]] | None = legal
+        self._legal: tuple[Any, ...] | None = None
+
+    def __await__(self) -> Generator[Request[T], Any, T]:
+        self.state = "awaited"
+        answer = yield self
+        self.state, self._helper = "closed", None
+        if same(answer, NOTHING):
+            if self.or_none:
+                return None  # type: ignore[return-value]
+            raise Fizzle(self.frame, f"nothing to choose: {self.message}")
+        return self.decode(answer)
+
+    def decode(self, answer: Any) -> T:
+        """What the asking script receives for this answer."""
+        return answer  # type: ignore[no-any-return]
+
+    def items(self) -> tuple[Any, ...]:
+        """What may be picked: unique, and in an order that depends on nothing but the items. Computed once."""
+        if self._legal is None:
+            if self._helper is None:
+                raise RuntimeError(f"{self} is already answered")
+            given = tuple(self._helper())
+            unique = tuple(dict.fromkeys(given))
+            self._legal = tuple(sorted(unique)) if self.ordered else unique
+        return self._legal
+
+    def legal(self) -> Iterable[Answer]:
+        """Every legal answer, in a fixed order."""
+        return self.items()
+
+    def count(self) -> int:
+        """How many legal answers there are."""
+        return len(self.items())
+
+    def accept(self, answer: object) -> Answer:
+        """The legal answer equal to this one and of the same type. Raises IllegalAnswer."""
+        for item in self.items():
+            if same(item, answer):
+                return item
+        raise IllegalAnswer(self, answer)
+
+    def __str__(self) -> str:
+        return f"{self.kind} asked of {self.asker} by {self.cause}: {self.message}"
+
+
+Command = tuple[Any, ...]
+"""(verb, piece, ...): what a figure does next; a step is ("step", piece, (x, y))"""
+
+
+class ChooseCommand(Request[Command]):
+    """What a side does next; asked at rest, and nowhere else. `piece` is the figure whose turn it is, or 0."""
+
+    __slots__ = ("piece",)
+    kind = "command"
+    ordered = False
+
+    def __init__(
+        self, asker: str, cause: str, message: Phrase, legal: Callable[[], Iterable[Command]], piece: int = 0
+    ) -> None:
+        super().__init__(asker, cause, message, legal)
+        self.piece = piece
+
+
+class ChooseFigure(Request[int]):
+    """Pick a piece, by its id."""
+
+    __slots__ = ()
+    kind = "figure"
+
+
+class ChooseSpace(Request[int]):
+    """Pick a space. The answer is (x, y); the script receives the space's number, y * stride + x."""
+
+    __slots__ = ("stride",)
+    kind = "space"
+
+    def __init__(
+        self,
+        asker: str,
+        cause: str,
+        message: Phrase,
+        legal: Callable[[], Iterable[int]],
+        stride: int,
+        frame: object = None,
+        or_none: bool = False,
+    ) -> None:
+        def points() -> list[tuple[int, int]]:
+            return [(space % stride, space // stride) for space in sorted(set(legal()))]
+
+        super().__init__(asker, cause, message, points, frame, or_none)
+        self.stride = stride
+
+    def decode(self, answer: Any) -> int:
+        """The number of the space (x, y)."""
+        x, y = answer
+        return int(y * self.stride + x)
+
+
+class ChooseOption(Request[str]):
+    """Pick one of several named options; the answer is the key. The labels stand in `labels`."""
+
+    __slots__ = ("labels",)
+    kind = "option"
+    ordered = False
+
+    def __init__(
+        self,
+        asker: str,
+        cause: str,
+        message: Phrase,
+        options: Sequence[tuple[str, str]],
+        frame: object = None,
+    ) -> None:
+        super().__init__(asker, cause, message, lambda: [key for key, _ in options], frame)
+        self.labels: dict[str, str] = dict(options)
+
+
+class ChooseNumber(Request[int]):
+    """Pick a whole number."""
+
+    __slots__ = ()
+    kind = "number"
+
+
+class Confirm(Request[bool]):
+    """Yes or no."""
+
+    __slots__ = ()
+    kind = "confirm"
+
+    def __init__(self, asker: str, cause: str, message: Phrase, frame: object = None) -> None:
+        super().__init__(asker, cause, message, lambda: (False, True), frame)
+
+
+class ChooseOrder(Request[tuple[str, ...]]):
+    """Put all the named items into an order; the answer is the tuple of their keys."""
+
+    __slots__ = ("labels",)
+    kind = "order"
+    ordered = False
+
+    def __init__(self, asker: str, cause: str, message: Phrase, options: Sequence[tuple[str, str]]) -> None:
+        super().__init__(asker, cause, message, lambda: [key for key, _ in options])
+        self.labels: dict[str, str] = dict(options)
+
+    def legal(self) -> Iterator[Answer]:
+        """Every order, in the order of permutations."""
+        return permutations(self.items())
+
+    def count(self) -> int:
+        """The factorial of the number of items."""
+        return factorial(len(self.items())) if self.items() else 0
+
+    def accept(self, answer: object) -> Answer:
+        """The answer, if it is a permutation of the items. Raises IllegalAnswer."""
+        items = self.items()
+        if isinstance(answer, tuple) and len(answer) == len(items):
+            if all(any(same(item, part) for part in answer) for item in items):
+                return answer
+        raise IllegalAnswer(self, answer)
+
+
+FACES = 6
+"""sides of a die"""
+
+
+class Roll(Request[tuple[int, ...]]):
+    """Chance throws dice; the answer is one face number, 0 to 5, per die in the order of `dice`."""
+
+    __slots__ = ("dice",)
+    kind = "roll"
+
+    def __init__(
+        self, stream: str, cause: str, message: Phrase, dice: tuple[str, ...], frame: object = None
+    ) -> None:
+        super().__init__(CHANCE + stream, cause, message, tuple, frame)
+        self.dice = dice
+
+    def legal(self) -> Iterator[Answer]:
+        """Every outcome, in counting order."""
+        return product(range(FACES), repeat=len(self.dice))
+
+    def count(self) -> int:
+        """6 to the number of dice."""
+        return int(FACES ** len(self.dice))
+
+    def accept(self, answer: object) -> Answer:
+        """The answer, if it names one face of each die. Raises IllegalAnswer."""
+        if isinstance(answer, tuple) and len(answer) == len(self.dice):
+            if all(type(face) is int and 0 <= face < FACES for face in answer):
+                return answer
+        raise IllegalAnswer(self, answer)

@@ -1,0 +1,247 @@
+"""Windows: the moments at which behaviors may respond, one documented class each, in pairs Before and After.
+
+A Before window may alter the fields named in `alterable`, or prevent what is about to happen with a reason. An After
+window finds it done. What opens a window stands with the rule that causes it; who responds, in `dispatch`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from delve.phrases import Phrase, Value, phrase
+from delve.rules.verdict import Verdict
+
+
+class Window:
+    """A moment of the game. `figure` is whom it happens to; scopes are measured from where that figure is."""
+
+    alterable: ClassVar[frozenset[str]] = frozenset()
+    preventable: ClassVar[bool] = False
+    figure: int
+    source: int
+    """the piece that causes it; 0: nobody"""
+    at: tuple[int, ...]
+    """the spaces where it happens, kept for listeners that look back"""
+    prevented: Phrase | None
+
+    def __init__(self, figure: int, source: int, at: tuple[int, ...], **fields: Any) -> None:
+        self.__dict__.update(fields, figure=figure, source=source, at=at, prevented=None)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{type(self).__name__}.{name} is changed through alter() or prevent()")
+
+    @property
+    def key(self) -> object:
+        """What listeners bind to."""
+        return type(self)
+
+    def alter(self, **fields: Any) -> None:
+        """Change declared fields. Raises AttributeError for any other."""
+        if wrong := sorted(set(fields) - self.alterable):
+            raise AttributeError(f"{type(self).__name__} does not let {', '.join(wrong)} be altered")
+        self.__dict__.update(fields)
+
+    def prevent(self, reason: str, **values: Value) -> None:
+        """It does not happen; the reason is shown to the players."""
+        if not self.preventable:
+            raise AttributeError(f"{type(self).__name__} cannot be prevented")
+        self.__dict__["prevented"] = phrase(reason, **values)
+
+    @property
+    def verdict(self) -> Verdict:
+        """Whether it still happens."""
+        return Verdict(self.prevented)
+
+
+class Phase(Window):
+    """A phase of the turn structure passes (rules §4.1). Bound by its name, such as `hero_start`."""
+
+    name: str
+
+    @property
+    def key(self) -> object:
+        """The phase's name."""
+        return self.name
+
+
+class BeforeFigureEntered(Window):
+    """A figure is about to enter spaces, by a step or by being placed (rules §5.2)."""
+
+    preventable = True
+    spaces: tuple[int, ...]
+    placed: bool
+
+
+class AfterFigureEntered(Window):
+    """A figure has entered spaces."""
+
+    spaces: tuple[int, ...]
+    before: tuple[int, ...]
+    placed: bool
+
+
+class BeforeAttack(Window):
+    """An attack was declared; no die was rolled (rules §6.1). `figure` attacks `target`."""
+
+    preventable = True
+    target: int
+
+
+class AfterAttack(Window):
+    """An attack is over, hit or miss (rules §6.7)."""
+
+    target: int
+    hit: bool
+    damage: int
+    """hearts that the target suffered"""
+
+
+class BeforeAttackRolled(Window):
+    """The attack dice are about to be rolled (rules §6.3)."""
+
+    alterable = frozenset({"dice"})
+    target: int
+    dice: tuple[str, ...]
+
+
+class AfterAttackRolled(Window):
+    """The attack dice lie there, before defense is rolled (rules §6.3). Faces may be altered."""
+
+    alterable = frozenset({"faces"})
+    target: int
+    dice: tuple[str, ...]
+    faces: tuple[int, ...]
+
+
+class BeforeDamage(Window):
+    """A figure is about to suffer hearts (rules §7.1)."""
+
+    preventable = True
+    alterable = frozenset({"amount"})
+    amount: int
+    cause: str
+
+
+class AfterDamage(Window):
+    """A figure suffered hearts; it may be gone by now."""
+
+    amount: int
+    cause: str
+
+
+class BeforeFatigue(Window):
+    """A figure is about to suffer fatigue that it did not choose (rules §7.5)."""
+
+    preventable = True
+    alterable = frozenset({"amount"})
+    amount: int
+    cause: str
+
+
+class AfterFatigue(Window):
+    """A figure suffered fatigue, by choice or not."""
+
+    amount: int
+    cause: str
+
+
+class BeforeRecovery(Window):
+    """A figure is about to recover hearts or fatigue (rules §7.4)."""
+
+    preventable = True
+    alterable = frozenset({"hearts", "fatigue"})
+    hearts: int
+    fatigue: int
+    cause: str
+
+
+class AfterRecovery(Window):
+    """A figure recovered hearts or fatigue."""
+
+    hearts: int
+    fatigue: int
+    cause: str
+
+
+class BeforeDefeat(Window):
+    """A figure's damage has reached its health (rules §7.2, §7.3). Prevented: it stays with one heart left."""
+
+    preventable = True
+
+
+class AfterDefeat(Window):
+    """A monster left the game, or a hero was knocked out."""
+
+    knocked_out: bool
+
+
+class BeforeRevival(Window):
+    """A hero is about to stand up; the dice were not rolled (rules §5.8, §5.9)."""
+
+    preventable = True
+
+
+class AfterRevival(Window):
+    """A hero stands again."""
+
+
+class BeforeConditionGained(Window):
+    """A condition is about to befall a figure (rules §9.1)."""
+
+    preventable = True
+    condition: str
+
+
+class AfterConditionGained(Window):
+    """A condition befell a figure."""
+
+    condition: str
+
+
+class BeforeInteraction(Window):
+    """A figure is about to do something with an object (rules §5.7)."""
+
+    preventable = True
+    object: int
+    interaction: str
+
+
+class AfterInteraction(Window):
+    """A figure did something with an object."""
+
+    object: int
+    interaction: str
+
+
+class BeforeSkillUsed(Window):
+    """A skill was paid for and is about to take effect (rules §8.2)."""
+
+    preventable = True
+    skill: str
+
+
+class AfterSkillUsed(Window):
+    """A skill took effect."""
+
+    skill: str
+
+
+def event_name(window: Window) -> str:
+    """The name by which quests refer to an event: a phase's own, `figure_entered` for AfterFigureEntered, else ''."""
+    if isinstance(window, Phase):
+        return window.name
+    return _NAMES.get(type(window), "")
+
+
+def _snake(name: str) -> str:
+    return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
+
+
+_NAMES: dict[type[Window], str] = {
+    window: _snake(window.__name__.removeprefix("After"))
+    for window in Window.__subclasses__()
+    if window.__name__.startswith("After")
+}
+
+EVENT_NAMES: tuple[str, ...] = tuple(sorted(_NAMES.values()))
+"""every event but the phases, which the ruleset names"""

@@ -1,0 +1,244 @@
+"""Facts: frozen records of what happened, in the past tense, for log, animation, statistics and tests.
+
+Rules never listen to facts. Spaces are numbers of the board, hearts and fatigue are counted in whole points.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from delve.phrases import Phrase
+
+
+class Fact(Struct, frozen=True, kw_only=True, tag_field="fact"):
+    """Something that happened."""
+
+    seen_by: tuple[str, ...] = ("heroes", "overlord")
+
+
+class RoundBegan(Fact, frozen=True, tag=True):
+    """A new round."""
+
+    round: int
+
+
+class PhaseEntered(Fact, frozen=True, tag=True):
+    """A phase of the turn structure (rules §4.1); `piece` is whose phase it is, or 0."""
+
+    phase: str
+    piece: int = 0
+
+
+class StoryTold(Fact, frozen=True, tag=True):
+    """A text of the quest was told."""
+
+    story: str
+    text: str
+
+
+class TurnBegan(Fact, frozen=True, tag=True):
+    """A figure began to act."""
+
+    piece: int
+
+
+class TurnEnded(Fact, frozen=True, tag=True):
+    """A figure's turn is over."""
+
+    piece: int
+
+
+class PieceAppeared(Fact, frozen=True, tag=True):
+    """A piece was put on the board."""
+
+    piece: int
+    spaces: tuple[int, ...]
+
+
+class MovementGained(Fact, frozen=True, tag=True):
+    """Movement points were gained, by a move action or for fatigue."""
+
+    piece: int
+    points: int
+    cause: str
+
+
+class FigureMoved(Fact, frozen=True, tag=True):
+    """A figure entered other spaces: by a step, or by being placed."""
+
+    piece: int
+    before: tuple[int, ...]
+    spaces: tuple[int, ...]
+    placed: bool = False
+
+
+class AttackDeclared(Fact, frozen=True, tag=True):
+    """An attack begins."""
+
+    piece: int
+    target: int
+    weapon: str
+    """`pack:id` of the weapon; empty for a monster's own attack or bare hands"""
+    weapon_name: str
+
+
+class DiceRolled(Fact, frozen=True, tag=True):
+    """Dice lie on the table: one face number per die."""
+
+    piece: int
+    cause: str
+    dice: tuple[str, ...]
+    faces: tuple[int, ...]
+
+
+class SurgeSpent(Fact, frozen=True, tag=True):
+    """Surges bought something."""
+
+    piece: int
+    cost: int
+    effect: str
+
+
+class AttackMissed(Fact, frozen=True, tag=True):
+    """An attack did not hit."""
+
+    piece: int
+    target: int
+    reason: Phrase
+
+
+class AttackHit(Fact, frozen=True, tag=True):
+    """How the damage of an attack came about: hearts - max(0, shields - pierce)."""
+
+    piece: int
+    target: int
+    hearts: int
+    shields: int
+    pierce: int
+    damage: int
+
+
+class DamageDealt(Fact, frozen=True, tag=True):
+    """Hearts were suffered."""
+
+    piece: int
+    amount: int
+    source: int
+    cause: str
+
+
+class FatigueSuffered(Fact, frozen=True, tag=True):
+    """Fatigue was suffered."""
+
+    piece: int
+    amount: int
+    cause: str
+
+
+class Recovered(Fact, frozen=True, tag=True):
+    """Hearts and fatigue were recovered."""
+
+    piece: int
+    hearts: int
+    fatigue: int
+    cause: str
+
+
+class FigureDefeated(Fact, frozen=True, tag=True):
+    """A figure left the game."""
+
+    piece: int
+    source: int
+    spaces: tuple[int, ...]
+
+
+class HeroKnockedOut(Fact, frozen=True, tag=True):
+    """A hero lies on the ground."""
+
+    piece: int
+    source: int
+    space: int
+
+
+class HeroRevived(Fact, frozen=True, tag=True):
+    """A hero stands again; `by` is who helped, the hero itself if nobody did."""
+
+    piece: int
+    by: int
+    space: int
+
+
+class ConditionGained(Fact, frozen=True, tag=True):
+    """A condition befell a figure."""
+
+    piece: int
+    condition: str
+    name: str
+
+
+class ConditionLost(Fact, frozen=True, tag=True):
+    """A condition left a figure."""
+
+    piece: int
+    condition: str
+    name: str
+
+
+class RestDeclared(Fact, frozen=True, tag=True):
+    """A hero rests and recovers its fatigue at the end of the turn."""
+
+    piece: int
+
+
+class SkillUsed(Fact, frozen=True, tag=True):
+    """A skill was paid for and takes effect."""
+
+    piece: int
+    skill: str
+    name: str
+
+
+class Fizzled(Fact, frozen=True, tag=True):
+    """The rest of an effect did not happen."""
+
+    piece: int
+    cause: str
+    reason: str
+
+
+class Prevented(Fact, frozen=True, tag=True):
+    """An effect prevented what was about to happen."""
+
+    piece: int
+    reason: Phrase
+
+
+class ObjectChanged(Fact, frozen=True, tag=True):
+    """A thing is in another state; `by` is who did it, or 0."""
+
+    piece: int
+    state: str
+    by: int
+    action: str
+
+
+class ItemTaken(Fact, frozen=True, tag=True):
+    """A figure took an item."""
+
+    piece: int
+    item: str
+    name: str
+
+
+class VariableSet(Fact, frozen=True, tag=True):
+    """A variable of the quest changed."""
+
+    variable: str
+    value: int
+
+
+class GameWon(Fact, frozen=True, tag=True):
+    """A side has won; `text` is the objective that it reached."""
+
+    side: str
+    text: str

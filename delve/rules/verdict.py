@@ -1,0 +1,50 @@
+"""Verdicts: whether something may be done, and if not, why, in words for a player."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from delve.phrases import Phrase, Value, phrase
+
+
+class Verdict(Struct, frozen=True):
+    """Usable, or blocked for a reason."""
+
+    reason: Phrase | None = None
+
+    @property
+    def usable(self) -> bool:
+        """Whether nothing stands in the way."""
+        return self.reason is None
+
+    def __bool__(self) -> bool:
+        raise TypeError("ask a verdict for `.usable`: it is not a boolean")
+
+    def __str__(self) -> str:
+        return "usable" if self.reason is None else str(self.reason)
+
+
+USABLE = Verdict()
+
+
+def usable() -> Verdict:
+    """Nothing stands in the way."""
+    return USABLE
+
+
+def blocked(reason: str, **values: Value) -> Verdict:
+    """It cannot be done; the reason is an English template with named values, such as `no hero within {range}`."""
+    return Verdict(phrase(reason, **values))
+
+
+def first_blocked(*verdicts: Verdict) -> Verdict:
+    """The first verdict that is not usable, else usable."""
+    return next((verdict for verdict in verdicts if verdict.reason is not None), USABLE)
+
+
+class NotUsable(Exception):
+    """A script or a caller asked for something that its verdict forbids."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(str(verdict))
+        self.verdict = verdict

@@ -1,0 +1,195 @@
+"""The state of one game: pieces, board, clock and variables; `copy`, `digest` and `diff` of it.
+
+Definitions are not in it, only their ids; how it changes stands in `delve.rules`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import Struct, structs
+
+from delve.state.board import Board
+from delve.state.piece import Piece
+
+HEROES, OVERLORD = "heroes", "overlord"
+
+
+class Frame(Struct, frozen=True, array_like=True):
+    """Where one level of the turn structure stands (rules §4.1)."""
+
+    step: int
+    """index of the step in its sequence"""
+    subject: int = 0
+    """the piece or group that was chosen for a repeated step; 0: none yet"""
+    done: tuple[int, ...] = ()
+    """the pieces or groups that had their turn"""
+    begun: bool = False
+    """whether the activation at this step is under way"""
+
+
+class GroupState(Struct, frozen=True, array_like=True):
+    """A monster group in play. Its number is never used again."""
+
+    number: int
+    definition: str
+    side: str
+
+
+class Handle(NamedTuple):
+    """One entry of the roster: who listens, and with which behavior."""
+
+    owner: int
+    """piece id; 0: the board"""
+    behavior: str
+    """such as `skill:core:oath_of_honor`"""
+
+
+class GameState:
+    """Everything that changes in a game. Fields are replaced, never mutated; pieces by `change`."""
+
+    FIELDS = (
+        "quest",
+        "ruleset",
+        "act",
+        "heroes",
+        "boards",
+        "groups",
+        "pieces",
+        "next_piece",
+        "next_group",
+        "round",
+        "turn",
+        "phase",
+        "active",
+        "variables",
+        "spent_triggers",
+        "roster",
+        "outcome",
+    )
+    __slots__ = (*FIELDS, "revision")
+
+    quest: str
+    """`pack:id` of the quest"""
+    ruleset: str
+    act: int
+    heroes: int
+    """number of heroes that set out"""
+    boards: dict[str, Board]
+    groups: tuple[GroupState, ...]
+    pieces: dict[int, Piece]
+    """by id, which is also the order of age"""
+    next_piece: int
+    next_group: int
+    round: int
+    """0 before the first round"""
+    turn: tuple[Frame, ...]
+    """one frame per level of the turn structure, outermost first; empty between rounds"""
+    phase: str
+    active: int
+    """the piece whose turn it is; 0: nobody's"""
+    variables: tuple[tuple[str, int], ...]
+    spent_triggers: tuple[int, ...]
+    """triggers that happen once and did"""
+    roster: tuple[Handle, ...]
+    outcome: str
+    """the side that has won; empty: the game goes on"""
+    revision: object
+    """a fresh object at every change; neither saved nor digested"""
+
+    def __init__(self, **fields: Any) -> None:
+        missing = set(self.FIELDS) ^ set(fields)
+        if missing:
+            raise TypeError(f"fields of a game state that are missing or unknown: {sorted(missing)}")
+        for name in self.FIELDS:
+            setattr(self, name, fields[name])
+        self.revision = object()
+
+    def copy(self) -> GameState:
+        """An independent state: dictionaries are copied, everything in them is shared."""
+        twin = GameState.__new__(GameState)
+        for name in self.FIELDS:
+            setattr(twin, name, getattr(self, name))
+        twin.pieces, twin.boards = dict(self.pieces), dict(self.boards)
+        twin.revision = object()
+        return twin
+
+    def change(self, piece: int, **fields: Any) -> Piece:
+        """Replace fields of a piece; returns the new piece."""
+        new = structs.replace(self.pieces[piece], **fields)
+        self.pieces[piece] = new
+        self.revision = object()
+        return new
+
+    def add(self, piece: Piece) -> Piece:
+        """Take a piece into the game under the next id, which is returned in it."""
+        new = structs.replace(piece, id=self.next_piece)
+        self.pieces[new.id] = new
+        self.next_piece += 1
+        self.revision = object()
+        return new
+
+    def set(self, **fields: Any) -> None:
+        """Replace fields of the game itself."""
+        for name, value in fields.items():
+            setattr(self, name, value)
+        self.revision = object()
+
+    def remove(self, piece: int) -> None:
+        """Forget a piece that left the game."""
+        del self.pieces[piece]
+        self.revision = object()
+
+    def encoded(self) -> bytes:
+        """Canonical JSON of every field: equal states have equal bytes, on every machine."""
+        fields = {name: getattr(self, name) for name in self.FIELDS}
+        fields["pieces"] = [self.pieces[id] for id in sorted(self.pieces)]
+        fields["boards"] = [(name, _masks_as_text(board)) for name, board in sorted(self.boards.items())]
+        return msgspec.json.encode(fields)
+
+    def digest(self) -> str:
+        """32 hexadecimal digits that differ for different states; equal across processes and Python versions."""
+        return hashlib.blake2b(self.encoded(), digest_size=16).hexdigest()
+
+
+def _masks_as_text(board: Board) -> dict[str, Any]:
+    """A board with its masks as hexadecimal text: JSON numbers end at 64 bits."""
+    fields = structs.asdict(board)
+    for name in ("terrain", "zones", "marks"):
+        fields[name] = [(key, f"{mask:x}") for key, mask in fields[name]]
+    for name in ("vertical", "horizontal"):
+        fields[name] = f"{fields[name]:x}"
+    return fields
+
+
+def diff(before: GameState, after: GameState) -> list[str]:
+    """What is different, one readable line each: `piece 3 (Nite): damage 2 -> 4`."""
+    lines = []
+    for name in GameState.FIELDS:
+        old, new = getattr(before, name), getattr(after, name)
+        if name == "pieces":
+            lines += _piece_lines(old, new)
+        elif old != new:
+            lines.append(f"{name}: {old!r} -> {new!r}")
+    return lines
+
+
+def _piece_lines(before: dict[int, Piece], after: dict[int, Piece]) -> list[str]:
+    lines = []
+    for id in sorted(before.keys() | after.keys()):
+        old, new = before.get(id), after.get(id)
+        if old is new:
+            continue
+        if old is None or new is None:
+            here = old or new
+            assert here is not None
+            lines.append(f"piece {id} ({here.name}): {'gone' if new is None else 'new'}")
+            continue
+        lines += [
+            f"piece {id} ({new.name}): {name} {getattr(old, name)!r} -> {getattr(new, name)!r}"
+            for name in Piece.__struct_fields__
+            if getattr(old, name) != getattr(new, name)
+        ]
+    return lines

@@ -1,0 +1,78 @@
+"""The piece: one frozen record for heroes, monsters, doors and chests, told apart by capability flags."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Memory(Struct, frozen=True, array_like=True):
+    """What a skill or condition remembers on a figure; nothing is remembered in scripts."""
+
+    key: str
+    """the behavior that remembers, such as `skill:core:counter_stroke`"""
+    name: str
+    value: int
+
+
+class Piece(Struct, frozen=True, kw_only=True):
+    """Whatever stands on a board. It is replaced as a whole when something about it changes."""
+
+    id: int
+    kind: str
+    """the kind of its definition: `hero`, `monster` or `object`"""
+    definition: str
+    """`pack:id` of its definition"""
+    name: str
+    side: str = ""
+    """`heroes`, `overlord`, or empty for things"""
+    rank: str = ""
+    """`elite` or `minion` for monsters"""
+    group: int = 0
+    """number of its monster group"""
+    class_: str = ""
+    """`pack:id` of a hero's class"""
+    board: str = ""
+    spaces: tuple[int, ...] = ()
+    """the spaces it holds, rising; empty: it is off the board"""
+    fallen_at: int = -1
+    """the space where a knocked-out hero lies; -1: it is not knocked out"""
+    defeated: bool = False
+    """True: it left the game"""
+
+    is_figure: bool = True
+    targetable: bool = True
+    activates: bool = True
+
+    damage: int = 0
+    """hearts suffered"""
+    fatigue: int = 0
+    """fatigue suffered"""
+    action_points: int = 0
+    movement_points: int = 0
+    attacks: int = 0
+    """actions spent on attacks in this turn"""
+    resting: bool = False
+    """True: it recovers fatigue at the end of this turn"""
+    moved_last: bool = False
+    """True: its last action was a move"""
+    items: tuple[str, ...] = ()
+    """what it carries; a chest's contents"""
+    skills: tuple[str, ...] = ()
+    conditions: tuple[str, ...] = ()
+    used: tuple[tuple[str, str], ...] = ()
+    """(skill, limit) of limited skills that are spent"""
+    memory: tuple[Memory, ...] = ()
+    state: str = ""
+    """the state of an object: `closed`, `open`"""
+    label: str = ""
+    """the name that the quest gives to an object"""
+
+    @property
+    def on_board(self) -> bool:
+        """Whether it stands somewhere."""
+        return bool(self.spaces)
+
+    @property
+    def knocked_out(self) -> bool:
+        """Whether it is a hero who lies on the ground (rules §7.3)."""
+        return self.fallen_at >= 0
