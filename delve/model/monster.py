@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 
 from delve.model.attack import AttackProfile, Surge
-from delve.model.declaration import END, Count, Part, Positive, Record, says
+from delve.model.declaration import END, Count, Part, Positive, Record, formed, says
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from delve.model.keyword import KeywordDef
     from delve.model.skill import SkillDef
 
+Digit = Annotated[str, formed("^[1-9]" + END, "a digit from 1 to 9, in quotes")]
 Side = Annotated[int, Meta(ge=1, le=6)]
 
 
@@ -49,10 +50,10 @@ class MonsterDef(Record, frozen=True, kw_only=True, tag="monster"):
     traits: Annotated[tuple[Ref["KeywordDef"], ...], says("kinds of creature that it is", ["cave"])] = ()
     size: Annotated[tuple[Side, Side], says("width and height of one figure, in spaces")] = (1, 1)
     limits: Annotated[
-        dict[Annotated[str, Meta(pattern="^[1-9]" + END)], GroupSize],
+        dict[Digit, GroupSize],
         says("figures of the group by number of heroes; a table, as more heroes need not mean more figures"),
     ]
     acts: Annotated[
-        dict[Annotated[str, Meta(pattern="^[1-9]" + END)], Act],
+        dict[Digit, Act],
         says("strength by act of the campaign; '1' is where everything begins", min_length=1),
     ]

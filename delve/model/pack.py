@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from delve.model.declaration import Record, Word, says
+from delve.model.declaration import END, Record, Word, formed, says
 
+VERSION = "^[0-9]{1,9}([.][0-9]{1,9}){0,2}" + END
 Range = Annotated[str, says("versions that fit: comparisons joined by commas", ">=1.0,<2", min_length=1)]
 
 
 class PackDef(Record, frozen=True, kw_only=True, tag="pack"):
     """What a pack is called, who made it and what it needs. Its id is the first part of every `pack:id`."""
 
-    version: Annotated[str, says("version of the pack", "1.0.0", pattern=r"^[0-9]+(\.[0-9]+){0,2}$(?!\n)")]
+    version: Annotated[
+        str,
+        says("version of the pack", "1.0.0"),
+        formed(VERSION, "one to three numbers such as '1.0.0', in quotes"),
+    ]
     engine: Annotated[Range, says("versions of delve that it was made for", ">=0.1")] = ">=0.1"
     requires: Annotated[dict[Word, Range], says("packs that must be there, with their versions")] = {}
     optional: Annotated[dict[Word, Range], says("packs that it uses when they are there")] = {}

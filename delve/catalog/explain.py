@@ -1,0 +1,202 @@
+"""Why a value did not convert: every fault at once, in plain words, each at its place in the file.
+
+jsonschema finds the faults, with the schema that is made from the same declaration as the conversion; where
+the two would differ by themselves, jsonschema is taught the conversion's view.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from jsonschema import Draft202012Validator, ValidationError, validators
+from jsonschema.protocols import Validator
+from msgspec import Struct
+
+from delve.catalog.near import nearest
+from delve.catalog.positions import ValuePath
+from delve.catalog.source import Document
+from delve.catalog.wording import guess, kind_of_value, quote
+from delve.diagnostics import Diagnostic
+from delve.model.declaration import END
+from delve.model.schema import schema
+
+_TYPES: Final = {
+    "integer": "a whole number",
+    "number": "a number",
+    "string": "text",
+    "boolean": "true or false",
+    "array": "a list",
+    "object": "a mapping (key: value)",
+}
+_PYTHON: Final = {"integer": int, "string": str, "boolean": bool, "array": list, "object": dict}
+
+
+@dataclass(frozen=True)
+class _Fault:
+    """One thing that the schema has against a value. `word` is the key that is too much or missing."""
+
+    rule: str
+    path: ValuePath
+    value: Any
+    node: dict[str, Any]
+    word: str = ""
+    on_key: bool = False
+
+    @property
+    def wanted(self) -> Any:
+        return self.node.get(self.rule)
+
+    @property
+    def field(self) -> str:
+        """The nearest name in the path."""
+        return quote(next((part for part in reversed(self.path) if isinstance(part, str)), "the record"))
+
+
+def explain(kind: type[Struct], value: Any, document: Document, base: ValuePath = ()) -> list[Diagnostic]:
+    """Everything that the schema of `kind` has against a value, which stands at `base` of the document."""
+    found = [fault for error in _validator(kind).iter_errors(value) for fault in _faults(error, base)]
+    told = {_diagnostic(fault, document): None for fault in _once(found)}
+    return sorted(told, key=lambda finding: (finding.span, finding.code))
+
+
+def accepts(kind: type[Struct], value: Any) -> bool:
+    """Whether the schema of `kind` has nothing against a value."""
+    return bool(_validator(kind).is_valid(value))
+
+
+@functools.cache
+def _validator(kind: type[Struct]) -> Validator:
+    taught: Any = validators.extend(  # type: ignore[no-untyped-call]
+        Draft202012Validator,
+        {
+            "additionalProperties": _closed,
+            "required": _required,
+            "propertyNames": _names,
+            "enum": lambda _, allowed, value, __: _among(allowed, value),
+            "const": lambda _, wanted, value, __: _among([wanted], value),
+        },
+        type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, x: type(x) is int),
+    )
+    validator: Validator = taught(schema(kind))
+    return validator
+
+
+def _among(allowed: Iterable[Any], value: Any) -> Iterator[ValidationError]:
+    """1 is not 1.0, and not true."""
+    if not any(type(one) is type(value) and one == value for one in allowed):
+        yield ValidationError("")
+
+
+def _closed(validator: Any, rest: Any, value: Any, node: Any) -> Iterator[ValidationError]:
+    """One error for each key that is too much."""
+    if isinstance(value, dict):
+        for key in value:
+            if key not in node.get("properties", {}):
+                if rest is False:
+                    yield ValidationError(key)
+                else:
+                    yield from validator.descend(value[key], rest, path=key)
+
+
+def _required(_: Any, names: Any, value: Any, __: Any) -> Iterator[ValidationError]:
+    if isinstance(value, dict):
+        yield from (ValidationError(name) for name in names if name not in value)
+
+
+def _names(validator: Any, rule: Any, value: Any, _: Any) -> Iterator[ValidationError]:
+    """Errors of keys, with the key in their path; `cause` marks them as such."""
+    if isinstance(value, dict):
+        for key in value:
+            for error in validator.descend(key, rule):
+                error.path.append(key)
+                error.cause = KeyError(key)
+                yield error
+
+
+def _faults(error: ValidationError, base: ValuePath) -> Iterator[_Fault]:
+    path: ValuePath = (*base, *error.absolute_path)
+    rule, node = str(error.validator), error.schema
+    if not isinstance(node, dict):
+        return  # `items: false` behind a list of fixed length: its length is told
+    if rule == "anyOf":
+        fitting = [n for n, branch in enumerate(node["anyOf"]) if _may_be(branch, error.instance)]
+        if len(fitting) == 1:
+            inner = [sub for sub in error.context or () if sub.schema_path[0] == fitting[0]]
+            yield from (fault for sub in inner for fault in _faults(sub, base))
+            return
+    if rule in ("additionalProperties", "required"):
+        yield _Fault(rule, path, error.instance, node, word=error.message, on_key=True)
+    elif rule != "items":
+        yield _Fault(rule, path, error.instance, node, on_key=isinstance(error.cause, KeyError))
+
+
+def _may_be(branch: dict[str, Any], value: Any) -> bool:
+    return type(value) is _PYTHON.get(branch.get("type", "object"))
+
+
+def _once(faults: list[_Fault]) -> Iterator[_Fault]:
+    """The faults without what others already say: a misspelt field is not missing, and no second choice."""
+    unknown = [fault for fault in faults if fault.rule == "additionalProperties"]
+    misspelt = {
+        (fault.path, name) for fault in unknown for name in nearest(fault.word, [*fault.node["properties"]])
+    }
+    strange = {fault.path for fault in unknown}
+    for fault in faults:
+        if fault.rule == "required" and (fault.path, fault.word) in misspelt:
+            continue
+        if fault.rule in ("minProperties", "maxProperties") and fault.path in strange:
+            continue
+        yield fault
+
+
+def _diagnostic(fault: _Fault, document: Document) -> Diagnostic:
+    code, message, near = _words(fault)
+    path = (*fault.path, fault.word) if fault.rule == "additionalProperties" else fault.path
+    span = document.span(path or ("kind",), key=fault.on_key)
+    return Diagnostic(code, "error", message, document.path, span, (), near)
+
+
+def _words(fault: _Fault) -> tuple[str, str, tuple[str, ...]]:
+    """Code, message and suggestions."""
+    rule, wanted, node, field = fault.rule, fault.wanted, fault.node, fault.field
+    if rule == "additionalProperties":
+        words, near = guess(fault.word, node["properties"])
+        return "D101", f"unknown field {quote(fault.word)}{words}", near
+    if rule == "required":
+        where = f" in {field}" if fault.path else ""
+        return "D102", f"{quote(fault.word)} is missing{where}", ()
+    if rule == "type":
+        return "D103", f"{field} must be {_TYPES[wanted]}, not {kind_of_value(fault.value)}", ()
+    if rule == "anyOf":
+        types = " or ".join(_TYPES[branch.get("type", "object")] for branch in wanted)
+        return "D103", f"{field} must be {types}, not {kind_of_value(fault.value)}", ()
+    if rule in ("enum", "const"):
+        allowed = wanted if rule == "enum" else [wanted]
+        words, near = guess(str(fault.value), map(str, allowed))
+        return "D104", f"{field} cannot be {quote(fault.value)}{words}", near
+    if rule == "pattern":
+        form = node.get("patternErrorMessage") or wanted.replace(END, "$")
+        return "D105", f"{field} cannot be {quote(fault.value)}: expected {form}", ()
+    if rule in ("minProperties", "maxProperties") and "x-choices" in node:
+        found = ", ".join(fault.value) or "none"
+        return "D108", f"{field} takes exactly one of {', '.join(node['x-choices'])}, not {found}", ()
+    return _bound(fault)
+
+
+def _bound(fault: _Fault) -> tuple[str, str, tuple[str, ...]]:
+    rule, wanted, field = fault.rule, fault.wanted, fault.field
+    if rule in ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"):
+        least = {
+            "minimum": "at least",
+            "maximum": "at most",
+            "exclusiveMinimum": "more than",
+            "exclusiveMaximum": "less than",
+        }
+        return "D106", f"{field} is {fault.value}, but must be {least[rule]} {wanted}", ()
+    bound = "at least" if rule.startswith("min") else "at most"
+    unit = {"Length": "character", "Items": "item"}.get(rule[3:], "key")
+    found = f"{len(fault.value)} {unit}{'s' if len(fault.value) != 1 else ''}"
+    return "D107", f"{field} has {found}, but must have {bound} {wanted}", ()

@@ -1,0 +1,40 @@
+"""The names of events that a trigger's `after` may wait for, beside the phases of the quest's ruleset.
+
+What an event carries and when it is raised belongs to `delve.rules`; here are the names that content may use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from delve.model.ruleset import TurnStep
+
+EVENTS: tuple[tuple[str, str], ...] = (
+    ("figure_entered", "a figure has entered a space, by its own steps or otherwise"),
+    ("figure_moved", "a figure has ended a movement"),
+    ("damage", "a figure or an object has suffered damage"),
+    ("fatigue", "a figure has suffered fatigue"),
+    ("healing", "a figure has recovered damage or fatigue"),
+    ("attack", "an attack is over"),
+    ("attack_rolled", "the dice of an attack have been rolled"),
+    ("defeat", "a monster has been defeated and removed"),
+    ("knock_out", "a hero has been knocked out"),
+    ("interaction", "a figure has done something with an object"),
+    ("skill_used", "a figure has used a skill"),
+    ("condition_gained", "a figure has gained a condition"),
+    ("rest", "a hero has rested"),
+    ("revival", "a knocked-out hero has stood up again"),
+)
+"""(name, what has happened) of every event that is no phase."""
+
+
+def phases(turns: tuple[TurnStep, ...]) -> Iterator[str]:
+    """The names of all phases of a turn structure, in the order in which they are declared."""
+    for step in turns:
+        if step.phase is not None:
+            yield step.phase
+        if step.activation is not None:
+            yield step.activation.phase
+        if step.each is not None:
+            yield step.each.choice
+            yield from phases(step.each.do)

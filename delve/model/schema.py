@@ -1,0 +1,87 @@
+"""JSON Schema (2020-12) of a kind, made from its declaration: closed, without null, one file a kind.
+
+Editors complete and check records with it, and `delve.catalog` explains with it what did not convert. Reading
+and judging records is not done here.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from delve.model.declaration import OneOf
+from delve.model.kinds import KINDS
+
+Schema: TypeAlias = dict[str, Any]
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+SUFFIX = ".schema.json"
+_REFERENCE = "#/$defs/"
+
+
+@functools.cache
+def schema(kind: type[Struct]) -> Schema:
+    """The closed JSON Schema of a kind, or of the parameters of a script."""
+    _, components = msgspec.json.schema_components([kind], ref_template=_REFERENCE + "{name}")
+    for choice in OneOf.__subclasses__():
+        if choice.__name__ in components:
+            # in an allOf: beside `properties`, maxProperties 1 keeps editors from completing anything
+            choices = [*components[choice.__name__]["properties"]]
+            one = {"minProperties": 1, "maxProperties": 1, "x-choices": choices}
+            components[choice.__name__]["allOf"] = [one]
+    tidy = {name: _tidy(node) for name, node in components.items()}
+    root = tidy.pop(kind.__name__)
+    return {"$schema": DIALECT, **root} | ({"$defs": tidy} if tidy else {})
+
+
+def files() -> Iterator[tuple[str, str]]:
+    """(file name, text) of the schema of every kind."""
+    for name, kind in KINDS.items():
+        yield name + SUFFIX, json.dumps(schema(kind), indent=2, ensure_ascii=False) + "\n"
+
+
+def definition(root: Schema, node: Schema) -> Schema:
+    """The schema that a node of `root` stands for, if it only refers to one of its definitions."""
+    name = node.get("$ref", "")
+    return root["$defs"][name.removeprefix(_REFERENCE)] if name else node
+
+
+def _tidy(node: Any, name: str = "") -> Any:
+    """A part of msgspec's schema as content needs it; `name` is the field's where the part is one."""
+    if isinstance(node, list):
+        return [_tidy(item) for item in node]
+    if not isinstance(node, dict):
+        return node
+    tidy = {key: _tidy_keyword(key, value) for key, value in node.items()}
+    if name == "kind" and len(tidy.get("enum", ())) == 1:
+        return {"description": "what this file holds", "const": tidy["enum"][0]}
+    if "anyOf" in tidy:
+        tidy = _without_null(tidy)
+    if tidy.get("default", 0) in (None, [], {}):
+        del tidy["default"]
+    if tidy.get("required") == []:
+        del tidy["required"]
+    if "x-means" in tidy:
+        meanings = tidy.pop("x-means")
+        tidy |= {"enum": [*meanings], "markdownEnumDescriptions": [*meanings.values()]}
+    return tidy
+
+
+def _tidy_keyword(keyword: str, value: Any) -> Any:
+    if keyword in ("default", "examples", "x-means"):
+        return value
+    if keyword == "properties":
+        return {name: _tidy(node, name) for name, node in value.items()}
+    return _tidy(value)
+
+
+def _without_null(node: Schema) -> Schema:
+    """An optional field is one that may be missing: content has no null."""
+    branches = [branch for branch in node["anyOf"] if branch != {"type": "null"}]
+    rest = {key: value for key, value in node.items() if key != "anyOf"}
+    return {**branches[0], **rest} if len(branches) == 1 else {"anyOf": branches, **rest}
