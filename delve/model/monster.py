@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from delve.model.keyword import KeywordDef
     from delve.model.skill import SkillDef
 
-Digit = Annotated[str, formed("^[1-9]" + END, "a digit from 1 to 9, in quotes")]
+Digit = Annotated[str, formed("^[1-9]" + END, "a digit from 1 to 9")]
 Side = Annotated[int, Meta(ge=1, le=6)]
 
 

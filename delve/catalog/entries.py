@@ -1,0 +1,117 @@
+"""One entry for each record file: its pack, its kind and id as far as they can be told, its record.
+
+Whether file, folder and id fit together is judged here; a faulty record keeps its name, so that those who
+mean it are not told that it does not exist.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from delve.catalog.gate import build
+from delve.catalog.packs import LOOSE, MANIFEST, Pack
+from delve.catalog.source import Document, load
+from delve.catalog.wording import quote
+from delve.diagnostics import START, Diagnostic, Related
+from delve.ids import DefinitionId, is_id
+from delve.model.declaration import Record
+from delve.model.kinds import FOLDERS, KINDS
+from delve.model.library import ScriptFile
+
+ANY_KIND: Final = ""
+"""The kind of an entry whose file does not say it."""
+
+
+@dataclass
+class Entry:
+    """A record file. `record` is None where the file is faulty; in a sound one all names are in full."""
+
+    pack: str
+    kind: str
+    document: Document
+    record: Record | None
+    names: tuple[str, ...]
+    """ids (without pack) that others may mean this file by; a sound record has one"""
+    references: list[tuple[str, DefinitionId]] = field(default_factory=list)
+    """(kind, id) of what the record refers to"""
+    script: ScriptFile | None = None
+
+    @property
+    def path(self) -> str:
+        """The file, absolute."""
+        return self.document.path
+
+    @property
+    def id(self) -> DefinitionId:
+        """Its own id in full."""
+        return f"{self.pack}:{self.names[0]}"
+
+
+def read_entry(path: Path, pack: Pack | None) -> tuple[Entry, list[Diagnostic]]:
+    """The entry of a file of a pack (None: a loose file), and what is to be said about it by itself."""
+    document = load(path)
+    record, problems = build(document)
+    value = document.value if isinstance(document.value, dict) else {}
+    kind = value.get("kind")
+    folder = _folder(path, pack)
+    if not isinstance(kind, str) or kind not in KINDS:
+        kind = next((name for name, where in FOLDERS.items() if where == folder), ANY_KIND)
+    name = value.get("id")
+    names = [name] if isinstance(name, str) and is_id(name) else []
+    if record is None or path.stem != name:
+        names.append(path.stem)
+    pack_id = pack.id if pack else LOOSE
+    entry = Entry(pack_id, kind, document, record, tuple(dict.fromkeys(names)))
+    if record is not None:
+        problems = [*problems, *_misplaced(entry, record, path, folder, pack)]
+    return entry, problems
+
+
+def duplicates(entries: Iterable[Entry]) -> Iterator[Diagnostic]:
+    """A finding for each record whose kind and id another record of its pack has already."""
+    first: dict[tuple[str, str], Entry] = {}
+    for entry in entries:
+        if entry.record is None:
+            continue
+        before = first.setdefault((entry.kind, entry.id), entry)
+        if before is not entry:
+            message = f"there is another {entry.kind} {quote(entry.names[0])} in this pack"
+            there = Related(before.path, before.document.span(("id",)), "first defined here")
+            span = entry.document.span(("id",))
+            yield Diagnostic("D203", "error", message, entry.path, span, (there,))
+
+
+def outside(path: Path, pack: Pack) -> Diagnostic | None:
+    """A finding where a file of a pack is a link that leads out of it."""
+    if path.resolve().is_relative_to(pack.folder.resolve()):
+        return None
+    return Diagnostic("D209", "error", "this file is a link that leads out of its pack", str(path), START)
+
+
+def _folder(path: Path, pack: Pack | None) -> str:
+    """The folder of a pack in which a file lies, or nothing."""
+    parts = path.relative_to(pack.folder).parts if pack else ()
+    return parts[0] if len(parts) > 1 else ""
+
+
+def _misplaced(
+    entry: Entry, record: Record, path: Path, folder: str, pack: Pack | None
+) -> Iterator[Diagnostic]:
+    document = entry.document
+    if entry.kind == "pack":
+        message = f"a pack is described by a file called {MANIFEST}, at the top of its folder"
+        yield Diagnostic("D208", "error", message, entry.path, document.span(("kind",)))
+        return
+    if pack is None:
+        return
+    if record.id != path.stem:
+        message = f"the id {quote(record.id)} and the name of the file, {quote(path.stem)}, must be equal"
+        span = document.span(("id",))
+        yield Diagnostic("D201", "error", message, entry.path, span, (), (path.stem,))
+    if folder != FOLDERS[entry.kind]:
+        where = f"in {folder}/" if folder else "beside pack.yaml"
+        message = f"a {entry.kind} is expected in {FOLDERS[entry.kind]}/, not {where}"
+        yield Diagnostic("D202", "warning", message, entry.path, document.span(("kind",)))

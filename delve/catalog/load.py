@@ -1,0 +1,254 @@
+"""Loading: from paths to a Library and everything that is wrong on the way, in one call.
+
+    loaded = load([Path("content/core/quests/drowned_cellar.yaml")])
+
+reads the packs of these files and all that they need. Nothing of a pack is run, and no content whatever
+raises an exception. What is wrong with sound records is found in `delve.validate`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import gc
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from pathlib import Path
+from types import MappingProxyType
+
+from msgspec.structs import replace
+
+from delve.catalog.entries import Entry, duplicates, outside, read_entry
+from delve.catalog.modules import Modules
+from delve.catalog.packs import (
+    LOOSE,
+    MANIFEST,
+    Pack,
+    Shelf,
+    home_of,
+    loose_files,
+    record_files,
+    script_files,
+    shelf,
+    standard_folders,
+)
+from delve.catalog.reach import reached
+from delve.catalog.relations import complete, judge, needed
+from delve.catalog.resolve import Names, Scope, resolved
+from delve.catalog.script_check import ScriptCheck
+from delve.catalog.source import Document
+from delve.diagnostics import Diagnostic
+from delve.ids import qualify
+from delve.model.library import Library
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """What was read. `diagnostics` are those of the asked files, and errors of what these depend on."""
+
+    library: Library
+    diagnostics: tuple[Diagnostic, ...]
+    entries: tuple[Entry, ...]
+    packs: Mapping[str, Pack]
+    """the packs that were read, by id"""
+    modules: Modules
+    asked: frozenset[str]
+    """the files that were asked for, absolute: records, pack.yaml and scripts"""
+    reached: frozenset[str]
+    """further files that the asked ones depend on"""
+
+    @property
+    def ok(self) -> bool:
+        """Whether the asked files can be used: there is no error."""
+        return not any(finding.severity == "error" for finding in self.diagnostics)
+
+    @property
+    def documents(self) -> Mapping[str, Document]:
+        """Path -> document of every file that was read."""
+        found = {entry.path: entry.document for entry in self.entries}
+        return found | {pack.document.path: pack.document for pack in self.packs.values()}
+
+    def relevant(self, findings: Iterable[Diagnostic]) -> list[Diagnostic]:
+        """The findings that concern the asked files, in the order of paths and places."""
+        kept = {
+            finding: None
+            for finding in findings
+            if finding.path in self.asked or (finding.path in self.reached and finding.severity == "error")
+        }
+        return sorted(kept, key=lambda finding: (finding.path, finding.span, finding.code))
+
+
+def load(
+    paths: Sequence[Path], packs: Sequence[Path] = (), elsewhere: Sequence[Path] | None = None
+) -> Loaded:
+    """Everything that these files and folders hold and need.
+
+    Packs are found beside those of the paths, in the folders `packs`, then in the folders `elsewhere` (where
+    not given: the user's own packs and the shipped ones).
+    """
+    with _without_collector():
+        asked = _Asked.of(paths)
+        folders = (*packs, *(standard_folders() if elsewhere is None else elsewhere))
+        return _Loading(asked, shelf(asked.homes, folders)).result()
+
+
+@dataclass
+class _Asked:
+    """The paths of a call, taken apart."""
+
+    paths: list[Path]
+    homes: list[Path] = field(default_factory=list)
+    loose: list[Path] = field(default_factory=list)
+
+    @staticmethod
+    def of(paths: Sequence[Path]) -> _Asked:
+        asked = _Asked([path.resolve() for path in paths])
+        homes: dict[Path, None] = {}
+        for path in asked.paths:
+            if path.is_dir():
+                above = path if (path / MANIFEST).is_file() else home_of(path)
+                if above is not None:
+                    homes[above] = None
+            for file in loose_files(path) if path.is_dir() else (path,):
+                home = home_of(file)
+                if home is None:
+                    asked.loose.append(file)
+                else:
+                    homes[home] = None
+        asked.homes = [*homes]
+        return asked
+
+    def covers(self, file: str) -> bool:
+        return any(Path(file).is_relative_to(path) for path in self.paths)
+
+
+class _Loading:
+    """One call of `load`, step by step."""
+
+    def __init__(self, asked: _Asked, found: Shelf) -> None:
+        self.asked, self.found = asked, found
+        self.packs = self._closure()
+        self.findings: list[Diagnostic] = [*found.notes()]
+        for pack in self.packs.values():
+            self.findings += pack.problems
+        self.findings += judge(self.packs, found.packs)
+        self.modules = Modules()
+        self.scripts: dict[str, list[Path]] = {pack.id: [*script_files(pack)] for pack in self.packs.values()}
+        self.entries = self._entries()
+
+    def result(self) -> Loaded:
+        check = ScriptCheck(self.modules)
+        names = Names(self.entries)
+        for scope in [self._scope(pack, names) for pack in (*self.packs, LOOSE)]:
+            visible = {name: self.packs[name] for name in (scope.pack, *scope.visible) if name != LOOSE}
+            for entry in self.entries:
+                if entry.pack == scope.pack and entry.record is not None:
+                    self._settle(entry, scope, visible, check)
+        self.findings += check.problems
+        self.findings += self.modules.problems()
+        files = self._files()
+        asked = frozenset(path for path in files if self.asked.covers(path))
+        loaded = Loaded(
+            self._library(),
+            (),
+            tuple(self.entries),
+            MappingProxyType(self.packs),
+            self.modules,
+            asked,
+            reached(asked, self.entries, self.packs),
+        )
+        return dataclasses.replace(loaded, diagnostics=tuple(loaded.relevant(self.findings)))
+
+    def _closure(self) -> dict[str, Pack]:
+        """The packs of the asked files and what they need; for a loose file every pack that was found."""
+        homes = set(self.asked.homes)
+        waiting = [pack for pack in self.found.packs.values() if pack.folder in homes or self.asked.loose]
+        packs: dict[str, Pack] = {}
+        while waiting:
+            pack = waiting.pop(0)
+            if pack.id not in packs:
+                packs[pack.id] = pack
+                waiting += [self.found.packs[name] for name in needed(pack, self.found.packs)]
+        return packs
+
+    def _entries(self) -> list[Entry]:
+        entries: list[Entry] = []
+        homes: list[tuple[Pack | None, Iterable[Path]]] = [(None, dict.fromkeys(self.asked.loose))]
+        homes += [(pack, record_files(pack)) for pack in self.packs.values()]
+        for pack, files in homes:
+            for file in files:
+                link = outside(file, pack) if pack else None
+                if link is not None:
+                    self.findings.append(link)
+                    continue
+                entry, problems = read_entry(file, pack)
+                entries.append(entry)
+                self.findings += problems
+        self.findings += duplicates(entries)
+        return entries
+
+    def _scope(self, name: str, names: Names) -> Scope:
+        if name == LOOSE:
+            return Scope(LOOSE, tuple(self.packs), True, names)
+        pack = self.packs[name]
+        return Scope(name, needed(pack, self.packs), complete(pack, self.found.packs), names)
+
+    def _settle(self, entry: Entry, scope: Scope, visible: Mapping[str, Pack], check: ScriptCheck) -> None:
+        """Writes the names of a record in full, and looks up its script."""
+        if entry.record is None:
+            return
+        references = resolved(entry.record, scope)
+        self.findings += references.problems(entry.document, entry.document.value)
+        entry.references += references.references
+        record = replace(references.value, id=qualify(entry.record.id, entry.pack))
+        entry.record = check.settled(entry, record, scope, visible)
+
+    def _library(self) -> Library:
+        records = {(entry.kind, entry.id): entry for entry in reversed(self.entries) if entry.record}
+        scripts = {
+            getattr(entry.record, "script", ""): entry.script for entry in records.values() if entry.script
+        }
+        return Library(
+            [entry.record for entry in records.values() if entry.record],
+            scripts,
+            self._content_hash(),
+            {pack.id: str(pack.folder) for pack in self.packs.values()},
+        )
+
+    def _files(self) -> list[str]:
+        scripts = [str(path) for paths in self.scripts.values() for path in paths]
+        manifests = [pack.document.path for pack in self.packs.values()]
+        links = [finding.path for finding in self.findings if finding.code == "D209"]
+        return [*(entry.path for entry in self.entries), *manifests, *scripts, *links]
+
+    def _content_hash(self) -> str:
+        """A digest of the bytes of every record and script, with the place of each in its pack."""
+        digest = blake2b(digest_size=16)
+        for name, content in sorted(self._contents()):
+            digest.update(len(name).to_bytes(4, "big") + name + len(content).to_bytes(8, "big") + content)
+        return digest.hexdigest()
+
+    def _contents(self) -> Iterator[tuple[bytes, bytes]]:
+        for entry in self.entries:
+            yield self._place(entry.pack, Path(entry.path)), entry.document.raw
+        for pack in self.packs.values():
+            yield self._place(pack.id, Path(pack.document.path)), pack.document.raw
+            for script in self.scripts[pack.id]:
+                yield self._place(pack.id, script), script.read_bytes()
+
+    def _place(self, pack: str, path: Path) -> bytes:
+        inner = path.name if pack == LOOSE else path.relative_to(self.packs[pack].folder).as_posix()
+        return f"{pack}/{inner}".encode(errors="surrogateescape")
+
+
+@contextmanager
+def _without_collector() -> Iterator[None]:
+    """Thousands of records are made and none is thrown away: the cyclic collector would only look on."""
+    running = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if running:
+            gc.enable()

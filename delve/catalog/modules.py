@@ -1,0 +1,100 @@
+"""Python files as syntax trees. Nothing of them is imported or run.
+
+What a script may contain is judged in `delve.validate`; here is only what can be read of it.
+"""
+
+from __future__ import annotations
+
+import ast
+import warnings
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from delve.diagnostics import START, Diagnostic, Span
+
+MAX_BYTES: Final = 1 << 20
+
+
+@dataclass(frozen=True)
+class Module:
+    """One Python file. `tree` is None where it is not Python; then `problem` says why."""
+
+    path: Path
+    lines: tuple[str, ...]
+    tree: ast.Module | None
+    problem: Diagnostic | None = None
+
+    @property
+    def classes(self) -> dict[str, ast.ClassDef]:
+        """The classes that stand at the top level, by name."""
+        body = self.tree.body if self.tree else ()
+        return {node.name: node for node in body if isinstance(node, ast.ClassDef)}
+
+    @property
+    def imported(self) -> dict[str, str]:
+        """Name -> dotted path of what `from … import …` at the top level brings in."""
+        body = self.tree.body if self.tree else ()
+        return {
+            alias.asname or alias.name: f"{node.module}.{alias.name}"
+            for node in body
+            if isinstance(node, ast.ImportFrom) and node.module and not node.level
+            for alias in node.names
+        }
+
+    def span(self, node: ast.expr | ast.stmt | ast.excepthandler) -> Span:
+        """Where a node stands; where it goes over several lines, its first one."""
+        start = self._column(node.lineno, node.col_offset)
+        if node.end_lineno != node.lineno or node.end_col_offset is None:
+            return Span(node.lineno, start, node.lineno, len(self.lines[node.lineno - 1]) + 1)
+        return Span(node.lineno, start, node.lineno, self._column(node.lineno, node.end_col_offset))
+
+    def _column(self, line: int, offset: int) -> int:
+        """The tree counts bytes, a span counts characters."""
+        return len(self.lines[line - 1].encode()[:offset].decode(errors="ignore")) + 1
+
+
+@dataclass
+class Modules:
+    """Python files that were read, each once."""
+
+    _read: dict[Path, Module] = field(default_factory=dict)
+
+    def read(self, path: Path) -> Module:
+        """The module of a file; one that cannot be read or parsed has a problem (S001)."""
+        if path not in self._read:
+            self._read[path] = _read(path)
+        return self._read[path]
+
+    def problems(self) -> Iterable[Diagnostic]:
+        """Why files among those read are not Python."""
+        return [module.problem for module in self._read.values() if module.problem]
+
+
+def _read(path: Path) -> Module:
+    try:
+        with path.open("rb") as file:
+            raw = file.read(MAX_BYTES + 1)
+    except OSError as error:
+        return _refused(path, f"this file cannot be read: {error.strerror}", START)
+    if len(raw) > MAX_BYTES:
+        return _refused(path, f"this file is longer than {MAX_BYTES} bytes", START)
+    try:
+        text = raw.decode("utf-8-sig")
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # an odd escape in a script is not ours to print
+            tree = ast.parse(text)
+    except UnicodeDecodeError as error:
+        return _refused(path, f"this is not UTF-8 (byte 0x{raw[error.start]:02x})", START)
+    except SyntaxError as error:
+        line, column = error.lineno or 1, max(error.offset or 1, 1)
+        return _refused(path, f"this is not Python: {error.msg}", Span(line, column, line, column))
+    except (ValueError, RecursionError, MemoryError):
+        return _refused(path, "this is not Python that can be read", START)
+    # the tree counts lines as Python does, which knows more line ends than \n in some places
+    return Module(path, tuple(text.replace("\r\n", "\n").replace("\r", "\n").split("\n")), tree)
+
+
+def _refused(path: Path, message: str, span: Span) -> Module:
+    return Module(path, (), None, Diagnostic("S001", "error", message, str(path), span))

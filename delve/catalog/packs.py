@@ -1,0 +1,160 @@
+"""Packs on disk: which folders are packs, which of two with one id counts, which files belong to one.
+
+What a pack says about others is judged in `relations`, what its files say in `load`.
+"""
+
+from __future__ import annotations
+
+import keyword
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_data_path
+
+from delve.catalog.gate import build
+from delve.catalog.source import Document, load
+from delve.catalog.wording import quote
+from delve.diagnostics import Diagnostic, Related
+from delve.ids import RESERVED_PACKS, is_id
+from delve.model.pack import PackDef
+
+MANIFEST: Final = "pack.yaml"
+LOOSE: Final = "loose"
+"""The pack of files that lie in no pack."""
+_RECORDS: Final = (".yaml", ".yml")
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A folder with a pack.yaml. `definition` is None where that file is faulty; its id is known anyway."""
+
+    id: str
+    folder: Path
+    document: Document
+    definition: PackDef | None
+    problems: tuple[Diagnostic, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The packs that were found, by id, and those that do not count because another had their id first."""
+
+    packs: dict[str, Pack]
+    hidden: tuple[tuple[Pack, Pack], ...]
+    """(the one that counts, the other)"""
+
+    def notes(self) -> Iterator[Diagnostic]:
+        """What is to be said about each pack that does not count."""
+        for used, other in self.hidden:
+            message = f"two packs are called {quote(used.id)}: this one is used, not that in {other.folder}"
+            span = used.document.span(("id",))
+            related = Related(other.document.path, other.document.span(("id",)), "this one is not used")
+            yield Diagnostic("D307", "note", message, used.document.path, span, (related,))
+
+
+def home_of(file: Path) -> Path | None:
+    """The pack folder that a file belongs to: the nearest above it with a pack.yaml."""
+    return next((folder for folder in file.parents if (folder / MANIFEST).is_file()), None)
+
+
+def standard_folders() -> tuple[Path, ...]:
+    """Where packs are looked for beside those that were named: the user's own, then the shipped ones."""
+    return user_data_path("delve", appauthor=False) / "packs", shipped_folder()
+
+
+def shipped_folder() -> Path:
+    """The folder of the packs that come with delve; in a checkout that is not installed, the checkout's."""
+    try:
+        return Path(str(files("delve_content")))
+    except ModuleNotFoundError:
+        return Path(__file__).resolve().parents[2] / "content"
+
+
+def shelf(homes: Sequence[Path], folders: Sequence[Path]) -> Shelf:
+    """The packs in these pack folders, then in the folders beside them, then in or just below `folders`."""
+    beside = [child for home in homes for child in _packs_in(home.parent)]
+    further = [child for folder in folders for child in _packs_in(folder.resolve())]
+    packs: dict[str, Pack] = {}
+    hidden: list[tuple[Pack, Pack]] = []
+    for home in dict.fromkeys((*homes, *beside, *further)):
+        pack = read_pack(home)
+        used = packs.setdefault(pack.id, pack)
+        if used is not pack:
+            hidden.append((used, pack))
+    return Shelf(packs, tuple(hidden))
+
+
+def read_pack(folder: Path) -> Pack:
+    """The pack of a folder with a pack.yaml."""
+    document = load(folder / MANIFEST)
+    record, problems = build(document)
+    value = document.value if isinstance(document.value, dict) else {}
+    name = value.get("id")
+    known = name if isinstance(name, str) and is_id(name) else folder.name
+    if record is not None:
+        problems = [*problems, *_misnamed(record.id, document)]
+        if not isinstance(record, PackDef):
+            message = f"a file called {MANIFEST} describes a pack: expected 'kind: pack'"
+            problems.append(Diagnostic("D208", "error", message, document.path, document.span(("kind",))))
+    return Pack(known, folder, document, record if isinstance(record, PackDef) else None, tuple(problems))
+
+
+def record_files(pack: Pack) -> Iterator[Path]:
+    """The files of a pack that hold records, sorted; not its pack.yaml, its tests, or packs within it."""
+    return _files(pack, _RECORDS)
+
+
+def script_files(pack: Pack) -> Iterator[Path]:
+    """The Python files of a pack, sorted; not its tests."""
+    return _files(pack, (".py",))
+
+
+def loose_files(folder: Path) -> Iterator[Path]:
+    """The record files below a folder, sorted, whatever they belong to."""
+    return _walk(folder, _RECORDS, ())
+
+
+def _files(pack: Pack, endings: tuple[str, ...]) -> Iterator[Path]:
+    tests = pack.definition.tests if pack.definition else "tests"
+    for file in _walk(pack.folder, endings, (pack.folder / tests,), other_packs=False):
+        if file != pack.folder / MANIFEST:
+            yield file
+
+
+def _walk(
+    top: Path, endings: tuple[str, ...], without: Iterable[Path], *, other_packs: bool = True
+) -> Iterator[Path]:
+    shut = {os.path.normpath(folder) for folder in without}
+    for place, folders, names in os.walk(top):
+        if not other_packs and place != str(top) and MANIFEST in names:
+            folders.clear()
+            continue
+        folders[:] = sorted(
+            name
+            for name in folders
+            if not name.startswith((".", "__")) and os.path.normpath(Path(place, name)) not in shut
+        )
+        yield from (Path(place, name) for name in sorted(names) if name.endswith(endings))
+
+
+def _packs_in(folder: Path) -> Iterator[Path]:
+    """The pack folders that are this folder or lie just below it."""
+    if (folder / MANIFEST).is_file():
+        yield folder
+        return
+    try:
+        children = sorted(folder.iterdir())
+    except OSError:
+        return
+    yield from (child for child in children if (child / MANIFEST).is_file())
+
+
+def _misnamed(name: str, document: Document) -> Iterator[Diagnostic]:
+    if name in RESERVED_PACKS or keyword.iskeyword(name):
+        why = "is reserved" if name in RESERVED_PACKS else "is a word of Python, and scripts are named by it"
+        message = f"a pack cannot be called {quote(name)}: this name {why}"
+        yield Diagnostic("D207", "error", message, document.path, document.span(("id",)))

@@ -1,0 +1,182 @@
+"""Parameters of a script, read from its syntax tree, and the check of a record's `params` against them.
+
+    class OathOfHonor(Skill):
+        range: int = param(3, "how far the threatened hero may be, in spaces", ge=1)
+        landing: Literal["any", "nearest"] = param("any", "who picks the space")
+        quarry: Ref["MonsterDef"] = param(..., "whom it marks")       # `...`: the record must give it
+
+What they mean at run time belongs to `delve.script`.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import NODEFAULT, Meta, Struct, ValidationError, convert, defstruct
+
+from delve.catalog.modules import Module
+from delve.catalog.scripts import COMMON
+from delve.diagnostics import Diagnostic
+from delve.model.kinds import KINDS
+from delve.model.refs import Ref, kind_of
+
+Base = Callable[[str], tuple[Module, str] | None]
+"""Dotted path of a base class -> (its module, its name); None: it cannot be told."""
+
+_SIMPLE: Final[dict[str, Any]] = {"int": int, "bool": bool, "str": str}
+_BOUNDS: Final = ("ge", "gt", "le", "lt", "min_length", "max_length")
+_DEEPEST: Final = 8
+_ENGINE: Final = "delve.script."
+"""The engine's own base classes have no parameters (those of `delve.script.common` are files like others)."""
+
+
+@dataclass
+class Declared:
+    """The parameters of one class. `struct` is None where they cannot all be told; nothing is judged then."""
+
+    struct: type[Struct] | None
+    problems: list[Diagnostic] = field(default_factory=list)
+
+
+@dataclass
+class _Bad(Exception):
+    """What is wrong with one declaration, and where."""
+
+    node: ast.expr | ast.stmt
+    message: str
+
+
+def declared(module: Module, name: str, base: Base) -> Declared:
+    """The parameters that a class declares or inherits."""
+    reader = _Reader(base)
+    fields = reader.fields(module, name, 0)
+    if reader.problems or reader.unsure:
+        return Declared(None, reader.problems)
+    order = [(key, type_, default) for key, (type_, default) in fields.items()]
+    struct = defstruct("params", order, frozen=True, kw_only=True, forbid_unknown_fields=True)
+    return Declared(struct)
+
+
+class _Reader:
+    """One walk over a class and its bases."""
+
+    def __init__(self, base: Base) -> None:
+        self._base = base
+        self.problems: list[Diagnostic] = []
+        self.unsure = False
+
+    def fields(self, module: Module, name: str, depth: int) -> dict[str, tuple[Any, Any]]:
+        node = module.classes.get(name)
+        if node is None or depth > _DEEPEST:
+            self.unsure = True
+            return {}
+        found: dict[str, tuple[Any, Any]] = {}
+        for parent in reversed(node.bases):
+            found |= self._inherited(module, name, parent, depth)
+        for statement in node.body:
+            call = _param_call(statement)
+            if call is None:
+                continue
+            try:
+                key, spec = _declaration(statement, call)
+            except _Bad as bad:
+                self.problems.append(
+                    Diagnostic("S010", "error", bad.message, str(module.path), module.span(bad.node))
+                )
+            else:
+                found[key] = spec
+        return found
+
+    def _inherited(
+        self, module: Module, name: str, parent: ast.expr, depth: int
+    ) -> dict[str, tuple[Any, Any]]:
+        if not isinstance(parent, ast.Name):
+            self.unsure = True
+            return {}
+        if parent.id in module.classes and parent.id != name:
+            return self.fields(module, parent.id, depth + 1)
+        dotted = module.imported.get(parent.id, "")
+        if dotted.startswith(_ENGINE) and not dotted.startswith(COMMON + "."):
+            return {}
+        found = self._base(dotted) if dotted else None
+        if found is None:
+            self.unsure = True
+            return {}
+        return self.fields(*found, depth + 1)
+
+
+def _param_call(statement: ast.stmt) -> ast.Call | None:
+    value = statement.value if isinstance(statement, ast.AnnAssign | ast.Assign) else None
+    if not isinstance(value, ast.Call):
+        return None
+    called = value.func
+    name = called.id if isinstance(called, ast.Name) else getattr(called, "attr", "")
+    return value if name == "param" else None
+
+
+def _declaration(statement: ast.stmt, call: ast.Call) -> tuple[str, tuple[Any, Any]]:
+    """(name, (type, default)) of one parameter. Raises `_Bad`."""
+    if not isinstance(statement, ast.AnnAssign) or not isinstance(statement.target, ast.Name):
+        raise _Bad(statement, "a parameter needs a type: 'name: int = param(…)'")
+    name = statement.target.id
+    if name.startswith("_"):
+        raise _Bad(statement, "the name of a parameter begins with a letter")
+    plain = _type(statement.annotation)
+    default, meaning, bounds = _arguments(call)
+    try:
+        type_: Any = Annotated[plain, Meta(description=meaning, **bounds)]
+        value = NODEFAULT if default is ... else convert(default, type_)
+    except (ValidationError, TypeError, ValueError) as error:
+        reason = str(error)
+        raise _Bad(call, f"the default does not fit its own type: {reason[:1].lower()}{reason[1:]}") from None
+    if "Ref[" in ast.unparse(statement.annotation) and not _in_full(value):
+        raise _Bad(call, "a default that names a record names its pack too: 'pack:id'")
+    return name, (type_, value)
+
+
+def _arguments(call: ast.Call) -> tuple[Any, str, dict[str, Any]]:
+    """(default, meaning, bounds) of a call of param. Raises `_Bad`."""
+    try:
+        default, *rest = [ast.literal_eval(argument) for argument in call.args] or [None]
+        bounds = {str(word.arg): ast.literal_eval(word.value) for word in call.keywords}
+    except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
+        raise _Bad(call, "what stands in param(…) must be written out: numbers, text, lists") from None
+    if len(rest) != 1 or not isinstance(rest[0], str) or not rest[0].strip():
+        raise _Bad(call, "a parameter needs a default (or ...) and its meaning: 'param(3, \"what it does\")'")
+    unknown = sorted(bounds.keys() - set(_BOUNDS))
+    if unknown:
+        raise _Bad(call, f"param(…) knows no {', '.join(unknown)} (known: {', '.join(_BOUNDS)})")
+    return default, rest[0], bounds
+
+
+def _in_full(default: Any) -> bool:
+    names = default if isinstance(default, tuple) else (default,)
+    return all(not isinstance(name, str) or ":" in name for name in names)
+
+
+def _type(node: ast.expr) -> Any:
+    """The type that an annotation writes; nothing is evaluated. Raises `_Bad`."""
+    if isinstance(node, ast.Name) and node.id in _SIMPLE:
+        return _SIMPLE[node.id]
+    if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name):
+        inner = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+        if node.value.id == "Literal" and all(
+            isinstance(one, ast.Constant) and isinstance(one.value, str) for one in inner
+        ):
+            return Literal[tuple(ast.literal_eval(one) for one in inner)]
+        if node.value.id == "Ref" and (kind := _kind(inner[0])):
+            return Ref[kind]  # type: ignore[valid-type]
+        if node.value.id == "tuple" and len(inner) == 2 and ast.unparse(inner[1]) == "...":
+            return tuple[_type(inner[0]), ...]  # type: ignore[misc]
+    types = 'int, bool, str, Literal["…"], Ref["SomeDef"], tuple[T, ...]'
+    raise _Bad(node, f"the type of a parameter is one of {types}, not {ast.unparse(node)[:60]}")
+
+
+def _kind(node: ast.expr) -> str:
+    """The name of the definition class between the brackets of Ref, if there is such a kind."""
+    name = node.id if isinstance(node, ast.Name) else getattr(node, "value", "")
+    known = isinstance(name, str) and name.endswith("Def") and kind_of(name) in KINDS
+    return name if known else ""

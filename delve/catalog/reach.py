@@ -1,0 +1,59 @@
+"""Which files a set of files depends on: what their records refer to, and so on; scripts; and their packs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from delve.catalog.entries import ANY_KIND, Entry
+from delve.catalog.packs import LOOSE, Pack
+from delve.catalog.relations import needed
+from delve.ids import qualify
+
+
+def reached(asked: frozenset[str], entries: Iterable[Entry], packs: Mapping[str, Pack]) -> frozenset[str]:
+    """The files beyond the asked ones that these cannot do without."""
+    entries = [*entries]
+    by_name: dict[tuple[str, str], list[Entry]] = {}
+    learnt: dict[str, list[Entry]] = {}
+    for entry in entries:
+        for name in entry.names:
+            by_name.setdefault((entry.kind, qualify(name, entry.pack)), []).append(entry)
+        for class_ in _classes(entry):
+            learnt.setdefault(class_, []).append(entry)
+    waiting = [entry for entry in entries if entry.path in asked]
+    found: dict[str, Entry] = {}
+    while waiting:
+        entry = waiting.pop()
+        if entry.path in found:
+            continue
+        found[entry.path] = entry
+        for kind, name in entry.references:
+            waiting += by_name.get((kind, name), []) + by_name.get((ANY_KIND, name), [])
+        if entry.kind == "class":
+            waiting += learnt.get(entry.id, [])
+    scripts = {entry.script.path for entry in found.values() if entry.script}
+    manifests = {packs[name].document.path for name in _with_needed(found.values(), packs)}
+    return frozenset({*found, *scripts, *manifests} - asked)
+
+
+def _classes(entry: Entry) -> list[str]:
+    """The class that a skill, sound or faulty, belongs to: classes do not list their skills."""
+    if entry.kind != "skill":
+        return []
+    if entry.record is not None:
+        return [name for kind, name in entry.references if kind == "class"]
+    value = entry.document.value
+    name = value.get("class") if isinstance(value, dict) else None
+    return [qualify(name, entry.pack)] if isinstance(name, str) else []
+
+
+def _with_needed(entries: Iterable[Entry], packs: Mapping[str, Pack]) -> set[str]:
+    """The packs of these entries, and the packs that those need."""
+    waiting = sorted({entry.pack for entry in entries} - {LOOSE})
+    found: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += needed(packs[name], packs)
+    return found

@@ -1,0 +1,100 @@
+"""References of records: finding them, and writing them in full (`pack:id`).
+
+Where they stand in a record follows from its declaration. Which records exist is asked of the caller.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias, TypeVar
+
+from msgspec import Struct, inspect
+from msgspec.structs import replace
+
+from delve.catalog.positions import ValuePath
+from delve.model.schema import Schema, definition, schema
+
+S = TypeVar("S", bound=Struct)
+
+Resolve: TypeAlias = Callable[[str, str], str]
+"""(kind, reference) -> what shall stand instead."""
+
+_Step: TypeAlias = Callable[[Any, Resolve], Any]
+
+
+def rewrite(record: S, resolve: Resolve) -> S:
+    """The record with every reference in it replaced by what `resolve` gives for it.
+
+    `resolve` is asked in the order of the declaration, so it can collect what a record refers to as well.
+    """
+    changes = {
+        name: new
+        for name, step in _steps(type(record)).items()
+        if (old := getattr(record, name)) and (new := step(old, resolve)) != old
+    }
+    return replace(record, **changes) if changes else record
+
+
+def places(kind: type[Struct], value: Any, base: ValuePath = ()) -> Iterator[tuple[ValuePath, str, str]]:
+    """(path, kind, reference) of everything that a plain value refers to, sound or not."""
+    root = schema(kind)
+    return _places(root, root, value, base)
+
+
+def _places(root: Schema, node: Schema, value: Any, path: ValuePath) -> Iterator[tuple[ValuePath, str, str]]:
+    node = definition(root, node)
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            below = node.get("properties", {}).get(key, node.get("additionalProperties"))
+            if isinstance(below, dict):
+                yield from _places(root, below, inner, (*path, key))
+    elif isinstance(value, list):
+        if isinstance(node.get("items"), dict):
+            for index, inner in enumerate(value):
+                yield from _places(root, node["items"], inner, (*path, index))
+    elif isinstance(value, str) and "x-ref" in node:
+        yield path, node["x-ref"], value
+
+
+@functools.cache
+def _steps(struct: type[Struct]) -> dict[str, _Step]:
+    """Field -> what rewrites it, for the fields that may hold references."""
+    fields = inspect.type_info(struct).fields  # type: ignore[attr-defined]
+    return {field.name: step for field in fields if (step := _step(field.type, "", (struct,)))}
+
+
+def _step(node: inspect.Type, kind: str, open_: tuple[type[Struct], ...]) -> _Step | None:
+    """What rewrites a value of this type; None: there is nothing to rewrite. `open_`: structs around it."""
+    if isinstance(node, inspect.Metadata):
+        return _step(node.type, (node.extra_json_schema or {}).get("x-ref", kind), open_)
+    if isinstance(node, inspect.StrType) and kind:
+        return lambda value, resolve: resolve(kind, value)
+    if isinstance(node, inspect.VarTupleType):
+        return _of_items(_step(node.item_type, kind, open_))
+    if isinstance(node, inspect.DictType):
+        return _of_values(_step(node.value_type, "", open_))
+    if isinstance(node, inspect.UnionType):
+        # content declares unions with None, and of text with a list of numbers: one side at most refers
+        return next(filter(None, (_step(side, kind, open_) for side in node.types)), None)
+    if isinstance(node, inspect.StructType):
+        inner = node.cls
+        if inner in open_ or _refers(node, (*open_, inner)):
+            return rewrite
+    return None
+
+
+def _refers(node: inspect.StructType, open_: tuple[type[Struct], ...]) -> bool:
+    return any(_step(field.type, "", open_) for field in node.fields)
+
+
+def _of_items(step: _Step | None) -> _Step | None:
+    if step is None:
+        return None
+    return lambda values, resolve: tuple([step(value, resolve) for value in values])
+
+
+def _of_values(step: _Step | None) -> _Step | None:
+    if step is None:
+        return None
+    return lambda values, resolve: {key: step(value, resolve) for key, value in values.items()}

@@ -1,0 +1,129 @@
+"""Which record a reference means: names of all packs, and what is to be said where a name leads nowhere.
+
+`id` means the own pack, then what it requires; `pack:id` one of these. A loose file may use every pack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from delve.catalog.entries import ANY_KIND, Entry
+from delve.catalog.packs import LOOSE
+from delve.catalog.positions import ValuePath
+from delve.catalog.references import places, rewrite
+from delve.catalog.source import Document
+from delve.catalog.wording import either, guess, quote
+from delve.diagnostics import Diagnostic
+from delve.ids import qualify, split
+
+
+class Names:
+    """The names that records of each pack go by, faulty records included."""
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self._names: dict[tuple[str, str], set[str]] = {}
+        for entry in entries:
+            self._names.setdefault((entry.pack, entry.kind), set()).update(entry.names)
+
+    def has(self, pack: str, kind: str, name: str) -> bool:
+        """Whether a record of a pack goes, or may go, by this name."""
+        return name in self.of(pack, kind) or name in self.of(pack, ANY_KIND)
+
+    def of(self, pack: str, kind: str) -> set[str]:
+        """All names of one kind in a pack."""
+        return self._names.get((pack, kind), set())
+
+
+@dataclass
+class Scope:
+    """What the records of one pack may refer to."""
+
+    pack: str
+    visible: tuple[str, ...]
+    """the other packs, in order"""
+    complete: bool
+    """False: a pack is missing, so that a name that is not found may be its"""
+    names: Names
+
+    def meant(self, kind: str, reference: str) -> str | Problem | None:
+        """The `pack:id` that a reference means, what is wrong with it, or None where that cannot be told."""
+        pack, name = split(reference)
+        if pack:
+            return self._in_pack(kind, pack, name)
+        if self.names.has(self.pack, kind, name):
+            return qualify(name, self.pack)
+        found = [other for other in self.visible if self.names.has(other, kind, name)]
+        if len(found) == 1:
+            return qualify(name, found[0])
+        if found:
+            full = tuple(qualify(name, other) for other in found)
+            return Problem("D205", f"{quote(name)} is in several packs: write {either(full)}", full)
+        if not self.complete:
+            return None
+        known = {one for other in (self.pack, *self.visible) for one in self.names.of(other, kind)}
+        words, near = guess(name, known)
+        return Problem("D204", f"unknown {kind} {quote(name)}{words}", near)
+
+    def _in_pack(self, kind: str, pack: str, name: str) -> str | Problem | None:
+        full = qualify(name, pack)
+        if pack != self.pack and pack not in self.visible:
+            if not self.complete:
+                return None
+            words, near = guess(pack, (self.pack, *self.visible))
+            message = f"no pack {quote(pack)} was found{words}"
+            if self.pack != LOOSE:
+                message = f"{quote(pack)} is neither this pack nor one that it requires{words}"
+            return Problem("D206", message, tuple(qualify(name, other) for other in near))
+        if self.names.has(pack, kind, name):
+            return full
+        words, near = guess(full, {qualify(one, pack) for one in self.names.of(pack, kind)})
+        return Problem("D204", f"unknown {kind} {quote(full)}{words}", near)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong with a reference."""
+
+    code: str
+    message: str
+    suggestions: tuple[str, ...]
+
+
+@dataclass
+class Resolution:
+    """The references of one value: each in full, and what is wrong with some. Made by `resolved`."""
+
+    value: Any
+    references: list[tuple[str, str]] = field(default_factory=list)
+    wrong: dict[tuple[str, str], Problem] = field(default_factory=dict)
+
+    def problems(self, document: Document, raw: Any, base: ValuePath = ()) -> Iterator[Diagnostic]:
+        """A finding for each wrong reference, at its place below `base` in the document."""
+        if not self.wrong:
+            return
+        for path, kind, reference in places(type(self.value), raw, base):
+            problem = self.wrong.get((kind, reference))
+            if problem is not None:
+                span = document.span(path)
+                yield Diagnostic(
+                    problem.code, "error", problem.message, document.path, span, (), problem.suggestions
+                )
+
+
+def resolved(value: Any, scope: Scope) -> Resolution:
+    """A struct with its references in full; one that is wrong stays as it was written."""
+    result = Resolution(value)
+
+    def resolve(kind: str, reference: str) -> str:
+        meant = scope.meant(kind, reference)
+        if isinstance(meant, str):
+            result.references.append((kind, meant))
+            return meant
+        if meant is not None:
+            result.wrong[kind, reference] = meant
+        return reference
+
+    result.value = rewrite(value, resolve)
+    return result

@@ -1,0 +1,83 @@
+"""Dotted paths of scripts: from `core.skills.knight.oath_of_honor.OathOfHonor` to a file and a class in it.
+
+A path leads only into the own pack, a pack that it requires, or `delve.script.common`; whether the class is
+there is seen in the syntax tree. Loading it to play is `delve.script`'s business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from delve.catalog.modules import Modules
+from delve.catalog.near import nearest
+from delve.catalog.packs import Pack, script_files
+from delve.catalog.wording import either, guess, quote
+from delve.model.library import ScriptFile
+
+COMMON: Final = "delve.script.common"
+_COMMON_FOLDER: Final = Path(__file__).resolve().parents[1] / "script" / "common"
+
+
+@dataclass(frozen=True, slots=True)
+class NotFound:
+    """Why a dotted path leads nowhere."""
+
+    code: str
+    message: str
+    suggestions: tuple[str, ...] = ()
+
+
+def locate(dotted: str, packs: Mapping[str, Pack], modules: Modules) -> ScriptFile | NotFound | None:
+    """The file of a script that a record of one of these packs names: its own one and what it requires.
+
+    None: the file is there but is not Python, which `modules` has noted.
+    """
+    module, _, class_name = dotted.rpartition(".")
+    if module.startswith(COMMON + "."):
+        pack_id, folder, inner = "", _COMMON_FOLDER, module.removeprefix(COMMON + ".")
+    else:
+        pack_id, _, inner = module.partition(".")
+        if pack_id not in packs:
+            return _foreign(pack_id, packs)
+        folder = packs[pack_id].folder
+    relative = Path(*inner.split(".")).with_suffix(".py") if inner else Path()
+    path = folder / relative
+    if not path.is_file():
+        return _no_file(pack_id, folder, relative, dotted, packs)
+    if not path.resolve().is_relative_to(folder.resolve()):
+        return NotFound("S006", f"{relative.as_posix()} is a link that leads out of the pack")
+    found = modules.read(path)
+    if found.tree is None:
+        return None
+    if class_name not in found.classes:
+        words, near = guess(class_name, found.classes)
+        message = f"no class {quote(class_name)} in {relative.as_posix()}{words}"
+        return NotFound("S002", message, tuple(f"{module}.{name}" for name in near))
+    return ScriptFile(pack_id, str(path), class_name)
+
+
+def _foreign(pack_id: str, packs: Mapping[str, Pack]) -> NotFound:
+    words, near = guess(pack_id, packs)
+    if pack_id == "delve":
+        words, near = f" (scripts that come with the engine begin with {COMMON}.)", ()
+    message = f"{quote(pack_id)} is no pack whose scripts may be used here{words}"
+    return NotFound("S004", message, near)
+
+
+def _no_file(pack_id: str, folder: Path, relative: Path, dotted: str, packs: Mapping[str, Pack]) -> NotFound:
+    where = f"the pack {quote(pack_id)}" if pack_id else COMMON
+    module, _, class_name = dotted.rpartition(".")
+    near = nearest(module, _modules(pack_id, folder, packs))
+    suggestions = tuple(f"{name}.{class_name}" for name in near)
+    words = f" (did you mean {either(suggestions)}?)" if suggestions else ""
+    return NotFound("S003", f"no file {relative.as_posix()} in {where}{words}", suggestions)
+
+
+def _modules(pack_id: str, folder: Path, packs: Mapping[str, Pack]) -> list[str]:
+    """The dotted paths of the modules that are there instead."""
+    files = script_files(packs[pack_id]) if pack_id else sorted(folder.rglob("*.py"))
+    prefix = pack_id or COMMON
+    return [f"{prefix}.{'.'.join(file.relative_to(folder).with_suffix('').parts)}" for file in files]
