@@ -1,0 +1,274 @@
+"""Things on the board: doors, chests, torches, runes; one space each, seen a little from the front."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from PIL import Image, ImageChops
+
+from art.canvas import INK, Canvas, Paint, Points, curve, path, star
+
+SIZE = 192
+OAK = Paint(150, 102, 56)
+IRON = Paint(120, 120, 126)
+BRASS = Paint(222, 174, 70)
+STONE = Paint(110, 100, 92)
+
+
+def door_closed() -> Image.Image:
+    canvas = Canvas(SIZE)
+    frame = canvas.rectangle(2, 3, 98, 98, 3)
+    canvas.gradient(frame, STONE, STONE.dark(0.4))
+    canvas.bevel(frame, 4, 0.24, 0.36)
+    leaf = canvas.polygon([*path((12, 32), (12, 9), (50, 9), (88, 9), (88, 32)), (88, 97), (12, 97)])
+    canvas.fill(canvas.grown(leaf, 2), INK)
+    canvas.gradient(leaf, OAK, OAK.dark(0.36))
+    for x in (31, 50, 69):
+        canvas.fill(ImageChops.multiply(leaf, canvas.line([(x, 8), (x, 98)], 1.7)), Paint(58, 34, 16))
+    canvas.grain(5000, 0.28, leaf)
+    for y in (33, 74):
+        _band(canvas, 12, y, 88, y + 9)
+    canvas.fill(canvas.disc(76, 58, 6.4), INK)
+    canvas.body(canvas.disc(76, 58, 4.8), BRASS, depth=1.4)
+    canvas.fill(canvas.disc(76, 58, 2.1), INK)
+    canvas.shadow(frame, 0, 3, 2.5, 0.55)
+    return canvas.finish()
+
+
+def _band(canvas: Canvas, x0: float, y0: float, x1: float, y1: float) -> None:
+    band = canvas.rectangle(x0, y0, x1, y1)
+    canvas.body(band, IRON, 0.1, 0.4, 2)
+    for x in (20, 50, 80):
+        canvas.fill(canvas.disc(x, (y0 + y1) / 2, 2.2), Paint(30, 30, 34))
+
+
+def door_open() -> Image.Image:
+    """The frame with a dark opening and the leaf folded back to the left."""
+    canvas = Canvas(SIZE)
+    frame = canvas.rectangle(2, 3, 98, 98, 3)
+    gate = canvas.polygon([*path((14, 34), (14, 11), (50, 11), (86, 11), (86, 34)), (86, 99), (14, 99)])
+    arch = ImageChops.subtract(frame, gate)
+    canvas.fill(ImageChops.multiply(frame, gate), Paint(20, 16, 14), 0.35)
+    canvas.gradient(arch, STONE, STONE.dark(0.4))
+    canvas.bevel(arch, 3, 0.24, 0.36)
+    leaf = canvas.polygon([(13, 30), (30, 40), (30, 97), (13, 97)])
+    canvas.fill(canvas.grown(leaf, 1.4), INK)
+    canvas.gradient(leaf, OAK.dark(0.2), OAK.dark(0.5))
+    canvas.grain(5010, 0.28, leaf)
+    for y in (48, 78):
+        canvas.body(
+            canvas.polygon([(13, y - 3), (30, y), (30, y + 8), (13, y + 7)]), IRON.dark(0.2), 0.1, 0.3, 1.6
+        )
+    canvas.shadow(arch, 0, 3, 2.5, 0.45)
+    return canvas.finish()
+
+
+def edge_door(opened: bool) -> Image.Image:
+    """A door that lies on the edge between two spaces, along the middle of the picture."""
+    canvas = Canvas(SIZE)
+    posts = [canvas.rectangle(x0, 36, x0 + 15, 64, 2.5) for x0 in (1, 84)]
+    leaf = canvas.rectangle(12, 8, 22, 50, 2) if opened else canvas.rectangle(15, 42, 85, 58, 2)
+    canvas.fill(canvas.grown(leaf, 2), INK)
+    canvas.body(leaf, OAK, 0.12, 0.3, 2.4)
+    canvas.grain(5020, 0.26, leaf)
+    if not opened:
+        for x in (28, 66):
+            canvas.body(canvas.rectangle(x, 41, x + 6, 59), IRON, 0.1, 0.4, 1.6)
+        canvas.body(canvas.disc(50, 50, 5), BRASS, depth=1.4)
+    for post in posts:
+        canvas.fill(canvas.grown(post, 1.6), INK)
+        canvas.body(post, STONE, 0.14, 0.3, 2.4)
+    everything = ImageChops.lighter(leaf, ImageChops.lighter(*posts))
+    canvas.shadow(everything, 0.5, 5, 3.5, 0.6)
+    return canvas.finish()
+
+
+def chest_closed() -> Image.Image:
+    canvas = Canvas(SIZE)
+    body = canvas.polygon([(12, 46), (88, 46), (84, 86), (16, 86)])
+    lid = canvas.polygon([(12, 46), *path((12, 46), (12, 18), (50, 18), (88, 18), (88, 46))])
+    both = ImageChops.lighter(body, lid)
+    _wood(canvas, both, ((body, OAK.dark(0.08)), (lid, OAK.light(0.1))), 5100)
+    for x in (19, 73):
+        _brass(canvas, ImageChops.multiply(both, canvas.rectangle(x, 16, x + 8, 88)))
+    _brass(canvas, canvas.rectangle(12, 43, 88, 50))
+    lock = canvas.polygon([(42, 40), (58, 40), (58, 58), (50, 64), (42, 58)])
+    canvas.fill(canvas.grown(lock, 1), INK)
+    _brass(canvas, lock)
+    canvas.fill(canvas.disc(50, 49, 3), INK)
+    canvas.fill(canvas.polygon([(49, 49), (51, 49), (52, 57), (48, 57)]), INK)
+    canvas.shadow(both, 1.5, 5, 3, 0.66)
+    return canvas.finish()
+
+
+def chest_open() -> Image.Image:
+    canvas = Canvas(SIZE)
+    body = canvas.polygon([(12, 54), (88, 54), (84, 88), (16, 88)])
+    lid = canvas.polygon([(14, 40), *path((14, 40), (12, 8), (50, 8), (88, 8), (86, 40))])
+    inside = canvas.polygon([(14, 40), (86, 40), (88, 56), (12, 56)])
+    both = ImageChops.lighter(ImageChops.lighter(body, lid), inside)
+    _wood(canvas, both, ((body, OAK.dark(0.08)), (lid, OAK.dark(0.35))), 5110)
+    canvas.gradient(inside, Paint(28, 18, 12), Paint(64, 40, 20))
+    for x, y in ((30, 52), (42, 49), (55, 51), (68, 50), (48, 53), (61, 54)):
+        canvas.body(canvas.disc(x, y, 5.5, 0.6), BRASS.light(0.2), depth=1)
+    for x in (19, 73):
+        _brass(canvas, ImageChops.multiply(body, canvas.rectangle(x, 50, x + 8, 90)))
+    _brass(canvas, canvas.rectangle(12, 54, 88, 60))
+    canvas.shadow(both, 1.5, 5, 3, 0.66)
+    return canvas.finish()
+
+
+def _wood(
+    canvas: Canvas, outline: Image.Image, parts: tuple[tuple[Image.Image, Paint], ...], seed: int
+) -> None:
+    canvas.fill(canvas.grown(outline, 1.8), INK)
+    for mask, paint in parts:
+        canvas.gradient(mask, paint.light(0.1), paint.dark(0.34))
+        canvas.bevel(mask, 3)
+    canvas.grain(seed, 0.24, outline)
+
+
+def _brass(canvas: Canvas, mask: Image.Image) -> None:
+    canvas.fill(mask, BRASS)
+    canvas.bevel(mask, 1.8, 0.42, 0.42)
+
+
+def search() -> Image.Image:
+    """A glint on the ground: something may be found here."""
+    canvas = Canvas(SIZE)
+    glint = canvas.polygon(star((50, 50), 33, 4, 9))
+    canvas.fill(canvas.disc(50, 50, 15), Paint(255, 224, 130), 0.25)
+    canvas.fill(canvas.grown(glint, 1.6), INK)
+    canvas.gradient(glint, Paint(255, 246, 190), Paint(228, 164, 40))
+    canvas.bevel(glint, 2)
+    canvas.shadow(glint, 1, 3, 4, 0.62)
+    return canvas.finish()
+
+
+def torch() -> Image.Image:
+    canvas = Canvas(SIZE)
+    canvas.fill(canvas.blurred(canvas.ellipse(20, 5, 80, 75), 9), Paint(255, 150, 40), 0.55)
+    canvas.body(canvas.polygon([(45, 52), (55, 52), (53, 94), (47, 94)]), Paint(96, 62, 34), depth=1.6)
+    canvas.body(canvas.polygon([(37, 50), (63, 50), (58, 61), (42, 61)]), Paint(70, 68, 72), depth=1.6)
+    for scale, paint in (
+        (1.0, Paint(240, 110, 30)),
+        (0.7, Paint(255, 180, 50)),
+        (0.42, Paint(255, 240, 170)),
+    ):
+        flame = [
+            *curve((50 - 13 * scale, 51), (50 - 18 * scale, 50 - 20 * scale), (52, 50 - 42 * scale)),
+            *curve((52, 50 - 42 * scale), (50 + 18 * scale, 50 - 18 * scale), (50 + 13 * scale, 51)),
+        ]
+        canvas.fill(canvas.polygon(flame), paint)
+    return canvas.finish()
+
+
+def crate() -> Image.Image:
+    """The thing that stands for every other thing."""
+    canvas = Canvas(SIZE)
+    box = canvas.rectangle(14, 18, 86, 88, 3)
+    _wood(canvas, box, ((box, OAK.dark(0.05)),), 5200)
+    for y in (36, 53, 70):
+        canvas.fill(canvas.line([(16, y), (84, y)], 1.6), OAK.dark(0.65))
+    for bar in ([(18, 22), (82, 84)], [(82, 22), (18, 84)]):
+        plank = ImageChops.multiply(box, canvas.line(bar, 9))
+        canvas.fill(ImageChops.multiply(box, canvas.line(bar, 11)), INK, 0.6)
+        canvas.body(plank, OAK.dark(0.1), 0.1, 0.3, 1.8)
+    rim = ImageChops.subtract(box, canvas.rectangle(23, 27, 77, 79))
+    canvas.body(rim, OAK.dark(0.16), 0.12, 0.34, 2.2)
+    for x in (18.5, 81.5):
+        for y in (22.5, 83.5):
+            canvas.fill(canvas.disc(x, y, 1.8), Paint(34, 30, 30))
+    canvas.shadow(box, 1.5, 5, 3, 0.66)
+    return canvas.finish()
+
+
+def pillar() -> Image.Image:
+    canvas = Canvas(SIZE)
+    base = canvas.rectangle(12, 12, 88, 90, 8)
+    canvas.fill(canvas.grown(base, 1.5), INK)
+    canvas.body(base, STONE.dark(0.2), 0.1, 0.3)
+    drum = canvas.disc(50, 49, 32)
+    canvas.fill(canvas.grown(drum, 1.4), INK, 0.8)
+    canvas.body(drum, STONE.light(0.08), 0.14, 0.3, 5)
+    canvas.body(canvas.disc(50, 47, 21), STONE.light(0.14), 0.1, 0.14, 3)
+    canvas.grain(5300, 0.3, base)
+    canvas.shadow(base, 1.5, 5, 3, 0.66)
+    return canvas.finish()
+
+
+def rune_circle() -> Image.Image:
+    """A circle of runes on the floor that leads elsewhere."""
+    canvas = Canvas(SIZE)
+    glow = Paint(120, 220, 255)
+    canvas.fill(canvas.blurred(canvas.disc(50, 50, 40), 5), Paint(40, 110, 170), 0.5)
+    lines: list[tuple[Points, float]] = []
+    for radius, width in ((44, 3.0), (31, 2.2)):
+        lines.append((_circle(radius), width))
+    lines.append((_closed(star((50, 50), 31, 3, 15.5)), 2.0))
+    for index in range(8):
+        angle = index * math.pi / 4 + math.pi / 8
+        lines += [(stroke, 1.9) for stroke in _rune(index, angle)]
+    for points, width in lines:
+        canvas.fill(canvas.blurred(canvas.line(points, width + 2.4), 1.6), glow, 0.5)
+    for points, width in lines:
+        canvas.fill(canvas.line(points, width), glow.light(0.25))
+    canvas.fill(canvas.disc(50, 50, 5), glow.light(0.6))
+    return canvas.finish()
+
+
+def _circle(radius: float) -> Points:
+    return [
+        (50 + radius * math.cos(index * math.pi / 48), 50 + radius * math.sin(index * math.pi / 48))
+        for index in range(97)
+    ]
+
+
+def _closed(points: Points) -> Points:
+    return [*points, points[0]]
+
+
+def _rune(index: int, angle: float) -> list[Points]:
+    """A sign of two strokes between the two circles."""
+    shapes = (
+        [[(-3, -4), (-3, 4)], [(-3, -4), (3, 0)]],
+        [[(0, -4), (0, 4)], [(-3, 0), (3, 0)]],
+        [[(-3, 4), (0, -4)], [(0, -4), (3, 4)]],
+        [[(-3, -4), (3, 4)], [(3, -4), (-3, 4)]],
+    )
+    x0, y0 = 50 + 37.5 * math.cos(angle), 50 + 37.5 * math.sin(angle)
+    turn = angle + math.pi / 2
+    cosine, sine = math.cos(turn), math.sin(turn)
+    return [
+        [(x0 + x * cosine - y * sine, y0 + x * sine + y * cosine) for x, y in stroke]
+        for stroke in shapes[index % len(shapes)]
+    ]
+
+
+def stairs() -> Image.Image:
+    """Steps that lead off the board: where heroes come in or leave."""
+    canvas = Canvas(SIZE)
+    well = canvas.rectangle(8, 8, 92, 92, 3)
+    canvas.fill(canvas.grown(well, 1.5), INK)
+    for index in range(6):
+        y = 8 + index * 14
+        step = canvas.rectangle(8, y, 92, y + 14)
+        canvas.gradient(step, STONE.light(0.22).dark(0.13 * index), STONE.dark(0.1 + 0.13 * index))
+        canvas.bevel(step, 2, 0.2, 0.4)
+    canvas.grain(5400, 0.26, well)
+    return canvas.finish()
+
+
+OBJECTS: dict[str, Callable[[], Image.Image]] = {
+    "door_closed": door_closed,
+    "door_open": door_open,
+    "chest_closed": chest_closed,
+    "chest_open": chest_open,
+    "search": search,
+    "torch": torch,
+    "object": crate,
+    "pillar": pillar,
+    "rune_circle": rune_circle,
+    "stairs": stairs,
+}

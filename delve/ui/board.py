@@ -1,0 +1,205 @@
+"""The board on the screen: its layers from the ground up, seen through the camera, redrawn part by part.
+
+What lies still (`BoardPicture`) and what changes (`BoardScene`) are shown separately; only changed layers are built
+again. Tokens that move glide from where they were, and nothing waits for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pyglet.graphics import Batch
+
+from delve.ui import board_quads as make
+from delve.ui import compat
+from delve.ui.camera import Camera
+from delve.ui.colors import INK, STANDARD, Palette
+from delve.ui.layout import Box
+from delve.ui.lighting import MARGIN, light_map
+from delve.ui.motion import Motions, Speed
+from delve.ui.pictures import Pictures
+from delve.ui.quads import QuadList, box_quad
+from delve.ui.sprites import BoardPicture, BoardScene, Color, LabelSprite, Point, TokenSprite
+from delve.ui.text import TextLine, TextStyle
+
+GROUND, TERRAIN, SHADE, THINGS, LIGHT, REACH, LINES, TOKENS, BARS, BADGES = range(10)
+POINTS_PER_PIXEL = 0.75
+PATH_NUMBER_SIZE = 0.25
+FIGURE_LABEL_SIZE = 0.2
+SMALLEST_TEXT = 7.0
+
+
+class BoardView:
+    """Draws one board; `camera` may be replaced at any time."""
+
+    def __init__(self, window: Any, pictures: Pictures, view: Box, palette: Palette = STANDARD) -> None:
+        self.camera = Camera(view, 1, 1)
+        self.palette = palette
+        self.motions = Motions()
+        self._window = window
+        self._pictures = pictures
+        self._picture = BoardPicture(0, 0)
+        self._scene = BoardScene()
+        self._still = Batch()
+        self._moving = Batch()
+        self._letters = Batch()
+        self._labels: list[tuple[LabelSprite, TextLine]] = []
+        self._lettered: tuple[float, tuple[LabelSprite, ...]] = (0.0, ())
+        self._glided: dict[int, Point] = {}
+        self._light: QuadList | None = None
+        programs = pictures.programs
+        tiles, tokens = (pictures.tiles,), (pictures.tokens,)
+        self._lists = {
+            GROUND: QuadList(programs.picture, self._still, GROUND, tiles),
+            TERRAIN: QuadList(programs.terrain, self._still, TERRAIN, (pictures.terrain,)),
+            SHADE: QuadList(programs.shade, self._still, SHADE),
+            THINGS: QuadList(programs.picture, self._still, THINGS, tiles),
+            REACH: QuadList(programs.cell, self._moving, REACH),
+            LINES: QuadList(programs.line, self._moving, LINES),
+            TOKENS: QuadList(programs.picture, self._moving, TOKENS, tokens),
+            BARS: QuadList(programs.bar, self._moving, BARS),
+            BADGES: QuadList(programs.picture, self._moving, BADGES, tiles),
+        }
+
+    @property
+    def scene(self) -> BoardScene:
+        """The scene that is shown."""
+        return self._scene
+
+    @property
+    def flowing(self) -> bool:
+        """Whether there is water or the like, which looks better if frames are drawn again and again."""
+        return any(make.FLOW.get(sprite.kind, 0) > 0 for sprite in self._picture.terrain)
+
+    def show_picture(self, picture: BoardPicture) -> None:
+        """Show another board, or the same one with a door opened; the camera is fitted only to a new size."""
+        if picture == self._picture:
+            return
+        resized = (picture.width, picture.height) != (self._picture.width, self._picture.height)
+        self._picture = picture
+        if resized:
+            self.camera = Camera(self.camera.view, picture.width, picture.height).fitted()
+        self._lists[GROUND].show(make.tile_quads(picture.tiles, self._pictures))
+        self._lists[TERRAIN].show(make.terrain_quads(picture.terrain, self._pictures))
+        self._lists[SHADE].show(make.shade_quads(picture.tiles))
+        self._lists[THINGS].show(
+            make.thing_quads(picture.terrain, picture.edges, picture.objects, self._pictures)
+        )
+        self._show_light(picture)
+
+    def show_scene(self, scene: BoardScene) -> None:
+        """Show what changes; layers that are the same as before are left alone."""
+        old, self._scene = self._scene, scene
+        if scene.overlays != old.overlays:
+            self._lists[REACH].show(make.overlay_quads(scene.overlays))
+        if (scene.paths, scene.sights, scene.marks) != (old.paths, old.sights, old.marks):
+            quads = [quad for sight in scene.sights for quad in make.sight_quads(sight, self.palette)]
+            quads += [quad for path in scene.paths for quad in make.path_quads(path)]
+            quads += [quad for mark in scene.marks for quad in make.mark_quads(mark)]
+            self._lists[LINES].show(quads)
+        if scene.tokens != old.tokens:
+            self._show_tokens()
+
+    def glide(self, id: int, points: Sequence[Point], now: float, speed: Speed) -> None:
+        """Show token `id` going through its corners (x, y of each space), beginning now."""
+        self.motions.add(id, points, now, speed)
+
+    def advance(self, now: float) -> bool:
+        """Bring the moving tokens and flowing water to the moment; True while tokens are on their way."""
+        self._pictures.programs.set_time(now)
+        positions = self.motions.positions(now)
+        if positions != self._glided:
+            self._glided = positions
+            self._show_tokens()
+        return bool(positions)
+
+    def token_at(self, x: float, y: float) -> TokenSprite | None:
+        """The topmost token under a pixel."""
+        if not self.camera.view.contains(x, y):
+            return None
+        board_x, board_y = self.camera.to_board(x, y)
+        for token in reversed(self._scene.tokens):
+            left, top = self._place(token)
+            if left <= board_x < left + token.width and top <= board_y < top + token.height:
+                return token
+        return None
+
+    def draw(self) -> None:
+        """Draw the board; the pixels outside the camera's view are left alone."""
+        camera = self.camera
+        self._pictures.refresh()
+        with compat.board_view(self._window, camera.view, camera.x, camera.y, camera.scale):
+            self._still.draw()
+            self._moving.draw()
+        self._place_labels()
+        with compat.clipped(camera.view):
+            self._letters.draw()
+
+    def delete(self) -> None:
+        """Give everything back."""
+        for quads in self._lists.values():
+            quads.delete()
+        if self._light is not None:
+            self._light.delete()
+        self._drop_labels()
+
+    def _place(self, token: TokenSprite) -> Point:
+        return self._glided.get(token.id, (token.x, token.y))
+
+    def _show_tokens(self) -> None:
+        placed = [(token, self._place(token)) for token in self._scene.tokens]
+        self._lists[TOKENS].show([make.token_quad(token, at, self._pictures) for token, at in placed])
+        self._lists[BARS].show(
+            [quad for token, at in placed for quad in make.bar_quads(token, at, self.palette)]
+        )
+        self._lists[BADGES].show(
+            [quad for token, at in placed for quad in make.badge_quads(token, at, self._pictures)]
+        )
+
+    def _show_light(self, picture: BoardPicture) -> None:
+        if self._light is not None:
+            self._light.delete()
+        texture = compat.texture(light_map(picture))
+        self._light = QuadList(self._pictures.programs.light, self._still, LIGHT, (texture,), "multiply")
+        width, height = picture.width + 2 * MARGIN, picture.height + 2 * MARGIN
+        self._light.show([box_quad(-MARGIN, -MARGIN, width, height, flipped=True)])
+
+    def _wanted_labels(self) -> tuple[LabelSprite, ...]:
+        """The scene's labels, the numbers along the paths, and the figures' own small labels."""
+        numbers = [
+            LabelSprite(x, y, cost, (*INK[:3], 255), PATH_NUMBER_SIZE)
+            for path in self._scene.paths
+            for (x, y), cost in zip(path.points[1:], path.costs, strict=False)
+        ]
+        names = [
+            LabelSprite(x + token.width - 0.14, y + 0.2, token.label, _LABEL_COLOR, FIGURE_LABEL_SIZE)
+            for token in self._scene.tokens
+            if token.label
+            for x, y in (self._place(token),)
+        ]
+        return (*numbers, *names, *self._scene.labels)
+
+    def _place_labels(self) -> None:
+        """Text is as large as the zoom asks, so it is made anew after a zoom and only moved after a pan."""
+        wanted = self._wanted_labels()
+        if self._lettered != (self.camera.scale, wanted):
+            self._drop_labels()
+            self._labels = [(label, self._letter(label)) for label in wanted]
+            self._lettered = (self.camera.scale, wanted)
+        for label, line in self._labels:
+            x, y = self.camera.to_screen(label.x, label.y)
+            line.move(x, y + line.height / 2)
+
+    def _letter(self, label: LabelSprite) -> TextLine:
+        points = max(SMALLEST_TEXT, label.size * self.camera.scale * POINTS_PER_PIXEL)
+        style = TextStyle(size=points, color=label.color, bold=True)
+        return TextLine(self._letters, 0, label.text, style, anchor="center")
+
+    def _drop_labels(self) -> None:
+        for _label, line in self._labels:
+            line.delete()
+        self._labels = []
+
+
+_LABEL_COLOR: Color = (255, 246, 220, 255)

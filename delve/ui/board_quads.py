@@ -1,0 +1,251 @@
+"""From sprites to quads, layer by layer: sizes, margins and colors of all that lies on the board, in spaces."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterable
+
+from delve.ui.colors import INK, Palette, health_color, unit
+from delve.ui.pictures import Pictures
+from delve.ui.quads import NOTHING, Quad, arrow_quad, box_quad, line_quad, ring_quad
+from delve.ui.sprites import (
+    Color,
+    EdgeSprite,
+    MarkSprite,
+    ObjectSprite,
+    Overlay,
+    PathSprite,
+    Point,
+    SightSprite,
+    TerrainSprite,
+    TileSprite,
+    TokenSprite,
+)
+from delve.ui.tiling import rim_of
+
+FLOW: dict[str, float] = {"water": 0.05, "sludge": 0.02, "lava": 0.025, "pit": -1.0}
+SHORE: dict[str, Color] = {
+    "water": (158, 204, 214, 150),
+    "sludge": (150, 160, 80, 110),
+    "lava": (40, 14, 8, 200),
+}
+OVER_FLOOR = frozenset({"rubble"})
+SHADE_STRENGTH = 0.6
+TOKEN_MARGIN = 0.01
+BAR_HEIGHT = 0.15
+STAMINA_HEIGHT = 0.11
+MOST_NOTCHES = 8
+PATH_WIDTH = 0.11
+SIGHT_WIDTH = 0.045
+DASH = 0.26
+GRAY_ALPHA = 235
+
+
+def tile_quads(tiles: Iterable[TileSprite], pictures: Pictures) -> list[Quad]:
+    """The ground."""
+    return [
+        box_quad(t.x, t.y, 1, 1, third=pictures.tile(t.kind, t.variant, t.image), flipped=True) for t in tiles
+    ]
+
+
+def shade_quads(tiles: Iterable[TileSprite]) -> list[Quad]:
+    """The shadows that walls throw on the floor."""
+    return [box_quad(t.x, t.y, 1, 1, third=t.shade, fourth=SHADE_STRENGTH) for t in tiles if t.shade]
+
+
+def terrain_quads(terrain: Iterable[TerrainSprite], pictures: Pictures) -> list[Quad]:
+    """Water and its like, with a shore where another kind of ground begins."""
+    spread: dict[str, set[tuple[int, int]]] = {}
+    sprites = [sprite for sprite in terrain if sprite.kind not in OVER_FLOOR]
+    for sprite in sprites:
+        spread.setdefault(sprite.kind, set()).add((sprite.x, sprite.y))
+    quads = []
+    for sprite in sprites:
+        layer, known = pictures.ground(sprite.kind)
+        quads.append(
+            box_quad(
+                sprite.x,
+                sprite.y,
+                1,
+                1,
+                third=layer,
+                fourth=FLOW.get(sprite.kind, 0.0),
+                b=rim_of((sprite.x, sprite.y), spread[sprite.kind]),
+                color=SHORE.get(sprite.kind, INK) if known else sprite.color,
+            )
+        )
+    return quads
+
+
+def thing_quads(
+    terrain: Iterable[TerrainSprite],
+    edges: Iterable[EdgeSprite],
+    objects: Iterable[ObjectSprite],
+    pictures: Pictures,
+) -> list[Quad]:
+    """Rubble, thin walls and doors on edges, and the things that stand on the board, in this order."""
+    quads = [
+        box_quad(t.x, t.y, 1, 1, third=pictures.thing(t.kind), flipped=True)
+        for t in terrain
+        if t.kind in OVER_FLOOR
+    ]
+    for kind in ("wall", "door_closed", "door_open"):
+        quads += [_edge_quad(edge, pictures) for edge in edges if edge.kind == kind]
+    quads += [
+        box_quad(
+            o.x,
+            o.y,
+            o.width,
+            o.height,
+            third=pictures.thing(o.picture, o.image),
+            fourth=float(o.gray),
+            flipped=True,
+        )
+        for o in objects
+    ]
+    return quads
+
+
+def _edge_quad(edge: EdgeSprite, pictures: Pictures) -> Quad:
+    """A picture whose middle line lies on the edge; turned for an edge that runs down."""
+    layer = pictures.edge(edge.kind)
+    if edge.side == "north":
+        return box_quad(edge.x, edge.y - 0.5, 1, 1, third=layer, flipped=True)
+    upright = box_quad(edge.x - 0.5, edge.y, 1, 1, third=layer)
+    one, two, three, four = upright.a
+    return Quad(upright.corners, (one, four, three, two))
+
+
+def overlay_quads(overlays: Iterable[Overlay]) -> list[Quad]:
+    """Spaces that may be reached or chosen, in reading order."""
+    return [
+        box_quad(
+            x,
+            y,
+            1,
+            1,
+            third=float(overlay.hatched),
+            b=rim_of((x, y), overlay.cells | overlay.inside),
+            color=overlay.color,
+        )
+        for overlay in overlays
+        for x, y in sorted(overlay.cells, key=lambda cell: (cell[1], cell[0]))
+    ]
+
+
+def path_quads(path: PathSprite) -> list[Quad]:
+    """A thick line with an arrow head, dark below and bright above."""
+    if len(path.points) < 2:
+        return []
+    before, last = path.points[-2], path.points[-1]
+    length = math.dist(before, last) or 1.0
+    ux, uy = (last[0] - before[0]) / length, (last[1] - before[1]) / length
+
+    def along(by: float) -> Point:
+        return last[0] + ux * by, last[1] + uy * by
+
+    quads: list[Quad] = []
+    for wider, color in ((0.055, (*INK[:3], 200)), (0.0, path.color)):
+        stops = [*path.points[:-1], along(-0.2)]
+        quads += [line_quad(a, b, PATH_WIDTH + wider, color) for a, b in itertools.pairwise(stops)]
+        quads.append(
+            arrow_quad(along(-0.24 - wider * 1.2), along(0.30 + wider * 2), 0.34 + wider * 1.8, color)
+        )
+    return quads
+
+
+def sight_quads(sight: SightSprite, palette: Palette) -> list[Quad]:
+    """A dashed line with a dark one below it."""
+    red, green, blue, alpha = palette.clear if sight.clear else palette.blocked
+    start, end = (sight.x0, sight.y0), (sight.x1, sight.y1)
+    if sight.faint:
+        return [line_quad(start, end, SIGHT_WIDTH * 0.8, (red, green, blue, alpha // 2), DASH)]
+    return [
+        line_quad(start, end, SIGHT_WIDTH + 0.03, (0, 0, 0, 150)),
+        line_quad(start, end, SIGHT_WIDTH, (red, green, blue, alpha), DASH),
+    ]
+
+
+def mark_quads(mark: MarkSprite) -> list[Quad]:
+    """Corner brackets, a ring, or a cross."""
+    strokes: list[tuple[Point, Point]] = []
+    right, bottom = mark.x + mark.width, mark.y + mark.height
+    if mark.kind == "ring":
+        middle = (mark.x + mark.width / 2, mark.y + mark.height / 2)
+        radius = min(mark.width, mark.height) / 2 - 0.04
+        dark = ring_quad(middle, radius, 0.065, (0, 0, 0, 170))
+        return [dark, ring_quad(middle, radius, 0.04, mark.color)]
+    if mark.kind == "cross":
+        strokes = [
+            ((mark.x + 0.22, mark.y + 0.22), (right - 0.22, bottom - 0.22)),
+            ((right - 0.22, mark.y + 0.22), (mark.x + 0.22, bottom - 0.22)),
+        ]
+    else:
+        arm = 0.27
+        for x, y, dx, dy in (
+            (mark.x, mark.y, arm, arm),
+            (right, mark.y, -arm, arm),
+            (right, bottom, -arm, -arm),
+            (mark.x, bottom, arm, -arm),
+        ):
+            strokes += [((x, y), (x + dx, y)), ((x, y), (x, y + dy))]
+    return [
+        line_quad(start, end, width, color)
+        for width, color in ((0.068, (0, 0, 0, 180)), (0.04, mark.color))
+        for start, end in strokes
+    ]
+
+
+def token_quad(token: TokenSprite, at: Point, pictures: Pictures) -> Quad:
+    """A figure; what has acted is gray."""
+    side = min(token.width, token.height) - 2 * TOKEN_MARGIN
+    x = at[0] + (token.width - side) / 2
+    y = at[1] + (token.height - side) / 2
+    outline = unit(token.outline) if token.outline else NOTHING
+    color: Color = (205, 205, 205, GRAY_ALPHA) if token.gray else (255, 255, 255, 255)
+    layer = pictures.token(token.look)
+    return box_quad(
+        x, y, side, side, third=layer, fourth=float(token.gray), b=outline, color=color, flipped=True
+    )
+
+
+def bar_quads(token: TokenSprite, at: Point, palette: Palette) -> list[Quad]:
+    """Health above the figure, stamina below it; too many notches are left out, for they would be too fine."""
+    quads = []
+    width = token.width - 0.2
+    if token.health is not None:
+        color = health_color(token.health, palette)
+        quads.append(
+            _bar(at[0] + 0.1, at[1] - 0.03, width, BAR_HEIGHT, token.health, token.health_notches, color)
+        )
+    if token.stamina is not None:
+        low = at[1] + token.height - STAMINA_HEIGHT + 0.05
+        quads.append(
+            _bar(
+                at[0] + 0.1, low, width, STAMINA_HEIGHT, token.stamina, token.stamina_notches, palette.stamina
+            )
+        )
+    return quads
+
+
+def _bar(x: float, y: float, width: float, height: float, share: float, notches: int, color: Color) -> Quad:
+    shown = notches if notches <= MOST_NOTCHES * width else 0
+    return box_quad(
+        x, y, width, height, b=(width / height, share, float(shown), 0.0), color=color, flipped=True
+    )
+
+
+def badge_quads(token: TokenSprite, at: Point, pictures: Pictures) -> list[Quad]:
+    """The star of an elite and a dot for each condition."""
+    quads = []
+    right, bottom = at[0] + token.width, at[1] + token.height
+    if token.star:
+        size = 0.3 + 0.06 * (token.width - 1)
+        layer = pictures.badge("star")
+        quads.append(box_quad(right - size, bottom - size - 0.02, size, size, third=layer, flipped=True))
+    dot = pictures.badge("dot")
+    for index, color in enumerate(token.conditions):
+        y = at[1] + 0.16 + 0.2 * index
+        quads.append(box_quad(at[0] - 0.02, y, 0.2, 0.2, third=dot, color=color, flipped=True))
+    return quads

@@ -1,0 +1,265 @@
+"""The window library behind one door: what pyglet names differently from one major version to the next.
+
+Everything typed as `Any` here is an object of the library that the rest of the room only passes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Literal
+
+import pyglet
+from PIL import Image
+from pyglet import gl
+from pyglet.graphics.shader import Shader, ShaderProgram
+from pyglet.math import Mat4, Vec3
+from pyglet.window import key as keys
+from pyglet.window import mouse
+
+from delve.ui.layout import Box
+
+Blend = Literal["alpha", "multiply"]
+
+_KEY_NAMES = {
+    keys.ESCAPE: "escape",
+    keys.RETURN: "enter",
+    keys.NUM_ENTER: "enter",
+    keys.SPACE: "space",
+    keys.TAB: "tab",
+    keys.BACKSPACE: "backspace",
+    keys.DELETE: "delete",
+    keys.HOME: "home",
+    keys.END: "end",
+    keys.PAGEUP: "page_up",
+    keys.PAGEDOWN: "page_down",
+    keys.LEFT: "left",
+    keys.RIGHT: "right",
+    keys.UP: "up",
+    keys.DOWN: "down",
+    keys.PLUS: "plus",
+    keys.NUM_ADD: "plus",
+    keys.EQUAL: "equal",
+    keys.MINUS: "minus",
+    keys.NUM_SUBTRACT: "minus",
+    keys.COMMA: "comma",
+    keys.PERIOD: "period",
+    keys.SLASH: "slash",
+    keys.QUESTION: "question",
+}
+_BUTTON_NAMES = ((mouse.LEFT, "left"), (mouse.MIDDLE, "middle"), (mouse.RIGHT, "right"))
+
+
+def key_name(symbol: int, modifiers: int) -> str:
+    """The key as a plain word with its modifiers in a fixed order, such as `ctrl+shift+z`."""
+    name = _KEY_NAMES.get(symbol)
+    if name is None:
+        name = keys.symbol_string(symbol).lower().removeprefix("_").removeprefix("num_")
+    held = [
+        word
+        for bit, word in (
+            (keys.MOD_CTRL | keys.MOD_COMMAND, "ctrl"),
+            (keys.MOD_ALT, "alt"),
+            (keys.MOD_SHIFT, "shift"),
+        )
+        if modifiers & bit
+    ]
+    return "+".join([*held, name])
+
+
+def button_name(buttons: int) -> str:
+    """The first held mouse button as a word; empty for none that is known."""
+    return next((name for bit, name in _BUTTON_NAMES if buttons & bit), "")
+
+
+def set_options(headless: bool, check_gl: bool) -> None:
+    """Options that the library reads when the first window is made."""
+    pyglet.options.headless = headless
+    pyglet.options.shadow_window = False
+    pyglet.options.dpi_scaling = "scaled"
+    pyglet.options.debug_gl = check_gl
+    pyglet.options.audio = ("silent",)
+
+
+def open_window(width: int, height: int, caption: str, visible: bool, depth: bool) -> Any:
+    """A window with an OpenGL 3.3 core context and 8 bits a channel, which must be asked for.
+
+    Raises `LookupError` with the driver's reason where there is none.
+    """
+    wanted: dict[str, Any] = {
+        "double_buffer": True,
+        "major_version": 3,
+        "minor_version": 3,
+        "red_size": 8,
+        "green_size": 8,
+        "blue_size": 8,
+        "alpha_size": 8,
+    }
+    if depth:
+        wanted["depth_size"] = 24
+    config: Any = gl.Config
+    from pyglet import window as windows  # opens the display, which may not be there
+
+    try:
+        return windows.Window(
+            width, height, caption=caption, config=config(**wanted), resizable=True, visible=visible
+        )
+    except (windows.NoSuchConfigException, windows.NoSuchDisplayException, gl.ContextException) as error:
+        raise LookupError(str(error) or type(error).__name__) from error
+
+
+def screenshot(window: Any) -> Image.Image:
+    """What the window shows, without the alpha that blending leaves in the frame buffer."""
+    window.switch_to()
+    shown: Any = pyglet.image.get_buffer_manager().get_color_buffer()
+    shown = shown.get_image_data()
+    pixels = shown.get_data("RGBA", shown.width * 4)
+    picture = Image.frombytes("RGBA", (shown.width, shown.height), pixels)
+    return picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM).convert("RGB")
+
+
+def image_data(picture: Image.Image) -> Any:
+    """The picture as the library wants it: bottom row first."""
+    turned = picture.convert("RGBA").transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+    return pyglet.image.ImageData(turned.width, turned.height, "RGBA", turned.tobytes())
+
+
+def texture(picture: Image.Image) -> Any:
+    """The picture on the graphics card, smooth when it is enlarged."""
+    made = image_data(picture).get_texture()
+    gl.glBindTexture(made.target, made.id)
+    for name in (gl.GL_TEXTURE_MIN_FILTER, gl.GL_TEXTURE_MAG_FILTER):
+        gl.glTexParameteri(made.target, name, gl.GL_LINEAR)
+    for name in (gl.GL_TEXTURE_WRAP_S, gl.GL_TEXTURE_WRAP_T):
+        gl.glTexParameteri(made.target, name, gl.GL_CLAMP_TO_EDGE)
+    return made
+
+
+class TextureStack:
+    """Pictures of one size on the graphics card, smooth at every zoom and never bleeding into each other."""
+
+    def __init__(self, size: int, depth: int, repeat: bool = False) -> None:
+        self.size = size
+        self.depth = depth
+        self._count = 0
+        self._dirty = False
+        self._array = pyglet.image.TextureArray.create(
+            size, size, max_depth=depth, min_filter=gl.GL_LINEAR_MIPMAP_LINEAR, mag_filter=gl.GL_LINEAR
+        )
+        wrap = gl.GL_REPEAT if repeat else gl.GL_CLAMP_TO_EDGE
+        gl.glBindTexture(self.target, self.id)
+        for name in (gl.GL_TEXTURE_WRAP_S, gl.GL_TEXTURE_WRAP_T):
+            gl.glTexParameteri(self.target, name, wrap)
+
+    @property
+    def target(self) -> int:
+        """The kind of texture, for binding."""
+        return int(self._array.target)
+
+    @property
+    def id(self) -> int:
+        """The name of the texture, for binding."""
+        return int(self._array.id)
+
+    @property
+    def full(self) -> bool:
+        """Whether no further picture fits."""
+        return self._count >= self.depth
+
+    def add(self, picture: Image.Image) -> int:
+        """Put a picture on the card, fitted to the size of the stack, and say in which layer it lies."""
+        if picture.size != (self.size, self.size):
+            picture = picture.resize((self.size, self.size), Image.Resampling.LANCZOS)
+        self._array.add(image_data(picture))
+        self._count += 1
+        self._dirty = True
+        return self._count - 1
+
+    def refresh(self) -> None:
+        """Make the smaller sizes of pictures that were added since."""
+        if self._dirty:
+            gl.glBindTexture(self.target, self.id)
+            gl.glGenerateMipmap(self.target)
+            self._dirty = False
+
+
+def make_program(vertex: str, fragment: str) -> Any:
+    """A shader program from its two sources."""
+    return ShaderProgram(Shader(vertex, "vertex"), Shader(fragment, "fragment"))
+
+
+class PaintGroup(pyglet.graphics.Group):
+    """The state for quads of one program: blending, and the textures it reads."""
+
+    def __init__(
+        self, program: Any, order: int, textures: Sequence[Any] = (), blend: Blend = "alpha"
+    ) -> None:
+        super().__init__(order)
+        self.program = program
+        self.textures = tuple((int(each.target), int(each.id)) for each in textures)
+        self.blend = blend
+
+    def set_state(self) -> None:
+        """Called by the library before drawing."""
+        self.program.use()
+        for unit, (target, name) in enumerate(self.textures):
+            gl.glActiveTexture(gl.GL_TEXTURE0 + unit)
+            gl.glBindTexture(target, name)
+        gl.glActiveTexture(gl.GL_TEXTURE0)
+        gl.glEnable(gl.GL_BLEND)
+        if self.blend == "multiply":
+            gl.glBlendFunc(gl.GL_DST_COLOR, gl.GL_ZERO)
+        else:
+            gl.glBlendFunc(gl.GL_SRC_ALPHA, gl.GL_ONE_MINUS_SRC_ALPHA)
+
+    def unset_state(self) -> None:
+        """Called by the library after drawing."""
+        gl.glDisable(gl.GL_BLEND)
+        self.program.stop()
+
+    def _key(self) -> tuple[object, ...]:
+        return (self._order, self.program.id, self.textures, self.blend)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, PaintGroup) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+
+@contextmanager
+def board_view(window: Any, view: Box, x: float, y: float, scale: float) -> Iterator[None]:
+    """Draw in spaces instead of pixels: (x, y) in the middle of `view`, y down, cut off at its rim."""
+    middle_x, middle_y = view.center
+    window.view = (
+        Mat4.from_translation(Vec3(middle_x, middle_y, 0))
+        @ Mat4.from_scale(Vec3(scale, -scale, 1))
+        @ Mat4.from_translation(Vec3(-x, -y, 0))
+    )
+    try:
+        with clipped(view):
+            yield
+    finally:
+        window.view = Mat4()
+
+
+@contextmanager
+def clipped(view: Box) -> Iterator[None]:
+    """Draw nothing outside the box."""
+    gl.glEnable(gl.GL_SCISSOR_TEST)
+    gl.glScissor(view.x, view.y, view.width, view.height)
+    try:
+        yield
+    finally:
+        gl.glDisable(gl.GL_SCISSOR_TEST)
+
+
+def clear(window: Any, red: float, green: float, blue: float) -> None:
+    """Paint the whole window in one color."""
+    gl.glClearColor(red, green, blue, 1.0)
+    window.clear()
+
+
+def add_font(path: str) -> None:
+    """Make the font of a file known under its family name."""
+    pyglet.font.add_file(path)

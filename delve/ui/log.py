@@ -1,0 +1,143 @@
+"""A scrolling log of colored text with dice and hearts between the words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pyglet.graphics import Group
+from pyglet.text.document import FormattedDocument
+from pyglet.text.formats.structured import ImageElement
+from pyglet.text.layout import IncrementalTextLayout
+
+from delve.ui.colors import TEXT
+from delve.ui.hud import ORDERS_PER_LEVEL, Hud
+from delve.ui.layout import Box
+from delve.ui.sprites import Color
+from delve.ui.text import SANS, load_fonts
+
+MOST_LINES = 300
+TEXT_SIZE = 10
+ICON_SIZE = 14
+DIE_SIZE = 19
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Some words in one color."""
+
+    text: str
+    color: Color = TEXT
+    bold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A picture between words: an icon, or `die red heart surge` for the face of a die."""
+
+    icon: str
+
+
+Span = Words | Sign
+Line = tuple[Span, ...]
+
+
+class _Inline(ImageElement):
+    """A picture lowered a little below the line of the letters."""
+
+    def __init__(self, texture: Any, drop: int) -> None:
+        super().__init__(texture)
+        self.ascent = self.height - drop
+        self.descent = -drop
+
+
+class Log:
+    """The lines are kept by their owner; this shows the last `MOST_LINES` of them."""
+
+    def __init__(self, hud: Hud, box: Box, level: int = 0) -> None:
+        load_fonts()
+        self.box = box
+        self._hud = hud
+        self._lengths: list[int] = []
+        self._document: Any = FormattedDocument("")
+        self._layout: Any = IncrementalTextLayout(
+            self._document,
+            x=box.x,
+            y=box.y,
+            width=max(1, box.width),
+            height=max(1, box.height),
+            multiline=True,
+            batch=hud.batch,
+            group=Group(level * ORDERS_PER_LEVEL + 3),
+        )
+
+    @property
+    def count(self) -> int:
+        """How many lines are shown."""
+        return len(self._lengths)
+
+    def extend(self, lines: Sequence[Line]) -> None:
+        """Add lines at the end and scroll to them; the oldest make room."""
+        if not lines:
+            return
+        self._layout.begin_update()
+        for line in lines[-MOST_LINES:]:
+            self._append(line)
+        surplus = len(self._lengths) - MOST_LINES
+        if surplus > 0:
+            self._document.delete_text(0, sum(self._lengths[:surplus]))
+            del self._lengths[:surplus]
+        self._layout.end_update()
+        self._to_end()
+
+    def clear(self) -> None:
+        """Take all lines away."""
+        self._document.delete_text(0, len(self._document.text))
+        self._lengths.clear()
+
+    def scroll(self, steps: float) -> bool:
+        """Move by so many lines, up if above 0; True if there was anywhere to go."""
+        before = self._layout.view_y
+        self._layout.view_y = before + steps * self._hud.px(3 * TEXT_SIZE)
+        return bool(self._layout.view_y != before)
+
+    def place(self, box: Box) -> None:
+        """Put it elsewhere; the text is broken anew."""
+        self.box = box
+        self._layout.begin_update()
+        self._layout.x, self._layout.y = box.x, box.y
+        self._layout.width, self._layout.height = max(1, box.width), max(1, box.height)
+        self._layout.end_update()
+        self._to_end()
+
+    def delete(self) -> None:
+        """Take it away."""
+        self._layout.delete()
+
+    def _append(self, line: Line) -> None:
+        """A line ends with its line break, which is counted with it."""
+        start = len(self._document.text)
+        for span in line:
+            end = len(self._document.text)
+            if isinstance(span, Words):
+                self._document.insert_text(end, span.text, self._style(span))
+            else:
+                self._document.insert_element(end, self._picture(span), self._style(Words("")))
+        self._document.insert_text(len(self._document.text), "\n", self._style(Words("")))
+        self._lengths.append(len(self._document.text) - start)
+
+    def _style(self, words: Words) -> dict[str, object]:
+        return {
+            "font_name": SANS,
+            "font_size": TEXT_SIZE * self._hud.scale,
+            "color": words.color,
+            "weight": "bold" if words.bold else "normal",
+        }
+
+    def _picture(self, sign: Sign) -> ImageElement:
+        size = self._hud.px(DIE_SIZE if sign.icon.startswith("die ") else ICON_SIZE)
+        return _Inline(self._hud.pictures.icon(sign.icon, size), size // 5)
+
+    def _to_end(self) -> None:
+        self._layout.view_y = -self._layout.content_height

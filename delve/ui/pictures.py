@@ -1,0 +1,128 @@
+"""Every picture of the window on the graphics card, made when it is first asked for and kept.
+
+Ground, terrain, things and tokens lie in stacks of one size (see `compat.TextureStack`); icons and portraits are made
+in the very size in which they are shown, so they stay sharp at every scale.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+from delve.ui import compat, compose
+from delve.ui.compose import PictureRefused
+from delve.ui.shaders import Programs
+from delve.ui.sprites import TokenLook
+
+TILE_SIZE = 128
+TERRAIN_SIZE = 256
+TILE_DEPTH = 96
+TOKEN_DEPTH = 128
+
+
+class Pictures:
+    """The pictures and programs of one window; make it once the window is open."""
+
+    def __init__(self) -> None:
+        self.programs = Programs.compile()
+        self.tiles = compat.TextureStack(TILE_SIZE, TILE_DEPTH)
+        self.terrain = compat.TextureStack(TERRAIN_SIZE, len(compose.names("terrain")), repeat=True)
+        self.tokens = compat.TextureStack(compose.TOKEN_SIZE, TOKEN_DEPTH)
+        self.refused: dict[Path, PictureRefused] = {}
+        self._tile_layers: dict[tuple[str, str], int] = {}
+        self._token_layers: dict[TokenLook, int] = {}
+        self._flat: dict[object, Any] = {}
+        self._terrain_layers = {
+            name: self.terrain.add(compose.baked("terrain", name)) for name in compose.names("terrain")
+        }
+        self.terrain.refresh()
+
+    def tile(self, kind: str, variant: int, image: Path | None = None) -> int:
+        """The layer of a floor or wall; every variant is one, they go round."""
+        if image is not None:
+            layer = self._pack_tile(image)
+            if layer is not None:
+                return layer
+        variants = compose.names(kind)
+        return self._tile(kind, variants[variant % len(variants)])
+
+    def thing(self, name: str, image: Path | None = None) -> int:
+        """The layer of a thing on the board; what has no picture is shown as a crate."""
+        if image is not None:
+            layer = self._pack_tile(image)
+            if layer is not None:
+                return layer
+        return self._tile("object", name if name in compose.names("object") else "object")
+
+    def edge(self, name: str) -> int:
+        """The layer of a thin wall or of a door on an edge."""
+        return self._tile("edge", name)
+
+    def badge(self, name: str) -> int:
+        """The layer of an icon that is shown on the board."""
+        return self._tile("icon", name)
+
+    def ground(self, kind: str) -> tuple[int, bool]:
+        """The layer of a terrain, and whether it is one of the house; any other kind is `marked`."""
+        known = kind in self._terrain_layers
+        return self._terrain_layers[kind if known else "marked"], known
+
+    def token(self, look: TokenLook) -> int:
+        """The layer of a figure's token; when no more fit, all further ones look like the first."""
+        layer = self._token_layers.get(look)
+        if layer is None:
+            self._note_refusal(look.image)
+            layer = 0 if self.tokens.full else self.tokens.add(compose.token(look))
+            self._token_layers[look] = layer
+        return layer
+
+    def icon(self, name: str, size: int) -> Any:
+        """A texture of a baked icon, `size` pixels a side; `die red heart surge` is the face of a die."""
+        return self._texture(("icon", name, size), lambda: _icon(name), size)
+
+    def portrait(self, look: TokenLook, size: int) -> Any:
+        """A texture of a figure's token, `size` pixels a side."""
+        return self._texture(("portrait", look, size), lambda: compose.token(look), size)
+
+    def refresh(self) -> None:
+        """Finish what was added since the last frame; call it before drawing."""
+        self.tiles.refresh()
+        self.tokens.refresh()
+
+    def _texture(self, key: object, make: Any, size: int) -> Any:
+        if key not in self._flat:
+            picture: Image.Image = make()
+            self._flat[key] = compat.texture(picture.resize((size, size), Image.Resampling.LANCZOS))
+        return self._flat[key]
+
+    def _tile(self, family: str, name: str) -> int:
+        return self._layer((family, name), lambda: compose.baked(family, name))
+
+    def _pack_tile(self, path: Path) -> int | None:
+        """The layer of a pack's own picture, or None if it cannot be shown."""
+        self._note_refusal(path)
+        if path in self.refused:
+            return None
+        return self._layer(("file", str(path)), lambda: compose.read_picture(path))
+
+    def _layer(self, key: tuple[str, str], make: Any) -> int:
+        if key not in self._tile_layers:
+            self._tile_layers[key] = 0 if self.tiles.full else self.tiles.add(make())
+        return self._tile_layers[key]
+
+    def _note_refusal(self, path: Path | None) -> None:
+        if path is None or path in self.refused:
+            return
+        try:
+            compose.read_picture(path)
+        except PictureRefused as refusal:
+            self.refused[path] = refusal
+
+
+def _icon(name: str) -> Image.Image:
+    kind, *words = name.split()
+    if kind == "die" and words:
+        return compose.die(words[0], tuple(words[1:]))
+    return compose.baked("icon", name)

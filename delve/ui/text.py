@@ -1,0 +1,114 @@
+"""Text in the window: the fonts that ship with delve, and labels that know how large they are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any, Literal
+
+from pyglet.graphics import Batch, Group
+from pyglet.text import Label as LibraryLabel
+
+from delve.ui import compat
+from delve.ui.colors import TEXT, TITLE
+from delve.ui.sprites import Color
+
+SANS = "DejaVu Sans"
+SERIF = "DejaVu Serif"
+FONT_FILES = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSerif-Bold.ttf")
+
+Anchor = Literal["left", "center", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """A size in points at scale 1, a color and a face."""
+
+    size: float = 11
+    color: Color = TEXT
+    bold: bool = False
+    serif: bool = False
+
+
+BODY = TextStyle()
+SMALL = TextStyle(size=9)
+STRONG = TextStyle(bold=True)
+HEADING = TextStyle(size=13, color=TITLE, bold=True, serif=True)
+BANNER = TextStyle(size=22, color=TITLE, bold=True, serif=True)
+
+
+@cache
+def load_fonts() -> None:
+    """Make the shipped fonts known to the library; the second call does nothing."""
+    folder = resources.files("delve.ui") / "fonts"
+    for name in FONT_FILES:
+        with resources.as_file(folder / name) as path:
+            compat.add_font(str(path))
+
+
+class TextLine:
+    """One line or one wrapped block of text; (x, y) is its top corner at the anchor, in pixels.
+
+    With `wrap` the text is broken at that many pixels.
+    """
+
+    def __init__(
+        self,
+        batch: Batch,
+        order: int,
+        text: str,
+        style: TextStyle = BODY,
+        *,
+        scale: float = 1.0,
+        anchor: Anchor = "left",
+        wrap: int = 0,
+    ) -> None:
+        load_fonts()
+        self._label: Any = LibraryLabel(
+            text,
+            font_name=SERIF if style.serif else SANS,
+            font_size=style.size * scale,
+            weight="bold" if style.bold or style.serif else "normal",
+            color=style.color,
+            anchor_x=anchor,
+            anchor_y="top",
+            align=anchor,
+            multiline=wrap > 0,
+            width=wrap or None,
+            batch=batch,
+            group=Group(order),
+        )
+
+    @property
+    def text(self) -> str:
+        """The text that is shown."""
+        return str(self._label.text)
+
+    @property
+    def width(self) -> int:
+        """How wide the text is, in pixels."""
+        return int(self._label.content_width + 0.999)
+
+    @property
+    def height(self) -> int:
+        """How high the text is, in pixels."""
+        return int(self._label.content_height + 0.999)
+
+    def move(self, x: float, y: float) -> None:
+        """Put the top corner of the anchor there."""
+        self._label.position = (round(x), round(y), 0)
+
+    def say(self, text: str) -> None:
+        """Show another text; nothing is laid out again if it is the same."""
+        if text != self._label.text:
+            self._label.text = text
+
+    def recolor(self, color: Color) -> None:
+        """Show the text in another color."""
+        if tuple(self._label.color) != color:
+            self._label.color = color
+
+    def delete(self) -> None:
+        """Take the text away."""
+        self._label.delete()

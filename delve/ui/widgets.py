@@ -1,0 +1,282 @@
+"""Panels, buttons, bars and tooltips: small things with a box, a look and no knowledge of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from delve.ui import hud as looks
+from delve.ui.colors import DISABLED, FAINT, HOTKEY, TEXT
+from delve.ui.hud import Hud, PanelStyle
+from delve.ui.layout import Box
+from delve.ui.sprites import Color
+from delve.ui.text import SMALL, STRONG, TextLine, TextStyle
+
+TOOLTIP_LEVEL = 8
+TOOLTIP_WIDTH = 320
+TOOLTIP_GAP = 14
+
+BUTTON_LABEL = TextStyle(size=12, bold=True)
+BUTTON_NOTE = TextStyle(size=9, color=FAINT)
+BUTTON_KEY = TextStyle(size=10, color=HOTKEY, bold=True)
+
+
+class Panel:
+    """A framed rectangle."""
+
+    def __init__(self, hud: Hud, box: Box, style: PanelStyle = looks.PANEL, level: int = 0) -> None:
+        self.box = box
+        self._hud = hud
+        self._style = style
+        self._quads = hud.quads("panel", level)
+        self._quads.show([hud.panel(box, style)])
+
+    @property
+    def inside(self) -> Box:
+        """The box within its margin, where content belongs."""
+        return self.box.inset(self._hud.px(14))
+
+    def place(self, box: Box) -> None:
+        """Put it elsewhere."""
+        self.box = box
+        self._quads.show([self._hud.panel(box, self._style)])
+
+    def restyle(self, style: PanelStyle) -> None:
+        """Give it another look."""
+        if style != self._style:
+            self._style = style
+            self._quads.show([self._hud.panel(self.box, style)])
+
+    def delete(self) -> None:
+        """Take it away."""
+        self._quads.delete()
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonFace:
+    """What a button says; `why_not` is the reason shown while it cannot be used.
+
+    A button without an icon is a line of text as menus have it. `hotkey` is printed, not listened to.
+    """
+
+    id: str
+    label: str
+    icon: str = ""
+    note: str = ""
+    hotkey: str = ""
+    enabled: bool = True
+    why_not: str = ""
+    selected: bool = False
+    hint: str = ""
+
+
+class Button:
+    """A button that shows a face; `press` and `release` say when it was clicked."""
+
+    HEIGHT = 102
+    MENU_HEIGHT = 40
+
+    def __init__(self, hud: Hud, face: ButtonFace, level: int = 1) -> None:
+        self.face = face
+        self.box = Box(0, 0, 0, 0)
+        self.hovered = False
+        self.pressed = False
+        self._hud = hud
+        self._panel = Panel(hud, self.box, self._style(), level)
+        strong, faint = (TEXT, FAINT) if face.enabled else (DISABLED, DISABLED)
+        note = face.note if face.enabled or not face.why_not else face.why_not
+        self._label = hud.text(face.label, _colored(BUTTON_LABEL, strong), level=level, anchor="center")
+        self._note = hud.text(note, _colored(BUTTON_NOTE, faint), level=level, anchor="center")
+        key_color = HOTKEY if face.enabled else DISABLED
+        self._key = hud.text(face.hotkey, _colored(BUTTON_KEY, key_color), level=level)
+        self._icon = hud.picture(face.icon, 42, level=level) if face.icon else None
+        if self._icon and not face.enabled:
+            self._icon.fade(90)
+
+    def measure(self) -> tuple[int, int]:
+        """How many pixels it needs to show all its text."""
+        px = self._hud.px
+        if self._icon is None:
+            width = self._label.width + self._note.width + self._key.width + px(56)
+            return width, max(px(self.MENU_HEIGHT), self._label.height + px(14))
+        width = max(px(96), self._label.width + px(20), self._note.width + px(16))
+        return width, px(self.HEIGHT)
+
+    def place(self, box: Box) -> None:
+        """Put it there and lay its parts out."""
+        self.box = box
+        self._panel.place(box)
+        px = self._hud.px
+        middle = box.x + box.width / 2
+        self._key.move(box.x + px(10), box.top - px(7))
+        if self._icon is None:
+            self._lay_out_line()
+            return
+        low = box.y + px(8)
+        self._note.move(middle, low + self._note.height)
+        self._label.move(middle, low + self._note.height + self._label.height)
+        self._icon.move(middle - self._icon.width / 2, box.top - px(10) - self._icon.height)
+
+    def _lay_out_line(self) -> None:
+        """A row of key, label and note, as menus have it."""
+        px, box = self._hud.px, self.box
+        middle = box.y + box.height / 2
+        self._key.move(box.x + px(12), middle + self._key.height / 2)
+        text_x = box.x + box.width / 2 - (self._note.width + px(8)) / 2 * bool(self._note.text)
+        self._label.move(text_x, middle + self._label.height / 2)
+        self._note.move(box.right - px(14) - self._note.width / 2, middle + self._note.height / 2)
+
+    @property
+    def tooltip(self) -> tuple[str, ...]:
+        """The lines of its tooltip: the hint, and the reason why it cannot be used."""
+        lines = [self.face.label, self.face.hint]
+        if not self.face.enabled:
+            lines.append(self.face.why_not)
+        return tuple(line for line in lines if line)
+
+    def hover(self, x: float, y: float) -> bool:
+        """Follow the pointer; True if the look changed."""
+        inside = self.box.contains(x, y)
+        changed = inside != self.hovered
+        self.hovered = inside
+        self._panel.restyle(self._style())
+        return changed
+
+    def press(self, x: float, y: float) -> bool:
+        """The left button went down; True if it did so here, also on a button that cannot be used."""
+        if not self.box.contains(x, y):
+            return False
+        self.pressed = self.face.enabled
+        self._panel.restyle(self._style())
+        return True
+
+    def release(self, x: float, y: float) -> bool:
+        """The left button went up; True if this was a click."""
+        clicked = self.pressed and self.box.contains(x, y)
+        self.pressed = False
+        self._panel.restyle(self._style())
+        return clicked
+
+    def delete(self) -> None:
+        """Take it away."""
+        self._panel.delete()
+        for line in (self._label, self._note, self._key):
+            line.delete()
+        if self._icon:
+            self._icon.delete()
+
+    def _style(self) -> PanelStyle:
+        if not self.face.enabled:
+            return looks.BUTTON_DISABLED
+        if self.pressed:
+            return looks.BUTTON_PRESSED
+        if self.face.selected:
+            return looks.BUTTON_SELECTED
+        return looks.BUTTON_HOVER if self.hovered else looks.BUTTON
+
+
+class Bar:
+    """A filled bar: health, stamina, a chance."""
+
+    def __init__(self, hud: Hud, level: int = 0) -> None:
+        self._hud = hud
+        self._quads = hud.quads("bar", level, above_panels=True)
+
+    def show(self, box: Box, share: float, color: Color, notches: int = 0) -> None:
+        """Draw it `share` full, from 0 to 1."""
+        self._quads.show([self._hud.bar(box, share, color, notches)])
+
+    def delete(self) -> None:
+        """Take it away."""
+        self._quads.delete()
+
+
+class Blocks:
+    """Plain rectangles: the columns of a histogram, the cover behind a question."""
+
+    def __init__(self, hud: Hud, level: int = 0) -> None:
+        self._hud = hud
+        self._quads = hud.quads("fill", level, above_panels=True)
+
+    def show(self, blocks: Sequence[tuple[Box, Color]]) -> None:
+        """Draw these and no others."""
+        self._quads.show([self._hud.block(box, color) for box, color in blocks])
+
+    def delete(self) -> None:
+        """Take them away."""
+        self._quads.delete()
+
+
+class Tooltip:
+    """A small panel near the pointer, as large as its text; the first line is a title."""
+
+    def __init__(self, hud: Hud) -> None:
+        self.box = Box(0, 0, 0, 0)
+        self._hud = hud
+        self._lines: list[TextLine] = []
+        self._panel: Panel | None = None
+        self._said: tuple[tuple[str, TextStyle], ...] = ()
+
+    @property
+    def shown(self) -> bool:
+        """Whether it is seen."""
+        return self._panel is not None
+
+    def show(
+        self, lines: Sequence[str | tuple[str, TextStyle]], at: tuple[float, float], window: Box
+    ) -> None:
+        """Say the lines beside the point, inside the window; text is measured before the panel is made."""
+        said = tuple(
+            line if isinstance(line, tuple) else (line, STRONG if index == 0 else SMALL)
+            for index, line in enumerate(lines)
+        )
+        if not said:
+            self.hide()
+            return
+        if said != self._said or not self.shown:
+            self.hide()
+            self._said = said
+            self._lines = [self._line(text, style) for text, style in said]
+            self._panel = Panel(self._hud, self.box, looks.TOOLTIP, TOOLTIP_LEVEL)
+        self._place(at, window)
+
+    def hide(self) -> None:
+        """Take it away."""
+        for line in self._lines:
+            line.delete()
+        self._lines, self._said = [], ()
+        if self._panel is not None:
+            self._panel.delete()
+            self._panel = None
+
+    def _line(self, text: str, style: TextStyle) -> TextLine:
+        most = self._hud.px(TOOLTIP_WIDTH)
+        line = self._hud.text(text, style, level=TOOLTIP_LEVEL)
+        if line.width <= most:
+            return line
+        line.delete()
+        return self._hud.text(text, style, level=TOOLTIP_LEVEL, wrap=most)
+
+    def _place(self, at: tuple[float, float], window: Box) -> None:
+        px, gap = self._hud.px, self._hud.px(3)
+        margin = px(12)
+        width = max(line.width for line in self._lines) + 2 * margin
+        height = sum(line.height for line in self._lines) + gap * (len(self._lines) - 1) + 2 * margin - px(4)
+        x, y = int(at[0]) + px(TOOLTIP_GAP), int(at[1]) - px(TOOLTIP_GAP) - height
+        if x + width > window.right:
+            x = int(at[0]) - px(TOOLTIP_GAP) - width
+        self.box = Box(x, y, width, height).kept_in(window)
+        if self._panel is not None:
+            self._panel.place(self.box)
+        top = self.box.top - margin + px(2)
+        for line in self._lines:
+            line.move(self.box.x + margin, top)
+            top -= line.height + gap
+
+    def delete(self) -> None:
+        """The same as `hide`."""
+        self.hide()
+
+
+def _colored(style: TextStyle, color: Color) -> TextStyle:
+    return TextStyle(size=style.size, color=color, bold=style.bold, serif=style.serif)

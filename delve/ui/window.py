@@ -1,0 +1,172 @@
+"""The window itself: opening it, the loop that redraws only on demand, and pictures of what it shows."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pyglet
+
+from delve.ui import compat
+from delve.ui.router import Router
+
+BACKGROUND = (0.045, 0.04, 0.045)
+SMALLEST = (960, 600)
+
+
+class NoWindow(Exception):
+    """No window can be opened on this machine; the message says what to do instead."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(
+            f"no window with OpenGL 3.3 can be opened here ({reason}). "
+            "Try LIBGL_ALWAYS_SOFTWARE=1, or play in the terminal: delve play --ui terminal"
+        )
+
+
+def make_window(
+    width: int = 1440, height: int = 900, caption: str = "delve", visible: bool = True, headless: bool = False
+) -> Any:
+    """Open the library's window with exact colors; raises `NoWindow` where none can be had."""
+    compat.set_options(headless, check_gl="DELVE_CHECK_GL" in os.environ)
+    reason = ""
+    for depth in (True, False):
+        try:
+            return compat.open_window(width, height, caption, visible, depth)
+        except (LookupError, ImportError, OSError) as error:
+            reason = str(error)
+    raise NoWindow(reason)
+
+
+class GameWindow:
+    """One window with its router: it turns the library's events into plain ones and draws when asked.
+
+    `ui_scale` is the player's setting; the scale of the widgets is that times the scale of the monitor.
+    """
+
+    def __init__(self, window: Any, ui_scale: float = 1.0) -> None:
+        self.library_window = window
+        self.ui_scale = ui_scale
+        self.router = Router(window.width, window.height, self.scale)
+        self._stale = True
+        self._ticking = 0.0
+        if not pyglet.options.headless:
+            window.set_minimum_size(*SMALLEST)
+        window.push_handlers(self)
+
+    @property
+    def scale(self) -> float:
+        """Pixels of a widget for each pixel of its design."""
+        return self.ui_scale * float(getattr(self.library_window, "scale", 1.0) or 1.0)
+
+    def set_ui_scale(self, ui_scale: float) -> None:
+        """Take another setting of the player, and lay everything out anew."""
+        self.ui_scale = ui_scale
+        self.router.resize(self.library_window.width, self.library_window.height, self.scale)
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draw a new frame soon; without this call nothing is drawn again."""
+        self._stale = True
+
+    def draw_now(self) -> None:
+        """Draw a frame at once, as the loop does for a stale window."""
+        self.library_window.switch_to()
+        compat.clear(self.library_window, *BACKGROUND)
+        self.router.draw()
+        self._stale = False
+
+    def screenshot(self, path: Path) -> None:
+        """Draw a frame and write it to a PNG file."""
+        self.draw_now()
+        compat.screenshot(self.library_window).save(path)
+
+    def every(self, seconds: float, call: Any) -> None:
+        """Call `call(seconds_passed)` again and again until `stop_calling`; for animation."""
+        pyglet.clock.schedule_interval(call, seconds)
+
+    def stop_calling(self, call: Any) -> None:
+        """End what `every` began."""
+        pyglet.clock.unschedule(call)
+
+    def run(self) -> None:
+        """Show the window until `close`; frames are drawn only after `redraw`."""
+        pyglet.clock.schedule_interval(self._flush, 1 / 60)
+        try:
+            pyglet.app.run(None)
+        finally:
+            pyglet.clock.unschedule(self._flush)
+
+    def close(self) -> None:
+        """Close the window and end `run`."""
+        while self.router.screens:
+            self.router.pop()
+        self.library_window.close()
+        pyglet.app.exit()
+
+    def _flush(self, _passed: float) -> None:
+        if self._stale:
+            self.library_window.draw(_passed)
+
+    def on_draw(self) -> bool:
+        """The library asks for a frame."""
+        self.draw_now()
+        return True
+
+    def on_expose(self) -> bool:
+        """Part of the window came into view."""
+        self.redraw()
+        return True
+
+    def on_resize(self, width: int, height: int) -> None:
+        """The window has another size; the library goes on to set its view port."""
+        self.router.resize(width, height, self.scale)
+        self.redraw()
+
+    def on_scale(self, _scale: float, _dpi: int) -> bool:
+        """The window was moved to a monitor of another density."""
+        self.set_ui_scale(self.ui_scale)
+        return True
+
+    def on_key_press(self, symbol: int, modifiers: int) -> bool:
+        """A key; True also when nothing used it, for the library would close the window on Escape."""
+        self.router.key(compat.key_name(symbol, modifiers))
+        self.redraw()
+        return True
+
+    def on_text(self, text: str) -> bool:
+        """Typed text."""
+        if self.router.text(text):
+            self.redraw()
+        return True
+
+    def on_mouse_motion(self, x: float, y: float, _dx: float, _dy: float) -> bool:
+        """The pointer moved."""
+        if self.router.pointer(x, y):
+            self.redraw()
+        return True
+
+    def on_mouse_press(self, x: float, y: float, button: int, _modifiers: int) -> bool:
+        """A mouse button went down."""
+        self.router.press(x, y, compat.button_name(button))
+        self.redraw()
+        return True
+
+    def on_mouse_release(self, x: float, y: float, button: int, _modifiers: int) -> bool:
+        """A mouse button went up."""
+        self.router.release(x, y, compat.button_name(button))
+        self.redraw()
+        return True
+
+    def on_mouse_drag(self, x: float, y: float, dx: float, dy: float, buttons: int, _modifiers: int) -> bool:
+        """The pointer moved with a button held."""
+        if self.router.drag(x, y, dx, dy, compat.button_name(buttons)):
+            self.redraw()
+        return True
+
+    def on_mouse_scroll(self, x: float, y: float, _across: float, steps: float) -> bool:
+        """The wheel turned."""
+        if self.router.scroll(x, y, steps):
+            self.redraw()
+        return True
