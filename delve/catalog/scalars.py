@@ -1,0 +1,145 @@
+"""What unquoted text and keys mean: the core schema of YAML 1.2 less its doubtful corners.
+
+`true` and `false`, decimal integers of at most 18 digits, plain decimals; everything else is text, and text
+that other readers of YAML take for something else is worth a warning. Values that need no such rule never
+come here.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, Final
+
+from delve.diagnostics import Severity
+
+MAX_TEXT: Final = 65_536
+"""Characters of one text."""
+MAX_KEY: Final = 256
+"""Characters of one key."""
+MAX_DIGITS: Final = 18
+"""Digits of a number: an integer of so many fits into 64 bits."""
+
+_MEMO_ENTRIES: Final = 20_000
+_MEMO_CHARACTERS: Final = 48
+
+_YES: Final = ("yes", "on", "y", "true")
+_NO: Final = ("no", "off", "n", "false")
+
+_is_integer = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})").fullmatch
+_is_decimal = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})\.[0-9]{1,18}").fullmatch
+_is_long_integer = re.compile(r"[-+]?[0-9]{19,}").fullmatch
+_is_word_elsewhere = re.compile(r"(?i:yes|no|on|off|y|n|true|false|null|[-+]?\.inf|\.nan)|=").fullmatch
+_is_number_elsewhere = re.compile(
+    r"[-+]?(?:[0-9][0-9_]*(?:\.[0-9_]*)?|\.[0-9][0-9_]*)(?:[eE][-+]?[0-9]+)?"
+    r"|[-+]?0[xob][0-9a-fA-F_]+"
+    r"|[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?"
+    r"|[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:[Tt ].*)?"
+).fullmatch
+
+find_forbidden = re.compile(
+    "[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
+    "|\r(?!\n)"
+).search
+"""The first character that content may not hold: control, invisible direction mark, lone surrogate, tab."""
+
+
+@dataclass
+class Odd(Exception):
+    """A scalar or key that somebody must be told about. `value` is what to go on with."""
+
+    code: str
+    severity: Severity
+    message: str
+    value: Any
+    suggestions: tuple[str, ...] = ()
+    quoting_helps: bool = False
+
+
+def quoted(text: str) -> str:
+    """The text as YAML in single quotes."""
+    return "'" + text.replace("'", "''") + "'"
+
+
+def clipped(text: str) -> str:
+    """The text as a message quotes it: in double quotes, cut where it is long."""
+    return f'"{text[:40]}…"' if len(text) > 41 else f'"{text}"'
+
+
+class PlainScalars(dict[str, Any]):
+    """Unquoted text -> its value. What was asked before costs one look-up; what is odd raises `Odd`."""
+
+    def __missing__(self, text: str) -> Any:
+        value = _plain_value(text)
+        if len(text) < _MEMO_CHARACTERS and len(self) < _MEMO_ENTRIES:
+            self[text] = value
+        return value
+
+
+class Keys(dict[str, str]):
+    """Text of an unquoted key -> the key, always text. What is odd raises `Odd` each time."""
+
+    def __missing__(self, text: str) -> str:
+        if text == "<<":
+            raise Odd("Y014", "error", "merge keys ('<<') are not allowed: use \"extends\"", text)
+        if len(text) < 6 and _is_word_elsewhere(text):
+            raise _word_elsewhere(text, ())
+        check_key(text)
+        return self.setdefault(text, text) if len(self) < _MEMO_ENTRIES else text
+
+
+def check_key(text: str) -> None:
+    """Raises `Odd` for what no key may be, quoted or not: empty, or too long."""
+    if not text:
+        raise Odd("Y017", "error", "this key is empty: write a name before the ':'", text)
+    if len(text) > MAX_KEY:
+        raise Odd("Y018", "error", f"a key of {len(text)} characters: the limit is {MAX_KEY}", text)
+
+
+def check_text(text: str) -> None:
+    """Raises `Odd` for quoted text that is too long, or whose escapes make a forbidden character."""
+    if len(text) > MAX_TEXT:
+        raise Odd("Y015", "error", f"a text of {len(text)} characters: the limit is {MAX_TEXT}", "")
+    forbidden = find_forbidden(text)
+    if forbidden is not None:
+        message = f"the character U+{ord(forbidden.group()[0]):04X} is not allowed, not even as an escape"
+        raise Odd("Y004", "error", message, "")
+
+
+def _plain_value(text: str) -> Any:
+    if text in ("true", "false"):
+        return text == "true"
+    if text in ("", "~", "null"):
+        message = "there is no value here: write one ('[]' for an empty list), or delete the key"
+        raise Odd("Y023", "error", message, "")
+    if len(text) > MAX_TEXT:
+        check_text(text)
+    if text[0] in "0123456789+-.":
+        return _number(text)
+    if len(text) < 6 and _is_word_elsewhere(text):
+        low = text.lower()
+        raise _word_elsewhere(text, ("true",) if low in _YES else ("false",) if low in _NO else ())
+    return text
+
+
+def _number(text: str) -> Any:
+    if _is_integer(text):
+        return int(text)
+    if _is_decimal(text):
+        return float(text)
+    if _is_long_integer(text):
+        raise Odd("Y016", "error", f"a number of more than {MAX_DIGITS} digits", 0)
+    if _is_number_elsewhere(text) or _is_word_elsewhere(text):
+        message = (
+            f"{clipped(text)} is text here, but a number or a date to other readers of YAML: "
+            "quote it, or write plain digits"
+        )
+        raise Odd("Y101", "warning", message, text, quoting_helps=True)
+    return text
+
+
+def _word_elsewhere(text: str, instead: tuple[str, ...]) -> Odd:
+    message = (
+        f"{clipped(text)} is text here, but not to other readers of YAML: quote it, or write another word"
+    )
+    return Odd("Y101", "warning", message, text, instead, quoting_helps=True)
