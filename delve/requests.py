@@ -54,6 +54,13 @@ class Fizzle(ScriptSignal):
         self.frame, self.reason = frame, reason
 
 
+class Over:
+    """Awaited by the rules once a side has won in the middle of a transition: the driver closes it there."""
+
+    def __await__(self) -> Generator[Over, None, None]:
+        yield self
+
+
 class Request(Generic[T]):
     """One question. `await request` suspends the transition and evaluates to a legal answer."""
 

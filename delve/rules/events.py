@@ -35,6 +35,11 @@ class Window:
         """What listeners bind to."""
         return type(self)
 
+    @property
+    def told(self) -> str:
+        """The moment in words: `Before damage`."""
+        return _snake(type(self).__name__).replace("_", " ").capitalize()
+
     def alter(self, **fields: Any) -> None:
         """Change declared fields. Raises AttributeError for any other."""
         if wrong := sorted(set(fields) - self.alterable):
@@ -62,6 +67,11 @@ class Phase(Window):
     def key(self) -> object:
         """The phase's name."""
         return self.name
+
+    @property
+    def told(self) -> str:
+        """The phase in words: `Hero start`."""
+        return self.name.replace("_", " ").capitalize()
 
 
 class BeforeFigureEntered(Window):

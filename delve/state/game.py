@@ -64,6 +64,7 @@ class GameState:
         "turn",
         "phase",
         "active",
+        "side",
         "variables",
         "spent_triggers",
         "roster",
@@ -90,6 +91,8 @@ class GameState:
     phase: str
     active: int
     """the piece whose turn it is; 0: nobody's"""
+    side: str
+    """the side whose part of the round it is; it responds first"""
     variables: tuple[tuple[str, int], ...]
     spent_triggers: tuple[int, ...]
     """triggers that happen once and did"""

@@ -1,0 +1,165 @@
+"""The commands of a figure, carried out: one transition each (rules §5). What is legal was decided in `legal`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from delve import dice
+from delve.model.skill import SkillDef
+from delve.phrases import phrase
+from delve.requests import ChooseFigure, Command, Fizzle, Roll
+from delve.rules import combat, damage, movement, objects, space
+from delve.rules.context import Context, run
+from delve.rules.dispatch import open_window, query
+from delve.rules.events import AfterSkillUsed, BeforeRevival, BeforeSkillUsed
+from delve.rules.facts import (
+    DiceRolled,
+    Fizzled,
+    MovementGained,
+    Prevented,
+    RestDeclared,
+    SkillUsed,
+)
+from delve.rules.game import Game
+from delve.rules.skills import pay
+
+Transition = Coroutine[Any, Any, None]
+
+
+def carry_out(game: Game, command: Command) -> Transition:
+    """The transition of a command that was found legal."""
+    verb, piece, *about = command
+    return _VERBS[verb](game, piece, *about)
+
+
+def _spend(game: Game, piece: int, points: int = 1, *, moved: bool = False) -> None:
+    """Take action points (rules §5.1)."""
+    left = game.piece(piece).action_points - points
+    game.state.change(piece, action_points=left, moved_last=moved)
+
+
+async def _move(game: Game, piece: int) -> None:
+    """A move action gives movement points; steps are taken at rest (rules §5.2)."""
+    speed = int(query(game, "speed", piece))
+    _spend(game, piece, moved=True)
+    game.state.change(piece, movement_points=game.piece(piece).movement_points + speed)
+    game.record(MovementGained(piece=piece, points=speed, cause="move"))
+
+
+async def _step(game: Game, piece: int, to: tuple[int, int]) -> None:
+    board = space.board_of(game, game.piece(piece))
+    await movement.step(game, piece, to[1] * board.stride + to[0])
+
+
+async def _fatigue_move(game: Game, piece: int) -> None:
+    """One fatigue for one movement point (rules §5.3)."""
+    await damage.choose_fatigue(game, piece, 1, "move")
+    game.state.change(piece, movement_points=game.piece(piece).movement_points + 1)
+    game.record(MovementGained(piece=piece, points=1, cause="fatigue"))
+
+
+async def _attack(game: Game, piece: int, weapon: str) -> None:
+    """Pick a target and strike (rules §5.4)."""
+    figure = game.piece(piece)
+    with_it = next(w for w in combat.weapons(game, figure) if w.id == weapon)
+    _spend(game, piece)
+    game.state.change(piece, attacks=figure.attacks + 1)
+    target = await ChooseFigure(
+        figure.side,
+        "attack",
+        phrase("Attack whom?"),
+        lambda: combat.targets(game, game.piece(piece), with_it),
+    )
+    await combat.attack(game, piece, target, with_it)
+
+
+async def _rest(game: Game, piece: int) -> None:
+    """Rest swallows the actions that are left; fatigue is recovered at the end of the turn (rules §5.5)."""
+    left = game.piece(piece).action_points
+    _spend(game, piece, left if game.switches.rest == "rest_of_turn" else 1)
+    game.state.change(piece, resting=True)
+    game.record(RestDeclared(piece=piece))
+
+
+async def _skill(game: Game, piece: int, id: str) -> None:
+    """Pay, then use (rules §5.6, §8.2)."""
+    skill = game.library.get(SkillDef, id)
+    if skill.timing == "action":
+        _spend(game, piece)
+    await pay(game, piece, skill)
+    game.record(SkillUsed(piece=piece, skill=id, name=skill.name))
+    at = game.piece(piece).spaces
+    before = BeforeSkillUsed(piece, piece, at, skill=id)
+    await open_window(game, before)
+    if before.prevented is not None:
+        game.record(Prevented(piece=piece, reason=before.prevented))
+        return
+    ctx = Context(game, piece, id)
+    await run(ctx, game.behaviors[f"skill:{id}"].use(ctx))
+    await open_window(game, AfterSkillUsed(piece, piece, at, skill=id))
+
+
+async def _interact(game: Game, piece: int, thing: int, interaction: str) -> None:
+    """Handle a thing beside the figure (rules §5.7)."""
+    _spend(game, piece)
+    await objects.interact(game, piece, thing, interaction)
+
+
+async def _revive(game: Game, piece: int, hero: int) -> None:
+    """Help a fallen hero up (rules §5.8)."""
+    _spend(game, piece)
+    await _roll_revival(game, hero, piece)
+
+
+async def _stand_up(game: Game, piece: int) -> None:
+    """A knocked-out hero gets up by itself; its turn is over (rules §5.9)."""
+    _spend(game, piece, game.piece(piece).action_points)
+    await _roll_revival(game, piece, piece)
+
+
+async def _roll_revival(game: Game, hero: int, by: int) -> None:
+    """The revival dice heal hearts as damage and surges as fatigue (rules §5.8, §5.9)."""
+    before = BeforeRevival(hero, by, (game.piece(hero).fallen_at,))
+    await open_window(game, before)
+    if before.prevented is not None:
+        game.record(Prevented(piece=hero, reason=before.prevented))
+        return
+    pool = game.ruleset.revival
+    numbers = await Roll(combat.COMBAT, "revival", phrase("Standing up"), tuple(pool))
+    game.record(DiceRolled(piece=hero, cause="revival", dice=tuple(pool), faces=numbers))
+    shown = dice.total(combat.faces(game, tuple(pool), numbers))
+    await damage.recover(game, hero, shown.hearts, shown.surges, by, "revival")
+
+
+async def _end_turn(game: Game, piece: int) -> None:
+    """Nothing more is done; the turn machine goes on from here (rules §5.10)."""
+    await movement.leave_shared_space(game, piece)
+    game.state.change(piece, action_points=0)
+
+
+_VERBS: dict[str, Callable[..., Transition]] = {
+    "move": _move,
+    "step": _step,
+    "fatigue_move": _fatigue_move,
+    "attack": _attack,
+    "rest": _rest,
+    "skill": _skill,
+    "interact": _interact,
+    "revive": _revive,
+    "stand_up": _stand_up,
+    "end_turn": _end_turn,
+}
+
+ENDS_TURN = ("stand_up", "end_turn")
+"""the commands after which a figure's turn is over"""
+
+
+async def guarded(game: Game, piece: int, transition: Transition) -> None:
+    """A question of the rules themselves that finds nothing to choose ends the action, not the game."""
+    try:
+        await transition
+    except Fizzle as end:
+        if end.frame is not None:
+            raise
+        game.record(Fizzled(piece=piece, cause="action", reason=end.reason))

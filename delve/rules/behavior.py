@@ -1,0 +1,74 @@
+"""What the rules know of a script: the protocol of behaviors, and what their methods listen to.
+
+Loading scripts, and the base classes that authors write, belong to `delve.script`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
+
+from delve.rules.verdict import Verdict
+
+if TYPE_CHECKING:
+    from delve.rules.events import Window
+    from delve.rules.view import View
+
+Scope = Literal["self", "allies", "enemies", "everyone", "here"]
+"""self: the bearer · allies, enemies: others of its side, of the other side · everyone: also the bearer ·
+here: figures that stand on the ground whose behavior it is"""
+
+
+class Listener(NamedTuple):
+    """One method of a behavior, and what it listens to."""
+
+    event: object
+    """a window class, the name of a phase, or `("query", name)`"""
+    scope: Scope
+    within: int | None
+    """spaces between bearer and figure; None: anywhere"""
+    priority: int
+    """lower comes first"""
+    optional: bool
+    """True: the bearer's side is asked whether it wants to"""
+    method: str
+
+
+class Behavior(Protocol):
+    """A loaded script with its parameters. It remembers nothing: one object serves all figures and games."""
+
+    @property
+    def key(self) -> str:
+        """Kind and id of its record, such as `skill:core:oath_of_honor`."""
+
+    @property
+    def name(self) -> str:
+        """What players read."""
+
+    @property
+    def listeners(self) -> tuple[Listener, ...]:
+        """Its methods that listen."""
+
+    def can_use(self, view: View, actor: int) -> Verdict:
+        """Whether a figure may use it now; costs and limits are the engine's business. Pure."""
+
+    def use(self, ctx: Any) -> Coroutine[Any, Any, None]:
+        """Carry it out."""
+
+    def may_react(self, view: View, owner: int, event: Window) -> bool:
+        """Whether reacting to this event makes sense. Pure."""
+
+
+class Handler(NamedTuple):
+    """A listener of one owner that is in play."""
+
+    priority: int
+    owner: int
+    """the bearer's piece id; 0: the board"""
+    behavior: Behavior
+    listener: Listener
+
+    @property
+    def label(self) -> str:
+        """What an answer names it by; one behavior may listen to one event twice."""
+        return f"{self.behavior.key}.{self.listener.method}/{self.owner}"

@@ -1,0 +1,42 @@
+"""Conditions: how they come and go (rules §9). What one does stands in its own script."""
+
+from __future__ import annotations
+
+from delve.model.condition import ConditionDef
+from delve.rules.dispatch import open_window
+from delve.rules.events import AfterConditionGained, BeforeConditionGained
+from delve.rules.facts import ConditionGained, ConditionLost, Prevented
+from delve.rules.game import Game
+from delve.rules.roster import enroll
+
+
+async def inflict(game: Game, piece: int, condition: str, source: int) -> bool:
+    """Let a condition befall a figure; a second copy has no effect (rules §9.1). Returns whether it did."""
+    figure = game.piece(piece)
+    if not figure.on_board or condition in figure.conditions:
+        return False
+    before = BeforeConditionGained(piece, source, figure.spaces, condition=condition)
+    await open_window(game, before)
+    if before.prevented is not None:
+        game.record(Prevented(piece=piece, reason=before.prevented))
+        return False
+    figure = game.piece(piece)
+    game.state.change(piece, conditions=(*figure.conditions, condition))
+    name = game.library.get(ConditionDef, condition).name
+    game.record(ConditionGained(piece=piece, condition=condition, name=name))
+    enroll(game)
+    await open_window(game, AfterConditionGained(piece, source, figure.spaces, condition=condition))
+    return True
+
+
+def discard(game: Game, piece: int, condition: str) -> bool:
+    """Take a condition from a figure. Returns whether it had it."""
+    figure = game.piece(piece)
+    if condition not in figure.conditions:
+        return False
+    left = tuple(other for other in figure.conditions if other != condition)
+    game.state.change(piece, conditions=left)
+    name = game.library.get(ConditionDef, condition).name
+    game.record(ConditionLost(piece=piece, condition=condition, name=name))
+    enroll(game)
+    return True

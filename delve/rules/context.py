@@ -1,0 +1,254 @@
+"""The verbs of a script: what one use of one behavior may ask and do, each awaited, in the name of one figure.
+
+A verb that is begun but never awaited to its end is a fault of the script, and so is a verb after its run was
+abandoned. Verbs take and return ids, never records: a record ages at every `await`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from delve.phrases import Value, phrase
+from delve.requests import (
+    ChooseFigure,
+    ChooseNumber,
+    ChooseOption,
+    ChooseSpace,
+    Confirm,
+    Fizzle,
+    Request,
+    Roll,
+    ScriptSignal,
+)
+from delve.rules import combat, conditions, damage, movement, quests, space
+from delve.rules.facts import DiceRolled, Fizzled, MovementGained
+from delve.rules.game import Game
+from delve.rules.view import View
+from delve.state.piece import Memory, Piece
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Revoked(ScriptSignal):
+    """The run was abandoned: this context can do nothing any more."""
+
+
+class Forgotten(Exception):
+    """A verb was called but never awaited to its end."""
+
+
+def verb(method: Callable[Concatenate[Context, P], R]) -> Callable[Concatenate[Context, P], R]:
+    """A method of Context that must be awaited; `settle` finds those that were not."""
+
+    @wraps(method)
+    def begin(self: Context, /, *args: P.args, **named: P.kwargs) -> R:
+        if not self.game.live:
+            raise Revoked
+        if not self.game.piece(self.actor).on_board:
+            raise Fizzle(self, f"{self.cause}: {self.game.piece(self.actor).name} is gone")
+        effect = method(self, *args, **named)
+        self.begun.append(effect)
+        return effect
+
+    return begin
+
+
+class Context:
+    """What one use of one behavior may do."""
+
+    __slots__ = ("actor", "begun", "cause", "game", "view")
+
+    def __init__(self, game: Game, actor: int, cause: str) -> None:
+        self.game = game
+        self.actor = actor
+        """id of the figure in whose name it happens"""
+        self.cause = cause
+        """`pack:id` of the skill, condition, terrain or object"""
+        self.view = View(game)
+        """the game as it may be read"""
+        self.begun: list[Any] = []
+
+    @property
+    def side(self) -> str:
+        """The side of the actor."""
+        return self.game.piece(self.actor).side
+
+    # ------------------------------------------------------------------------------------------------ questions
+    @verb
+    def choose_figure(
+        self,
+        /,
+        legal: Callable[[], Iterable[int]],
+        message: str,
+        *,
+        by: str = "",
+        or_none: bool = False,
+        **values: Value,
+    ) -> Request[int]:
+        """Ask for one of several pieces, by id. `by` is the side that is asked; else the actor's."""
+        return ChooseFigure(by or self.side, self.cause, phrase(message, **values), legal, self, or_none)
+
+    @verb
+    def choose_space(
+        self,
+        /,
+        legal: Callable[[], Iterable[int]],
+        message: str,
+        *,
+        by: str = "",
+        or_none: bool = False,
+        **values: Value,
+    ) -> Request[int]:
+        """Ask for one of several spaces; evaluates to the space's number."""
+        stride = self.view.board.stride
+        return ChooseSpace(
+            by or self.side, self.cause, phrase(message, **values), legal, stride, self, or_none
+        )
+
+    @verb
+    def choose_option(
+        self, /, options: Sequence[tuple[str, str]], message: str, *, by: str = "", **values: Value
+    ) -> Request[str]:
+        """Ask for one of several (key, label) options; evaluates to the key."""
+        return ChooseOption(by or self.side, self.cause, phrase(message, **values), options, self)
+
+    @verb
+    def choose_number(
+        self, /, least: int, most: int, message: str, *, by: str = "", **values: Value
+    ) -> Request[int]:
+        """Ask for a whole number between two bounds, both included."""
+        return ChooseNumber(
+            by or self.side, self.cause, phrase(message, **values), lambda: range(least, most + 1), self
+        )
+
+    @verb
+    def confirm(self, /, message: str, *, by: str = "", **values: Value) -> Request[bool]:
+        """Ask yes or no."""
+        return Confirm(by or self.side, self.cause, phrase(message, **values), self)
+
+    @verb
+    async def roll(self, dice: tuple[str, ...], message: str = "Roll") -> tuple[int, ...]:
+        """Roll dice of the library; evaluates to one face number per die."""
+        faces = await Roll(combat.COMBAT, self.cause, phrase(message), dice, self)
+        self.game.record(DiceRolled(piece=self.actor, cause=self.cause, dice=dice, faces=faces))
+        return faces
+
+    # ------------------------------------------------------------------------------------------------ effects
+    @verb
+    async def attack(self, target: int) -> int:
+        """One attack of the actor against a target, at no further cost; evaluates to the hearts that went through.
+
+        With several weapons that may be used the actor's side picks one; with none the script fizzles.
+        """
+        attacker, victim = self.game.piece(self.actor), self.game.piece(target)
+        fit = {
+            weapon.id: weapon
+            for weapon in combat.weapons(self.game, attacker)
+            if combat.may_target(self.game, attacker, victim, weapon).usable
+        }
+        if not fit:
+            raise Fizzle(self, f"{attacker.name} cannot attack {victim.name}")
+        chosen = next(iter(fit))
+        if len(fit) > 1:
+            chosen = await ChooseOption(
+                self.side,
+                self.cause,
+                phrase("Attack with what?"),
+                [(id, weapon.name) for id, weapon in fit.items()],
+                self,
+            )
+        return await combat.attack(self.game, self.actor, target, fit[chosen], self)
+
+    @verb
+    async def damage(self, targets: int | Iterable[int], amount: int) -> dict[int, int]:
+        """Hearts to one figure, or to several at once; evaluates to what each suffered."""
+        them = (targets,) if isinstance(targets, int) else tuple(targets)
+        return await damage.deal(self.game, them, amount, self.actor, self.cause)
+
+    @verb
+    async def fatigue(self, target: int, amount: int) -> None:
+        """Make a figure suffer fatigue; what it cannot bear becomes damage."""
+        await damage.force_fatigue(self.game, target, amount, self.actor, self.cause)
+
+    @verb
+    async def recover(self, target: int, hearts: int = 0, fatigue: int = 0) -> tuple[int, int]:
+        """Heal hearts and fatigue; evaluates to what was recovered of each."""
+        return await damage.recover(self.game, target, hearts, fatigue, self.actor, self.cause)
+
+    @verb
+    async def place(self, target: int, to: int) -> None:
+        """Put a figure on a space, however far; for larger figures the top left space of the base."""
+        figure = self.game.piece(target)
+        size = movement.size_of(self.game, figure)
+        spaces = space.base(self.game, to, figure.board, size)
+        await movement.enter(self.game, target, spaces, placed=True)
+
+    @verb
+    async def gain_movement(self, target: int, points: int) -> None:
+        """Give a figure movement points; they last to the end of its turn."""
+        figure = self.game.piece(target)
+        self.game.state.change(target, movement_points=figure.movement_points + points)
+        self.game.record(MovementGained(piece=target, points=points, cause=self.cause))
+
+    @verb
+    async def inflict(self, target: int, condition: str) -> bool:
+        """Let a condition befall a figure; evaluates to whether it did."""
+        return await conditions.inflict(self.game, target, condition, self.actor)
+
+    @verb
+    async def discard(self, target: int, condition: str) -> bool:
+        """Take a condition from a figure; evaluates to whether it had it."""
+        return conditions.discard(self.game, target, condition)
+
+    @verb
+    async def remember(self, name: str, value: int) -> None:
+        """Keep a whole number on the actor under this behavior's key; `recall` reads it."""
+        figure = self.game.piece(self.actor)
+        kept = tuple(m for m in figure.memory if (m.key, m.name) != (self.cause, name))
+        self.game.state.change(self.actor, memory=(*kept, Memory(self.cause, name, value)))
+
+    @verb
+    async def set_variable(self, name: str, value: int) -> None:
+        """Write a variable of the quest."""
+        quests.set_variable(self.game, name, value)
+
+    def recall(self, name: str, default: int = 0) -> int:
+        """A number that this behavior keeps on the actor."""
+        return recalled(self.game.piece(self.actor), self.cause, name, default)
+
+    def settle(self, *, quietly: bool = False) -> None:
+        """At the end of a script: everything it began must have ended. Raises Forgotten."""
+        for effect in self.begun:
+            if isinstance(effect, Request):
+                forgotten = effect.state != "closed"
+            else:
+                forgotten = effect.cr_frame is not None
+                if forgotten:
+                    effect.close()
+            if forgotten and not quietly:
+                name = effect.kind if isinstance(effect, Request) else effect.__name__
+                raise Forgotten(f"{self.cause}: the verb {name!r} was called but not awaited to its end")
+
+
+def recalled(piece: Piece, key: str, name: str, default: int = 0) -> int:
+    """A number that a behavior keeps on a piece."""
+    return next((m.value for m in piece.memory if (m.key, m.name) == (key, name)), default)
+
+
+async def run(ctx: Context, body: Coroutine[Any, Any, None] | Awaitable[None]) -> None:
+    """Run one piece of script. It may fizzle: then the rest of it, and only of it, does not happen."""
+    try:
+        await body
+    except Fizzle as end:
+        if end.frame is not ctx:
+            raise
+        ctx.settle(quietly=True)
+        ctx.game.record(Fizzled(piece=ctx.actor, cause=ctx.cause, reason=end.reason))
+        return
+    except BaseException:
+        ctx.settle(quietly=True)
+        raise
+    ctx.settle()

@@ -1,0 +1,178 @@
+"""Damage, fatigue, recovery, knock-out, defeat and standing up again (rules §7).
+
+Hearts and fatigue are counted in whole points suffered; what is left is derived.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from delve.geometry.boards import mask_of
+from delve.rules import space
+from delve.rules.dispatch import open_window, query
+from delve.rules.events import (
+    AfterDamage,
+    AfterDefeat,
+    AfterFatigue,
+    AfterRecovery,
+    AfterRevival,
+    BeforeDamage,
+    BeforeDefeat,
+    BeforeFatigue,
+    BeforeRecovery,
+)
+from delve.rules.facts import (
+    DamageDealt,
+    FatigueSuffered,
+    FigureDefeated,
+    HeroKnockedOut,
+    HeroRevived,
+    Prevented,
+    Recovered,
+)
+from delve.rules.game import Game
+from delve.rules.roster import enroll
+
+
+def health_left(game: Game, piece: int) -> int:
+    """Hearts until a figure falls, at least 0."""
+    return max(0, int(query(game, "health", piece)) - game.piece(piece).damage)
+
+
+def stamina_left(game: Game, piece: int) -> int:
+    """Fatigue that a figure can still bear, at least 0."""
+    return max(0, int(query(game, "stamina", piece)) - game.piece(piece).fatigue)
+
+
+async def deal(game: Game, targets: Iterable[int], amount: int, source: int, cause: str) -> dict[int, int]:
+    """Hearts to one figure or to several at once, which is one event (rules §7.1).
+
+    Returns the hearts that each suffered; who is defeated has fallen when it returns.
+    """
+    befores = []
+    for target in targets:
+        before = BeforeDamage(target, source, game.piece(target).spaces, amount=amount, cause=cause)
+        if amount > 0 and game.piece(target).on_board:
+            await open_window(game, before)
+            befores.append(before)
+    suffered: dict[int, int] = {}
+    for before in befores:
+        target = before.figure
+        if before.prevented is not None:
+            game.record(Prevented(piece=target, reason=before.prevented))
+            continue
+        hearts = min(before.amount, health_left(game, target))
+        if hearts > 0 and game.piece(target).on_board:
+            game.state.change(target, damage=game.piece(target).damage + hearts)
+            game.record(DamageDealt(piece=target, amount=hearts, source=source, cause=cause))
+            suffered[target] = hearts
+    await fall(game, suffered, source)
+    for before in befores:
+        if before.figure in suffered:
+            await open_window(
+                game,
+                AfterDamage(before.figure, source, before.at, amount=suffered[before.figure], cause=cause),
+            )
+    return suffered
+
+
+async def fall(game: Game, figures: Iterable[int], source: int) -> None:
+    """Check who has no health left, and let them fall: monsters leave, heroes are knocked out (rules §7.2, §7.3)."""
+    fallen = []
+    for figure in figures:
+        if not game.piece(figure).on_board or health_left(game, figure) > 0:
+            continue
+        at = game.piece(figure).spaces
+        before = BeforeDefeat(figure, source, at)
+        await open_window(game, before)
+        if not game.piece(figure).on_board:
+            continue
+        if before.prevented is not None:
+            game.record(Prevented(piece=figure, reason=before.prevented))
+            game.state.change(figure, damage=int(query(game, "health", figure)) - 1)
+            continue
+        fallen.append((figure, at))
+        _take_off(game, figure, source, at)
+    if fallen:
+        enroll(game)
+        for figure, at in fallen:
+            knocked_out = game.piece(figure).knocked_out
+            await open_window(game, AfterDefeat(figure, source, at, knocked_out=knocked_out))
+
+
+def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None:
+    """Off the board: its space is empty for everybody from now on."""
+    piece = game.piece(figure)
+    gone = {"spaces": (), "action_points": 0, "movement_points": 0, "conditions": (), "resting": False}
+    if piece.kind == "hero":
+        fatigue = int(query(game, "stamina", figure))
+        game.state.change(figure, **gone, fallen_at=at[0], fatigue=max(fatigue, piece.fatigue))
+        game.record(HeroKnockedOut(piece=figure, source=source, space=at[0]))
+    else:
+        game.state.change(figure, **gone, defeated=True)
+        game.record(FigureDefeated(piece=figure, source=source, spaces=at))
+
+
+async def choose_fatigue(game: Game, piece: int, amount: int, cause: str) -> None:
+    """Fatigue that a figure takes upon itself to pay for something; whether it can was checked before (rules §7.5)."""
+    if amount <= 0:
+        return
+    figure = game.state.change(piece, fatigue=game.piece(piece).fatigue + amount)
+    game.record(FatigueSuffered(piece=piece, amount=amount, cause=cause))
+    await open_window(game, AfterFatigue(piece, piece, figure.spaces, amount=amount, cause=cause))
+
+
+async def force_fatigue(game: Game, piece: int, amount: int, source: int, cause: str) -> None:
+    """Fatigue that a figure is made to suffer: what it cannot bear becomes damage, heart for point (rules §7.5)."""
+    if amount <= 0 or not game.piece(piece).on_board:
+        return
+    before = BeforeFatigue(piece, source, game.piece(piece).spaces, amount=amount, cause=cause)
+    await open_window(game, before)
+    if before.prevented is not None:
+        game.record(Prevented(piece=piece, reason=before.prevented))
+        return
+    borne = min(before.amount, stamina_left(game, piece))
+    await choose_fatigue(game, piece, borne, cause)
+    await deal(game, (piece,), before.amount - borne, source, cause)
+
+
+async def recover(
+    game: Game, piece: int, hearts: int, fatigue: int, source: int, cause: str
+) -> tuple[int, int]:
+    """Heal hearts and fatigue, never past zero suffered (rules §7.4). Returns what was recovered.
+
+    A knocked-out hero who recovers a heart stands up again.
+    """
+    at = game.piece(piece).spaces
+    before = BeforeRecovery(piece, source, at, hearts=hearts, fatigue=fatigue, cause=cause)
+    await open_window(game, before)
+    if before.prevented is not None:
+        game.record(Prevented(piece=piece, reason=before.prevented))
+        return 0, 0
+    figure = game.piece(piece)
+    healed, rested = min(before.hearts, figure.damage), min(before.fatigue, figure.fatigue)
+    if healed or rested:
+        game.state.change(piece, damage=figure.damage - healed, fatigue=figure.fatigue - rested)
+        game.record(Recovered(piece=piece, hearts=healed, fatigue=rested, cause=cause))
+    if healed and figure.knocked_out:
+        await return_to_board(game, piece, source)
+    if healed or rested:
+        await open_window(
+            game,
+            AfterRecovery(
+                piece, source, game.piece(piece).spaces, hearts=healed, fatigue=rested, cause=cause
+            ),
+        )
+    return healed, rested
+
+
+async def return_to_board(game: Game, piece: int, by: int) -> None:
+    """Put a hero back on its feet: where it lies, or on the nearest free space (rules §7.4)."""
+    figure = game.piece(piece)
+    spaces = space.nearest_free(game, mask_of((figure.fallen_at,)), figure.board)
+    if not spaces:
+        return
+    game.state.change(piece, spaces=spaces, fallen_at=-1)
+    enroll(game)
+    game.record(HeroRevived(piece=piece, by=by, space=spaces[0]))
+    await open_window(game, AfterRevival(piece, by, spaces))

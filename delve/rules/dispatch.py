@@ -1,0 +1,165 @@
+"""The dispatcher: asks queries and opens windows. It knows no content: handlers come from the roster.
+
+Order in a window (rules §8.4): mandatory handlers by priority, the active side first, a side with several of one
+priority orders them; then optional reactions, the active side first, one after another, until both sides pass.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from delve.phrases import phrase
+from delve.requests import ChooseOption, ChooseOrder
+from delve.rules import space
+from delve.rules.behavior import Handler
+from delve.rules.events import Window
+from delve.rules.game import Game, Runaway
+from delve.rules.queries import POLICIES, QUERIES
+from delve.state.game import HEROES, OVERLORD
+
+DEPTH_FUSE = 8
+"""windows inside each other, after which something must be running in circles"""
+PASS = "pass"
+
+
+def query(game: Game, name: str, figure: int, *about: Any) -> Any:
+    """The answer to a query of the table about one figure, modifiers included. Pure."""
+    key = (name, figure, *about)
+    cache = game.cache
+    if key not in cache:
+        cache[key] = modified(game, name, figure, QUERIES[name].default(game, figure, *about), *about)
+    return cache[key]
+
+
+def modified(game: Game, name: str, figure: int, value: Any, *about: Any) -> Any:
+    """A query's plain answer, with what behaviors make of it."""
+    policy = POLICIES[QUERIES[name].policy]
+    view = game.responder.view(game)
+    for handler in game.handlers(("query", name)):
+        if not in_scope(game, handler, figure, game.piece(figure).spaces):
+            continue
+        method = getattr(handler.behavior, handler.listener.method)
+        if policy is None:
+            value = method(view, handler.owner, figure, value, *about)
+        else:
+            value = policy(value, method(view, handler.owner, figure, *about))
+    return value
+
+
+def in_scope(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -> bool:
+    """Whether a figure that is (or was) on the spaces `at` is one that a handler listens for."""
+    owner, listener = handler.owner, handler.listener
+    if listener.scope == "here":
+        return space.stands_on(game, handler.behavior.key, at)
+    if not owner:
+        return listener.scope == "everyone"
+    bearer = game.state.pieces.get(owner)
+    if bearer is None:
+        return False
+    if figure == owner:
+        return listener.scope in ("self", "everyone")
+    if listener.scope == "self":
+        return False
+    other = game.state.pieces.get(figure)
+    if listener.scope != "everyone":
+        if other is None or not other.side or not bearer.side:
+            return False
+        if (other.side == bearer.side) != (listener.scope == "allies"):
+            return False
+    return listener.within is None or space.spaces_within(game, bearer, at, listener.within)
+
+
+async def open_window(game: Game, window: Window) -> None:
+    """Let everybody respond to a window, then the quest. Raises Runaway where windows nest without end."""
+    game.depth += 1
+    if game.depth > DEPTH_FUSE:
+        last = ", ".join(type(fact).__name__ for fact in game.facts[-8:])
+        raise Runaway(f"windows nested deeper than {DEPTH_FUSE}; the last facts: {last}")
+    try:
+        handlers = game.handlers(window.key)
+        if handlers:
+            await _mandatory(game, window, [h for h in handlers if not h.listener.optional])
+            await _optional(game, window, [h for h in handlers if h.listener.optional])
+        if window.prevented is None:
+            await game.responder.aftermath(game, window)
+    finally:
+        game.depth -= 1
+
+
+def _sides(game: Game) -> tuple[str, str]:
+    """The active side first."""
+    return (OVERLORD, HEROES) if game.state.side == OVERLORD else (HEROES, OVERLORD)
+
+
+def _side_of(game: Game, handler: Handler) -> str:
+    """Whose handler it is; what belongs to the board or to a thing falls to the active side."""
+    owner = game.state.pieces.get(handler.owner)
+    return (owner.side if owner else "") or _sides(game)[0]
+
+
+async def _mandatory(game: Game, window: Window, handlers: list[Handler]) -> None:
+    for priority in sorted({handler.priority for handler in handlers}):
+        for side in _sides(game):
+            mine = {
+                handler.label: handler
+                for handler in handlers
+                if handler.priority == priority
+                and _side_of(game, handler) == side
+                and _ready(game, handler, window)
+            }
+            order = tuple(mine)
+            if len(order) > 1:
+                order = await ChooseOrder(
+                    side,
+                    type(window).__name__,
+                    phrase("Which comes first?"),
+                    [(label, handler.behavior.name) for label, handler in mine.items()],
+                )
+            for label in order:
+                if _ready(game, mine[label], window):
+                    await game.responder.react(game, mine[label], window)
+
+
+async def _optional(game: Game, window: Window, handlers: list[Handler]) -> None:
+    left = list(handlers)
+    passed = 0
+    sides = _sides(game)
+    turn = 0
+    while left and passed < len(sides):
+        side = sides[turn % len(sides)]
+        turn += 1
+        ready = {h.label: h for h in left if _side_of(game, h) == side and _ready(game, h, window)}
+        if not ready:
+            passed += 1
+            continue
+        pick = await ChooseOption(
+            side,
+            type(window).__name__,
+            phrase("{event}: respond?", event=_told(game, window)),
+            [*((label, _offer(game, handler)) for label, handler in ready.items()), (PASS, "Pass")],
+        )
+        if pick == PASS:
+            passed += 1
+            continue
+        passed = 0
+        left.remove(ready[pick])
+        await game.responder.react(game, ready[pick], window)
+
+
+def _ready(game: Game, handler: Handler, window: Window) -> bool:
+    """Asked anew before each response: the last one may have changed everything."""
+    return (
+        window.prevented is None
+        and in_scope(game, handler, window.figure, window.at)
+        and game.responder.ready(game, handler, window)
+    )
+
+
+def _offer(game: Game, handler: Handler) -> str:
+    bearer = game.state.pieces.get(handler.owner)
+    return f"{bearer.name}: {handler.behavior.name}" if bearer else handler.behavior.name
+
+
+def _told(game: Game, window: Window) -> str:
+    figure = game.state.pieces.get(window.figure)
+    return f"{window.told} ({figure.name})" if figure else window.told

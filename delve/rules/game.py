@@ -1,0 +1,150 @@
+"""One game under way: library, state, behaviors and facts, with the caches that hang on them.
+
+It is the value that every rule works upon; the rules stand in the other modules. Reading it is done through `View`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Protocol
+
+from delve.model.library import Library
+from delve.model.quest import QuestDef
+from delve.model.ruleset import RulesetDef, Switches
+from delve.rules.behavior import Behavior, Handler
+from delve.rules.facts import Fact
+from delve.state.game import Handle
+from delve.state.piece import Piece
+
+if TYPE_CHECKING:
+    from delve.rules.events import Window
+    from delve.rules.view import View
+    from delve.state.game import GameState
+
+FACT_FUSE = 400
+"""facts of one transition, after which something must be running in circles"""
+
+
+class Runaway(Exception):
+    """A chain of effects does not end; the message shows its last links."""
+
+
+class Responder(Protocol):
+    """How behaviors respond to windows; the layer above the dispatcher."""
+
+    def view(self, game: Game) -> View:
+        """The game as behaviors may read it."""
+
+    def ready(self, game: Game, handler: Handler, window: Window) -> bool:
+        """Whether a handler can respond now."""
+
+    async def react(self, game: Game, handler: Handler, window: Window) -> None:
+        """Let it respond, for its cost."""
+
+    async def aftermath(self, game: Game, window: Window) -> None:
+        """What the quest itself does about an event."""
+
+
+class Game:
+    """A game between a library and a state. `renew` gives the same rules over another state."""
+
+    __slots__ = (
+        "_cache",
+        "_cached",
+        "_index",
+        "_indexed",
+        "behaviors",
+        "depth",
+        "facts",
+        "fuse",
+        "library",
+        "live",
+        "responder",
+        "state",
+    )
+
+    def __init__(
+        self,
+        library: Library,
+        behaviors: Mapping[str, Behavior],
+        state: GameState,
+        facts: list[Fact],
+        responder: Responder,
+    ) -> None:
+        self.library, self.behaviors, self.state, self.facts = library, behaviors, state, facts
+        self.responder = responder
+        self.live = True
+        """False: this run was abandoned, and no verb of it works any more"""
+        self.depth = 0
+        """windows that are open inside each other"""
+        self.fuse = len(facts) + FACT_FUSE
+        self._cache: dict[object, Any] = {}
+        self._cached: object = None
+        self._index: dict[object, tuple[Handler, ...]] = {}
+        self._indexed: object = None
+
+    def renew(self, state: GameState, facts: list[Fact]) -> Game:
+        """The same rules over another state, with the index of handlers taken along."""
+        twin = Game(self.library, self.behaviors, state, facts, self.responder)
+        twin._index, twin._indexed = self._index, self._indexed
+        return twin
+
+    def revoke(self) -> None:
+        """Abandon this run: its contexts can do nothing any more."""
+        self.live = False
+
+    @property
+    def quest(self) -> QuestDef:
+        """The quest that is played."""
+        return self.library.get(QuestDef, self.state.quest)
+
+    @property
+    def ruleset(self) -> RulesetDef:
+        """The rules by which it is played."""
+        return self.library.get(RulesetDef, self.state.ruleset)
+
+    @property
+    def switches(self) -> Switches:
+        """The switches of the ruleset (rules §12)."""
+        return self.ruleset.switches
+
+    @property
+    def cache(self) -> dict[object, Any]:
+        """Answers that hold for the present state; empty after every change."""
+        if self._cached is not self.state.revision:
+            self._cache, self._cached = {}, self.state.revision
+        return self._cache
+
+    def piece(self, id: int) -> Piece:
+        """A piece by its id."""
+        return self.state.pieces[id]
+
+    def record(self, fact: Fact) -> None:
+        """Note what happened. Raises Runaway when one transition does not end."""
+        if len(self.facts) >= self.fuse:
+            last = ", ".join(type(fact).__name__ for fact in self.facts[-8:])
+            raise Runaway(f"more than {FACT_FUSE} facts in one transition; the last: {last}")
+        self.facts.append(fact)
+
+    def at_rest(self) -> None:
+        """Between two transitions: the fuse starts anew."""
+        self.fuse = len(self.facts) + FACT_FUSE
+
+    def handlers(self, key: object) -> tuple[Handler, ...]:
+        """Who listens to an event or query, in the order of priority and age."""
+        if self._indexed is not self.state.roster:
+            self._index, self._indexed = index(self.state.roster, self.behaviors), self.state.roster
+        return self._index.get(key, ())
+
+
+def index(roster: tuple[Handle, ...], behaviors: Mapping[str, Behavior]) -> dict[object, tuple[Handler, ...]]:
+    """Handlers by what they listen to; a function of the roster alone."""
+    found: dict[object, list[Handler]] = {}
+    for owner, key in roster:
+        behavior = behaviors[key]
+        for listener in behavior.listeners:
+            found.setdefault(listener.event, []).append(Handler(listener.priority, owner, behavior, listener))
+    return {
+        event: tuple(sorted(handlers, key=lambda h: (h.priority, h.owner, h.behavior.key, h.listener.method)))
+        for event, handlers in found.items()
+    }

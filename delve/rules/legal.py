@@ -1,0 +1,206 @@
+"""What a figure may do now, and why not the rest: the one place that says so, for every player and screen.
+
+An option is one command with its verdict. Steps are not listed as options but as spaces: `legal_commands` has both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from delve.model.ruleset import Activation
+from delve.model.skill import SkillDef
+from delve.requests import Command
+from delve.rules import combat, movement, objects, space
+from delve.rules.combat import Weapon
+from delve.rules.damage import stamina_left
+from delve.rules.dispatch import query
+from delve.rules.game import Game
+from delve.rules.roster import skills_of
+from delve.rules.skills import affordable
+from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
+from delve.rules.view import View
+from delve.state.piece import Piece
+
+
+class Option(Struct, frozen=True):
+    """One thing that a figure could do."""
+
+    command: Command
+    label: str
+    """what players read on the button: `Attack: Ash Bow`"""
+    note: str
+    """what it costs or gives, in a few words"""
+    verdict: Verdict
+
+    @property
+    def verb(self) -> str:
+        """The first word of the command."""
+        return str(self.command[0])
+
+
+def options(game: Game, figure: Piece, activation: Activation) -> tuple[Option, ...]:
+    """Everything that is offered on buttons, usable or not, in a fixed order (rules §5)."""
+    if figure.knocked_out:
+        return _stand_up(game, figure)
+    found: list[Option] = []
+    for verb in activation.commands:
+        if verb in _OFFERS:
+            found += _OFFERS[verb](game, figure, activation)
+    return tuple(_where_it_may_stop(game, figure, option) for option in found)
+
+
+def legal_commands(game: Game, figure: Piece, activation: Activation) -> tuple[Command, ...]:
+    """Every command that may be given to the figure now: steps first, then options."""
+    return (
+        *step_commands(game, figure, activation),
+        *(option.command for option in options(game, figure, activation) if option.verdict.usable),
+    )
+
+
+def step_commands(game: Game, figure: Piece, activation: Activation) -> tuple[Command, ...]:
+    """The steps that the figure may take now, by (x, y) of the space entered (rules §5.2)."""
+    if "step" not in activation.commands or not _may_spend_movement(game, figure).usable:
+        return ()
+    stride = space.board_of(game, figure).stride if figure.board else 1
+    return tuple(
+        ("step", figure.id, (to % stride, to // stride)) for to in movement.legal_steps(game, figure)
+    )
+
+
+def _may_spend_movement(game: Game, figure: Piece) -> Verdict:
+    """Whether movement points may be spent now, by the ruleset's switch (rules §5.2, §12)."""
+    if game.switches.movement_points == "after_actions" and figure.action_points and not figure.moved_last:
+        return blocked("movement points are spent right after a move, or after all actions")
+    verdict: Verdict = query(game, "may_do", figure.id, "step")
+    return verdict
+
+
+def _where_it_may_stop(game: Game, figure: Piece, option: Option) -> Option:
+    """On another figure's space it must go on first, as long as it can (rules §5.2)."""
+    if option.verb == "fatigue_move" or not option.verdict.usable:
+        return option
+    here = movement.may_stop(game, figure)
+    if here.usable or not movement.legal_steps(game, figure):
+        return option
+    return Option(option.command, option.label, option.note, here)
+
+
+def _action(game: Game, figure: Piece, verb: str) -> Verdict:
+    """What all actions need: an action point, and that nothing forbids the verb (rules §5.1)."""
+    if figure.action_points <= 0:
+        return blocked("no action left")
+    verdict: Verdict = query(game, "may_do", figure.id, verb)
+    return verdict
+
+
+def _move(game: Game, figure: Piece, activation: Activation) -> list[Option]:
+    speed = int(query(game, "speed", figure.id))
+    return [Option(("move", figure.id), "Move", f"{speed} movement points", _action(game, figure, "move"))]
+
+
+def _fatigue_move(game: Game, figure: Piece, activation: Activation) -> list[Option]:
+    if not int(query(game, "stamina", figure.id)):
+        return []
+    verdict = first_blocked(
+        query(game, "may_do", figure.id, "fatigue_move"),
+        USABLE if stamina_left(game, figure.id) else blocked("no stamina left"),
+    )
+    return [Option(("fatigue_move", figure.id), "Hurry", "1 fatigue: 1 movement point", verdict)]
+
+
+def _attack(game: Game, figure: Piece, activation: Activation) -> list[Option]:
+    spent = blocked("it has attacked already this turn")
+    may = USABLE if figure.attacks < (activation.most_attacks or figure.attacks + 1) else spent
+    found = []
+    several = len(combat.weapons(game, figure)) > 1
+    for weapon in combat.weapons(game, figure):
+        verdict = first_blocked(_action(game, figure, "attack"), may, _has_target(game, figure, weapon))
+        label = f"Attack: {weapon.name}" if several else "Attack"
+        found.append(Option(("attack", figure.id, weapon.id), label, weapon.name, verdict))
+    return found
+
+
+def _has_target(game: Game, figure: Piece, weapon: Weapon) -> Verdict:
+    if combat.targets(game, figure, weapon):
+        return USABLE
+    return blocked("nobody within reach" if weapon.attack.type == "melee" else "nobody in sight")
+
+
+def _rest(game: Game, figure: Piece, activation: Activation) -> list[Option]:
+    verdict = first_blocked(
+        _action(game, figure, "rest"),
+        blocked("it rests already") if figure.resting else USABLE,
+    )
+    rest_of_turn = game.switches.rest == "rest_of_turn"
+    note = "all actions left, fatigue back" if rest_of_turn else "1 action, fatigue back"
+    return [Option(("rest", figure.id), "Rest", note, verdict)]
+
+
+def _skill(game: Game, figure: Piece, activation: Activation) -> list[Option]:
+    found = []
+    for id in skills_of(game, figure):
+        skill = game.library.get(SkillDef, id)
+        if skill.timing not in ("action", "free"):
+            continue
+        acts = skill.timing == "action"
+        verdict = first_blocked(
+            _action(game, figure, "skill") if acts else query(game, "may_do", figure.id, "skill"),
+            affordable(game, figure, skill),
+        )
+        if verdict.usable:
+            verdict = game.behaviors[f"skill:{id}"].can_use(View(game), figure.id)
+        price = ["1 action"] if acts else []
+        if skill.cost.stamina:
+            price.append(f"{skill.cost.stamina} stamina")
+        found.append(Option(("skill", figure.id, id), skill.name, ", ".join(price) or "free", verdict))
+    return found
+
+
+def _interact(game: Game, figure: Piece, activation: Activation) -> list[Option]:
+    found = []
+    for thing in space.objects(game, figure.board):
+        for offer in objects.interactions(game, thing):
+            verdict = objects.may_interact(game, figure, thing, offer)
+            if verdict.usable:
+                command = ("interact", figure.id, thing.id, offer.id)
+                found.append(Option(command, offer.name, "1 action", _action(game, figure, "interact")))
+    if not found:
+        nothing = blocked("nothing to handle beside it")
+        found.append(Option(("interact", figure.id), "Interact", "1 action", nothing))
+    return found
+
+
+def _revive(game: Game, figure: Piece, activation: Activation) -> list[Option]:
+    found = []
+    for other in game.state.pieces.values():
+        if other.knocked_out and other.side == figure.side and other.id != figure.id:
+            apart = space.distance(game, figure.spaces, (other.fallen_at,))
+            near = apart is not None and apart <= 1
+            verdict = first_blocked(
+                _action(game, figure, "revive"),
+                USABLE if near else blocked("{name} does not lie beside it", name=other.name),
+            )
+            found.append(Option(("revive", figure.id, other.id), f"Revive {other.name}", "1 action", verdict))
+    return found
+
+
+def _stand_up(game: Game, figure: Piece) -> tuple[Option, ...]:
+    return (Option(("stand_up", figure.id), "Stand up", "the whole turn", USABLE),)
+
+
+def _end_turn(game: Game, figure: Piece, activation: Activation) -> list[Option]:
+    return [Option(("end_turn", figure.id), "End turn", "", USABLE)]
+
+
+_OFFERS: dict[str, Callable[[Game, Piece, Activation], list[Option]]] = {
+    "move": _move,
+    "fatigue_move": _fatigue_move,
+    "attack": _attack,
+    "rest": _rest,
+    "skill": _skill,
+    "interact": _interact,
+    "revive": _revive,
+    "end_turn": _end_turn,
+}

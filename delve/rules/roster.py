@@ -1,0 +1,44 @@
+"""The roster: who listens with which behavior. It is made anew when pieces, conditions or items come and go."""
+
+from __future__ import annotations
+
+from delve.model.item import ItemDef
+from delve.model.object import ObjectDef
+from delve.model.terrain import TerrainDef
+from delve.rules.game import Game
+from delve.state.game import Handle
+from delve.state.piece import Piece
+
+BOARD_ITSELF = 0
+"""owner of what belongs to the ground"""
+
+
+def enroll(game: Game) -> None:
+    """Bring the roster of the state up to date; it is replaced only if it differs."""
+    found = [
+        Handle(BOARD_ITSELF, f"terrain:{terrain}")
+        for board in game.state.boards.values()
+        for terrain, _ in board.terrain
+        if game.library.get(TerrainDef, terrain).script is not None
+    ]
+    for piece in game.state.pieces.values():
+        if piece.on_board:
+            found += [Handle(piece.id, key) for key in behavior_keys(game, piece)]
+    roster = tuple(dict.fromkeys(found))
+    if roster != game.state.roster:
+        game.state.set(roster=roster)
+
+
+def behavior_keys(game: Game, piece: Piece) -> list[str]:
+    """The behaviors of a piece: its skills, those its items lend, its conditions, its own if it is a thing."""
+    keys = [f"skill:{skill}" for skill in piece.skills]
+    if piece.is_figure:
+        keys += [f"skill:{skill}" for item in piece.items for skill in game.library.get(ItemDef, item).skills]
+    elif game.library.get(ObjectDef, piece.definition).script is not None:
+        keys.append(f"object:{piece.definition}")
+    return keys + [f"condition:{condition}" for condition in piece.conditions]
+
+
+def skills_of(game: Game, piece: Piece) -> tuple[str, ...]:
+    """The ids of the skills that a figure has now, lent ones included."""
+    return tuple(key.removeprefix("skill:") for key in behavior_keys(game, piece) if key.startswith("skill:"))

@@ -1,0 +1,194 @@
+"""Where things are: the board of a game as masks, occupancy, ground, distance and sight between pieces.
+
+Masks belong to the board of the piece that asks. The geometry itself stands in `delve.geometry`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from delve.geometry.boards import Grid, bits, mask_of
+from delve.geometry.sight import Sight, sight_of
+from delve.geometry.steps import Steps, steps_of
+from delve.model.object import ObjectDef, ObjectState
+from delve.model.terrain import TerrainDef
+from delve.rules.game import Game
+from delve.state.board import Board
+from delve.state.piece import Piece
+
+MAIN_BOARD = "main"
+
+
+def board_of(game: Game, piece: Piece) -> Board:
+    """The board that a piece is on, or was on last."""
+    return game.state.boards[piece.board]
+
+
+def grid_of(game: Game, board: str = MAIN_BOARD) -> Grid:
+    """The grid of a board as it is now: floor, what blocks as an obstacle does, walls, switches (rules §2.2, §3)."""
+    key = ("grid", board)
+    cache = game.cache
+    if key not in cache:
+        laid, switches = game.state.boards[board], game.switches
+        cache[key] = Grid(
+            width=laid.width,
+            height=laid.height,
+            floor=laid.floor,
+            obstacles=_sight_blockers(game, board),
+            vertical=laid.vertical,
+            horizontal=laid.horizontal,
+            wall_corners=switches.wall_corners,
+            edge_line_blocked_by=switches.edge_line_blocked_by,
+            distance_through_obstacles=switches.distance_through_obstacles,
+        )
+    found: Grid = cache[key]
+    return found
+
+
+def steps(game: Game, board: str = MAIN_BOARD) -> Steps:
+    """Adjacency and distance on a board."""
+    return steps_of(grid_of(game, board))
+
+
+def sight(game: Game, board: str = MAIN_BOARD) -> Sight:
+    """Lines of sight on a board."""
+    return sight_of(grid_of(game, board))
+
+
+def object_state(game: Game, piece: Piece) -> ObjectState:
+    """What the present state of an object means (rules §2.5)."""
+    return game.library.get(ObjectDef, piece.definition).states[piece.state]
+
+
+def objects(game: Game, board: str = MAIN_BOARD) -> tuple[Piece, ...]:
+    """The things on a board, oldest first."""
+    return tuple(
+        piece
+        for piece in game.state.pieces.values()
+        if not piece.is_figure and piece.on_board and piece.board == board
+    )
+
+
+def figures(game: Game, board: str = MAIN_BOARD) -> tuple[Piece, ...]:
+    """The figures that stand on a board, oldest first."""
+    return tuple(
+        piece
+        for piece in game.state.pieces.values()
+        if piece.is_figure and piece.on_board and piece.board == board
+    )
+
+
+def occupied(game: Game, board: str = MAIN_BOARD, but: Iterable[int] = ()) -> int:
+    """Mask of the spaces that figures hold, leaving out some pieces."""
+    left_out = set(but)
+    return mask_of(s for piece in figures(game, board) if piece.id not in left_out for s in piece.spaces)
+
+
+def ground(game: Game, board: str = MAIN_BOARD) -> dict[str, int]:
+    """Terrain -> mask, as the board was laid."""
+    return dict(game.state.boards[board].terrain)
+
+
+def barred(game: Game, board: str = MAIN_BOARD) -> int:
+    """Mask of the spaces that no figure may enter for ground or things (rules §2.4, §2.5)."""
+    mask = 0
+    for terrain, spaces in game.state.boards[board].terrain:
+        if game.library.get(TerrainDef, terrain).blocks_movement:
+            mask |= spaces
+    for piece in objects(game, board):
+        if object_state(game, piece).blocks_movement:
+            mask |= mask_of(piece.spaces)
+    return mask
+
+
+def _sight_blockers(game: Game, board: str) -> int:
+    mask = 0
+    for terrain, spaces in game.state.boards[board].terrain:
+        if game.library.get(TerrainDef, terrain).blocks_sight:
+            mask |= spaces
+    for piece in objects(game, board):
+        if object_state(game, piece).blocks_sight:
+            mask |= mask_of(piece.spaces)
+    return mask
+
+
+def free(game: Game, board: str = MAIN_BOARD) -> int:
+    """Mask of the spaces on which a figure could be put: no figure there, nothing that bars it (S0-09)."""
+    return game.state.boards[board].floor & ~barred(game, board) & ~occupied(game, board)
+
+
+def stands_on(game: Game, behavior: str, at: tuple[int, ...]) -> bool:
+    """Whether all of the spaces are of the ground whose behavior this is (rules §2.4)."""
+    terrain = behavior.removeprefix("terrain:")
+    mask = ground(game).get(terrain, 0)
+    return bool(at) and not mask_of(at) & ~mask
+
+
+def distance(game: Game, first: tuple[int, ...], second: tuple[int, ...]) -> int | None:
+    """Spaces between two places, 0 where they share one; None where no way can be counted (rules §2.3)."""
+    if not first or not second:
+        return None
+    return steps(game).distance(mask_of(first), mask_of(second))
+
+
+def spaces_within(game: Game, piece: Piece, at: tuple[int, ...], most: int) -> bool:
+    """Whether the spaces `at` lie within so many spaces of a piece."""
+    if not piece.spaces or not at:
+        return False
+    return bool(steps(game).within(mask_of(piece.spaces), most) & mask_of(at))
+
+
+def figures_in_the_way(game: Game, viewer: Piece) -> int:
+    """Mask of the figures that block this viewer's sight, by the ruleset's switch (rules §3.2)."""
+    rule = game.switches.sight_blockers
+    if rule == "none":
+        return 0
+    return mask_of(
+        space
+        for piece in figures(game, viewer.board)
+        if piece.id != viewer.id and (rule == "all_figures" or piece.side != viewer.side)
+        for space in piece.spaces
+    )
+
+
+def sees(game: Game, viewer: Piece, target: Piece) -> bool:
+    """Whether a figure has line of sight to another piece (rules §3.1)."""
+    if not viewer.spaces or not target.spaces or viewer.board != target.board:
+        return False
+    return sight(game, viewer.board).line_of_sight(
+        mask_of(viewer.spaces), mask_of(target.spaces), figures_in_the_way(game, viewer)
+    )
+
+
+def nearest_free(
+    game: Game, around: int, board: str = MAIN_BOARD, size: tuple[int, int] = (1, 1)
+) -> tuple[int, ...]:
+    """The free spaces nearest to a mask for a base of this size; () if the board has no room (rules §7.4, §11.1).
+
+    Ties go to the lowest space number; for larger bases the top left space counts.
+    """
+    room = anchors(game, free(game, board), board, size)
+    walk, seen = around, 0
+    while walk != seen:
+        if found := walk & room:
+            return base(game, next(bits(found)), board, size)
+        walk, seen = steps(game, board).within(walk, 1), walk
+    if room:
+        return base(game, next(bits(room)), board, size)
+    return ()
+
+
+def base(game: Game, anchor: int, board: str, size: tuple[int, int]) -> tuple[int, ...]:
+    """The spaces of a base of this size whose top left space is `anchor`."""
+    stride = game.state.boards[board].stride
+    return tuple(sorted(anchor + y * stride + x for y in range(size[1]) for x in range(size[0])))
+
+
+def anchors(game: Game, room: int, board: str, size: tuple[int, int]) -> int:
+    """Mask of the top left spaces where a whole base of this size fits into `room`."""
+    stride = game.state.boards[board].stride
+    mask = room
+    for y in range(size[1]):
+        for x in range(size[0]):
+            mask &= room >> (y * stride + x)
+    return mask

@@ -1,0 +1,79 @@
+"""How monsters come onto the board: group sizes, their limits, and where there is room (rules §11.1)."""
+
+from __future__ import annotations
+
+from delve.model.monster import GroupSize, MonsterDef
+from delve.rules import space
+from delve.rules.facts import PieceAppeared
+from delve.rules.game import Game
+from delve.rules.queries import rank_profile
+from delve.rules.roster import enroll
+from delve.state.game import OVERLORD, GroupState
+from delve.state.piece import Piece
+
+
+def limit(monster: MonsterDef, heroes: int) -> GroupSize:
+    """The size of a group for a number of heroes; of the nearest smaller number in its table if that is not given."""
+    given = [number for number in monster.limits if int(number) <= heroes]
+    return monster.limits[max(given)] if given else GroupSize()
+
+
+def spawn(game: Game, definition: str, at: str | tuple[int, int], elite: int, minion: int) -> tuple[int, ...]:
+    """Put figures of a group on the board, as many as its limit leaves. Returns their ids.
+
+    They join the group of that kind that is in play, or begin a new one.
+    """
+    monster = game.library.get(MonsterDef, definition)
+    most = limit(monster, game.state.heroes)
+    there = [piece for piece in space.figures(game) if piece.definition == definition]
+    room = {
+        "elite": most.elite - sum(1 for piece in there if piece.rank == "elite"),
+        "minion": most.minion - sum(1 for piece in there if piece.rank == "minion"),
+    }
+    group = _group(game, definition)
+    spot = spot_mask(game, at)
+    born = []
+    for rank, wanted in (("elite", elite), ("minion", minion)):
+        for _ in range(max(0, min(wanted, room[rank]))):
+            spaces = space.nearest_free(game, spot, size=monster.size)
+            if not spaces:
+                break
+            born.append(_appear(game, monster, rank, group, spaces))
+    enroll(game)
+    return tuple(born)
+
+
+def spot_mask(game: Game, at: str | tuple[int, int]) -> int:
+    """Mask of a mark, a zone or a space [x, y]."""
+    board = game.state.boards[space.MAIN_BOARD]
+    return board.spot(at) if isinstance(at, str) else 1 << at[1] * board.stride + at[0]
+
+
+def _group(game: Game, definition: str) -> int:
+    for group in game.state.groups:
+        if group.definition == definition:
+            return group.number
+    number = game.state.next_group
+    game.state.set(
+        groups=(*game.state.groups, GroupState(number, definition, OVERLORD)), next_group=number + 1
+    )
+    return number
+
+
+def _appear(game: Game, monster: MonsterDef, rank: str, group: int, spaces: tuple[int, ...]) -> int:
+    piece = game.state.add(
+        Piece(
+            id=0,
+            kind="monster",
+            definition=monster.id,
+            name=monster.name,
+            side=OVERLORD,
+            rank=rank,
+            group=group,
+            board=space.MAIN_BOARD,
+            spaces=spaces,
+            skills=rank_profile(monster, rank, game.state.act).skills,
+        )
+    )
+    game.record(PieceAppeared(piece=piece.id, spaces=spaces))
+    return piece.id

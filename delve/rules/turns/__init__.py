@@ -1,0 +1,1 @@
+"""Turn structures: a state machine over the data that a ruleset declares."""

@@ -1,0 +1,163 @@
+"""The turn machine: what comes next when the game is at rest, and the transitions of phases and turns (rules §4)."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from typing import Any
+
+from delve.model.ruleset import Activation, Each
+from delve.phrases import phrase
+from delve.requests import ChooseCommand, Command
+from delve.rules import actions, damage
+from delve.rules.dispatch import open_window
+from delve.rules.events import Phase
+from delve.rules.facts import PhaseEntered, RoundBegan, TurnBegan, TurnEnded
+from delve.rules.game import Game
+from delve.rules.legal import legal_commands
+from delve.rules.quests import check_objectives, tell
+from delve.rules.skills import refresh
+from delve.rules.turns import structure
+from delve.state.game import Frame
+
+Transition = Coroutine[Any, Any, None]
+
+ACTIVATE, GROUP = "activate", "group"
+"""the commands by which a side chooses the next figure or group"""
+
+
+def next_step(game: Game) -> ChooseCommand | Transition | None:
+    """At rest: the command to ask for, the transition that runs by itself, or None when the game is over.
+
+    Called again at the same moment it gives the same: only pointers are moved here.
+    """
+    game.at_rest()
+    while not game.state.outcome:
+        if not game.state.turn:
+            return _begin_round(game)
+        step = structure.current(game)
+        if step is None:
+            _leave_sequence(game)
+        elif step.phase is not None:
+            return _pass_phase(game, step.phase)
+        elif step.activation is not None:
+            due = _activate(game, step.activation)
+            if due is not None:
+                return due
+        else:
+            assert step.each is not None
+            if among := structure.candidates(game, step.each):
+                return _ask_next(game, step.each, among)
+            structure.pass_step(game)
+    return None
+
+
+def perform(game: Game, command: Command) -> Transition:
+    """The transition of a command that `next_step` asked for."""
+    if command[0] in (ACTIVATE, GROUP):
+        return _choose(game, command)
+    return _act(game, command)
+
+
+def _leave_sequence(game: Game) -> None:
+    """The innermost sequence is over: the round ends, or one of several had its turn (rules §4.4)."""
+    if len(game.state.turn) == 1:
+        game.state.set(turn=())
+        return
+    each = structure.ascend(game)
+    if each.of != "groups":
+        game.state.set(active=0)
+        check_objectives(game)
+
+
+def _ask_next(game: Game, each: Each, among: tuple[int, ...]) -> ChooseCommand:
+    verb = GROUP if each.of == "groups" else ACTIVATE
+    what = {
+        "figures": "Who acts next?",
+        "groups": "Which group acts next?",
+        "members": "Which one acts next?",
+    }
+    game.state.set(phase=each.choice, side=each.side, active=0)
+    return ChooseCommand(
+        each.side, each.choice, phrase(what[each.of]), lambda: [(verb, one) for one in among]
+    )
+
+
+async def _choose(game: Game, command: Command) -> None:
+    verb, subject = command
+    structure.descend(game, subject)
+    if verb == ACTIVATE:
+        game.state.set(active=subject)
+
+
+async def _begin_round(game: Game) -> None:
+    game.state.set(round=game.state.round + 1, turn=(Frame(0),))
+    game.record(RoundBegan(round=game.state.round))
+    if game.state.round == 1 and game.quest.opening is not None:
+        tell(game, game.quest.opening)
+    for piece in tuple(game.state.pieces):
+        refresh(game, piece, "round")
+
+
+async def _pass_phase(game: Game, name: str) -> None:
+    """A phase passes by; effects hook into its window (rules §4.1, S0-112)."""
+    piece = structure.enclosing(game, "figures", "members")
+    game.state.set(phase=name, side=structure.side_of_phase(game))
+    game.record(PhaseEntered(phase=name, piece=piece))
+    at = game.piece(piece).spaces if piece else ()
+    structure.pass_step(game)
+    await open_window(game, Phase(piece, 0, at, name=name))
+
+
+def _activate(game: Game, activation: Activation) -> ChooseCommand | Transition | None:
+    """Ask the active figure's side for a command; None once there is no turn to play."""
+    id = structure.enclosing(game, "figures", "members")
+    figure, begun = game.piece(id), game.state.turn[-1].begun
+    if not begun:
+        if not (figure.on_board or figure.knocked_out):
+            structure.pass_step(game)
+            return None
+        return _begin_turn(game, id, activation)
+    if not figure.on_board and not (figure.knocked_out and figure.action_points):
+        return end_turn(game, id)
+    return ChooseCommand(
+        figure.side,
+        activation.phase,
+        phrase("What does {name} do?", name=figure.name),
+        lambda: legal_commands(game, game.piece(id), activation),
+        piece=id,
+    )
+
+
+async def _begin_turn(game: Game, piece: int, activation: Activation) -> None:
+    """A figure begins to act: action points, and nothing left over from before (rules §5.1)."""
+    structure.top(game, begun=True)
+    game.state.set(phase=activation.phase, side=game.piece(piece).side, active=piece)
+    game.state.change(
+        piece,
+        action_points=activation.action_points,
+        movement_points=0,
+        attacks=0,
+        resting=False,
+        moved_last=False,
+    )
+    refresh(game, piece, "turn")
+    game.record(PhaseEntered(phase=activation.phase, piece=piece))
+    game.record(TurnBegan(piece=piece))
+    await open_window(game, Phase(piece, 0, game.piece(piece).spaces, name=activation.phase))
+
+
+async def _act(game: Game, command: Command) -> None:
+    verb, piece = command[0], command[1]
+    await actions.guarded(game, piece, actions.carry_out(game, command))
+    if verb in actions.ENDS_TURN:
+        await end_turn(game, piece)
+
+
+async def end_turn(game: Game, piece: int) -> None:
+    """A figure's turn is over: a rest takes effect, points vanish (rules §5.5, §5.10)."""
+    figure = game.piece(piece)
+    if figure.resting and figure.on_board:
+        await damage.recover(game, piece, 0, figure.fatigue, piece, "rest")
+    game.state.change(piece, action_points=0, movement_points=0, resting=False)
+    game.record(TurnEnded(piece=piece))
+    structure.pass_step(game)

@@ -1,0 +1,116 @@
+"""Where a game stands in its turn structure: frames over the ruleset's data, and who may come next (rules §4).
+
+Everything here only reads or moves pointers; what happens in a phase or a turn stands in `machine`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import structs
+
+from delve.model.ruleset import Activation, Each, TurnStep
+from delve.rules.game import Game
+from delve.state.game import HEROES, Frame
+from delve.state.piece import Piece
+
+
+def sequence(game: Game, depth: int) -> Sequence[TurnStep]:
+    """The steps at a depth of the structure: the round itself, or what is repeated for each of something."""
+    steps: Sequence[TurnStep] = game.ruleset.turns
+    for frame in game.state.turn[:depth]:
+        each = steps[frame.step].each
+        assert each is not None, "only what is repeated has steps of its own"
+        steps = each.do
+    return steps
+
+
+def current(game: Game) -> TurnStep | None:
+    """The innermost step that is due; None where its sequence is over."""
+    steps, frame = sequence(game, len(game.state.turn) - 1), game.state.turn[-1]
+    return steps[frame.step] if frame.step < len(steps) else None
+
+
+def enclosing(game: Game, *kinds: str) -> int:
+    """The subject of the innermost repetition over one of these kinds of thing; 0 if there is none."""
+    turn = game.state.turn
+    for depth in range(len(turn) - 1, -1, -1):
+        steps = sequence(game, depth)
+        each = steps[turn[depth].step].each if turn[depth].step < len(steps) else None
+        if each is not None and each.of in kinds and turn[depth].subject:
+            return turn[depth].subject
+    return 0
+
+
+def activation(game: Game) -> Activation | None:
+    """The activation that is under way or due, if the innermost step is one."""
+    step = current(game) if game.state.turn else None
+    return step.activation if step is not None else None
+
+
+def candidates(game: Game, each: Each) -> tuple[int, ...]:
+    """The pieces or groups that may come next in a repetition, oldest first (rules §4.2, §4.3)."""
+    done = game.state.turn[-1].done
+    if each.of == "groups":
+        return tuple(
+            group.number
+            for group in game.state.groups
+            if group.side == each.side
+            and group.number not in done
+            and _members(game, each.side, group.number)
+        )
+    group = enclosing(game, "groups") if each.of == "members" else 0
+    return tuple(piece.id for piece in _members(game, each.side, group) if piece.id not in done)
+
+
+def _members(game: Game, side: str, group: int) -> list[Piece]:
+    """The figures of a side, of one group if it is given, that can have a turn."""
+    return [
+        piece
+        for piece in game.state.pieces.values()
+        if piece.side == side
+        and piece.activates
+        and (piece.on_board or piece.knocked_out)
+        and (not group or piece.group == group)
+    ]
+
+
+def side_of_phase(game: Game) -> str:
+    """Whose part of the round a phase belongs to: the enclosing repetition's side, else that of the next one."""
+    turn = game.state.turn
+    for depth in range(len(turn) - 2, -1, -1):
+        each = sequence(game, depth)[turn[depth].step].each
+        if each is not None:
+            return each.side
+    steps = sequence(game, 0)
+    ahead = [step.each.side for step in steps[turn[0].step :] if step.each is not None]
+    behind = [step.each.side for step in steps[: turn[0].step] if step.each is not None]
+    return next(iter(ahead or behind[-1:]), HEROES)
+
+
+def top(game: Game, **fields: object) -> None:
+    """Replace fields of the innermost frame."""
+    turn = game.state.turn
+    game.state.set(turn=(*turn[:-1], structs.replace(turn[-1], **fields)))
+
+
+def pass_step(game: Game) -> None:
+    """Go on to the next step of the innermost sequence."""
+    top(game, step=game.state.turn[-1].step + 1, subject=0, done=(), begun=False)
+
+
+def descend(game: Game, subject: int) -> None:
+    """Begin the steps that are repeated, for one of the candidates."""
+    top(game, subject=subject)
+    game.state.set(turn=(*game.state.turn, Frame(0)))
+
+
+def ascend(game: Game) -> Each:
+    """End the steps that were repeated for one candidate; returns the repetition that they belong to."""
+    game.state.set(turn=game.state.turn[:-1])
+    frame = game.state.turn[-1]
+    step = current(game)
+    assert step is not None
+    assert step.each is not None
+    top(game, subject=0, done=(*frame.done, frame.subject))
+    return step.each

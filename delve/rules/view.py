@@ -1,0 +1,227 @@
+"""The game as it may be read: by behaviors, front ends and automated players. Nothing here changes anything.
+
+Spaces are numbers of the board; `point` and `space` convert. Masks are ints with one bit per space.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from delve.dice import AttackOdds
+from delve.geometry.boards import Grid, bits, mask_of
+from delve.geometry.paths import Reach
+from delve.geometry.sight import Line
+from delve.model.library import Library
+from delve.model.quest import QuestDef
+from delve.model.ruleset import RulesetDef
+from delve.rules import combat, movement, space
+from delve.rules.combat import Weapon
+from delve.rules.damage import health_left, stamina_left
+from delve.rules.dispatch import query
+from delve.rules.game import Game
+from delve.rules.roster import skills_of
+from delve.rules.verdict import Verdict
+from delve.state.board import Board
+from delve.state.game import GameState
+from delve.state.piece import Piece
+
+
+class View:
+    """A read-only look at a game under way. It is always of the present moment."""
+
+    __slots__ = ("_game",)
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    @property
+    def library(self) -> Library:
+        """The definitions."""
+        return self._game.library
+
+    @property
+    def state(self) -> GameState:
+        """The state itself, to be read only."""
+        return self._game.state
+
+    @property
+    def quest(self) -> QuestDef:
+        """The quest that is played."""
+        return self._game.quest
+
+    @property
+    def ruleset(self) -> RulesetDef:
+        """The rules by which it is played."""
+        return self._game.ruleset
+
+    @property
+    def board(self) -> Board:
+        """The board as it was laid."""
+        return self._game.state.boards[space.MAIN_BOARD]
+
+    @property
+    def grid(self) -> Grid:
+        """The board as it is now, closed doors included."""
+        return space.grid_of(self._game)
+
+    def point(self, number: int) -> tuple[int, int]:
+        """(x, y) of a space."""
+        return number % self.board.stride, number // self.board.stride
+
+    def space(self, x: int, y: int) -> int:
+        """The space at (x, y). Raises ValueError outside the board."""
+        return self.grid.space(x, y)
+
+    # ------------------------------------------------------------------------------------------------ pieces
+    def piece(self, id: int) -> Piece:
+        """A piece by its id."""
+        return self._game.state.pieces[id]
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """Every piece of the game, oldest first, also those off the board."""
+        return tuple(self._game.state.pieces.values())
+
+    def figures(self, side: str = "") -> tuple[Piece, ...]:
+        """The figures that stand on the board, of one side if it is given, oldest first."""
+        return tuple(p for p in space.figures(self._game) if not side or p.side == side)
+
+    def objects(self) -> tuple[Piece, ...]:
+        """The things on the board, oldest first."""
+        return space.objects(self._game)
+
+    def allies_of(self, piece: int) -> tuple[Piece, ...]:
+        """The other standing figures of its side."""
+        mine = self.piece(piece)
+        return tuple(p for p in self.figures(mine.side) if p.id != piece)
+
+    def enemies_of(self, piece: int) -> tuple[Piece, ...]:
+        """The standing figures of the other side."""
+        mine = self.piece(piece)
+        return tuple(p for p in self.figures() if p.side != mine.side)
+
+    def at(self, number: int) -> Piece | None:
+        """The figure that holds a space."""
+        return next((p for p in self.figures() if number in p.spaces), None)
+
+    # ------------------------------------------------------------------------------------------------ numbers
+    def query(self, name: str, figure: int, *about: Any) -> Any:
+        """The answer to a query of the rules about a figure, such as `speed`; modifiers included."""
+        return query(self._game, name, figure, *about)
+
+    def number(self, name: str, figure: int) -> int:
+        """A query whose answer is a whole number: `health`, `stamina`, `speed`."""
+        return int(query(self._game, name, figure))
+
+    def health_left(self, piece: int) -> int:
+        """Hearts until it falls."""
+        return health_left(self._game, piece)
+
+    def stamina_left(self, piece: int) -> int:
+        """Fatigue that it can still bear."""
+        return stamina_left(self._game, piece)
+
+    def skills_of(self, piece: int) -> tuple[str, ...]:
+        """Ids of its skills, lent ones included."""
+        return skills_of(self._game, self.piece(piece))
+
+    # ------------------------------------------------------------------------------------------------ space
+    def free(self) -> int:
+        """Mask of the spaces where a figure could be put (S0-09)."""
+        return space.free(self._game)
+
+    def spaces(self, mask: int) -> tuple[int, ...]:
+        """The spaces of a mask, rising."""
+        return tuple(bits(mask))
+
+    def mask(self, piece: int) -> int:
+        """Mask of the spaces that a piece holds."""
+        return mask_of(self.piece(piece).spaces)
+
+    def adjacent(self, mask: int) -> int:
+        """Mask of the spaces next to any space of a mask, without it (rules §2.2, S0-16)."""
+        return space.steps(self._game).within(mask, 1) & ~mask
+
+    def within(self, mask: int, most: int) -> int:
+        """Mask of the spaces at most so many spaces away (rules §2.3, S0-15)."""
+        return space.steps(self._game).within(mask, most)
+
+    def distance(self, one: int, other: int) -> int | None:
+        """Spaces between two pieces; None where no way can be counted."""
+        return space.distance(self._game, self.piece(one).spaces, self.piece(other).spaces)
+
+    def are_adjacent(self, one: int, other: int) -> bool:
+        """Whether two pieces stand next to each other."""
+        apart = self.distance(one, other)
+        return apart is not None and apart <= 1
+
+    def zone(self, name: str) -> int:
+        """Mask of a zone of the quest."""
+        return self.board.zone(name)
+
+    def ground(self) -> dict[str, int]:
+        """Terrain id -> mask of its spaces."""
+        return space.ground(self._game)
+
+    # ------------------------------------------------------------------------------------------------ sight
+    def sees(self, viewer: int, target: int) -> bool:
+        """Whether a figure has line of sight to a piece (rules §3)."""
+        return space.sees(self._game, self.piece(viewer), self.piece(target))
+
+    def visible(self, viewer: int, from_space: int | None = None) -> int:
+        """Mask of all that a figure sees, from where it stands or as if it stood on another space (S0-128)."""
+        figure = self.piece(viewer)
+        origin = mask_of(figure.spaces) if from_space is None else 1 << from_space
+        blockers = space.figures_in_the_way(self._game, figure) & ~origin
+        return space.sight(self._game).visible(origin, blockers)
+
+    def sight_line(self, viewer: int, target: int, from_space: int | None = None) -> Line | None:
+        """A free line between two lattice points, to be drawn; None where there is none."""
+        figure = self.piece(viewer)
+        origin = mask_of(figure.spaces) if from_space is None else 1 << from_space
+        blockers = space.figures_in_the_way(self._game, figure) & ~origin
+        return space.sight(self._game).line(origin, target, blockers)
+
+    def sight_blockers(self, viewer: int, target: int, from_space: int | None = None) -> int:
+        """Mask of the spaces to mark where there is no line to a mask of spaces."""
+        figure = self.piece(viewer)
+        origin = mask_of(figure.spaces) if from_space is None else 1 << from_space
+        blockers = space.figures_in_the_way(self._game, figure) & ~origin
+        return space.sight(self._game).blockers(origin, target, blockers)
+
+    # ------------------------------------------------------------------------------------------------ play
+    def reachable(self, piece: int, points: int) -> Reach:
+        """What a figure reaches for so many movement points (rules §5.2)."""
+        return movement.reachable(self._game, self.piece(piece), points)
+
+    def stops(self, piece: int) -> int:
+        """Mask of the spaces where it may stop."""
+        return movement.stops(self._game, self.piece(piece))
+
+    def step_cost(self, piece: int, to: int) -> int | None:
+        """Movement points for a step to an adjacent space; None if there is no such step."""
+        return movement.step_cost(self._game, self.piece(piece), to)
+
+    def weapons(self, piece: int) -> tuple[Weapon, ...]:
+        """The ways in which it can attack."""
+        return combat.weapons(self._game, self.piece(piece))
+
+    def targets(self, piece: int, weapon: Weapon) -> tuple[int, ...]:
+        """Whom it may attack with a weapon now."""
+        return combat.targets(self._game, self.piece(piece), weapon)
+
+    def may_target(self, attacker: int, target: int, weapon: Weapon) -> Verdict:
+        """Whether an attack may be declared, and if not, why."""
+        return combat.may_target(self._game, self.piece(attacker), self.piece(target), weapon)
+
+    def can_attack(self, attacker: int, target: int) -> bool:
+        """Whether it may attack a target with anything it has."""
+        return any(self.may_target(attacker, target, w).usable for w in self.weapons(attacker))
+
+    def attack_odds(self, attacker: int, target: int, weapon: Weapon) -> AttackOdds:
+        """What an attack would do, exactly, with no surge spent."""
+        return combat.odds(self._game, attacker, target, weapon)
+
+    def masks(self, pieces: Iterable[Piece]) -> int:
+        """Mask of the spaces that several pieces hold."""
+        return mask_of(s for p in pieces for s in p.spaces)

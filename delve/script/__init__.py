@@ -1,0 +1,108 @@
+"""What a content script may import, and nothing else: base classes, decorators, verbs, verdicts and definitions."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from delve.model.attack import AttackProfile, Surge
+from delve.model.class_ import ClassDef
+from delve.model.condition import ConditionDef
+from delve.model.die import DieDef, Face
+from delve.model.hero import HeroDef
+from delve.model.item import ItemDef
+from delve.model.keyword import KeywordDef
+from delve.model.monster import MonsterDef
+from delve.model.object import ObjectDef
+from delve.model.quest import QuestDef
+from delve.model.refs import Ref
+from delve.model.skill import SkillDef
+from delve.model.terrain import TerrainDef
+from delve.rules.context import Context
+from delve.rules.events import (
+    AfterAttack,
+    AfterAttackRolled,
+    AfterConditionGained,
+    AfterDamage,
+    AfterDefeat,
+    AfterFatigue,
+    AfterFigureEntered,
+    AfterInteraction,
+    AfterRecovery,
+    AfterRevival,
+    AfterSkillUsed,
+    BeforeAttack,
+    BeforeAttackRolled,
+    BeforeConditionGained,
+    BeforeDamage,
+    BeforeDefeat,
+    BeforeFatigue,
+    BeforeFigureEntered,
+    BeforeInteraction,
+    BeforeRecovery,
+    BeforeRevival,
+    BeforeSkillUsed,
+    Phase,
+    Window,
+)
+from delve.rules.verdict import Verdict, blocked, usable
+from delve.rules.view import View
+from delve.script.base import Condition, Script, Skill, Terrain, Thing, modifies, reacts
+from delve.script.parameters import param
+from delve.state.piece import Piece
+
+__all__ = [
+    "AfterAttack",
+    "AfterAttackRolled",
+    "AfterConditionGained",
+    "AfterDamage",
+    "AfterDefeat",
+    "AfterFatigue",
+    "AfterFigureEntered",
+    "AfterInteraction",
+    "AfterRecovery",
+    "AfterRevival",
+    "AfterSkillUsed",
+    "AttackProfile",
+    "BeforeAttack",
+    "BeforeAttackRolled",
+    "BeforeConditionGained",
+    "BeforeDamage",
+    "BeforeDefeat",
+    "BeforeFatigue",
+    "BeforeFigureEntered",
+    "BeforeInteraction",
+    "BeforeRecovery",
+    "BeforeRevival",
+    "BeforeSkillUsed",
+    "ClassDef",
+    "Condition",
+    "ConditionDef",
+    "Context",
+    "DieDef",
+    "Face",
+    "HeroDef",
+    "ItemDef",
+    "KeywordDef",
+    "Literal",
+    "MonsterDef",
+    "ObjectDef",
+    "Phase",
+    "Piece",
+    "QuestDef",
+    "Ref",
+    "Script",
+    "Skill",
+    "SkillDef",
+    "Surge",
+    "Terrain",
+    "TerrainDef",
+    "Thing",
+    "Verdict",
+    "View",
+    "Window",
+    "blocked",
+    "modifies",
+    "param",
+    "reacts",
+    "usable",
+]

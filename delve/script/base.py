@@ -1,0 +1,124 @@
+"""The base classes of scripts, and the decorators that bind methods to windows, phases and queries.
+
+A script remembers nothing on `self`: one object serves every figure and every game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, TypeVar
+
+from delve.rules.behavior import Listener, Scope
+from delve.rules.context import Context
+from delve.rules.events import Window
+from delve.rules.queries import POLICIES, QUERIES
+from delve.rules.verdict import Verdict, usable
+from delve.rules.view import View
+
+M = TypeVar("M", bound=Callable[..., Any])
+_BOUND = "_listener"
+
+
+class BadScript(TypeError):
+    """A script declares something that the engine cannot honor; the message says what."""
+
+
+def reacts(
+    event: type[Window] | str,
+    *,
+    scope: Scope = "self",
+    within: int | None = None,
+    priority: int = 0,
+    optional: bool = True,
+) -> Callable[[M], M]:
+    """Bind an async method `(self, ctx, event)` to a window, or to a phase by its name, such as `hero_start`.
+
+    `within` is counted in spaces from the bearer to where the event happens. An optional reaction is offered to the
+    bearer's side; one that is not happens by itself.
+    """
+
+    def bind(method: M) -> M:
+        setattr(method, _BOUND, Listener(event, scope, within, priority, optional, method.__name__))
+        return method
+
+    return bind
+
+
+def modifies(
+    query: str, *, scope: Scope = "self", within: int | None = None, priority: int = 0
+) -> Callable[[M], M]:
+    """Bind a pure method to a query of the rules.
+
+    The method is `(self, view, owner, figure, *about)`, for a query of policy `chain` `(self, view, owner, figure,
+    value, *about)`, and its return annotation must be the query's. Raises BadScript, when loaded, if it is not.
+    """
+    if query not in QUERIES:
+        raise BadScript(f"unknown query {query!r} (known: {', '.join(sorted(QUERIES))})")
+
+    def bind(method: M) -> M:
+        returns = str(method.__annotations__.get("return"))
+        if returns != QUERIES[query].returns:
+            raise BadScript(
+                f"{method.__qualname__} modifies {query!r} ({QUERIES[query].policy}) and must be annotated to "
+                f"return {QUERIES[query].returns}, not {returns}"
+            )
+        setattr(method, _BOUND, Listener(("query", query), scope, within, priority, False, method.__name__))
+        return method
+
+    return bind
+
+
+assert all(query.policy in POLICIES for query in QUERIES.values())
+
+
+class Script:
+    """What all scripts share."""
+
+    listeners: ClassVar[tuple[Listener, ...]] = ()
+
+    def __init__(self, key: str, name: str, parameters: Mapping[str, Any]) -> None:
+        self.key = key
+        """kind and id of its record, such as `skill:core:oath_of_honor`"""
+        self.name = name
+        self.parameters = parameters
+
+    def __init_subclass__(cls) -> None:
+        bound = {
+            name: getattr(method, _BOUND)
+            for parent in reversed(cls.__mro__)
+            for name, method in vars(parent).items()
+            if hasattr(method, _BOUND)
+        }
+        cls.listeners = tuple(bound.values())
+
+    @property
+    def id(self) -> str:
+        """`pack:id` of its record."""
+        return self.key.partition(":")[2]
+
+    def can_use(self, view: View, actor: int) -> Verdict:
+        """Whether a figure may use it now. Costs, limits and timing are checked by the engine. Pure."""
+        return usable()
+
+    async def use(self, ctx: Context) -> None:
+        """Carry it out."""
+
+    def may_react(self, view: View, owner: int, event: Window) -> bool:
+        """Whether reacting to this event makes sense: what makes no sense is not offered. Pure."""
+        return True
+
+
+class Skill(Script):
+    """Something that a figure can do: `use` for actions, bound methods for passives and reactions."""
+
+
+class Condition(Script):
+    """What a lasting state of a figure does, in bound methods; scope `self` is the figure that has it."""
+
+
+class Terrain(Script):
+    """What a ground does, in bound methods; scope `here` are the figures that stand on it wholly."""
+
+
+class Thing(Script):
+    """What an object of the map does, in bound methods; scopes are measured from where it stands."""

@@ -1,0 +1,24 @@
+"""Parameters of a script: `name: type = param(default, "meaning", ge=...)`, with values from the record's `params`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+
+    def param(default: Any, meaning: str, **bounds: int) -> Any:
+        """Declare a parameter of a script. A default of `...` means that the record must give it."""
+        ...
+else:
+
+    class param:  # noqa: N801 - it reads as a word of the declaration
+        """Declare a parameter of a script. A default of `...` means that the record must give it."""
+
+        def __init__(self, default: Any, meaning: str, **bounds: int) -> None:
+            self.default, self.meaning, self.bounds = default, meaning, bounds
+
+        def __set_name__(self, owner: type, name: str) -> None:
+            self.name = name
+
+        def __get__(self, instance: Any, owner: type | None = None) -> Any:
+            return self if instance is None else instance.parameters.get(self.name, self.default)
