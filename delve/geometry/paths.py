@@ -1,0 +1,122 @@
+"""Reach and paths: which spaces can be entered for how many movement points, and by which way.
+
+Costs come from outside as masks, so what makes a space dear or closed is the caller's business. Distance, which
+asks for no cost, belongs to `steps`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from delve.geometry.boards import bits
+from delve.geometry.steps import Steps
+
+
+class Reach:
+    """What can be reached from one space: spaces by their cost in movement points, and a cheapest path to each."""
+
+    __slots__ = ("_costs", "_links", "_steps", "layers")
+
+    def __init__(
+        self, steps: Steps, layers: tuple[int, ...], costs: Mapping[int, int], links: Mapping[int, int]
+    ) -> None:
+        self.layers = layers
+        self._steps, self._costs, self._links = steps, costs, links
+
+    @property
+    def all(self) -> int:
+        """Mask of everything that can be reached, the start included."""
+        mask = 0
+        for layer in self.layers:
+            mask |= layer
+        return mask
+
+    def cost(self, space: int) -> int | None:
+        """The fewest movement points for which a space is reached; None when it is not."""
+        for points, layer in enumerate(self.layers):
+            if layer >> space & 1:
+                return points
+        return None
+
+    def path(self, space: int) -> tuple[int, ...]:
+        """One cheapest path: the spaces entered, in order, without the start; empty for the start itself.
+
+        Of several it is the one that, followed back from its end, goes straight on where it can, then prefers a
+        row or a column to a diagonal, then the lowest space. Raises ValueError for a space out of reach.
+        """
+        points = self.cost(space)
+        if points is None:
+            raise ValueError(f"space {space} is out of reach")
+        path: list[int] = []
+        step = 0
+        while points:
+            path.append(space)
+            points -= self._entry_cost(space)
+            before = self._last_but_one(space, self.layers[points], step)
+            space, step = before, space - before
+        return tuple(reversed(path))
+
+    def _entry_cost(self, space: int) -> int:
+        """What it costs to enter a space that was reached."""
+        return next(cost for cost, mask in self._costs.items() if mask >> space & 1)
+
+    def _last_but_one(self, space: int, layer: int, step: int) -> int:
+        """The space of a layer from which a path best enters `space`, when it goes on from there by `step`."""
+        linked = sum(1 << start for start, ends in self._links.items() if ends >> space & 1)
+        before = (self._steps.adjacent(space) | linked) & layer
+        straight = (1, self._steps.grid.stride)
+        return min(
+            bits(before), key=lambda start: (space - start != step, abs(space - start) not in straight, start)
+        )
+
+
+def reach(
+    steps: Steps,
+    start: int,
+    costs: Mapping[int, int],
+    budget: int,
+    links: Mapping[int, int] | None = None,
+) -> Reach:
+    """Everything that can be reached from a space with so many movement points.
+
+    `costs` gives for each cost, 1 or more, the mask of the spaces that cost so much to enter. The masks are
+    disjoint, and a space in none of them cannot be entered. `links` gives for a space the mask of further ones,
+    adjacent or not, that can be entered from it at their own cost. Raises ValueError for a cost below 1.
+    """
+    moves = []
+    unseen = dearest = 0
+    for cost, mask in costs.items():
+        if cost < 1:
+            raise ValueError(f"entering a space costs at least 1 movement point, not {cost}")
+        if cost <= budget:
+            moves.append((cost, mask))
+            unseen |= mask
+            dearest = max(dearest, cost)
+    spread = partial(_spread_and_link, steps, links) if links else steps.spread
+    front = 1 << start
+    unseen &= ~front
+    layers = [front]
+    spreads = [0] * dearest
+    idle = 0
+    while len(layers) <= budget and idle < dearest:
+        spreads.append(spread(front) if front else 0)
+        front = 0
+        for cost, mask in moves:
+            front |= spreads[-cost] & mask
+        front &= unseen
+        unseen ^= front
+        layers.append(front)
+        idle = 0 if front else idle + 1
+    if idle:
+        del layers[-idle:]
+    return Reach(steps, tuple(layers), costs, links or {})
+
+
+def _spread_and_link(steps: Steps, links: Mapping[int, int], front: int) -> int:
+    """The spaces that can be entered from a mask, by a step or by a link."""
+    area = steps.spread(front)
+    for space, ends in links.items():
+        if front >> space & 1:
+            area |= ends
+    return area
