@@ -49,8 +49,8 @@ class Fix:
 class Diagnostic:
     """One finding.
 
-    `code` never changes its meaning. `message` is one line, without position and code. `suggestions` are
-    words that could stand at the span instead, best first.
+    `code` never changes its meaning. `message` is one line, without position and code, and says all that a
+    reader needs. `suggestions` repeats, for tools, the words that could stand at the span instead, best first.
     """
 
     code: str

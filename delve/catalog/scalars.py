@@ -139,7 +139,6 @@ def _number(text: str) -> Any:
 
 
 def _word_elsewhere(text: str, instead: tuple[str, ...]) -> Odd:
-    message = (
-        f"{clipped(text)} is text here, but not to other readers of YAML: quote it, or write another word"
-    )
+    word = instead[0] if instead else "another word"
+    message = f"{clipped(text)} is text here, but not to other readers of YAML: write {word}, or quote it"
     return Odd("Y101", "warning", message, text, instead, quoting_helps=True)

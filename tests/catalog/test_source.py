@@ -175,6 +175,7 @@ def test_read_text_that_others_take_for_more_is_text_with_a_warning_and_a_fix(
     problem = only(f"a: {text}")
     assert (problem.code, problem.severity, problem.suggestions) == (code, "warning", suggestions)
     assert f'"{text}" is text here, but' in problem.message
+    assert all(f"write {word}, or quote it" in problem.message for word in suggestions)
     assert problem.span == Span(1, 4, 1, 4 + len(text))
     assert problem.fix is not None
     assert problem.fix.safe
@@ -186,7 +187,7 @@ def test_read_text_that_others_take_for_more_is_text_with_a_warning_and_a_fix(
 def test_read_key_that_others_take_for_more_warns(key: str) -> None:
     problem = only(f"{key}: 1")
     assert (problem.code, problem.severity, problem.suggestions) == ("Y101", "warning", ())
-    assert "not to other readers of YAML: quote it, or write another word" in problem.message
+    assert "not to other readers of YAML: write another word, or quote it" in problem.message
 
 
 @pytest.mark.parametrize("text", ["a: b\n  c\n", "a: b\n\n  c\n", "- 1\n  2"])

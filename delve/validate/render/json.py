@@ -1,0 +1,49 @@
+"""The format for programs: everything that is known of each finding, as JSON in ASCII."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final
+
+from delve.diagnostics import Diagnostic, Fix, Related, Span
+from delve.validate.render.style import Style
+
+VERSION: Final = 1
+"""Counted up when a field changes its meaning or goes; new fields may come at any time."""
+
+
+def render(findings: Sequence[Diagnostic], style: Style) -> str:
+    """One object with `version` and `diagnostics`; lines and columns count from 1, columns in code points."""
+    records = [_finding(finding, style) for finding in findings]
+    return json.dumps({"version": VERSION, "diagnostics": records}, indent=2) + "\n"
+
+
+def _finding(finding: Diagnostic, style: Style) -> dict[str, Any]:
+    return {
+        "code": finding.code,
+        "severity": finding.severity,
+        "message": finding.message,
+        "path": style.path(finding.path),
+        "span": _span(finding.span),
+        "related": [_related(related, style) for related in finding.related],
+        "suggestions": list(finding.suggestions),
+        "fix": None if finding.fix is None else _fix(finding.fix),
+    }
+
+
+def _related(related: Related, style: Style) -> dict[str, Any]:
+    return {"path": style.path(related.path), "span": _span(related.span), "message": related.message}
+
+
+def _fix(fix: Fix) -> dict[str, Any]:
+    return {
+        "description": fix.description,
+        "span": _span(fix.span),
+        "replacement": fix.replacement,
+        "safe": fix.safe,
+    }
+
+
+def _span(span: Span) -> dict[str, int]:
+    return span._asdict()
