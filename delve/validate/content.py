@@ -1,0 +1,69 @@
+"""What a rule sees: the sound records with the places of their values, and look-ups that may fail.
+
+A record that is faulty, or refers to one that is, is simply not there: its fault has been told already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from delve.catalog.entries import Entry
+from delve.catalog.load import Loaded
+from delve.catalog.modules import Module
+from delve.catalog.positions import ValuePath
+from delve.diagnostics import Diagnostic, Related, Severity, Span
+from delve.model.declaration import Record
+from delve.model.library import UnknownDefinition
+
+D = TypeVar("D", bound=Record)
+
+
+@dataclass(frozen=True)
+class Content:
+    """What was loaded, as far as it concerns the files that were asked for."""
+
+    loaded: Loaded
+
+    def each(self, definition: type[D]) -> Iterator[tuple[Entry, D]]:
+        """Every sound record of a kind that is to be judged, with its entry."""
+        for entry in self.loaded.entries:
+            if isinstance(entry.record, definition) and self._concerned(entry.path):
+                yield entry, entry.record
+
+    def find(self, definition: type[D], id: str) -> D | None:
+        """The record that a reference in full means, or None where there is no sound one."""
+        try:
+            return self.loaded.library.get(definition, id)
+        except UnknownDefinition:
+            return None
+
+    def scripts(self) -> Iterator[Module]:
+        """The script files that are to be judged, as far as they are Python."""
+        paths = sorted(path for path in self.loaded.asked | self.loaded.reached if path.endswith(".py"))
+        for path in paths:
+            module = self.loaded.modules.read(Path(path))
+            if module.tree is not None:
+                yield module
+
+    def _concerned(self, path: str) -> bool:
+        return path in self.loaded.asked or path in self.loaded.reached
+
+
+def finding(
+    code: str,
+    entry: Entry,
+    path: ValuePath,
+    message: str,
+    *,
+    key: bool = False,
+    severity: Severity = "error",
+    suggestions: tuple[str, ...] = (),
+    related: tuple[Related, ...] = (),
+    span: Span | None = None,
+) -> Diagnostic:
+    """A finding about the value at a path of a record, about its key, or about another span of its file."""
+    where = span or entry.document.span(path, key=key)
+    return Diagnostic(code, severity, message, entry.path, where, related, suggestions)

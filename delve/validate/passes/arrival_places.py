@@ -1,0 +1,45 @@
+"""What it finds: monsters that are put where there is no such mark, zone or space.
+
+Why: there is no place for them.
+
+Bad:
+    groups: [{group: goblin, at: looktou}]
+
+Good:
+    groups: [{group: goblin, at: lookout}]
+
+How to fix: write a mark or a zone of the legend whose character is on the map, or a space [x, y] from 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from delve.catalog.wording import guess, quote
+from delve.diagnostics import Diagnostic
+from delve.model.quest import QuestDef
+from delve.validate.content import Content, finding
+from delve.validate.layout import Layout
+from delve.validate.quest_walk import arrivals
+
+CODE = "Q009"
+NAME = "monsters without a place"
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A finding at each place that is not there."""
+    for entry, quest in content.each(QuestDef):
+        layout = Layout(quest, content)
+        names = layout.zones() | layout.marks()
+        for path, _, at in arrivals(quest):
+            if layout.spot(at):
+                continue
+            near: tuple[str, ...] = ()
+            if not isinstance(at, str):
+                message = f"there is no space [{at[0]}, {at[1]}] on the map"
+            elif at in names:
+                message = f"the legend declares {quote(at)}, but it is nowhere on the map"
+            else:
+                words, near = guess(at, names)
+                message = f"the map has no mark or zone {quote(at)}{words}"
+            yield finding(CODE, entry, (*path, "at"), message, suggestions=near)

@@ -1,0 +1,44 @@
+"""What it finds: monsters that are put on spaces that nobody may enter.
+
+Why: they would stand somewhere else than meant, in the worst case in another room.
+
+Bad:
+    legend:
+      r: {terrain: rock, mark: guards}
+    groups: [{group: goblin, at: guards}]
+
+Good:
+    legend:
+      g: {terrain: floor, mark: guards}
+
+How to fix: put the mark on a space that does not block movement (rock, a closed door, a chest do).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from delve.diagnostics import Diagnostic, Related
+from delve.model.quest import QuestDef
+from delve.validate.content import Content, finding
+from delve.validate.layout import Layout
+from delve.validate.quest_walk import arrivals
+
+CODE = "Q010"
+NAME = "monsters on a blocked space"
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A finding at each place all of whose spaces block movement."""
+    for entry, quest in content.each(QuestDef):
+        layout = Layout(quest, content)
+        for path, group, at in arrivals(quest):
+            spot = layout.spot(at)
+            reasons = [layout.blocked_by(x, y) for x, y in spot]
+            if not spot or not all(reasons):
+                continue
+            x, y = spot[0]
+            name = group.rpartition(":")[2]
+            message = f"{name} cannot be put here: [{x}, {y}] is {reasons[0]}, which blocks movement"
+            there = Related(entry.path, entry.document.char_span(("map",), y, x), "this space")
+            yield finding(CODE, entry, (*path, "at"), message, related=(there,))

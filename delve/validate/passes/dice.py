@@ -1,0 +1,57 @@
+"""What it finds: a defense die among attack dice, or an attack die among defense dice.
+
+Why: attack dice have no shields and defense dice no hearts, so the roll would be worth nothing.
+
+Bad:
+    defense: [red]
+
+Good:
+    defense: [gray]
+
+How to fix: write a die whose `use` fits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from delve.catalog.positions import ValuePath
+from delve.catalog.wording import quote
+from delve.diagnostics import Diagnostic
+from delve.model.declaration import Record
+from delve.model.die import DieDef
+from delve.model.hero import HeroDef
+from delve.model.item import ItemDef
+from delve.model.monster import MonsterDef
+from delve.model.ruleset import RulesetDef
+from delve.validate.content import Content, finding
+
+CODE = "D401"
+NAME = "die of the other pool"
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A finding at each die of the other use."""
+    for kind in (HeroDef, ItemDef, MonsterDef, RulesetDef):
+        for entry, record in content.each(kind):
+            for path, use, dice in _pools(record):
+                for number, name in enumerate(dice):
+                    die = content.find(DieDef, name)
+                    if die is not None and die.use != use:
+                        short = name.rpartition(":")[2]
+                        message = f"{quote(short)} is a die for {die.use}, but this pool is for {use}"
+                        yield finding(CODE, entry, (*path, number), message)
+
+
+def _pools(record: Record) -> Iterator[tuple[ValuePath, str, tuple[str, ...]]]:
+    if isinstance(record, HeroDef):
+        yield ("defense",), "defense", record.defense
+    elif isinstance(record, ItemDef) and record.attack is not None:
+        yield ("attack", "dice"), "attack", record.attack.dice
+    elif isinstance(record, RulesetDef):
+        yield ("unarmed", "dice"), "attack", record.unarmed.dice
+    elif isinstance(record, MonsterDef):
+        for number, act in record.acts.items():
+            for rank, profile in (("elite", act.elite), ("minion", act.minion)):
+                yield ("acts", number, rank, "defense"), "defense", profile.defense
+                yield ("acts", number, rank, "attack", "dice"), "attack", profile.attack.dice

@@ -1,0 +1,51 @@
+"""What it finds: an entrance that is no zone of the map, or has too little room for the heroes.
+
+Why: the heroes begin there, each on a space of its own.
+
+Bad:
+    heroes: {most: 4}
+    entrance: gate          # three free spaces
+
+Good:
+    entrance: gate          # four free spaces or more
+
+How to fix: write a zone of the legend, draw more of its characters, or take fewer heroes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from delve.catalog.wording import guess, quote
+from delve.diagnostics import Diagnostic
+from delve.model.quest import QuestDef
+from delve.validate.content import Content, finding
+from delve.validate.layout import Layout
+
+CODE = "Q008"
+NAME = "entrance without room"
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A finding at the entrance."""
+    for entry, quest in content.each(QuestDef):
+        layout = Layout(quest, content)
+        zones, name = layout.zones(), quest.entrance
+        if name not in zones:
+            words, near = guess(name, zones)
+            message = f"no space of the map is in a zone {quote(name)}{words}"
+            yield finding(CODE, entry, ("entrance",), message, suggestions=near)
+            continue
+        inside = [(x, y) for x, y, c in layout.characters() if _zone(layout, x, y) == name]
+        room = sum(1 for x, y in inside if not layout.blocked_by(x, y))
+        if room < quest.heroes.most:
+            spaces = "1 space" if room == 1 else f"{room} spaces"
+            message = (
+                f"{quote(name)} has {spaces} to stand on, but up to {quest.heroes.most} heroes begin there"
+            )
+            yield finding(CODE, entry, ("entrance",), message)
+
+
+def _zone(layout: Layout, x: int, y: int) -> str | None:
+    legend = layout.legend(x, y)
+    return legend.zone if legend else None

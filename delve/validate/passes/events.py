@@ -1,0 +1,40 @@
+"""What it finds: a trigger that waits for an event that there is not.
+
+Why: it would never happen.
+
+Bad:
+    after: figure_enters
+
+Good:
+    after: figure_entered
+
+How to fix: write a phase of the quest's ruleset, such as round_start, or one of the engine's events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from delve.catalog.wording import guess, quote
+from delve.diagnostics import Diagnostic
+from delve.model.events import EVENTS, phases
+from delve.model.quest import QuestDef
+from delve.model.ruleset import RulesetDef
+from delve.validate.content import Content, finding
+
+CODE = "Q014"
+NAME = "unknown event"
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A finding at each unknown event, where the ruleset with its phases is known."""
+    for entry, quest in content.each(QuestDef):
+        ruleset = content.find(RulesetDef, quest.ruleset)
+        if ruleset is None:
+            continue
+        known = {name for name, _ in EVENTS} | set(phases(ruleset.turns))
+        for number, trigger in enumerate(quest.triggers):
+            if trigger.after not in known:
+                words, near = guess(trigger.after, known)
+                message = f"there is no event {quote(trigger.after)}{words}"
+                yield finding(CODE, entry, ("triggers", number, "after"), message, suggestions=near)

@@ -1,0 +1,42 @@
+"""What it finds: a character of a quest's map that the legend does not explain.
+
+Why: nobody can tell what that space is.
+
+Bad:
+    map: |
+      .x.
+    legend: {}
+
+Good:
+    legend:
+      x: {terrain: water}
+
+How to fix: add the character to the legend, or draw a `.` (floor) or a `#` (no space) instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from delve.catalog.wording import guess, quote
+from delve.diagnostics import Diagnostic
+from delve.model.quest import QuestDef
+from delve.validate.content import Content, finding
+from delve.validate.layout import FLOOR, VOID, Layout
+
+CODE = "Q001"
+NAME = "unknown map character"
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A finding at the first place of each unknown character."""
+    for entry, quest in content.each(QuestDef):
+        known = {FLOOR, VOID, *quest.legend}
+        told: set[str] = set()
+        for x, y, character in Layout(quest, content).characters():
+            if character not in known | told:
+                told.add(character)
+                words, near = guess(character, known - {FLOOR, VOID})
+                message = f"the legend does not say what {quote(character)} is{words}"
+                span = entry.document.char_span(("map",), y, x)
+                yield finding(CODE, entry, ("map",), message, span=span, suggestions=near)

@@ -1,0 +1,40 @@
+"""What it finds: an object of the map that no entry of the legend names.
+
+Why: there is no such thing to look at or to change.
+
+Bad:
+    legend:
+      "+": {object: door, name: vault_door}
+    ...
+    do: [{change: {object: valt_door, becomes: open}}]
+
+Good:
+    do: [{change: {object: vault_door, becomes: open}}]
+
+How to fix: write the `name` that the legend gives the object.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from delve.catalog.wording import guess, quote
+from delve.diagnostics import Diagnostic
+from delve.model.quest import QuestDef
+from delve.validate.content import Content, finding
+from delve.validate.layout import Layout
+from delve.validate.quest_walk import object_uses
+
+CODE = "Q006"
+NAME = "unknown object of the map"
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A finding at each unknown name."""
+    for entry, quest in content.each(QuestDef):
+        names = Layout(quest, content).objects()
+        for use in object_uses(quest):
+            if use.object not in names:
+                words, near = guess(use.object, names)
+                message = f"the legend names no object {quote(use.object)}{words}"
+                yield finding(CODE, entry, (*use.path, "object"), message, suggestions=near)

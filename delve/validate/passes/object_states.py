@@ -1,0 +1,51 @@
+"""What it finds: a state of an object of the map that this object does not have.
+
+Why: the object can never be in that state, so nothing happens, or nothing can be drawn.
+
+Bad:
+    legend:
+      "+": {object: door, name: vault_door, state: shut}
+
+Good:
+      "+": {object: door, name: vault_door, state: closed}
+
+How to fix: write one of the `states` of the object's record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from delve.catalog.entries import Entry
+from delve.catalog.positions import ValuePath
+from delve.catalog.wording import guess, quote
+from delve.diagnostics import Diagnostic
+from delve.model.object import ObjectDef
+from delve.model.quest import QuestDef
+from delve.validate.content import Content, finding
+from delve.validate.layout import Layout
+from delve.validate.quest_walk import object_uses
+
+CODE = "Q007"
+NAME = "unknown state of an object of the map"
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A finding at each unknown state."""
+    for entry, quest in content.each(QuestDef):
+        for character, legend in quest.legend.items():
+            if legend.object and legend.state:
+                path = ("legend", character, "state")
+                yield from _judge(content, entry, path, legend.object, legend.state)
+        names = Layout(quest, content).objects()
+        for use in object_uses(quest):
+            if use.object in names:
+                yield from _judge(content, entry, (*use.path, use.field), names[use.object], use.state)
+
+
+def _judge(content: Content, entry: Entry, path: ValuePath, thing: str, state: str) -> Iterator[Diagnostic]:
+    definition = content.find(ObjectDef, thing)
+    if definition is not None and state not in definition.states:
+        words, near = guess(state, definition.states)
+        message = f"a {quote(thing.rpartition(':')[2])} has no state {quote(state)}{words}"
+        yield finding(CODE, entry, path, message, suggestions=near)

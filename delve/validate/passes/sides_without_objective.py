@@ -1,0 +1,41 @@
+"""What it finds: a quest in which one side has no objective.
+
+Why: that side cannot win, whatever it does.
+
+Bad:
+    objectives:
+    - {side: heroes, text: Clear the cellar., when: {side_fallen: overlord}}
+
+Good:
+    - {side: overlord, text: Defeat the heroes., when: {side_fallen: heroes}}
+
+How to fix: add an objective for the other side (a trigger with `win` counts as one).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import get_args
+
+from delve.diagnostics import Diagnostic
+from delve.model.quest import QuestDef
+from delve.model.ruleset import SideId
+from delve.validate.content import Content, finding
+from delve.validate.quest_walk import effects
+
+CODE = "Q013"
+NAME = "side without an objective"
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A finding for each side that cannot win."""
+    sides = get_args(get_args(SideId)[0])
+    for entry, quest in content.each(QuestDef):
+        able = {objective.side for objective in quest.objectives}
+        able |= {effect.win for _, effect in effects(quest) if effect.win}
+        for side in sides:
+            if side not in able:
+                message = (
+                    f"the {side} have no objective" if side == "heroes" else f"the {side} has no objective"
+                )
+                yield finding(CODE, entry, ("objectives",), message, key=True)

@@ -1,0 +1,40 @@
+"""What it finds: a skill without a test, in a pack whose tests folder exists.
+
+Why: every skill is one record, one script and one test, so that a change of the rules cannot break it unseen.
+
+Bad:
+    skills/knight/guard.yaml, skills/knight/guard.py
+
+Good:
+    skills/knight/guard.yaml, skills/knight/guard.py, tests/skills/knight/test_guard.py
+
+How to fix: write the test, in the folder of the skill's class (`monsters` for a skill without one).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from delve.diagnostics import Diagnostic
+from delve.model.skill import SkillDef
+from delve.validate.content import Content, finding
+
+CODE = "T001"
+NAME = "skill without a test"
+_NO_CLASS = "monsters"
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A warning at the id of each skill without a test."""
+    for entry, skill in content.each(SkillDef):
+        pack = content.loaded.packs.get(entry.pack)
+        if pack is None or pack.definition is None:
+            continue
+        tests = pack.folder / pack.definition.tests / "skills"
+        name = f"test_{skill.id.rpartition(':')[2]}.py"
+        folder = (skill.class_ or _NO_CLASS).rpartition(":")[2]
+        beside = Path(entry.path).parent.name
+        if tests.is_dir() and not any((tests / place / name).is_file() for place in (folder, beside)):
+            message = f"this skill has no test: expected {pack.definition.tests}/skills/{folder}/{name}"
+            yield finding(CODE, entry, ("id",), message, severity="warning")

@@ -1,0 +1,43 @@
+"""What it finds: an entry of the legend whose character is nowhere on the map.
+
+Why: it is a leftover, or the map was meant to have that space.
+
+Bad:
+    map: |
+      ...
+    legend:
+      w: {terrain: water}
+
+Good:
+    map: |
+      .w.
+
+How to fix: draw the character, or delete the entry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from delve.catalog.wording import quote
+from delve.diagnostics import Diagnostic
+from delve.model.quest import QuestDef
+from delve.validate.content import Content, finding
+from delve.validate.layout import Layout
+from delve.validate.quest_walk import arrivals
+
+CODE = "Q002"
+NAME = "unused legend entry"
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A warning for each entry, but not where another rule misses what it should have placed."""
+    for entry, quest in content.each(QuestDef):
+        layout = Layout(quest, content)
+        wanted = {quest.entrance, *(at for _, _, at in arrivals(quest) if isinstance(at, str))}
+        missed = {name for name in wanted if not layout.spot(name)}
+        for character, legend in quest.legend.items():
+            if character not in quest.map and not missed & {legend.mark, legend.zone}:
+                message = f"{quote(character)} is nowhere on the map"
+                path = ("legend", character)
+                yield finding(CODE, entry, path, message, key=True, severity="warning")

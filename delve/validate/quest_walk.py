@@ -1,0 +1,71 @@
+"""The parts of a quest with the path of each, for rules that look through all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from delve.catalog.positions import ValuePath
+from delve.model.monster import GroupSize, MonsterDef
+from delve.model.quest import Effect, QuestDef, Trigger, When
+
+
+def conditions(quest: QuestDef) -> Iterator[tuple[ValuePath, When, Trigger | None]]:
+    """(path, condition, trigger that it belongs to) of all objectives and triggers, nested ones too."""
+    for number, objective in enumerate(quest.objectives):
+        yield from _nested(("objectives", number, "when"), objective.when, None)
+    for number, trigger in enumerate(quest.triggers):
+        for place, when in enumerate(trigger.if_):
+            yield from _nested(("triggers", number, "if", place), when, trigger)
+
+
+def effects(quest: QuestDef) -> Iterator[tuple[ValuePath, Effect]]:
+    """(path, effect) of all triggers."""
+    for number, trigger in enumerate(quest.triggers):
+        for place, effect in enumerate(trigger.do):
+            yield ("triggers", number, "do", place), effect
+
+
+def arrivals(quest: QuestDef) -> Iterator[tuple[ValuePath, str, str | tuple[int, int]]]:
+    """(path, monster group, where) of everything that puts monsters on the map."""
+    for number, group in enumerate(quest.groups):
+        yield ("groups", number), group.group, group.at
+    for path, effect in effects(quest):
+        if effect.spawn is not None:
+            yield (*path, "spawn"), effect.spawn.group, effect.spawn.at
+
+
+def _nested(
+    path: ValuePath, when: When, trigger: Trigger | None
+) -> Iterator[tuple[ValuePath, When, Trigger | None]]:
+    yield path, when, trigger
+    for name, parts in (("all", when.all), ("any", when.any)):
+        for place, part in enumerate(parts or ()):
+            yield from _nested((*path, name, place), part, trigger)
+
+
+@dataclass(frozen=True)
+class ObjectUse:
+    """A place that names an object of the map and a state of it; `field` is the state's."""
+
+    path: ValuePath
+    object: str
+    field: str
+    state: str
+
+
+def object_uses(quest: QuestDef) -> Iterator[ObjectUse]:
+    """Every condition and effect that names an object of the map."""
+    for path, when, _ in conditions(quest):
+        if when.object is not None:
+            yield ObjectUse((*path, "object"), when.object.object, "state", when.object.state)
+    for path, effect in effects(quest):
+        if effect.change is not None:
+            yield ObjectUse((*path, "change"), effect.change.object, "becomes", effect.change.becomes)
+
+
+def figures(monster: MonsterDef, heroes: int) -> int:
+    """How many figures of a group come for a number of heroes (rules §11.1)."""
+    given = [number for number in monster.limits if int(number) <= heroes]
+    size = monster.limits[max(given)] if given else GroupSize()
+    return size.elite + size.minion
