@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from art.canvas import Canvas, Paint, Points, curve, mirrored, path, star, turned
+from art.canvas import Canvas, Paint, Point, Points, curve, mirrored, path, star, turned
 
 IVORY = Paint(246, 238, 220)
 Emblem = Callable[[Canvas], None]
@@ -58,7 +58,7 @@ def cross(canvas: Canvas, paint: Paint = IVORY) -> None:
 def dagger(canvas: Canvas, paint: Paint = IVORY) -> None:
     for left in (True, False):
 
-        def at(points: Points, left: bool = left) -> Points:
+        def at(points: Sequence[Point], left: bool = left) -> Points:
             return turned(mirrored(points) if left else points, -34 if left else 34, (50, 58))
 
         blade = [(50, 8), (55.5, 20), (54, 58), (46, 58), (44.5, 20)]

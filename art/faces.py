@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from art.canvas import BONE, INK, TINT, Canvas, Paint, Points, curve, path
+from art.canvas import BONE, INK, TINT, Canvas, Paint, Point, Points, curve, path
 
 GOLD_EYE = Paint(255, 214, 90)
 PALE_EYE = Paint(222, 226, 200)
 Face = Callable[[Canvas], None]
 
 
-def sided(side: int, points: Points) -> Points:
+def sided(side: int, points: Sequence[Point]) -> Points:
     """Points for the right half (side 1), or mirrored to the left (side -1)."""
     return [(50 + side * (x - 50), y) for x, y in points]
 

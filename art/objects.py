@@ -169,7 +169,7 @@ def crate() -> Image.Image:
     canvas = Canvas(SIZE)
     box = canvas.rectangle(14, 18, 86, 88, 3)
     _wood(canvas, box, ((box, OAK.dark(0.05)),), 5200)
-    for y in (36, 53, 70):
+    for y in (36.0, 53.0, 70.0):
         canvas.fill(canvas.line([(16, y), (84, y)], 1.6), OAK.dark(0.65))
     for bar in ([(18, 22), (82, 84)], [(82, 22), (18, 84)]):
         plank = ImageChops.multiply(box, canvas.line(bar, 9))
@@ -204,7 +204,7 @@ def rune_circle() -> Image.Image:
     glow = Paint(120, 220, 255)
     canvas.fill(canvas.blurred(canvas.disc(50, 50, 40), 5), Paint(40, 110, 170), 0.5)
     lines: list[tuple[Points, float]] = []
-    for radius, width in ((44, 3.0), (31, 2.2)):
+    for radius, width in ((44.0, 3.0), (31.0, 2.2)):
         lines.append((_circle(radius), width))
     lines.append((_closed(star((50, 50), 31, 3, 15.5)), 2.0))
     for index in range(8):

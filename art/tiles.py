@@ -165,7 +165,11 @@ def rubble() -> Image.Image:
     chance = random.Random("rubble")
     canvas = Canvas(SIZE)
     stones = sorted(
-        ((chance.uniform(14, 86), chance.uniform(14, 86), chance.uniform(5, 15)) for _ in range(22)),
+        (
+            (column * 20 + chance.uniform(3, 17), row * 20 + chance.uniform(3, 17), chance.uniform(5, 13))
+            for column in range(5)
+            for row in range(5)
+        ),
         key=lambda stone: stone[1],
     )
     for x, y, radius in stones:

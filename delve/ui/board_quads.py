@@ -203,7 +203,7 @@ def token_quad(token: TokenSprite, at: Point, pictures: Pictures) -> Quad:
     x = at[0] + (token.width - side) / 2
     y = at[1] + (token.height - side) / 2
     outline = unit(token.outline) if token.outline else NOTHING
-    color: Color = (205, 205, 205, GRAY_ALPHA) if token.gray else (255, 255, 255, 255)
+    color: Color = (235, 235, 235, GRAY_ALPHA) if token.gray else (255, 255, 255, 255)
     layer = pictures.token(token.look)
     return box_quad(
         x, y, side, side, third=layer, fourth=float(token.gray), b=outline, color=color, flipped=True

@@ -11,13 +11,17 @@ from typing import Any, Literal
 
 import pyglet
 from PIL import Image
-from pyglet import gl
-from pyglet.graphics.shader import Shader, ShaderProgram
-from pyglet.math import Mat4, Vec3
-from pyglet.window import key as keys
-from pyglet.window import mouse
 
 from delve.ui.layout import Box
+
+pyglet.options.shadow_window = False  # otherwise the next imports open a display
+
+from pyglet import gl  # noqa: E402
+from pyglet import window as windows  # noqa: E402
+from pyglet.graphics.shader import Shader, ShaderProgram  # noqa: E402
+from pyglet.math import Mat4, Vec3  # noqa: E402
+from pyglet.window import key as keys  # noqa: E402
+from pyglet.window import mouse  # noqa: E402
 
 Blend = Literal["alpha", "multiply"]
 
@@ -72,10 +76,8 @@ def button_name(buttons: int) -> str:
     return next((name for bit, name in _BUTTON_NAMES if buttons & bit), "")
 
 
-def set_options(headless: bool, check_gl: bool) -> None:
-    """Options that the library reads when the first window is made."""
-    pyglet.options.headless = headless
-    pyglet.options.shadow_window = False
+def set_options(check_gl: bool) -> None:
+    """Options that the library reads when a window is made; checking every call costs some milliseconds a frame."""
     pyglet.options.dpi_scaling = "scaled"
     pyglet.options.debug_gl = check_gl
     pyglet.options.audio = ("silent",)
@@ -98,13 +100,11 @@ def open_window(width: int, height: int, caption: str, visible: bool, depth: boo
     if depth:
         wanted["depth_size"] = 24
     config: Any = gl.Config
-    from pyglet import window as windows  # opens the display, which may not be there
-
     try:
         return windows.Window(
             width, height, caption=caption, config=config(**wanted), resizable=True, visible=visible
         )
-    except (windows.NoSuchConfigException, windows.NoSuchDisplayException, gl.ContextException) as error:
+    except Exception as error:  # each platform's part of the library has classes of its own
         raise LookupError(str(error) or type(error).__name__) from error
 
 
@@ -196,6 +196,7 @@ class PaintGroup(pyglet.graphics.Group):
     ) -> None:
         super().__init__(order)
         self.program = program
+        self._held = tuple(textures)  # a texture that nobody holds is deleted on the card
         self.textures = tuple((int(each.target), int(each.id)) for each in textures)
         self.blend = blend
 
@@ -260,6 +261,6 @@ def clear(window: Any, red: float, green: float, blue: float) -> None:
     window.clear()
 
 
-def add_font(path: str) -> None:
-    """Make the font of a file known under its family name."""
-    pyglet.font.add_file(path)
+def add_font(content: bytes) -> None:
+    """Make the font in the bytes of its file known under its family name."""
+    pyglet.font.add_file(content)

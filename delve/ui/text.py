@@ -43,8 +43,7 @@ def load_fonts() -> None:
     """Make the shipped fonts known to the library; the second call does nothing."""
     folder = resources.files("delve.ui") / "fonts"
     for name in FONT_FILES:
-        with resources.as_file(folder / name) as path:
-            compat.add_font(str(path))
+        compat.add_font((folder / name).read_bytes())
 
 
 class TextLine:

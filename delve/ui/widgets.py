@@ -112,9 +112,9 @@ class Button:
         if self._icon is None:
             self._lay_out_line()
             return
-        low = box.y + px(8)
-        self._note.move(middle, low + self._note.height)
-        self._label.move(middle, low + self._note.height + self._label.height)
+        low = box.y + px(8) + max(self._note.height, px(14))
+        self._note.move(middle, low)
+        self._label.move(middle, low + self._label.height)
         self._icon.move(middle - self._icon.width / 2, box.top - px(10) - self._icon.height)
 
     def _lay_out_line(self) -> None:

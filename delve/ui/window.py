@@ -25,16 +25,14 @@ class NoWindow(Exception):
         )
 
 
-def make_window(
-    width: int = 1440, height: int = 900, caption: str = "delve", visible: bool = True, headless: bool = False
-) -> Any:
+def make_window(width: int = 1440, height: int = 900, caption: str = "delve", visible: bool = True) -> Any:
     """Open the library's window with exact colors; raises `NoWindow` where none can be had."""
-    compat.set_options(headless, check_gl="DELVE_CHECK_GL" in os.environ)
+    compat.set_options(check_gl="DELVE_CHECK_GL" in os.environ)
     reason = ""
     for depth in (True, False):
         try:
             return compat.open_window(width, height, caption, visible, depth)
-        except (LookupError, ImportError, OSError) as error:
+        except LookupError as error:
             reason = str(error)
     raise NoWindow(reason)
 

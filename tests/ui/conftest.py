@@ -1,0 +1,36 @@
+"""One window for all tests of a process; they are skipped where none can be opened."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from delve.ui.window import GameWindow, NoWindow, make_window
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "window: needs a display (or xvfb-run); skipped without")
+
+
+@pytest.fixture(scope="session")
+def library_window() -> Iterator[object]:
+    if not os.environ.get("DISPLAY"):
+        pytest.skip("no display; run under xvfb-run")
+    try:
+        window = make_window(1440, 900, "tests", visible=False)
+    except NoWindow as reason:
+        pytest.skip(str(reason))
+    type(window)._enable_event_queue = False  # events are handled when they are sent, as in the running loop
+    yield window
+    window.close()
+
+
+@pytest.fixture
+def game_window(library_window: object) -> Iterator[GameWindow]:
+    made = GameWindow(library_window)
+    yield made
+    while made.router.screens:
+        made.router.pop()
+    made.library_window.remove_handlers(made)

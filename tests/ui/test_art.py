@@ -1,0 +1,28 @@
+"""The shipped pictures are what the drawing code draws; a few of them stand for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PIL import Image, ImageChops
+
+from delve.ui import compose
+
+pytest.importorskip("numpy", reason="numpy is needed to draw the art")
+
+from art import composed, emblems, faces, icons, tokens
+
+DRAWN: dict[tuple[str, str], Callable[[], Image.Image]] = {
+    ("emblem", "sword"): lambda: tokens.symbol(emblems.sword)[0],
+    ("face", "goblin"): lambda: tokens.symbol(faces.goblin)[0],
+    ("any_face", "07"): lambda: tokens.symbol(composed.drawing("face", 7))[0],
+    ("icon", "heart"): lambda: icons.icon("heart"),
+}
+
+
+@pytest.mark.parametrize(("family", "name"), DRAWN, ids="_".join)
+def test_shipped_picture_is_what_is_drawn(family: str, name: str) -> None:
+    difference = ImageChops.difference(DRAWN[family, name]().convert("RGBA"), compose.baked(family, name))
+    worst = max(high for _low, high in difference.getextrema())  # type: ignore[misc]
+    assert worst <= 2, "run python -m art.bake"

@@ -1,0 +1,196 @@
+"""The window as a whole, with the demonstration screen of the art: it needs a display or xvfb-run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from art.preview import ACTIONS, DemoScreen, demo_board, demo_scene
+from delve.ui import compat
+from delve.ui.board import BoardView
+from delve.ui.hud import PANEL, Hud
+from delve.ui.layout import Box
+from delve.ui.log import MOST_LINES, Log, Sign, Words
+from delve.ui.pictures import Pictures
+from delve.ui.router import QuietScreen
+from delve.ui.sprites import TokenLook
+from delve.ui.widgets import Button, ButtonFace, Tooltip
+from delve.ui.window import GameWindow
+
+pytestmark = pytest.mark.window
+
+LONGER = 1.4
+
+
+@pytest.fixture
+def pictures(game_window: GameWindow) -> Pictures:
+    game_window.library_window.switch_to()
+    return Pictures()
+
+
+def test_screenshot_shows_board_and_panels_without_holes(game_window: GameWindow, tmp_path: Path) -> None:
+    screen = DemoScreen(game_window)
+    game_window.router.push(screen)
+    game_window.screenshot(tmp_path / "board.png")
+    with Image.open(tmp_path / "board.png") as picture:
+        assert picture.mode == "RGB"
+        assert len(picture.getcolors(1 << 24) or ()) > 20_000
+        water = board_color(picture, screen.board, 12.5, 4.5)
+        torchlit = board_color(picture, screen.board, 2.5, 3.5)
+        assert water[2] > water[0] + 30
+        assert torchlit[0] > torchlit[2] + 10
+        assert max(abs(a - b) for a, b in zip(pixel(picture, 17, 60), PANEL.fill[:3], strict=True)) < 12
+
+
+def pixel(picture: Image.Image, x: float, y: float) -> tuple[int, ...]:
+    """The color at pixels from the lower left corner."""
+    found = picture.getpixel((int(x), picture.height - 1 - int(y)))
+    assert isinstance(found, tuple)
+    return found
+
+
+def board_color(picture: Image.Image, view: BoardView, x: float, y: float) -> tuple[int, ...]:
+    return pixel(picture, *view.camera.to_screen(x, y))
+
+
+def test_board_shows_a_gray_token_without_color(game_window: GameWindow, pictures: Pictures) -> None:
+    view = BoardView(game_window.library_window, pictures, Box(0, 0, 900, 700))
+    view.show_picture(demo_board())
+    view.show_scene(demo_scene())
+    token = next(token for token in demo_scene().tokens if token.gray)
+    view.draw()
+    picture = compat.screenshot(game_window.library_window)
+    colors = board_color(picture, view, token.x + 0.5, token.y + 0.35)
+    assert max(colors) - min(colors) < 12
+    view.delete()
+
+
+def test_token_at_finds_the_large_figure_by_any_of_its_spaces(
+    game_window: GameWindow, pictures: Pictures
+) -> None:
+    view = BoardView(game_window.library_window, pictures, Box(0, 0, 900, 700))
+    view.show_picture(demo_board())
+    view.show_scene(demo_scene())
+    for point in ((16.2, 2.3), (17.8, 3.9)):
+        token = view.token_at(*view.camera.to_screen(*point))
+        assert token is not None
+        assert token.id == 16
+    assert view.token_at(*view.camera.to_screen(9.5, 3.5)) is None
+
+
+def test_glide_moves_the_token_until_it_arrives(game_window: GameWindow, pictures: Pictures) -> None:
+    view = BoardView(game_window.library_window, pictures, Box(0, 0, 900, 700))
+    view.show_picture(demo_board())
+    view.show_scene(demo_scene())
+    view.glide(1, [(3.0, 3.0), (4.0, 3.0)], 0.0, "normal")
+    assert view.advance(0.01)
+    found = view.token_at(*view.camera.to_screen(3.5, 3.5))
+    assert found is not None
+    assert found.id == 1
+    assert not view.advance(5.0)
+    assert view.token_at(*view.camera.to_screen(3.5, 3.5)) is None
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_button_text_fits_its_measure_at_every_scale(pictures: Pictures, scale: float) -> None:
+    hud = Hud(pictures, scale)
+    for face in ACTIONS:
+        longer = face.label + "m" * int(len(face.label) * (LONGER - 1) + 1)
+        for icon in (face.icon, ""):
+            button = Button(hud, ButtonFace("id", longer, icon, "a note that is long", "ctrl+z"))
+            width, height = button.measure()
+            button.place(Box(0, 0, width, height))
+            for line in (button._label, button._note, button._key):
+                left = line._label.x - {"center": line.width / 2, "left": 0}[line._label.anchor_x]
+                assert left >= 0
+                assert left + line.width <= width
+                assert line._label.y <= height
+                assert line._label.y - line.height >= 0
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_tooltip_holds_its_text_and_stays_in_the_window(pictures: Pictures, scale: float) -> None:
+    hud, window = Hud(pictures, scale), Box(0, 0, 1440, 900)
+    tooltip = Tooltip(hud)
+    for at in ((0, 0), (1439, 899), (1439, 0), (700, 450)):
+        tooltip.show(("Title", "word " * 40, "short"), at, window)
+        assert tooltip.box == tooltip.box.kept_in(window)
+        for line in tooltip._lines:
+            assert tooltip.box.contains(line._label.x, line._label.y - line.height)
+            assert line._label.x + line.width < tooltip.box.right
+    tooltip.hide()
+    assert not tooltip.shown
+
+
+def test_button_is_clicked_only_when_released_on_it(pictures: Pictures) -> None:
+    button = Button(Hud(pictures), ButtonFace("move", "Move"))
+    button.place(Box(10, 10, 100, 40))
+    assert button.press(20, 20)
+    assert button.release(20, 20)
+    assert button.press(20, 20)
+    assert not button.release(200, 20)
+    assert not button.press(200, 20)
+
+
+def test_disabled_button_swallows_the_click_and_says_why(pictures: Pictures) -> None:
+    button = Button(
+        Hud(pictures), ButtonFace("open", "Open", enabled=False, why_not="no door", hint="Opens.")
+    )
+    button.place(Box(10, 10, 100, 40))
+    assert button.press(20, 20)
+    assert not button.release(20, 20)
+    assert button.tooltip == ("Open", "Opens.", "no door")
+
+
+def test_log_keeps_the_last_lines_only(pictures: Pictures) -> None:
+    log = Log(Hud(pictures), Box(0, 0, 300, 200))
+    log.extend([(Words(f"line {number} "), Sign("heart")) for number in range(MOST_LINES - 1)])
+    log.extend([(Words("one"),), (Words("two"),), (Words("three"), Sign("die red heart"))])
+    assert log.count == MOST_LINES
+    assert log._document.text.startswith("line 2 ")
+    assert log._document.text.count("\n") == MOST_LINES
+    assert log.scroll(5)
+
+
+def test_pictures_of_a_broken_file_are_noted_and_replaced(pictures: Pictures, tmp_path: Path) -> None:
+    path = tmp_path / "tile.png"
+    path.write_text("nothing")
+    assert pictures.tile("floor", 0, path) == pictures.tile("floor", 0)
+    pictures.token(TokenLook("a", image=path))
+    assert list(pictures.refused) == [path]
+
+
+def test_pictures_beyond_the_last_layer_look_like_the_first(
+    pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pictures.token(TokenLook("first"))
+    monkeypatch.setattr(pictures.tokens, "depth", 1)
+    assert pictures.token(TokenLook("second")) == 0
+
+
+class Keys(QuietScreen):
+    def __init__(self) -> None:
+        self.seen: list[str] = []
+
+    def on_key(self, key: str) -> bool:
+        self.seen.append(key)
+        return False
+
+
+def test_escape_that_nobody_uses_leaves_the_window_open(game_window: GameWindow) -> None:
+    from pyglet.window import key
+
+    keys = Keys()
+    game_window.router.push(keys)
+    for symbol, modifiers in (
+        (key.ESCAPE, 0),
+        (key.Z, key.MOD_CTRL | key.MOD_SHIFT),
+        (key._1, 0),
+        (key.F1, 0),
+    ):
+        game_window.library_window.dispatch_event("on_key_press", symbol, modifiers)
+    assert keys.seen == ["escape", "ctrl+shift+z", "1", "f1"]
+    assert game_window.library_window.context is not None
+    assert not game_window.library_window.has_exit
