@@ -11,19 +11,16 @@ from delve.model.ruleset import TurnStep
 
 EVENTS: tuple[tuple[str, str], ...] = (
     ("figure_entered", "a figure has entered a space, by its own steps or otherwise"),
-    ("figure_moved", "a figure has ended a movement"),
-    ("damage", "a figure or an object has suffered damage"),
-    ("fatigue", "a figure has suffered fatigue"),
-    ("healing", "a figure has recovered damage or fatigue"),
-    ("attack", "an attack is over"),
+    ("attack", "an attack is over, hit or miss"),
     ("attack_rolled", "the dice of an attack have been rolled"),
-    ("defeat", "a monster has been defeated and removed"),
-    ("knock_out", "a hero has been knocked out"),
+    ("damage", "a figure has suffered damage"),
+    ("fatigue", "a figure has suffered fatigue"),
+    ("recovery", "a figure has recovered damage or fatigue"),
+    ("defeat", "a monster has been defeated, or a hero knocked out"),
+    ("revival", "a knocked-out hero stands again"),
+    ("condition_gained", "a figure has gained a condition"),
     ("interaction", "a figure has done something with an object"),
     ("skill_used", "a figure has used a skill"),
-    ("condition_gained", "a figure has gained a condition"),
-    ("rest", "a hero has rested"),
-    ("revival", "a knocked-out hero has stood up again"),
 )
 """(name, what has happened) of every event that is no phase."""
 

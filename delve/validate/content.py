@@ -41,12 +41,9 @@ class Content:
             return None
 
     def scripts(self) -> Iterator[Module]:
-        """The script files that are to be judged, as far as they are Python."""
+        """The script files that are to be judged; one that is not Python has no tree."""
         paths = sorted(path for path in self.loaded.asked | self.loaded.reached if path.endswith(".py"))
-        for path in paths:
-            module = self.loaded.modules.read(Path(path))
-            if module.tree is not None:
-                yield module
+        return (self.loaded.modules.read(Path(path)) for path in paths)
 
     def _concerned(self, path: str) -> bool:
         return path in self.loaded.asked or path in self.loaded.reached

@@ -1,0 +1,53 @@
+"""The command `delve` and the table of its verbs. A verb's module is imported when the verb is used, not before."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Final, NamedTuple
+
+import click
+
+
+class Verb(NamedTuple):
+    """Where a verb stands, and what it does in one line."""
+
+    target: str
+    does: str
+
+
+VERBS: Final = {
+    "play": Verb(".play:play", "Play a quest."),
+    "schema": Verb(".schema:schema", "Write the JSON Schema of every kind of record."),
+    "validate": Verb(".validate:validate", "Check packs, folders or single files."),
+}
+
+
+class LazyGroup(click.Group):
+    """A group whose help needs nothing but the table of verbs."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Every verb, in the order of the alphabet."""
+        return sorted(VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The verb's command, imported now; None if there is no such verb."""
+        if cmd_name not in VERBS:
+            return None
+        module, _, name = VERBS[cmd_name].target.partition(":")
+        # here and not above: the verbs import the engine, and --help shall answer at once
+        command: click.Command = getattr(import_module(module, __package__), name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list of verbs in the help, from the table."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, VERBS[name].does) for name in self.list_commands(ctx)])
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+def main() -> None:
+    """Author, check and play tactical dungeon crawls."""
+
+
+if __name__ == "__main__":
+    main()

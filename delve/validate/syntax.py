@@ -1,0 +1,42 @@
+"""Questions about the syntax trees of scripts that several rules ask."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from typing import TypeAlias
+
+Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
+_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
+
+
+def functions(tree: ast.Module) -> Iterator[Function]:
+    """Every function of a module, nested ones too."""
+    return (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+
+
+def own_nodes(nodes: list[ast.stmt]) -> Iterator[ast.AST]:
+    """Everything in these statements that runs with them: not the bodies of functions defined in them."""
+    waiting: list[ast.AST] = [*nodes]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if not isinstance(node, _SCOPES):
+            waiting += ast.iter_child_nodes(node)
+
+
+def awaits(nodes: list[ast.stmt]) -> Iterator[ast.expr | ast.stmt]:
+    """Every place in these statements that may stop and ask."""
+    for node in own_nodes(nodes):
+        if isinstance(node, ast.Await | ast.AsyncFor | ast.AsyncWith):
+            yield node
+
+
+def contexts(function: Function) -> set[str]:
+    """The parameters of a function by which it gets at the verbs: called ctx, or annotated Context."""
+    arguments = [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
+    return {one.arg for one in arguments if one.arg == "ctx" or _names_context(one.annotation)}
+
+
+def _names_context(annotation: ast.expr | None) -> bool:
+    return annotation is not None and ast.unparse(annotation).strip("'\"").rpartition(".")[2] == "Context"
