@@ -130,6 +130,10 @@ class View:
         """Mask of the spaces where a figure could be put (S0-09)."""
         return space.free(self._game)
 
+    def barred(self) -> int:
+        """Mask of the spaces that no figure may enter for ground or things (rules §2.4, §2.5)."""
+        return space.barred(self._game)
+
     def spaces(self, mask: int) -> tuple[int, ...]:
         """The spaces of a mask, rising."""
         return tuple(bits(mask))

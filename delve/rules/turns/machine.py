@@ -84,9 +84,10 @@ def _ask_next(game: Game, each: Each, among: tuple[int, ...]) -> ChooseCommand:
 
 async def _choose(game: Game, command: Command) -> None:
     verb, subject = command
+    piece = subject if verb == ACTIVATE else 0
+    game.record(PhaseEntered(phase=game.state.phase, piece=piece))
     structure.descend(game, subject)
-    if verb == ACTIVATE:
-        game.state.set(active=subject)
+    game.state.set(active=piece)
 
 
 async def _begin_round(game: Game) -> None:

@@ -1,0 +1,60 @@
+"""Oath of Honor: leap to a hero in danger and strike the monster that threatens it (S0-07 to S0-13)."""
+
+from __future__ import annotations
+
+from delve.script import Context, Literal, Skill, Verdict, View, blocked, param, usable
+
+
+class OathOfHonor(Skill):
+    """Leap to a hero in danger and strike the monster that threatens it."""
+
+    range: int = param(3, "how far the threatened hero may be, in spaces", ge=1)
+    landing: Literal["any", "nearest"] = param("any", "which free space: any, or only the nearest ones")
+    beside_ally: bool = param(False, "whether the space must touch the threatened hero too")
+
+    def heroes_near(self, view: View, knight: int) -> list[int]:
+        """The other heroes within range."""
+        near = view.within(view.mask(knight), self.range)
+        return [ally.id for ally in view.allies_of(knight) if view.mask(ally.id) & near]
+
+    def threats(self, view: View, knight: int) -> dict[int, int]:
+        """Monsters beside a hero within range -> mask of the free spaces from which to strike them."""
+        found: dict[int, int] = {}
+        for ally in self.heroes_near(view, knight):
+            beside = view.adjacent(view.mask(ally)) if self.beside_ally else -1
+            for monster in view.enemies_of(knight):
+                if view.are_adjacent(ally, monster.id):
+                    spaces = view.adjacent(view.mask(monster.id)) & view.free() & beside
+                    found[monster.id] = found.get(monster.id, 0) | spaces
+        return found
+
+    def landings(self, view: View, knight: int) -> int:
+        """Mask of the spaces to leap to."""
+        spaces = 0
+        for mask in self.threats(view, knight).values():
+            spaces |= mask
+        reach = view.mask(knight)
+        while self.landing == "nearest" and spaces and not spaces & reach:
+            wider = view.within(reach, 1)
+            reach = spaces if wider == reach else wider
+        return spaces & reach if self.landing == "nearest" else spaces
+
+    def can_use(self, view: View, actor: int) -> Verdict:
+        """Blocked by what is missing first: a hero near, a monster beside it, a free space."""
+        if not self.heroes_near(view, actor):
+            return blocked("no other hero within {range} spaces", range=self.range)
+        if not self.threats(view, actor):
+            return blocked("no monster beside any of them")
+        return usable() if self.landings(view, actor) else blocked("no free space beside the monster")
+
+    async def use(self, ctx: Context) -> None:
+        """Choose the space, leap, and strike a monster that the space touches."""
+        threats = self.threats(ctx.view, ctx.actor)
+        space = await ctx.choose_space(
+            lambda: ctx.view.spaces(self.landings(ctx.view, ctx.actor)), "Leap where?"
+        )
+        await ctx.place(ctx.actor, space)
+        monster = await ctx.choose_figure(
+            lambda: [id for id in threats if ctx.view.are_adjacent(ctx.actor, id)], "Strike whom?"
+        )
+        await ctx.attack(monster)

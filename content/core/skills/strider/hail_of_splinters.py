@@ -1,0 +1,36 @@
+"""Hail of Splinters: hearts to everybody around a space, friend or foe."""
+
+from __future__ import annotations
+
+from delve.script import Context, Skill, Verdict, View, blocked, param, usable
+
+
+class HailOfSplinters(Skill):
+    """Damage to all figures in a small area."""
+
+    range: int = param(5, "how far the space may be, in spaces", ge=1)
+    hearts: int = param(1, "hearts that each figure suffers", ge=1)
+
+    def struck(self, view: View, space: int) -> list[int]:
+        """The figures on a space and beside it."""
+        area = view.within(1 << space, 1)
+        return [figure.id for figure in view.figures() if view.mask(figure.id) & area]
+
+    def spaces(self, view: View, actor: int) -> list[int]:
+        """The spaces in sight around which an enemy would be struck."""
+        seen = view.visible(actor) & view.within(view.mask(actor), self.range)
+        enemies = {enemy.id for enemy in view.enemies_of(actor)}
+        return [space for space in view.spaces(seen) if enemies.intersection(self.struck(view, space))]
+
+    def can_use(self, view: View, actor: int) -> Verdict:
+        """There must be somebody to strike."""
+        return (
+            usable()
+            if self.spaces(view, actor)
+            else blocked("no enemy in sight within {range} spaces", range=self.range)
+        )
+
+    async def use(self, ctx: Context) -> None:
+        """Choose the space; all damage there is one event."""
+        space = await ctx.choose_space(lambda: self.spaces(ctx.view, ctx.actor), "Where does it come down?")
+        await ctx.damage(self.struck(ctx.view, space), self.hearts)

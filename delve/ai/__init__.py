@@ -1,0 +1,1 @@
+"""Automated players: they answer requests from views only, and no rule knows them."""

@@ -1,0 +1,145 @@
+"""A simple automated player: strike where most damage is expected, else go for the nearest enemy.
+
+It is an answer source like any other. All comparisons are exact, and ties are broken by id or by the lowest space
+number, so that equal games get equal answers.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from delve.geometry.boards import bits
+from delve.requests import (
+    Answer,
+    ChooseCommand,
+    ChooseFigure,
+    ChooseOption,
+    ChooseSpace,
+    Command,
+    Confirm,
+    Request,
+)
+from delve.rules.view import View
+from delve.state.piece import Piece
+
+FAR = 1 << 20
+"""farther than any space of any board"""
+
+
+class NearestEnemy:
+    """Answers for one side."""
+
+    def answer(self, request: Request[Any], view: View) -> Answer:
+        """A legal answer to any request."""
+        match request:
+            case ChooseCommand() if request.piece:
+                return self._command(list(request.legal()), view, view.piece(request.piece))
+            case ChooseFigure():
+                return self._target(request, view)
+            case ChooseSpace():
+                return self._space(request, view)
+            case ChooseOption():
+                return self._option(request)
+            case Confirm():
+                return True
+        return next(iter(request.legal()))
+
+    # ------------------------------------------------------------------------------------------------ commands
+    def _command(self, legal: list[Command], view: View, figure: Piece) -> Command:
+        """What the active figure does next."""
+        by_verb: dict[str, list[Command]] = {}
+        for command in legal:
+            by_verb.setdefault(command[0], []).append(command)
+        for verb in ("stand_up", "revive"):
+            if verb in by_verb:
+                return by_verb[verb][0]
+        if "attack" in by_verb:
+            return max(by_verb["attack"], key=lambda c: self._promise(view, figure, c[2]))
+        if "skill" in by_verb and view.enemies_of(figure.id):
+            return by_verb["skill"][0]
+        return self._approach(by_verb, view, figure)
+
+    def _promise(self, view: View, figure: Piece, weapon_id: str) -> tuple[int, int]:
+        """Best expected damage of a weapon against anybody it may strike, comparable without fractions."""
+        weapon = next(w for w in view.weapons(figure.id) if w.id == weapon_id)
+        best = max(
+            (view.attack_odds(figure.id, t, weapon).expected for t in view.targets(figure.id, weapon)),
+            default=0,
+        )
+        return int(best * FAR), -len(weapon_id)
+
+    def _approach(self, by_verb: dict[str, list[Command]], view: View, figure: Piece) -> Command:
+        """Go where the figure can strike, or nearer to the nearest enemy; rest or end the turn if that is no use."""
+        end = by_verb["end_turn"][0] if "end_turn" in by_verb else None
+        distances = self._distances(view, figure)
+        here = distances.get(figure.spaces[0], FAR) if figure.spaces else FAR
+        if "step" in by_verb:
+            steps = [(self._far(distances, view, step), step) for step in by_verb["step"]]
+            far, step = min(steps)
+            if far < here or end is None:
+                return step
+        elif here < FAR and "move" in by_verb and figure.movement_points == 0 and here > 0:
+            return by_verb["move"][0]
+        if "interact" in by_verb and here == FAR:
+            return by_verb["interact"][0]
+        if "rest" in by_verb and figure.fatigue:
+            return by_verb["rest"][0]
+        return end if end is not None else next(iter(by_verb.values()))[0]
+
+    def _far(self, distances: dict[int, int], view: View, step: Command) -> int:
+        x, y = step[2]
+        return distances.get(view.space(x, y), FAR)
+
+    def _distances(self, view: View, figure: Piece) -> dict[int, int]:
+        """Movement points from each space to the nearest one from which the figure could strike an enemy.
+
+        Counted backwards over spaces, every space as dear as one point: good enough to know the way.
+        """
+        goal = self._firing_spaces(view, figure)
+        ground = view.grid.floor & ~view.barred()
+        enemies = view.masks(view.enemies_of(figure.id))
+        taken = view.masks(view.figures()) & ~view.mask(figure.id)
+        seen = front = goal & ~taken or view.adjacent(enemies) & ground & ~enemies
+        found = dict.fromkeys(bits(front), 0)
+        steps = 0
+        while front:
+            steps += 1
+            front = view.within(front, 1) & ground & ~enemies & ~seen
+            seen |= front
+            found |= dict.fromkeys(bits(front), steps)
+        return found
+
+    def _firing_spaces(self, view: View, figure: Piece) -> int:
+        """Mask of the spaces from which some enemy is in reach of some weapon."""
+        spaces = 0
+        for weapon in view.weapons(figure.id):
+            for enemy in view.enemies_of(figure.id):
+                if weapon.attack.type == "melee":
+                    spaces |= view.within(view.mask(enemy.id), weapon.attack.reach)
+                else:
+                    near = view.within(view.mask(enemy.id), 3) & view.visible(enemy.id)
+                    spaces |= near
+        return spaces & view.grid.floor & ~view.barred()
+
+    # ------------------------------------------------------------------------------------------------ questions
+    def _target(self, request: ChooseFigure, view: View) -> Answer:
+        """The weakest of those who may be chosen, the nearest of equals, then the oldest."""
+        actor = view.state.active
+
+        def key(piece: int) -> tuple[int, int, int]:
+            far = view.distance(actor, piece) if actor else 0
+            return view.health_left(piece), FAR if far is None else far, piece
+
+        return min(request.items(), key=key)
+
+    def _space(self, request: ChooseSpace, view: View) -> Answer:
+        """The space nearest to the active figure, then the first in reading order."""
+        actor = view.state.active
+        if not actor or not view.piece(actor).spaces:
+            return request.items()[0]
+        ax, ay = view.point(view.piece(actor).spaces[0])
+        return min(request.items(), key=lambda p: (max(abs(p[0] - ax), abs(p[1] - ay)), p[1], p[0]))
+
+    def _option(self, request: ChooseOption) -> str:
+        """The first thing on offer: reactions and surges are worth having."""
+        return str(request.items()[0])

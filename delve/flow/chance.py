@@ -1,0 +1,62 @@
+"""Chance as a player: an answer source whose k-th answer of a stream depends on nothing but seed, stream and k.
+
+The generator is PCG32. It is not in the state: what was rolled stands in the journal.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from delve.requests import FACES, Answer, Request, Roll
+
+_MASK = (1 << 64) - 1
+_MULTIPLIER = 6364136223846793005
+
+
+class Pcg32:
+    """The PCG32 generator (XSH RR, 64 bits of state): small, fast, the same everywhere."""
+
+    __slots__ = ("_increment", "_state")
+
+    def __init__(self, seed: int, sequence: int) -> None:
+        self._increment = (sequence << 1 | 1) & _MASK
+        self._state = 0
+        self.next()
+        self._state = (self._state + seed) & _MASK
+        self.next()
+
+    def next(self) -> int:
+        """The next 32 bits."""
+        old = self._state
+        self._state = (old * _MULTIPLIER + self._increment) & _MASK
+        mixed = ((old >> 18 ^ old) >> 27) & 0xFFFFFFFF
+        turn = old >> 59
+        return (mixed >> turn | mixed << (-turn & 31)) & 0xFFFFFFFF
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 to `bound` - 1, each equally likely."""
+        threshold = (1 << 32) % bound
+        while (drawn := self.next()) < threshold:
+            pass
+        return drawn % bound
+
+
+def generator(seed: int, stream: str, number: int) -> Pcg32:
+    """The generator for the `number`-th answer of a stream."""
+    raw = hashlib.blake2b(f"{seed}/{stream}/{number}".encode(), digest_size=16).digest()
+    return Pcg32(int.from_bytes(raw[:8], "little"), int.from_bytes(raw[8:], "little"))
+
+
+class Dice:
+    """The chance of one game, from its seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def answer(self, request: Request[object], number: int) -> Answer:
+        """Roll what a request of chance asks for; `number` answers of its stream are in force already."""
+        rng = generator(self.seed, request.asker, number)
+        if isinstance(request, Roll):
+            return tuple(rng.below(FACES) for _ in request.dice)
+        items = request.items()
+        return items[rng.below(len(items))]

@@ -1,0 +1,266 @@
+"""The driver: runs a transition until it asks, checks the answer and goes on; undo, cancel and look-ahead.
+
+A coroutine cannot be copied, so nobody tries: a moment *is* the checkpoint it started from and the answers given
+since. An abandoned run never touches a living game: its context is revoked before it is closed.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Coroutine, Iterable
+from contextlib import suppress
+from typing import Any, NoReturn
+
+from delve.flow.journal import Entry, Rest
+from delve.requests import CHANCE, NOTHING, Answer, IllegalAnswer, Over, Request, ScriptSignal, same
+from delve.rules.facts import Fact
+from delve.rules.game import Game
+from delve.rules.turns import machine
+from delve.rules.verdict import USABLE, Verdict, blocked
+from delve.rules.view import View
+from delve.state.game import GameState
+
+ANSWER_FUSE = 300
+"""answers in one transition, after which something must be asking in circles"""
+
+
+TRANSITION_FUSE = 500
+"""phases in a row in which nobody is asked anything"""
+
+
+class ScriptFault(Exception):
+    """A script broke. The game is back at its last rest; `journal` are the answers that show the fault."""
+
+    def __init__(self, message: str, journal: tuple[Entry, ...]) -> None:
+        super().__init__(message)
+        self.journal = journal
+
+
+class OutOfStep(Exception):
+    """The journal's next answer does not fit the question that the game asks; `at` is the answer's number."""
+
+    def __init__(self, at: int, message: str) -> None:
+        super().__init__(f"answer {at}: {message}")
+        self.at = at
+
+
+class CannotGoBack(Exception):
+    """Nothing can be taken back now; the message says why."""
+
+
+class Play:
+    """A game being played: answer what is `pending` until that is None."""
+
+    def __init__(self, game: Game, entries: Iterable[Entry] = ()) -> None:
+        self.game = game
+        self.journal: list[Entry] = []
+        self.rests: list[Rest] = []
+        self._asked: Request[Any] | None = None
+        self._run: Coroutine[Any, Any, None] | None = None
+        self._settle()
+        self.replay(entries)
+
+    # ------------------------------------------------------------------------------------------------ looking
+    @property
+    def state(self) -> GameState:
+        """The state as it is at this moment, also within a transition."""
+        return self.game.state
+
+    @property
+    def facts(self) -> list[Fact]:
+        """Everything that has happened so far."""
+        return self.game.facts
+
+    @property
+    def view(self) -> View:
+        """The game as front ends and automated players read it."""
+        return View(self.game)
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether the game is between two transitions."""
+        return self._run is None
+
+    @property
+    def pending(self) -> Request[Any] | None:
+        """What the game waits for; None when it is over. Questions without a legal answer are passed here."""
+        while self._asked is not None:
+            try:
+                dead_end = self._asked.count() == 0
+            except (Exception, ScriptSignal) as error:
+                self._fault(f"{type(error).__name__}: {error}", error)
+            if not dead_end:
+                break
+            self._enter(NOTHING)
+        return self._asked
+
+    def answers_of(self, asker: str) -> int:
+        """How many answers of a side or stream are in force."""
+        return sum(1 for entry in self.journal if entry.asker == asker)
+
+    # ------------------------------------------------------------------------------------------------ forward
+    def answer(self, answer: Answer) -> None:
+        """Give the pending request its answer. IllegalAnswer leaves everything as it was.
+
+        Raises ScriptFault where a script breaks; the game is then back at its last rest.
+        """
+        request = self.pending
+        if request is None:
+            raise RuntimeError("the game is over: nothing is asked")
+        self._enter(request.accept(answer))
+
+    def _enter(self, answer: Answer) -> None:
+        """Journal an answer that is known to be legal, and go on to the next request."""
+        request, self._asked = self._asked, None
+        assert request is not None
+        self.journal.append(Entry(request.kind, request.asker, answer))
+        if self._run is None:
+            self._start(machine.perform(self.game, answer))
+        else:
+            self._resume(answer)
+
+    def _start(self, run: Coroutine[Any, Any, None]) -> None:
+        """Begin a transition that somebody chose."""
+        self._run = run
+        self._resume(None)
+
+    def _resume(self, answer: Answer) -> None:
+        """Run the transition to its next request, or to its end and on to the next rest."""
+        if len(self.journal) - self.rests[-1].answers > ANSWER_FUSE:
+            self._fault(f"more than {ANSWER_FUSE} answers in one transition", None)
+        if self._send(answer):
+            self._settle()
+
+    def _send(self, answer: Answer) -> bool:
+        """Send an answer into the run. Returns whether the transition is over; else a request is pending."""
+        assert self._run is not None
+        try:
+            asked = self._run.send(answer)
+        except StopIteration:
+            self._run = None
+            return True
+        except (Exception, GeneratorExit, ScriptSignal) as error:
+            self._fault(f"{type(error).__name__}: {error}", error)
+        if isinstance(asked, Over):
+            self._abandon()
+            return True
+        if not isinstance(asked, Request):
+            self._fault(f"a script awaited {asked!r}, which is no verb of its context", None)
+        self._asked = asked
+        return False
+
+    def _settle(self) -> None:
+        """At rest: find what comes next and take a checkpoint; transitions that nobody chose run at once."""
+        for _ in range(TRANSITION_FUSE):
+            step = machine.next_step(self.game)
+            self.rests.append(Rest(len(self.journal), self.state.copy(), len(self.facts)))
+            if step is None or isinstance(step, Request):
+                self._asked = step
+                return
+            self._run = step
+            if not self._send(None):
+                return
+        self._fault(f"{TRANSITION_FUSE} phases passed and nobody could act", None)
+
+    def _fault(self, message: str, error: BaseException | None) -> NoReturn:
+        """A script broke: back to the last rest, with the proof in the exception."""
+        proof, rest = tuple(self.journal), self.rests[-1]
+        self._abandon()
+        if rest.answers < len(self.journal) and self.journal[rest.answers].kind == "command":
+            self._restore(rest.answers)
+        raise ScriptFault(message, proof) from error
+
+    def _abandon(self) -> None:
+        """Close the suspended run. Its `finally` blocks run now and find nothing that they could change."""
+        run, self._run, self._asked = self._run, None, None
+        if run is None:
+            return
+        self.game.revoke()
+        with suppress(BaseException):
+            run.close()
+        self.game = self.game.renew(self.game.state, self.game.facts)
+
+    # ------------------------------------------------------------------------------------------------ back
+    def _restore(self, answers: int) -> None:
+        """Be again at the moment after so many answers: the last rest before it, then the answers since."""
+        self._abandon()
+        place = bisect_right(self.rests, answers, key=lambda rest: rest.answers) - 1
+        rest, again = self.rests[place], self.journal[self.rests[place].answers : answers]
+        del self.rests[place:], self.journal[rest.answers :], self.facts[rest.facts :]
+        self.game = self.game.renew(rest.state.copy(), self.facts)
+        self._settle()
+        self.replay(again)
+
+    def replay(self, entries: Iterable[Entry], *, verify: bool = False) -> None:
+        """Answer from a journal; legal answers are computed only if `verify` asks. Raises OutOfStep."""
+        for entry in entries:
+            request, at = self._asked, len(self.journal)
+            if request is None or (request.kind, request.asker) != (entry.kind, entry.asker):
+                raise OutOfStep(
+                    at, f"the journal holds {entry.kind} of {entry.asker}, the game asks {request}"
+                )
+            if verify and not same(entry.answer, NOTHING):
+                try:
+                    request.accept(entry.answer)
+                except IllegalAnswer as error:
+                    raise OutOfStep(at, str(error)) from error
+            self._enter(entry.answer)
+
+    def go_back_to(self, answers: int) -> None:
+        """Be at the moment after so many answers. Whether a player may is for `can_undo` and `can_cancel`."""
+        if not 0 <= answers <= len(self.journal):
+            raise ValueError(f"cannot go to answer {answers} of {len(self.journal)}")
+        self._restore(answers)
+
+    def barrier(self, side: str) -> int:
+        """The earliest moment to which a side may go back: after the last answer that was not its own.
+
+        Rolls are answers of chance, so nothing else needs marking (rules §8.5).
+        """
+        backwards = range(len(self.journal) - 1, -1, -1)
+        return next((n + 1 for n in backwards if self.journal[n].asker != side), 0)
+
+    def can_undo(self, side: str) -> Verdict:
+        """Whether a side may take back its last answer (rules §8.5)."""
+        if not self.journal:
+            return blocked("nothing has been done yet")
+        last = self.journal[-1].asker
+        if last == side:
+            return USABLE
+        return blocked("the dice have spoken" if last.startswith(CHANCE) else "the other side has answered")
+
+    def undo(self, side: str, to: int | None = None) -> None:
+        """Take back the last answer of a side, or all since the moment `to`. Raises CannotGoBack."""
+        verdict = self.can_undo(side)
+        if verdict.reason is not None:
+            raise CannotGoBack(str(verdict.reason))
+        target = len(self.journal) - 1 if to is None else to
+        self._restore(max(target, self.barrier(side)))
+
+    def can_cancel(self, side: str) -> Verdict:
+        """Whether a side may take back the action under way (rules §8.5)."""
+        start = self.rests[-1].answers
+        if self._run is None or start >= len(self.journal):
+            return blocked("no action is under way")
+        if self.journal[start].asker != side or (self._asked is not None and self._asked.asker != side):
+            return blocked("it is not yours to take back")
+        if self.barrier(side) > start:
+            return blocked("the dice have spoken, or the other side has answered")
+        return USABLE
+
+    def cancel(self, side: str) -> None:
+        """Take back the action under way, its cost included. Raises CannotGoBack."""
+        verdict = self.can_cancel(side)
+        if verdict.reason is not None:
+            raise CannotGoBack(str(verdict.reason))
+        self._restore(self.rests[-1].answers)
+
+    # ------------------------------------------------------------------------------------------------ looking ahead
+    def fork(self) -> Play:
+        """An independent game at the same moment: a copy of the last rest, and the answers since."""
+        rest = self.rests[-1]
+        return Play(self.game.renew(rest.state.copy(), []), self.journal[rest.answers :])
+
+    def discard(self) -> None:
+        """Close the game for good, also within a transition."""
+        self._abandon()

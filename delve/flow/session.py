@@ -1,0 +1,87 @@
+"""A session: a game, the chance that rolls for it, and who sits where. Front ends and tests play through it.
+
+A seat without an answer source is a person: the session stops there, and the front end answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from delve.flow.chance import Dice
+from delve.flow.driver import Play
+from delve.requests import CHANCE, Answer, ChooseCommand, Request
+from delve.rules.game import Game
+from delve.rules.legal import Option, options
+from delve.rules.turns import structure
+from delve.rules.view import View
+
+
+class AnswerSource(Protocol):
+    """Whoever answers requests: an automated player, a script of answers, a person at a front end."""
+
+    def answer(self, request: Request[Any], view: View) -> Answer:
+        """One of the request's legal answers."""
+
+
+class Session:
+    """One game at the table."""
+
+    def __init__(self, game: Game, seed: int, seats: Mapping[str, AnswerSource] | None = None) -> None:
+        self.chance = Dice(seed)
+        self.seats = dict(seats or {})
+        """side -> who answers for it; a side that is not named is played by persons"""
+        self.play = Play(game)
+
+    @property
+    def view(self) -> View:
+        """The game as it may be read."""
+        return self.play.view
+
+    @property
+    def pending(self) -> Request[Any] | None:
+        """What is asked now; None when the game is over."""
+        return self.play.pending
+
+    @property
+    def waits_for_person(self) -> bool:
+        """Whether a person has to answer before the game can go on."""
+        request = self.pending
+        return request is not None and not self._is_automatic(request)
+
+    def _is_automatic(self, request: Request[Any]) -> bool:
+        return request.asker.startswith(CHANCE) or request.asker in self.seats
+
+    def step(self) -> bool:
+        """Let chance or an automated seat give one answer; False if a person is asked, or the game is over."""
+        request = self.pending
+        if request is None or not self._is_automatic(request):
+            return False
+        if request.asker.startswith(CHANCE):
+            number = self.play.answers_of(request.asker)
+            self.play.answer(self.chance.answer(request, number))
+        else:
+            self.play.answer(self.seats[request.asker].answer(request, self.view))
+        return True
+
+    def advance(self) -> None:
+        """Let chance and automated seats answer until a person is asked, or the game is over."""
+        while self.step():
+            pass
+
+    def roll(self) -> None:
+        """Let only chance answer, for as long as it is asked."""
+        while (request := self.pending) is not None and request.asker.startswith(CHANCE):
+            self.step()
+
+    def answer(self, answer: Answer) -> None:
+        """A person's answer. Raises IllegalAnswer, with nothing changed, if it is not legal."""
+        self.play.answer(answer)
+
+    def options(self) -> tuple[Option, ...]:
+        """What the active figure could do, usable or not, while its command is asked; else nothing."""
+        request = self.pending
+        activation = structure.activation(self.play.game)
+        if not isinstance(request, ChooseCommand) or not request.piece or activation is None:
+            return ()
+        return options(self.play.game, self.play.game.piece(request.piece), activation)
