@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from delve.geometry.boards import Grid, edge_masks, mask_of
+from delve.geometry.boards import EdgeLineBlockedBy, Grid, WallCorners, edge_masks, mask_of
 from delve.geometry.sight import Sight
 from delve.geometry.steps import Steps
 
@@ -29,7 +29,12 @@ class Drawn(NamedTuple):
 class Picture:
     """What a picture shows: a grid, figures and lines."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(
+        self,
+        path: Path,
+        wall_corners: WallCorners = "closed",
+        edge_line_blocked_by: EdgeLineBlockedBy = "one",
+    ) -> None:
         self.root = ElementTree.parse(path).getroot()
         ground = self.shapes("rect", "ground")[0]
         self.width, self.height = int(ground.attrib["width"]) // SIDE, int(ground.attrib["height"]) // SIDE
@@ -42,6 +47,8 @@ class Picture:
             obstacles=mask_of(self.at(rock, "x", "y") for rock in self.shapes("rect", "rock")),
             vertical=vertical,
             horizontal=horizontal,
+            wall_corners=wall_corners,
+            edge_line_blocked_by=edge_line_blocked_by,
         )
         figures = self.shapes("circle", "hero") + self.shapes("circle", "monster")
         self.figures = mask_of(self.at(figure, "cx", "cy") for figure in figures)
@@ -50,6 +57,9 @@ class Picture:
             for kind in ("free", "stopped")
             for line in self.shapes("line", kind)
         ]
+
+    def sees(self, line: Drawn) -> bool:
+        return Sight(self.grid).line_of_sight(1 << line.start, 1 << line.end, self.figures)
 
     def shapes(self, tag: str, kind: str) -> list[ElementTree.Element]:
         return [shape for shape in self.root.iter(SVG + tag) if shape.attrib.get("class") == kind]
@@ -83,20 +93,40 @@ class Picture:
 
 @pytest.mark.parametrize("name", ["edge", "between", "figures", "walls"])
 def test_sight_pictures_lines_drawn_agree_with_the_rule(name: str) -> None:
+    """rules §3.1, §3.2, §3.3"""
     picture = Picture(PICTURES / f"{name}.svg")
-    sight = Sight(picture.grid)
     assert picture.lines
     for line in picture.lines:
-        seen = sight.line_of_sight(1 << line.start, 1 << line.end, picture.figures)
-        assert seen == line.free, (name, line)
+        assert picture.sees(line) == line.free, (name, line)
 
 
 def test_adjacent_picture_lines_drawn_agree_with_the_rule() -> None:
+    """rules §2.2"""
     picture = Picture(PICTURES / "adjacent.svg")
     steps = Steps(picture.grid)
     assert len(picture.lines) == 6
     for line in picture.lines:
         assert steps.are_adjacent(line.start, line.end) == line.free, line
+
+
+@pytest.mark.parametrize(("sides", "seen"), [("one", False), ("two", True), ("none", True)])
+def test_edge_picture_line_along_one_rock_is_stopped_as_the_switch_says(
+    sides: EdgeLineBlockedBy, seen: bool
+) -> None:
+    """rules §3.4"""
+    picture = Picture(PICTURES / "edge.svg", edge_line_blocked_by=sides)
+    along = next(line for line in picture.lines if not line.free)
+    assert picture.sees(along) == seen
+
+
+@pytest.mark.parametrize(("corners", "pairs"), [("closed", 3), ("open", 5)])
+def test_adjacent_picture_pairs_around_the_wall_count_as_the_switch_says(
+    corners: WallCorners, pairs: int
+) -> None:
+    """rules §3.4"""
+    picture = Picture(PICTURES / "adjacent.svg", wall_corners=corners)
+    steps = Steps(picture.grid)
+    assert sum(steps.are_adjacent(line.start, line.end) for line in picture.lines) == pairs
 
 
 def test_pictures_in_the_rule_book_are_the_files_that_exist() -> None:
