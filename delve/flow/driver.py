@@ -261,6 +261,13 @@ class Play:
         rest = self.rests[-1]
         return Play(self.game.renew(rest.state.copy(), []), self.journal[rest.answers :])
 
+    def rearranged(self) -> None:
+        """The state was changed by hand between two transitions: take it as the present checkpoint, and ask anew."""
+        if not self.at_rest:
+            raise RuntimeError("a state may be changed by hand only between two transitions")
+        del self.rests[-1]
+        self._settle()
+
     def discard(self) -> None:
         """Close the game for good, also within a transition."""
         self._abandon()

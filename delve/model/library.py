@@ -76,6 +76,11 @@ class Library:
         except KeyError:
             raise UnknownDefinition(kind, id) from None
 
+    def extended(self, *records: Record) -> Library:
+        """A library with further records, for arenas and tools; their ids must be `pack:id`."""
+        mine = (record for found in self._records.values() for record in found.values())
+        return Library((*mine, *records), self.scripts, self.content_hash, self.folders)
+
     def __contains__(self, key: tuple[str, str]) -> bool:
         """Whether there is a record (kind, id)."""
         return key[1] in self._records.get(key[0], ())

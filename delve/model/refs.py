@@ -40,6 +40,11 @@ else:
             ]
 
 
+def ref(id: str) -> Any:
+    """An id as a reference, for records that are made in code; what it must name is up to the caller."""
+    return id
+
+
 def kind_of(definition: str) -> str:
     """The `kind:` of a definition class by its name: `MonsterDef` -> `monster`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", definition.removesuffix("Def")).lower()

@@ -46,12 +46,29 @@ def new_game(
     record = library.get(QuestDef, quest)
     chosen = tuple(party) or tuple(Member(m.hero, m.class_) for m in record.party)
     _check_party(library, record, chosen)
+    game = empty_game(library, behaviors, record, len(chosen))
+    entrance = game.state.boards[space.MAIN_BOARD].zone(record.entrance)
+    for member in chosen:
+        room = tuple(bits(entrance & space.free(game)))
+        if not room:
+            raise CannotSetUp(f"the entrance {record.entrance!r} has no room for {len(chosen)} heroes")
+        put_hero(game, member, room[0])
+    for group in record.groups:
+        size = limit(library.get(MonsterDef, group.group), game.state.heroes)
+        spawn(game, group.group, group.at, size.elite, size.minion)
+    enroll(game)
+    game.facts.clear()
+    return game
+
+
+def empty_game(library: Library, behaviors: Mapping[str, Behavior], quest: QuestDef, heroes: int) -> Game:
+    """The board of a quest with its things, and no figure on it; `heroes` is the number that group limits go by."""
     state = GameState(
-        quest=record.id,
-        ruleset=record.ruleset,
-        act=record.act,
-        heroes=len(chosen),
-        boards={space.MAIN_BOARD: lay_board(record, library.get(RulesetDef, record.ruleset).floor)},
+        quest=quest.id,
+        ruleset=quest.ruleset,
+        act=quest.act,
+        heroes=heroes,
+        boards={space.MAIN_BOARD: lay_board(quest, library.get(RulesetDef, quest.ruleset).floor)},
         groups=(),
         pieces={},
         next_piece=1,
@@ -61,19 +78,14 @@ def new_game(
         phase="setup",
         active=0,
         side=HEROES,
-        variables=tuple(sorted(record.variables.items())),
+        variables=tuple(sorted(quest.variables.items())),
         spent_triggers=(),
         roster=(),
         outcome="",
     )
     game = Game(library, behaviors, state, [], Responses())
-    _put_things(game, record)
-    _put_heroes(game, record, chosen)
-    for group in record.groups:
-        size = limit(library.get(MonsterDef, group.group), state.heroes)
-        spawn(game, group.group, group.at, size.elite, size.minion)
+    _put_things(game, quest)
     enroll(game)
-    game.facts.clear()
     return game
 
 
@@ -164,28 +176,25 @@ def _put_things(game: Game, quest: QuestDef) -> None:
             )
 
 
-def _put_heroes(game: Game, quest: QuestDef, party: Sequence[Member]) -> None:
-    """The heroes on the free spaces of the entrance, in reading order."""
-    entrance = game.state.boards[space.MAIN_BOARD].zone(quest.entrance)
-    for hero, class_ in party:
-        room = tuple(bits(entrance & space.free(game)))
-        if not room:
-            raise CannotSetUp(f"the entrance {quest.entrance!r} has no room for {len(party)} heroes")
-        record = game.library.get(HeroDef, hero)
-        game.state.add(
-            Piece(
-                id=0,
-                kind="hero",
-                definition=hero,
-                name=record.name,
-                side=HEROES,
-                class_=class_,
-                board=space.MAIN_BOARD,
-                spaces=(room[0],),
-                items=tuple(game.library.get(ClassDef, class_).items),
-                skills=(*record.skills, *starting_skills(game.library, class_)),
-            )
+def put_hero(game: Game, member: Member, at: int) -> int:
+    """Put a hero with the items and skills of its class on a space; returns its id."""
+    record = game.library.get(HeroDef, member.hero)
+    hero = game.state.add(
+        Piece(
+            id=0,
+            kind="hero",
+            definition=member.hero,
+            name=record.name,
+            side=HEROES,
+            class_=member.class_,
+            board=space.MAIN_BOARD,
+            spaces=(at,),
+            items=tuple(game.library.get(ClassDef, member.class_).items),
+            skills=(*record.skills, *starting_skills(game.library, member.class_)),
         )
+    )
+    enroll(game)
+    return hero.id
 
 
 def starting_skills(library: Library, class_: str) -> tuple[str, ...]:

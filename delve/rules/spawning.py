@@ -30,7 +30,6 @@ def spawn(game: Game, definition: str, at: str | tuple[int, int], elite: int, mi
         "elite": most.elite - sum(1 for piece in there if piece.rank == "elite"),
         "minion": most.minion - sum(1 for piece in there if piece.rank == "minion"),
     }
-    group = _group(game, definition)
     spot = spot_mask(game, at)
     born = []
     for rank, wanted in (("elite", elite), ("minion", minion)):
@@ -38,8 +37,7 @@ def spawn(game: Game, definition: str, at: str | tuple[int, int], elite: int, mi
             spaces = space.nearest_free(game, spot, size=monster.size)
             if not spaces:
                 break
-            born.append(_appear(game, monster, rank, group, spaces))
-    enroll(game)
+            born.append(appear(game, monster, rank, spaces))
     return tuple(born)
 
 
@@ -60,7 +58,8 @@ def _group(game: Game, definition: str) -> int:
     return number
 
 
-def _appear(game: Game, monster: MonsterDef, rank: str, group: int, spaces: tuple[int, ...]) -> int:
+def appear(game: Game, monster: MonsterDef, rank: str, spaces: tuple[int, ...]) -> int:
+    """Put one figure of a group on spaces; it joins the group of its kind. Returns its id."""
     piece = game.state.add(
         Piece(
             id=0,
@@ -69,11 +68,12 @@ def _appear(game: Game, monster: MonsterDef, rank: str, group: int, spaces: tupl
             name=monster.name,
             side=OVERLORD,
             rank=rank,
-            group=group,
+            group=_group(game, monster.id),
             board=space.MAIN_BOARD,
             spaces=spaces,
             skills=rank_profile(monster, rank, game.state.act).skills,
         )
     )
+    enroll(game)
     game.record(PieceAppeared(piece=piece.id, spaces=spaces))
     return piece.id

@@ -1,0 +1,310 @@
+"""The arena: a game on a board drawn in characters, answered by a strict script.
+
+A question that the script does not answer fails the test, and so does an answer that nobody asked for. Nothing is
+mocked: the rules, the dispatcher and the driver are those of every game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from textwrap import dedent
+from typing import Any
+
+from msgspec import structs
+
+from delve.flow.driver import Play
+from delve.flow.session import Session
+from delve.model.class_ import ClassDef
+from delve.model.declaration import Record
+from delve.model.hero import HeroDef
+from delve.model.library import Library
+from delve.model.monster import MonsterDef
+from delve.model.object import ObjectDef
+from delve.model.quest import QuestDef
+from delve.model.refs import ref
+from delve.model.ruleset import RulesetDef, Switches
+from delve.model.terrain import TerrainDef
+from delve.model.tile import Edge, Legend
+from delve.requests import Answer, ChooseCommand, Request
+from delve.rules.behavior import Behavior
+from delve.rules.facts import Fact
+from delve.rules.game import Game
+from delve.rules.legal import Option
+from delve.rules.roster import enroll
+from delve.rules.setup import Member, empty_game, put_hero
+from delve.rules.spawning import appear
+from delve.rules.view import View
+from delve.script.base import Script
+from delve.state.game import diff
+from delve.state.piece import Piece
+
+
+class Arena:
+    """A game under test. Pieces are named by the characters that draw them."""
+
+    def __init__(self, session: Session, names: Mapping[str, int]) -> None:
+        self.session = session
+        self.names = dict(names)
+        """character of the drawing -> piece id"""
+        self._marked = session.play.state.copy()
+
+    # ------------------------------------------------------------------------------------------------ looking
+    @property
+    def play(self) -> Play:
+        """The driver of the game."""
+        return self.session.play
+
+    @property
+    def view(self) -> View:
+        """The game as scripts read it."""
+        return self.play.view
+
+    @property
+    def facts(self) -> list[Fact]:
+        """Everything that has happened."""
+        return self.play.facts
+
+    def __getitem__(self, name: str) -> Piece:
+        """The piece that a character of the drawing stands for, as it is now."""
+        return self.play.state.pieces[self.names[name]]
+
+    def id(self, name: str) -> int:
+        """The id of a piece."""
+        return self.names[name]
+
+    def at(self, name: str) -> tuple[int, int]:
+        """Where a piece stands: (x, y) of its top left space."""
+        return self.view.point(self[name].spaces[0])
+
+    def happened(self, kind: type[Fact]) -> list[Fact]:
+        """The facts of one class, in order."""
+        return [fact for fact in self.facts if isinstance(fact, kind)]
+
+    def options(self) -> dict[str, Option]:
+        """What the active figure could do: the verb, or for skills the id without its pack -> option."""
+        found: dict[str, Option] = {}
+        for option in self.session.options():
+            name = option.command[2].partition(":")[2] if option.verb == "skill" else option.verb
+            found.setdefault(name, option)
+        return found
+
+    def reason(self, name: str) -> str:
+        """Why an option is blocked, in words; empty if it is usable."""
+        verdict = self.options()[name].verdict
+        return "" if verdict.usable else str(verdict)
+
+    def mark(self) -> None:
+        """From here on `changes` are counted."""
+        self._marked = self.play.state.copy()
+
+    def changes(self, *but: str) -> list[str]:
+        """Lines of what is different since `mark`, leaving out the pieces named and the clock."""
+        left_out = tuple(f"piece {self.names[name]} " for name in but)
+        clock = ("turn:", "phase:", "active:", "side:", "round:", "roster:")
+        return [
+            line for line in diff(self._marked, self.play.state) if not line.startswith((*left_out, *clock))
+        ]
+
+    # ------------------------------------------------------------------------------------------------ playing
+    def turn_of(self, name: str) -> None:
+        """Go on until it is this figure's turn; everybody before it ends the turn at once."""
+        wanted = self.names[name]
+        for _ in range(200):
+            request = self._asked()
+            if isinstance(request, ChooseCommand) and request.piece == wanted:
+                self.mark()
+                return
+            self.play.answer(self._passing(request, wanted))
+        raise AssertionError(f"it never became the turn of {name!r}")
+
+    def _passing(self, request: Request[Any], wanted: int) -> Answer:
+        legal = list(request.legal())
+        if isinstance(request, ChooseCommand):
+            group = self.play.state.pieces[wanted].group
+            for command in legal:
+                if command in (("activate", wanted), ("group", group)):
+                    return command
+            if request.piece:
+                return next(c for c in legal if c[0] in ("end_turn", "stand_up"))
+        return legal[0]
+
+    def do(self, verb: str, name: str, *about: Any, answers: Sequence[Answer] = ()) -> None:
+        """Give a command to the active figure and answer every question that follows, in order.
+
+        Fails if a question is left open before the game is at rest, or an answer is left over.
+        """
+        self.begin(verb, name, *about, answers=answers)
+        if not self.play.at_rest:
+            raise AssertionError(f"no answer is scripted for: {self._asked()}")
+
+    def begin(self, verb: str, name: str, *about: Any, answers: Sequence[Answer] = ()) -> None:
+        """As `do`, but the action may be left waiting for an answer."""
+        self.play.answer((verb, self.names[name], *about))
+        self.reply(*answers)
+
+    def reply(self, *answers: Answer) -> None:
+        """Answer the questions of the action under way. Fails on an answer that nobody asked for."""
+        for number, answer in enumerate(answers):
+            if self.play.at_rest:
+                raise AssertionError(f"nobody asked for the answers {answers[number:]!r}")
+            self.play.answer(answer)
+
+    def use(self, name: str, skill: str, *answers: Answer) -> None:
+        """The active figure uses a skill (id without its pack), with these answers."""
+        self.do("skill", name, self.skill_id(name, skill), answers=answers)
+
+    def skill_id(self, name: str, skill: str) -> str:
+        """The `pack:id` of a skill that a figure has."""
+        return next(id for id in self.view.skills_of(self.names[name]) if id.partition(":")[2] == skill)
+
+    def walk(self, name: str, *path: tuple[int, int]) -> None:
+        """Take steps along a path; windows on the way must have been answered by nobody."""
+        for point in path:
+            self.do("step", name, point)
+
+    def assert_idle(self) -> None:
+        """The game is at rest: nothing is left pending inside an action."""
+        assert self.play.at_rest, f"still pending: {self._asked()}"
+
+    def _asked(self) -> Request[Any]:
+        request = self.play.pending
+        if request is None:
+            raise AssertionError("the game is over: nothing is asked")
+        return request
+
+    # ------------------------------------------------------------------------------------------------ arranging
+    def change(self, name: str, **fields: Any) -> None:
+        """Arrange a piece as the test needs it, before anything is asked within an action."""
+        self.play.state.change(self.names[name], **fields)
+        enroll(self.play.game)
+        self.play.rearranged()
+        self.mark()
+
+    def set_variable(self, name: str, value: int) -> None:
+        """Arrange a variable of the quest."""
+        variables = {**dict(self.play.state.variables), name: value}
+        self.play.state.set(variables=tuple(sorted(variables.items())))
+        self.play.rearranged()
+        self.mark()
+
+
+class Packs:
+    """The packs under test: a library with its behaviors, from which arenas are made."""
+
+    def __init__(
+        self, library: Library, behaviors: Mapping[str, Behavior], ruleset: str = "core:classic"
+    ) -> None:
+        self.library, self.behaviors, self.ruleset = library, behaviors, ruleset
+
+    def arena(
+        self,
+        drawing: str,
+        *,
+        legend: Mapping[str, str | Legend] | None = None,
+        walls: Iterable[tuple[tuple[int, int], tuple[int, int]]] = (),
+        seed: int = 1,
+        switches: Switches | None = None,
+        heroes: int | None = None,
+        params: Mapping[str, Mapping[str, Any]] | None = None,
+        **pieces: str,
+    ) -> Arena:
+        """A game on a drawn board.
+
+        `pieces` say what letters are: `K="nite knight"` a hero and its class, `g="goblin minion"` a monster and its
+        rank, `D="door closed"` an object and its state. `legend` says what other characters are: the id of a
+        terrain, or a whole Legend. `walls` are pairs of neighboring spaces, `switches` replace those of the ruleset,
+        `params` are values for scripts by record id.
+        """
+        quest, ruleset = self._quest(drawing, legend or {}, walls, switches, pieces)
+        library = self.library.extended(quest, ruleset)
+        count = sum(1 for spec in pieces.values() if self._try(HeroDef, spec.split()[0]))
+        behaviors = self._with_params(params or {})
+        game = empty_game(library, behaviors, quest, heroes or max(1, count))
+        rows, names = _rows(drawing), {}
+        for y, row in enumerate(rows):
+            for x, character in enumerate(row):
+                if character in pieces:
+                    names[character] = self._put(game, pieces[character], x, y)
+        game.facts.clear()
+        return Arena(Session(game, seed), names)
+
+    def _quest(
+        self,
+        drawing: str,
+        legend: Mapping[str, str | Legend],
+        walls: Iterable[tuple[tuple[int, int], tuple[int, int]]],
+        switches: Switches | None,
+        pieces: Mapping[str, str],
+    ) -> tuple[QuestDef, RulesetDef]:
+        base = self.library.get(RulesetDef, self.ruleset)
+        ruleset = structs.replace(base, id="arena:rules", switches=switches or base.switches)
+        meanings: dict[str, Legend] = {}
+        for character, meaning in legend.items():
+            if isinstance(meaning, str):
+                meaning = Legend(terrain=ref(self._find(TerrainDef, meaning)))
+            meanings[character] = meaning
+        for character, spec in pieces.items():
+            name, *more = spec.split()
+            thing = self._try(ObjectDef, name)
+            if thing is not None:
+                meanings[character] = Legend(
+                    object=ref(thing), name=character.lower(), state=more[0] if more else None
+                )
+        quest = QuestDef(
+            id="arena:quest",
+            name="Arena",
+            ruleset=ref(ruleset.id),
+            party=(),
+            map="\n".join(_rows(drawing)),
+            legend=meanings,
+            edges=tuple(Edge(between=pair) for pair in walls),
+            entrance="entrance",
+            objectives=(),
+            triggers=(),
+        )
+        return quest, ruleset
+
+    def _put(self, game: Game, spec: str, x: int, y: int) -> int:
+        name, *more = spec.split()
+        stride = game.state.boards["main"].stride
+        at = y * stride + x
+        if self._try(ObjectDef, name) is not None:
+            return next(id for id in game.state.pieces if game.state.pieces[id].spaces == (at,))
+        if self._try(HeroDef, spec.split()[0]):
+            hero = self._find(HeroDef, name)
+            return put_hero(game, Member(hero, self._class(more, hero)), at)
+        monster = game.library.get(MonsterDef, self._find(MonsterDef, name))
+        width, height = monster.size
+        spaces = tuple(at + dy * stride + dx for dy in range(height) for dx in range(width))
+        return appear(game, monster, more[0] if more else "minion", spaces)
+
+    def _class(self, named: Sequence[str], hero: str) -> str:
+        """The class that a spec names, else the first that suits the hero."""
+        if named:
+            return self._find(ClassDef, named[0])
+        archetype = self.library.get(HeroDef, hero).archetype
+        return next(c.id for c in self.library.all(ClassDef) if c.archetype == archetype)
+
+    def _with_params(self, params: Mapping[str, Mapping[str, Any]]) -> dict[str, Behavior]:
+        behaviors = dict(self.behaviors)
+        for key, script in self.behaviors.items():
+            given = params.get(key.rpartition(":")[2])
+            if given is not None and isinstance(script, Script):
+                behaviors[key] = type(script)(key, script.name, {**script.parameters, **given})
+        return behaviors
+
+    def _try(self, kind: type[Record], name: str) -> str | None:
+        """`pack:id` of a record by `id` or `pack:id`, if there is one of that kind."""
+        return next((r.id for r in self.library.all(kind) if name in (r.id, r.id.partition(":")[2])), None)
+
+    def _find(self, kind: type[Record], name: str) -> str:
+        found = self._try(kind, name)
+        if found is None:
+            known = ", ".join(record.id for record in self.library.all(kind))
+            raise LookupError(f"no {kind.__name__} {name!r} in these packs (known: {known})")
+        return found
+
+
+def _rows(drawing: str) -> list[str]:
+    """The rows of a drawing, without its indentation."""
+    return dedent(drawing).strip("\n").split("\n")

@@ -1,0 +1,48 @@
+"""The pytest plugin: the fixtures `packs` and `arena`. It imports nothing heavy before a test asks for one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from delve.testing.arena import Arena, Packs
+
+
+@lru_cache(maxsize=8)
+def load_packs(folder: Path | None) -> Packs:
+    """The pack in a folder with all that it needs; without one, the shipped packs. Fails on content faults."""
+    # the engine is imported when a test asks for it: this module is loaded into every run of pytest
+    from delve.catalog.load import load
+    from delve.catalog.packs import shipped_folder
+    from delve.script.load import load as load_scripts
+    from delve.testing.arena import Packs
+
+    loaded = load([folder or shipped_folder()])
+    faults = [
+        f"{d.path}:{d.span.line}: {d.code} {d.message}" for d in loaded.diagnostics if d.severity == "error"
+    ]
+    if faults:
+        pytest.fail("the pack has faults:\n" + "\n".join(faults), pytrace=False)
+    return Packs(loaded.library, load_scripts(loaded.library))
+
+
+def pack_of(path: Path) -> Path | None:
+    """The nearest folder above a file that holds a pack.yaml."""
+    return next((folder for folder in path.parents if (folder / "pack.yaml").is_file()), None)
+
+
+@pytest.fixture
+def packs(request: pytest.FixtureRequest) -> Packs:
+    """The pack in whose folder the test lies; elsewhere, the shipped packs."""
+    return load_packs(pack_of(request.path))
+
+
+@pytest.fixture
+def arena(packs: Packs) -> Callable[..., Arena]:
+    """Makes games on boards drawn in characters: `arena("K.g", K="nite knight", g="goblin minion")`."""
+    return packs.arena
