@@ -12,8 +12,9 @@ from PIL import Image, ImageDraw
 
 from delve.ui import colors, compose
 from delve.ui.board import BoardView
+from delve.ui.button_bar import ButtonBar
 from delve.ui.hud import Hud
-from delve.ui.layout import Box, row
+from delve.ui.layout import Box
 from delve.ui.log import Log, Sign, Words
 from delve.ui.pictures import Pictures
 from delve.ui.router import QuietScreen
@@ -35,7 +36,7 @@ from delve.ui.sprites import (
 )
 from delve.ui.text import BANNER, HEADING, SMALL, STRONG, TextStyle
 from delve.ui.tiling import tiles_for
-from delve.ui.widgets import Bar, Blocks, Button, ButtonFace, Panel, Tooltip
+from delve.ui.widgets import Bar, Blocks, ButtonFace, Panel, Tooltip
 from delve.ui.window import GameWindow, make_window
 
 MAP = """\
@@ -300,11 +301,7 @@ class DemoScreen(QuietScreen):
     def actions(self, box: Box) -> None:
         self.kept.append(Panel(self.hud, box))
         inside = box.inset(self.hud.px(14))
-        buttons = [Button(self.hud, face) for face in ACTIONS]
-        widths = [max(button.measure()[0], self.hud.px(104)) for button in buttons]
-        for button, place in zip(buttons, row(inside, widths, self.hud.px(7)), strict=True):
-            button.place(place)
-        self.kept += buttons
+        self.kept.append(ButtonBar(self.hud, ACTIONS, inside))
 
     def hero(self, box: Box) -> None:
         px, hud = self.hud.px, self.hud

@@ -57,7 +57,7 @@ class BoardView:
             THINGS: QuadList(programs.picture, self._still, THINGS, tiles),
             REACH: QuadList(programs.cell, self._moving, REACH),
             LINES: QuadList(programs.line, self._moving, LINES),
-            TOKENS: QuadList(programs.picture, self._moving, TOKENS, tokens),
+            TOKENS: QuadList(programs.outlined, self._moving, TOKENS, tokens),
             BARS: QuadList(programs.bar, self._moving, BARS),
             BADGES: QuadList(programs.picture, self._moving, BADGES, tiles),
         }

@@ -5,6 +5,7 @@ Everything typed as `Any` here is an object of the library that the rest of the 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Literal
@@ -14,7 +15,11 @@ from PIL import Image
 
 from delve.ui.layout import Box
 
-pyglet.options.shadow_window = False  # otherwise the next imports open a display
+# Both are read when the rest of the library is imported: a shadow window would open a display, and asking the
+# driver for an error after every call costs some milliseconds a frame.
+pyglet.options.shadow_window = False
+if "PYGLET_DEBUG_GL" not in os.environ:
+    pyglet.options.debug_gl = False
 
 from pyglet import gl  # noqa: E402
 from pyglet import window as windows  # noqa: E402
@@ -76,10 +81,9 @@ def button_name(buttons: int) -> str:
     return next((name for bit, name in _BUTTON_NAMES if buttons & bit), "")
 
 
-def set_options(check_gl: bool) -> None:
-    """Options that the library reads when a window is made; checking every call costs some milliseconds a frame."""
+def set_options() -> None:
+    """Options that the library reads when a window is made."""
     pyglet.options.dpi_scaling = "scaled"
-    pyglet.options.debug_gl = check_gl
     pyglet.options.audio = ("silent",)
 
 

@@ -90,6 +90,17 @@ def row(box: Box, widths: Sequence[int], gap: int) -> tuple[Box, ...]:
     return tuple(boxes)
 
 
+def flow(box: Box, widths: Sequence[int], height: int, gap: int) -> tuple[Box, ...]:
+    """Boxes of that height side by side from the top left of `box`, in as many rows as their widths need."""
+    boxes, x, top = [], box.x, box.top
+    for width in widths:
+        if x > box.x and x + width > box.right:
+            x, top = box.x, top - height - gap
+        boxes.append(Box(x, top - height, min(width, box.width), height))
+        x += width + gap
+    return tuple(boxes)
+
+
 def column(box: Box, heights: Sequence[int], gap: int) -> tuple[Box, ...]:
     """Boxes one below the other from the top of `box`, each as wide as it."""
     boxes, top = [], box.top

@@ -26,26 +26,36 @@ HEAD = """#version 150 core
 in vec4 va; in vec4 vb; in vec4 vc; in vec2 place; out vec4 shown;
 """
 
-# a: u, v, layer, gray (0 or 1); b: outline color (alpha 0: none); color: tint.
+# a: u, v, layer, gray (0 or 1); color: tint.
 PICTURE = (
     HEAD
     + """
 uniform sampler2DArray pictures;
 void main() {
     vec4 c = texture(pictures, va.xyz) * vc;
-    if (vb.a > 0.0) {
-        float near = 0.0;
-        for (int i = 0; i < 16; i++) {
-            float t = float(i) * 0.392699;
-            near = max(near, texture(pictures, vec3(va.xy + vec2(cos(t), sin(t)) * 0.030, va.z)).a);
-        }
-        float body = smoothstep(0.75, 0.95, c.a);
-        float ring = clamp(smoothstep(0.6, 0.95, near) - body, 0.0, 1.0);
-        c = mix(c, vec4(vb.rgb, vb.a), ring);
+    float bright = dot(c.rgb, vec3(0.299, 0.587, 0.114));
+    shown = vec4(mix(c.rgb, vec3(bright) * 0.78, va.w), c.a);
+}
+"""
+)
+
+# The same with an outline: b: its color. A program of its own, for software drivers compute both sides of a branch.
+OUTLINED = (
+    HEAD
+    + """
+uniform sampler2DArray pictures;
+void main() {
+    vec4 c = texture(pictures, va.xyz) * vc;
+    float near = 0.0;
+    for (int i = 0; i < 16; i++) {
+        float t = float(i) * 0.392699;
+        near = max(near, texture(pictures, vec3(va.xy + vec2(cos(t), sin(t)) * 0.030, va.z)).a);
     }
     float bright = dot(c.rgb, vec3(0.299, 0.587, 0.114));
     c.rgb = mix(c.rgb, vec3(bright) * 0.78, va.w);
-    shown = c;
+    float body = smoothstep(0.75, 0.95, c.a);
+    float ring = clamp(smoothstep(0.6, 0.95, near) - body, 0.0, 1.0) * vb.a;
+    shown = mix(c, vec4(vb.rgb, vb.a), ring);
 }
 """
 )
@@ -220,6 +230,7 @@ class Programs:
     """All programs, compiled for the window that is current."""
 
     picture: Any
+    outlined: Any
     terrain: Any
     shade: Any
     light: Any
@@ -232,7 +243,7 @@ class Programs:
     @classmethod
     def compile(cls) -> Programs:
         """Compile them; some milliseconds, once for a window."""
-        sources = (PICTURE, TERRAIN, SHADE, LIGHT, CELL, LINE, BAR, PANEL, FILL)
+        sources = (PICTURE, OUTLINED, TERRAIN, SHADE, LIGHT, CELL, LINE, BAR, PANEL, FILL)
         return cls(*(compat.make_program(VERTEX, source) for source in sources))
 
     def set_time(self, seconds: float) -> None:

@@ -56,7 +56,7 @@ class Panel:
 class ButtonFace:
     """What a button says; `why_not` is the reason shown while it cannot be used.
 
-    A button without an icon is a line of text as menus have it. `hotkey` is printed, not listened to.
+    `hotkey` is printed, not listened to.
     """
 
     id: str
@@ -71,13 +71,22 @@ class ButtonFace:
 
 
 class Button:
-    """A button that shows a face; `press` and `release` say when it was clicked."""
+    """A button that shows a face; `press` and `release` say when it was clicked.
+
+    It is tall, with the icon above the words, or a line, as menus and crowded bars have it. A line shows its note
+    only if `noted`; without an icon every button is a line.
+    """
 
     HEIGHT = 102
-    MENU_HEIGHT = 40
+    LINE_HEIGHT = 38
+    ICON = 42
+    LINE_ICON = 22
 
-    def __init__(self, hud: Hud, face: ButtonFace, level: int = 1) -> None:
+    def __init__(
+        self, hud: Hud, face: ButtonFace, level: int = 1, *, line: bool = False, noted: bool = True
+    ) -> None:
         self.face = face
+        self.line = line or not face.icon
         self.box = Box(0, 0, 0, 0)
         self.hovered = False
         self.pressed = False
@@ -85,20 +94,25 @@ class Button:
         self._panel = Panel(hud, self.box, self._style(), level)
         strong, faint = (TEXT, FAINT) if face.enabled else (DISABLED, DISABLED)
         note = face.note if face.enabled or not face.why_not else face.why_not
+        if self.line and not noted:
+            note = ""
         self._label = hud.text(face.label, _colored(BUTTON_LABEL, strong), level=level, anchor="center")
         self._note = hud.text(note, _colored(BUTTON_NOTE, faint), level=level, anchor="center")
         key_color = HOTKEY if face.enabled else DISABLED
         self._key = hud.text(face.hotkey, _colored(BUTTON_KEY, key_color), level=level)
-        self._icon = hud.picture(face.icon, 42, level=level) if face.icon else None
+        size = self.LINE_ICON if self.line else self.ICON
+        self._icon = hud.picture(face.icon, size, level=level) if face.icon else None
         if self._icon and not face.enabled:
             self._icon.fade(90)
 
     def measure(self) -> tuple[int, int]:
         """How many pixels it needs to show all its text."""
         px = self._hud.px
-        if self._icon is None:
-            width = self._label.width + self._note.width + self._key.width + px(56)
-            return width, max(px(self.MENU_HEIGHT), self._label.height + px(14))
+        if self.line:
+            parts = [self._key.width, self._label.width, self._note.width]
+            parts.append(self._icon.width if self._icon else 0)
+            gaps = sum(1 for part in parts if part) - 1
+            return sum(parts) + gaps * px(9) + px(28), max(px(self.LINE_HEIGHT), self._label.height + px(14))
         width = max(px(96), self._label.width + px(20), self._note.width + px(16))
         return width, px(self.HEIGHT)
 
@@ -108,23 +122,30 @@ class Button:
         self._panel.place(box)
         px = self._hud.px
         middle = box.x + box.width / 2
-        self._key.move(box.x + px(10), box.top - px(7))
-        if self._icon is None:
+        if self.line or self._icon is None:
             self._lay_out_line()
             return
+        self._key.move(box.x + px(10), box.top - px(7))
         low = box.y + px(8) + max(self._note.height, px(14))
         self._note.move(middle, low)
         self._label.move(middle, low + self._label.height)
         self._icon.move(middle - self._icon.width / 2, box.top - px(10) - self._icon.height)
 
     def _lay_out_line(self) -> None:
-        """A row of key, label and note, as menus have it."""
+        """Key and icon at the left, the note at the right, the label in the middle of what is left."""
         px, box = self._hud.px, self.box
         middle = box.y + box.height / 2
-        self._key.move(box.x + px(12), middle + self._key.height / 2)
-        text_x = box.x + box.width / 2 - (self._note.width + px(8)) / 2 * bool(self._note.text)
-        self._label.move(text_x, middle + self._label.height / 2)
-        self._note.move(box.right - px(14) - self._note.width / 2, middle + self._note.height / 2)
+        left, right = box.x + px(14), box.right - px(14)
+        if self._key.width:
+            self._key.move(left, middle + self._key.height / 2)
+            left += self._key.width + px(9)
+        if self._icon:
+            self._icon.move(left, middle - self._icon.height / 2)
+            left += self._icon.width + px(9)
+        if self._note.width:
+            self._note.move(right - self._note.width / 2, middle + self._note.height / 2)
+            right -= self._note.width + px(9)
+        self._label.move((left + right) / 2, middle + self._label.height / 2)
 
     @property
     def tooltip(self) -> tuple[str, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,8 @@ from delve.ui.router import Router
 
 BACKGROUND = (0.045, 0.04, 0.045)
 SMALLEST = (960, 600)
+DESIGN = (1080, 680)
+"""The least width and height, in pixels at scale 1, that a screen may count on."""
 
 
 class NoWindow(Exception):
@@ -27,7 +28,7 @@ class NoWindow(Exception):
 
 def make_window(width: int = 1440, height: int = 900, caption: str = "delve", visible: bool = True) -> Any:
     """Open the library's window with exact colors; raises `NoWindow` where none can be had."""
-    compat.set_options(check_gl="DELVE_CHECK_GL" in os.environ)
+    compat.set_options()
     reason = ""
     for depth in (True, False):
         try:
@@ -40,7 +41,9 @@ def make_window(width: int = 1440, height: int = 900, caption: str = "delve", vi
 class GameWindow:
     """One window with its router: it turns the library's events into plain ones and draws when asked.
 
-    `ui_scale` is the player's setting; the scale of the widgets is that times the scale of the monitor.
+    `ui_scale` is the player's setting; the scale of the widgets is that times the scale of the monitor, and never
+    so large that less than `DESIGN` pixels are left to lay a screen out in. Hold on to this object: the library
+    does not.
     """
 
     def __init__(self, window: Any, ui_scale: float = 1.0) -> None:
@@ -56,7 +59,9 @@ class GameWindow:
     @property
     def scale(self) -> float:
         """Pixels of a widget for each pixel of its design."""
-        return self.ui_scale * float(getattr(self.library_window, "scale", 1.0) or 1.0)
+        asked = self.ui_scale * float(self.library_window.scale)
+        fitting = min(self.library_window.width / DESIGN[0], self.library_window.height / DESIGN[1])
+        return min(asked, float(fitting))
 
     def set_ui_scale(self, ui_scale: float) -> None:
         """Take another setting of the player, and lay everything out anew."""

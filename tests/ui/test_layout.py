@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from delve.ui.layout import Box, column, grid, row
+from delve.ui.layout import Box, column, flow, grid, row
 
 WHOLE = Box(10, 20, 300, 200)
 
@@ -55,3 +55,8 @@ def test_kept_in_moves_as_little_as_needed() -> None:
 def test_kept_in_too_large_shows_the_top_left() -> None:
     kept = Box(500, 500, 400, 400).kept_in(WHOLE)
     assert (kept.x, kept.top) == (WHOLE.x, WHOLE.top)
+
+
+def test_flow_breaks_a_row_where_the_next_box_would_not_fit() -> None:
+    boxes = flow(Box(0, 0, 100, 100), [60, 30, 40, 120], 20, 5)
+    assert boxes == (Box(0, 80, 60, 20), Box(65, 80, 30, 20), Box(0, 55, 40, 20), Box(0, 30, 100, 20))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +13,7 @@ from PIL import Image
 from art.preview import ACTIONS, DemoScreen, demo_board, demo_scene
 from delve.ui import compat
 from delve.ui.board import BoardView
+from delve.ui.button_bar import ButtonBar
 from delve.ui.hud import PANEL, Hud
 from delve.ui.layout import Box
 from delve.ui.log import MOST_LINES, Log, Sign, Words
@@ -17,11 +21,9 @@ from delve.ui.pictures import Pictures
 from delve.ui.router import QuietScreen
 from delve.ui.sprites import TokenLook
 from delve.ui.widgets import Button, ButtonFace, Tooltip
-from delve.ui.window import GameWindow
+from delve.ui.window import DESIGN, GameWindow
 
 pytestmark = pytest.mark.window
-
-LONGER = 1.4
 
 
 @pytest.fixture
@@ -94,20 +96,60 @@ def test_glide_moves_the_token_until_it_arrives(game_window: GameWindow, picture
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-def test_button_text_fits_its_measure_at_every_scale(pictures: Pictures, scale: float) -> None:
+@pytest.mark.parametrize("line", [False, True])
+def test_button_text_fits_its_measure_at_every_scale(pictures: Pictures, scale: float, line: bool) -> None:
     hud = Hud(pictures, scale)
     for face in ACTIONS:
-        longer = face.label + "m" * int(len(face.label) * (LONGER - 1) + 1)
         for icon in (face.icon, ""):
-            button = Button(hud, ButtonFace("id", longer, icon, "a note that is long", "ctrl+z"))
-            width, height = button.measure()
-            button.place(Box(0, 0, width, height))
-            for line in (button._label, button._note, button._key):
-                left = line._label.x - {"center": line.width / 2, "left": 0}[line._label.anchor_x]
-                assert left >= 0
-                assert left + line.width <= width
-                assert line._label.y <= height
-                assert line._label.y - line.height >= 0
+            wordy = ButtonFace("id", longer(face.label), icon, "a note that is long", "ctrl+z")
+            button = Button(hud, wordy, line=line)
+            button.place(Box(0, 0, *button.measure()))
+            assert_inside(button)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("width", [1000, 700, 520])
+def test_button_bar_fits_its_box_at_every_scale(pictures: Pictures, scale: float, width: int) -> None:
+    hud = Hud(pictures, scale)
+    box = Box(100, 40, hud.px(width), hud.px(150))
+    bar = ButtonBar(hud, [replace(face, label=longer(face.label)) for face in ACTIONS], box)
+    for button in bar.buttons:
+        assert button.box == button.box.kept_in(box)
+        assert_inside(button)
+    assert bar.buttons[0].line == (width < 1000)
+
+
+def test_button_bar_click_names_the_button(pictures: Pictures) -> None:
+    bar = ButtonBar(Hud(pictures), ACTIONS, Box(0, 0, 1000, 110))
+    x, y = bar.buttons[1].box.center
+    assert bar.hover(x, y)
+    assert bar.press(x, y)
+    assert bar.release(x, y) == "attack"
+    found = bar.button_at(x, y)
+    assert found is not None
+    assert found.face.id == "attack"
+    assert bar.button_at(1200, 50) is None
+    assert bar.release(x, y) is None
+
+
+def longer(text: str) -> str:
+    """Other languages need more room."""
+    return text + "m" * round(len(text) * 0.4)
+
+
+def assert_inside(button: Button) -> None:
+    """All text of the button lies in its box, and no two texts of a line overlap."""
+    end = float(button.box.x)
+    for line in (button._key, button._label, button._note):
+        label = line._label
+        if not label.text:
+            continue
+        left = label.x - (line.width / 2 if label.anchor_x == "center" else 0)
+        assert left >= (end if button.line else button.box.x)
+        assert left + line.width <= button.box.right
+        assert label.y <= button.box.top
+        assert label.y - line.height >= button.box.y
+        end = left + line.width
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
@@ -194,3 +236,41 @@ def test_escape_that_nobody_uses_leaves_the_window_open(game_window: GameWindow)
     assert keys.seen == ["escape", "ctrl+shift+z", "1", "f1"]
     assert game_window.library_window.context is not None
     assert not game_window.library_window.has_exit
+
+
+def test_scale_is_held_down_to_what_the_window_has_room_for(game_window: GameWindow) -> None:
+    window = game_window.library_window
+    game_window.set_ui_scale(9.0)
+    assert game_window.scale == min(window.width / DESIGN[0], window.height / DESIGN[1])
+    game_window.set_ui_scale(0.8)
+    assert game_window.scale == pytest.approx(0.8)
+
+
+LOOP = """
+from delve.ui.router import QuietScreen
+from delve.ui.window import GameWindow, make_window
+
+class Counting(QuietScreen):
+    frames = 0
+    def draw(self):
+        self.frames += 1
+
+game_window = GameWindow(make_window(1000, 700))
+screen = Counting()
+game_window.router.push(screen)
+calls = []
+def tick(passed):
+    calls.append(screen.frames)
+    if len(calls) == 4:
+        game_window.redraw()
+    if len(calls) == 8:
+        game_window.close()
+game_window.every(0.1, tick)
+game_window.run()
+print(calls[3] == calls[2], calls[7] == calls[3] + 1)
+"""
+
+
+def test_run_draws_on_demand_only_and_ends_with_close(library_window: object) -> None:
+    ended = subprocess.run([sys.executable, "-c", LOOP], capture_output=True, text=True, timeout=60)
+    assert (ended.stdout, ended.stderr) == ("True True\n", "")
