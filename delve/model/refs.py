@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, Generic, TypeVar
 
 from msgspec import Meta
@@ -45,6 +46,7 @@ def ref(id: str) -> Any:
     return id
 
 
+@lru_cache(maxsize=64)
 def kind_of(definition: str) -> str:
     """The `kind:` of a definition class by its name: `MonsterDef` -> `monster`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", definition.removesuffix("Def")).lower()
