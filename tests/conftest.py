@@ -1,0 +1,33 @@
+"""Tests marked `window` open a real window: skipped where there is no display, unless one is required."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Generator
+
+import pytest
+
+NO_DISPLAY = (
+    "no display: run under xvfb-run, after apt install libegl1 libgl1 libgl1-mesa-dri libfontconfig1 "
+    "libfreetype6 xvfb xauth xdotool"
+)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skips a test of the window where none can be opened."""
+    if item.get_closest_marker("window") and sys.platform == "linux" and not os.environ.get("DISPLAY"):
+        pytest.skip(NO_DISPLAY)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """With DELVE_REQUIRE_WINDOW=1 a test of the window that was skipped, for whatever reason, has failed."""
+    report = yield
+    required = os.environ.get("DELVE_REQUIRE_WINDOW") == "1"
+    if required and report.skipped and item.get_closest_marker("window"):
+        report.outcome = "failed"
+        report.longrepr = f"a test of the window was skipped, but DELVE_REQUIRE_WINDOW=1: {report.longrepr}"
+    return report

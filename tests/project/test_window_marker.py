@@ -1,0 +1,63 @@
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+CONFTEST = Path(__file__).parents[1] / "conftest.py"
+TESTS = """
+import pytest
+
+@pytest.mark.window
+def test_of_the_window():
+    pass
+
+@pytest.mark.window
+def test_of_the_window_that_skips_by_itself():
+    pytest.skip("no reason")
+
+def test_of_something_else():
+    pytest.skip("another reason")
+"""
+
+
+def outcomes(folder: Path, **environment: str) -> str:
+    """What pytest says in its last line about the tests above, without a display unless one is given."""
+    shutil.copy(CONFTEST, folder)
+    (folder / "test_it.py").write_text(TESTS, encoding="utf-8")
+    (folder / "pytest.ini").write_text("[pytest]\nmarkers = window: w\naddopts = -ra\n", encoding="utf-8")
+    inherited = {
+        name: value for name, value in os.environ.items() if not name.startswith(("DELVE_", "DISPLAY"))
+    }
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", str(folder)]
+    result = subprocess.run(
+        command, cwd=folder, env=inherited | environment, capture_output=True, text=True, timeout=120
+    )
+    return result.stdout
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a display")
+def test_window_test_without_a_display_is_skipped_and_names_the_packages(tmp_path: Path) -> None:
+    said = outcomes(tmp_path)
+    assert "3 skipped" in said
+    assert "apt install libegl1" in said
+
+
+def test_window_test_with_a_display_runs(tmp_path: Path) -> None:
+    assert "1 passed, 2 skipped" in outcomes(tmp_path, DISPLAY=":99")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a display")
+def test_window_test_that_is_skipped_fails_where_a_window_is_required(tmp_path: Path) -> None:
+    said = outcomes(tmp_path, DELVE_REQUIRE_WINDOW="1")
+    assert "1 skipped, 2 errors" in said
+    assert "a test of the window was skipped, but DELVE_REQUIRE_WINDOW=1" in said
+
+
+def test_window_test_that_skips_itself_fails_where_a_window_is_required(tmp_path: Path) -> None:
+    said = outcomes(tmp_path, DELVE_REQUIRE_WINDOW="1", DISPLAY=":99")
+    assert "1 failed, 1 passed, 1 skipped" in said
