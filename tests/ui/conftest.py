@@ -1,8 +1,7 @@
-"""One window for all tests of a process; they are skipped where none can be opened."""
+"""One window for all tests of a process, for the library makes trouble with a second one."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 
 import pytest
@@ -10,14 +9,8 @@ import pytest
 from delve.ui.window import GameWindow, NoWindow, make_window
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "window: needs a display (or xvfb-run); skipped without")
-
-
 @pytest.fixture(scope="session")
 def library_window() -> Iterator[object]:
-    if not os.environ.get("DISPLAY"):
-        pytest.skip("no display; run under xvfb-run")
     try:
         window = make_window(1440, 900, "tests", visible=False)
     except NoWindow as reason:

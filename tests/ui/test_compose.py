@@ -37,6 +37,15 @@ def test_token_takes_the_color_it_is_given() -> None:
     assert red > 3 * green
 
 
+def test_middle_gray_becomes_the_very_color() -> None:
+    picture = compose.tinted("any_face", "00", (200, 60, 20, 255))
+    gray = compose.baked("any_face", "00")
+    places = [(x, y) for x in range(40, 150, 3) for y in range(40, 150, 3)]
+    exact = [place for place in places if gray.getpixel(place) == (128, 128, 128, 255)]
+    assert exact
+    assert all(picture.getpixel(place) == (200, 60, 20, 255) for place in exact)
+
+
 def test_token_keeps_fixed_colors_under_any_tint() -> None:
     teeth = [
         middle(compose.tinted("face", "goblin", color), 0.59, 0.74)

@@ -19,7 +19,8 @@ from delve.ui.layout import Box
 from delve.ui.log import MOST_LINES, Log, Sign, Words
 from delve.ui.pictures import Pictures
 from delve.ui.router import QuietScreen
-from delve.ui.sprites import TokenLook
+from delve.ui.sprites import BoardPicture, BoardScene, ObjectSprite, TokenLook, TokenSprite
+from delve.ui.tiling import tiles_for
 from delve.ui.widgets import Button, ButtonFace, Tooltip
 from delve.ui.window import DESIGN, GameWindow
 
@@ -67,6 +68,28 @@ def test_board_shows_a_gray_token_without_color(game_window: GameWindow, picture
     colors = board_color(picture, view, token.x + 0.5, token.y + 0.35)
     assert max(colors) - min(colors) < 12
     view.delete()
+
+
+def test_board_draws_pictures_upright(game_window: GameWindow, pictures: Pictures) -> None:
+    compat.clear(game_window.library_window, 0, 0, 0)
+    view = BoardView(game_window.library_window, pictures, Box(0, 0, 400, 400))
+    view.show_picture(BoardPicture(4, 4, objects=(ObjectSprite(1, 0, 0, picture="torch"),)))
+    view.show_scene(BoardScene(tokens=(TokenSprite(1, 2, 0, TokenLook("x", "hero", "#c01010", "cross")),)))
+    view.draw()
+    picture = compat.screenshot(game_window.library_window)
+    assert sum(board_color(picture, view, 0.5, 0.35)) > 2 * sum(board_color(picture, view, 0.5, 0.8)) > 0
+    assert sum(board_color(picture, view, 2.14, 0.12)) > 300
+    assert sum(board_color(picture, view, 2.14, 0.88)) == 0
+
+
+def test_light_covers_every_tile_and_the_walls_around(game_window: GameWindow, pictures: Pictures) -> None:
+    compat.clear(game_window.library_window, 0, 0, 0)
+    view = BoardView(game_window.library_window, pictures, Box(0, 0, 400, 400))
+    tiles = tiles_for(3, 3, frozenset({(0, 0), (1, 1), (2, 2)}))
+    view.show_picture(BoardPicture(3, 3, tiles, ambient=(0, 0, 0, 255)))
+    view.camera = replace(view.camera, scale=80.0)
+    view.draw()
+    assert compat.screenshot(game_window.library_window).crop((0, 500, 400, 900)).getbbox() is None
 
 
 def test_token_at_finds_the_large_figure_by_any_of_its_spaces(

@@ -1,0 +1,106 @@
+from __future__ import annotations
+
+import pytest
+
+from delve.ui import board_quads as make
+from delve.ui.colors import COLOR_BLIND, STANDARD
+from delve.ui.quads import Quad, arrow_quad, line_quad
+from delve.ui.sprites import MarkSprite, Overlay, PathSprite, SightSprite, TileSprite, TokenLook, TokenSprite
+
+LOOK = TokenLook("core:ogre")
+
+
+def span(quads: list[Quad]) -> tuple[float, float, float, float]:
+    xs = [x for quad in quads for x, _y in quad.corners]
+    ys = [y for quad in quads for _x, y in quad.corners]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def test_overlay_has_no_rim_towards_the_band_inside_it() -> None:
+    near = frozenset({(0, 0)})
+    (alone,) = make.overlay_quads([Overlay(frozenset({(1, 0)}), (1, 2, 3, 4))])
+    (beside,) = make.overlay_quads([Overlay(frozenset({(1, 0)}), (1, 2, 3, 4), inside=near)])
+    assert alone.b == (1.0, 1.0, 1.0, 1.0)
+    assert beside.b == (1.0, 1.0, 1.0, 0.0)
+
+
+def test_overlay_hatching_is_the_third_value() -> None:
+    plain, hatched = make.overlay_quads(
+        [Overlay(frozenset({(0, 0)}), (0, 0, 0, 9)), Overlay(frozenset({(1, 0)}), (0, 0, 0, 9), True)]
+    )
+    assert {corner[2] for corner in plain.a} == {0.0}
+    assert {corner[2] for corner in hatched.a} == {1.0}
+
+
+def test_shade_is_made_only_where_walls_are_near() -> None:
+    (quad,) = make.shade_quads([TileSprite(0, 0), TileSprite(1, 0, shade=3)])
+    assert quad.corners[0] == (1.0, 0.0)
+    assert quad.a[0][2] == 3
+
+
+def test_bars_have_the_color_of_their_palette_and_their_share() -> None:
+    token = TokenSprite(1, 2, 3, LOOK, health=1.0, health_notches=4, stamina=0.5, stamina_notches=2)
+    health, stamina = make.bar_quads(token, (2, 3), COLOR_BLIND)
+    assert health.color == COLOR_BLIND.healthy
+    assert stamina.color == COLOR_BLIND.stamina
+    assert (health.b[1], health.b[2]) == (1.0, 4.0)
+    assert (stamina.b[1], stamina.b[2]) == (0.5, 2.0)
+    assert span([health])[1] < 3.1
+    assert span([stamina])[3] > 3.9
+
+
+@pytest.mark.parametrize(("width", "notches", "shown"), [(1, 6, 6.0), (1, 12, 0.0), (2, 12, 12.0)])
+def test_bar_with_too_fine_notches_shows_none(width: int, notches: int, shown: float) -> None:
+    token = TokenSprite(1, 0, 0, LOOK, width, width, health=0.5, health_notches=notches)
+    (bar,) = make.bar_quads(token, (0, 0), STANDARD)
+    assert bar.b[2] == shown
+
+
+def test_bars_that_are_not_given_are_not_drawn() -> None:
+    assert make.bar_quads(TokenSprite(1, 0, 0, LOOK), (0, 0), STANDARD) == []
+
+
+def test_path_ends_with_an_arrow_head_in_its_last_space() -> None:
+    quads = make.path_quads(PathSprite(((0.5, 0.5), (1.5, 0.5), (1.5, 1.5)), ("1", "2")))
+    heads = [quad for quad in quads if quad.b[3] == 1.0]
+    assert len(heads) == 2
+    left, top, right, bottom = span(heads)
+    assert (left + right) / 2 == pytest.approx(1.5)
+    assert 1.4 < (top + bottom) / 2 < 1.7
+
+
+def test_path_of_one_point_is_nothing() -> None:
+    assert make.path_quads(PathSprite(((0.5, 0.5),))) == []
+
+
+def test_sight_is_dashed_and_tells_blocked_from_clear() -> None:
+    clear, blocked = (
+        make.sight_quads(SightSprite(0, 0, 3, 4, state), STANDARD)[-1] for state in (True, False)
+    )
+    assert clear.b[2] > 0
+    assert clear.color == STANDARD.clear
+    assert blocked.color == STANDARD.blocked
+
+
+@pytest.mark.parametrize(("kind", "count"), [("brackets", 16), ("cross", 4), ("ring", 2)])
+def test_mark_lies_around_its_spaces(kind: str, count: int) -> None:
+    quads = make.mark_quads(MarkSprite(3, 4, 2, 2, kind=kind))  # type: ignore[arg-type]
+    assert len(quads) == count
+    left, top, right, bottom = span(quads)
+    assert (left + right) / 2 == pytest.approx(4)
+    assert (top + bottom) / 2 == pytest.approx(5)
+
+
+def test_line_quad_measures_along_and_across() -> None:
+    quad = line_quad((1, 1), (1, 5), 0.1, (255, 255, 255, 255))
+    assert quad.b[:2] == (4.0, 0.1)
+    for (x, y), (along, across, *_rest) in zip(quad.corners, quad.a, strict=True):
+        assert (y - 1, 1 - x) == pytest.approx((along, across))
+
+
+def test_arrow_quad_reaches_from_tail_to_tip() -> None:
+    quad = arrow_quad((0, 0), (0.5, 0), 0.3, (255, 255, 255, 255))
+    left, top, right, bottom = span([quad])
+    assert left <= 0
+    assert right >= 0.5
+    assert (top, bottom) == (-0.3, 0.3)
