@@ -61,20 +61,12 @@ def legal_commands(game: Game, figure: Piece, activation: Activation) -> tuple[C
 
 def step_commands(game: Game, figure: Piece, activation: Activation) -> tuple[Command, ...]:
     """The steps that the figure may take now, by (x, y) of the space entered (rules §5.2)."""
-    if "step" not in activation.commands or not _may_spend_movement(game, figure).usable:
+    if "step" not in activation.commands or not movement.may_spend(game, figure).usable:
         return ()
     stride = space.board_of(game, figure).stride if figure.board else 1
     return tuple(
         ("step", figure.id, (to % stride, to // stride)) for to in movement.legal_steps(game, figure)
     )
-
-
-def _may_spend_movement(game: Game, figure: Piece) -> Verdict:
-    """Whether movement points may be spent now, by the ruleset's switch (rules §5.2, §12)."""
-    if game.switches.movement_points == "after_actions" and figure.action_points and not figure.moved_last:
-        return blocked("movement points are spent right after a move, or after all actions")
-    verdict: Verdict = query(game, "may_do", figure.id, "step")
-    return verdict
 
 
 def _where_it_may_stop(game: Game, figure: Piece, option: Option) -> Option:

@@ -99,6 +99,14 @@ def _goes_on(game: Game, piece: Piece, passing: int, points: int, rest: int) -> 
     return bool(found.all & rest)
 
 
+def may_spend(game: Game, piece: Piece) -> Verdict:
+    """Whether movement points may be spent now, by the ruleset's switch and by what behaviors say (rules §5.2, §12)."""
+    if game.switches.movement_points == "after_actions" and piece.action_points and not piece.moved_last:
+        return blocked("movement points are spent right after a move, or after all actions")
+    verdict: Verdict = query(game, "may_do", piece.id, "step")
+    return verdict
+
+
 def may_stop(game: Game, piece: Piece) -> Verdict:
     """Whether a figure may stop where it is: not on another figure (rules §5.2)."""
     if piece.spaces and mask_of(piece.spaces) & space.occupied(game, piece.board, but=(piece.id,)):

@@ -14,13 +14,14 @@ from delve.geometry.paths import Reach
 from delve.geometry.sight import Line
 from delve.model.library import Library
 from delve.model.quest import QuestDef
-from delve.model.ruleset import RulesetDef
+from delve.model.ruleset import Activation, RulesetDef
 from delve.rules import combat, movement, space
 from delve.rules.combat import Weapon
 from delve.rules.damage import health_left, stamina_left
 from delve.rules.dispatch import query
 from delve.rules.game import Game
 from delve.rules.roster import skills_of
+from delve.rules.turns import structure
 from delve.rules.verdict import Verdict
 from delve.state.board import Board
 from delve.state.game import GameState
@@ -194,6 +195,15 @@ class View:
         return space.sight(self._game).blockers(origin, target, blockers)
 
     # ------------------------------------------------------------------------------------------------ play
+    @property
+    def activation(self) -> Activation | None:
+        """The activation that is under way, with the commands that it allows."""
+        return structure.activation(self._game)
+
+    def may_spend_movement(self, piece: int) -> Verdict:
+        """Whether it may spend movement points now, and if not, why."""
+        return movement.may_spend(self._game, self.piece(piece))
+
     def reachable(self, piece: int, points: int) -> Reach:
         """What a figure reaches for so many movement points (rules §5.2)."""
         return movement.reachable(self._game, self.piece(piece), points)
