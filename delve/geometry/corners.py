@@ -29,7 +29,7 @@ def pinched(near_wall: int, far_wall: int, near_mass: int, far_mass: int) -> int
 class Corners:
     """Boards of lattice points, by direction: the wall edges that leave a point, the blocked spaces that touch it."""
 
-    __slots__ = ("_closed", "blocked", "stride", "wall")
+    __slots__ = ("blocked", "stride", "wall")
 
     def __init__(self, grid: Grid) -> None:
         stride = self.stride = grid.stride
@@ -48,19 +48,6 @@ class Corners:
             (-1, 0): grid.horizontal << 1,
             (1, 0): grid.horizontal,
         }
-        self._closed = {way: self._closed_to(way) for way in ((1, 1), (1, -1), (1, 0), (0, 1))}
-
-    def _closed_to(self, way: Direction) -> int:
-        """`closed_to`, computed."""
-        wall, blocked = self.wall, self.blocked
-        x, y = way
-        if x and y:
-            return pinched(
-                wall[0, y] | wall[-x, 0], wall[0, -y] | wall[x, 0], blocked[-x, y], blocked[x, -y]
-            )  # fmt: skip
-        side = (y, x)
-        other = (-y, -x)
-        return pinched(wall[side], wall[other], self._beside(side), self._beside(other))
 
     def _beside(self, side: Direction) -> int:
         """Points with blocked terrain in one of the two spaces on that side of a line along an axis."""
@@ -76,8 +63,13 @@ class Corners:
 
     def closed_to(self, way: Direction) -> int:
         """Points that a line in this direction, or straight against it, cannot pass."""
+        wall, blocked = self.wall, self.blocked
         x, y = way
-        return self._closed[way] if way in self._closed else self._closed[-x, -y]
+        if x and y:
+            one_side, other_side = wall[0, y] | wall[-x, 0], wall[0, -y] | wall[x, 0]
+            return pinched(one_side, other_side, blocked[-x, y], blocked[x, -y])
+        side, opposite = (y, x), (-y, -x)
+        return pinched(wall[side], wall[opposite], self._beside(side), self._beside(opposite))
 
     def foreign_ends(self, corner: Direction, way: Direction) -> int:
         """Mask of the spaces to which a line that leaves their `corner` in direction `way` does not belong.
@@ -94,9 +86,10 @@ class Corners:
         if x and y:
             points = upright if y == into_y else level if x == into_x else self.closed_to(way)
         elif x:
-            beyond = wall[into_x, 0] | wall[0, -into_y]
+            # Along an axis the edge straight on bounds the space itself, so it counts to the side the space is not on.
+            beyond = level | wall[0, -into_y]
             points = pinched(upright, beyond, self.blocked[x, into_y], self._beside((0, -into_y)))
         else:
-            beyond = wall[0, into_y] | wall[-into_x, 0]
+            beyond = upright | wall[-into_x, 0]
             points = pinched(level, beyond, self.blocked[into_x, y], self._beside((-into_x, 0)))
         return points >> corner_y * self.stride + corner_x

@@ -17,7 +17,7 @@ from msgspec import structs
 from delve.geometry.boards import Grid, bits
 from delve.geometry.rays import Ray, across_edge, rays
 from delve.geometry.sight_table import SightTable
-from delve.geometry.steps import Steps, steps_of
+from delve.geometry.steps import steps_of
 
 OpenLines = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
 """The lines of a pair that terrain and walls leave open, by what stops each. First those that any one space of a mask
@@ -29,7 +29,6 @@ NEVER_STOPPED: OpenLines = ((0,), ())
 PAIRS_KEPT = 50_000
 OFFSETS_KEPT = 4_096
 VIEWS_KEPT = 64
-OTHER_GRIDS_KEPT = 8
 
 
 class Line(NamedTuple):
@@ -51,31 +50,17 @@ class Sight:
     if it is one of them; the viewer's own spaces are left out here. What is void neither sees nor is seen.
     """
 
-    __slots__ = (
-        "_fans",
-        "_lines",
-        "_obstacles",
-        "_offsets",
-        "_others",
-        "_places",
-        "_solid",
-        "_steps",
-        "_table",
-        "grid",
-    )
+    __slots__ = ("_fans", "_lines", "_obstacles", "_offsets", "_places", "_solid", "_table", "grid")
 
-    def __init__(self, grid: Grid, touching: Steps | None = None) -> None:
-        """`touching` says which touching spaces are adjacent, if not the grid itself."""
+    def __init__(self, grid: Grid) -> None:
         self.grid = grid
-        self._steps = touching or steps_of(grid)
-        self._table = SightTable(grid, self._steps)
+        self._table = SightTable(grid, steps_of(grid))
         self._obstacles = grid.obstacles
         self._places = grid.stride * grid.height
         self._solid = (1 << grid.stride * (grid.height + 1)) - 1 & ~grid.board | grid.blocked
         self._lines: dict[int, OpenLines] = {}
         self._offsets: dict[tuple[int, int], tuple[tuple[int, Ray], ...]] = {}
         self._fans: dict[int, tuple[tuple[int, OpenLines], ...]] = {}
-        self._others: dict[int, Sight] = {}
 
     def sees(self, a: int, b: int, figures: int) -> bool:
         """Whether space `a` sees space `b`."""
@@ -241,14 +226,7 @@ class Sight:
 
     def _without_obstacles(self, viewer: int) -> Sight:
         """Sight for a viewer that stands on obstacles: those under itself do not block it."""
-        standing = viewer & self._obstacles
-        sight = self._others.get(standing)
-        if sight is None:
-            sight = Sight(structs.replace(self.grid, obstacles=self._obstacles & ~standing), self._steps)
-            if len(self._others) >= OTHER_GRIDS_KEPT:
-                self._others.clear()
-            self._others[standing] = sight
-        return sight
+        return sight_of(structs.replace(self.grid, obstacles=self._obstacles & ~viewer))
 
 
 @lru_cache(maxsize=16)

@@ -149,17 +149,18 @@ class SightTable:
         blocked, wall = corners.blocked, corners.wall
         east = wall[1, 0] | self._edge_blocked(blocked[1, -1], blocked[1, 1])
         south = wall[0, 1] | self._edge_blocked(blocked[-1, 1], blocked[1, 1])
+        closed_east, closed_south = corners.closed_to((1, 0)), corners.closed_to((0, 1))
         line = 0
         for u in range(1, width + 1):
             line |= east >> u - 1
             closed[width + u] = line
             closed[width - u] = line << u
-            line |= corners.closed_to((1, 0)) >> u
+            line |= closed_east >> u
         line = 0
         for v in range(1, self._grid.height + 1):
             line |= south >> (v - 1) * stride
             closed[v * self._columns + width] = line
-            line |= corners.closed_to((0, 1)) >> v * stride
+            line |= closed_south >> v * stride
 
     def _edge_blocked(self, one_side: int, other_side: int) -> int:
         """Points whose edge stops a line along it, by the blocked terrain on the two sides of the edge."""
@@ -246,10 +247,10 @@ class SightTable:
                 segments = [closed[columns - dx - i + width] << stride - dx - i for dx, _ in strip]
             else:
                 segments = [closed[(dy + j) * columns + dx + i + width] for dx, dy in strip]
-            boards = [
-                board & (segment >> at | begin | last >> dy * stride + dx)
-                for board, segment, (dx, dy) in zip(boards, segments, strip, strict=True)
-            ]
+            lines = [segment >> at | begin for segment in segments]
+            if last:
+                lines = [line | last >> dy * stride + dx for line, (dx, dy) in zip(lines, strip, strict=True)]
+            boards = [board & line for board, line in zip(boards, lines, strict=True)]
         for (dx, dy), board in zip(strip, boards, strict=True):
             self._unseen[dy][dx + width - 1] = board
 

@@ -6,10 +6,10 @@ import random
 
 from hypothesis import strategies as st
 
-from delve.geometry.boards import Grid, bits, full_mask, mask_of
+from delve.geometry.boards import EdgeLineBlockedBy, Grid, WallCorners, bits, full_mask, mask_of
 
-WALL_CORNERS = ("closed", "open")
-EDGE_RULES = ("one", "two", "none")
+WALL_CORNERS: tuple[WallCorners, ...] = ("closed", "open")
+EDGE_RULES: tuple[EdgeLineBlockedBy, ...] = ("one", "two", "none")
 
 
 def random_grid(chance: random.Random, largest: int = 7, walls: bool = True) -> Grid:

@@ -72,7 +72,6 @@ class SlowSight:
         self.floor = {(x, y) for x, y in everywhere if grid.floor >> y * stride + x & 1}
         obstacles = {(x, y) for x, y in everywhere if grid.obstacles >> y * stride + x & 1}
         self.open_terrain = self.floor - (obstacles - own)
-        self.open_terrain_without_viewer = self.floor - obstacles
         self.unblocked = self.open_terrain - ({(s % stride, s // stride) for s in figures} - own)
         self.walls = {
             (name, x, y)
@@ -95,7 +94,7 @@ class SlowSight:
         shared = max(a[0], b[0]), max(a[1], b[1])
         if self.grid.wall_corners == "closed":
             return all(edge not in self.walls for _, edge in edges_at(shared))
-        return not self.is_closed(shared, way, self.open_terrain_without_viewer)
+        return not self.is_closed(shared, way, self.open_terrain)
 
     # Rule 5
     def is_closed(self, point: Point, way: Point, open_terrain: set[Point]) -> bool:

@@ -77,6 +77,20 @@ def test_path_to_a_knights_move_goes_diagonally_first_and_then_straight() -> Non
     assert found.path(board.space("e")) == tuple(board.space(letter) for letter in "bcde")
 
 
+def test_path_with_a_forced_diagonal_turns_as_seldom_as_it_can() -> None:
+    board = Drawn(
+        """
+        a b c . .
+
+        . . . d .
+
+        . . . o e
+        """
+    )
+    found = reach(Steps(board.grid), board.space("a"), {1: board.grid.floor & ~board["o"]}, 5)
+    assert found.path(board.space("e")) == tuple(board.space(letter) for letter in "bcde")
+
+
 def test_path_out_of_reach_is_refused() -> None:
     board = Drawn("a|b")
     found = reach(Steps(board.grid), board.space("a"), {1: board["b"]}, 9)

@@ -418,6 +418,17 @@ def test_blockers_of_a_hidden_figure_are_the_fewest_on_one_line() -> None:
     assert sight.blockers(board["A"], board["M"], board.figures) == 0
 
 
+def test_blockers_of_lines_with_equally_many_are_those_of_the_most_central() -> None:
+    board = Drawn(
+        """
+        A M N .
+
+        . P Q B
+        """
+    )
+    assert Sight(board.grid).blockers(board["A"], board["B"], board.figures) == board["M"] | board["Q"]
+
+
 def test_blockers_include_obstacles_and_void() -> None:
     sights = [(Drawn("A o B"), "o"), (Drawn("A # B"), "#")]
     for board, blocker in sights:
@@ -431,3 +442,25 @@ def test_blockers_behind_a_wall_are_none_for_no_figure_is_to_blame() -> None:
 
 def test_sight_of_equal_grids_is_one_object() -> None:
     assert sight_of(Grid(2, 2, floor=0b11)) is sight_of(Grid(2, 2, floor=0b11))
+
+
+def test_sight_that_forgets_what_it_found_finds_the_same_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = Drawn(
+        """
+        A . o . B
+
+        . M . o .
+
+        . . . . N
+        """
+    )
+    spaces = board.grid.spaces(board.grid.floor)
+
+    def everything(sight: Sight) -> list[object]:
+        seen = [sight.visible(1 << space, board.figures) for space in spaces]
+        return [seen, [sight.sees(a, b, board.figures) for a in spaces for b in spaces]]
+
+    remembered = everything(Sight(board.grid))
+    for limit in ("PAIRS_KEPT", "OFFSETS_KEPT", "VIEWS_KEPT"):
+        monkeypatch.setattr(f"delve.geometry.sight.{limit}", 2)
+    assert everything(Sight(board.grid)) == remembered

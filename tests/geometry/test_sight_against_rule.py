@@ -9,6 +9,8 @@ import pytest
 
 from delve.geometry.boards import Grid, bits, mask_of
 from delve.geometry.sight import Sight
+from delve.geometry.sight_table import SightTable
+from delve.geometry.steps import Steps
 from tests.geometry.boards import random_figures, random_grid
 from tests.geometry.slow_sight import SlowSight, corners_of
 from tests.sizes import size
@@ -38,6 +40,20 @@ def test_sight_between_spaces_of_random_boards_is_that_of_the_rule(part: int) ->
                 assert sight.sees(viewer, target, held) == expected, (
                     f"{viewer} to {target}, {described(grid, held)}"
                 )
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_table_of_all_pairs_on_random_boards_is_that_of_the_rule(part: int) -> None:
+    chance = random.Random(f"table {part}")
+    for _ in range(BOARDS):
+        grid = random_grid(chance)
+        table = SightTable(grid, Steps(grid))
+        for viewer in bits(grid.floor & ~grid.obstacles):
+            slow = SlowSight(grid, [viewer], ())
+            spaces = grid.spaces(grid.floor)
+            for target in chance.sample(spaces, min(TARGETS, len(spaces))):
+                expected = slow.sees(grid.point(viewer), grid.point(target))
+                assert table.sees(viewer, target) == expected, f"{viewer} to {target}, {described(grid, 0)}"
 
 
 def test_sight_on_a_few_large_random_boards_is_that_of_the_rule() -> None:
