@@ -1,0 +1,109 @@
+"""The pack of docs/modding.md, copied from the page as a reader would, is sound, tested and can be played."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from delve.ai.nearest import NearestEnemy
+from delve.catalog.load import Loaded, load
+from delve.flow.session import Session
+from delve.model.kinds import FOLDERS
+from delve.rules.setup import new_game
+from delve.script.load import load as load_scripts
+from delve.script.load import unload
+from delve.validate.runner import check
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "modding.md").read_text("utf-8")
+FILE = re.compile(r"^\*\*`(fen/[^`]+)`\*\*\n\n```\w+\n(.*?)^```", re.DOTALL | re.MULTILINE)
+
+
+@pytest.fixture
+def fen(tmp_path: Path) -> Iterator[Path]:
+    """The pack, written as the page says."""
+    for name, text in FILE.findall(PAGE):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    yield tmp_path / "fen"
+    unload()
+
+
+@pytest.fixture
+def loaded(fen: Path) -> Loaded:
+    return load([fen])
+
+
+def test_page_shows_every_file_of_the_pack() -> None:
+    assert [name for name, _ in FILE.findall(PAGE)] == [
+        "fen/pack.yaml",
+        "fen/heroes/odo.yaml",
+        "fen/classes/ferryman.yaml",
+        "fen/monsters/mire_hound.yaml",
+        "fen/skills/ferryman/shove.yaml",
+        "fen/skills/ferryman/shove.py",
+        "fen/tests/skills/ferryman/test_shove.py",
+        "fen/quests/causeway.yaml",
+    ]
+
+
+def test_pack_has_no_findings(loaded: Loaded) -> None:
+    assert check(loaded).diagnostics == ()
+
+
+def test_pack_with_the_misspelling_that_the_page_shows_is_told_so(fen: Path) -> None:
+    quest = fen / "quests" / "causeway.yaml"
+    text = quest.read_text("utf-8")
+    quest.write_text(text.replace("- {group: mire_hound", "- {group: mire_hund", 1), "utf-8")
+    found = check(load([fen])).diagnostics
+    lines = [f"fen/quests/causeway.yaml:{d.span.line}:{d.span.column}: {d.code} {d.message}" for d in found]
+    assert len(lines) == 1
+    assert lines[0] in PAGE
+
+
+def test_quest_is_played_to_its_end_by_automated_players(loaded: Loaded) -> None:
+    behaviors = load_scripts(loaded.library)
+    outcomes = set()
+    for seed in range(6):
+        game = new_game(loaded.library, behaviors, "fen:causeway")
+        session = Session(game, seed, {"heroes": NearestEnemy(), "overlord": NearestEnemy()})
+        session.advance()
+        assert session.pending is None
+        outcomes.add(session.play.state.outcome)
+    assert outcomes <= {"heroes", "overlord"}
+
+
+def test_skill_test_of_the_page_passes_under_pytest(fen: Path) -> None:
+    run = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-p",
+            "delve.testing.plugin",
+            "-p",
+            "no:cacheprovider",
+            str(fen),
+        ],
+        cwd=fen.parent,
+        env={**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert "3 passed" in run.stdout
+
+
+def test_table_of_kinds_names_their_folders() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| `(\w+)` \|", PAGE, re.MULTILINE)
+    assert rows
+    assert [(kind, FOLDERS[kind]) for kind, _ in rows] == rows
