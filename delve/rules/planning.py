@@ -1,0 +1,147 @@
+"""Planned movement: the commands that bring a figure to a space, and how far it could come (rules §5.2, §5.3).
+
+Nothing is done here: whoever plays gives the commands one after another, and stops where something interrupts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from delve.geometry.paths import Reach
+from delve.requests import Command
+from delve.rules.view import View
+
+
+class Bands(NamedTuple):
+    """Masks of the (top left) spaces where a figure could stop, without the one where it stands."""
+
+    free: int
+    """with the movement points at hand"""
+    move: int
+    """further ones, after one move action"""
+    fatigue: int
+    """further ones, for fatigue as well"""
+
+
+class _Means(NamedTuple):
+    """What a figure can turn into movement now."""
+
+    points: int
+    """movement points at hand"""
+    speed: int
+    """movement points of one move action"""
+    moves: int
+    """move actions that it may take"""
+    needs_move: bool
+    """True: points are only spent right after a move action"""
+    stamina: int
+    """movement points that it may buy, for 1 fatigue each"""
+
+    @property
+    def budgets(self) -> tuple[int, int, int]:
+        """Movement points at hand, with one move action, and with all stamina too."""
+        at_hand = -1 if self.needs_move else self.points
+        moved = self.points + self.speed if self.moves else at_hand
+        return at_hand, moved, moved + self.stamina if moved >= 0 else moved
+
+    def moves_for(self, cost: int) -> int | None:
+        """The fewest move actions that a way needs, fatigue making up the rest; None if it is too far.
+
+        Where actions and fatigue would both do, one action is taken first.
+        """
+        if cost <= self.budgets[0]:
+            return 0
+        fewest = 1 if self.moves else 0
+        if self.needs_move and not fewest:
+            return None
+        for moves in range(fewest, self.moves + 1):
+            if cost <= self.points + moves * self.speed + self.stamina:
+                return moves
+        return None
+
+
+def plan(view: View, piece: int, to: int) -> tuple[Command, ...]:
+    """The commands that bring the active figure to a space where it may stop, by a cheapest path.
+
+    Points at hand come first, then as few move actions as will do, then fatigue, and none of them before it is
+    needed. Empty where there is no way, or nowhere to go. For larger figures `to` is the top left space.
+    """
+    means = _means(view, piece)
+    if means is None or not view.stops(piece) >> to & 1:
+        return ()
+    reach = view.reachable(piece, means.points + means.moves * means.speed + means.stamina)
+    cost = reach.cost(to)
+    moves = means.moves_for(cost) if cost else None
+    if moves is None:
+        return ()
+    commands = tuple(_commands(view, piece, reach, to, means, moves))
+    hurried = sum(1 for command in commands if command[0] == "fatigue_move")
+    return commands if hurried <= means.stamina else ()
+
+
+def bands(view: View, piece: int) -> Bands:
+    """Where the active figure could go: with points at hand, after one move action, and with fatigue."""
+    means = _means(view, piece)
+    if means is None:
+        return Bands(0, 0, 0)
+    stops = view.stops(piece) & ~(1 << view.piece(piece).spaces[0])
+    at_hand, moved, all_of_it = (
+        view.reachable(piece, budget).all & stops if budget > 0 else 0 for budget in means.budgets
+    )
+    return Bands(at_hand, moved & ~at_hand, all_of_it & ~moved & ~at_hand)
+
+
+def _means(view: View, piece: int) -> _Means | None:
+    """None for a figure that cannot take a step now."""
+    figure, activation = view.piece(piece), view.activation
+    if activation is None or view.state.active != piece or not figure.on_board:
+        return None
+    if "step" not in activation.commands or not _may(view, piece, "step"):
+        return None
+    speed = view.number("speed", piece)
+    may_move = "move" in activation.commands and speed > 0 and _may(view, piece, "move")
+    may_hurry = "fatigue_move" in activation.commands and _may(view, piece, "fatigue_move")
+    return _Means(
+        points=figure.movement_points,
+        speed=speed,
+        moves=figure.action_points if may_move else 0,
+        needs_move=not view.may_spend_movement(piece).usable,
+        stamina=view.stamina_left(piece) if may_hurry else 0,
+    )
+
+
+def _may(view: View, piece: int, verb: str) -> bool:
+    usable: bool = view.query("may_do", piece, verb).usable
+    return usable
+
+
+def _commands(view: View, piece: int, reach: Reach, to: int, means: _Means, moves: int) -> Iterator[Command]:
+    """Stretch by stretch: points for all of one are there before its first step, as nobody may stop within it.
+
+    On another figure's space no action may be taken; there only fatigue helps.
+    """
+    points, must_move, stops = means.points, means.needs_move, view.stops(piece)
+    may_act = bool(stops >> view.piece(piece).spaces[0] & 1)
+    walked = 0
+    for stretch in _stretches(reach.path(to), stops):
+        cost = (reach.cost(stretch[-1]) or 0) - walked
+        while points < cost or must_move:
+            if moves and may_act:
+                yield ("move", piece)
+                points, moves = points + means.speed, moves - 1
+            else:
+                yield ("fatigue_move", piece)
+                points += 1
+            must_move = False
+        yield from (("step", piece, view.point(space)) for space in stretch)
+        points, walked, may_act = points - cost, walked + cost, True
+
+
+def _stretches(path: tuple[int, ...], stops: int) -> Iterator[tuple[int, ...]]:
+    """The path cut behind each space where the figure may stop."""
+    begin = 0
+    for end, space in enumerate(path, 1):
+        if stops >> space & 1:
+            yield path[begin:end]
+            begin = end
