@@ -151,7 +151,7 @@ class Objective(Part, frozen=True, kw_only=True):
 class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     """An adventure that can be played."""
 
-    ruleset: Annotated[Ref["RulesetDef"], says("the rules that it is played by", "core:descent")]
+    ruleset: Annotated[Ref["RulesetDef"], says("the rules that it is played by", "core:classic")]
     act: Annotated[Positive, says("act of the campaign: how strong monsters are")] = 1
     heroes: Annotated[HeroCount, says("how many heroes it is for")] = HeroCount()
     party: Annotated[tuple[PartyMember, ...], says("who goes if nobody else is named", min_length=1)]
