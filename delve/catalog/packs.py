@@ -150,7 +150,7 @@ def _packs_in(folder: Path) -> Iterator[Path]:
         children = sorted(folder.iterdir())
     except OSError:
         return
-    yield from (child for child in children if (child / MANIFEST).is_file())
+    yield from (child.resolve() for child in children if (child / MANIFEST).is_file())
 
 
 def _misnamed(name: str, document: Document) -> Iterator[Diagnostic]:

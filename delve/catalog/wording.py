@@ -44,7 +44,10 @@ def either(words: Iterable[str]) -> str:
 def guess(word: str, known: Iterable[str]) -> tuple[str, tuple[str, ...]]:
     """What may have been meant: words in brackets to end a message with, and the nearest known words."""
     names = sorted(set(known))
-    near = nearest(word, names)
+    if len(word) > 1:
+        near = nearest(word, names)
+    else:  # any other letter is one change away, and none of them is meant
+        near = tuple(name for name in names if name.lower() == word.lower())
     if near:
         return f" (did you mean {either(near)}?)", near
     if not names:

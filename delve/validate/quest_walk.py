@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from delve.catalog.positions import ValuePath
+from delve.model.events import EVENTS, phases
 from delve.model.monster import GroupSize, MonsterDef
 from delve.model.quest import Effect, QuestDef, Trigger, When
+from delve.model.ruleset import RulesetDef
+from delve.validate.content import Content
 
 
 def conditions(quest: QuestDef) -> Iterator[tuple[ValuePath, When, Trigger | None]]:
@@ -62,6 +65,12 @@ def object_uses(quest: QuestDef) -> Iterator[ObjectUse]:
     for path, effect in effects(quest):
         if effect.change is not None:
             yield ObjectUse((*path, "change"), effect.change.object, "becomes", effect.change.becomes)
+
+
+def known_events(content: Content, quest: QuestDef) -> set[str]:
+    """The events that the quest's triggers may wait for; none where its ruleset with the phases is not known."""
+    ruleset = content.find(RulesetDef, quest.ruleset)
+    return {name for name, _ in EVENTS} | set(phases(ruleset.turns)) if ruleset else set()
 
 
 def figures(monster: MonsterDef, heroes: int) -> int:

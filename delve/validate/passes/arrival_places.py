@@ -32,13 +32,11 @@ def check(content: Content) -> Iterator[Diagnostic]:
         layout = Layout(quest, content)
         names = layout.zones() | layout.marks()
         for path, _, at in arrivals(quest):
-            if layout.spot(at):
-                continue
+            if layout.spot(at) or at in names:
+                continue  # what the legend declares and the map does not show is told at the legend
             near: tuple[str, ...] = ()
             if not isinstance(at, str):
                 message = f"there is no space [{at[0]}, {at[1]}] on the map"
-            elif at in names:
-                message = f"the legend declares {quote(at)}, but it is nowhere on the map"
             else:
                 words, near = guess(at, names)
                 message = f"the map has no mark or zone {quote(at)}{words}"

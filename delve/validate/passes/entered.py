@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef
 from delve.validate.content import Content, finding
-from delve.validate.quest_walk import conditions
+from delve.validate.quest_walk import conditions, known_events
 
 CODE = "Q015"
 NAME = "entered without its event"
@@ -29,9 +29,12 @@ _EVENT = "figure_entered"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each `entered` that cannot hold."""
     for entry, quest in content.each(QuestDef):
+        known = known_events(content, quest)
         for path, when, trigger in conditions(quest):
-            if when.entered is None or (trigger is not None and trigger.after == _EVENT):
+            if when.entered is None:
                 continue
+            if trigger is not None and (trigger.after == _EVENT or trigger.after not in known):
+                continue  # an unknown event is told where it stands
             where = "an objective" if trigger is None else f"a trigger after {trigger.after}"
             message = f'"entered" never holds in {where}: write "in_zone"'
             if trigger is not None:

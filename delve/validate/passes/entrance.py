@@ -36,6 +36,8 @@ def check(content: Content) -> Iterator[Diagnostic]:
             message = f"no space of the map is in a zone {quote(name)}{words}"
             yield finding(CODE, entry, ("entrance",), message, suggestions=near)
             continue
+        if not layout.spot(name):
+            continue  # told at the legend
         inside = [(x, y) for x, y, c in layout.characters() if _zone(layout, x, y) == name]
         room = sum(1 for x, y in inside if not layout.blocked_by(x, y))
         if room < quest.heroes.most:

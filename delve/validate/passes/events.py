@@ -17,10 +17,9 @@ from collections.abc import Iterator
 
 from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic
-from delve.model.events import EVENTS, phases
 from delve.model.quest import QuestDef
-from delve.model.ruleset import RulesetDef
 from delve.validate.content import Content, finding
+from delve.validate.quest_walk import known_events
 
 CODE = "Q014"
 NAME = "unknown event"
@@ -29,12 +28,9 @@ NAME = "unknown event"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each unknown event, where the ruleset with its phases is known."""
     for entry, quest in content.each(QuestDef):
-        ruleset = content.find(RulesetDef, quest.ruleset)
-        if ruleset is None:
-            continue
-        known = {name for name, _ in EVENTS} | set(phases(ruleset.turns))
+        known = known_events(content, quest)
         for number, trigger in enumerate(quest.triggers):
-            if trigger.after not in known:
+            if known and trigger.after not in known:
                 words, near = guess(trigger.after, known)
                 message = f"there is no event {quote(trigger.after)}{words}"
                 yield finding(CODE, entry, ("triggers", number, "after"), message, suggestions=near)

@@ -38,5 +38,5 @@ def check(content: Content) -> Iterator[Diagnostic]:
             least = min(map(int, monster.limits), default=quest.heroes.most + 1)
             if least > quest.heroes.least:
                 told.add(group)
-                message = f"{quote(monster.name)} has no limit for {quest.heroes.least} heroes or fewer"
+                message = f"{quote(monster.name)} has no limit for a party of {quest.heroes.least}"
                 yield finding(CODE, entry, (*path, "group"), message)

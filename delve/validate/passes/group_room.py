@@ -41,7 +41,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
                 if count and (not room or count * width * height > len(free)):
                     message = (
                         f"the map has no room for {count} of {quote(monster.name)} ({width}x{height} spaces "
-                        f"each), which come with {heroes} heroes"
+                        f"each), which come for a party of {heroes}"
                     )
                     yield finding(CODE, entry, ("groups", number, "group"), message)
                     break

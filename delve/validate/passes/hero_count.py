@@ -32,5 +32,5 @@ def check(content: Content) -> Iterator[Diagnostic]:
             message = f"at least {least} heroes, but at most {most}: nobody can play that"
             yield finding(CODE, entry, ("heroes",), message)
         elif not least <= size <= most:
-            message = f"the party has {size} heroes, but the quest is for {least} to {most}"
+            message = f"a party of {size}, but the quest is for {least} to {most} heroes"
             yield finding(CODE, entry, ("party",), message, key=True)

@@ -38,7 +38,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
                 keyword = content.find(KeywordDef, name)
                 if keyword is not None and keyword.use != use:
                     message = (
-                        f"{quote(name.rpartition(':')[2])} is a {keyword.use}, but {_a(use)} is expected"
+                        f"{quote(name.rpartition(':')[2])} is {_a(keyword.use)}, but {_a(use)} is expected"
                     )
                     yield finding(CODE, entry, path, message)
 

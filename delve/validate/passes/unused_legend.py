@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from delve.catalog.wording import quote
-from delve.diagnostics import Diagnostic
+from delve.diagnostics import Diagnostic, Severity
 from delve.model.quest import QuestDef
 from delve.validate.content import Content, finding
 from delve.validate.layout import Layout
@@ -31,13 +31,18 @@ NAME = "unused legend entry"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
-    """A warning for each entry, but not where another rule misses what it should have placed."""
+    """A warning for each entry; an error where something is to be put on its spaces."""
     for entry, quest in content.each(QuestDef):
         layout = Layout(quest, content)
         wanted = {quest.entrance, *(at for _, _, at in arrivals(quest) if isinstance(at, str))}
         missed = {name for name in wanted if not layout.spot(name)}
         for character, legend in quest.legend.items():
-            if character not in quest.map and not missed & {legend.mark, legend.zone}:
-                message = f"{quote(character)} is nowhere on the map"
-                path = ("legend", character)
-                yield finding(CODE, entry, path, message, key=True, severity="warning")
+            if character in quest.map:
+                continue
+            message = f"{quote(character)} is nowhere on the map"
+            severity: Severity = "warning"
+            for name in (legend.mark, legend.zone):
+                if name in missed:
+                    message, severity = f"{message}, but {quote(name)} is used", "error"
+                    break
+            yield finding(CODE, entry, ("legend", character), message, key=True, severity=severity)

@@ -1,0 +1,93 @@
+"""Every fault of shape: its code, its place, its words, and one finding for one fault."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.small_pack import SmallPack
+
+HERO, MONSTER, QUEST, DIE = "heroes/nite.yaml", "monsters/rat.yaml", "quests/cellar.yaml", "dice/red.yaml"
+
+FAULTS = [
+    ("D101", HERO, "speed: 4", "speed: 4\ncharm: 3", "charm", 'unknown field "charm" (known: archetype, art, '),
+    ("D101", HERO, "name: Nite", "nmae: Nite", "nmae", 'unknown field "nmae" (did you mean "name"?)'),
+    ("D101", QUEST, "- spawn:", "- spwan:", "spwan", 'unknown field "spwan" (did you mean "spawn"?)'),
+    ("D101", QUEST, "at: nest}", "att: nest}", "att", 'unknown field "att" (did you mean "at"?)'),
+    ("D102", HERO, "stamina: 4\n", "", "kind", '"stamina" is missing'),
+    ("D102", MONSTER, "minion: {speed: 4, ", "minion: {", "minion: {health", '"speed" is missing in "minion"'),
+    ("D103", HERO, "health: 12", "health: lots", "lots", '"health" must be a whole number, not text'),
+    ("D103", HERO, "health: 12", "health: 12.0", "12.0", '"health" must be a whole number, not a decimal number'),
+    ("D103", HERO, "speed: 4", "speed: true", "true", '"speed" must be a whole number, not true or false'),
+    ("D103", HERO, "[gray]", "gray", "gray", '"defense" must be a list, not text'),
+    ("D103", QUEST, "at: nest}", "at: 3}", "3}", '"at" must be text or a list, not a whole number'),
+    ("D103", QUEST, "when: {group_defeated: rat}", "when: rat", "rat\n  story",
+     '"when" must be a mapping (key: value), not text'),
+    ("D104", DIE, "use: attack", "use: atack", "atack", '"use" cannot be "atack" (did you mean "attack"?)'),
+    ("D104", "skills/knight/guard.yaml", "timing: action", "timing: later", "later",
+     '"timing" cannot be "later" (known: action, free, passive, reaction)'),
+    ("D105", DIE, '"#c03030"', "red", "red\nfaces",
+     '"color" cannot be "red": expected a color such as \'#c8402f\', in quotes'),
+    ("D105", QUEST, "at: nest}", "at: The Nest}", "The Nest",
+     '"at" cannot be "The Nest": expected lower-case letters, digits and _, beginning with a letter'),
+    ("D105", MONSTER, "{1: {minion: 1}", "{0: {minion: 1}", "0:", '"0" cannot be "0": expected a digit from 1 to 9'),
+    ("D106", HERO, "health: 12", "health: 0", "0\n", '"health" is 0, but must be at least 1'),
+    ("D106", HERO, "speed: 4", "speed: 100", "100", '"speed" is 100, but must be at most 99'),
+    ("D106", QUEST, "at: nest}", "at: [200, 1]}", "200", '"at" is 200, but must be at most 199'),
+    ("D107", DIE, ", {miss: true}", "", "[{hearts", '"faces" has 5 items, but must have at least 6'),
+    ("D107", DIE, "{miss: true}", "{}, {}", "[{hearts", '"faces" has 7 items, but must have at most 6'),
+    ("D107", HERO, "name: Nite", 'name: ""', '""', '"name" has 0 characters, but must have at least 1'),
+    ("D107", "objects/door.yaml", "states:\n  closed: {blocks_movement: true}\n  open: {}", "states: {}", "{}",
+     '"states" has 0 keys, but must have at least 1'),
+    ("D108", QUEST, "- story: bye", "- {story: bye, win: heroes}", "{story",
+     '"do" takes exactly one of set, add, spawn, change, story, win, not story, win'),
+    ("D108", QUEST, "- story: bye", "- {}", "{}\n",
+     '"do" takes exactly one of set, add, spawn, change, story, win, not none'),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "path", "old", "new", "needle", "message"), FAULTS)
+def test_fault_of_shape_is_told_once_where_it_stands(
+    tmp_path: Path, code: str, path: str, old: str, new: str, needle: str, message: str
+) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(path, old, new)
+    finding = pack.only(code, path, needle)
+    assert finding.message.startswith(message) if message.endswith(" ") else finding.message == message
+
+
+def test_every_fault_of_a_file_is_told_at_once(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(HERO, "speed: 4", "speed: fast")
+    pack.change(HERO, "health: 12", "health: 0")
+    pack.change(HERO, "stamina: 4", "stamnia: 4")
+    assert [(one.code, one.span.line) for one in pack.findings()] == [("D103", 5), ("D106", 6), ("D101", 7)]
+
+
+def test_misspelt_field_suggests_the_right_one(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(HERO, "stamina: 4", "stamnia: 4")
+    assert pack.only("D101", HERO, "stamnia").suggestions == ("stamina",)
+
+
+KINDS = [
+    (
+        "D100",
+        "- kind: hero\n",
+        "- kind",
+        "a record is a mapping (lines of the form 'key: value'), not a list",
+    ),
+    ("D111", "id: nite\n", "id", '"kind" is missing: it says what this file holds (pack, keyword, '),
+    ("D112", "kind: heroe\nid: nite\n", "heroe", 'unknown kind "heroe" (did you mean "hero"?)'),
+    ("D112", "kind: [hero]\nid: nite\n", "[hero]", "unknown kind ['hero'] (known: "),
+]
+
+
+@pytest.mark.parametrize(("code", "text", "needle", "message"), KINDS)
+def test_file_without_a_known_kind_is_told_once(
+    tmp_path: Path, code: str, text: str, needle: str, message: str
+) -> None:
+    pack = SmallPack(tmp_path)
+    pack.write(HERO, text)
+    assert pack.only(code, HERO, needle).message.startswith(message)

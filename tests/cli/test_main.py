@@ -1,0 +1,59 @@
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from importlib.metadata import entry_points
+
+import click
+from click.testing import CliRunner
+from delve_cli.main import VERBS, main
+
+HEAVY = ("delve", "yaml", "jsonschema", "msgspec", "pyglet", "rich", "PIL", "platformdirs")
+PROGRAM = """
+import json, sys
+from delve_cli.main import main
+try:
+    main(["--help"])
+except SystemExit as end:
+    print(json.dumps([end.code, sorted(sys.modules)]), file=sys.stderr)
+"""
+
+
+def test_help_names_every_verb_and_imports_nothing_heavy() -> None:
+    ran = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True)
+    code, modules = json.loads(ran.stderr)
+    assert code == 0
+    assert [name for name in modules if name.partition(".")[0] in HEAVY] == []
+    for name, verb in VERBS.items():
+        assert f"{name} " in ran.stdout
+        assert verb.does in ran.stdout
+
+
+def test_help_of_a_verb_waits_for_nothing_heavy() -> None:
+    for verb in ("validate", "schema"):
+        program = PROGRAM.replace('"--help"', f'"{verb}", "--help"')
+        ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+        code, modules = json.loads(ran.stderr)
+        assert code == 0
+        assert [name for name in modules if name.partition(".")[0] in HEAVY] == []
+
+
+def test_unknown_verb_is_a_fault_of_usage() -> None:
+    ran = CliRunner().invoke(main, ["valdate"])
+    assert ran.exit_code == 2
+    assert "No such command 'valdate'" in ran.stderr
+    assert ran.stdout == ""
+
+
+def test_table_says_what_the_verbs_say_of_themselves() -> None:
+    context = click.Context(main)
+    for name in ("validate", "schema"):
+        command = main.get_command(context, name)
+        assert command is not None
+        assert command.name == name
+
+
+def test_command_is_installed_under_its_name() -> None:
+    (script,) = entry_points(group="console_scripts", name="delve")
+    assert script.value == "delve_cli.main:main"

@@ -1,0 +1,199 @@
+"""The command as an author meets it: what it prints where, and with which exit code it ends."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from delve_cli.main import main
+from delve_cli.validate import FORMATS
+
+from delve.validate import render, runner
+from tests.catalog.test_packs import other
+from tests.small_pack import SmallPack
+
+ROOT = Path(__file__).parents[2]
+QUEST = "quests/cellar.yaml"
+
+
+@pytest.fixture(autouse=True)
+def nothing_of_the_user(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "user"))
+
+
+def validate(*arguments: object) -> Result:
+    ran = CliRunner().invoke(main, ["validate", *map(str, arguments)])
+    assert "Traceback" not in ran.output
+    assert ran.exception is None or isinstance(ran.exception, SystemExit), ran.exception
+    return ran
+
+
+ACCEPTANCE = {
+    "a misspelt monster id": (
+        "quests/cellar.yaml", "{group: rat, at: nest}", "{group: rta, at: nest}", "rta", "D204",
+        'unknown monster "rta" (did you mean "rat"?)'),
+    "a wrong type": (
+        "heroes/nite.yaml", "health: 12", "health: a dozen", "a dozen", "D103",
+        '"health" must be a whole number, not text'),
+    "a duplicate key": (
+        "heroes/nite.yaml", "stamina: 4", "speed: 5\nstamina: 4", "speed: 5", "Y012",
+        'the key "speed" stands here twice'),
+    "a missing script": (
+        "skills/knight/guard.yaml", "small.skills.knight.guard.Guard", "small.skills.knight.gard.Guard",
+        "small.skills", "S003",
+        'no file skills/knight/gard.py in the pack "small" (did you mean "small.skills.knight.guard.Guard"?)'),
+    "an unknown die": (
+        "items/sword.yaml", "[red]", "[rde]", "rde", "D204", 'unknown die "rde" (did you mean "red"?)'),
+    "a spawn on a space that blocks movement": (
+        "quests/cellar.yaml", "at: vault", "at: stone", "stone, minion", "Q010",
+        "rat cannot be put here: [5, 2] is rock, which blocks movement"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", ACCEPTANCE)
+def test_fault_gives_one_line_at_its_place_and_exit_1(tmp_path: Path, fault: str) -> None:
+    path, old, new, needle, code, message = ACCEPTANCE[fault]
+    pack = SmallPack(tmp_path)
+    pack.change(path, old, new)
+    _, line, column = pack.place(path, needle)
+    ran = validate(pack.folder, "--format", "concise")
+    assert ran.stdout == f"{pack.folder / path}:{line}:{column}: {code} {message}\n"
+    assert ran.stderr.startswith("1 error (19 files with 15 records, ")
+    assert ran.exit_code == 1
+
+
+@pytest.mark.parametrize("fault", ACCEPTANCE)
+def test_fault_is_shown_with_its_line_and_marks_below(tmp_path: Path, fault: str) -> None:
+    path, old, new, needle, code, _ = ACCEPTANCE[fault]
+    pack = SmallPack(tmp_path)
+    pack.change(path, old, new)
+    _, line, column = pack.place(path, needle)
+    shown = validate(pack.folder).stdout.split("\n")
+    assert f" {code} " in shown[0]
+    assert shown[1] == f"{line:>4} | {pack.text(path).split(chr(10))[line - 1]}"
+    assert shown[2].index("^") == len("   1 | ") + column - 1
+
+
+def test_sound_pack_ends_with_0_and_says_how_much_was_looked_at(tmp_path: Path) -> None:
+    ran = validate(SmallPack(tmp_path).folder)
+    assert (ran.exit_code, ran.stdout) == (0, "")
+    rules = len(runner.all_passes())
+    assert ran.stderr == f"no findings (19 files with 15 records, {rules} rules)\n"
+
+
+def test_warning_fails_only_when_strict(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(QUEST, "legend:\n", "legend:\n  w: {terrain: floor}\n")
+    assert validate(pack.folder).exit_code == 0
+    ran = validate(pack.folder, "--strict")
+    assert ran.exit_code == 1
+    assert ran.stderr.startswith("1 warning (")
+
+
+def test_note_never_fails(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    other(tmp_path / "far", "small")
+    ran = validate(pack.folder, "--packs", tmp_path / "far", "--strict")
+    assert ran.exit_code == 0
+    assert ran.stderr.startswith("1 note (")
+
+
+def test_format_json_is_json(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change("heroes/nite.yaml", "health: 12", "health: 0")
+    assert "D106" in json.dumps(json.loads(validate(pack.folder, "--format", "json").stdout))
+
+
+def test_formats_are_those_that_can_be_rendered() -> None:
+    assert (*render.FORMATS,) == FORMATS
+
+
+def test_single_file_is_checked_with_what_it_needs(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change("monsters/rat.yaml", "health: 2", "health: 0")
+    ran = validate(pack.folder / QUEST)
+    assert ran.exit_code == 1
+    assert "rat.yaml" in ran.stdout
+    assert "(1 file with 1 record, " in ran.stderr
+    assert validate(pack.folder / "heroes").exit_code == 0
+
+
+def test_loose_file_finds_packs_that_are_named(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path / "packs")
+    file = tmp_path / "desk" / "my quest.yaml"
+    file.parent.mkdir()
+    names = {
+        "short",
+        "nite",
+        "knight",
+        "floor",
+        "rock",
+        "door",
+        "rat",
+    }  # some are names of shipped records too
+    words = re.split(r"(\w+)", pack.text(QUEST))
+    full = [f"small:{word}" if word in names else word for word in words]
+    file.write_text("".join(full))
+    assert validate(file, "--packs", tmp_path / "packs").exit_code == 0
+    assert validate(file).exit_code == 1
+
+
+def test_path_that_is_not_there_is_a_fault_of_usage(tmp_path: Path) -> None:
+    for arguments in ((tmp_path / "none",), (tmp_path, "--packs", tmp_path / "none")):
+        ran = validate(*arguments)
+        assert ran.exit_code == 2
+        assert f'there is no file or folder "{tmp_path / "none"}"' in ran.stderr
+
+
+@pytest.mark.parametrize("name", ["empty", "readme.txt"])
+def test_path_without_records_is_never_sound(tmp_path: Path, name: str) -> None:
+    pack = SmallPack(tmp_path)
+    (pack.folder / "empty").mkdir()
+    (pack.folder / "readme.txt").write_text("hello")
+    ran = validate(pack.folder, pack.folder / name)
+    assert ran.exit_code == 2
+    assert f'nothing to check in "{pack.folder / name}"' in ran.stderr
+    assert ran.stdout == ""
+
+
+def test_without_a_path_the_folder_content_is_checked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    SmallPack(tmp_path / "content")
+    monkeypatch.chdir(tmp_path)
+    assert validate().stderr.startswith("no findings (19 files")
+
+
+def test_without_a_path_and_a_folder_the_shipped_packs_are_checked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = validate()
+    assert ran.exit_code == 0
+    assert ran.stderr.startswith("no findings (")
+    assert ran.stderr == validate(ROOT / "content").stderr
+
+
+def test_rule_of_ours_that_breaks_ends_with_2(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = runner.Pass("Z999", "broken", "", "broken.py", lambda _: [].pop())  # type: ignore[arg-type]
+    monkeypatch.setattr(runner, "all_passes", lambda: (broken,))
+    ran = validate(SmallPack(tmp_path).folder)
+    assert ran.exit_code == 2
+    assert "X001 the rule Z999 (broken) broke: IndexError" in ran.stdout
+
+
+def test_output_that_is_no_terminal_has_no_colors(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change("heroes/nite.yaml", "health: 12", "health: 0")
+    assert "\x1b" not in validate(pack.folder).stdout
+
+
+def test_nothing_of_a_pack_is_imported(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.write("skills/strike.py", "raise SystemExit(9)\n" + pack.text("skills/strike.py"))
+    assert validate(pack.folder).exit_code == 0
+    assert not [name for name in sys.modules if name.startswith("delve_packs.small")]

@@ -1,0 +1,29 @@
+from __future__ import annotations
+
+import gc
+
+import msgspec
+import pytest
+
+from delve.model import events
+from delve.model.kinds import KINDS
+from delve.rules.events import Window, event_name
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_decoder_of_a_kind_survives_the_collector(kind: str) -> None:
+    # msgspec 0.22 crashed here on a union of text with max_length and a tuple of fixed length
+    decoder = msgspec.json.Decoder(KINDS[kind])
+    gc.collect()
+    with pytest.raises(msgspec.ValidationError):
+        decoder.decode(b"[]")
+    del decoder
+    gc.collect()
+
+
+def test_events_of_content_are_those_that_the_rules_raise() -> None:
+    raised = {
+        event_name(window.__new__(window)) for window in Window.__subclasses__() if window.__name__ != "Phase"
+    }
+    assert {name for name, _ in events.EVENTS} == raised - {""}
+    assert all(meaning for _, meaning in events.EVENTS)

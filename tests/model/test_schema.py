@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from delve.ids import FORBIDDEN_FIELDS
+from delve.model.kinds import FOLDERS, KINDS
+from delve.model.schema import SUFFIX, files, schema
+
+SCHEMAS = Path(__file__).parents[2] / "schemas"
+
+
+def nodes(value: Any) -> Iterator[dict[str, Any]]:
+    if isinstance(value, dict):
+        yield value
+    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from nodes(inner)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_schema_is_sound_json_schema(kind: str) -> None:
+    Draft202012Validator.check_schema(schema(KINDS[kind]))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_schema_is_closed_and_knows_no_null(kind: str) -> None:
+    for node in nodes(schema(KINDS[kind])):
+        assert node.get("type") != "null"
+        if "properties" in node and isinstance(node["properties"], dict) and node.get("type") == "object":
+            assert node["additionalProperties"] is False
+            assert not {*FORBIDDEN_FIELDS} & {*node["properties"]}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_schema_says_what_each_value_of_a_choice_means(kind: str) -> None:
+    for node in nodes(schema(KINDS[kind])):
+        assert "x-means" not in node
+        if "markdownEnumDescriptions" in node:
+            assert len(node["markdownEnumDescriptions"]) == len(node["enum"])
+
+
+def test_schema_of_a_choice_takes_exactly_one_key() -> None:
+    effect = schema(KINDS["quest"])["$defs"]["Effect"]
+    assert effect["allOf"] == [
+        {
+            "minProperties": 1,
+            "maxProperties": 1,
+            "x-choices": ["set", "add", "spawn", "change", "story", "win"],
+        }
+    ]
+
+
+def test_schema_keeps_the_kind_that_a_reference_names() -> None:
+    party = schema(KINDS["quest"])["$defs"]["PartyMember"]["properties"]
+    assert (party["hero"]["x-ref"], party["class"]["x-ref"]) == ("hero", "class")
+
+
+def test_kind_of_a_file_is_constant() -> None:
+    for kind, definition in KINDS.items():
+        assert schema(definition)["properties"]["kind"]["const"] == kind
+
+
+def test_checked_in_schemas_are_up_to_date() -> None:
+    there = {path.name: path.read_text("utf-8") for path in SCHEMAS.glob(f"*{SUFFIX}")}
+    assert there == dict(files()), "run `delve schema` and commit what it writes"
+
+
+def test_every_kind_but_the_pack_has_a_folder_of_its_own() -> None:
+    assert {*FOLDERS} == {*KINDS} - {"pack"}
+    assert len({*FOLDERS.values()}) == len(FOLDERS)
+
+
+def test_schemas_are_json_without_numbers_that_other_readers_round() -> None:
+    for _, text in files():
+        json.loads(text, parse_float=lambda number: pytest.fail(f"a decimal: {number}"))

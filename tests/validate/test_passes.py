@@ -1,0 +1,216 @@
+"""Each rule: what it finds, once and at its place, and what it leaves alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from delve.validate.runner import all_passes
+from tests.small_pack import SmallPack
+
+QUEST, RAT, DOOR = "quests/cellar.yaml", "monsters/rat.yaml", "objects/door.yaml"
+SCRIPT = "skills/knight/guard.py"
+USE = "await ctx.fatigue(ctx.actor, 1)"
+
+FAULTS = [
+    ("Q001", QUEST, "#ee#.o#", "#ee#Oo#", "Oo#", 'the legend does not say what "O" is (did you mean "o"?)'),
+    ("Q001", QUEST, "#ee#.o#", "#ee#?o#", "?o#", 'the legend does not say what "?" is (known: +, 1, e, o)'),
+    ("Q003", QUEST, "entered: {zone: vault", "entered: {zone: vualt", "vualt",
+     'no space of the map is in a zone "vualt" (did you mean "vault"?)'),
+    ("Q003", QUEST, "{side_fallen: heroes}", "{in_zone: {zone: hall, side: heroes}}", "hall",
+     'no space of the map is in a zone "hall" (known: entrance, vault)'),
+    ("Q004", QUEST, "opening: hello", "opening: helo", "helo", 'there is no story "helo" (did you mean "hello"?)'),
+    ("Q004", QUEST, "- story: bye", "- story: by", "by\n", 'there is no story "by" (did you mean "bye"?)'),
+    ("Q004", QUEST, "  story: bye\n- side", "  story: bey\n- side", "bey",
+     'there is no story "bey" (did you mean "bye"?)'),
+    ("Q005", QUEST, "{variable: alarm, at_most", "{variable: alram, at_most", "alram",
+     'no variable "alram" is declared (did you mean "alarm"?)'),
+    ("Q005", QUEST, "{variable: alarm, to", "{variable: noise, to", "noise",
+     'no variable "noise" is declared (known: alarm)'),
+    ("Q006", QUEST, "{object: gate, state", "{object: gaet, state", "gaet",
+     'the legend names no object "gaet" (did you mean "gate"?)'),
+    ("Q006", QUEST, "{object: gate, becomes", "{object: door, becomes", "door, becomes",
+     'the legend names no object "door" (known: gate)'),
+    ("Q007", QUEST, "object: gate, state: open", "object: gate, state: opne", "opne",
+     'a "door" has no state "opne" (did you mean "open"?)'),
+    ("Q007", QUEST, "name: gate, state: closed", "name: gate, state: shut", "shut",
+     'a "door" has no state "shut" (known: closed, open)'),
+    ("Q007", QUEST, "becomes: closed", "becomes: close", "close}",
+     'a "door" has no state "close" (did you mean "closed"?)'),
+    ("Q008", QUEST, "entrance: entrance", "entrance: entrnace", "entrnace",
+     'no space of the map is in a zone "entrnace" (did you mean "entrance"?)'),
+    ("Q008", QUEST, "most: 2", "most: 5", "entrance\ngroups",
+     '"entrance" has 4 spaces to stand on, but up to 5 heroes begin there'),
+    ("Q009", QUEST, "at: nest}", "at: nset}", "nset", 'the map has no mark or zone "nset" (did you mean "nest"?)'),
+    ("Q009", QUEST, "at: vault", "at: hall", "hall", 'the map has no mark or zone "hall" (known: '),
+    ("Q009", QUEST, "at: nest}", "at: [3, 2]}", "[3, 2]", "there is no space [3, 2] on the map"),
+    ("Q009", QUEST, "at: nest}", "at: [9, 9]}", "[9, 9]", "there is no space [9, 9] on the map"),
+    ("Q002", QUEST, "#ee+.1#", "#ee+..#", "1: {", '"1" is nowhere on the map, but "nest" is used'),
+    ("Q002", QUEST, "#ee+.1#\n  #ee#", "#..+.1#\n  #..#", "e: {", '"e" is nowhere on the map, but "entrance" is used'),
+    ("Q010", QUEST, "at: nest}", "at: stone}", "stone}\nobj",
+     "rat cannot be put here: [5, 2] is rock, which blocks movement"),
+    ("Q010", QUEST, "at: vault", "at: [5, 2]", "[5, 2]",
+     "rat cannot be put here: [5, 2] is rock, which blocks movement"),
+    ("Q010", QUEST, "at: vault", "at: [3, 1]", "[3, 1]",
+     "rat cannot be put here: [3, 1] is closed door, which blocks movement"),
+    ("Q010", "rulesets/short.yaml", "floor: floor", "floor: rock", None, None),
+    ("Q011", RAT, "limits:", "size: [3, 1]\nlimits:", None, 'the map has no room for 1 of "Rat" (3x1 spaces each), '),
+    ("Q011", RAT, "2: {elite: 1, minion: 1}", "2: {elite: 1, minion: 9}", None,
+     'the map has no room for 10 of "Rat" (1x1 spaces each), which come for a party of 2'),
+    ("Q012", QUEST, "[[4, 1], [4, 2]]", "[[4, 1], [5, 2]]", "[[4, 1]",
+     "[4, 1] and [5, 2] share no side: an edge lies between two neighbors"),
+    ("Q012", QUEST, "[[4, 1], [4, 2]]", "[[4, 1], [4, 0]]", "[4, 0]", "there is no space [4, 0] on the map"),
+    ("Q013", QUEST, "side: overlord", "side: heroes", "objectives", "the overlord has no objective"),
+    ("Q013", QUEST, "side: heroes\n  text", "side: overlord\n  text", "objectives", "the heroes have no objective"),
+    ("Q014", QUEST, "after: figure_entered", "after: figure_enters", "figure_enters",
+     'there is no event "figure_enters" (did you mean "figure_entered"?)'),
+    ("Q014", QUEST, "after: figure_entered", "after: round_end", "round_end", None),
+    ("Q015", QUEST, "{side_fallen: heroes}", "{entered: {zone: vault, side: heroes}}",
+     "entered: {zone: vault, side: heroes}}, {r",
+     '"entered" never holds in an objective: write "in_zone"'),
+    ("Q015", QUEST, "after: figure_entered", "after: round_start", "entered: {",
+     '"entered" never holds in a trigger after round_start: write "in_zone", or let the trigger wait for '
+     "figure_entered"),
+    ("Q016", RAT, "{1: {minion: 1}, 2:", "{2:", None, '"Rat" has no limit for a party of 1'),
+    ("Q017", QUEST, "{least: 1", "{least: 3", "{least", "at least 3 heroes, but at most 2: nobody can play that"),
+    ("Q017", QUEST, "{least: 1", "{least: 2", "party", "a party of 1, but the quest is for 2 to 2 heroes"),
+    ("Q018", "heroes/nite.yaml", "archetype: warrior", "archetype: scout", None,
+     '"Nite" is of the archetype scout, but "Knight" is for warrior'),
+    ("D401", "heroes/nite.yaml", "[gray]", "[red]", "red", '"red" is a die for attack, but this pool is for defense'),
+    ("D401", "items/sword.yaml", "[red]", "[gray]", "gray", '"gray" is a die for defense, but this pool is for attack'),
+    ("D401", RAT, "elite: {speed: 4, health: 3, defense: [gray]", "elite: {speed: 4, health: 3, defense: [red]", "red",
+     '"red" is a die for attack, but this pool is for defense'),
+    ("D401", "rulesets/short.yaml", "unarmed: {type: melee, dice: [red]}", "unarmed: {type: melee, dice: [gray]}",
+     "gray",
+     '"gray" is a die for defense, but this pool is for attack'),
+    ("D402", DOOR, "initial: closed", "initial: close", "close\n",
+     'there is no state "close" (did you mean "closed"?)'),
+    ("D402", DOOR, "becomes: open", "becomes: opened", "opened", 'there is no state "opened" (did you mean "open"?)'),
+    ("D403", RAT, "[cave]", "[warrior]", "warrior", '"warrior" is an archetype, but a trait is expected'),
+    ("D403", "heroes/nite.yaml", "archetype: warrior", "archetype: cave", None, None),
+    ("S101", SCRIPT, USE, "ctx.fatigue(ctx.actor, 1)", "ctx.fatigue", '"fatigue" does nothing without "await"'),
+    ("S101", SCRIPT, USE, 'if ctx.confirm("Now?"):\n            return', "ctx.confirm",
+     '"confirm" does nothing without "await"'),
+    ("S101", SCRIPT, USE, 'sure = not ctx.confirm("Now?")', "ctx.confirm", '"confirm" does nothing without "await"'),
+    ("S101", SCRIPT, USE, 'to = ctx.roll(())\n        await ctx.place(ctx.actor, to)', "ctx.roll",
+     '"roll" does nothing without "await"'),
+    ("S102", SCRIPT, USE, "try:\n            pass\n        except:\n            pass", "except",
+     "this catches the engine's own signals too: name the exception that is expected"),
+    ("S102", SCRIPT, USE, "try:\n            pass\n        except (KeyError, BaseException):\n            pass",
+     "except",
+     "this catches the engine's own signals too: name the exception that is expected"),
+    ("S103", SCRIPT, USE, f"try:\n            pass\n        finally:\n            {USE}", "await",
+     'nobody can be asked in "finally": await after it'),
+    ("S104", SCRIPT, USE, "while True:\n            pass", "True",
+     'this loop may never end: write its condition instead of a constant, or use "for"'),
+    ("S105", SCRIPT, USE, f"for it in {{1, 2}}:\n            {USE}", "{1, 2}",
+     "the order of a set differs from run to run: go through sorted(…) of it"),
+    ("S105", "skills/strike.py", "from delve", "import random\nfrom delve", "import random",
+     '"random" gives another answer in each run: ask chance by a request instead'),
+    ("S106", "skills/strike.py", "from delve", "import os.path\nfrom delve", "import os",
+     'a script may not use "os.path"'),
+    ("S106", "skills/strike.py", "from delve", "from delve.rules.damage import deal\nfrom delve", "from delve.rules",
+     'a script may not use "delve.rules.damage": import from delve.script'),
+    ("S106", "skills/strike.py", "from delve", "from delve import rules\nfrom delve", "from delve import",
+     'a script may not use "delve.rules": import from delve.script'),
+    ("S106", SCRIPT, USE, "open('x')", "open", 'a script may not use "open"'),
+    ("S001", "skills/strike.py", "class Strike", "clas Strike", None, None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "path", "old", "new", "needle", "message"), FAULTS)
+def test_fault_is_told_once_where_it_stands(
+    tmp_path: Path, code: str, path: str, old: str, new: str, needle: str | None, message: str | None
+) -> None:
+    pack = SmallPack(tmp_path)
+    pack.write("keywords/scout.yaml", "kind: keyword\nid: scout\nname: Scout\nuse: archetype\n")
+    pack.change(path, old, new)
+    if needle is None:  # the place is another file's
+        assert code in [one.code for one in pack.findings()]
+        found = [one for one in pack.findings() if one.code == code]
+        assert message is None or found[0].message.startswith(message)
+        return
+    finding = pack.only(code, path, needle)
+    assert message is None or finding.message.startswith(message)
+
+
+HARMLESS = [
+    (
+        "skills/strike.py",
+        "from delve.script",
+        "import itertools\nfrom delve import script\nfrom delve.script",
+    ),
+    (QUEST, "#ee+.1#", "#ee+.1"),  # the rest of the row is no space
+    (QUEST, "at: nest}", "at: vault}"),
+    (QUEST, "at: nest}", "at: [4, 1]}"),
+    (QUEST, "state: closed}", "state: open}"),
+    (RAT, "2: {elite: 1, minion: 1}", "3: {elite: 1}"),
+    (RAT, "{1: {minion: 1}", "{1: {}"),
+    (SCRIPT, USE, "return await ctx.fatigue(ctx.actor, 1)"),
+    (SCRIPT, USE, "todo = ctx.fatigue(ctx.actor, 1)\n        await todo"),
+    (SCRIPT, USE, "return ctx.fatigue(ctx.actor, 1)"),
+    (SCRIPT, USE, "todo = [ctx.fatigue(ctx.actor, 1)]\n        await todo[0]"),
+    (SCRIPT, USE, "helper.fatigue(ctx.actor, 1)"),
+    (SCRIPT, USE, f"while True:\n            {USE}"),
+    (SCRIPT, USE, "try:\n            pass\n        except Exception:\n            pass"),
+    (SCRIPT, USE, f"try:\n            {USE}\n        finally:\n            done = 1"),
+]
+
+
+@pytest.mark.parametrize(("path", "old", "new"), HARMLESS)
+def test_what_is_sound_or_cannot_be_told_is_left_alone(tmp_path: Path, path: str, old: str, new: str) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(path, old, new)
+    assert pack.findings() == ()
+
+
+def test_blocked_arrival_shows_the_space_on_the_map(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(QUEST, "at: nest}", "at: stone}")
+    (related,) = pack.only("Q010", QUEST, "stone}\nobj").related
+    assert (QUEST, related.span.line, related.span.column) == pack.place(QUEST, "o#\n")
+
+
+def test_unused_entry_of_a_legend_is_warned_about(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(QUEST, "legend:\n", "legend:\n  w: {terrain: floor}\n")
+    assert pack.only("Q002", QUEST, "w: {", severity="warning").message == '"w" is nowhere on the map'
+
+
+def test_skill_needs_a_test_only_where_there_are_tests(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    (pack.folder / "tests" / "skills").mkdir(parents=True)
+    finding = pack.only("T001", "skills/knight/guard.yaml", "guard", severity="warning")
+    assert finding.message == "this skill has no test: expected tests/skills/knight/test_guard.py"
+    pack.write("tests/skills/knight/test_guard.py", "")
+    assert pack.findings() == ()
+
+
+def test_tests_may_lie_outside_of_the_pack(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.write("pack.yaml", pack.text("pack.yaml") + "tests: ../checks\n")
+    (tmp_path / "checks" / "skills" / "monsters").mkdir(parents=True)
+    pack.change("skills/knight/guard.yaml", "class: knight\n", "")
+    finding = pack.only("T001", "skills/knight/guard.yaml", "guard", severity="warning")
+    assert finding.message.endswith("../checks/skills/monsters/test_guard.py")
+    (tmp_path / "checks" / "skills" / "monsters" / "test_guard.py").write_text("")
+    assert pack.findings() == ()
+
+
+def test_every_rule_says_what_it_finds_why_and_how_to_fix_it() -> None:
+    for rule in all_passes():
+        places = [
+            rule.text.find(f"{title}:")
+            for title in ("What it finds", "\nWhy", "\nBad", "\nGood", "\nHow to fix")
+        ]
+        assert places == sorted(places), rule.code
+        assert places[0] == 0, rule.code
+        assert rule.name
+
+
+def test_every_rule_has_a_code_of_its_own_and_a_test() -> None:
+    codes = [rule.code for rule in all_passes()]
+    assert len({*codes}) == len(codes)
+    tested = {code for code, *_ in FAULTS} | {"Q002", "T001"}
+    assert {*codes} == tested

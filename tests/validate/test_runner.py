@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from delve.diagnostics import Diagnostic
+from delve.validate.content import Content
+from delve.validate.runner import Pass, all_passes, check
+from tests.small_pack import SmallPack
+
+
+def broken(content: Content) -> Iterator[Diagnostic]:
+    yield from ()
+    raise KeyError("nothing")
+
+
+def test_rule_that_breaks_is_a_finding_against_it_and_the_others_go_on(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change("heroes/nite.yaml", "[gray]", "[red]")
+    rule = Pass("Z999", "broken", "", "/delve/broken.py", broken)
+    report = check(pack.loaded(), [rule, *all_passes()])
+    assert [one.code for one in report.diagnostics] == ["D401", "X001"]
+    assert report.crashed
+    crash = report.diagnostics[-1]
+    assert crash.path == "/delve/broken.py"
+    assert crash.message == "the rule Z999 (broken) broke: KeyError: 'nothing'; please report it"
+
+
+def test_report_counts_what_was_looked_at(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    report = pack.report("heroes")
+    assert (report.files, report.records) == (1, 1)
+    assert report.passes == len(all_passes()) >= 27
+    assert not report.crashed
+
+
+def test_findings_stand_in_the_order_of_files_and_lines(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change("quests/cellar.yaml", "opening: hello", "opening: helo")
+    pack.change("quests/cellar.yaml", "- story: bye", "- story: by")
+    pack.change("items/sword.yaml", "[red]", "[gray]")
+    assert [one.code for one in pack.findings()] == ["D401", "Q004", "Q004"]
+
+
+def test_record_with_a_fault_of_shape_is_judged_no_further(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change("monsters/rat.yaml", "health: 2", "health: two")
+    pack.change("monsters/rat.yaml", "defense: [gray]", "defense: [red]")
+    assert [one.code for one in pack.findings()] == ["D103"]
+
+
+def test_unknown_name_does_not_hide_other_faults_of_its_file(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change("quests/cellar.yaml", "{group: rat, at: nest}", "{group: rta, at: nest}")
+    pack.change("quests/cellar.yaml", "opening: hello", "opening: helo")
+    assert [one.code for one in pack.findings()] == ["Q004", "D204"]
