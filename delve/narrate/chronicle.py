@@ -1,0 +1,124 @@
+"""The told course of one game: facts in, lines out, also when some of them were taken back.
+
+`line` tells a single fact; `Chronicle` keeps all lines of a game and joins the steps of a way into one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from msgspec import structs
+
+from delve.narrate import course, fighting, figures
+from delve.narrate.course import moved
+from delve.narrate.scene import Scene, Teller
+from delve.narrate.spans import Line, Text
+from delve.rules.facts import DamageDealt, Fact, FigureMoved, Recovered
+from delve.rules.view import View
+
+TELLERS: dict[type[Fact], Teller] = {**course.TELLERS, **fighting.TELLERS, **figures.TELLERS}
+"""What tells each class of fact."""
+
+
+def line(fact: Fact, scene: Scene) -> Line | None:
+    """A fact in one line; None where there is nothing to say about it. A fact without a teller is spelt out."""
+    teller = TELLERS.get(type(fact))
+    return teller(fact, scene) if teller else _spelt_out(fact)
+
+
+def _spelt_out(fact: Fact) -> Line:
+    """`StormBroke(force=3)` as `storm broke: force 3`."""
+    words = re.sub(r"(?<=.)([A-Z])", r" \1", type(fact).__name__).lower()
+    fields = {name: value for name, value in structs.asdict(fact).items() if name != "seen_by"}
+    about = ", ".join(f"{name} {value}" for name, value in fields.items())
+    return (Text(f"{words}: {about}" if about else words),)
+
+
+class _Told(NamedTuple):
+    """A line (or none) and the facts that it tells: those before `end`, from where the last one ended."""
+
+    line: Line | None
+    end: int
+
+
+class Chronicle:
+    """All lines of one game so far. Bring it up to date after every answer, and after every undo."""
+
+    def __init__(self, *, trace: bool = False, side: str = "") -> None:
+        self.trace = trace
+        self.side = side
+        """whose eyes tell: facts that this side has not seen are left out; empty: nothing is left out"""
+        self._facts: list[Fact] = []
+        self._told: list[_Told] = []
+        self._open = False
+        """whether further steps may join the last line"""
+
+    @property
+    def lines(self) -> list[Line]:
+        """Every line, oldest first."""
+        return [told.line for told in self._told if told.line is not None]
+
+    def settle(self) -> None:
+        """The last line is final: further steps of its figure begin a new one."""
+        self._open = False
+
+    def update(self, facts: Sequence[Fact], view: View) -> int:
+        """Tell what is new and forget what was taken back. Returns how many of the old lines still stand."""
+        kept = _common(self._facts, facts)
+        if kept < len(self._facts):
+            self._open = False
+        while self._told and self._told[-1].end > kept:
+            self._told.pop()
+        if self._open and self._told and kept < len(facts) and isinstance(facts[kept], FigureMoved):
+            self._told.pop()
+        standing = len(self.lines)
+        begin = self._told[-1].end if self._told else 0
+        self._told += self._tell(facts, begin, Scene(view, self.trace))
+        if len(facts) > kept:
+            self._open = isinstance(facts[-1], FigureMoved)
+        self._facts = list(facts)
+        return standing
+
+    def _tell(self, facts: Sequence[Fact], begin: int, scene: Scene) -> Iterator[_Told]:
+        current = _last_changes_of_health(facts, begin)
+        while begin < len(facts):
+            fact, end = facts[begin], begin + 1
+            if self.side and self.side not in fact.seen_by:
+                yield _Told(None, end)
+            elif isinstance(fact, FigureMoved):
+                steps = tuple(_way(facts, begin))
+                end = begin + len(steps)
+                yield _Told(moved(steps, scene), end)
+            else:
+                yield _Told(line(fact, replace(scene, health_is_current=begin in current)), end)
+            begin = end
+
+
+def _common(old: Sequence[Fact], new: Sequence[Fact]) -> int:
+    """How many facts both begin with."""
+    pairs = enumerate(zip(old, new, strict=False))
+    return next((at for at, (one, other) in pairs if one != other), min(len(old), len(new)))
+
+
+def _way(facts: Sequence[Fact], begin: int) -> Iterator[FigureMoved]:
+    """The move at `begin`, with the steps of the same figure that follow at once."""
+    first = facts[begin]
+    assert isinstance(first, FigureMoved)
+    yield first
+    for fact in facts[begin + 1 :]:
+        if first.placed or not isinstance(fact, FigureMoved) or fact.placed or fact.piece != first.piece:
+            return
+        yield fact
+
+
+def _last_changes_of_health(facts: Sequence[Fact], begin: int) -> frozenset[int]:
+    """Indices of the facts after which a figure's health has not changed again: the view still shows it."""
+    last = {
+        fact.piece: at
+        for at, fact in enumerate(facts[begin:], begin)
+        if isinstance(fact, DamageDealt | Recovered)
+    }
+    return frozenset(last.values())

@@ -1,0 +1,122 @@
+"""The course of a game as it is told: rounds, turns, stories, who comes and goes where, things, and the end."""
+
+from __future__ import annotations
+
+from delve.narrate.fighting import INDENT
+from delve.narrate.names import side_name
+from delve.narrate.scene import Scene, Teller
+from delve.narrate.spans import Line, Text, counted
+from delve.rules.facts import (
+    Fact,
+    FigureMoved,
+    GameWon,
+    ItemTaken,
+    MovementGained,
+    ObjectChanged,
+    PhaseEntered,
+    PieceAppeared,
+    RoundBegan,
+    StoryTold,
+    TurnBegan,
+    TurnEnded,
+    VariableSet,
+)
+
+
+def round_began(fact: RoundBegan, scene: Scene) -> Line:
+    """A heading."""
+    return (Text(f"Round {fact.round}", "heading"),)
+
+
+def phase_entered(fact: PhaseEntered, scene: Scene) -> Line | None:
+    """For those who follow the flow of phases."""
+    if not scene.trace:
+        return None
+    line: Line = (Text(f"[{fact.phase}]", "quiet"),)
+    return (*line, Text(" "), scene.name(fact.piece)) if fact.piece else line
+
+
+def story_told(fact: StoryTold, scene: Scene) -> Line:
+    """A text of the quest, as it stands."""
+    return (Text(fact.text, "story"),)
+
+
+def turn_began(fact: TurnBegan, scene: Scene) -> Line:
+    """Whose turn it is."""
+    return scene.name(fact.piece), Text(" acts")
+
+
+def turn_ended(fact: TurnEnded, scene: Scene) -> Line | None:
+    """For those who follow the flow of phases."""
+    return (scene.name(fact.piece), Text(" has ended its turn", "quiet")) if scene.trace else None
+
+
+def piece_appeared(fact: PieceAppeared, scene: Scene) -> Line:
+    """Somebody came."""
+    return scene.name(fact.piece), Text(" appears at "), scene.place(fact.spaces[0])
+
+
+def movement_gained(fact: MovementGained, scene: Scene) -> Line | None:
+    """Movement points that a skill gave; those of a move or for fatigue show in the steps."""
+    if fact.cause in ("move", "fatigue") and not scene.trace:
+        return None
+    points = counted(fact.points, "movement point")
+    return INDENT, scene.name(fact.piece), Text(f" gains {points} by {scene.cause(fact.cause)}")
+
+
+def figure_moved(fact: FigureMoved, scene: Scene) -> Line:
+    """One step, or being placed."""
+    return moved((fact,), scene)
+
+
+def moved(steps: tuple[FigureMoved, ...], scene: Scene) -> Line:
+    """Several steps of one figure in one line, from where it stood to where it stands."""
+    first, last = steps[0], steps[-1]
+    verb = " is put on " if first.placed else " moves to "
+    line: Line = (INDENT, scene.name(first.piece), Text(verb), scene.place(last.spaces[0]))
+    if len(steps) == 1:
+        return line
+    return *line, Text(f" in {len(steps)} steps from "), scene.place(first.before[0])
+
+
+def object_changed(fact: ObjectChanged, scene: Scene) -> Line:
+    """A thing is in another state."""
+    thing = scene.view.piece(fact.piece)
+    line: Line = (INDENT, scene.name(fact.piece))
+    if thing.spaces:
+        line += (Text(" at "), scene.place(thing.spaces[0]))
+    line += (Text(f" is now {fact.state}"),)
+    return (*line, Text(" by "), scene.name(fact.by)) if fact.by else line
+
+
+def item_taken(fact: ItemTaken, scene: Scene) -> Line:
+    """A figure has an item more."""
+    return INDENT, scene.name(fact.piece), Text(" takes "), Text(fact.name, "object")
+
+
+def variable_set(fact: VariableSet, scene: Scene) -> Line | None:
+    """For those who follow what a quest does."""
+    return (Text(f"[{fact.variable} = {fact.value}]", "quiet"),) if scene.trace else None
+
+
+def game_won(fact: GameWon, scene: Scene) -> Line:
+    """Who has won, and by what."""
+    side = side_name(fact.side)
+    line: Line = (Text(f"{side[:1].upper()}{side[1:]} win{'' if side.endswith('s') else 's'}", "heading"),)
+    return (*line, Text(f": {fact.text}")) if fact.text else line
+
+
+TELLERS: dict[type[Fact], Teller] = {
+    RoundBegan: round_began,
+    PhaseEntered: phase_entered,
+    StoryTold: story_told,
+    TurnBegan: turn_began,
+    TurnEnded: turn_ended,
+    PieceAppeared: piece_appeared,
+    MovementGained: movement_gained,
+    FigureMoved: figure_moved,
+    ObjectChanged: object_changed,
+    ItemTaken: item_taken,
+    VariableSet: variable_set,
+    GameWon: game_won,
+}

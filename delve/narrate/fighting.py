@@ -1,0 +1,84 @@
+"""Attacks as they are told, from the declaration to what goes through; wounds belong to `figures`."""
+
+from __future__ import annotations
+
+from delve import dice
+from delve.model.die import DieDef
+from delve.narrate.scene import Scene, Teller
+from delve.narrate.spans import Dice, Line, Text, counted, symbols
+from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, DiceRolled, Fact, SurgeSpent
+
+INDENT = Text("  ")
+"""before what belongs to the line above"""
+
+
+def attack_declared(fact: AttackDeclared, scene: Scene) -> Line:
+    """Who attacks whom with what."""
+    line: Line = (scene.name(fact.piece), Text(" attacks "), scene.name(fact.target))
+    if scene.view.piece(fact.piece).kind == "hero":
+        line += (Text(f" with {fact.weapon_name}"),)
+    return line
+
+
+def dice_rolled(fact: DiceRolled, scene: Scene) -> Line:
+    """Each die with its face, and the sum."""
+    line: list[Text | Dice] = [INDENT, scene.name(fact.piece), Text(f", {scene.cause(fact.cause)}:")]
+    faces = []
+    for id, number in zip(fact.dice, fact.faces, strict=True):
+        die = scene.view.library.get(DieDef, id)
+        faces.append(die.faces[number])
+        line += [Text(" "), Dice(id, number, die.name, die.color, symbols(die.faces[number]))]
+    line.append(Text(f" = {_sum(dice.total(faces))}", "number"))
+    return tuple(line)
+
+
+def _sum(shown: dice.Result) -> str:
+    """What a roll shows in all, in words."""
+    if shown.miss:
+        return "a miss"
+    parts = [
+        counted(number, word)
+        for number, word in ((shown.hearts, "heart"), (shown.surges, "surge"), (shown.shields, "shield"))
+        if number
+    ]
+    if shown.range:
+        parts.append(f"range {shown.range}")
+    return ", ".join(parts) or "nothing"
+
+
+def surge_spent(fact: SurgeSpent, scene: Scene) -> Line:
+    """What surges bought."""
+    return INDENT, scene.name(fact.piece), Text(", surge: "), Text(fact.effect, "good")
+
+
+def attack_missed(fact: AttackMissed, scene: Scene) -> Line:
+    """That it missed, and why."""
+    return (
+        INDENT,
+        Text(f"{scene.name(fact.piece).text} misses {scene.name(fact.target).text}", "bad"),
+        Text(f": {fact.reason}"),
+    )
+
+
+def attack_hit(fact: AttackHit, scene: Scene) -> Line:
+    """How the damage came about: `4 hearts - (2 shields - 1 pierce) = 3 damage`."""
+    sum_ = counted(fact.hearts, "heart")
+    stopped = counted(fact.shields, "shield")
+    if fact.shields and fact.pierce:
+        sum_ += f" - ({stopped} - {fact.pierce} pierce)"
+    elif fact.shields:
+        sum_ += f" - {stopped}"
+    return (
+        INDENT,
+        Text(f"{sum_} = "),
+        Text(f"{fact.damage} damage", "good" if fact.damage else "bad"),
+    )
+
+
+TELLERS: dict[type[Fact], Teller] = {
+    AttackDeclared: attack_declared,
+    DiceRolled: dice_rolled,
+    SurgeSpent: surge_spent,
+    AttackMissed: attack_missed,
+    AttackHit: attack_hit,
+}

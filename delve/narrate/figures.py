@@ -1,0 +1,126 @@
+"""What befalls figures as it is told: wounds, fatigue, conditions, falling and standing up, skills."""
+
+from __future__ import annotations
+
+from delve.narrate.fighting import INDENT
+from delve.narrate.scene import Scene, Teller
+from delve.narrate.spans import Line, Text, counted
+from delve.rules.facts import (
+    ConditionGained,
+    ConditionLost,
+    DamageDealt,
+    Fact,
+    FatigueSuffered,
+    FigureDefeated,
+    Fizzled,
+    HeroKnockedOut,
+    HeroRevived,
+    Prevented,
+    Recovered,
+    RestDeclared,
+    SkillUsed,
+)
+
+
+def damage_dealt(fact: DamageDealt, scene: Scene) -> Line:
+    """Hearts suffered, why if it was no attack, and what is left."""
+    why = "" if fact.cause == "attack" else f" from {scene.cause(fact.cause)}"
+    return (
+        INDENT,
+        scene.name(fact.piece),
+        Text(" suffers "),
+        Text(f"{fact.amount} damage", "bad"),
+        Text(f"{why}{scene.health(fact.piece)}"),
+    )
+
+
+def fatigue_suffered(fact: FatigueSuffered, scene: Scene) -> Line:
+    """Fatigue suffered, and for what."""
+    return (
+        scene.name(fact.piece),
+        Text(f" suffers {fact.amount} fatigue for {scene.cause(fact.cause)}"),
+    )
+
+
+def recovered(fact: Recovered, scene: Scene) -> Line:
+    """Hearts and fatigue recovered."""
+    parts = [counted(fact.hearts, "heart")] if fact.hearts else []
+    parts += [f"{fact.fatigue} fatigue"] if fact.fatigue else []
+    health = scene.health(fact.piece) if fact.hearts else ""
+    return (
+        INDENT,
+        scene.name(fact.piece),
+        Text(" recovers "),
+        Text(" and ".join(parts), "good"),
+        Text(f" by {scene.cause(fact.cause)}{health}"),
+    )
+
+
+def figure_defeated(fact: FigureDefeated, scene: Scene) -> Line:
+    """A figure left the game."""
+    line: Line = (INDENT, scene.name(fact.piece), Text(" is defeated", "heading"))
+    return (*line, Text(" by "), scene.name(fact.source)) if fact.source else line
+
+
+def hero_knocked_out(fact: HeroKnockedOut, scene: Scene) -> Line:
+    """A hero fell."""
+    return (
+        INDENT,
+        scene.name(fact.piece),
+        Text(" is knocked out", "bad"),
+        Text(" at "),
+        scene.place(fact.space),
+    )
+
+
+def hero_revived(fact: HeroRevived, scene: Scene) -> Line:
+    """A hero stands again."""
+    line: Line = (INDENT, scene.name(fact.piece), Text(" stands again", "good"), Text(" at "))
+    line += (scene.place(fact.space),)
+    return line if fact.by in (fact.piece, 0) else (*line, Text(", helped by "), scene.name(fact.by))
+
+
+def condition_gained(fact: ConditionGained, scene: Scene) -> Line:
+    """A condition began."""
+    return INDENT, scene.name(fact.piece), Text(" is now "), Text(fact.name, "bad")
+
+
+def condition_lost(fact: ConditionLost, scene: Scene) -> Line:
+    """A condition ended."""
+    return INDENT, scene.name(fact.piece), Text(f" is no longer {fact.name}")
+
+
+def rest_declared(fact: RestDeclared, scene: Scene) -> Line:
+    """A hero rests."""
+    return scene.name(fact.piece), Text(" rests until the end of the turn")
+
+
+def skill_used(fact: SkillUsed, scene: Scene) -> Line:
+    """A skill takes effect."""
+    return scene.name(fact.piece), Text(" uses "), Text(fact.name, "good")
+
+
+def fizzled(fact: Fizzled, scene: Scene) -> Line:
+    """The rest of an effect did not happen."""
+    return INDENT, Text(f"{scene.cause(fact.cause)} ends here: {fact.reason}", "quiet")
+
+
+def prevented(fact: Prevented, scene: Scene) -> Line:
+    """Something did not happen."""
+    return INDENT, scene.name(fact.piece), Text(f": prevented, {fact.reason}", "good")
+
+
+TELLERS: dict[type[Fact], Teller] = {
+    DamageDealt: damage_dealt,
+    FatigueSuffered: fatigue_suffered,
+    Recovered: recovered,
+    FigureDefeated: figure_defeated,
+    HeroKnockedOut: hero_knocked_out,
+    HeroRevived: hero_revived,
+    ConditionGained: condition_gained,
+    ConditionLost: condition_lost,
+    RestDeclared: rest_declared,
+    SkillUsed: skill_used,
+    Fizzled: fizzled,
+    Prevented: prevented,
+}

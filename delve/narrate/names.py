@@ -1,0 +1,76 @@
+"""What pieces and causes are called on the screen: the one place that tells several of one kind apart."""
+
+from __future__ import annotations
+
+from delve.model.library import Library, UnknownDefinition
+from delve.model.monster import MonsterDef
+from delve.narrate.spans import Style, Text
+from delve.rules.spawning import limit
+from delve.rules.view import View
+from delve.state.piece import Piece
+
+ELITE_MARK = "★"
+_OWN_WORDS = {
+    "move": "movement",
+    "rest": "rest",
+    "surge": "surge",
+    "revival": "standing up",
+    "attack": "attack",
+    "defense": "defense",
+}
+"""causes that the rules themselves name"""
+_SIDES = {"heroes": "the heroes", "overlord": "the overlord"}
+
+
+def display_name(view: View, piece: int) -> str:
+    """The name of a piece: `Nite`, `Goblin 2`, `★ Drowned`.
+
+    Monsters of one rank are numbered by age where their group may have several; things where there are several.
+    """
+    shown = view.piece(piece)
+    number = number_of(view, shown)
+    name = f"{shown.name} {number}" if number else shown.name
+    return f"{ELITE_MARK} {name}" if shown.rank == "elite" else name
+
+
+def number_of(view: View, piece: Piece) -> int:
+    """Its number among its like, from 1, or 0 if there is and will be but one of them."""
+    alike = [
+        other.id
+        for other in view.pieces()
+        if (other.definition, other.rank) == (piece.definition, piece.rank) and other.kind != "hero"
+    ]
+    several = len(alike) > 1
+    if piece.kind == "monster":
+        size = limit(view.library.get(MonsterDef, piece.definition), view.state.heroes)
+        several = several or (size.elite if piece.rank == "elite" else size.minion) > 1
+    return alike.index(piece.id) + 1 if several and piece.id in alike else 0
+
+
+def name_span(view: View, piece: int) -> Text:
+    """The name of a piece in the style of what it is."""
+    styles: dict[str, Style] = {"hero": "hero", "monster": "monster"}
+    return Text(display_name(view, piece), styles.get(view.piece(piece).kind, "object"))
+
+
+def cause_name(library: Library, cause: str) -> str:
+    """What a cause is called: a word of the rules, or the name of a skill, condition, ground or thing."""
+    if cause in _OWN_WORDS:
+        return _OWN_WORDS[cause]
+    for kind in ("skill", "condition", "terrain", "object"):
+        try:
+            return library.record(kind, cause).name
+        except UnknownDefinition:
+            continue
+    return cause.replace("_", " ")
+
+
+def side_name(side: str) -> str:
+    """A side in a sentence: `the heroes`."""
+    return _SIDES.get(side, side)
+
+
+def place(view: View, space: int) -> str:
+    """A space as players read and type it: `3,4`."""
+    x, y = view.point(space)
+    return f"{x},{y}"

@@ -1,0 +1,44 @@
+"""What a teller knows beside the fact that it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from delve.narrate.names import cause_name, name_span, place
+from delve.narrate.spans import Line, Text
+from delve.rules.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The game at the moment of telling, and what that moment allows to say."""
+
+    view: View
+    trace: bool = False
+    """True: phases and other inner workings are told too"""
+    health_is_current: bool = True
+    """False: the health that the view gives is of a later moment than the fact"""
+
+    def name(self, piece: int) -> Text:
+        """The name of a piece."""
+        return name_span(self.view, piece)
+
+    def place(self, space: int) -> Text:
+        """Where a space lies."""
+        return Text(place(self.view, space), "number")
+
+    def cause(self, cause: str) -> str:
+        """What a cause is called."""
+        return cause_name(self.view.library, cause)
+
+    def health(self, piece: int) -> str:
+        """What is left of a figure's health, or nothing where that is not known any more."""
+        if not self.health_is_current:
+            return ""
+        return f" ({self.view.health_left(piece)} of {self.view.number('health', piece)} health left)"
+
+
+Teller: TypeAlias = Callable[[Any, Scene], Line | None]
+"""Tells the facts of one class; None where there is nothing to say."""

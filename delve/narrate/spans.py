@@ -1,0 +1,64 @@
+"""What a told line is made of: pieces of text with a style, and dice."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from delve.model.die import Face
+
+Style: TypeAlias = Literal[
+    "plain", "hero", "monster", "object", "number", "good", "bad", "story", "heading", "quiet"
+]
+"""what a text is about; front ends choose the color"""
+
+HEART, SURGE, SHIELD, MISS, BLANK = "♥", "↯", "◆", "✗", "–"
+"""how the faces of dice are written; range is `r` and its number"""
+
+
+class Text(NamedTuple):
+    """Some words in one style."""
+
+    text: str
+    style: Style = "plain"
+
+
+class Dice(NamedTuple):
+    """One die with the face that lies up."""
+
+    die: str
+    """`pack:id` of the die"""
+    face: int
+    """number of the face, from 0"""
+    name: str
+    color: str
+    """#rrggbb"""
+    symbols: str
+    """the face in signs: `2♥ 1↯ r3`"""
+
+
+Span: TypeAlias = Text | Dice
+Line: TypeAlias = tuple[Span, ...]
+
+
+def plain(line: Line) -> str:
+    """A line without colors and pictures."""
+    return "".join(span.text if isinstance(span, Text) else f"{span.name}[{span.symbols}]" for span in line)
+
+
+def symbols(face: Face) -> str:
+    """A face of a die in signs."""
+    if face.miss:
+        return MISS
+    shown = [
+        f"{number}{sign}"
+        for number, sign in ((face.hearts, HEART), (face.surges, SURGE), (face.shields, SHIELD))
+        if number
+    ]
+    if face.range:
+        shown.append(f"r{face.range}")
+    return " ".join(shown) or BLANK
+
+
+def counted(number: int, word: str, words: str = "") -> str:
+    """A number and its word: `1 heart`, `2 hearts`; `words` where the plural is not formed by an s."""
+    return f"{number} {word}" if number == 1 else f"{number} {words or word + 's'}"
