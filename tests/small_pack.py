@@ -203,7 +203,9 @@ class SmallPack:
         self.write(path, text.replace(old, new))
 
     def place(self, path: str, needle: str) -> tuple[str, int, int]:
-        """(path, line, column) of what stands in a file, at its first place."""
+        """(path, line, column) of what stands in a file, at its first place; of nothing: the beginning."""
+        if not needle:
+            return path, 1, 1
         before = self.text(path).partition(needle)[0]
         assert needle in self.text(path)
         return path, before.count("\n") + 1, len(before) - before.rfind("\n")

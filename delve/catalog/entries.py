@@ -84,11 +84,17 @@ def duplicates(entries: Iterable[Entry]) -> Iterator[Diagnostic]:
             yield Diagnostic("D203", "error", message, entry.path, span, (there,))
 
 
-def outside(path: Path, pack: Pack) -> Diagnostic | None:
-    """A finding where a file of a pack is a link that leads out of it."""
-    if path.resolve().is_relative_to(pack.folder.resolve()):
-        return None
-    return Diagnostic("D209", "error", "this file is a link that leads out of its pack", str(path), START)
+def unusable(path: Path, pack: Pack) -> Diagnostic | None:
+    """A finding where a file of a pack is a link that leads out of it, or no file that can be read to its end."""
+    try:
+        inside = path.resolve().is_relative_to(pack.folder.resolve())
+    except (OSError, RuntimeError):  # a ring of links
+        inside = False
+    if not inside:
+        return Diagnostic("D209", "error", "this file is a link that leads out of its pack", str(path), START)
+    if path.exists() and not path.is_file():
+        return Diagnostic("D210", "error", "this is no file that can be read", str(path), START)
+    return None
 
 
 def _folder(path: Path, pack: Pack | None) -> str:

@@ -19,7 +19,7 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
-from delve.catalog.entries import Entry, duplicates, outside, read_entry
+from delve.catalog.entries import Entry, duplicates, read_entry, unusable
 from delve.catalog.modules import Modules
 from delve.catalog.packs import (
     LOOSE,
@@ -178,7 +178,7 @@ class _Loading:
         homes += [(pack, record_files(pack)) for pack in self.packs.values()]
         for pack, files in homes:
             for file in files:
-                link = outside(file, pack) if pack else None
+                link = unusable(file, pack) if pack else None
                 if link is not None:
                     self.findings.append(link)
                     continue
@@ -219,7 +219,7 @@ class _Loading:
     def _files(self) -> list[str]:
         scripts = [str(path) for paths in self.scripts.values() for path in paths]
         manifests = [pack.document.path for pack in self.packs.values()]
-        links = [finding.path for finding in self.findings if finding.code == "D209"]
+        links = [finding.path for finding in self.findings if finding.code in ("D209", "D210")]
         return [*(entry.path for entry in self.entries), *manifests, *scripts, *links]
 
     def _content_hash(self) -> str:
@@ -235,11 +235,19 @@ class _Loading:
         for pack in self.packs.values():
             yield self._place(pack.id, Path(pack.document.path)), pack.document.raw
             for script in self.scripts[pack.id]:
-                yield self._place(pack.id, script), script.read_bytes()
+                yield self._place(pack.id, script), _bytes(script)
 
     def _place(self, pack: str, path: Path) -> bytes:
         inner = path.name if pack == LOOSE else path.relative_to(self.packs[pack].folder).as_posix()
         return f"{pack}/{inner}".encode(errors="surrogateescape")
+
+
+def _bytes(path: Path) -> bytes:
+    """The content of a file; nothing where it cannot be read, which is told elsewhere."""
+    try:
+        return path.read_bytes() if path.is_file() else b""
+    except OSError:
+        return b""
 
 
 @contextmanager

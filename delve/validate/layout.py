@@ -5,9 +5,9 @@ Walls, sight and movement in play belong to `delve.geometry`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from functools import cached_property
+from typing import Final, TypeAlias
 
 from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
@@ -20,6 +20,8 @@ FLOOR: Final = "."
 VOID: Final = "#"
 _PLAIN: Final = Legend()
 
+Place: TypeAlias = tuple[int, int]
+
 
 @dataclass(frozen=True)
 class Layout:
@@ -28,56 +30,70 @@ class Layout:
     quest: QuestDef
     content: Content
 
-    @property
+    @cached_property
     def rows(self) -> list[str]:
         """The lines of the drawing."""
         return self.quest.map.removesuffix("\n").split("\n")
 
-    def characters(self) -> Iterator[tuple[int, int, str]]:
-        """(x, y, character) of everything that is drawn."""
+    @cached_property
+    def places(self) -> dict[str, list[Place]]:
+        """Character -> every [x, y] where it is drawn, from the top; not for what is no space."""
+        found: dict[str, list[Place]] = {}
         for y, row in enumerate(self.rows):
             for x, character in enumerate(row):
-                yield x, y, character
+                if character != VOID:
+                    found.setdefault(character, []).append((x, y))
+        return found
 
-    def legend(self, x: int, y: int) -> Legend | None:
-        """What a space is; None where there is no space, or nobody can tell."""
-        rows = self.rows
-        character = rows[y][x] if 0 <= y < len(rows) and 0 <= x < len(rows[y]) else VOID
-        if character == FLOOR:
-            return self.quest.legend.get(FLOOR, _PLAIN)
-        return self.quest.legend.get(character)
-
-    def is_space(self, x: int, y: int) -> bool:
-        """Whether there is a space; an unknown character counts, as it is told elsewhere."""
-        rows = self.rows
-        return 0 <= y < len(rows) and 0 <= x < len(rows[y]) and rows[y][x] != VOID
-
+    @cached_property
     def zones(self) -> set[str]:
         """Every zone that the legend declares."""
         return {entry.zone for entry in self.quest.legend.values() if entry.zone}
 
+    @cached_property
     def marks(self) -> set[str]:
         """Every mark that the legend declares."""
         return {entry.mark for entry in self.quest.legend.values() if entry.mark}
 
+    @cached_property
     def objects(self) -> dict[str, str]:
         """Name -> object definition of everything that the legend names."""
         return {
             entry.name: entry.object for entry in self.quest.legend.values() if entry.name and entry.object
         }
 
-    def spot(self, at: str | tuple[int, int]) -> list[tuple[int, int]]:
+    def is_space(self, x: int, y: int) -> bool:
+        """Whether there is a space; an unknown character counts, as it is told elsewhere."""
+        return self._character(x, y) != VOID
+
+    def spot(self, at: str | Place) -> list[Place]:
         """The spaces of a mark or a zone, or the one space of coordinates that is there."""
         if not isinstance(at, str):
             return [at] if self.is_space(*at) else []
-        spaces = [(x, y, self.legend(x, y)) for x, y, character in self.characters() if character != VOID]
-        return [(x, y) for x, y, entry in spaces if entry is not None and at in (entry.mark, entry.zone)]
+        legend = self.quest.legend.items()
+        characters = [character for character, entry in legend if at in (entry.mark, entry.zone)]
+        return [place for character in characters for place in self.places.get(character, [])]
 
     def blocked_by(self, x: int, y: int) -> str:
         """What keeps figures off a space at the beginning, in words; nothing if they may stand there."""
-        entry = self.legend(x, y)
+        return self._blocks(self._character(x, y))
+
+    @cached_property
+    def free(self) -> set[Place]:
+        """Every space on which a figure may stand at the beginning."""
+        open_ = [places for character, places in self.places.items() if not self._blocks(character)]
+        return {place for places in open_ for place in places}
+
+    def _character(self, x: int, y: int) -> str:
+        rows = self.rows
+        return rows[y][x] if 0 <= y < len(rows) and 0 <= x < len(rows[y]) else VOID
+
+    def _blocks(self, character: str) -> str:
+        if character == VOID:
+            return "no space"
+        entry = self.quest.legend.get(character, _PLAIN if character == FLOOR else None)
         if entry is None:
-            return "" if self.is_space(x, y) else "no space"
+            return ""
         ruleset = self.content.find(RulesetDef, self.quest.ruleset)
         ground = entry.terrain or (ruleset.floor if ruleset else "")
         terrain = self.content.find(TerrainDef, ground)
@@ -88,9 +104,3 @@ class Layout:
         if thing is not None and state is not None and state.blocks_movement:
             return f"{entry.state or thing.initial} {thing.id.rpartition(':')[2]}"
         return ""
-
-    def free(self) -> set[tuple[int, int]]:
-        """Every space on which a figure may stand at the beginning."""
-        return {
-            (x, y) for x, y, character in self.characters() if character != VOID and not self.blocked_by(x, y)
-        }

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import gc
+import os
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,24 @@ def test_link_out_of_the_pack_is_not_followed(tmp_path: Path) -> None:
     (pack.folder / "keywords" / "secret.yaml").symlink_to(secret)
     pack.only("D209", "keywords/secret.yaml", "kind")
     assert ("keyword", "small:secret") not in pack.loaded().library
+
+
+def test_ring_of_links_and_pipe_are_findings(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    ring = pack.folder / "keywords" / "ring.yaml"
+    ring.symlink_to(ring)
+    pack.only("D209", "keywords/ring.yaml", "")
+    ring.unlink()
+    os.mkfifo(ring)
+    pack.only("D210", "keywords/ring.yaml", "")
+
+
+def test_link_within_the_pack_is_fine(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    (pack.folder / "items" / "blade").mkdir()
+    (pack.folder / "items" / "sword.yaml").rename(pack.folder / "items" / "blade" / "real.txt")
+    (pack.folder / "items" / "sword.yaml").symlink_to(pack.folder / "items" / "blade" / "real.txt")
+    assert pack.findings() == ()
 
 
 def test_file_that_cannot_be_read_is_a_finding(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each place that is not there."""
     for entry, quest in content.each(QuestDef):
         layout = Layout(quest, content)
-        names = layout.zones() | layout.marks()
+        names = layout.zones | layout.marks
         for path, _, at in arrivals(quest):
             if layout.spot(at) or at in names:
                 continue  # what the legend declares and the map does not show is told at the legend

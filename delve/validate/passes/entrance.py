@@ -29,25 +29,19 @@ NAME = "entrance without room"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at the entrance."""
     for entry, quest in content.each(QuestDef):
-        layout = Layout(quest, content)
-        zones, name = layout.zones(), quest.entrance
-        if name not in zones:
-            words, near = guess(name, zones)
+        layout, name = Layout(quest, content), quest.entrance
+        if name not in layout.zones:
+            words, near = guess(name, layout.zones)
             message = f"no space of the map is in a zone {quote(name)}{words}"
             yield finding(CODE, entry, ("entrance",), message, suggestions=near)
             continue
-        if not layout.spot(name):
+        inside = layout.spot(name)
+        if not inside:
             continue  # told at the legend
-        inside = [(x, y) for x, y, c in layout.characters() if _zone(layout, x, y) == name]
-        room = sum(1 for x, y in inside if not layout.blocked_by(x, y))
+        room = len(layout.free.intersection(inside))
         if room < quest.heroes.most:
             spaces = "1 space" if room == 1 else f"{room} spaces"
             message = (
                 f"{quote(name)} has {spaces} to stand on, but up to {quest.heroes.most} heroes begin there"
             )
             yield finding(CODE, entry, ("entrance",), message)
-
-
-def _zone(layout: Layout, x: int, y: int) -> str | None:
-    legend = layout.legend(x, y)
-    return legend.zone if legend else None

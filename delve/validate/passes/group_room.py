@@ -30,7 +30,7 @@ NAME = "no room for a group"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each group with the smallest number of heroes for which it does not fit."""
     for entry, quest in content.each(QuestDef):
-        free = Layout(quest, content).free()
+        free = Layout(quest, content).free
         for number, group in enumerate(quest.groups):
             monster = content.find(MonsterDef, group.group)
             if monster is None:

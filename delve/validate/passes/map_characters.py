@@ -32,10 +32,9 @@ def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at the first place of each unknown character."""
     for entry, quest in content.each(QuestDef):
         known = {FLOOR, VOID, *quest.legend}
-        told: set[str] = set()
-        for x, y, character in Layout(quest, content).characters():
-            if character not in known | told:
-                told.add(character)
+        for character, places in Layout(quest, content).places.items():
+            if character not in known:
+                x, y = places[0]
                 words, near = guess(character, known - {FLOOR, VOID})
                 message = f"the legend does not say what {quote(character)} is{words}"
                 span = entry.document.char_span(("map",), y, x)

@@ -32,7 +32,7 @@ NAME = "unknown object of the map"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each unknown name."""
     for entry, quest in content.each(QuestDef):
-        names = Layout(quest, content).objects()
+        names = Layout(quest, content).objects
         for use in object_uses(quest):
             if use.object not in names:
                 words, near = guess(use.object, names)

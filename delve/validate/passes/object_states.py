@@ -37,7 +37,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
             if legend.object and legend.state:
                 path = ("legend", character, "state")
                 yield from _judge(content, entry, path, legend.object, legend.state)
-        names = Layout(quest, content).objects()
+        names = Layout(quest, content).objects
         for use in object_uses(quest):
             if use.object in names:
                 yield from _judge(content, entry, (*use.path, use.field), names[use.object], use.state)

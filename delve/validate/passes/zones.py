@@ -29,7 +29,7 @@ NAME = "unknown zone"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each unknown zone."""
     for entry, quest in content.each(QuestDef):
-        zones = Layout(quest, content).zones()
+        zones = Layout(quest, content).zones
         for path, when, _ in conditions(quest):
             for name, part in (("in_zone", when.in_zone), ("entered", when.entered)):
                 if part is not None and part.zone not in zones:
