@@ -99,11 +99,18 @@ class AttackOdds(NamedTuple):
 
 
 def attack_odds(
-    attack: Iterable[Die], defense: Iterable[Die], *, distance: int = 0, pierce: int = 0, hearts: int = 0
+    attack: Iterable[Die],
+    defense: Iterable[Die],
+    *,
+    distance: int = 0,
+    pierce: int = 0,
+    hearts: int = 0,
+    shields: int = 0,
 ) -> AttackOdds:
-    """Odds of an attack from `distance` spaces away, with no surge spent; `hearts` and `pierce` are bonuses.
+    """Odds of an attack from `distance` spaces away, with no surge spent (rules §6.6).
 
-    A `distance` of 0 asks for no range, as melee attacks do.
+    `hearts`, `pierce` and `shields` are what is added to the dice. A `distance` of 0 asks for no range, as melee
+    attacks do.
     """
     thrown, stopped = odds(tuple(attack)), odds(tuple(defense))
     outcomes = sum(thrown.values()) * sum(stopped.values())
@@ -111,6 +118,6 @@ def attack_odds(
     for struck, ways in thrown.items():
         hit = not struck.miss and struck.range >= distance
         for shown, blocks in stopped.items():
-            net = max(0, struck.hearts + hearts - max(0, shown.shields - pierce)) if hit else 0
+            net = max(0, struck.hearts + hearts - max(0, shown.shields + shields - pierce)) if hit else 0
             counts[net] = counts.get(net, 0) + ways * blocks
     return AttackOdds(tuple(Fraction(counts.get(net, 0), outcomes) for net in range(max(counts) + 1)))

@@ -123,8 +123,8 @@ def odds(game: Game, attacker: int, target: int, weapon: Weapon) -> dice.AttackO
         ),
         distance=_range_needed(game, attacker, target, weapon, apart),
         pierce=int(query(game, "pierce", attacker, target)),
-        hearts=int(query(game, "bonus_hearts", attacker, target))
-        - int(query(game, "bonus_shields", target, attacker)),
+        hearts=int(query(game, "bonus_hearts", attacker, target)),
+        shields=int(query(game, "bonus_shields", target, attacker)),
     )
 
 
@@ -135,16 +135,26 @@ def _range_needed(game: Game, attacker: int, target: int, weapon: Weapon, apart:
     return max(0, apart - int(query(game, "bonus_range", attacker, target)))
 
 
-class Bought(NamedTuple):
-    """What surges have bought in one attack."""
+class Bonus(NamedTuple):
+    """What one attack has beside its weapon: what a skill gives to it, and what its surges buy."""
 
     hearts: int = 0
     range: int = 0
     pierce: int = 0
+    dice: tuple[str, ...] = ()
+    """dice added to the attack pool"""
     conditions: tuple[str, ...] = ()
+    """what the target suffers if a heart goes through"""
 
 
-async def attack(game: Game, attacker: int, target: int, weapon: Weapon, frame: object = None) -> int:
+async def attack(
+    game: Game,
+    attacker: int,
+    target: int,
+    weapon: Weapon,
+    frame: object = None,
+    bonus: Bonus = Bonus(),  # noqa: B008 - frozen
+) -> int:
     """One attack, from its declaration to what follows it. Returns the hearts that went through."""
     game.record(AttackDeclared(piece=attacker, target=target, weapon=weapon.id, weapon_name=weapon.name))
     before = BeforeAttack(attacker, attacker, game.piece(attacker).spaces, target=target)
@@ -155,7 +165,7 @@ async def attack(game: Game, attacker: int, target: int, weapon: Weapon, frame: 
     if not _both_stand(game, attacker, target):
         return 0
     at = game.piece(attacker).spaces
-    damage = await _strike(game, attacker, target, weapon, frame)
+    damage = await _strike(game, attacker, target, weapon, frame, bonus)
     after = AfterAttack(attacker, attacker, at, target=target, hit=damage is not None, damage=damage or 0)
     await open_window(game, after)
     return damage or 0
@@ -165,49 +175,45 @@ def _both_stand(game: Game, attacker: int, target: int) -> bool:
     return game.piece(attacker).on_board and game.piece(target).on_board
 
 
-async def _strike(game: Game, attacker: int, target: int, weapon: Weapon, frame: object) -> int | None:
+async def _strike(
+    game: Game, attacker: int, target: int, weapon: Weapon, frame: object, bonus: Bonus
+) -> int | None:
     """Roll and resolve; None for a miss."""
-    rolled = await _roll_attack(game, attacker, target, weapon, frame)
+    pool = attack_dice(game, attacker, target, weapon) + bonus.dice
+    rolled = await _roll_attack(game, attacker, target, pool, frame)
     if not _both_stand(game, attacker, target):
         return None
     shown = dice.total(faces(game, rolled.dice, rolled.faces))
     if shown.miss:
         _missed(game, attacker, target, phrase("the dice show a miss"))
         return None
-    pool: tuple[str, ...] = query(game, "defense_dice", target, attacker)
-    blocked_by = dice.Result()
-    if pool:
-        numbers = await Roll(COMBAT, "defense", phrase("Defense"), pool, frame)
-        game.record(DiceRolled(piece=target, cause="defense", dice=pool, faces=numbers))
-        blocked_by = dice.total(faces(game, pool, numbers))
-    bought = await _spend_surges(game, attacker, target, weapon, shown, frame)
+    blocked_by = await _roll_defense(game, attacker, target, frame)
+    bonus = await _spend_surges(game, attacker, target, weapon, shown, frame, bonus)
     apart = space.distance(game, game.piece(attacker).spaces, game.piece(target).spaces) or 0
     needed = _range_needed(game, attacker, target, weapon, apart)
-    if shown.range + bought.range < needed:
-        reason = phrase("range {range} of {needed}", range=shown.range + bought.range, needed=needed)
+    if shown.range + bonus.range < needed:
+        reason = phrase("range {range} of {needed}", range=shown.range + bonus.range, needed=needed)
         _missed(game, attacker, target, reason)
         return None
-    hearts = shown.hearts + bought.hearts + int(query(game, "bonus_hearts", attacker, target))
+    hearts = shown.hearts + bonus.hearts + int(query(game, "bonus_hearts", attacker, target))
     shields = blocked_by.shields + int(query(game, "bonus_shields", target, attacker))
-    pierce = bought.pierce + int(query(game, "pierce", attacker, target))
+    pierce = bonus.pierce + int(query(game, "pierce", attacker, target))
     amount = max(0, hearts - max(0, shields - pierce))
     game.record(
         AttackHit(piece=attacker, target=target, hearts=hearts, shields=shields, pierce=pierce, damage=amount)
     )
     suffered = (await deal(game, (target,), amount, attacker, "attack")).get(target, 0)
     if suffered:
-        for condition in bought.conditions:
+        for condition in bonus.conditions:
             await inflict(game, target, condition, attacker)
     return suffered
 
 
 async def _roll_attack(
-    game: Game, attacker: int, target: int, weapon: Weapon, frame: object
+    game: Game, attacker: int, target: int, pool: tuple[str, ...], frame: object
 ) -> AfterAttackRolled:
     at = game.piece(attacker).spaces
-    before = BeforeAttackRolled(
-        attacker, attacker, at, target=target, dice=attack_dice(game, attacker, target, weapon)
-    )
+    before = BeforeAttackRolled(attacker, attacker, at, target=target, dice=pool)
     await open_window(game, before)
     numbers = await Roll(COMBAT, "attack", phrase("Attack"), before.dice, frame)
     game.record(DiceRolled(piece=attacker, cause="attack", dice=before.dice, faces=numbers))
@@ -216,17 +222,33 @@ async def _roll_attack(
     return rolled
 
 
+async def _roll_defense(game: Game, attacker: int, target: int, frame: object) -> dice.Result:
+    """What the defense pool shows (rules §6.3)."""
+    pool: tuple[str, ...] = query(game, "defense_dice", target, attacker)
+    if not pool:
+        return dice.Result()
+    numbers = await Roll(COMBAT, "defense", phrase("Defense"), pool, frame)
+    game.record(DiceRolled(piece=target, cause="defense", dice=pool, faces=numbers))
+    return dice.total(faces(game, pool, numbers))
+
+
 def _missed(game: Game, attacker: int, target: int, reason: Phrase) -> None:
     game.record(AttackMissed(piece=attacker, target=target, reason=reason))
 
 
 async def _spend_surges(
-    game: Game, attacker: int, target: int, weapon: Weapon, shown: dice.Result, frame: object
-) -> Bought:
-    """Ask what surges buy, one after another; each ability once an attack (rules §6.5)."""
+    game: Game,
+    attacker: int,
+    target: int,
+    weapon: Weapon,
+    shown: dice.Result,
+    frame: object,
+    bonus: Bonus,
+) -> Bonus:
+    """Ask what surges buy, one after another; each ability once an attack (rules §6.5). Returns all that it has."""
     added: tuple[Surge, ...] = query(game, "surges", attacker, target)
     offers = {f"surge_{number}": surge for number, surge in enumerate(weapon.surges + added, 1)}
-    bought, left, rested = Bought(), shown.surges, False
+    left, rested = shown.surges, False
     while left > 0:
         options = [(key, surge_label(game, offer)) for key, offer in offers.items() if offer.cost <= left]
         if not rested and game.piece(attacker).fatigue > 0:
@@ -250,13 +272,14 @@ async def _spend_surges(
         surge = offers.pop(pick)
         left -= surge.cost
         game.record(SurgeSpent(piece=attacker, cost=surge.cost, effect=surge_label(game, surge)))
-        bought = Bought(
-            bought.hearts + surge.hearts,
-            bought.range + surge.range,
-            bought.pierce + surge.pierce,
-            (*bought.conditions, surge.condition) if surge.condition else bought.conditions,
+        bonus = Bonus(
+            bonus.hearts + surge.hearts,
+            bonus.range + surge.range,
+            bonus.pierce + surge.pierce,
+            bonus.dice,
+            (*bonus.conditions, surge.condition) if surge.condition else bonus.conditions,
         )
-    return bought
+    return bonus
 
 
 def surge_label(game: Game, surge: Surge) -> str:

@@ -1,0 +1,151 @@
+"""The shipped packs for tests of the engine, and packs with scripts that a test writes itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import structs
+
+from delve.flow.session import Session
+from delve.model.condition import ConditionDef
+from delve.model.declaration import Record
+from delve.model.item import ItemDef
+from delve.model.quest import QuestDef
+from delve.model.refs import ref
+from delve.model.ruleset import RulesetDef, Switches
+from delve.model.skill import Cost, SkillDef
+from delve.model.terrain import TerrainDef
+from delve.rules.behavior import Behavior
+from delve.rules.setup import Member, new_game
+from delve.script.base import Condition, Script, Skill, Terrain
+from delve.testing.arena import Arena, Packs
+from delve.testing.plugin import load_packs
+
+KNIGHT, STRIDER = "core:knight", "core:strider"
+
+
+def core() -> Packs:
+    """The shipped packs."""
+    return load_packs(None)
+
+
+def arena(drawing: str, **given: Any) -> Arena:
+    """An arena of the shipped packs."""
+    return core().arena(drawing, **given)
+
+
+def snake(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Bench:
+    """The shipped packs and records of a test's own, in the pack `test`; ids come from the names of classes."""
+
+    def __init__(self) -> None:
+        self.records: list[Record] = []
+        self.behaviors: dict[str, Behavior] = {}
+
+    def packs(self) -> Packs:
+        """All of it, ready for arenas."""
+        base = core()
+        return Packs(base.library.extended(*self.records), {**base.behaviors, **self.behaviors})
+
+    def arena(self, drawing: str, **given: Any) -> Arena:
+        """An arena of these packs."""
+        return self.packs().arena(drawing, **given)
+
+    def skill(
+        self, script: type[Skill], *, timing: Any = "reaction", stamina: int = 0, limit: Any = "none"
+    ) -> str:
+        """Add a skill; returns its id, to be given to a piece."""
+        id = f"test:{snake(script.__name__)}"
+        self._script("skill", id, script)
+        self.records.append(
+            SkillDef(
+                id=id,
+                name=script.__name__,
+                timing=timing,
+                cost=Cost(stamina=stamina),
+                limit=limit,
+                script=f"test.{script.__name__}",
+            )
+        )
+        return id
+
+    def condition(self, script: type[Condition]) -> str:
+        """Add a condition; returns its id."""
+        id = f"test:{snake(script.__name__)}"
+        self._script("condition", id, script)
+        self.records.append(ConditionDef(id=id, name=script.__name__, script=f"test.{script.__name__}"))
+        return id
+
+    def terrain(self, script: type[Terrain], cost: int = 1) -> str:
+        """Add a terrain; returns its id."""
+        id = f"test:{snake(script.__name__)}"
+        self._script("terrain", id, script)
+        dotted = f"test.{script.__name__}"
+        self.records.append(TerrainDef(id=id, name=script.__name__, cost=cost, script=dotted))
+        return id
+
+    def item(self, id: str, **fields: Any) -> str:
+        """Add an item from plain values, as a record would write them."""
+        record = msgspec.convert({"id": f"test:{id}", "name": id, **fields}, ItemDef)
+        self.records.append(record)
+        return record.id
+
+    def ruleset(self, **fields: Any) -> str:
+        """Add a ruleset that differs from Classic in these plain values."""
+        classic = core().library.get(RulesetDef, "core:classic")
+        told = {**msgspec.to_builtins(classic), "id": "test:rules", **fields}
+        self.records.append(msgspec.convert({k: v for k, v in told.items() if k != "kind"}, RulesetDef))
+        return "test:rules"
+
+    def _script(self, kind: str, id: str, script: type[Script]) -> None:
+        self.behaviors[f"{kind}:{id}"] = script(f"{kind}:{id}", script.__name__, {})
+
+    def quest(
+        self,
+        drawing: str,
+        names: dict[str, str] | None = None,
+        *,
+        party: Sequence[tuple[str, str]] = (("core:nite", KNIGHT),),
+        ruleset: str = "core:classic",
+        switches: Switches | None = None,
+        seed: int = 1,
+        **fields: Any,
+    ) -> Arena:
+        """A whole quest from plain values; `e` draws the entrance. `names` gives pieces by their names in the game."""
+        packs = self.packs()
+        library = packs.library
+        if switches is not None:
+            library = library.extended(
+                structs.replace(library.get(RulesetDef, ruleset), id="test:switched", switches=switches)
+            )
+            ruleset = "test:switched"
+        legend = {"e": {"zone": "entrance"}, **fields.pop("legend", {})}
+        rows = "\n".join(line.strip() for line in drawing.strip().splitlines())
+        plain = {
+            "id": "test:quest",
+            "name": "Quest",
+            "ruleset": ruleset,
+            "party": [{"hero": hero, "class": class_} for hero, class_ in party],
+            "map": rows,
+            "legend": legend,
+            "entrance": "entrance",
+            "objectives": [{"side": "heroes", "text": "Win.", "when": {"round": {"at_least": 99}}}],
+            **fields,
+        }
+        record = msgspec.convert(plain, QuestDef)
+        members = [Member(ref(hero), ref(class_)) for hero, class_ in party]
+        game = new_game(library.extended(record), packs.behaviors, record.id, members)
+        found: dict[str, int] = {}
+        for key, name in (names or {}).items():
+            found[key] = next(
+                p.id
+                for p in game.state.pieces.values()
+                if name in (p.name, p.label, f"{p.name} {p.rank}") and p.id not in found.values()
+            )
+        return Arena(Session(game, seed), found)
