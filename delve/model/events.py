@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from delve.model.ruleset import TurnStep
 
 EVENTS: tuple[tuple[str, str], ...] = (
+    ("turn", "the turn of a figure is over"),
     ("figure_entered", "a figure has entered a space, by its own steps or otherwise"),
     ("attack", "an attack is over, hit or miss"),
     ("attack_rolled", "the dice of an attack have been rolled"),

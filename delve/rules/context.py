@@ -22,10 +22,11 @@ from delve.requests import (
     Roll,
     ScriptSignal,
 )
-from delve.rules import combat, conditions, damage, movement, quests, space
+from delve.rules import combat, conditions, damage, movement, objects, quests, space
 from delve.rules.facts import DiceRolled, Fizzled, MovementGained
 from delve.rules.game import Game
 from delve.rules.view import View
+from delve.state.game import HEROES, OVERLORD
 from delve.state.piece import Memory, Piece
 
 P = ParamSpec("P")
@@ -73,8 +74,13 @@ class Context:
 
     @property
     def side(self) -> str:
-        """The side of the actor."""
-        return self.game.piece(self.actor).side
+        """The side of the actor; of a thing that belongs to nobody, the side whose turn it is."""
+        return self.game.piece(self.actor).side or self.game.state.side
+
+    @property
+    def other_side(self) -> str:
+        """The side against that of the actor; questions are asked of it with `by`."""
+        return HEROES if self.side == OVERLORD else OVERLORD
 
     # ------------------------------------------------------------------------------------------------ questions
     @verb
@@ -138,10 +144,21 @@ class Context:
 
     # ------------------------------------------------------------------------------------------------ effects
     @verb
-    async def attack(self, target: int) -> int:
+    async def attack(
+        self,
+        target: int,
+        *,
+        hearts: int = 0,
+        range: int = 0,
+        pierce: int = 0,
+        dice: tuple[str, ...] = (),
+        conditions: tuple[str, ...] = (),
+    ) -> int:
         """One attack of the actor against a target, at no further cost; evaluates to the hearts that went through.
 
-        With several weapons that may be used the actor's side picks one; with none the script fizzles.
+        With several weapons that may be used the actor's side picks one; with none the script fizzles. What is
+        added counts for this attack only: hearts, range, shields ignored, dice, and conditions that the target
+        suffers if a heart goes through (rules §6.2, §6.6).
         """
         attacker, victim = self.game.piece(self.actor), self.game.piece(target)
         fit = {
@@ -160,7 +177,8 @@ class Context:
                 [(id, weapon.name) for id, weapon in fit.items()],
                 self,
             )
-        return await combat.attack(self.game, self.actor, target, fit[chosen], self)
+        bonus = combat.Bonus(hearts, range, pierce, dice, conditions)
+        return await combat.attack(self.game, self.actor, target, fit[chosen], self, bonus)
 
     @verb
     async def damage(self, targets: int | Iterable[int], amount: int) -> dict[int, int]:
@@ -202,6 +220,11 @@ class Context:
     async def discard(self, target: int, condition: str) -> bool:
         """Take a condition from a figure; evaluates to whether it had it."""
         return conditions.discard(self.game, target, condition)
+
+    @verb
+    async def change_object(self, thing: int, state: str) -> None:
+        """Put an object into another of its states (rules §10.1). Raises ValueError for a state that it has not."""
+        objects.change_state(self.game, thing, state, self.actor, "")
 
     @verb
     async def remember(self, name: str, value: int) -> None:

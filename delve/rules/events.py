@@ -74,6 +74,16 @@ class Phase(Window):
         return self.name.replace("_", " ").capitalize()
 
 
+class BeforeTurn(Window):
+    """A figure's turn begins, under whatever name its ruleset gives it (rules §4.2, §5.1). Prevented: it is over."""
+
+    preventable = True
+
+
+class AfterTurn(Window):
+    """A figure's turn is over (rules §5.10)."""
+
+
 class BeforeFigureEntered(Window):
     """A figure is about to enter spaces, by a step or by being placed (rules §5.2)."""
 

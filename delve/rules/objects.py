@@ -66,7 +66,10 @@ async def interact(game: Game, figure: int, thing: int, interaction: str) -> Non
 
 
 def change_state(game: Game, thing: int, state: str, by: int, action: str) -> None:
-    """Put an object into another state; `action` says in words what was done."""
+    """Put an object into another state; `action` says in words what was done. Raises ValueError for an unknown one."""
+    known = game.library.get(ObjectDef, game.piece(thing).definition).states
+    if state not in known:
+        raise ValueError(f"{game.piece(thing).name} has no state {state!r} (known: {', '.join(known)})")
     game.state.change(thing, state=state)
     game.record(ObjectChanged(piece=thing, state=state, by=by, action=action))
 

@@ -10,8 +10,8 @@ from delve.phrases import phrase
 from delve.requests import ChooseCommand, Command
 from delve.rules import actions, damage
 from delve.rules.dispatch import open_window
-from delve.rules.events import Phase
-from delve.rules.facts import PhaseEntered, RoundBegan, TurnBegan, TurnEnded
+from delve.rules.events import AfterTurn, BeforeTurn, Phase
+from delve.rules.facts import PhaseEntered, Prevented, RoundBegan, TurnBegan, TurnEnded
 from delve.rules.game import Game
 from delve.rules.legal import legal_commands
 from delve.rules.quests import check_objectives, tell
@@ -144,6 +144,12 @@ async def _begin_turn(game: Game, piece: int, activation: Activation) -> None:
     refresh(game, piece, "turn")
     game.record(PhaseEntered(phase=activation.phase, piece=piece))
     game.record(TurnBegan(piece=piece))
+    before = BeforeTurn(piece, 0, game.piece(piece).spaces)
+    await open_window(game, before)
+    if before.prevented is not None:
+        game.record(Prevented(piece=piece, reason=before.prevented))
+        await end_turn(game, piece)
+        return
     await open_window(game, Phase(piece, 0, game.piece(piece).spaces, name=activation.phase))
 
 
@@ -162,3 +168,4 @@ async def end_turn(game: Game, piece: int) -> None:
     game.state.change(piece, action_points=0, movement_points=0, resting=False)
     game.record(TurnEnded(piece=piece))
     structure.pass_step(game)
+    await open_window(game, AfterTurn(piece, 0, game.piece(piece).spaces))
