@@ -13,10 +13,10 @@ from typing import NamedTuple
 from msgspec import structs
 
 from delve.narrate import course, fighting, figures
-from delve.narrate.course import moved
+from delve.narrate.course import walker, way
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text
-from delve.rules.facts import DamageDealt, Fact, FigureMoved, Recovered
+from delve.rules.facts import DamageDealt, Fact, Recovered
 from delve.rules.view import View
 
 TELLERS: dict[type[Fact], Teller] = {**course.TELLERS, **fighting.TELLERS, **figures.TELLERS}
@@ -72,13 +72,13 @@ class Chronicle:
             self._open = False
         while self._told and self._told[-1].end > kept:
             self._told.pop()
-        if self._open and self._told and kept < len(facts) and isinstance(facts[kept], FigureMoved):
+        if self._open and self._told and kept < len(facts) and self._walker(facts[kept]):
             self._told.pop()
         standing = len(self.lines)
         begin = self._told[-1].end if self._told else 0
         self._told += self._tell(facts, begin, Scene(view, self.trace))
         if len(facts) > kept:
-            self._open = isinstance(facts[-1], FigureMoved)
+            self._open = self._walker(facts[-1]) != 0
         self._facts = list(facts)
         return standing
 
@@ -88,30 +88,25 @@ class Chronicle:
             fact, end = facts[begin], begin + 1
             if self.side and self.side not in fact.seen_by:
                 yield _Told(None, end)
-            elif isinstance(fact, FigureMoved):
-                steps = tuple(_way(facts, begin))
-                end = begin + len(steps)
-                yield _Told(moved(steps, scene), end)
+            elif piece := self._walker(fact):
+                behind = (at for at in range(end, len(facts)) if self._walker(facts[at]) != piece)
+                end = next(behind, len(facts))
+                yield _Told(way(facts[begin:end], scene), end)
             else:
                 yield _Told(line(fact, replace(scene, health_is_current=begin in current)), end)
             begin = end
+
+    def _walker(self, fact: Fact) -> int:
+        """Whose way this fact is a part of; 0 if it is to be told by itself."""
+        hidden = self.side and self.side not in fact.seen_by
+        return 0 if self.trace or hidden else walker(fact)
 
 
 def _common(old: Sequence[Fact], new: Sequence[Fact]) -> int:
     """How many facts both begin with."""
     pairs = enumerate(zip(old, new, strict=False))
-    return next((at for at, (one, other) in pairs if one != other), min(len(old), len(new)))
-
-
-def _way(facts: Sequence[Fact], begin: int) -> Iterator[FigureMoved]:
-    """The move at `begin`, with the steps of the same figure that follow at once."""
-    first = facts[begin]
-    assert isinstance(first, FigureMoved)
-    yield first
-    for fact in facts[begin + 1 :]:
-        if first.placed or not isinstance(fact, FigureMoved) or fact.placed or fact.piece != first.piece:
-            return
-        yield fact
+    differing = (at for at, (one, other) in pairs if one is not other and one != other)
+    return next(differing, min(len(old), len(new)))
 
 
 def _last_changes_of_health(facts: Sequence[Fact], begin: int) -> frozenset[int]:

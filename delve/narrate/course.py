@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from delve.narrate.fighting import INDENT
-from delve.narrate.names import side_name
+from delve.narrate.names import sentence, victory
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text, counted
 from delve.rules.facts import (
     Fact,
+    FatigueSuffered,
     FigureMoved,
     GameWon,
     ItemTaken,
@@ -66,17 +69,32 @@ def movement_gained(fact: MovementGained, scene: Scene) -> Line | None:
 
 def figure_moved(fact: FigureMoved, scene: Scene) -> Line:
     """One step, or being placed."""
-    return moved((fact,), scene)
+    verb = " is put on " if fact.placed else " moves to "
+    return INDENT, scene.name(fact.piece), Text(verb), scene.place(fact.spaces[0])
 
 
-def moved(steps: tuple[FigureMoved, ...], scene: Scene) -> Line:
-    """Several steps of one figure in one line, from where it stood to where it stands."""
-    first, last = steps[0], steps[-1]
-    verb = " is put on " if first.placed else " moves to "
-    line: Line = (INDENT, scene.name(first.piece), Text(verb), scene.place(last.spaces[0]))
-    if len(steps) == 1:
-        return line
-    return *line, Text(f" in {len(steps)} steps from "), scene.place(first.before[0])
+def walker(fact: Fact) -> int:
+    """Whose way a fact is a part of, being a step or what it costs; 0 for any other fact."""
+    match fact:
+        case FigureMoved(placed=False) | MovementGained(cause="move" | "fatigue"):
+            return fact.piece
+        case FatigueSuffered(cause="move"):
+            return fact.piece
+    return 0
+
+
+def way(facts: Sequence[Fact], scene: Scene) -> Line | None:
+    """Several steps of one figure, and the fatigue for them, in one line; None if only a move action was taken."""
+    steps = [fact for fact in facts if isinstance(fact, FigureMoved)]
+    tired = [fact for fact in facts if isinstance(fact, FatigueSuffered)]
+    fatigue = f"{sum(fact.amount for fact in tired)} fatigue"
+    if not steps:
+        name = scene.name(tired[0].piece) if tired else None
+        return (INDENT, name, Text(f" suffers {fatigue} for movement")) if name else None
+    line: Line = figure_moved(steps[-1], scene)
+    if len(steps) > 1:
+        line += (Text(f" in {len(steps)} steps from "), scene.place(steps[0].before[0]))
+    return (*line, Text(f" for {fatigue}")) if tired else line
 
 
 def object_changed(fact: ObjectChanged, scene: Scene) -> Line:
@@ -101,8 +119,7 @@ def variable_set(fact: VariableSet, scene: Scene) -> Line | None:
 
 def game_won(fact: GameWon, scene: Scene) -> Line:
     """Who has won, and by what."""
-    side = side_name(fact.side)
-    line: Line = (Text(f"{side[:1].upper()}{side[1:]} win{'' if side.endswith('s') else 's'}", "heading"),)
+    line: Line = (Text(sentence(victory(fact.side)), "heading"),)
     return (*line, Text(f": {fact.text}")) if fact.text else line
 
 

@@ -19,7 +19,7 @@ _OWN_WORDS = {
     "defense": "defense",
 }
 """causes that the rules themselves name"""
-_SIDES = {"heroes": "the heroes", "overlord": "the overlord"}
+_VICTORIES = {"heroes": "the heroes win", "overlord": "the overlord wins"}
 
 
 def display_name(view: View, piece: int) -> str:
@@ -47,6 +47,11 @@ def number_of(view: View, piece: Piece) -> int:
     return alike.index(piece.id) + 1 if several and piece.id in alike else 0
 
 
+def sentence(text: str) -> str:
+    """The text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
 def name_span(view: View, piece: int) -> Text:
     """The name of a piece in the style of what it is."""
     styles: dict[str, Style] = {"hero": "hero", "monster": "monster"}
@@ -65,9 +70,9 @@ def cause_name(library: Library, cause: str) -> str:
     return cause.replace("_", " ")
 
 
-def side_name(side: str) -> str:
-    """A side in a sentence: `the heroes`."""
-    return _SIDES.get(side, side)
+def victory(side: str) -> str:
+    """That a side wins, in the middle of a sentence: `the heroes win`."""
+    return _VICTORIES.get(side, f"{side} wins")
 
 
 def place(view: View, space: int) -> str:

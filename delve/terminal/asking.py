@@ -1,0 +1,114 @@
+"""Which question a request becomes. A kind of request that is not known here is asked by its legal answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import Any
+
+from delve.narrate.names import display_name, name_span
+from delve.narrate.spans import Line, Text
+from delve.requests import (
+    Answer,
+    ChooseCommand,
+    ChooseFigure,
+    ChooseNumber,
+    ChooseOption,
+    ChooseOrder,
+    ChooseSpace,
+    Command,
+    Confirm,
+    Request,
+)
+from delve.rules.legal import Option
+from delve.rules.view import View
+from delve.terminal.glyphs import Glyphs
+from delve.terminal.questions import Choice, Question
+from delve.terminal.status import condition, forecast
+
+MOST_CHOICES = 99
+"""choices that are listed where a request has no end of answers"""
+
+
+def question(request: Request[Any], options: Sequence[Option], view: View, glyphs: Glyphs) -> Question:
+    """The question for a request; `options` are those of the active figure while its command is asked."""
+    message = str(request.message)
+    match request:
+        case ChooseCommand() if request.piece:
+            return _what_to_do(message, request.items(), options)
+        case ChooseCommand():
+            return Question(message, tuple(Choice(c, _next(c, view, glyphs)) for c in request.items()))
+        case ChooseFigure():
+            return Question(message, tuple(Choice(id, _figure(view, id, glyphs)) for id in request.items()))
+        case ChooseSpace():
+            return Question(message, spaces=request.items())
+        case ChooseOption():
+            return Question(message, _labeled(request))
+        case ChooseOrder():
+            example = " ".join(str(number) for number in range(len(request.items()), 0, -1))
+            hint = f"the numbers in the order that you want, such as {example}"
+            return Question(message, _labeled(request), hint=hint, in_order=True)
+        case ChooseNumber():
+            return _number(message, request.items())
+        case Confirm():
+            answers = (Choice(True, (Text("Yes"),)), Choice(False, (Text("No"),)))
+            return Question(message, answers, words={"yes": True, "y": True, "no": False, "n": False})
+    listed = islice(request.legal(), MOST_CHOICES)
+    return Question(message, tuple(Choice(answer, (Text(str(answer)),)) for answer in listed))
+
+
+def _labeled(request: ChooseOption | ChooseOrder) -> tuple[Choice, ...]:
+    return tuple(Choice(key, (Text(request.labels[key]),)) for key in request.items())
+
+
+def _what_to_do(message: str, legal: Sequence[Command], options: Sequence[Option]) -> Question:
+    """Options by their labels; steps are typed as spaces, and whatever else is legal is spelt out."""
+    usable = [option for option in options if option.verdict.usable]
+    offered = [option.command for option in usable]
+    spare = [command for command in legal if command not in offered and command[0] != "step"]
+    return Question(
+        message,
+        (
+            *(Choice(option.command, (Text(_label(option)),)) for option in usable),
+            *(Choice(command, (Text(" ".join(map(str, command))),)) for command in spare),
+        ),
+        blocked=tuple(
+            f"{option.label}: {option.verdict.reason}" for option in options if not option.verdict.usable
+        ),
+        hint="x,y to go to a space",
+    )
+
+
+def _label(option: Option) -> str:
+    return f"{option.label} ({option.note})" if option.note else option.label
+
+
+def _next(command: Command, view: View, glyphs: Glyphs) -> Line:
+    """A figure or group that may act next."""
+    verb, subject = command[0], command[-1]
+    groups = {group.number: group.definition for group in view.state.groups}
+    if verb == "activate":
+        return _figure(view, subject, glyphs)
+    if verb == "group" and subject in groups:
+        members = [display_name(view, piece.id) for piece in view.figures() if piece.group == subject]
+        name = view.library.record("monster", groups[subject]).name
+        return Text(name, "monster"), Text(f": {', '.join(members)}")
+    return (Text(" ".join(map(str, command))),)
+
+
+def _figure(view: View, id: int, glyphs: Glyphs) -> Line:
+    """A piece; a figure with its token, its state, and what attacks of the active figure would do to it."""
+    piece = view.piece(id)
+    if not piece.is_figure:
+        return (name_span(view, id),)
+    line: Line = (Text(f"{glyphs.figure(piece)} "), *condition(view, piece))
+    odds = "; ".join(forecast(view, view.state.active, id))
+    return (*line, Text(f"; {odds}", "quiet")) if odds else line
+
+
+def _number(message: str, items: Sequence[int]) -> Question:
+    """Numbers are typed as they are."""
+    words: dict[str, Answer] = {str(number): number for number in items}
+    whole = tuple(items) == tuple(range(items[0], items[-1] + 1))
+    allowed = f"from {items[0]} to {items[-1]}" if whole else f"of {', '.join(words)}"
+    return Question(f"{message} (a number {allowed})", words=words, hint=f"a number {allowed}")

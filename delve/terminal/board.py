@@ -1,0 +1,98 @@
+"""The board in characters: coordinates, ground, walls, things and figures, and marks on what may be picked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from delve.geometry.boards import bits
+from delve.model.object import ObjectDef
+from delve.model.terrain import TerrainDef
+from delve.narrate.spans import Line, Style, Text
+from delve.rules.view import View
+from delve.terminal.glyphs import FALLEN, VOID, Glyphs
+
+
+def draw(view: View, glyphs: Glyphs, marks: Mapping[int, str], active: int = 0) -> list[Line]:
+    """The board, row by row, each space two characters wide; `marks` are written behind the ground of a space."""
+    grid = view.grid
+    cells = _cells(view, glyphs, marks, active)
+    rows: list[Line] = [(Text("    " + "".join(f"{x:>2} " for x in range(grid.width)), "quiet"),)]
+    for y in range(grid.height):
+        if any(grid.horizontal >> grid.space(x, y) & 1 for x in range(grid.width)):
+            rows.append((Text("    " + "".join(_above(view, x, y) for x in range(grid.width)).rstrip()),))
+        row: list[Text] = [Text(f"{y:>2} ", "quiet")]
+        for x in range(grid.width + 1):
+            wall = grid.vertical >> (y * grid.stride + x) & 1
+            row.append(Text("|" if wall else " "))
+            if x < grid.width:
+                row.append(cells[grid.space(x, y)])
+        rows.append(tuple(row))
+    return rows
+
+
+def _above(view: View, x: int, y: int) -> str:
+    return "-- " if view.grid.horizontal >> view.grid.space(x, y) & 1 else "   "
+
+
+def _cells(view: View, glyphs: Glyphs, marks: Mapping[int, str], active: int) -> dict[int, Text]:
+    grid = view.grid
+    near_floor = _around(view)
+    cells = {
+        space: Text(VOID * 2 if near_floor >> space & 1 else "  ", "quiet")
+        for space in bits(grid.board & ~grid.floor)
+    }
+    for terrain, mask in view.ground().items():
+        sign = glyphs.terrain[terrain]
+        plain = sign + (" " if terrain == view.ruleset.floor else sign)
+        for space in bits(mask):
+            cells[space] = _marked(plain, marks.get(space), "plain")
+    for thing in view.objects():
+        for space in thing.spaces:
+            cells[space] = _marked(glyphs.thing(thing) * 2, marks.get(space), "object")
+    for piece in view.pieces():
+        if piece.knocked_out:
+            cells[piece.fallen_at] = _marked(glyphs.figure(piece), marks.get(piece.fallen_at), "bad")
+    for piece in view.figures():
+        style: Style = "heading" if piece.id == active else "hero" if piece.kind == "hero" else "monster"
+        for space in piece.spaces:
+            cells[space] = Text(glyphs.figure(piece), style)
+    return cells
+
+
+def _marked(plain: str, mark: str | None, style: Style) -> Text:
+    return Text(plain, style) if mark is None else Text(plain[0] + mark, "good")
+
+
+def _around(view: View) -> int:
+    """Mask of the places within one step of a space, counted without regard to walls."""
+    grid = view.grid
+    wide = grid.floor | grid.floor << 1 | grid.floor >> 1
+    return (wide | wide << grid.stride | wide >> grid.stride) & grid.board
+
+
+def legend(view: View, glyphs: Glyphs) -> Iterator[Line]:
+    """What the characters mean."""
+    grounds = [
+        f"{glyphs.terrain[id]} {view.library.get(TerrainDef, id).name.lower()}{ground_note(view, id)}"
+        for id in (view.ruleset.floor, *sorted(view.ground()))
+    ]
+    yield (Text("ground: " + ", ".join([*dict.fromkeys(grounds), f"{VOID} no space"]), "quiet"),)
+    shown = {(thing.definition, thing.state) for thing in view.objects()}
+    things = [
+        f"{glyphs.things[id, state]} {view.library.get(ObjectDef, id).name.lower()} ({state})"
+        for id, state in sorted(shown)
+    ]
+    if things:
+        yield (Text("things: " + ", ".join(things), "quiet"),)
+    figures = f"{FALLEN} behind a small letter: a hero lies there"
+    yield (Text(f"figures: two letters a hero, small a minion, capital an elite, {figures}", "quiet"),)
+
+
+def ground_note(view: View, terrain: str) -> str:
+    """What a ground does, in brackets."""
+    record = view.library.get(TerrainDef, terrain)
+    if record.blocks_sight:
+        return " (blocks movement and sight)" if record.blocks_movement else " (blocks sight)"
+    if record.blocks_movement:
+        return " (blocks movement)"
+    return f" (costs {record.cost})" if record.cost > 1 else ""

@@ -1,0 +1,111 @@
+"""Which characters stand for figures, things and grounds on the board: two for a space, never two alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from string import ascii_lowercase
+
+from delve.model.object import ObjectDef
+from delve.model.terrain import TerrainDef
+from delve.narrate.names import number_of
+from delve.rules.view import View
+from delve.state.piece import Piece
+
+FLOOR, VOID, ELITE, FALLEN = ".", "#", "*", "_"
+CLOSED, OPEN, TREASURE, THING = "+", "/", "$", "&"
+_SPARE = "=?!;@<>{}[]()`'"
+_TEXTURES = {"water": "~", "lava": "^", "pit": ":", "sludge": "%", "rubble": ","}
+"""how the grounds of the house art are written; others by what they do"""
+_DIGITS = "0123456789" + ascii_lowercase
+
+
+class Glyphs:
+    """The characters for one moment of a game. What was there before keeps its own, as ids are never used again."""
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self.terrain = self._terrain()
+        """terrain -> its character"""
+        self.things = self._things()
+        """(object, state) -> its character"""
+        self._heroes = self._hero_tokens()
+        self._letters = self._monster_letters()
+
+    def figure(self, piece: Piece) -> str:
+        """The two characters of a figure: `Ni`, `g2`, `D*`; small and underlined `n_` for a hero who lies there."""
+        if piece.kind == "hero":
+            token = self._heroes[piece.id]
+            return f"{token[0].lower()}{FALLEN}" if piece.knocked_out else token
+        letter = self._letters[piece.definition]
+        number = number_of(self._view, piece)
+        digit = _DIGITS[number % len(_DIGITS)] if number else ""
+        if piece.rank == "elite":
+            return letter.upper() + (digit or ELITE)
+        return letter + (digit or " ")
+
+    def thing(self, piece: Piece) -> str:
+        """The character of a thing in its present state."""
+        return self.things[piece.definition, piece.state]
+
+    def _terrain(self) -> dict[str, str]:
+        found: dict[str, str] = {self._view.ruleset.floor: FLOOR}
+        taken = {VOID, FLOOR, CLOSED, OPEN, TREASURE, THING}
+        for id in sorted(self._view.ground()):
+            if id not in found:
+                found[id] = _first_free(_terrain_wishes(self._view.library.get(TerrainDef, id)), taken)
+                taken.add(found[id])
+        return found
+
+    def _things(self) -> dict[tuple[str, str], str]:
+        found: dict[tuple[str, str], str] = {}
+        taken = {VOID, *self.terrain.values()}
+        for id in sorted({piece.definition for piece in self._view.objects()}):
+            record = self._view.library.get(ObjectDef, id)
+            for state in sorted(record.states):
+                found[id, state] = _first_free(_thing_wishes(record, state), taken)
+                taken.add(found[id, state])
+        return found
+
+    def _hero_tokens(self) -> dict[int, str]:
+        """A capital and a small letter of the name."""
+        found: dict[int, str] = {}
+        for hero in self._view.pieces():
+            if hero.kind == "hero":
+                first, rest = hero.name[0], hero.name[1:]
+                wishes = [f"{first.upper()}{letter.lower()}" for letter in (*rest, *ascii_lowercase)]
+                found[hero.id] = _first_free(wishes, set(found.values()))
+        return found
+
+    def _monster_letters(self) -> dict[str, str]:
+        """A letter for each monster group, of its name if it is free."""
+        found: dict[str, str] = {}
+        for monster in self._view.pieces():
+            if monster.kind == "monster" and monster.definition not in found:
+                letters = [letter.lower() for letter in monster.name if letter.isalpha()]
+                found[monster.definition] = _first_free((*letters, *ascii_lowercase), set(found.values()))
+        return found
+
+
+def _terrain_wishes(terrain: TerrainDef) -> str:
+    picture = terrain.art.picture if terrain.art else None
+    known = _TEXTURES.get((picture.texture if picture else None) or "", "")
+    if terrain.blocks_sight:
+        return "%" + known
+    if terrain.blocks_movement:
+        return known + ":"
+    return known + ("," if terrain.cost > 1 else "-")
+
+
+def _thing_wishes(record: ObjectDef, state: str) -> str:
+    if record.states[state].blocks_sight:
+        return CLOSED
+    if any(other.blocks_sight for other in record.states.values()):
+        return OPEN
+    if any(offer.gives_contents and offer.state == state for offer in record.interactions):
+        return TREASURE
+    return THING
+
+
+def _first_free(wishes: Iterable[str], taken: set[str]) -> str:
+    """The first wish that nobody has, else a spare sign."""
+    return next((sign for sign in (*wishes, *_SPARE) if sign not in taken), "?")

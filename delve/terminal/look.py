@@ -1,0 +1,78 @@
+"""What `look` tells: a space with all that is on it, or the whole quest at a glance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from delve.geometry.steps import steps_of
+from delve.model.object import ObjectDef
+from delve.model.terrain import TerrainDef
+from delve.narrate.names import name_span, sentence, victory
+from delve.narrate.spans import Line, Text
+from delve.rules.view import View
+from delve.state.piece import Piece
+from delve.terminal.board import ground_note, legend
+from delve.terminal.glyphs import Glyphs
+from delve.terminal.questions import spelt
+from delve.terminal.status import description, forecast, out_of_reach, roster
+
+
+def at_space(view: View, x: int, y: int) -> Iterator[Line]:
+    """Ground, things and figures of a space, and how the active figure stands to it."""
+    if not view.grid.contains(x, y):
+        wide, high = view.grid.width - 1, view.grid.height - 1
+        yield (Text(f"{x},{y} lies outside the board: columns go from 0 to {wide}, rows from 0 to {high}"),)
+        return
+    space = view.space(x, y)
+    terrain = next((id for id, mask in view.ground().items() if mask >> space & 1), None)
+    if terrain is None:
+        yield (Text(f"{x},{y}: no space"),)
+        return
+    record = view.library.get(TerrainDef, terrain)
+    yield Text(f"{x},{y}: {record.name}{ground_note(view, terrain)}. "), Text(record.text, "quiet")
+    for thing in view.objects():
+        if space in thing.spaces:
+            yield from _thing(view, thing)
+    for piece in view.pieces():
+        if (space in piece.spaces and piece.is_figure) or piece.fallen_at == space:
+            yield from description(view, piece)
+    if view.state.active and view.piece(view.state.active).on_board:
+        yield from _from_the_active(view, view.piece(view.state.active), space)
+
+
+def _thing(view: View, thing: Piece) -> Iterator[Line]:
+    record = view.library.get(ObjectDef, thing.definition)
+    offers = [offer.name for offer in record.interactions if offer.state == thing.state]
+    can = f"; beside it: {', '.join(offers)}" if offers else ""
+    yield name_span(view, thing.id), Text(f" ({thing.state}){can}. "), Text(record.text, "quiet")
+
+
+def _from_the_active(view: View, figure: Piece, space: int) -> Iterator[Line]:
+    """Distance and sight from the active figure, and what its attacks would do."""
+    if space in figure.spaces:
+        return
+    apart = steps_of(view.grid).distance(view.mask(figure.id), 1 << space)
+    far = "no way to count the distance" if apart is None else f"distance {apart}"
+    target = view.at(space)
+    seen = view.sees(figure.id, target.id) if target else view.visible(figure.id) >> space & 1
+    sight = "in sight"
+    if not seen:
+        blocked = [view.point(s) for s in view.spaces(view.sight_blockers(figure.id, 1 << space))]
+        sight = f"not in sight, hidden by {spelt(blocked) if blocked else 'walls'}"
+    yield Text("from "), name_span(view, figure.id), Text(f": {far}, {sight}")
+    if target is not None:
+        for words in (*forecast(view, figure.id, target.id), *out_of_reach(view, figure.id, target.id)):
+            yield (Text(f"  {words}"),)
+
+
+def at_quest(view: View, glyphs: Glyphs) -> Iterator[Line]:
+    """What either side wants, who is there, and what the characters of the board mean."""
+    yield from goals(view)
+    yield from roster(view, glyphs)
+    yield from legend(view, glyphs)
+
+
+def goals(view: View) -> Iterator[Line]:
+    """How either side wins."""
+    for objective in view.quest.objectives:
+        yield Text(f"{sentence(victory(objective.side))}: ", "heading"), Text(objective.text)

@@ -1,0 +1,92 @@
+"""Questions in plain lines: numbered choices, spaces and words, and what typed text means as an answer.
+
+One shape for every kind of request; which request becomes which question stands in `asking`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from delve.narrate.spans import Line
+from delve.requests import Answer
+
+_SPACE = re.compile(r"\[?\s*(\d{1,6})\s*,\s*(\d{1,6})\s*\]?")
+_NUMBER = re.compile(r"\d{1,6}")
+
+
+class NotUnderstood(Exception):
+    """What was typed is no answer; the message says what would be."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One numbered answer."""
+
+    answer: Answer
+    line: Line
+
+
+@dataclass(frozen=True)
+class Question:
+    """A request as it is shown and answered."""
+
+    message: str
+    choices: tuple[Choice, ...] = ()
+    blocked: tuple[str, ...] = ()
+    """what cannot be done now, each with its reason"""
+    spaces: tuple[tuple[int, int], ...] = ()
+    """spaces that may be typed as an answer"""
+    words: Mapping[str, Answer] = field(default_factory=dict)
+    """words that may be typed as an answer"""
+    hint: str = ""
+    """how to answer, where numbers and spaces do not say it"""
+    in_order: bool = False
+    """True: the answer is all the choices, in the order in which their numbers are typed"""
+
+    def read(self, typed: str) -> Answer:
+        """The answer that was typed. Raises NotUnderstood."""
+        text = typed.strip().lower()
+        if text in self.words:
+            return self.words[text]
+        if self.in_order:
+            return self._order(text)
+        if self.choices and _NUMBER.fullmatch(text):
+            number = int(text)
+            if 1 <= number <= len(self.choices):
+                return self.choices[number - 1].answer
+            raise NotUnderstood(f"there is no choice {number}: {self.how()}")
+        point = read_space(text)
+        if point is None or not self.spaces:
+            raise NotUnderstood(f'"{typed.strip()}" is no answer: {self.how()}')
+        if point not in self.spaces:
+            raise NotUnderstood(f"{point[0]},{point[1]} cannot be picked: {self.how()}")
+        return point
+
+    def _order(self, text: str) -> Answer:
+        """The answers of all choices, in the order of the numbers."""
+        numbers = [int(number) for number in _NUMBER.findall(text)]
+        if sorted(numbers) != list(range(1, len(self.choices) + 1)):
+            raise NotUnderstood(f'"{text}" is no order of them all: {self.how()}')
+        return tuple(self.choices[number - 1].answer for number in numbers)
+
+    def how(self) -> str:
+        """What may be typed."""
+        ways = [self.hint] if self.hint else []
+        if self.choices and not self.in_order:
+            ways.append(f"a number from 1 to {len(self.choices)}" if len(self.choices) > 1 else "1")
+        if self.spaces:
+            ways.append(f"one of {spelt(self.spaces)}")
+        return f"type {', or '.join(ways)}"
+
+
+def read_space(text: str) -> tuple[int, int] | None:
+    """The point that `3,4` or `[3, 4]` means; None for anything else."""
+    found = _SPACE.fullmatch(text.strip())
+    return (int(found[1]), int(found[2])) if found else None
+
+
+def spelt(points: Iterable[tuple[int, int]]) -> str:
+    """Points in a row: `3,4 3,5`."""
+    return " ".join(f"{x},{y}" for x, y in points)

@@ -1,0 +1,93 @@
+"""Lines about figures: what they have left, where they stand, what an attack would do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from delve.model.class_ import ClassDef
+from delve.narrate.names import name_span, place
+from delve.narrate.spans import Line, Text, counted
+from delve.rules.view import View
+from delve.state.piece import Piece
+from delve.terminal.glyphs import Glyphs
+
+
+def clock(view: View) -> Line:
+    """The round, and what the active figure has left."""
+    line: Line = (Text(f"Round {view.state.round}", "heading"),)
+    if not view.state.active:
+        return line
+    figure = view.piece(view.state.active)
+    left = [counted(figure.action_points, "action"), counted(figure.movement_points, "movement point")]
+    return *line, Text(" · "), name_span(view, figure.id), Text(f": {', '.join(left)} left")
+
+
+def roster(view: View, glyphs: Glyphs) -> Iterator[Line]:
+    """A line for each hero and each monster that is in the game."""
+    for piece in sorted(view.pieces(), key=lambda p: (p.kind != "hero", p.id)):
+        if piece.is_figure and not piece.defeated and (piece.on_board or piece.knocked_out):
+            yield Text(f"  {glyphs.figure(piece)} "), *condition(view, piece)
+
+
+def condition(view: View, piece: Piece) -> Line:
+    """Name, place, health, stamina and what else is to be known of a figure at a glance."""
+    health = f"{view.health_left(piece.id)}/{view.number('health', piece.id)} health"
+    parts = [health]
+    if stamina := view.number("stamina", piece.id):
+        parts.append(f"{view.stamina_left(piece.id)}/{stamina} stamina")
+    parts += [view.library.record("condition", id).name for id in piece.conditions]
+    if piece.resting:
+        parts.append("resting")
+    where = Text(f" at {place(view, piece.spaces[0])}") if piece.spaces else Text("")
+    if piece.knocked_out:
+        where = Text(f" lies at {place(view, piece.fallen_at)}", "bad")
+    return name_span(view, piece.id), where, Text(", " + ", ".join(parts))
+
+
+def description(view: View, piece: Piece) -> Iterator[Line]:
+    """All that is to be known of a figure."""
+    yield condition(view, piece)
+    dice = [view.library.record("die", id).name for id in view.query("defense_dice", piece.id, piece.id)]
+    parts = [f"speed {view.number('speed', piece.id)}", f"defense {', '.join(dice) or 'none'}"]
+    if piece.class_:
+        parts.insert(0, view.library.get(ClassDef, piece.class_).name)
+    yield (Text("  " + ", ".join(parts)),)
+    for weapon in view.weapons(piece.id):
+        rolled = ", ".join(view.library.record("die", id).name for id in weapon.attack.dice)
+        reach = f", reach {weapon.attack.reach}" if weapon.attack.reach > 1 else ""
+        yield (Text(f"  {weapon.name}: {weapon.attack.type}{reach}, {rolled}"),)
+    for id in view.skills_of(piece.id):
+        skill = view.library.record("skill", id)
+        yield (Text(f"  {skill.name}: {skill.text}"),)
+
+
+def forecast(view: View, attacker: int, target: int) -> Iterator[str]:
+    """What each weapon that reaches an enemy now would do, exactly, before surges; nothing for friends."""
+    if not attacker or view.piece(attacker).side == view.piece(target).side:
+        return
+    for weapon in view.weapons(attacker):
+        if view.may_target(attacker, target, weapon).usable:
+            odds = view.attack_odds(attacker, target, weapon)
+            yield (
+                f"{weapon.name}: {_percent(odds.at_least(1))} to wound, "
+                f"{_percent(odds.at_least(view.health_left(target)))} to defeat, "
+                f"{_tenths(odds.expected)} damage on average"
+            )
+
+
+def out_of_reach(view: View, attacker: int, target: int) -> Iterator[str]:
+    """Why weapons do not reach an enemy now."""
+    for weapon in view.weapons(attacker):
+        verdict = view.may_target(attacker, target, weapon)
+        if verdict.reason is not None and view.piece(attacker).side != view.piece(target).side:
+            yield f"{weapon.name}: {verdict.reason}"
+
+
+def _percent(chance: Fraction) -> str:
+    return f"{round(chance * 100)}%"
+
+
+def _tenths(number: Fraction) -> str:
+    tenths = round(number * 10)
+    return f"{tenths // 10}.{tenths % 10}"

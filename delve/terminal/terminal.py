@@ -1,0 +1,255 @@
+"""The game at a terminal: shows what happened and what is asked, reads what is typed, answers through the session.
+
+It chooses nothing by itself. How lines look is for `paint`, what is asked for `asking`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from delve.flow.driver import CannotGoBack
+from delve.flow.session import Session
+from delve.flow.walk import Walk
+from delve.narrate.chronicle import Chronicle
+from delve.narrate.names import display_name, sentence, victory
+from delve.narrate.spans import Line, Text
+from delve.requests import ChooseCommand, ChooseSpace, IllegalAnswer, Request
+from delve.rules.planning import plan
+from delve.terminal import board, look
+from delve.terminal.asking import question
+from delve.terminal.glyphs import Glyphs
+from delve.terminal.marks import marks
+from delve.terminal.paint import Painter
+from delve.terminal.questions import NotUnderstood, Question, read_space
+from delve.terminal.status import clock, roster
+
+PROMPT = "> "
+LOG_LINES = 30
+HELP = """\
+Type the number of a choice, or:
+  3,4  or  go 3,4   go there: points at hand first, then move actions, then fatigue (during a figure's turn);
+                    elsewhere a space that is asked for
+  undo              take back your last answer or path, until dice were rolled or the other side answered
+  cancel            take back the action under way, its cost included
+  look 3,4          what is there, how far, whether it is in sight, and the odds of an attack
+  look              goals, figures, and what the characters of the board mean
+  board             draw the board again
+  log               the last lines again
+  quit              leave the game
+On the board a digit is the movement points that a space costs, ' a space within one move action, ! one that costs
+fatigue as well, * a space that may be picked."""
+
+
+class Quit(Exception):
+    """Somebody wants to leave."""
+
+
+class _Moment(NamedTuple):
+    """What is asked now."""
+
+    request: Request[Any]
+    asked: Question
+    glyphs: Glyphs
+
+
+class Terminal:
+    """One game at one terminal."""
+
+    def __init__(
+        self,
+        session: Session,
+        read: Callable[[str], str],
+        write: Callable[[str], None],
+        *,
+        painter: Painter | None = None,
+        trace: bool = False,
+        side: str = "",
+    ) -> None:
+        self.session = session
+        self._read, self._write = read, write
+        self._painter = painter or Painter()
+        self._chronicle = Chronicle(trace=trace, side=side)
+        self._told = 0
+        """lines of the chronicle that have been shown"""
+        self._asked: Request[Any] | None = None
+        self._drawn: list[Line] = []
+        """the board as it was shown last"""
+        self._figures: list[Line] = []
+        """the lines about figures as they were shown last"""
+        self._starts: list[int] = []
+        """answers in force before each thing that was typed, for undo"""
+
+    def run(self) -> bool:
+        """Play until the game is over (True) or somebody quits (False).
+
+        `read` may raise EOFError, which means to quit. Raises ScriptFault where a script breaks.
+        """
+        self._introduce()
+        try:
+            while self._go_on():
+                self._ask()
+        except (Quit, EOFError):
+            self._show((Text(f"You leave the game in round {self.session.view.state.round}."),))
+            return False
+        state = self.session.view.state
+        self._show((Text(f"{sentence(victory(state.outcome))} in round {state.round}.", "heading"),))
+        return True
+
+    # ------------------------------------------------------------------------------------------------ showing
+    def _show(self, *lines: Line) -> None:
+        for line in lines:
+            self._write(self._painter.text(line))
+
+    def _introduce(self) -> None:
+        quest = self.session.view.quest
+        self._show((Text(quest.name, "heading"),), *([(Text(quest.text),)] if quest.text else []))
+        self._show(*look.goals(self.session.view))
+
+    def _go_on(self) -> bool:
+        """Let chance and automated seats play until a person is asked; False when the game is over."""
+        self._tell()
+        while self.session.step():
+            self._tell()
+        self._tell(pause=True)
+        return self.session.pending is not None
+
+    def _tell(self, *, pause: bool = False) -> None:
+        """Show new lines. The last one waits for a pause, as a way that goes on is told in one line."""
+        standing = self._chronicle.update(self.session.play.facts, self.session.view)
+        if standing < self._told:
+            self._told = standing
+        lines = self._chronicle.lines
+        until = len(lines) if pause else len(lines) - 1
+        self._show(*lines[self._told : until])
+        self._told = max(self._told, until)
+        if pause:
+            self._chronicle.settle()
+
+    # ------------------------------------------------------------------------------------------------ asking
+    def _ask(self) -> None:
+        """Show the pending request, and read until something was answered or taken back."""
+        request = self.session.pending
+        assert request is not None
+        glyphs = Glyphs(self.session.view)
+        asked = question(request, self.session.options(), self.session.view, glyphs)
+        moment = _Moment(request, asked, glyphs)
+        if request is not self._asked:
+            self._present(moment)
+            self._asked = request
+        typed = self._read(PROMPT).strip()
+        try:
+            self._obey(typed, moment)
+        except (NotUnderstood, CannotGoBack) as refusal:
+            self._show((Text(str(refusal), "bad"),))
+        except IllegalAnswer:
+            self._show((Text(f"that cannot be done now: {asked.how()}", "bad"),))
+
+    def _present(self, moment: _Moment) -> None:
+        """Board, clock, figures and question: of board and figures only what has changed since they were shown."""
+        request, asked = moment.request, moment.asked
+        if isinstance(request, ChooseCommand | ChooseSpace):
+            self._draw(moment)
+        self._show((Text(""),), clock(self.session.view))
+        if isinstance(request, ChooseCommand):
+            figures = list(roster(self.session.view, moment.glyphs))
+            self._show(*(line for line in figures if line not in self._figures))
+            self._figures = figures
+        self._show((Text(f"{asked.message} ({request.asker})", "heading"),))
+        self._show(*((Text(f"  {n:>2} "), *choice.line) for n, choice in enumerate(asked.choices, 1)))
+        self._show(*((Text(f"     ({reason})", "quiet"),) for reason in asked.blocked))
+        if asked.spaces or asked.hint:
+            self._show((Text(f"     {asked.how()}", "quiet"),))
+
+    def _draw(self, moment: _Moment, *, again: bool = False) -> None:
+        """The board, unless it looks as it did when it was shown last; its legend goes before the first one."""
+        view = self.session.view
+        drawn = board.draw(view, moment.glyphs, marks(view, moment.request), view.state.active)
+        if again or not self._drawn:
+            self._show(*board.legend(view, moment.glyphs))
+        if again or drawn != self._drawn:
+            self._show((Text(""),), *drawn)
+        self._drawn = drawn
+
+    # ------------------------------------------------------------------------------------------------ obeying
+    def _obey(self, typed: str, moment: _Moment) -> None:
+        """Do what a word says, or take what was typed for an answer."""
+        word, _, rest = typed.lower().partition(" ")
+        if word in _WORDS:
+            _WORDS[word](self, rest.strip(), moment)
+        elif isinstance(moment.request, ChooseCommand) and moment.request.piece and read_space(typed):
+            self._go(typed, moment)
+        else:
+            start = len(self.session.play.journal)
+            self.session.answer(moment.asked.read(typed))
+            self._starts.append(start)
+
+    def _again(self, rest: str, moment: _Moment) -> None:
+        self._present(moment)
+
+    def _quit(self, rest: str, moment: _Moment) -> None:
+        raise Quit
+
+    def _help(self, rest: str, moment: _Moment) -> None:
+        self._show(*((Text(row),) for row in HELP.split("\n")))
+
+    def _log(self, rest: str, moment: _Moment) -> None:
+        self._show(*self._chronicle.lines[-LOG_LINES:])
+
+    def _board(self, rest: str, moment: _Moment) -> None:
+        self._draw(moment, again=True)
+
+    def _look(self, rest: str, moment: _Moment) -> None:
+        point = read_space(rest)
+        if not rest:
+            self._show(*look.at_quest(self.session.view, moment.glyphs))
+        elif point is None:
+            raise NotUnderstood(f'"{rest}" is no space: type look x,y, such as look 3,4')
+        else:
+            self._show(*look.at_space(self.session.view, *point))
+
+    def _undo(self, rest: str, moment: _Moment) -> None:
+        """Take back what was typed last, a whole path at once."""
+        answers = len(self.session.play.journal)
+        while self._starts and self._starts[-1] >= answers:
+            self._starts.pop()
+        self.session.play.undo(moment.request.asker, self._starts[-1] if self._starts else None)
+        self._show((Text("(taken back)", "quiet"),))
+
+    def _cancel(self, rest: str, moment: _Moment) -> None:
+        self.session.play.cancel(moment.request.asker)
+        self._show((Text("(the action is taken back)", "quiet"),))
+
+    def _go(self, rest: str, moment: _Moment) -> None:
+        """Walk to a space, as far as nothing interrupts."""
+        view, request, point = self.session.view, moment.request, read_space(rest)
+        if point is None:
+            raise NotUnderstood(f'"{rest}" is no space: type go x,y, such as go 3,4')
+        if not isinstance(request, ChooseCommand) or not request.piece:
+            raise NotUnderstood(f"nobody can go anywhere now: {moment.asked.how()}")
+        name = display_name(view, request.piece)
+        commands = plan(view, request.piece, view.space(*point)) if view.grid.contains(*point) else ()
+        if not commands:
+            raise NotUnderstood(f"{name} cannot go to {point[0]},{point[1]}: type look to see who is where")
+        walk = Walk(self.session, commands)
+        arrived = walk.run()
+        if len(self.session.play.journal) > walk.began:
+            self._starts.append(walk.began)
+        if not arrived:
+            self._tell(pause=True)
+            self._show((Text(f"{name} stops on the way.", "quiet"),))
+
+
+_WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {
+    "": Terminal._again,
+    "quit": Terminal._quit,
+    "exit": Terminal._quit,
+    "help": Terminal._help,
+    "?": Terminal._help,
+    "log": Terminal._log,
+    "board": Terminal._board,
+    "look": Terminal._look,
+    "undo": Terminal._undo,
+    "cancel": Terminal._cancel,
+    "go": Terminal._go,
+}
