@@ -214,6 +214,7 @@ class _Loading:
             scripts,
             self._content_hash(),
             {pack.id: str(pack.folder) for pack in self.packs.values()},
+            {pack.id: needed(pack, self.packs) for pack in self.packs.values()},
         )
 
     def _files(self) -> list[str]:

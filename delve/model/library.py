@@ -36,7 +36,7 @@ class UnknownDefinition(KeyError):
 class Library:
     """Every definition of the loaded packs, frozen. Ids are `pack:id`, in the records too."""
 
-    __slots__ = ("_records", "content_hash", "folders", "scripts")
+    __slots__ = ("_records", "content_hash", "folders", "scripts", "visible")
 
     def __init__(
         self,
@@ -44,6 +44,7 @@ class Library:
         scripts: Mapping[str, ScriptFile] | None = None,
         content_hash: str = "",
         folders: Mapping[str, str] | None = None,
+        visible: Mapping[str, tuple[str, ...]] | None = None,
     ) -> None:
         kinds: dict[str, dict[str, Record]] = {}
         for record in records:
@@ -54,7 +55,9 @@ class Library:
         self.content_hash = content_hash
         """digest of every file that was read: two games with equal hashes play alike"""
         self.folders: Mapping[str, str] = MappingProxyType(dict(folders or {}))
-        """pack id -> its folder, for pictures"""
+        """pack id -> its folder, for pictures and scripts"""
+        self.visible: Mapping[str, tuple[str, ...]] = MappingProxyType(dict(visible or {}))
+        """pack id -> the other packs that it may refer to"""
 
     def get(self, definition: type[D], id: str) -> D:
         """The record of this kind with this `pack:id`. Raises UnknownDefinition."""
@@ -79,7 +82,7 @@ class Library:
     def extended(self, *records: Record) -> Library:
         """A library with further records, for arenas and tools; their ids must be `pack:id`."""
         mine = (record for found in self._records.values() for record in found.values())
-        return Library((*mine, *records), self.scripts, self.content_hash, self.folders)
+        return Library((*mine, *records), self.scripts, self.content_hash, self.folders, self.visible)
 
     def __contains__(self, key: tuple[str, str]) -> bool:
         """Whether there is a record (kind, id)."""

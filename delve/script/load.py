@@ -1,18 +1,20 @@
 """Loading scripts by dotted path, under private module names: nothing on `sys.path`, no clash between packs.
 
-Only here is code of a pack run. Whether path, class and parameters are right was judged before, by `delve.catalog`.
+Only here is code of a pack run. Whether path, class and parameters are right was judged before, by `delve.catalog`;
+what scripts may import stands in `imports`.
 """
 
 from __future__ import annotations
 
+import ast
 import importlib
 import importlib.util
 import sys
-from collections.abc import Iterable, Mapping
-from importlib.machinery import ModuleSpec
+from collections.abc import Collection, Iterable, Mapping
+from importlib.machinery import ModuleSpec, SourceFileLoader
 from pathlib import Path
-from types import ModuleType
-from typing import Any
+from types import CodeType, ModuleType
+from typing import Any, NamedTuple
 
 from delve.model.condition import ConditionDef
 from delve.model.declaration import Record
@@ -22,21 +24,47 @@ from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
 from delve.rules.behavior import Behavior
 from delve.script.base import Script
-
-PRIVATE = "delve_packs"
-"""scripts of a pack are modules `delve_packs.<pack>.…`"""
-COMMON = "delve.script.common."
+from delve.script.imports import COMMON, PRIVATE, privately
 
 
 class ScriptNotLoaded(Exception):
     """A script could not be run or is no script; the message names the file and says why."""
 
 
+class PackLoader(SourceFileLoader):
+    """Loads one module of a pack. Nothing compiled is kept: it would outlive a change of what the pack requires."""
+
+    def __init__(self, name: str, path: str, packs: Collection[str]) -> None:
+        super().__init__(name, path)
+        self._packs = packs
+
+    def get_code(self, fullname: str) -> CodeType:
+        """The code of the module, with its imports made private. Raises ImportError, SyntaxError."""
+        path = self.get_filename(fullname)
+        tree = privately(ast.parse(self.get_data(path), path), self._packs)
+        return compile(tree, path, "exec", dont_inherit=True)
+
+
+class Home(NamedTuple):
+    """Where a pack lies."""
+
+    folder: str
+    packs: tuple[str, ...]
+    """the packs whose modules its scripts may import, itself included"""
+
+
 class PackFinder:
     """Finds modules `delve_packs.<pack>.…` in the folders of the packs; no `__init__.py` is needed."""
 
-    def __init__(self, folders: Mapping[str, str]) -> None:
-        self.folders = dict(folders)
+    def __init__(self) -> None:
+        self._homes: dict[str, Home] = {}
+
+    def learn(self, homes: Mapping[str, Home]) -> None:
+        """Know these packs; where one of them was known to be otherwise, all that was loaded is forgotten."""
+        if any(self._homes.get(pack, home) != home for pack, home in homes.items()):
+            unload()
+        self._homes.update(homes)
+        importlib.invalidate_caches()
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         """The module of that name, if it lies in a pack that is known here."""
@@ -44,19 +72,24 @@ class PackFinder:
         if parts[0] != PRIVATE:
             return None
         if len(parts) == 1:
-            return _folder_spec(name, None)
-        if parts[1] not in self.folders:
+            return _folder_spec(name)
+        home = self._homes.get(parts[1])
+        if home is None:
             return None
-        place = Path(self.folders[parts[1]], *parts[2:])
+        place = Path(home.folder, *parts[2:])
         if place.is_dir():
-            return _folder_spec(name, place)
+            return _folder_spec(name)
         file = place.with_suffix(".py")
-        return importlib.util.spec_from_file_location(name, file) if file.is_file() else None
+        if not file.is_file():
+            return None
+        loader = PackLoader(name, str(file), home.packs)
+        return importlib.util.spec_from_file_location(name, file, loader=loader)
 
 
-def _folder_spec(name: str, place: Path | None) -> ModuleSpec:
+def _folder_spec(name: str) -> ModuleSpec:
+    """A folder as a package without a place, so that Python's own finders find nothing in it."""
     spec = ModuleSpec(name, None, is_package=True)
-    spec.submodule_search_locations = [str(place)] if place else []
+    spec.submodule_search_locations = []
     return spec
 
 
@@ -65,7 +98,9 @@ def load(library: Library) -> dict[str, Behavior]:
 
     Raises ScriptNotLoaded. Modules of packs with the same folder are loaded once; `unload` forgets them.
     """
-    _install(library.folders)
+    _finder().learn(
+        {id: Home(folder, (id, *library.visible.get(id, ()))) for id, folder in library.folders.items()}
+    )
     behaviors: dict[str, Behavior] = {}
     for kind, record, script, parameters in scripted(library):
         key = f"{kind}:{record.id}"
@@ -93,16 +128,13 @@ def unload() -> None:
         del sys.modules[name]
 
 
-def _install(folders: Mapping[str, str]) -> None:
-    """Let our finder know these packs. A pack that now lies elsewhere is forgotten first."""
+def _finder() -> PackFinder:
+    """Our finder among those of Python."""
     finder = next((f for f in sys.meta_path if isinstance(f, PackFinder)), None)
     if finder is None:
-        finder = PackFinder({})
+        finder = PackFinder()
         sys.meta_path.append(finder)
-    if any(finder.folders.get(pack, folder) != folder for pack, folder in folders.items()):
-        unload()
-    finder.folders.update(folders)
-    importlib.invalidate_caches()
+    return finder
 
 
 def _class(dotted: str) -> type[Script]:
@@ -112,7 +144,8 @@ def _class(dotted: str) -> type[Script]:
         loaded: ModuleType = importlib.import_module(private)
         found = getattr(loaded, name)
     except Exception as error:
-        raise ScriptNotLoaded(f"{dotted}: {type(error).__name__}: {error}") from error
+        message = str(error).replace(f"{PRIVATE}.", "")
+        raise ScriptNotLoaded(f"{dotted}: {type(error).__name__}: {message}") from error
     if not (isinstance(found, type) and issubclass(found, Script)):
         raise ScriptNotLoaded(f"{dotted}: not a class derived from delve.script.Script")
     return found
