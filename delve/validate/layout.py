@@ -33,7 +33,7 @@ class Layout:
     @cached_property
     def rows(self) -> list[str]:
         """The lines of the drawing."""
-        return self.quest.map.removesuffix("\n").split("\n")
+        return self.quest.map.split("\n")
 
     @cached_property
     def places(self) -> dict[str, list[Place]]:

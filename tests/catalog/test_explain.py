@@ -47,6 +47,19 @@ FAULTS = [
 ]  # fmt: skip
 
 
+def test_misspelt_choice_beside_another_is_one_fault(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(QUEST, "- story: bye", "- {stroy: bye, win: heroes}")
+    pack.only("D101", QUEST, "stroy")
+
+
+def test_warning_about_the_text_is_not_lost_with_the_kind(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(HERO, "kind: hero", "kind: heroe")
+    pack.change(HERO, "name: Nite", "name: yes")
+    assert [one.code for one in pack.findings()] == ["D112", "Y101"]
+
+
 @pytest.mark.parametrize(("code", "path", "old", "new", "needle", "message"), FAULTS)
 def test_fault_of_shape_is_told_once_where_it_stands(
     tmp_path: Path, code: str, path: str, old: str, new: str, needle: str, message: str

@@ -107,6 +107,13 @@ def test_of_two_packs_with_one_id_the_own_one_counts_and_it_is_said(tmp_path: Pa
     assert finding.related[0].path == str(far / PACK)
 
 
+def test_pack_that_is_found_twice_by_a_link_is_one_pack(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    (tmp_path / "link").symlink_to(pack.folder)
+    assert pack.findings() == ()
+    assert load([tmp_path / "link"], elsewhere=()).diagnostics == ()
+
+
 def test_named_folder_comes_before_the_others(tmp_path: Path) -> None:
     first, second = other(tmp_path / "a", "twin"), other(tmp_path / "b", "twin")
     assert shelf([], [tmp_path / "a", tmp_path / "b"]).packs["twin"].folder == first

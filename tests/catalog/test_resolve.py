@@ -70,6 +70,15 @@ def test_faulty_record_keeps_its_name(tmp_path: Path) -> None:
     assert [one.code for one in pack.findings()] == ["D111"]
 
 
+def test_record_of_which_not_even_the_kind_is_known_keeps_its_name(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    (pack.folder / "dice" / "red.yaml").unlink()
+    pack.write("red.yaml", "id: red\n")
+    pack.only("D111", "red.yaml", "")
+    assert [one.code for one in pack.findings("items/sword.yaml")] == ["D111"]
+    assert pack.findings("heroes") == ()
+
+
 def test_own_pack_comes_before_what_it_requires(tmp_path: Path) -> None:
     pack = SmallPack(tmp_path)
     other(tmp_path, "far")

@@ -20,6 +20,7 @@ FAULTS = [
      'no space of the map is in a zone "vualt" (did you mean "vault"?)'),
     ("Q003", QUEST, "{side_fallen: heroes}", "{in_zone: {zone: hall, side: heroes}}", "hall",
      'no space of the map is in a zone "hall" (known: entrance, vault)'),
+    ("Q003", QUEST, "{side_fallen: heroes}", "{any: [{in_zone: {zone: hall, side: heroes}}]}", "hall", None),
     ("Q004", QUEST, "opening: hello", "opening: helo", "helo", 'there is no story "helo" (did you mean "hello"?)'),
     ("Q004", QUEST, "- story: bye", "- story: by", "by\n", 'there is no story "by" (did you mean "bye"?)'),
     ("Q004", QUEST, "  story: bye\n- side", "  story: bey\n- side", "bey",
@@ -170,6 +171,18 @@ def test_blocked_arrival_shows_the_space_on_the_map(tmp_path: Path) -> None:
     pack.change(QUEST, "at: nest}", "at: stone}")
     (related,) = pack.only("Q010", QUEST, "stone}\nobj").related
     assert (QUEST, related.span.line, related.span.column) == pack.place(QUEST, "o#\n")
+
+
+def test_state_that_the_legend_gives_decides_whether_a_space_is_blocked(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(QUEST, "at: vault", "at: [3, 1]")
+    pack.change(QUEST, "name: gate, state: closed", "name: gate, state: open")
+    assert pack.findings() == ()
+    pack.change("objects/door.yaml", "initial: closed", "initial: open")
+    pack.change(QUEST, "name: gate, state: open", "name: gate")
+    assert pack.findings() == ()
+    pack.change(QUEST, "name: gate", "name: gate, state: closed")
+    pack.only("Q010", QUEST, "[3, 1]")
 
 
 def test_unused_entry_of_a_legend_is_warned_about(tmp_path: Path) -> None:
