@@ -8,6 +8,9 @@ from collections.abc import Generator
 
 import pytest
 
+pytest_plugins = ["delve.testing.plugin"]
+"""also where delve is not installed, and so its entry point is not there"""
+
 NO_DISPLAY = (
     "no display: run under xvfb-run, after apt install libegl1 libgl1 libgl1-mesa-dri libfontconfig1 "
     "libfreetype6 xvfb xauth xdotool"

@@ -6,9 +6,10 @@ mocked: the rules, the dispatcher and the driver are those of every game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import islice
 from textwrap import dedent
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import structs
 
@@ -25,8 +26,10 @@ from delve.model.refs import ref
 from delve.model.ruleset import RulesetDef, Switches
 from delve.model.terrain import TerrainDef
 from delve.model.tile import Edge, Legend
-from delve.requests import Answer, ChooseCommand, Request
+from delve.requests import Answer, ChooseCommand, IllegalAnswer, Request
+from delve.rules.actions import ENDS_TURN
 from delve.rules.behavior import Behavior
+from delve.rules.dispatch import PASS
 from delve.rules.facts import Fact
 from delve.rules.game import Game
 from delve.rules.legal import Option
@@ -37,6 +40,10 @@ from delve.rules.view import View
 from delve.script.base import Script
 from delve.state.game import diff
 from delve.state.piece import Piece
+
+F = TypeVar("F", bound=Fact)
+SHOWN = 12
+"""legal answers that a message lists"""
 
 
 class Arena:
@@ -66,17 +73,21 @@ class Arena:
 
     def __getitem__(self, name: str) -> Piece:
         """The piece that a character of the drawing stands for, as it is now."""
-        return self.play.state.pieces[self.names[name]]
+        return self.play.state.pieces[self.id(name)]
 
     def id(self, name: str) -> int:
-        """The id of a piece."""
+        """The id of a piece. Raises LookupError for a character that draws none."""
+        if name not in self.names:
+            raise LookupError(f"no piece is drawn as {name!r} (drawn: {', '.join(self.names)})")
         return self.names[name]
 
     def at(self, name: str) -> tuple[int, int]:
-        """Where a piece stands: (x, y) of its top left space."""
-        return self.view.point(self[name].spaces[0])
+        """Where a piece stands: (x, y) of its top left space. Fails if it is off the board."""
+        piece = self[name]
+        assert piece.on_board, f"{piece.name} ({name}) is off the board"
+        return self.view.point(piece.spaces[0])
 
-    def happened(self, kind: type[Fact]) -> list[Fact]:
+    def happened(self, kind: type[F]) -> list[F]:
         """The facts of one class, in order."""
         return [fact for fact in self.facts if isinstance(fact, kind)]
 
@@ -99,7 +110,7 @@ class Arena:
 
     def changes(self, *but: str) -> list[str]:
         """Lines of what is different since `mark`, leaving out the pieces named and the clock."""
-        left_out = tuple(f"piece {self.names[name]} " for name in but)
+        left_out = tuple(f"piece {self.id(name)} " for name in but)
         clock = ("turn:", "phase:", "active:", "side:", "round:", "roster:")
         return [
             line for line in diff(self._marked, self.play.state) if not line.startswith((*left_out, *clock))
@@ -107,8 +118,8 @@ class Arena:
 
     # ------------------------------------------------------------------------------------------------ playing
     def turn_of(self, name: str) -> None:
-        """Go on until it is this figure's turn; everybody before it ends the turn at once."""
-        wanted = self.names[name]
+        """Go on until it is this figure's turn; everybody before it ends the turn at once and reacts to nothing."""
+        wanted = self.id(name)
         for _ in range(200):
             request = self._asked()
             if isinstance(request, ChooseCommand) and request.piece == wanted:
@@ -118,44 +129,65 @@ class Arena:
         raise AssertionError(f"it never became the turn of {name!r}")
 
     def _passing(self, request: Request[Any], wanted: int) -> Answer:
-        legal = list(request.legal())
         if isinstance(request, ChooseCommand):
             group = self.play.state.pieces[wanted].group
-            for command in legal:
+            for command in request.items():
                 if command in (("activate", wanted), ("group", group)):
                     return command
             if request.piece:
-                return next(c for c in legal if c[0] in ("end_turn", "stand_up"))
-        return legal[0]
+                return next(c for c in request.items() if c[0] in ENDS_TURN)
+        return PASS if PASS in request.items() else next(iter(request.legal()))
 
     def do(self, verb: str, name: str, *about: Any, answers: Sequence[Answer] = ()) -> None:
         """Give a command to the active figure and answer every question that follows, in order.
 
-        Fails if a question is left open before the game is at rest, or an answer is left over.
+        Fails if a question is left open before the game is at rest, or an answer is left over. Raises IllegalAnswer
+        for a command or answer that is not legal, with a note of what is.
         """
         self.begin(verb, name, *about, answers=answers)
         if not self.play.at_rest:
-            raise AssertionError(f"no answer is scripted for: {self._asked()}")
+            raise AssertionError(f"no answer is scripted for: {told(self._asked())}")
 
     def begin(self, verb: str, name: str, *about: Any, answers: Sequence[Answer] = ()) -> None:
         """As `do`, but the action may be left waiting for an answer."""
-        self.play.answer((verb, self.names[name], *about))
+        command = (verb, self.id(name), *about)
+        try:
+            self.play.answer(command)
+        except IllegalAnswer as error:
+            error.add_note(self._why_not(command))
+            raise
         self.reply(*answers)
+
+    def _why_not(self, command: Answer) -> str:
+        """Why a command is blocked, or else what could be commanded."""
+        for option in self.session.options():
+            if option.command == command and not option.verdict.usable:
+                return f"it is blocked: {option.verdict}"
+        return told(self._asked())
 
     def reply(self, *answers: Answer) -> None:
         """Answer the questions of the action under way. Fails on an answer that nobody asked for."""
         for number, answer in enumerate(answers):
             if self.play.at_rest:
                 raise AssertionError(f"nobody asked for the answers {answers[number:]!r}")
-            self.play.answer(answer)
+            try:
+                self.play.answer(answer)
+            except IllegalAnswer as error:
+                error.add_note(f"it is answer {number + 1} of {answers!r}; {told(self._asked())}")
+                raise
 
     def use(self, name: str, skill: str, *answers: Answer) -> None:
         """The active figure uses a skill (id without its pack), with these answers."""
         self.do("skill", name, self.skill_id(name, skill), answers=answers)
 
     def skill_id(self, name: str, skill: str) -> str:
-        """The `pack:id` of a skill that a figure has."""
-        return next(id for id in self.view.skills_of(self.names[name]) if id.partition(":")[2] == skill)
+        """The `pack:id` of a skill that a figure has. Raises LookupError for one that it has not."""
+        has = {id.partition(":")[2]: id for id in self.view.skills_of(self.id(name))}
+        if skill not in has:
+            raise LookupError(
+                f"{self[name].name} has no skill {skill!r} (it has: {', '.join(has) or 'none'})"
+            )
+        return has[skill]
 
     def walk(self, name: str, *path: tuple[int, int]) -> None:
         """Take steps along a path; windows on the way must have been answered by nobody."""
@@ -164,7 +196,7 @@ class Arena:
 
     def assert_idle(self) -> None:
         """The game is at rest: nothing is left pending inside an action."""
-        assert self.play.at_rest, f"still pending: {self._asked()}"
+        assert self.play.at_rest, f"still pending: {told(self._asked())}"
 
     def _asked(self) -> Request[Any]:
         request = self.play.pending
@@ -175,7 +207,7 @@ class Arena:
     # ------------------------------------------------------------------------------------------------ arranging
     def change(self, name: str, **fields: Any) -> None:
         """Arrange a piece as the test needs it, before anything is asked within an action."""
-        self.play.state.change(self.names[name], **fields)
+        self.play.state.change(self.id(name), **fields)
         enroll(self.play.game)
         self.play.rearranged()
         self.mark()
@@ -186,6 +218,13 @@ class Arena:
         self.play.state.set(variables=tuple(sorted(variables.items())))
         self.play.rearranged()
         self.mark()
+
+
+def told(request: Request[Any]) -> str:
+    """A question with its first legal answers, for messages."""
+    legal = [repr(answer) for answer in islice(request.legal(), SHOWN)]
+    more = request.count() - len(legal)
+    return f"{request}; legal: {', '.join(legal)}{f' and {more} more' if more else ''}"
 
 
 class Packs:
@@ -224,6 +263,10 @@ class Packs:
         for y, row in enumerate(rows):
             for x, character in enumerate(row):
                 if character in pieces:
+                    if character in names:
+                        raise ValueError(
+                            f"{character!r} is drawn twice: every piece needs a character of its own"
+                        )
                     names[character] = self._put(game, pieces[character], x, y)
         game.facts.clear()
         return Arena(Session(game, seed), names)
@@ -303,6 +346,10 @@ class Packs:
             known = ", ".join(record.id for record in self.library.all(kind))
             raise LookupError(f"no {kind.__name__} {name!r} in these packs (known: {known})")
         return found
+
+
+MakeArena = Callable[..., Arena]
+"""what the fixture `arena` gives: `Packs.arena`"""
 
 
 def _rows(drawing: str) -> list[str]:

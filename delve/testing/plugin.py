@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 if TYPE_CHECKING:
-    from delve.testing.arena import Arena, Packs
+    from delve.testing.arena import Arena, MakeArena, Packs
 
 
 @lru_cache(maxsize=8)
@@ -43,6 +43,21 @@ def packs(request: pytest.FixtureRequest) -> Packs:
 
 
 @pytest.fixture
-def arena(packs: Packs) -> Callable[..., Arena]:
-    """Makes games on boards drawn in characters: `arena("K.g", K="nite knight", g="goblin minion")`."""
-    return packs.arena
+def arena(packs: Packs) -> Iterator[MakeArena]:
+    """Makes games on boards drawn in characters: `arena("K.g", K="nite knight", g="goblin minion")`.
+
+    When the test is over, each of these games must be at rest: nothing may be left pending inside an action.
+    """
+    made: list[Arena] = []
+
+    def make(drawing: str, **given: Any) -> Arena:
+        made.append(packs.arena(drawing, **given))
+        return made[-1]
+
+    yield make
+    try:
+        for game in made:
+            game.assert_idle()
+    finally:
+        for game in made:
+            game.play.discard()

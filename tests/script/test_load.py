@@ -59,7 +59,7 @@ def test_scripts_of_two_packs_with_equal_module_names_do_not_clash(tmp_path: Pat
 
 
 def test_script_of_a_required_pack_is_subclassed_with_its_parameters(tmp_path: Path) -> None:
-    base = pack(tmp_path, "base", scripts__mark=BASE.format(says="base"))
+    pack(tmp_path, "base", scripts__mark=BASE.format(says="base"))
     leaf = """
         from base.scripts.mark import Base
         from delve.script import param

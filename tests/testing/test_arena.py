@@ -1,0 +1,110 @@
+"""The arena is strict, and says what it is missing."""
+
+from __future__ import annotations
+
+import pytest
+
+from delve.requests import IllegalAnswer
+from delve.rules.facts import DiceRolled, FigureMoved
+from delve.testing.arena import MakeArena
+
+DUEL = "K.g"
+PIECES = {"K": "nite knight", "g": "goblin minion"}
+HIT_WITH_SURGE, DEFENSE = (1, 1), (0,)
+
+
+def test_question_that_is_not_scripted_fails_and_is_named_with_its_legal_answers(arena: MakeArena) -> None:
+    game = arena("Kg", **PIECES)
+    game.turn_of("K")
+    with pytest.raises(AssertionError) as failed:
+        game.do("attack", "K", "core:oaken_blade", answers=[game.id("g"), HIT_WITH_SURGE, DEFENSE])
+    assert str(failed.value) == (
+        "no answer is scripted for: option asked of heroes by surge: 1 to spend: what does the surge buy?; "
+        "legal: 'surge_1', 'surge_2', 'done'"
+    )
+    game.reply("done")
+
+
+def test_question_with_many_answers_is_told_by_the_first_of_them(arena: MakeArena) -> None:
+    game = arena("Kg", **PIECES)
+    game.turn_of("K")
+    with pytest.raises(AssertionError, match=r"\(0, 0\), .*\(1, 5\) and 24 more$"):
+        game.do("attack", "K", "core:oaken_blade", answers=[game.id("g")])
+    game.reply((0, 0))
+
+
+def test_answer_that_nobody_asked_for_fails(arena: MakeArena) -> None:
+    game = arena("K.", K="nite knight")
+    game.turn_of("K")
+    with pytest.raises(AssertionError, match=r"^nobody asked for the answers \('yes', 3\)$"):
+        game.do("move", "K", answers=("yes", 3))
+
+
+def test_answer_that_is_not_legal_is_told_with_its_number_and_what_would_be(arena: MakeArena) -> None:
+    game = arena("Kg", **PIECES)
+    game.turn_of("K")
+    with pytest.raises(IllegalAnswer) as refused:
+        game.do("attack", "K", "core:oaken_blade", answers=[game.id("g"), HIT_WITH_SURGE, DEFENSE, "surge_9"])
+    (note,) = refused.value.__notes__
+    assert note.startswith("it is answer 4 of ")
+    assert note.endswith("; legal: 'surge_1', 'surge_2', 'done'")
+    game.reply("done")
+
+
+def test_command_that_is_blocked_is_told_with_the_reason(arena: MakeArena) -> None:
+    game = arena(DUEL, **PIECES)
+    game.turn_of("K")
+    with pytest.raises(IllegalAnswer) as refused:
+        game.use("K", "oath_of_honor")
+    assert refused.value.__notes__ == ["it is blocked: no other hero within 3 spaces"]
+
+
+def test_command_that_is_unknown_is_told_with_those_that_are_legal(arena: MakeArena) -> None:
+    game = arena("K.", K="nite knight")
+    game.turn_of("K")
+    with pytest.raises(IllegalAnswer) as refused:
+        game.do("dance", "K")
+    assert "('end_turn', 1)" in refused.value.__notes__[0]
+
+
+def test_names_that_mean_nothing_are_told_with_those_that_do(arena: MakeArena) -> None:
+    game = arena(DUEL, **PIECES)
+    with pytest.raises(LookupError, match=r"no piece is drawn as 'X' \(drawn: K, g\)"):
+        game.at("X")
+    with pytest.raises(
+        LookupError, match=r"Nite has no skill 'hop' \(it has: oath_of_honor, stand_between\)"
+    ):
+        game.use("K", "hop")
+    with pytest.raises(LookupError, match=r"no ClassDef 'nobody' in these packs \(known: core:knight, core:"):
+        arena("K", K="nite nobody")
+
+
+def test_character_that_is_drawn_twice_is_refused(arena: MakeArena) -> None:
+    with pytest.raises(ValueError, match="'g' is drawn twice"):
+        arena("K.gg", **PIECES)
+
+
+def test_piece_off_the_board_is_nowhere(arena: MakeArena) -> None:
+    game = arena(DUEL, **PIECES)
+    game.change("g", spaces=())
+    with pytest.raises(AssertionError, match=r"Goblin \(g\) is off the board"):
+        game.at("g")
+
+
+def test_going_on_to_a_turn_reacts_to_nothing(arena: MakeArena) -> None:
+    game = arena("KSg", K="nite knight", S="wren strider", g="goblin minion")
+    game.turn_of("g")
+    game.begin("attack", "g", "", answers=[game.id("S"), (3, 4), (0,)])
+    game.turn_of("K")
+    assert (game["S"].damage, game["K"].damage) == (4, 0)
+
+
+def test_changes_leave_out_the_pieces_named_and_the_clock(arena: MakeArena) -> None:
+    game = arena(DUEL, **PIECES)
+    game.turn_of("K")
+    game.do("move", "K")
+    game.walk("K", (1, 0))
+    assert game.changes("K") == []
+    assert [line for line in game.changes() if "spaces" in line] == ["piece 1 (Nite): spaces (0,) -> (1,)"]
+    assert [fact.spaces for fact in game.happened(FigureMoved)] == [(1,)]
+    assert game.happened(DiceRolled) == []

@@ -1,0 +1,93 @@
+"""The plugin of pytest: fixtures are there however it is loaded, and no test ends inside an action."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PLUGIN = "delve.testing.plugin"
+LEFT_OPEN = """
+def test_ends_inside_an_action(arena):
+    game = arena("Kg", K="nite knight", g="goblin minion")
+    game.turn_of("K")
+    game.begin("attack", "K", "core:oaken_blade")
+"""
+AT_REST = """
+def test_ends_at_rest(arena, packs):
+    arena("Kg", K="nite knight", g="goblin minion").turn_of("K")
+"""
+FAULTY_PACK = "kind: pack\nid: faulty\nname: Faulty\nversion: one\n"
+
+
+def run(folder: Path, *options: str, installed: bool = False) -> tuple[int, str]:
+    """Exit code and output of pytest over a folder, in a process of its own: with what is installed, or without."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PYTEST"))}
+    environment = (
+        kept if installed else {**kept, "PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    )
+    done = python(folder, environment, "-m", "pytest", "-q", "-p", "no:cacheprovider", *options, str(folder))
+    return done.returncode, done.stdout + done.stderr
+
+
+def python(folder: Path, environment: dict[str, str], *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-P", *words],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def is_installed(folder: Path) -> bool:
+    """Whether a Python that knows nothing of this checkout finds the plugin."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    code = "from importlib.metadata import entry_points as found; print(found(group='pytest11').names)"
+    return PLUGIN in python(folder, kept, "-c", code).stdout
+
+
+def test_test_that_ends_inside_an_action_fails_and_names_the_question(tmp_path: Path) -> None:
+    (tmp_path / "test_open.py").write_text(LEFT_OPEN, "utf-8")
+    code, said = run(tmp_path, "-p", PLUGIN)
+    assert code == 1
+    assert "still pending: figure asked of heroes by attack: Attack whom?; legal: 2" in said
+
+
+@pytest.mark.parametrize(
+    ("loaded_by", "installed"),
+    [
+        ("its entry point", True),
+        ("-p", True),
+        ("-p", False),
+        ("pytest_plugins", True),
+        ("pytest_plugins", False),
+    ],
+)
+def test_fixtures_are_there_however_the_plugin_is_loaded(
+    tmp_path: Path, loaded_by: str, installed: bool
+) -> None:
+    if installed and not is_installed(tmp_path):
+        pytest.skip("delve is not installed in this environment")
+    (tmp_path / "test_rest.py").write_text(AT_REST, "utf-8")
+    if loaded_by == "pytest_plugins":
+        (tmp_path / "conftest.py").write_text(f'pytest_plugins = ["{PLUGIN}"]\n', "utf-8")
+    options = ("-p", PLUGIN) if loaded_by == "-p" else ()
+    code, said = run(tmp_path, *options, installed=installed)
+    assert code == 0, said
+    assert "1 passed" in said
+
+
+def test_pack_with_faults_fails_the_test_with_its_findings(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text(FAULTY_PACK, "utf-8")
+    (tmp_path / "test_rest.py").write_text(AT_REST, "utf-8")
+    code, said = run(tmp_path, "-p", PLUGIN)
+    assert code == 1
+    assert "the pack has faults:" in said
+    assert "pack.yaml:4: D105" in said
