@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import structs
@@ -13,6 +13,8 @@ from delve.flow.session import Session
 from delve.model.condition import ConditionDef
 from delve.model.declaration import Record
 from delve.model.item import ItemDef
+from delve.model.monster import MonsterDef
+from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
 from delve.model.refs import ref
 from delve.model.ruleset import RulesetDef, Switches
@@ -24,6 +26,7 @@ from delve.script.base import Condition, Script, Skill, Terrain
 from delve.testing.arena import Arena, Packs
 from delve.testing.plugin import load_packs
 
+D = TypeVar("D", bound=Record)
 KNIGHT, STRIDER = "core:knight", "core:strider"
 
 
@@ -35,6 +38,12 @@ def core() -> Packs:
 def arena(drawing: str, **given: Any) -> Arena:
     """An arena of the shipped packs."""
     return core().arena(drawing, **given)
+
+
+def made(definition: type[D], plain: dict[str, Any]) -> D:
+    """A record of the pack `test` from plain values."""
+    record = msgspec.convert({key: value for key, value in plain.items() if key != "kind"}, definition)
+    return structs.replace(record, id=f"test:{record.id}")
 
 
 def snake(name: str) -> str:
@@ -92,16 +101,28 @@ class Bench:
 
     def item(self, id: str, **fields: Any) -> str:
         """Add an item from plain values, as a record would write them."""
-        record = msgspec.convert({"id": f"test:{id}", "name": id, **fields}, ItemDef)
-        self.records.append(record)
-        return record.id
+        return self._record(ItemDef, {"id": id, "name": id, **fields})
+
+    def object(self, id: str, **fields: Any) -> str:
+        """Add an object from plain values; it begins in its first state."""
+        told = {"id": id, "name": id.capitalize(), "initial": next(iter(fields["states"])), **fields}
+        return self._record(ObjectDef, told)
+
+    def monster(self, id: str, **fields: Any) -> str:
+        """Add a monster group like the core pack's goblins, but for these plain values."""
+        goblin = msgspec.to_builtins(core().library.get(MonsterDef, "core:goblin"))
+        return self._record(MonsterDef, {**goblin, "id": id, "name": id.capitalize(), **fields})
 
     def ruleset(self, **fields: Any) -> str:
         """Add a ruleset that differs from Classic in these plain values."""
         classic = core().library.get(RulesetDef, "core:classic")
-        told = {**msgspec.to_builtins(classic), "id": "test:rules", **fields}
-        self.records.append(msgspec.convert({k: v for k, v in told.items() if k != "kind"}, RulesetDef))
-        return "test:rules"
+        return self._record(RulesetDef, {**msgspec.to_builtins(classic), "id": "rules", **fields})
+
+    def _record(self, definition: type[Record], plain: dict[str, Any]) -> str:
+        """Convert a record as its file would be, and put it into the pack `test`."""
+        record = made(definition, plain)
+        self.records.append(record)
+        return record.id
 
     def _script(self, kind: str, id: str, script: type[Script]) -> None:
         self.behaviors[f"{kind}:{id}"] = script(f"{kind}:{id}", script.__name__, {})
@@ -128,7 +149,7 @@ class Bench:
         legend = {"e": {"zone": "entrance"}, **fields.pop("legend", {})}
         rows = "\n".join(line.strip() for line in drawing.strip().splitlines())
         plain = {
-            "id": "test:quest",
+            "id": "quest",
             "name": "Quest",
             "ruleset": ruleset,
             "party": [{"hero": hero, "class": class_} for hero, class_ in party],
@@ -138,7 +159,7 @@ class Bench:
             "objectives": [{"side": "heroes", "text": "Win.", "when": {"round": {"at_least": 99}}}],
             **fields,
         }
-        record = msgspec.convert(plain, QuestDef)
+        record = made(QuestDef, plain)
         members = [Member(ref(hero), ref(class_)) for hero, class_ in party]
         game = new_game(library.extended(record), packs.behaviors, record.id, members)
         found: dict[str, int] = {}

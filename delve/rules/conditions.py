@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.model.condition import ConditionDef
+from delve.rules.damage import fall
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterConditionGained, BeforeConditionGained
 from delve.rules.facts import ConditionGained, ConditionLost, Prevented
@@ -21,16 +22,22 @@ async def inflict(game: Game, piece: int, condition: str, source: int) -> bool:
         game.record(Prevented(piece=piece, reason=before.prevented))
         return False
     figure = game.piece(piece)
+    if not figure.on_board or condition in figure.conditions:
+        return False
     game.state.change(piece, conditions=(*figure.conditions, condition))
     name = game.library.get(ConditionDef, condition).name
     game.record(ConditionGained(piece=piece, condition=condition, name=name))
     enroll(game)
+    await fall(game, (piece,), source)
     await open_window(game, AfterConditionGained(piece, source, figure.spaces, condition=condition))
     return True
 
 
-def discard(game: Game, piece: int, condition: str) -> bool:
-    """Take a condition from a figure. Returns whether it had it."""
+async def discard(game: Game, piece: int, condition: str) -> bool:
+    """Take a condition from a figure. Returns whether it had it.
+
+    One that lent it health may leave it with none: then it falls (rules §7.1).
+    """
     figure = game.piece(piece)
     if condition not in figure.conditions:
         return False
@@ -39,4 +46,5 @@ def discard(game: Game, piece: int, condition: str) -> bool:
     name = game.library.get(ConditionDef, condition).name
     game.record(ConditionLost(piece=piece, condition=condition, name=name))
     enroll(game)
+    await fall(game, (piece,), piece)
     return True

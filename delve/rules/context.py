@@ -219,7 +219,7 @@ class Context:
     @verb
     async def discard(self, target: int, condition: str) -> bool:
         """Take a condition from a figure; evaluates to whether it had it."""
-        return conditions.discard(self.game, target, condition)
+        return await conditions.discard(self.game, target, condition)
 
     @verb
     async def change_object(self, thing: int, state: str) -> None:

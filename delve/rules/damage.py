@@ -66,7 +66,7 @@ async def deal(game: Game, targets: Iterable[int], amount: int, source: int, cau
             game.state.change(target, damage=game.piece(target).damage + hearts)
             game.record(DamageDealt(piece=target, amount=hearts, source=source, cause=cause))
             suffered[target] = hearts
-    await fall(game, suffered, source)
+    await fall(game, [b.figure for b in befores if b.prevented is None and b.amount > 0], source)
     for before in befores:
         if before.figure in suffered:
             await open_window(
@@ -85,7 +85,7 @@ async def fall(game: Game, figures: Iterable[int], source: int) -> None:
         at = game.piece(figure).spaces
         before = BeforeDefeat(figure, source, at)
         await open_window(game, before)
-        if not game.piece(figure).on_board:
+        if not game.piece(figure).on_board or health_left(game, figure) > 0:
             continue
         if before.prevented is not None:
             game.record(Prevented(piece=figure, reason=before.prevented))
@@ -93,24 +93,27 @@ async def fall(game: Game, figures: Iterable[int], source: int) -> None:
             continue
         fallen.append((figure, at))
         _take_off(game, figure, source, at)
-    if fallen:
-        enroll(game)
-        for figure, at in fallen:
-            knocked_out = game.piece(figure).knocked_out
-            await open_window(game, AfterDefeat(figure, source, at, knocked_out=knocked_out))
+    for figure, at in fallen:
+        knocked_out = game.piece(figure).knocked_out
+        await open_window(game, AfterDefeat(figure, source, at, knocked_out=knocked_out))
 
 
 def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None:
-    """Off the board: its space is empty for everybody from now on."""
-    piece = game.piece(figure)
-    gone = {"spaces": (), "action_points": 0, "movement_points": 0, "conditions": (), "resting": False}
-    if piece.kind == "hero":
-        fatigue = int(query(game, "stamina", figure))
-        game.state.change(figure, **gone, fallen_at=at[0], fatigue=max(fatigue, piece.fatigue))
+    """Off the board: its space is empty for everybody from now on.
+
+    A hero's conditions go first, so that it lies there with its own health and stamina spent (rules §7.3).
+    """
+    game.state.change(figure, conditions=())
+    enroll(game)
+    gone = {"spaces": (), "action_points": 0, "movement_points": 0, "resting": False}
+    if game.piece(figure).kind == "hero":
+        health, stamina = int(query(game, "health", figure)), int(query(game, "stamina", figure))
+        game.state.change(figure, **gone, fallen_at=at[0], damage=health, fatigue=stamina)
         game.record(HeroKnockedOut(piece=figure, source=source, space=at[0]))
     else:
         game.state.change(figure, **gone, defeated=True)
         game.record(FigureDefeated(piece=figure, source=source, spaces=at))
+    enroll(game)
 
 
 async def choose_fatigue(game: Game, piece: int, amount: int, cause: str) -> None:

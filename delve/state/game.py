@@ -140,11 +140,6 @@ class GameState:
             setattr(self, name, value)
         self.revision = object()
 
-    def remove(self, piece: int) -> None:
-        """Forget a piece that left the game."""
-        del self.pieces[piece]
-        self.revision = object()
-
     def encoded(self) -> bytes:
         """Canonical JSON of every field: equal states have equal bytes, on every machine."""
         fields = {name: getattr(self, name) for name in self.FIELDS}

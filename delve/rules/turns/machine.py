@@ -107,6 +107,8 @@ async def _pass_phase(game: Game, name: str) -> None:
     at = game.piece(piece).spaces if piece else ()
     structure.pass_step(game)
     await open_window(game, Phase(piece, 0, at, name=name))
+    if at and game.piece(piece).knocked_out:
+        structure.top(game, begun=True)  # whoever fell in its own turn has no other part of it to begin
 
 
 def _activate(game: Game, activation: Activation) -> ChooseCommand | Transition | None:

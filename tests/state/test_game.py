@@ -1,0 +1,303 @@
+"""The state of a game: copies are independent, digests tell states apart, diffs are readable."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import msgspec
+import pytest
+from msgspec import structs
+
+from delve.state.board import Board
+from delve.state.game import Frame, GameState, GroupState, Handle, diff
+from delve.state.piece import Memory, Piece
+from tests.arenas import core
+
+ROOT = Path(__file__).parents[2]
+
+
+def state() -> GameState:
+    """A state that has something in every field."""
+    board = Board(width=3, height=1, terrain=(("core:floor", 0b111),), vertical=0b10, zones=(("z", 1),))
+    hero = Piece(id=1, kind="hero", definition="core:nite", name="Nite", side="heroes", spaces=(0,))
+    return GameState(
+        quest="core:cellar",
+        ruleset="core:classic",
+        act=1,
+        heroes=1,
+        boards={"main": board},
+        groups=(GroupState(1, "core:goblin", "overlord"),),
+        pieces={1: hero},
+        next_piece=2,
+        next_group=2,
+        round=1,
+        turn=(Frame(1, 1, (2,), True),),
+        phase="hero_action",
+        active=1,
+        side="heroes",
+        variables=(("alarm", 0),),
+        spent_triggers=(0,),
+        roster=(Handle(1, "skill:core:oath_of_honor"),),
+        outcome="",
+    )
+
+
+OTHERS: dict[str, Any] = {
+    "quest": "core:other",
+    "ruleset": "core:other",
+    "act": 2,
+    "heroes": 2,
+    "boards": {},
+    "groups": (),
+    "pieces": {},
+    "next_piece": 9,
+    "next_group": 9,
+    "round": 2,
+    "turn": (),
+    "phase": "hero_end",
+    "active": 0,
+    "side": "overlord",
+    "variables": (("alarm", 1),),
+    "spent_triggers": (),
+    "roster": (),
+    "outcome": "heroes",
+}
+"""another value of every field"""
+PIECE_OTHERS: dict[str, Any] = {
+    "kind": "monster",
+    "definition": "core:wren",
+    "name": "Wren",
+    "side": "overlord",
+    "rank": "elite",
+    "group": 1,
+    "class_": "core:knight",
+    "board": "main",
+    "spaces": (1, 2),
+    "fallen_at": 0,
+    "defeated": True,
+    "is_figure": False,
+    "targetable": False,
+    "activates": False,
+    "damage": 1,
+    "fatigue": 1,
+    "action_points": 1,
+    "movement_points": 1,
+    "attacks": 1,
+    "resting": True,
+    "moved_last": True,
+    "items": ("core:ash_bow",),
+    "skills": ("core:far_sight",),
+    "conditions": ("core:burning",),
+    "used": (("core:far_sight", "turn"),),
+    "memory": (Memory("core:far_sight", "seen", 1),),
+    "state": "open",
+    "label": "gate",
+}
+
+
+# ---------------------------------------------------------------------------------------- fields
+def test_fields_of_the_state_are_those_that_copy_and_digest_know() -> None:
+    hints = set(get_type_hints(GameState)) - {"FIELDS", "revision"}
+    assert hints == set(GameState.FIELDS)
+    assert set(GameState.__slots__) == {*GameState.FIELDS, "revision"}
+    assert set(OTHERS) == set(GameState.FIELDS), "give every field another value in OTHERS"
+    assert {*PIECE_OTHERS, "id"} == set(Piece.__struct_fields__), "and every field of a piece in PIECE_OTHERS"
+
+
+@pytest.mark.parametrize("kind", [Piece, Board, Frame, GroupState, Memory])
+def test_structs_of_the_state_are_frozen_and_hold_no_mutable_default(kind: type[msgspec.Struct]) -> None:
+    assert kind.__struct_config__.frozen
+    for default in kind.__struct_defaults__:
+        assert not isinstance(default, (list, dict, set, float))
+
+
+def test_no_class_of_the_state_was_forgotten_by_these_tests() -> None:
+    """A new class must be looked at here: whether it is frozen, and whether copy and digest know it."""
+    from delve.state import board, game, piece
+
+    found = {
+        name
+        for module in (board, game, piece)
+        for name, kind in inspect.getmembers(module, inspect.isclass)
+        if kind.__module__ == module.__name__
+    }
+    assert found == {"Board", "Frame", "GameState", "GroupState", "Handle", "Memory", "Piece"}
+
+
+def test_state_with_a_field_missing_or_unknown_is_refused() -> None:
+    fields = {name: getattr(state(), name) for name in GameState.FIELDS}
+    with pytest.raises(TypeError, match="outcome"):
+        GameState(**{name: value for name, value in fields.items() if name != "outcome"})
+    with pytest.raises(TypeError, match="weather"):
+        GameState(**fields, weather="rain")
+
+
+# ---------------------------------------------------------------------------------------- copy
+@pytest.mark.parametrize("name", GameState.FIELDS)
+def test_copy_has_every_field_and_shares_no_change(name: str) -> None:
+    original = state()
+    twin = original.copy()
+    assert getattr(twin, name) == getattr(original, name)
+    twin.set(**{name: OTHERS[name]})
+    assert getattr(original, name) == getattr(state(), name)
+
+
+def test_copy_keeps_pieces_that_the_original_changes_adds_or_removes() -> None:
+    original = state()
+    twin = original.copy()
+    before = twin.digest()
+    original.change(1, damage=3)
+    original.add(Piece(id=0, kind="object", definition="core:chest", name="Chest"))
+    original.boards["other"] = original.boards["main"]
+    assert twin.digest() == before
+    assert twin.pieces[1].damage == 0
+
+
+# ---------------------------------------------------------------------------------------- digest
+@pytest.mark.parametrize("name", GameState.FIELDS)
+def test_digest_of_states_that_differ_in_one_field_differs(name: str) -> None:
+    other = state()
+    other.set(**{name: OTHERS[name]})
+    assert other.digest() != state().digest()
+
+
+@pytest.mark.parametrize("name", sorted(PIECE_OTHERS))
+def test_digest_of_states_that_differ_in_one_field_of_a_piece_differs(name: str) -> None:
+    other = state()
+    other.change(1, **{name: PIECE_OTHERS[name]})
+    assert other.digest() != state().digest()
+
+
+@pytest.mark.parametrize("name", Board.__struct_fields__)
+def test_digest_of_states_that_differ_in_one_field_of_a_board_differs(name: str) -> None:
+    others: dict[str, Any] = {
+        "width": 4,
+        "height": 2,
+        "terrain": (("core:floor", 0b11),),
+        "vertical": 0b100,
+        "horizontal": 0b1,
+        "zones": (),
+        "marks": (("m", 1),),
+    }
+    other = state()
+    other.boards["main"] = structs.replace(other.boards["main"], **{name: others[name]})
+    assert other.digest() != state().digest()
+
+
+def test_digest_of_a_board_wider_than_a_machine_word_tells_spaces_apart() -> None:
+    def wide(mask: int) -> GameState:
+        made = state()
+        made.set(boards={"main": Board(width=99, height=9, terrain=(("core:floor", mask),))})
+        return made
+
+    assert wide(1 << 800).digest() != wide(1 << 801).digest()
+
+
+def test_digest_is_the_same_whatever_the_order_of_insertion() -> None:
+    one, other = state(), state()
+    second = Piece(id=2, kind="hero", definition="core:wren", name="Wren")
+    one.set(pieces={1: one.pieces[1], 2: second})
+    other.set(pieces={2: second, 1: other.pieces[1]})
+    assert one.digest() == other.digest()
+
+
+def test_digest_knows_nothing_of_the_revision() -> None:
+    made = state()
+    before, revision = made.digest(), made.revision
+    made.set(round=made.round)
+    assert made.revision is not revision
+    assert made.digest() == before
+
+
+def test_encoded_state_holds_no_floats() -> None:
+    def floats(value: Any) -> bool:
+        if isinstance(value, dict):
+            return any(map(floats, value.values()))
+        return any(map(floats, value)) if isinstance(value, list) else isinstance(value, float)
+
+    quest = core().arena("K.g\n..g", K="nite knight", g="goblin minion").play.state
+    for made in (state(), quest):
+        assert not floats(json.loads(made.encoded()))
+
+
+DIGEST_IN_A_PROCESS = """
+import json, sys
+from tests.state.test_game import state
+from tests.arenas import arena
+game = arena("K.g\\n.~g", K="nite knight", g="goblin minion", legend={"~": "water"}).play.state
+print(json.dumps([state().digest(), game.digest()]))
+"""
+
+
+def test_digest_is_equal_in_other_processes_and_under_other_hash_seeds() -> None:
+    """Rules §1.3 rests on it: the same game is the same everywhere."""
+    seen = set()
+    for seed in ("0", "1", "4242"):
+        env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
+        run = subprocess.run(
+            [sys.executable, "-c", DIGEST_IN_A_PROCESS],
+            env=env,
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        seen.add(run.stdout)
+    here = core().arena("K.g\n.~g", K="nite knight", g="goblin minion", legend={"~": "water"})
+    seen.add(json.dumps([state().digest(), here.play.state.digest()]) + "\n")
+    assert len(seen) == 1
+
+
+# ---------------------------------------------------------------------------------------- changes
+def test_change_gives_a_new_piece_and_a_new_revision() -> None:
+    made = state()
+    before, revision = made.pieces[1], made.revision
+    after = made.change(1, damage=2)
+    assert (before.damage, after.damage, made.pieces[1]) == (0, 2, after)
+    assert made.revision is not revision
+
+
+def test_pieces_cannot_be_written() -> None:
+    with pytest.raises(AttributeError):
+        state().pieces[1].damage = 3  # type: ignore[misc]
+
+
+def test_ids_of_pieces_are_never_used_again() -> None:
+    made = state()
+    thing = Piece(id=0, kind="object", definition="core:chest", name="Chest")
+    first = made.add(thing)
+    del made.pieces[first.id]
+    assert made.add(thing).id == first.id + 1
+
+
+# ---------------------------------------------------------------------------------------- diff
+def test_diff_of_equal_states_is_empty() -> None:
+    assert diff(state(), state().copy()) == []
+
+
+def test_diff_names_the_piece_and_both_values() -> None:
+    before, after = state(), state()
+    after.set(pieces=dict(before.pieces))
+    after.change(1, damage=4)
+    after.set(round=2)
+    assert diff(before, after) == ["piece 1 (Nite): damage 0 -> 4", "round: 1 -> 2"]
+
+
+def test_diff_tells_of_pieces_that_came_and_went() -> None:
+    before, after = state(), state()
+    after.add(Piece(id=0, kind="object", definition="core:chest", name="Chest"))
+    assert "piece 2 (Chest): new" in diff(before, after)
+    assert "piece 2 (Chest): gone" in diff(after, before)
+
+
+@pytest.mark.parametrize("name", sorted(set(GameState.FIELDS) - {"pieces"}))
+def test_diff_has_a_line_for_every_field(name: str) -> None:
+    other = state()
+    other.set(**{name: OTHERS[name]})
+    assert [line.partition(":")[0] for line in diff(state(), other)] == [name]
