@@ -6,6 +6,7 @@ mean it are not told that it does not exist.
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -87,14 +88,16 @@ def duplicates(entries: Iterable[Entry]) -> Iterator[Diagnostic]:
 def unusable(path: Path, pack: Pack) -> Diagnostic | None:
     """A finding where a file of a pack is a link that leads out of it, or no file that can be read to its end."""
     try:
-        inside = path.resolve().is_relative_to(pack.folder.resolve())
+        if stat.S_ISREG(path.lstat().st_mode):
+            return None  # folders that are links are not searched, so a plain file is where it seems to be
+        if not path.is_symlink() or (path.exists() and not path.is_file()):
+            return Diagnostic("D210", "error", "this is no file that can be read", str(path), START)
+        inside = path.resolve().is_relative_to(pack.folder)
     except (OSError, RuntimeError):  # a ring of links
         inside = False
-    if not inside:
-        return Diagnostic("D209", "error", "this file is a link that leads out of its pack", str(path), START)
-    if path.exists() and not path.is_file():
-        return Diagnostic("D210", "error", "this is no file that can be read", str(path), START)
-    return None
+    if inside:
+        return None
+    return Diagnostic("D209", "error", "this file is a link that leads out of its pack", str(path), START)
 
 
 def _folder(path: Path, pack: Pack | None) -> str:

@@ -9,7 +9,9 @@ raises an exception. What is wrong with sound records is found in `delve.validat
 from __future__ import annotations
 
 import dataclasses
+import functools
 import gc
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -105,13 +107,14 @@ class _Asked:
     def of(paths: Sequence[Path]) -> _Asked:
         asked = _Asked([path.resolve() for path in paths])
         homes: dict[Path, None] = {}
+        home_of_folder = functools.cache(lambda folder: home_of(folder / MANIFEST))
         for path in asked.paths:
             if path.is_dir():
                 above = path if (path / MANIFEST).is_file() else home_of(path)
                 if above is not None:
                     homes[above] = None
             for file in loose_files(path) if path.is_dir() else (path,):
-                home = home_of(file)
+                home = home_of_folder(file.parent)
                 if home is None:
                     asked.loose.append(file)
                 else:
@@ -120,7 +123,7 @@ class _Asked:
         return asked
 
     def covers(self, file: str) -> bool:
-        return any(Path(file).is_relative_to(path) for path in self.paths)
+        return any(file == path or file.startswith(path + os.sep) for path in map(str, self.paths))
 
 
 class _Loading:
@@ -239,8 +242,8 @@ class _Loading:
                 yield self._place(pack.id, script), _bytes(script)
 
     def _place(self, pack: str, path: Path) -> bytes:
-        inner = path.name if pack == LOOSE else path.relative_to(self.packs[pack].folder).as_posix()
-        return f"{pack}/{inner}".encode(errors="surrogateescape")
+        inner = path.name if pack == LOOSE else str(path)[len(str(self.packs[pack].folder)) + 1 :]
+        return f"{pack}/{inner.replace(os.sep, '/')}".encode(errors="surrogateescape")
 
 
 def _bytes(path: Path) -> bytes:

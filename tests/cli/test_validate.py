@@ -174,7 +174,6 @@ def test_without_a_path_and_a_folder_the_shipped_packs_are_checked(
     monkeypatch.chdir(tmp_path)
     ran = validate()
     assert ran.exit_code == 0
-    assert ran.stderr.startswith("no findings (")
     assert ran.stderr == validate(ROOT / "content").stderr
 
 
