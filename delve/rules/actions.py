@@ -55,6 +55,8 @@ async def _step(game: Game, piece: int, to: tuple[int, int]) -> None:
 async def _fatigue_move(game: Game, piece: int) -> None:
     """One fatigue for one movement point (rules §5.3)."""
     await damage.choose_fatigue(game, piece, 1, "move")
+    if not game.piece(piece).on_board:
+        return
     game.state.change(piece, movement_points=game.piece(piece).movement_points + 1)
     game.record(MovementGained(piece=piece, points=1, cause="fatigue"))
 

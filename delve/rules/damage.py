@@ -144,8 +144,10 @@ async def recover(
 ) -> tuple[int, int]:
     """Heal hearts and fatigue, never past zero suffered (rules §7.4). Returns what was recovered.
 
-    A knocked-out hero who recovers a heart stands up again.
+    A knocked-out hero who recovers a heart stands up again; nothing brings back a defeated monster.
     """
+    if game.piece(piece).defeated:
+        return 0, 0
     at = game.piece(piece).spaces
     before = BeforeRecovery(piece, source, at, hearts=hearts, fatigue=fatigue, cause=cause)
     await open_window(game, before)

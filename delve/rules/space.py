@@ -165,17 +165,19 @@ def nearest_free(
 ) -> tuple[int, ...]:
     """The free spaces nearest to a mask for a base of this size; () if the board has no room (rules §7.4, §11.1).
 
-    Ties go to the lowest space number; for larger bases the top left space counts.
+    Where no chain of spaces leads to a free one, the first of the board is taken. Ties go to the lowest space number;
+    for larger bases the top left space counts.
     """
     room = anchors(game, free(game, board), board, size)
-    walk, seen = around, 0
-    while walk != seen:
-        if found := walk & room:
+    joined = steps(game, board)
+    reached, most = around, 0
+    while True:
+        if found := reached & room:
             return base(game, next(bits(found)), board, size)
-        walk, seen = steps(game, board).within(walk, 1), walk
-    if room:
-        return base(game, next(bits(room)), board, size)
-    return ()
+        most += 1
+        reached, before = joined.within(around, most), reached
+        if reached == before:
+            return base(game, next(bits(room)), board, size) if room else ()
 
 
 def base(game: Game, anchor: int, board: str, size: tuple[int, int]) -> tuple[int, ...]:
