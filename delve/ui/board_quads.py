@@ -40,6 +40,7 @@ PATH_WIDTH = 0.11
 SIGHT_WIDTH = 0.045
 DASH = 0.26
 GRAY_ALPHA = 235
+LYING_ALPHA = 170
 
 
 def tile_quads(tiles: Iterable[TileSprite], pictures: Pictures) -> list[Quad]:
@@ -198,16 +199,32 @@ def mark_quads(mark: MarkSprite) -> list[Quad]:
 
 
 def token_quad(token: TokenSprite, at: Point, pictures: Pictures) -> Quad:
-    """A figure; what has acted is gray."""
+    """A figure; what is gray has no part in the game now, what lies is down."""
     side = min(token.width, token.height) - 2 * TOKEN_MARGIN
     x = at[0] + (token.width - side) / 2
     y = at[1] + (token.height - side) / 2
     outline = unit(token.outline) if token.outline else NOTHING
     color: Color = (235, 235, 235, GRAY_ALPHA) if token.gray else (255, 255, 255, 255)
-    layer = pictures.token(token.look)
-    return box_quad(
-        x, y, side, side, third=layer, fourth=float(token.gray), b=outline, color=color, flipped=True
+    if token.lying:
+        color = (200, 200, 200, LYING_ALPHA)
+    quad = box_quad(
+        x,
+        y,
+        side,
+        side,
+        third=pictures.token(token.look),
+        fourth=float(token.gray),
+        b=outline,
+        color=color,
+        flipped=True,
     )
+    return _turned(quad) if token.lying else quad
+
+
+def _turned(quad: Quad) -> Quad:
+    """The same picture lying on its side."""
+    one, two, three, four = quad.a
+    return Quad(quad.corners, (two, three, four, one), quad.b, quad.color)
 
 
 def bar_quads(token: TokenSprite, at: Point, palette: Palette) -> list[Quad]:

@@ -10,6 +10,9 @@ from delve.ui.widgets import Button, ButtonFace
 
 GAP = 7
 WIDEST = 128
+NARROWEST = 80
+SPILL = 8
+"""A long word may take this much of the margin."""
 
 
 class ButtonBar:
@@ -46,16 +49,14 @@ class ButtonBar:
     def _arranged(self, faces: Sequence[ButtonFace], box: Box, level: int) -> tuple[Button, ...]:
         """Tall buttons in one row if they fit; else lines with their notes, else lines without."""
         gap = self._hud.px(GAP)
-        tall = [Button(self._hud, face, level) for face in faces]
+        room = box.width - gap * max(0, len(faces) - 1)
+        share = min(self._hud.px(WIDEST), room // max(1, len(faces)))
+        tall = [Button(self._hud, face, level, width=share) for face in faces]
         sizes = [button.measure() for button in tall]
-        room = box.width - gap * max(0, len(tall) - 1)
-        if sum(width for width, _height in sizes) <= room and all(
-            high <= box.height for _wide, high in sizes
+        if share >= self._hud.px(NARROWEST) and all(
+            wide <= share + self._hud.px(SPILL) and high <= box.height for wide, high in sizes
         ):
-            share = min(self._hud.px(WIDEST), room // max(1, len(tall)))
-            even = all(width <= share for width, _height in sizes)
-            widths = [share] * len(tall) if even else [width for width, _height in sizes]
-            _place(tall, row(box, widths, gap))
+            _place(tall, row(box, [share] * len(tall), gap))
             return tuple(tall)
         _delete(tall)
         for noted in (True, False):

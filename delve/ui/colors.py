@@ -21,6 +21,7 @@ BAD: Color = (244, 120, 100, 255)
 INK: Color = (24, 18, 16, 255)
 
 REACH: Color = (90, 165, 255, 64)
+REACH_FAR: Color = (150, 190, 240, 34)
 REACH_TIRING: Color = (255, 209, 77, 40)
 TARGET: Color = (255, 90, 64, 255)
 THREAT: Color = (255, 74, 60, 46)

@@ -91,6 +91,15 @@ class Log:
         self._layout.end_update()
         self._to_end()
 
+    def shorten(self, by: int) -> None:
+        """Take away the last `by` lines, or all that are shown."""
+        by = min(by, len(self._lengths))
+        if not by:
+            return
+        end = len(self._document.text)
+        self._document.delete_text(end - sum(self._lengths[-by:]), end)
+        del self._lengths[-by:]
+
     def clear(self) -> None:
         """Take all lines away."""
         self._document.delete_text(0, len(self._document.text))

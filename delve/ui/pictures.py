@@ -82,9 +82,9 @@ class Pictures:
         """A texture of a baked icon, `size` pixels a side; `die red heart surge` is the face of a die."""
         return self._texture(("icon", name, size), lambda: _icon(name), size)
 
-    def portrait(self, look: TokenLook, size: int) -> Any:
-        """A texture of a figure's token, `size` pixels a side."""
-        return self._texture(("portrait", look, size), lambda: compose.token(look), size)
+    def portrait(self, look: TokenLook, size: int, gray: bool = False) -> Any:
+        """A texture of a figure's token, `size` pixels a side; gray for one that has acted."""
+        return self._texture(("portrait", look, size, gray), lambda: _portrait(look, gray), size)
 
     def refresh(self) -> None:
         """Finish what was added since the last frame; call it before drawing."""
@@ -119,6 +119,11 @@ class Pictures:
             compose.read_picture(path)
         except PictureRefused as refusal:
             self.refused[path] = refusal
+
+
+def _portrait(look: TokenLook, gray: bool) -> Image.Image:
+    picture = compose.token(look)
+    return picture.convert("LA").convert("RGBA") if gray else picture
 
 
 def _icon(name: str) -> Image.Image:

@@ -175,6 +175,8 @@ class TokenSprite:
     width: int = 1
     height: int = 1
     gray: bool = False
+    lying: bool = False
+    """Turned on its side and faded: a figure that is down."""
     outline: Color | None = None
     health: float | None = None
     health_notches: int = 0
@@ -251,6 +253,8 @@ def _token_line(token: TokenSprite) -> str:
         parts.append(f"{token.width}x{token.height}")
     if token.gray:
         parts.append("gray")
+    if token.lying:
+        parts.append("lying")
     if token.outline is not None:
         parts.append(f"outline {_hex(token.outline)}")
     if token.health is not None:

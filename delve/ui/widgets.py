@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from delve.ui import hud as looks
 from delve.ui.colors import DISABLED, FAINT, HOTKEY, TEXT
-from delve.ui.hud import Hud, PanelStyle
+from delve.ui.hud import Hud, PanelStyle, Picture
 from delve.ui.layout import Box
-from delve.ui.sprites import Color
+from delve.ui.sprites import Color, TokenLook
 from delve.ui.text import SMALL, STRONG, TextLine, TextStyle
 
 TOOLTIP_LEVEL = 8
@@ -62,31 +62,42 @@ class ButtonFace:
     id: str
     label: str
     icon: str = ""
+    """a baked icon; or `look`, the token of a figure"""
     note: str = ""
     hotkey: str = ""
     enabled: bool = True
     why_not: str = ""
     selected: bool = False
     hint: str = ""
+    look: TokenLook | None = None
 
 
 class Button:
     """A button that shows a face; `press` and `release` say when it was clicked.
 
     It is tall, with the icon above the words, or a line, as menus and crowded bars have it. A line shows its note
-    only if `noted`; without an icon every button is a line.
+    only if `noted`; without an icon every button is a line. The words on a tall one are broken to fit `width` pixels.
     """
 
-    HEIGHT = 102
+    HEIGHT = 118
+    LINES = 4
     LINE_HEIGHT = 38
-    ICON = 42
+    ICON = 38
+    WIDTH = 116
     LINE_ICON = 22
 
     def __init__(
-        self, hud: Hud, face: ButtonFace, level: int = 1, *, line: bool = False, noted: bool = True
+        self,
+        hud: Hud,
+        face: ButtonFace,
+        level: int = 1,
+        *,
+        line: bool = False,
+        noted: bool = True,
+        width: int = 0,
     ) -> None:
         self.face = face
-        self.line = line or not face.icon
+        self.line = line or not (face.icon or face.look)
         self.box = Box(0, 0, 0, 0)
         self.hovered = False
         self.pressed = False
@@ -96,14 +107,35 @@ class Button:
         note = face.note if face.enabled or not face.why_not else face.why_not
         if self.line and not noted:
             note = ""
-        self._label = hud.text(face.label, _colored(BUTTON_LABEL, strong), level=level, anchor="center")
-        self._note = hud.text(note, _colored(BUTTON_NOTE, faint), level=level, anchor="center")
+        self._wrap = (width or hud.px(self.WIDTH)) - hud.px(12)
+        label, small = _colored(BUTTON_LABEL, strong), _colored(BUTTON_NOTE, faint)
+        self._label, used = self._broken(face.label, label, level, self.LINES - 1)
+        self._note, _ = self._broken(note, small, level, self.LINES - used)
         key_color = HOTKEY if face.enabled else DISABLED
         self._key = hud.text(face.hotkey, _colored(BUTTON_KEY, key_color), level=level)
         size = self.LINE_ICON if self.line else self.ICON
-        self._icon = hud.picture(face.icon, size, level=level) if face.icon else None
+        self._icon = self._picture(size, level)
         if self._icon and not face.enabled:
             self._icon.fade(90)
+
+    def _broken(self, text: str, style: TextStyle, level: int, most: int) -> tuple[TextLine, int]:
+        """The text, on a tall button broken into at most so many lines and cut short where these do not hold it."""
+        line = self._hud.text(text, style, level=level, anchor="center")
+        if self.line or line.width <= self._wrap:
+            return line, 1
+        high, words = line.height, text.split()
+        for kept in range(len(words), 0, -1):
+            line.delete()
+            shown = " ".join(words[:kept]) + ("" if kept == len(words) else " …")
+            line = self._hud.text(shown, style, level=level, anchor="center", wrap=self._wrap)
+            if line.height <= most * high + 1:
+                break
+        return line, round(line.height / high)
+
+    def _picture(self, size: float, level: int) -> Picture | None:
+        if self.face.look is not None:
+            return self._hud.portrait(self.face.look, size, level=level)
+        return self._hud.picture(self.face.icon, size, level=level) if self.face.icon else None
 
     def measure(self) -> tuple[int, int]:
         """How many pixels it needs to show all its text."""
@@ -113,8 +145,7 @@ class Button:
             parts.append(self._icon.width if self._icon else 0)
             gaps = sum(1 for part in parts if part) - 1
             return sum(parts) + gaps * px(9) + px(28), max(px(self.LINE_HEIGHT), self._label.height + px(14))
-        width = max(px(96), self._label.width + px(20), self._note.width + px(16))
-        return width, px(self.HEIGHT)
+        return max(self._label.width, self._note.width) + px(12), px(self.HEIGHT)
 
     def place(self, box: Box) -> None:
         """Put it there and lay its parts out."""

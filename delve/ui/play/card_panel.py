@@ -1,0 +1,101 @@
+"""The panel of one figure: who it is, how it fares, what it can do."""
+
+from __future__ import annotations
+
+from delve.ui import colors
+from delve.ui.hud import Hud
+from delve.ui.layout import Box
+from delve.ui.play.parts import Parts
+from delve.ui.table.cards import FigureCard, WeaponLine
+from delve.ui.text import BANNER, STRONG, TextStyle
+from delve.ui.widgets import Panel
+
+HEIGHT = 246
+FAINT = TextStyle(color=colors.FAINT)
+LEFT = 18
+BESIDE = 142
+"""where the text right of the token begins"""
+DIE = 22
+
+
+class CardPanel:
+    """Shows a `FigureCard`."""
+
+    def __init__(self, hud: Hud, box: Box) -> None:
+        self.box = box
+        self._hud = hud
+        self._panel = Panel(hud, box)
+        self._parts = Parts(hud, box)
+        self._shown: FigureCard | None = None
+        self._width = box.width / hud.scale
+
+    def show(self, card: FigureCard | None) -> None:
+        """Draw it, if it is another one than before."""
+        if card == self._shown:
+            return
+        self._shown = card
+        self._parts.clear()
+        if card is None:
+            return
+        parts = self._parts
+        parts.portrait(card.look, 116, 14, 12)
+        parts.fitted(card.name, BANNER, BESIDE, 12, self._width - BESIDE - LEFT)
+        parts.fitted(card.subtitle, FAINT, BESIDE, 47, self._width - BESIDE - LEFT)
+        left, most = card.health
+        self._bar("heart", left, most, colors.health_color(left / max(1, most)), 70)
+        if card.stamina is not None:
+            self._bar("drop", *card.stamina, colors.STANDARD.stamina, 100)
+        self._numbers(card)
+        self._foot(card)
+
+    def _bar(self, icon: str, left: int, most: int, color: tuple[int, int, int, int], y: int) -> None:
+        parts = self._parts
+        parts.icon(icon, 22, BESIDE, y)
+        width = self._width - BESIDE - 30 - 76
+        notches = most if most <= width / 8 else 0
+        parts.bar((BESIDE + 30, y + 3, width, 16), left / max(1, most), color, notches)
+        parts.text(f"{left}/{most}", STRONG, BESIDE + 30 + width + 12, y + 3)
+
+    def _numbers(self, card: FigureCard) -> None:
+        """Speed, defense and the first weapon in one row, the attributes in the next."""
+        parts, y = self._parts, 136
+        parts.icon("move", 20, LEFT, y)
+        parts.text(str(card.speed), STRONG, LEFT + 26, y + 2)
+        parts.icon("shield", 20, LEFT + 56, y)
+        x = LEFT + 82
+        for die in card.defense:
+            parts.icon(die, DIE, x, y - 1)
+            x += DIE + 3
+        if not card.defense:
+            x += parts.text("none", FAINT, x, y + 2)[0]
+        if card.weapons:
+            self._weapon(card.weapons[0], x + 20, y)
+        text = "   ".join(f"{name.capitalize()} {value}" for name, value in card.attributes)
+        if text:
+            parts.fitted(text, FAINT, LEFT, 166, self._width - 2 * LEFT)
+
+    def _weapon(self, weapon: WeaponLine, x: float, y: float) -> None:
+        """One way to attack, with its dice, as far as there is room."""
+        self._parts.icon("attack", 20, x, y)
+        x += 26
+        for die in weapon.dice:
+            self._parts.icon(die, DIE, x, y - 1)
+            x += DIE + 3
+        self._parts.fitted(f"{weapon.name} · {weapon.note}", FAINT, x + 4, y + 2, self._width - x - 4 - LEFT)
+
+    def _foot(self, card: FigureCard) -> None:
+        """A second weapon, then conditions and skills."""
+        x, y = float(LEFT), 194
+        if len(card.weapons) > 1:
+            self._weapon(card.weapons[1], LEFT, y - 2)
+            y = 219
+        for name, color in card.conditions:
+            x += self._parts.text(name, TextStyle(color=color, bold=True), x, y)[0] + 12
+        room = self._width - x - LEFT
+        if card.skills and room > 60:
+            self._parts.fitted(" · ".join(card.skills), FAINT, x, y, room)
+
+    def delete(self) -> None:
+        """Take it away."""
+        self._parts.clear()
+        self._panel.delete()

@@ -1,0 +1,148 @@
+"""A box over everything else that says something and waits for one of its buttons: stories, questions, menus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from delve.ui import colors
+from delve.ui.hud import Hud
+from delve.ui.layout import Box
+from delve.ui.pictures import Pictures
+from delve.ui.play.parts import Parts
+from delve.ui.router import QuietScreen
+from delve.ui.sprites import Color
+from delve.ui.text import TextStyle
+from delve.ui.widgets import Blocks, Button, ButtonFace, Panel
+
+WIDTH = 560
+LOW_WIDTH = 440
+LOW = 24
+"""Pixels below a low box."""
+MARGIN = 28
+GAP = 8
+COVER: Color = (0, 0, 0, 130)
+TITLE = TextStyle(size=17, color=colors.TITLE, bold=True, serif=True)
+BODY = TextStyle(size=12, color=colors.TEXT)
+LINE = TextStyle(size=11, color=colors.FAINT)
+PANELS, BUTTONS = 1, 2
+"""levels of the widgets, above the cover"""
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """What a dialog says. `choices` are (id, label); `keys` are further keys and the ids that they mean."""
+
+    title: str
+    text: str = ""
+    lines: tuple[str, ...] = ()
+    choices: tuple[tuple[str, str], ...] = (("continue", "Continue"),)
+    keys: Mapping[str, str] = field(default_factory=dict)
+    numbered: bool = False
+    """whether digits choose"""
+    cover: Color = COVER
+    selected: int = 0
+    low: bool = False
+    """whether it is small and lies low, so that the board can be seen"""
+
+
+class Dialog(QuietScreen):
+    """One `Say` on the screen; `chosen` is called with the id of the choice."""
+
+    modal = True
+
+    def __init__(self, pictures: Pictures, say: Say, chosen: Callable[[str], None]) -> None:
+        self.say = say
+        self.selected = say.selected
+        self._pictures = pictures
+        self._chosen = chosen
+        self._hud = Hud(pictures)
+        self._buttons: list[Button] = []
+        self._kept: list[object] = []
+        self._size = (0, 0, 1.0)
+
+    def on_resize(self, width: int, height: int, scale: float) -> None:
+        """Lay it out in the middle: text is measured first, then the panel is made around it."""
+        self._size = width, height, scale
+        hud = self._hud = Hud(self._pictures, scale)
+        window = Box(0, 0, width, height)
+        cover = Blocks(hud)
+        written = Parts(Hud(self._pictures, scale), Box(0, 0, hud.px(WIDTH), 0), PANELS)
+        cover.show([(window, self.say.cover)])
+        inner = min(LOW_WIDTH if self.say.low else WIDTH, round(width / scale) - 40) - 2 * MARGIN
+        high = self._write(written, inner)
+        self._buttons = [Button(hud, face, BUTTONS, line=True) for face in self._faces()]
+        line = max((button.measure()[1] for button in self._buttons), default=0)
+        total = hud.px(high + 2 * MARGIN) + len(self._buttons) * (line + hud.px(GAP))
+        box = Box(0, 0, hud.px(inner + 2 * MARGIN), total).centered_in(window)
+        if self.say.low:
+            box = Box(box.x, min(box.y, hud.px(LOW)), box.width, box.height)
+        inside = box.inset(hud.px(MARGIN))
+        text = Parts(hud, inside, PANELS)
+        self._write(text, inner)
+        self._kept = [cover, Panel(hud, box, level=PANELS), text]
+        top = inside.top - hud.px(high + GAP)
+        for button in self._buttons:
+            button.place(Box(inside.x, top - line, inside.width, line))
+            top -= line + hud.px(GAP)
+
+    def _write(self, parts: Parts, width: float) -> float:
+        """Title, text and lines; returns their height."""
+        y = 0.0
+        if self.say.title:
+            y += parts.text(self.say.title, TITLE, 0, y, wrap=width)[1] + 12
+        for paragraph in filter(None, self.say.text.split("\n\n")):
+            y += parts.text(paragraph, BODY, 0, y, wrap=width)[1] + 10
+        for line in self.say.lines:
+            y += parts.text(line, LINE, 0, y, wrap=width)[1] + 5
+        return y
+
+    def _faces(self) -> list[ButtonFace]:
+        return [
+            ButtonFace(
+                id,
+                label,
+                hotkey=str(number + 1) if self.say.numbered and number < 9 else "",
+                selected=number == self.selected,
+            )
+            for number, (id, label) in enumerate(self.say.choices)
+        ]
+
+    def choose(self, id: str) -> None:
+        """Take a choice."""
+        self._chosen(id)
+
+    def on_key(self, key: str) -> bool:
+        """Up and down select, Enter takes, digits take at once; nothing reaches what lies below."""
+        choices = self.say.choices
+        if key in self.say.keys:
+            self.choose(self.say.keys[key])
+        elif key in ("up", "down", "tab", "shift+tab"):
+            self.selected = (self.selected + (-1 if key in ("up", "shift+tab") else 1)) % len(choices)
+            self.on_resize(*self._size)
+        elif key in ("enter", "space"):
+            self.choose(choices[self.selected][0])
+        elif self.say.numbered and key.isdigit() and 0 < int(key) <= len(choices):
+            self.choose(choices[int(key) - 1][0])
+        else:
+            return False
+        return True
+
+    def on_pointer(self, x: float, y: float) -> bool:
+        """The button under the pointer lights up."""
+        return any([button.hover(x, y) for button in self._buttons])
+
+    def on_press(self, x: float, y: float, button: str) -> bool:
+        """A button goes down."""
+        return button == "left" and any([each.press(x, y) for each in self._buttons])
+
+    def on_release(self, x: float, y: float, button: str) -> bool:
+        """A button that comes up again is taken."""
+        clicked = [each.face.id for each in self._buttons if each.release(x, y)]
+        if clicked and button == "left":
+            self.choose(clicked[0])
+        return bool(clicked)
+
+    def draw(self) -> None:
+        """The box, over what lies below."""
+        self._hud.draw()

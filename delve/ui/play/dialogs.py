@@ -1,0 +1,64 @@
+"""What the boxes over the table say: stories, questions, the end, the menu and the help."""
+
+from __future__ import annotations
+
+from delve.ui.motion import Speed
+from delve.ui.play.dialog import Say
+from delve.ui.play.keys import HELP_LINES
+from delve.ui.table.table import Ending, Question
+
+UNDO, CANCEL, QUIT, HELP, SPEED, SCALE, CONTINUE = "undo", "cancel", "quit", "help", "speed", "scale", "continue"
+SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
+SCALES = (0.8, 1.0, 1.2, 1.5)
+
+
+def story(title: str, text: str) -> Say:
+    """A text of the quest."""
+    return Say(title, text, keys={"escape": CONTINUE})
+
+
+def question(asked: Question, cancels: bool, undoes: bool) -> Say:
+    """A request with named answers; Esc cancels the action and Z takes the last answer back where that is possible."""
+    choices = [*asked.choices]
+    keys = {}
+    if cancels:
+        choices.append((CANCEL, "Cancel (Esc)"))
+        keys["escape"] = CANCEL
+    if undoes:
+        keys |= {"z": UNDO, "ctrl+z": UNDO}
+    lines = tuple(f"{number}. {label}" for number, label in enumerate(asked.ordered, 1))
+    cover = (0, 0, 0, 60)
+    return Say(asked.text, "", lines, tuple(choices), keys, numbered=True, cover=cover, low=True)
+
+
+def ending(end: Ending) -> Say:
+    """Who has won, the last text of the quest, and a summary."""
+    choices = ((QUIT, "Close"), (CONTINUE, "Look at the board"))
+    return Say(end.title, end.text, end.summary, choices, keys={"escape": CONTINUE}, cover=(0, 0, 0, 170))
+
+
+def menu(speed: Speed, scale: float) -> Say:
+    """The menu."""
+    choices = (
+        (CONTINUE, "Continue"),
+        (SPEED, f"Speed: {speed}"),
+        (SCALE, f"Size: {round(scale * 100)}%"),
+        (HELP, "Help"),
+        (QUIT, "Leave the game"),
+    )
+    return Say("Menu", choices=choices, keys={"escape": CONTINUE}, numbered=True)
+
+
+def help_text() -> Say:
+    """The keys."""
+    return Say("Keys", lines=HELP_LINES, keys={"escape": CONTINUE, "f1": CONTINUE})
+
+
+def next_speed(speed: Speed) -> Speed:
+    """The speed after this one, around the end."""
+    return SPEEDS[(SPEEDS.index(speed) + 1) % len(SPEEDS)]
+
+
+def next_scale(scale: float) -> float:
+    """The size after this one, around the end."""
+    return SCALES[(SCALES.index(scale) + 1) % len(SCALES)] if scale in SCALES else 1.0

@@ -1,0 +1,40 @@
+"""Which key does what at the table; the same list is printed by the help."""
+
+from __future__ import annotations
+
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+PANS = {"a": (1, 0), "d": (-1, 0), "w": (0, -1), "s": (0, 1)}
+"""Which way the board is dragged, in pixels to the right and up."""
+
+CYCLE, BACK, CONFIRM, END_TURN, UNDO, LEAVE = "cycle", "cycle back", "confirm", "end turn", "undo", "leave"
+CENTER, NEARER, FARTHER, HELP, PICTURE, QUIT = "center", "nearer", "farther", "help", "picture", "quit"
+LOG_UP, LOG_DOWN = "log up", "log down"
+
+COMMANDS = {
+    "tab": CYCLE,
+    "shift+tab": BACK,
+    "enter": CONFIRM,
+    "space": CONFIRM,
+    "e": END_TURN,
+    "z": UNDO,
+    "ctrl+z": UNDO,
+    "escape": LEAVE,
+    "home": CENTER,
+    "plus": NEARER,
+    "equal": NEARER,
+    "minus": FARTHER,
+    "f1": HELP,
+    "f12": PICTURE,
+    "ctrl+p": PICTURE,
+    "ctrl+q": QUIT,
+    "page_up": LOG_UP,
+    "page_down": LOG_DOWN,
+}
+
+HELP_LINES = (
+    "Click or Enter — walk there, attack, choose · Tab — next target",
+    "Arrows — move the cursor · 1 to 9 — the buttons · E — end the turn",
+    "Z or Ctrl+Z — undo · Esc or right click — cancel, skip, menu",
+    "W A S D or middle button — drag the board · wheel, + and - — zoom · Home — whole board",
+    "Page Up and Page Down — the log · F12 or Ctrl+P — save a picture · Ctrl+Q — quit",
+)

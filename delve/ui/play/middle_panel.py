@@ -1,0 +1,116 @@
+"""The panel of the attack: what it would do, what the last one did, or, before any, what to play for."""
+
+from __future__ import annotations
+
+from delve.ui import colors
+from delve.ui.hud import Hud
+from delve.ui.layout import Box
+from delve.ui.play.parts import Parts
+from delve.ui.sprites import Color
+from delve.ui.table.forecast import Forecast, Report
+from delve.ui.table.table import Goals
+from delve.ui.table.wording import side_word
+from delve.ui.text import BODY, HEADING, SMALL, TextStyle
+from delve.ui.widgets import Blocks, Panel
+
+HEIGHT = 200
+LEFT = 18
+DIE = 30
+FATAL: Color = (226, 120, 70, 255)
+HARMLESS: Color = (128, 114, 98, 255)
+HIGHEST = 58
+"""Height of the highest column."""
+
+
+class MiddlePanel:
+    """Shows a `Forecast`, a `Report` or the `Goals`."""
+
+    def __init__(self, hud: Hud, box: Box) -> None:
+        self.box = box
+        self._hud = hud
+        self._panel = Panel(hud, box)
+        self._parts = Parts(hud, box)
+        self._shown: Forecast | Report | Goals | None = None
+        self._width = box.width / hud.scale
+
+    def show(self, middle: Forecast | Report | Goals) -> None:
+        """Draw it, if it is another one than before."""
+        if middle == self._shown:
+            return
+        self._shown = middle
+        self._parts.clear()
+        match middle:
+            case Forecast():
+                self._forecast(middle)
+            case Report():
+                self._report(middle)
+            case Goals():
+                self._goals(middle)
+
+    def _head(self, heading: str, title: str) -> None:
+        self._parts.text(heading, HEADING, LEFT, 12)
+        self._parts.fitted(title, BODY, LEFT, 36, self._width - 2 * LEFT)
+
+    def _dice(self, attack: tuple[str, ...], defense: tuple[str, ...], y: float) -> float:
+        """Both pools side by side; returns where they end."""
+        x = float(LEFT)
+        for die in attack:
+            self._parts.icon(die, DIE, x, y)
+            x += DIE + 4
+        if defense:
+            x += self._parts.text("vs", BODY, x + 6, y + 7)[0] + 14
+        for die in defense:
+            self._parts.icon(die, DIE, x, y)
+            x += DIE + 4
+        return x
+
+    def _forecast(self, shown: Forecast) -> None:
+        self._head("Attack forecast", shown.title)
+        end = self._dice(shown.attack, shown.defense, 58)
+        good = TextStyle(size=12, color=colors.GOOD, bold=True)
+        bad = TextStyle(size=12, color=colors.WARNING, bold=True)
+        x = max(end + 14, self._width - LEFT - 176)
+        x += self._parts.text(f"{shown.wounds} wound", good, x, 65)[0] + 14
+        self._parts.text(f"{shown.kills} kill", bad, x, 65)
+        self._parts.text("before surges", TextStyle(size=8, color=colors.FAINT), self._width - LEFT, 16, "right")
+        self._histogram(shown)
+
+    def _histogram(self, shown: Forecast) -> None:
+        px, box = self._hud.px, self.box
+        step = min(46.0, (self._width - 2 * LEFT) / max(1, len(shown.columns)))
+        blocks = []
+        for index, column in enumerate(shown.columns):
+            x, high = LEFT + index * step, max(2.0, HIGHEST * column.share)
+            place = Box(box.x + px(x), box.y + px(28), px(step - 8), px(high))
+            blocks.append((place, FATAL if column.kills else HARMLESS))
+            middle = x + (step - 8) / 2
+            self._parts.text(f"{column.percent}%", TextStyle(size=8), middle, HEIGHT - 28 - high - 14, "center")
+            self._parts.text(
+                column.damage, TextStyle(size=9, color=colors.FAINT), middle, HEIGHT - 25, "center"
+            )
+        drawn = Blocks(self._hud)
+        drawn.show(blocks)
+        self._parts.keep(drawn)
+
+    def _report(self, shown: Report) -> None:
+        self._head("Last attack", shown.title)
+        self._dice(shown.attack, shown.defense, 70)
+        color = colors.WARNING if shown.harmed else colors.TEXT
+        style = TextStyle(size=12, color=color, bold=True)
+        self._parts.text(shown.outcome, style, LEFT, 122, wrap=self._width - 2 * LEFT)
+
+    def _goals(self, shown: Goals) -> None:
+        self._parts.text("Objectives", HEADING, LEFT, 12)
+        y = 42.0
+        for side, text in shown.lines:
+            color = colors.HERO if side == "heroes" else colors.MONSTER
+            self._parts.text(side_word(side), TextStyle(size=10, color=color, bold=True), LEFT, y)
+            high = self._parts.text(text, SMALL, LEFT + 84, y + 1, wrap=self._width - LEFT - 84 - LEFT)[1]
+            y += high + 9
+            if y > HEIGHT - 24:
+                break
+
+    def delete(self) -> None:
+        """Take it away."""
+        self._parts.clear()
+        self._panel.delete()

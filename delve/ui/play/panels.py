@@ -1,0 +1,107 @@
+"""All panels of the game screen together, laid out for one size of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from delve.ui import colors
+from delve.ui.button_bar import ButtonBar
+from delve.ui.hud import Hud
+from delve.ui.layout import Box
+from delve.ui.log import Line, Log
+from delve.ui.pictures import Pictures
+from delve.ui.play.avatar_strip import AvatarStrip
+from delve.ui.play.card_panel import CardPanel
+from delve.ui.play.layout import Places, places
+from delve.ui.play.middle_panel import MiddlePanel
+from delve.ui.play.parts import Parts
+from delve.ui.play.top_bar import TopBar
+from delve.ui.table.table import TableModel
+from delve.ui.text import HEADING, TextStyle
+from delve.ui.widgets import ButtonFace, Panel, Tooltip
+
+PROMPT = TextStyle(size=12, color=colors.TITLE, bold=True)
+HINT = TextStyle(size=9, color=colors.FAINT)
+
+
+class Panels:
+    """The widgets around the board; `show` brings them up to date."""
+
+    def __init__(self, pictures: Pictures, width: int, height: int, scale: float) -> None:
+        self.hud = Hud(pictures, scale)
+        self.window = Box(0, 0, width, height)
+        self.places: Places = places(width, height, self.hud.px)
+        self.top = TopBar(self.hud, self.places.top)
+        self.avatars = AvatarStrip(self.hud, self.places.avatars)
+        self.card = CardPanel(self.hud, self.places.card)
+        self.middle = MiddlePanel(self.hud, self.places.middle)
+        self.tooltip = Tooltip(self.hud)
+        self.log = self._make_log(self.places.log)
+        self._told = 0
+        self._frames = [Panel(self.hud, self.places.actions)]
+        self._prompt = Parts(self.hud, self.places.prompt, level=1)
+        self._prompted = ("", "")
+        self._faces: tuple[ButtonFace, ...] = ()
+        self._bar = ButtonBar(self.hud, (), self.places.buttons)
+
+    def _make_log(self, box: Box) -> Log:
+        panel = Panel(self.hud, box)
+        head = Parts(self.hud, box)
+        head.text("Combat log", HEADING, 18, 12)
+        px = self.hud.px
+        inside = Box(box.x + px(18), box.y + px(12), box.width - px(28), max(1, box.height - px(50)))
+        self._log_frame = panel, head
+        return Log(self.hud, inside)
+
+    def show(self, model: TableModel, choices: frozenset[int]) -> None:
+        """Draw what differs from before."""
+        self.top.show(model.top)
+        self.card.show(model.card)
+        self.middle.show(model.middle)
+        self.avatars.show(model.avatars, choices)
+        self._show_prompt(model.prompt, model.hint)
+        if model.buttons != self._faces:
+            self._faces = model.buttons
+            self._bar.delete()
+            self._bar = ButtonBar(self.hud, model.buttons, self.places.buttons)
+
+    def _show_prompt(self, prompt: str, hint: str) -> None:
+        if (prompt, hint) == self._prompted:
+            return
+        self._prompted = prompt, hint
+        self._prompt.clear()
+        width = self.places.prompt.width / self.hud.scale
+        end = self._prompt.fitted(prompt, PROMPT, 2, 0, width)
+        if hint and width - end > 160:
+            self._prompt.fitted(hint, HINT, end + 18, 4, width - end - 20)
+
+    def tell(self, lines: Sequence[Line], kept: int) -> None:
+        """Bring the log up to date: of the old lines the first `kept` stand, then come these."""
+        self.log.shorten(self._told - kept)
+        self.log.extend(lines)
+        self._told = kept + len(lines)
+
+    # ------------------------------------------------------------------------------------------------ the pointer
+    def hover(self, x: float, y: float) -> tuple[str, ...]:
+        """Follow the pointer over the panels; returns the lines of a tooltip."""
+        self._bar.hover(x, y)
+        button = self._bar.button_at(x, y)
+        if button is not None:
+            return button.tooltip
+        return self.top.tooltip if self.top.box.contains(x, y) else ()
+
+    def press(self, x: float, y: float) -> bool:
+        """The left button went down; True if a button of the bar took it."""
+        return self._bar.press(x, y)
+
+    def release(self, x: float, y: float) -> str | None:
+        """The left button came up; the id of the button that was clicked."""
+        return self._bar.release(x, y)
+
+    def id_of_key(self, key: str) -> str | None:
+        """The button whose printed key this is."""
+        return next((face.id for face in self._faces if face.hotkey == key and face.enabled), None)
+
+    def draw(self) -> None:
+        """Draw all of it."""
+        self.hud.draw()

@@ -1,0 +1,79 @@
+"""A shelf for the small things of a panel: they are laid from the top and taken away together."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from delve.ui.hud import Hud
+from delve.ui.layout import Box
+from delve.ui.sprites import Color, TokenLook
+from delve.ui.text import Anchor, TextStyle
+from delve.ui.widgets import Bar
+
+
+class _Part(Protocol):
+    def delete(self) -> None: ...
+
+
+class Parts:
+    """Text, icons and bars of one panel, by pixels from its upper left corner."""
+
+    def __init__(self, hud: Hud, box: Box, level: int = 0) -> None:
+        self.box = box
+        self._hud = hud
+        self._level = level
+        self._kept: list[_Part] = []
+
+    def text(
+        self, text: str, style: TextStyle, x: float, y: float, anchor: Anchor = "left", wrap: float = 0
+    ) -> tuple[int, int]:
+        """Write it; x and y are design pixels right of and below the corner. Returns its width and height in these."""
+        px = self._hud.px
+        line = self._hud.text(text, style, level=self._level, anchor=anchor, wrap=px(wrap))
+        line.move(self.box.x + px(x), self.box.top - px(y))
+        self._kept.append(line)
+        return round(line.width / self._hud.scale), round(line.height / self._hud.scale)
+
+    def fitted(self, text: str, style: TextStyle, x: float, y: float, width: float) -> int:
+        """Write one line that is cut short with `…` where it would be wider. Returns its width."""
+        cut = text
+        while True:
+            line = self._hud.text(cut, style, level=self._level)
+            if line.width <= self._hud.px(width) or len(cut) < 3:
+                break
+            line.delete()
+            cut = cut.rstrip("…")[:-2].rstrip() + "…"
+        line.move(self.box.x + self._hud.px(x), self.box.top - self._hud.px(y))
+        self._kept.append(line)
+        return round(line.width / self._hud.scale)
+
+    def icon(self, name: str, size: float, x: float, y: float) -> None:
+        """An icon whose upper left corner lies there."""
+        picture = self._hud.picture(name, size, level=self._level)
+        picture.move(self.box.x + self._hud.px(x), self.box.top - self._hud.px(y) - picture.height)
+        self._kept.append(picture)
+
+    def portrait(self, look: TokenLook, size: float, x: float, y: float, *, gray: bool = False) -> None:
+        """A figure's token whose upper left corner lies there."""
+        picture = self._hud.portrait(look, size, level=self._level, gray=gray)
+        picture.move(self.box.x + self._hud.px(x), self.box.top - self._hud.px(y) - picture.height)
+        self._kept.append(picture)
+
+    def bar(self, place: tuple[float, float, float, float], share: float, color: Color, notches: int) -> None:
+        """A bar at (x, y, width, height)."""
+        px = self._hud.px
+        x, y, width, height = place
+        bar = Bar(self._hud, self._level)
+        box = Box(self.box.x + px(x), self.box.top - px(y) - px(height), px(width), px(height))
+        bar.show(box, share, color, notches)
+        self._kept.append(bar)
+
+    def keep(self, part: _Part) -> None:
+        """Take away something else with the rest."""
+        self._kept.append(part)
+
+    def clear(self) -> None:
+        """Take all away."""
+        for part in self._kept:
+            part.delete()
+        self._kept.clear()

@@ -1,0 +1,269 @@
+"""The table on the stage: it lets the game go on, shows what happens, and opens boxes. Mouse and keys come from
+`table_screen`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+
+from delve.flow.session import Session
+from delve.narrate.chronicle import Chronicle
+from delve.ui.board import BoardView
+from delve.ui.layout import Box
+from delve.ui.motion import Speed
+from delve.ui.pictures import Pictures
+from delve.ui.play import dialogs
+from delve.ui.play.dialog import Dialog, Say
+from delve.ui.play.panels import Panels
+from delve.ui.table.hand import Hand
+from delve.ui.table.playback import Playback
+from delve.ui.table.table import Table, TableModel, ending_of
+from delve.ui.table.wording import log_line
+from delve.ui.window import GameWindow
+
+STEPS_AT_ONCE = 60
+"""answers given in one tick where nothing is shown of them"""
+
+
+class Stage:
+    """One session on the screen. `on_quit` is called when the player leaves the table."""
+
+    def __init__(
+        self,
+        window: GameWindow,
+        session: Session,
+        on_quit: Callable[[], None],
+        *,
+        speed: Speed = "normal",
+        clock: Callable[[], float] = perf_counter,
+    ) -> None:
+        self.window, self.session = window, session
+        self.hand, self.playback = Hand(session), Playback(speed)
+        self.table = Table(self.hand, self.playback)
+        self.speed: Speed = speed
+        self.pictures = Pictures()
+        self.board = BoardView(window.library_window, self.pictures, Box(0, 0, 1, 1))
+        self.model: TableModel | None = None
+        self.dialog: Dialog | None = None
+        self._on_quit, self._clock = on_quit, clock
+        self._chronicle = Chronicle()
+        self._told = 0
+        self._over = False
+        self._panels: Panels | None = None
+        self.pointer = (0.0, 0.0)
+        self._animated = False
+
+    @property
+    def panels(self) -> Panels:
+        """The widgets; they exist once the screen has a size."""
+        assert self._panels is not None, "the router tells every screen its size"
+        return self._panels
+
+    # ------------------------------------------------------------------------------------------------ showing
+    def lay_out(self, width: int, height: int, scale: float) -> None:
+        """Lay everything out anew."""
+        first, whole = self._panels is None, self.board.camera == self.board.camera.fitted()
+        self._panels = Panels(self.pictures, width, height, scale)
+        self.board.camera = self.board.camera.resized(self._panels.places.board)
+        lines = [log_line(self.session.view.library, line) for line in self._chronicle.lines]
+        self._panels.tell(lines, 0)
+        self.changed()
+        if first or whole:
+            self.board.camera = self.board.camera.fitted()
+
+    def changed(self) -> None:
+        """The game has moved, forwards or back: begin to show what is new."""
+        now, facts = self._clock(), self.session.play.facts
+        if len(facts) < self._told:
+            self.playback.finish()
+            self.board.motions.finish()
+            self._told = len(facts)
+        new = facts[self._told :]
+        self._told = len(facts)
+        for glide in self.playback.tell(new, self.session.view, self.table.tokens(), now):
+            self.board.glide(glide.piece, glide.points, now, self.playback.speed)
+        kept = self._chronicle.update(facts, self.session.view)
+        lines = self._chronicle.lines[kept:]
+        self.panels.tell([log_line(self.session.view.library, line) for line in lines], kept)
+        self.refresh()
+        self._follow()
+
+    def refresh(self) -> None:
+        """Show the table as it is now."""
+        model = self.model = self.table.model(self._clock())
+        self.board.show_picture(model.picture)
+        self.board.show_scene(model.scene)
+        self.panels.show(model, frozenset(self.hand.aim.figures))
+        self._show_tooltip(model)
+        self.window.redraw()
+
+    def _show_tooltip(self, model: TableModel) -> None:
+        panels, focus = self.panels, self.hand.focus
+        lines = panels.hover(*self.pointer)
+        at = self.pointer
+        if not lines and model.tooltip:
+            lines = model.tooltip
+            if focus.by_keys and focus.space is not None:
+                at = self.board.camera.to_screen(focus.space[0] + 0.9, focus.space[1] + 0.9)
+        panels.tooltip.show(lines, at, panels.window)
+
+    def _follow(self) -> None:
+        """Keep the active figure in sight."""
+        active = self.session.view.state.active
+        token = self.table.tokens().get(active)
+        if token is not None and not self.board.camera.shows(token.x + 0.5, token.y + 0.5):
+            self.board.camera = self.board.camera.centered(token.x + 0.5, token.y + 0.5)
+
+    def quit(self) -> None:
+        """Leave the table."""
+        self._on_quit()
+
+    def draw(self) -> None:
+        """The board, then everything around it."""
+        self.board.draw()
+        self.panels.draw()
+
+    def close(self) -> None:
+        """Give the board back."""
+        self.board.delete()
+
+    # ------------------------------------------------------------------------------------------------ going on
+    def tick(self, _passed: float = 0.0) -> None:
+        """Called many times a second: animation, and the answers of chance and automated sides."""
+        now = self._clock()
+        moving = self.board.advance(now)
+        self._go_on(now)
+        busy = moving or self.playback.busy(now)
+        if busy or self._animated:
+            self.board.show_scene(self.table.scene(now))
+            self.window.redraw()
+        self._animated = busy
+
+    def _go_on(self, now: float) -> None:
+        for _ in range(STEPS_AT_ONCE):
+            if self.dialog is not None or self._shows_story() or self._over:
+                return
+            if not self.playback.ready(now) or self.board.motions.busy(now):
+                return
+            if self.hand.walking:
+                self.hand.walk_on()
+                self.changed()
+            elif self.session.waits_for_person:
+                self._ask()
+                return
+            elif self.session.step():
+                self.changed()
+            else:
+                self._end()
+                return
+
+    def _ask(self) -> None:
+        """A person's turn: normal speed again, and questions that need a box of their own."""
+        self.playback.speed = self.speed
+        question = self.model.question if self.model is not None else None
+        if question is not None:
+            cancels = self.hand.can_cancel().usable
+            self.open(dialogs.question(question, cancels, self.hand.can_undo().usable), self._answered)
+
+    def _answered(self, id: str) -> None:
+        self.close_dialog()
+        if id == dialogs.UNDO:
+            self.hand.undo()
+        elif id == dialogs.CANCEL:
+            self.hand.cancel()
+        else:
+            self.hand.choose(id)
+        self.changed()
+
+    def _shows_story(self) -> bool:
+        """Show the oldest text that was told; at the end of the game it belongs to the last box."""
+        if not self.playback.stories or self.session.pending is None:
+            return False
+        self.open(dialogs.story(self.session.view.quest.name, self.playback.stories[0]), self._read)
+        return True
+
+    def _read(self, _id: str) -> None:
+        del self.playback.stories[0]
+        self.close_dialog()
+
+    def _end(self) -> None:
+        self._over = True
+        ending = ending_of(self.session, self.playback.stories)
+        self.playback.stories.clear()
+        self.open(dialogs.ending(ending), self._after_the_end)
+
+    def _after_the_end(self, id: str) -> None:
+        self.close_dialog()
+        if id == dialogs.QUIT:
+            self._on_quit()
+
+    # ------------------------------------------------------------------------------------------------ dialogs
+    def open(self, say: Say, chosen: Callable[[str], None]) -> None:
+        """Show a box over the table until it is answered."""
+        self.close_dialog()
+        self.dialog = Dialog(self.pictures, say, chosen)
+        self.panels.tooltip.hide()
+        self.window.router.push(self.dialog)
+        self.window.redraw()
+
+    def close_dialog(self) -> None:
+        """Take the box away."""
+        if self.dialog is not None:
+            self.window.router.remove(self.dialog)
+            self.dialog = None
+            self.window.redraw()
+
+    def show_menu(self) -> None:
+        """The menu, or what was chosen from it."""
+        self.open(dialogs.menu(self.speed, self.window.ui_scale), self._from_menu)
+
+    def _from_menu(self, id: str) -> None:
+        if id == dialogs.SPEED:
+            self.speed = dialogs.next_speed(self.speed)
+            self.playback.speed = self.speed
+            self.show_menu()
+        elif id == dialogs.SCALE:
+            self.close_dialog()
+            self.window.set_ui_scale(dialogs.next_scale(self.window.ui_scale))
+            self.show_menu()
+        elif id == dialogs.HELP:
+            self.show_help()
+        elif id == dialogs.QUIT:
+            self.close_dialog()
+            self._on_quit()
+        else:
+            self.close_dialog()
+
+    def show_help(self) -> None:
+        """The keys."""
+        self.open(dialogs.help_text(), lambda _id: self.close_dialog())
+
+    # ------------------------------------------------------------------------------------------------ hurrying
+    def hurry(self) -> bool:
+        """While others act, speed them up; while the own figure walks, it arrives. True if others were acting."""
+        now = self._clock()
+        if self.hand.walking:
+            while self.hand.walk_on():
+                pass
+            self.board.motions.finish()
+            self.changed()
+            return False
+        if self.session.waits_for_person or self.session.pending is None:
+            return False
+        self.playback.speed = "fast"
+        self.playback.hurry(now)
+        self.board.motions.finish()
+        return True
+
+    def finish(self) -> bool:
+        """Show nothing more of what others do until a person is asked. True if there was anything to skip."""
+        now = self._clock()
+        skipped = not self.session.waits_for_person and self.session.pending is not None
+        skipped = skipped or self.hand.walking or self.board.motions.busy(now)
+        self.hurry()
+        if not self.session.waits_for_person:
+            self.playback.speed = "off"
+        self.playback.finish()
+        self.board.motions.finish()
+        return skipped

@@ -1,0 +1,165 @@
+"""Mouse and keyboard at the table: each event becomes a call to the player's hand, the camera or the stage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from delve.ui.play import keys
+from delve.ui.play.stage import Stage
+from delve.ui.router import QuietScreen
+from delve.ui.table import buttons
+
+ZOOM = 1.15
+PAN = 90
+
+
+class TableScreen(QuietScreen):
+    """The lowest screen of the router while a game is played. `save_picture` writes what the window shows."""
+
+    def __init__(self, stage: Stage, save_picture: Callable[[], None]) -> None:
+        self.stage = stage
+        self._commands: dict[str, Callable[[], object]] = {
+            keys.CYCLE: lambda: stage.hand.cycle(1),
+            keys.BACK: lambda: stage.hand.cycle(-1),
+            keys.CONFIRM: self._confirm,
+            keys.END_TURN: self._end_turn,
+            keys.UNDO: lambda: self._act(stage.hand.undo),
+            keys.LEAVE: self._leave,
+            keys.CENTER: self._center,
+            keys.NEARER: lambda: self._zoom(ZOOM),
+            keys.FARTHER: lambda: self._zoom(1 / ZOOM),
+            keys.HELP: stage.show_help,
+            keys.PICTURE: save_picture,
+            keys.QUIT: stage.quit,
+            keys.LOG_UP: lambda: stage.panels.log.scroll(4),
+            keys.LOG_DOWN: lambda: stage.panels.log.scroll(-4),
+        }
+
+    def on_resize(self, width: int, height: int, scale: float) -> None:
+        """Lay everything out anew."""
+        self.stage.lay_out(width, height, scale)
+
+    def draw(self) -> None:
+        """The board, then everything around it."""
+        self.stage.draw()
+
+    def close(self) -> None:
+        """Give the board back."""
+        self.stage.close()
+
+    # ------------------------------------------------------------------------------------------------ keys
+    def on_key(self, key: str) -> bool:
+        """Keys that look around always work; the others act once a person is asked, else they hurry the game."""
+        stage = self.stage
+        if key in keys.ARROWS:
+            stage.hand.move_cursor(*keys.ARROWS[key])
+        elif key in keys.PANS:
+            dx, dy = keys.PANS[key]
+            stage.board.camera = stage.board.camera.panned(dx * PAN, dy * PAN)
+        elif key in keys.COMMANDS:
+            self._commands[keys.COMMANDS[key]]()
+        elif not stage.hurry():
+            pressed = stage.panels.id_of_key(key)
+            if pressed is None:
+                return False
+            self._act(lambda: buttons.press(stage.hand, pressed))
+        stage.refresh()
+        return True
+
+    def _act(self, act: Callable[[], bool]) -> bool:
+        """Let the hand act and show what came of it, unless others are acting: then that is sped up."""
+        if self.stage.hurry() or not act():
+            return False
+        self.stage.changed()
+        return True
+
+    def _confirm(self) -> None:
+        """Do what the cursor is on; without a cursor, end the turn."""
+        if self.stage.hand.focus.by_keys:
+            self._act(self.stage.hand.pick)
+        else:
+            self._end_turn()
+
+    def _end_turn(self) -> None:
+        self._act(self.stage.hand.end_turn)
+
+    def _leave(self) -> None:
+        """Skip what is being shown; else cancel; else take the cursor away; else the menu."""
+        stage, hand = self.stage, self.stage.hand
+        if stage.finish():
+            return
+        if hand.cancel():
+            stage.changed()
+        elif hand.focus.by_keys:
+            hand.look_at(None)
+        else:
+            stage.show_menu()
+
+    # ------------------------------------------------------------------------------------------------ the board
+    def _center(self) -> None:
+        self.stage.board.camera = self.stage.board.camera.fitted()
+
+    def _zoom(self, factor: float) -> None:
+        camera = self.stage.board.camera
+        self.stage.board.camera = camera.zoomed(factor, camera.view.center)
+
+    def _point(self, x: float, y: float) -> None:
+        """Look at what lies under the pointer."""
+        stage = self.stage
+        stage.pointer = x, y
+        avatar = stage.panels.avatars.avatar_at(x, y)
+        if avatar is not None:
+            token = stage.table.tokens().get(avatar.piece)
+            space = (int(token.x), int(token.y)) if token is not None else None
+            stage.hand.look_at(space, avatar.piece)
+        elif not stage.board.camera.view.contains(x, y):
+            if not stage.hand.focus.by_keys:
+                stage.hand.look_at(None)
+        else:
+            token = stage.board.token_at(x, y)
+            stage.hand.look_at(stage.board.camera.space_at(x, y), token.id if token is not None else 0)
+
+    # ------------------------------------------------------------------------------------------------ the mouse
+    def on_pointer(self, x: float, y: float) -> bool:
+        """Preview what a click would do."""
+        self._point(x, y)
+        self.stage.refresh()
+        return True
+
+    def on_press(self, x: float, y: float, button: str) -> bool:
+        """Left picks, right cancels."""
+        stage = self.stage
+        if button == "right":
+            if not stage.finish():
+                self._act(stage.hand.cancel)
+        elif button == "left" and not stage.panels.press(x, y):
+            self._point(x, y)
+            on_avatar = stage.panels.avatars.avatar_at(x, y) is not None
+            if on_avatar or stage.board.camera.view.contains(x, y):
+                self._act(stage.hand.pick)
+        stage.refresh()
+        return True
+
+    def on_release(self, x: float, y: float, button: str) -> bool:
+        """A button of the bar is clicked when the mouse button comes up on it."""
+        clicked = self.stage.panels.release(x, y)
+        if clicked is not None and button == "left":
+            self._act(lambda: buttons.press(self.stage.hand, clicked))
+        self.stage.refresh()
+        return True
+
+    def on_drag(self, x: float, y: float, dx: float, dy: float, button: str) -> bool:
+        """The middle button drags the board."""
+        if button == "middle":
+            self.stage.board.camera = self.stage.board.camera.panned(dx, dy)
+        return button == "middle"
+
+    def on_scroll(self, x: float, y: float, steps: float) -> bool:
+        """Zoom to the pointer, or scroll the log below it."""
+        stage = self.stage
+        if stage.panels.places.log.contains(x, y):
+            return stage.panels.log.scroll(steps)
+        if stage.board.camera.view.contains(x, y):
+            stage.board.camera = stage.board.camera.zoomed(ZOOM**steps, (x, y))
+            return True
+        return False

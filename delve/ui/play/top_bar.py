@@ -1,0 +1,56 @@
+"""The bar above the board: quest, round, whose turn, and where to find help."""
+
+from __future__ import annotations
+
+from delve.ui import colors
+from delve.ui.hud import Hud
+from delve.ui.layout import Box
+from delve.ui.table.table import Top
+from delve.ui.text import SMALL, TextLine, TextStyle
+from delve.ui.widgets import Panel
+
+HEIGHT = 54
+TITLE = TextStyle(size=16, color=colors.TITLE, bold=True, serif=True)
+ROUND = TextStyle(size=13, bold=True)
+
+
+class TopBar:
+    """Shows a `Top`; what both sides want is in its tooltip."""
+
+    def __init__(self, hud: Hud, box: Box) -> None:
+        self.box = box
+        self._hud = hud
+        self._panel = Panel(hud, box)
+        self._lines: list[TextLine] = []
+        self._shown: Top | None = None
+
+    def show(self, top: Top) -> None:
+        """Draw it, if it is another one than before."""
+        if top == self._shown:
+            return
+        self._shown = top
+        for line in self._lines:
+            line.delete()
+        px, box = self._hud.px, self.box
+        doing = TextStyle(size=13, color=colors.HERO if top.heroes else colors.MONSTER)
+        title = self._hud.text(top.title, TITLE)
+        title.move(box.x + px(18), box.top - px(14))
+        help_line = self._hud.text("F1 Help · Esc Menu", SMALL, anchor="right")
+        help_line.move(box.right - px(18), box.top - px(21))
+        round_line, doing_line = self._hud.text(top.round, ROUND), self._hud.text(top.doing, doing)
+        wide = round_line.width + px(12) + doing_line.width
+        left = max(title.width + px(50), (box.width - wide) // 2)
+        round_line.move(box.x + left, box.top - px(17))
+        doing_line.move(box.x + left + round_line.width + px(12), box.top - px(17))
+        self._lines = [title, help_line, round_line, doing_line]
+
+    @property
+    def tooltip(self) -> tuple[str, ...]:
+        """What both sides want."""
+        return ("Objectives", *self._shown.objectives) if self._shown else ()
+
+    def delete(self) -> None:
+        """Take it away."""
+        for line in self._lines:
+            line.delete()
+        self._panel.delete()

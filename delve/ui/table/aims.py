@@ -1,0 +1,80 @@
+"""What a person may point at now: the figures and spaces that the pending request can be answered with.
+
+It turns requests into targets on the board and back into answers; it knows the kinds of request and nothing of skills.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from delve.flow.session import Session
+from delve.requests import Answer, ChooseCommand, ChooseFigure, ChooseSpace, Command, Request
+from delve.rules.turns.machine import ACTIVATE, GROUP
+from delve.rules.view import View
+from delve.ui.sprites import Space
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """The targets of one request. `figures` and `spaces` map what is picked to the answer that it stands for."""
+
+    figures: dict[int, Answer] = field(default_factory=dict)
+    spaces: dict[Space, Answer] = field(default_factory=dict)
+    mover: int = 0
+    """the figure that may be moved by pointing at a space; 0 for none"""
+    attacks: dict[int, Command] = field(default_factory=dict)
+    """figures that may be attacked right away: the command that begins it"""
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing on the board answers the request."""
+        return not (self.figures or self.spaces or self.mover)
+
+
+NO_AIM = Aim()
+
+
+def request_of_person(session: Session) -> Request[Any] | None:
+    """The pending request if a person has to answer it."""
+    return session.pending if session.waits_for_person else None
+
+
+def aim_at(session: Session) -> Aim:
+    """What the pending request can be answered with on the board."""
+    request, view = request_of_person(session), session.view
+    match request:
+        case ChooseFigure():
+            return Aim(figures={id: id for id in request.items()})
+        case ChooseSpace():
+            return Aim(spaces={point: point for point in request.items()})
+        case ChooseCommand() if request.piece:
+            legal = list(request.legal())
+            mover = request.piece if view.piece(request.piece).on_board else 0
+            return Aim(mover=mover, attacks=_attacks(view, request.piece, legal))
+        case ChooseCommand():
+            return Aim(figures=_next_ones(view, request.legal()))
+    return NO_AIM
+
+
+def _next_ones(view: View, commands: Iterable[Command]) -> dict[int, Answer]:
+    """Who may act next, or whose group."""
+    found: dict[int, Answer] = {}
+    for command in commands:
+        if command[0] == ACTIVATE:
+            found[command[1]] = command
+        elif command[0] == GROUP:
+            found |= {piece.id: command for piece in view.figures() if piece.group == command[1]}
+    return found
+
+
+def _attacks(view: View, attacker: int, commands: Iterable[Command]) -> dict[int, Command]:
+    """Whom the figure may attack now, with the first weapon that reaches."""
+    found: dict[int, Command] = {}
+    weapons = {weapon.id: weapon for weapon in view.weapons(attacker)}
+    for command in commands:
+        if command[0] == "attack":
+            for target in view.targets(attacker, weapons[command[2]]):
+                found.setdefault(target, command)
+    return found

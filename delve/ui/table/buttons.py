@@ -1,0 +1,117 @@
+"""The buttons below the board: what may be done, with its price, or why it may not."""
+
+from __future__ import annotations
+
+from delve.narrate.names import display_name, sentence
+from delve.requests import ChooseCommand, ChooseFigure
+from delve.rules.legal import Option
+from delve.rules.verdict import Verdict
+from delve.rules.view import View
+from delve.ui.table.hand import Hand
+from delve.ui.table.looks import figure_look, option_icon
+from delve.ui.widgets import ButtonFace
+
+OPTION, FIGURE, ANSWER = "option", "figure", "answer"
+UNDO, CANCEL, END = "undo", "cancel", "end"
+DIGITS = "123456789"
+
+
+def faces(hand: Hand) -> tuple[ButtonFace, ...]:
+    """All buttons: options or figures to choose from, then undo, cancel and the end of the turn."""
+    request, view = hand.request, hand.session.view
+    found: list[ButtonFace] = []
+    if isinstance(request, ChooseCommand) and request.piece:
+        options = [option for option in hand.options if option.verb != "end_turn"]
+        found = [_option(view, number, option) for number, option in enumerate(options)]
+    elif isinstance(request, ChooseCommand | ChooseFigure):
+        answers = list(dict.fromkeys(hand.aim.figures.values()))
+        found = [_figure(view, hand, number, answer) for number, answer in enumerate(answers)]
+    return (*found, *_always(hand))
+
+
+def press(hand: Hand, id: str) -> bool:
+    """Do what the button with this id says; True if it did anything."""
+    kind, _, number = id.partition(":")
+    if kind == OPTION:
+        option = hand.options[int(number)]
+        return option.verdict.usable and hand.answer(option.command)
+    if kind == FIGURE:
+        return hand.answer(list(dict.fromkeys(hand.aim.figures.values()))[int(number)])
+    if kind == ANSWER:
+        return hand.choose(number)
+    action = {UNDO: hand.undo, CANCEL: hand.cancel, END: hand.end_turn}.get(kind)
+    return action() if action is not None else False
+
+
+def _option(view: View, number: int, option: Option) -> ButtonFace:
+    named = option.verb == "attack" and option.label != option.verb.capitalize()
+    return ButtonFace(
+        f"{OPTION}:{number}",
+        option.note if named else option.label,
+        option_icon(view.library, option),
+        "1 action" if option.verb == "attack" else option.note,
+        _digit(number),
+        option.verdict.usable,
+        _reason(option.verdict),
+        hint=_rules_text(view, option),
+    )
+
+
+def _rules_text(view: View, option: Option) -> str:
+    """What the skill says, for the tooltip; what an option costs otherwise."""
+    if option.verb == "skill" and ("skill", str(option.command[2])) in view.library:
+        return f"{view.library.record('skill', option.command[2]).text} ({option.note})"
+    if option.verb == "attack":
+        return f"Attack with: {option.note} (1 action)"
+    return sentence(option.note)
+
+
+def _figure(view: View, hand: Hand, number: int, answer: object) -> ButtonFace:
+    """A figure or group that may be chosen."""
+    piece = next(id for id, other in hand.aim.figures.items() if other == answer)
+    several = sum(1 for other in hand.aim.figures.values() if other == answer) > 1
+    name = view.piece(piece).name if several else display_name(view, piece)
+    health = f"{view.health_left(piece)} of {view.number('health', piece)}"
+    return ButtonFace(
+        f"{FIGURE}:{number}",
+        name,
+        note="the group" if several else health,
+        hotkey=_digit(number),
+        look=figure_look(view.library, view.piece(piece)),
+    )
+
+
+def _always(hand: Hand) -> list[ButtonFace]:
+    """Undo, cancel while there is something to cancel, and the end of the turn; nothing while others act."""
+    if hand.request is None:
+        return []
+    undo, cancel, end = hand.can_undo(), hand.can_cancel(), hand.end_option()
+    found = [ButtonFace(UNDO, "Undo", "undo", "one step", "Z", undo.usable, _reason(undo), hint="Take back what you did last.")]
+    if cancel.usable:
+        found.append(ButtonFace(CANCEL, "Cancel", "cancel", "take it back", "Esc", hint="Take back this action and its cost."))
+    if end is not None:
+        found.append(_end(hand, end))
+    return found
+
+
+def _end(hand: Hand, end: Option) -> ButtonFace:
+    left = hand.something_left()
+    return ButtonFace(
+        END,
+        "Really end?" if hand.ending else end.label,
+        "end_turn",
+        "again to confirm" if hand.ending else "" if left else "nothing left",
+        "E",
+        end.verdict.usable,
+        _reason(end.verdict),
+        selected=hand.ending or not left,
+        hint="Something could still be done: press once more to end the turn." if hand.ending else "",
+    )
+
+
+def _digit(number: int) -> str:
+    return DIGITS[number] if number < len(DIGITS) else ""
+
+
+def _reason(verdict: Verdict) -> str:
+    return "" if verdict.reason is None else str(verdict.reason)

@@ -1,0 +1,157 @@
+"""What is told about one figure, thing or space: the card beside the board, and the tooltip under the pointer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from delve.geometry.boards import bits
+from delve.model.class_ import ClassDef
+from delve.model.condition import ConditionDef
+from delve.model.die import DieDef
+from delve.model.hero import HeroDef
+from delve.model.item import ItemDef
+from delve.model.keyword import KeywordDef
+from delve.model.monster import MonsterDef
+from delve.model.object import ObjectDef
+from delve.model.skill import SkillDef
+from delve.model.terrain import TerrainDef
+from delve.rules.combat import Weapon
+from delve.rules.view import View
+from delve.state.piece import Piece
+from delve.ui.sprites import Color, TokenLook
+from delve.ui.table.looks import condition_color, die_sign, figure_look, ground_look
+
+
+@dataclass(frozen=True, slots=True)
+class WeaponLine:
+    """One way to attack: its name, and its dice as signs."""
+
+    name: str
+    dice: tuple[str, ...]
+    note: str
+    """such as `reach 2`"""
+
+
+@dataclass(frozen=True, slots=True)
+class FigureCard:
+    """All that is shown of one figure."""
+
+    piece: int
+    look: TokenLook
+    name: str
+    subtitle: str
+    health: tuple[int, int]
+    """hearts left and in all"""
+    stamina: tuple[int, int] | None
+    speed: int
+    defense: tuple[str, ...]
+    """dice as signs"""
+    attributes: tuple[tuple[str, int], ...]
+    conditions: tuple[tuple[str, Color], ...]
+    weapons: tuple[WeaponLine, ...]
+    skills: tuple[str, ...]
+
+
+def figure_card(view: View, id: int, name: str) -> FigureCard:
+    """The card of a hero or monster, called by the name that the log gives it."""
+    piece = view.piece(id)
+    stamina = view.number("stamina", id)
+    conditions = [view.library.get(ConditionDef, each) for each in piece.conditions]
+    return FigureCard(
+        id,
+        figure_look(view.library, piece),
+        name,
+        _subtitle(view, piece),
+        (view.health_left(id), view.number("health", id)),
+        (view.stamina_left(id), stamina) if stamina else None,
+        view.number("speed", id),
+        dice_signs(view, view.query("defense_dice", id, 0)),
+        _attributes(view, piece),
+        tuple((each.name, condition_color(each)) for each in conditions),
+        tuple(_weapon_line(view, weapon) for weapon in view.weapons(id)),
+        tuple(view.library.get(SkillDef, skill).name for skill in view.skills_of(id)),
+    )
+
+
+def dice_signs(view: View, dice: tuple[str, ...]) -> tuple[str, ...]:
+    """Blank dice of a pool."""
+    return tuple(die_sign(view.library.get(DieDef, die)) for die in dice)
+
+
+def _attributes(view: View, piece: Piece) -> tuple[tuple[str, int], ...]:
+    if piece.kind != "hero":
+        return ()
+    values = view.library.get(HeroDef, piece.definition).attributes
+    return tuple((name, values[name]) for name in view.ruleset.attributes if name in values)
+
+
+def _subtitle(view: View, piece: Piece) -> str:
+    """What it is, and what it may still do if it is its turn."""
+    what = ""
+    if piece.class_:
+        what = view.library.get(ClassDef, piece.class_).name
+    elif piece.kind == "monster":
+        record = view.library.get(MonsterDef, piece.definition)
+        traits = [view.library.get(KeywordDef, trait).name.lower() for trait in record.traits]
+        what = " · ".join([piece.rank, *traits])
+    parts = [what, *_doing(view, piece)]
+    return " · ".join(part for part in parts if part)
+
+
+def _doing(view: View, piece: Piece) -> list[str]:
+    if piece.knocked_out:
+        return ["knocked out"]
+    if piece.id != view.state.active:
+        return []
+    doing = [_counted(piece.action_points, "action")]
+    if piece.movement_points:
+        doing.append(_counted(piece.movement_points, "step"))
+    if piece.resting:
+        doing.append("resting")
+    return doing
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number or 'no'} {what}{'' if number == 1 else 's'} left"
+
+
+def _weapon_line(view: View, weapon: Weapon) -> WeaponLine:
+    attack = weapon.attack
+    note = "ranged" if attack.type == "ranged" else f"reach {attack.reach}" if attack.reach > 1 else "melee"
+    return WeaponLine(weapon.name.capitalize(), dice_signs(view, attack.dice), note)
+
+
+def figure_tooltip(card: FigureCard) -> tuple[str, ...]:
+    """A few lines about a figure."""
+    left, most = card.health
+    lines = [card.name, f"{card.subtitle}".strip(), f"Health {left} of {most} · Speed {card.speed}"]
+    if card.conditions:
+        lines.append(", ".join(name for name, _ in card.conditions))
+    if card.skills:
+        lines.append(", ".join(card.skills))
+    return tuple(line for line in lines if line)
+
+
+def space_tooltip(view: View, space: int) -> tuple[str, ...]:
+    """What lies on a space: a thing, or ground that is more than a floor; empty for a plain floor."""
+    for thing in view.objects():
+        if space in thing.spaces:
+            record = view.library.get(ObjectDef, thing.definition)
+            return tuple(line for line in (record.name, thing.state, record.text) if line)
+    for terrain, mask in view.board.terrain:
+        if mask >> space & 1:
+            ground = view.library.get(TerrainDef, terrain)
+            look = ground_look(view.library, ground)
+            if look.terrain or look.thing:
+                return ground.name, ground.text
+    return ()
+
+
+def item_names(view: View, piece: Piece) -> tuple[str, ...]:
+    """What a figure carries."""
+    return tuple(view.library.get(ItemDef, item).name for item in piece.items)
+
+
+def points(view: View, mask: int) -> frozenset[tuple[int, int]]:
+    """The spaces of a mask as (x, y)."""
+    return frozenset(view.point(space) for space in bits(mask))

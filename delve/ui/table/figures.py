@@ -1,0 +1,137 @@
+"""Figures as tokens on the board and as avatars beside it, with how they fare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from delve.model.condition import ConditionDef
+from delve.rules.facts import Fact, RoundBegan, TurnEnded
+from delve.rules.view import View
+from delve.state.game import OVERLORD
+from delve.state.piece import Piece
+from delve.ui.colors import ACTIVE_OUTLINE
+from delve.ui.sprites import Color, TokenLook, TokenSprite
+from delve.ui.table.looks import condition_color, figure_look
+
+
+@dataclass(frozen=True, slots=True)
+class Avatar:
+    """A figure, or a whole group, in the strip beside the board. `piece` is the figure to look at."""
+
+    piece: int
+    look: TokenLook
+    name: str
+    health: float
+    """from 0 to 1; of a group, of all its figures together"""
+    acted: bool = False
+    active: bool = False
+    fallen: bool = False
+    count: int = 1
+    members: tuple[int, ...] = ()
+    number: str = ""
+    """what tells figures of one kind apart"""
+
+
+def acted_this_round(facts: list[Fact]) -> frozenset[int]:
+    """The figures whose turn in the present round is over."""
+    ended: set[int] = set()
+    for fact in reversed(facts):
+        if isinstance(fact, RoundBegan):
+            break
+        if isinstance(fact, TurnEnded):
+            ended.add(fact.piece)
+    return frozenset(ended)
+
+
+def share_of_health(view: View, piece: Piece) -> float:
+    """How much of its health is left, from 0 to 1."""
+    most = view.number("health", piece.id)
+    return view.health_left(piece.id) / most if most else 0.0
+
+
+def tokens(view: View, numbers: Mapping[int, str]) -> tuple[TokenSprite, ...]:
+    """Every figure on the board; heroes who are down first, as they lie below the others."""
+    pieces = [piece for piece in view.pieces() if piece.is_figure]
+    fallen = [_lying(view, piece) for piece in pieces if piece.knocked_out and not piece.on_board]
+    standing = [_token(view, piece, numbers.get(piece.id, "")) for piece in pieces if piece.on_board]
+    return (*fallen, *standing)
+
+
+def _token(view: View, piece: Piece, number: str) -> TokenSprite:
+    points = [view.point(space) for space in piece.spaces]
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    stamina = view.number("stamina", piece.id)
+    return TokenSprite(
+        piece.id,
+        left,
+        top,
+        figure_look(view.library, piece),
+        width=max(x for x, _ in points) - left + 1,
+        height=max(y for _, y in points) - top + 1,
+        outline=ACTIVE_OUTLINE if piece.id == view.state.active else None,
+        health=share_of_health(view, piece),
+        health_notches=view.number("health", piece.id),
+        stamina=view.stamina_left(piece.id) / stamina if stamina else None,
+        stamina_notches=stamina,
+        star=piece.rank == "elite",
+        conditions=condition_colors(view, piece),
+        label=number,
+    )
+
+
+def _lying(view: View, piece: Piece) -> TokenSprite:
+    x, y = view.point(piece.fallen_at)
+    outline = ACTIVE_OUTLINE if piece.id == view.state.active else None
+    look = figure_look(view.library, piece)
+    return TokenSprite(piece.id, x, y, look, gray=True, lying=True, outline=outline)
+
+
+def condition_colors(view: View, piece: Piece) -> tuple[Color, ...]:
+    """The dots of its conditions."""
+    return tuple(condition_color(view.library.get(ConditionDef, name)) for name in piece.conditions)
+
+
+def avatars(view: View, facts: list[Fact], numbers: Mapping[int, str]) -> tuple[Avatar, ...]:
+    """All heroes, then the monster groups; the group that acts is shown figure by figure."""
+    acted = acted_this_round(facts)
+    active = view.state.active
+    heroes = [piece for piece in view.pieces() if piece.kind == "hero"]
+    shown = [_avatar(view, hero, acted, numbers) for hero in heroes]
+    acting = view.piece(active).group if active and view.piece(active).side == OVERLORD else 0
+    for group in view.state.groups:
+        members = [piece for piece in view.figures(group.side) if piece.group == group.number]
+        if members and group.number == acting:
+            shown += [_avatar(view, member, acted, numbers) for member in members]
+        elif members:
+            shown.append(_group(view, members, acted))
+    return tuple(shown)
+
+
+def _avatar(view: View, piece: Piece, acted: frozenset[int], numbers: Mapping[int, str]) -> Avatar:
+    return Avatar(
+        piece.id,
+        figure_look(view.library, piece),
+        piece.name,
+        share_of_health(view, piece),
+        acted=piece.id in acted and piece.id != view.state.active,
+        active=piece.id == view.state.active,
+        fallen=not piece.on_board,
+        members=(piece.id,),
+        number=numbers.get(piece.id, ""),
+    )
+
+
+def _group(view: View, members: list[Piece], acted: frozenset[int]) -> Avatar:
+    """One picture for a group: its first elite, or its first figure."""
+    face = next((piece for piece in members if piece.rank == "elite"), members[0])
+    health = sum(view.number("health", piece.id) for piece in members)
+    return Avatar(
+        face.id,
+        figure_look(view.library, face),
+        face.name,
+        sum(view.health_left(piece.id) for piece in members) / health if health else 0.0,
+        acted=all(piece.id in acted for piece in members),
+        count=len(members),
+        members=tuple(piece.id for piece in members),
+    )

@@ -1,0 +1,155 @@
+"""What an attack would do, exactly, and what the last one did: the panel in the middle of the right side.
+
+The odds come from the very rule that resolves the attack; here they are only put into words and columns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from delve.model.die import DieDef
+from delve.rules.combat import Weapon
+from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, DiceRolled, Fact
+from delve.rules.view import View
+from delve.ui.table.cards import dice_signs
+from delve.ui.table.looks import die_sign
+
+MOST_COLUMNS = 12
+Named = Callable[[int], str]
+"""piece id -> the name that the log gives it"""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One amount of damage and its chance in percent; the last column holds all that is more, too."""
+
+    damage: str
+    percent: int
+    share: float
+    """height of the column, from 0 to 1 of the highest"""
+    kills: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """An attack that could be made."""
+
+    title: str
+    attack: tuple[str, ...]
+    defense: tuple[str, ...]
+    wounds: str
+    """chance of any damage, such as `86%`"""
+    kills: str
+    columns: tuple[Column, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The attack that was made last: its dice as they lie, and what came of it."""
+
+    title: str
+    attack: tuple[str, ...]
+    defense: tuple[str, ...]
+    outcome: str
+    harmed: bool
+
+
+def forecast(view: View, attacker: int, target: int, weapon: Weapon, named: Named) -> Forecast:
+    """The odds of an attack before any surge is spent."""
+    odds = view.attack_odds(attacker, target, weapon)
+    left = view.health_left(target)
+    with_what = weapon.name.capitalize() if weapon.id else named(attacker)
+    return Forecast(
+        f"{with_what} → {named(target)}",
+        dice_signs(view, weapon.attack.dice + tuple(view.query("attack_dice", attacker, target))),
+        dice_signs(view, view.query("defense_dice", target, attacker)),
+        percent(odds.at_least(1)),
+        percent(odds.at_least(left)),
+        _columns(odds.damage, left),
+    )
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in whole percent; 0 and 100 are said only of what is impossible or certain."""
+    return f"{_whole_percent(chance)}%"
+
+
+def _whole_percent(chance: Fraction) -> int:
+    rounded = (200 * chance.numerator + chance.denominator) // (2 * chance.denominator)
+    if 0 < chance < 1:
+        return min(99, max(1, rounded))
+    return rounded
+
+
+def _columns(damage: tuple[Fraction, ...], left: int) -> tuple[Column, ...]:
+    shown = list(damage[:MOST_COLUMNS])
+    shown[-1] += sum(damage[MOST_COLUMNS:], Fraction(0))
+    highest = max(shown)
+    more = "+" if len(damage) > MOST_COLUMNS else ""
+    return tuple(
+        Column(
+            f"{hearts}{more if hearts == len(shown) - 1 else ''}",
+            _whole_percent(chance),
+            float(chance / highest),
+            hearts >= left,
+        )
+        for hearts, chance in enumerate(shown)
+    )
+
+
+def weapon_against(view: View, attacker: int, target: int, preferred: str | None = None) -> Weapon | None:
+    """The weapon that would be used: the preferred one, else the first that may be turned on the target."""
+    fit = [w for w in view.weapons(attacker) if view.may_target(attacker, target, w).usable]
+    return next((weapon for weapon in fit if weapon.id == preferred), fit[0] if fit else None)
+
+
+def last_report(view: View, facts: list[Fact], named: Named) -> Report | None:
+    """The attack that was declared last, as far as it has come."""
+    start = next((n for n in range(len(facts) - 1, -1, -1) if isinstance(facts[n], AttackDeclared)), None)
+    if start is None:
+        return None
+    declared = facts[start]
+    assert isinstance(declared, AttackDeclared)
+    attack: tuple[str, ...] = ()
+    defense: tuple[str, ...] = ()
+    outcome, harmed = "", False
+    for fact in facts[start:]:
+        match fact:
+            case DiceRolled(cause="attack") if not attack:
+                attack = _rolled(view, fact)
+            case DiceRolled(cause="defense") if not defense:
+                defense = _rolled(view, fact)
+            case AttackMissed() if not outcome:
+                outcome = f"Missed: {fact.reason}"
+            case AttackHit() if not outcome:
+                outcome, harmed = _sum_of(fact), fact.damage > 0
+    title = f"{named(declared.piece)} → {named(declared.target)}"
+    return Report(title, attack, defense, outcome, harmed)
+
+
+def _rolled(view: View, fact: DiceRolled) -> tuple[str, ...]:
+    shown = zip(fact.dice, fact.faces, strict=True)
+    dice = [(view.library.get(DieDef, die), face) for die, face in shown]
+    return tuple(die_sign(die, die.faces[face]) for die, face in dice)
+
+
+def _sum_of(hit: AttackHit) -> str:
+    """`4 hearts - 1 shield = 3 damage`."""
+    parts = [f"{hit.hearts} heart{'' if hit.hearts == 1 else 's'}"]
+    stopped = max(0, hit.shields - hit.pierce)
+    if hit.shields:
+        parts.append(f"- {stopped} shield{'' if stopped == 1 else 's'}")
+    if hit.pierce:
+        parts.append(f"(pierce {hit.pierce})")
+    return " ".join([*parts, f"= {hit.damage} damage"])
+
+
+def chosen_weapon(answers: list[tuple[str, object]]) -> str | None:
+    """The weapon of the attack command that was given last, from (kind, answer) of the journal."""
+    for kind, answer in reversed(answers):
+        if kind == "command" and isinstance(answer, tuple):
+            return str(answer[2]) if answer[0] == "attack" else None
+    return None
+

@@ -1,0 +1,111 @@
+"""The board that lies still: ground, walls, thin walls, things in their present state, and the light on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+
+from delve.geometry.boards import bits
+from delve.model.terrain import TerrainDef
+from delve.rules.view import View
+from delve.ui.sprites import (
+    BoardPicture,
+    EdgeSprite,
+    LightSprite,
+    ObjectSprite,
+    Space,
+    TerrainSprite,
+    TileSprite,
+)
+from delve.ui.table.looks import GroundLook, ground_look, object_look
+from delve.ui.tiling import tiles_for, variant_at
+
+TORCHES_APART = 5
+"""Spaces between two torches, at least."""
+TORCH_RADIUS = 6.0
+GLOWS = {"lava": ((255, 100, 40, 255), 3.0, 0.5), "water": ((90, 150, 220, 255), 2.0, 0.07)}
+"""Light of ground by its picture: color, radius in spaces, strength."""
+AMBIENT = (150, 150, 172, 255)
+TORCH_ID = -1
+"""What only decorates is no piece and has no number of one."""
+ROCK_ID = -2
+
+
+def board_picture(view: View) -> BoardPicture:
+    """The board of a game as it is now; equal boards give equal pictures."""
+    board = view.board
+    looks = {terrain: ground_look(view.library, view.library.get(TerrainDef, terrain)) for terrain, _ in board.terrain}
+    ground = [(looks[name], view.point(space)) for name, mask in board.terrain for space in bits(mask)]
+    floor = frozenset(point for _, point in ground)
+    tiles = _walled_in(tiles_for(board.width, board.height, floor), board.width, board.height)
+    torches = tuple(_torches(tiles))
+    return BoardPicture(
+        width=board.width,
+        height=board.height,
+        tiles=_with_images(tiles, {point: look for look, point in ground}),
+        terrain=tuple(
+            TerrainSprite(x, y, look.terrain, look.color) for look, (x, y) in ground if look.terrain
+        ),
+        edges=tuple(_edges(view)),
+        objects=(
+            *(ObjectSprite(TORCH_ID, x, y, picture="torch") for x, y in torches),
+            *(ObjectSprite(ROCK_ID, x, y, picture=look.thing) for look, (x, y) in ground if look.thing),
+            *_things(view),
+        ),
+        lights=(
+            *(LightSprite(x + 0.5, y + 0.6, TORCH_RADIUS) for x, y in torches),
+            *(_glow(look, x, y) for look, (x, y) in ground if look.terrain in GLOWS),
+        ),
+        ambient=AMBIENT,
+    )
+
+
+def _walled_in(tiles: tuple[TileSprite, ...], width: int, height: int) -> tuple[TileSprite, ...]:
+    """The tiles with solid wall wherever nothing lies, up to one space around the board."""
+    laid = {(tile.x, tile.y) for tile in tiles}
+    around = [(x, y) for y in range(-1, height + 1) for x in range(-1, width + 1)]
+    solid = (TileSprite(x, y, "wall", variant_at(x, y)) for x, y in around if (x, y) not in laid)
+    return (*tiles, *solid)
+
+
+def _with_images(tiles: tuple[TileSprite, ...], looks: dict[Space, GroundLook]) -> tuple[TileSprite, ...]:
+    """The tiles with the packs' own pictures of the floor."""
+    return tuple(
+        TileSprite(tile.x, tile.y, tile.kind, tile.variant, looks[tile.x, tile.y].image, tile.shade)
+        if tile.kind == "floor" and looks[tile.x, tile.y].image
+        else tile
+        for tile in tiles
+    )
+
+
+def _edges(view: View) -> Iterator[EdgeSprite]:
+    """Thin walls, by the space east or south of them."""
+    stride = view.board.stride
+    for space in bits(view.grid.vertical):
+        yield EdgeSprite(space % stride, space // stride, "west")
+    for space in bits(view.grid.horizontal):
+        yield EdgeSprite(space % stride, space // stride, "north")
+
+
+def _things(view: View) -> Iterator[ObjectSprite]:
+    for piece in view.objects():
+        look = object_look(view.library, piece)
+        points = [view.point(space) for space in piece.spaces]
+        left, top = min(x for x, _ in points), min(y for _, y in points)
+        width, height = max(x for x, _ in points) - left + 1, max(y for _, y in points) - top + 1
+        yield ObjectSprite(piece.id, left, top, width, height, look.picture, look.image)
+
+
+def _torches(tiles: tuple[TileSprite, ...]) -> Iterator[Space]:
+    """Fronts of walls where a torch hangs: in the middle of three fronts, never two near each other."""
+    fronts: Set[Space] = {(tile.x, tile.y) for tile in tiles if tile.kind == "wall_face"}
+    hung: list[Space] = []
+    wide = [(x, y) for x, y in fronts if {(x - 1, y), (x + 1, y)} <= fronts]
+    for x, y in sorted(wide, key=lambda front: (variant_at(*front), front)):
+        if all(max(abs(x - a), abs(y - b)) >= TORCHES_APART for a, b in hung):
+            hung.append((x, y))
+            yield x, y
+
+
+def _glow(look: GroundLook, x: int, y: int) -> LightSprite:
+    color, radius, strength = GLOWS[look.terrain]
+    return LightSprite(x + 0.5, y + 0.5, radius, color, strength)

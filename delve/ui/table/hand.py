@@ -1,0 +1,309 @@
+"""The player's hand: everything a person can do at the table, as calls that answer the session.
+
+It only ever gives answers that the rules offer; undo, cancel and what the rest of the screen shows follow from there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from delve.flow.session import Session
+from delve.requests import (
+    Answer,
+    ChooseCommand,
+    ChooseFigure,
+    ChooseNumber,
+    ChooseOption,
+    ChooseOrder,
+    Command,
+    Confirm,
+    IllegalAnswer,
+    Request,
+)
+from delve.rules.facts import (
+    Fact,
+    FatigueSuffered,
+    FigureMoved,
+    MovementGained,
+    PhaseEntered,
+)
+from delve.rules.legal import Option
+from delve.rules.verdict import Verdict, blocked
+from delve.state.game import HEROES
+from delve.ui.sprites import Space
+from delve.ui.table.aims import Aim, aim_at, request_of_person
+from delve.ui.table.focus import NOWHERE, Focus, moved, next_of, next_space
+from delve.ui.table.routes import Bands, Route, bands_of, route_to
+
+_PART_OF_WALKING = (FigureMoved, MovementGained, FatigueSuffered, PhaseEntered)
+YES, NO = "yes", "no"
+
+
+class Hand:
+    """One person at one session. `focus` is what is pointed at."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.focus: Focus = NOWHERE
+        self.side = HEROES
+        """the side that a person answered for last"""
+        self.ending = False
+        """True: the next `end_turn` ends it although something could still be done"""
+        self.ordered: tuple[str, ...] = ()
+        """the items that were put in order so far"""
+        self._walk: tuple[Command, ...] = ()
+        self._walk_began: int | None = None
+        self._known: tuple[object, ...] = ()
+        self._aim = Aim()
+        self._bands: Bands | None = None
+        self._routes: dict[Space, Route | None] = {}
+
+    # ------------------------------------------------------------------------------------------------ looking
+    @property
+    def request(self) -> Request[object] | None:
+        """What a person is asked now."""
+        request = request_of_person(self.session)
+        if request is not None:
+            self.side = request.asker
+        return request
+
+    @property
+    def walking(self) -> bool:
+        """Whether a planned way is still being walked."""
+        return bool(self._walk)
+
+    @property
+    def aim(self) -> Aim:
+        """What may be pointed at now."""
+        self._look_again()
+        return self._aim
+
+    @property
+    def bands(self) -> Bands | None:
+        """The reach of the figure that may be moved."""
+        self._look_again()
+        return self._bands
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The buttons of the active figure; empty while the other side or chance is asked."""
+        return self.session.options() if self.request is not None else ()
+
+    def route(self, to: Space) -> Route | None:
+        """The way of the active figure to a space."""
+        aim = self.aim
+        if not aim.mover or self.walking:
+            return None
+        if to not in self._routes:
+            inside = self.session.view.grid.contains(*to)
+            self._routes[to] = route_to(self.session.view, aim.mover, to) if inside else None
+        return self._routes[to]
+
+    def _look_again(self) -> None:
+        """Targets and ways are worked out once for each moment of the game."""
+        play = self.session.play
+        now = (play.state.revision, len(play.journal), self.session.waits_for_person)
+        if now == self._known:
+            return
+        self._known, self._routes = now, {}
+        self._aim = aim_at(self.session)
+        self._bands = bands_of(self.session.view, self._aim.mover) if self._aim.mover else None
+
+    # ------------------------------------------------------------------------------------------------ answering
+    def answer(self, answer: Answer) -> bool:
+        """Give an answer; False if it is not legal, with nothing changed."""
+        if self.request is None:
+            return False
+        try:
+            self.session.answer(answer)
+        except IllegalAnswer:
+            return False
+        self._begin_anew()
+        if self.focus.by_keys:
+            self.focus = NOWHERE
+        return True
+
+    def pick(self) -> bool:
+        """Do what pointing at the focus means: choose it, attack it, or walk there."""
+        aim, focus = self.aim, self.focus
+        if focus.piece in aim.figures:
+            return self.answer(aim.figures[focus.piece])
+        if focus.piece in aim.attacks:
+            return self._attack(focus.piece)
+        if focus.space is None:
+            return False
+        if focus.space in aim.spaces:
+            return self.answer(aim.spaces[focus.space])
+        return self._begin_walk(focus.space)
+
+    def _attack(self, target: int) -> bool:
+        """Begin the attack, and choose its target if that is what is asked next."""
+        if not self.answer(self.aim.attacks[target]):
+            return False
+        request = self.request
+        if isinstance(request, ChooseFigure) and target in request.items():
+            self.answer(target)
+        return True
+
+    def choose(self, key: str) -> bool:
+        """Answer a question of the modal kinds by the key of one of its `choices`."""
+        request = self.request
+        if isinstance(request, ChooseOrder):
+            self.ordered += (key,)
+            left = [item for item in request.items() if item not in self.ordered]
+            return self.answer((*self.ordered, *left)) if len(left) < 2 else True
+        match request:
+            case ChooseNumber():
+                return self.answer(int(key))
+            case Confirm():
+                return self.answer(key == YES)
+            case ChooseOption():
+                return self.answer(key)
+        return False
+
+    def choices(self) -> tuple[tuple[str, str], ...]:
+        """(key, label) of everything that the modal kinds of request offer; empty for other kinds."""
+        request = self.request
+        match request:
+            case ChooseOption():
+                return tuple((key, request.labels[key]) for key in request.items())
+            case ChooseNumber():
+                return tuple((str(number), str(number)) for number in request.items())
+            case Confirm():
+                return (YES, "Yes"), (NO, "No")
+            case ChooseOrder():
+                left = [item for item in request.items() if item not in self.ordered]
+                return tuple((key, request.labels[key]) for key in left)
+        return ()
+
+    # ------------------------------------------------------------------------------------------------ walking
+    def _begin_walk(self, to: Space) -> bool:
+        route = self.route(to)
+        if route is None:
+            return False
+        began = len(self.session.play.journal)
+        self.ending = False
+        self._walk, self._walk_began = route.commands, began
+        return self.walk_on()
+
+    def walk_on(self) -> bool:
+        """Take the next step of the planned way; it stops where anything else happens."""
+        if not self._walk:
+            return False
+        command, rest, began = self._walk[0], self._walk[1:], self._walk_began
+        facts = len(self.session.play.facts)
+        asked = self.request
+        if not isinstance(asked, ChooseCommand) or asked.piece != command[1] or not self.answer(command):
+            self._walk = ()
+            return False
+        self._walk_began = began
+        self._walk = () if self._interrupted(self.session.play.facts[facts:], command[1]) else rest
+        return True
+
+    def stop_walking(self) -> None:
+        """Stay where the figure is now."""
+        self._walk = ()
+
+    def _interrupted(self, facts: Iterable[Fact], walker: int) -> bool:
+        request = self.request
+        if not isinstance(request, ChooseCommand) or request.piece != walker:
+            return True
+        return any(not isinstance(fact, _PART_OF_WALKING) for fact in facts)
+
+    # ------------------------------------------------------------------------------------------------ taking back
+    def can_undo(self) -> Verdict:
+        """Whether the last answer, or the walk, can be taken back, and if not, why."""
+        if self.request is None and self.session.pending is not None:
+            return blocked("it is not your turn")
+        return self.session.play.can_undo(self.side)
+
+    def undo(self) -> bool:
+        """Take it back."""
+        if not self.can_undo().usable:
+            return False
+        self.session.play.undo(self.side, self._walk_began)
+        self._begin_anew()
+        return True
+
+    def can_cancel(self) -> Verdict:
+        """Whether the action under way can be taken back with its cost, and if not, why."""
+        if self.request is None:
+            return blocked("nothing is asked of you")
+        return self.session.play.can_cancel(self.side)
+
+    def cancel(self) -> bool:
+        """Take the action back."""
+        if self.ending:
+            self.ending = False
+            return True
+        if not self.can_cancel().usable:
+            return False
+        self.session.play.cancel(self.side)
+        self._begin_anew()
+        return True
+
+    def _begin_anew(self) -> None:
+        """Nothing that was begun at the former moment goes on."""
+        self._walk, self._walk_began = (), None
+        self.ending, self.ordered = False, ()
+
+    # ------------------------------------------------------------------------------------------------ the turn
+    def end_option(self) -> Option | None:
+        """The command that ends the turn, if it is offered."""
+        return next((option for option in self.options if option.verb == "end_turn"), None)
+
+    def something_left(self) -> bool:
+        """Whether the active figure could still act or take a step."""
+        idle = ("end_turn", "fatigue_move")
+        if any(option.verdict.usable and option.verb not in idle for option in self.options):
+            return True
+        return bool(self._bands and self._bands.now)
+
+    def end_turn(self) -> bool:
+        """End the turn; if something could still be done, only when asked for a second time."""
+        option = self.end_option()
+        if option is None or not option.verdict.usable:
+            return False
+        if not self.ending and self.something_left():
+            self.ending = True
+            return True
+        return self.answer(option.command)
+
+    # ------------------------------------------------------------------------------------------------ the cursor
+    def look_at(self, space: Space | None, piece: int = 0, *, by_keys: bool = False) -> bool:
+        """Point at a space or figure; True if that is another one than before."""
+        focus = Focus(space, piece or self._figure_on(space), by_keys)
+        changed, self.focus = focus != self.focus, focus
+        return changed
+
+    def _figure_on(self, space: Space | None) -> int:
+        """Who stands or lies on a space."""
+        view = self.session.view
+        if space is None or not view.grid.contains(*space):
+            return 0
+        number = view.space(*space)
+        figure = view.at(number)
+        if figure is not None:
+            return figure.id
+        return next((piece.id for piece in view.pieces() if piece.fallen_at == number), 0)
+
+    def move_cursor(self, dx: int, dy: int) -> None:
+        """Move the keyboard's cursor by one space; it begins at the active figure."""
+        view = self.session.view
+        active = view.state.active
+        place = view.point(view.piece(active).spaces[0]) if active and view.piece(active).on_board else (0, 0)
+        board = view.board
+        self.look_at(moved(self.focus, place, dx, dy, board.width, board.height), by_keys=True)
+
+    def cycle(self, step: int) -> None:
+        """Point at the next target: of the request, else somebody to attack, else any figure."""
+        aim, view = self.aim, self.session.view
+        if aim.spaces:
+            self.look_at(next_space(tuple(aim.spaces), self.focus.space, step), by_keys=True)
+            return
+        choices = sorted(aim.figures or aim.attacks) or [piece.id for piece in view.figures()]
+        chosen = next_of(choices, self.focus.piece, step)
+        if chosen:
+            piece = view.piece(chosen)
+            space = piece.spaces[0] if piece.on_board else piece.fallen_at
+            self.look_at(view.point(space) if space >= 0 else None, chosen, by_keys=True)

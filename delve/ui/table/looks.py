@@ -1,0 +1,153 @@
+"""How records look: tokens of figures, things, ground, dice and conditions, by what the records say of their art.
+
+A record without art, or with a name that the house does not draw, gets the next best picture and never none.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from delve.ids import split
+from delve.model.condition import ConditionDef
+from delve.model.declaration import Art, Picture, Record
+from delve.model.die import DieDef, Face
+from delve.model.library import Library
+from delve.model.object import ObjectDef
+from delve.model.terrain import TerrainDef
+from delve.rules.legal import Option
+from delve.state.piece import Piece
+from delve.ui.colors import automatic_color, parse_color
+from delve.ui.compose import names
+from delve.ui.sprites import Color, Frame, TokenLook
+
+DIE_COLORS: dict[str, Color] = {
+    "blue": (59, 111, 212, 255),
+    "red": (200, 64, 47, 255),
+    "yellow": (216, 182, 44, 255),
+    "green": (63, 154, 79, 255),
+    "brown": (138, 90, 52, 255),
+    "gray": (141, 146, 154, 255),
+    "black": (43, 43, 48, 255),
+}
+"""The dice that are drawn, by their color; any other die looks like the nearest of them."""
+
+_VERB_ICONS = {
+    "move": "move",
+    "fatigue_move": "drop",
+    "attack": "attack",
+    "rest": "rest",
+    "skill": "skill",
+    "interact": "hand",
+    "revive": "revive",
+    "stand_up": "stand_up",
+    "end_turn": "end_turn",
+}
+
+
+class ThingLook(NamedTuple):
+    """A thing on the board: the name of a house picture, and a pack's own file that is used instead."""
+
+    picture: str
+    image: Path | None
+
+
+class GroundLook(NamedTuple):
+    """The ground of a space. Exactly one of the first two is set for ground that is more than a floor."""
+
+    terrain: str
+    """a ground of the house, or any word for ground marked in its color; empty for none"""
+    thing: str
+    """a thing of the house that stands on the floor; empty for none"""
+    image: Path | None
+    color: Color
+
+
+def figure_look(library: Library, piece: Piece) -> TokenLook:
+    """The token of a hero or monster."""
+    record = library.record(piece.kind, piece.definition)
+    picture = record.art.picture if record.art else None
+    symbol = (picture.emblem or picture.face or "") if picture else ""
+    color = (record.art.color or "") if record.art else ""
+    frame: Frame = "hero" if piece.kind == "hero" else "elite" if piece.rank == "elite" else "minion"
+    return TokenLook(record.id, frame, color, symbol, _image(library, record, picture))
+
+
+def object_look(library: Library, piece: Piece) -> ThingLook:
+    """A door, chest or other thing in its present state."""
+    record = library.get(ObjectDef, piece.definition)
+    state = record.states.get(piece.state)
+    picture = (state.picture if state else None) or (record.art.picture if record.art else None)
+    shape = picture.shape if picture else None
+    drawn = names("object")
+    name = next((name for name in (shape, f"{shape}_closed") if name in drawn), None)
+    return ThingLook(name or "object", _image(library, record, picture))
+
+
+def ground_look(library: Library, terrain: TerrainDef) -> GroundLook:
+    """A kind of ground: as its art says, else by what it does to those who stand before it."""
+    art = terrain.art or Art()
+    image = _image(library, terrain, art.picture)
+    color = parse_color(art.color) if art.color else automatic_color(terrain.id)
+    texture = (art.picture.texture or "") if art.picture else ""
+    if texture == "floor" or image is not None:
+        return GroundLook("", "", image, color)
+    if texture in names("terrain"):
+        return GroundLook(texture, "", None, color)
+    if texture in names("object"):
+        return GroundLook("", str(texture), None, color)
+    if terrain.blocks_sight:
+        return GroundLook("", "pillar", None, color)
+    if terrain.blocks_movement:
+        return GroundLook("pit", "", None, color)
+    plain = not texture and terrain.cost == 1 and terrain.script is None
+    return GroundLook("" if plain else "marked", "", None, color)
+
+
+def die_sign(die: DieDef, face: Face | None = None) -> str:
+    """The name of a die's picture, such as `die red heart surge`; without a face it is blank."""
+    color = parse_color(die.color)
+    name = min(DIE_COLORS, key=lambda known: (_apart(DIE_COLORS[known], color), known))
+    return " ".join(["die", name, *(face_signs(face) if face else ())])
+
+
+def face_signs(face: Face) -> tuple[str, ...]:
+    """The icons on one side of a die."""
+    if face.miss:
+        return ("miss",)
+    reach = tuple(str(face.range)) if face.range else ()
+    return (*reach, *["heart"] * face.hearts, *["surge"] * face.surges, *["shield"] * face.shields)
+
+
+def condition_color(condition: ConditionDef) -> Color:
+    """The dot of a condition."""
+    return (
+        parse_color(condition.art.color)
+        if condition.art and condition.art.color
+        else automatic_color(condition.id)
+    )
+
+
+def option_icon(library: Library, option: Option) -> str:
+    """The icon of a button: of the skill or item it is about if that has an emblem, else of its verb."""
+    kind = {"skill": "skill", "attack": "item"}.get(option.verb, "")
+    about = str(option.command[2]) if len(option.command) > 2 else ""
+    if (kind, about) in library:
+        art = library.record(kind, about).art
+        emblem = art.picture.emblem if art and art.picture else None
+        if emblem in names("icon"):
+            return str(emblem)
+    return _VERB_ICONS.get(option.verb, "generic")
+
+
+def _image(library: Library, record: Record, picture: Picture | None) -> Path | None:
+    """The pack's own file, if it names one that lies inside the pack."""
+    if picture is None or picture.token is None:
+        return None
+    folder = Path(library.folders.get(split(record.id)[0], ".")).resolve()
+    path = (folder / picture.token).resolve()
+    return path if path.is_relative_to(folder) else None
+
+
+def _apart(one: Color, other: Color) -> int:
+    return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))

@@ -1,0 +1,224 @@
+"""Showing what has happened: which figures glide, what floats over them, and when the next answer may be given.
+
+The game is always ahead of what is shown, so finishing early changes nothing but the picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from delve.rules.facts import (
+    AttackDeclared,
+    AttackHit,
+    AttackMissed,
+    ConditionGained,
+    DamageDealt,
+    DiceRolled,
+    Fact,
+    FatigueSuffered,
+    FigureDefeated,
+    FigureMoved,
+    HeroKnockedOut,
+    HeroRevived,
+    ObjectChanged,
+    PieceAppeared,
+    Recovered,
+    RoundBegan,
+    SkillUsed,
+    StoryTold,
+    SurgeSpent,
+    TurnBegan,
+)
+from delve.rules.view import View
+from delve.ui.colors import BAD, GOOD, STANDARD, TITLE, WARNING
+from delve.ui.motion import SECONDS_PER_SPACE, Speed
+from delve.ui.sprites import Color, LabelSprite, PathSprite, Point, TokenSprite
+
+PAUSES: dict[type[Fact], float] = {
+    RoundBegan: 0.4,
+    TurnBegan: 0.15,
+    PieceAppeared: 0.15,
+    AttackDeclared: 0.5,
+    DiceRolled: 0.6,
+    SurgeSpent: 0.3,
+    AttackMissed: 0.8,
+    AttackHit: 0.2,
+    DamageDealt: 0.6,
+    FigureDefeated: 0.4,
+    HeroKnockedOut: 0.8,
+    HeroRevived: 0.6,
+    Recovered: 0.4,
+    ConditionGained: 0.5,
+    SkillUsed: 0.6,
+    ObjectChanged: 0.4,
+}
+"""Seconds that a fact is shown before the game goes on by itself, at normal speed."""
+FACTORS: dict[Speed, float] = {"off": 0.0, "fast": 0.4, "normal": 1.0, "slow": 1.8}
+FLOAT_SECONDS = 1.3
+FLOAT_SPACES = 0.55
+"""How far a number rises while it is shown."""
+STACKED = 0.32
+LONGEST_ATTACK = 6.0
+"""Seconds that the arrow of an attack is shown at most, if nobody says what came of it."""
+ATTACK: Color = (255, 112, 80, 225)
+GHOST_SECONDS = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class Floating:
+    """A word that rises over a place and fades."""
+
+    text: str
+    color: Color
+    x: float
+    y: float
+    start: float
+
+    def at(self, now: float) -> LabelSprite:
+        """How it looks at the moment."""
+        share = min(1.0, max(0.0, (now - self.start) / FLOAT_SECONDS))
+        red, green, blue, _alpha = self.color
+        alpha = round(255 * min(1.0, 2.5 * (1 - share)))
+        return LabelSprite(
+            self.x, self.y - FLOAT_SPACES * share, self.text, (red, green, blue, alpha), 0.36
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Glide:
+    """A figure that moved from point to point."""
+
+    piece: int
+    points: tuple[Point, ...]
+
+
+class Playback:
+    """What is being shown. Times are seconds of one clock that the caller reads."""
+
+    def __init__(self, speed: Speed = "normal") -> None:
+        self.speed: Speed = speed
+        self.stories: list[str] = []
+        """texts that were told and not yet shown"""
+        self._ready_at = 0.0
+        self._floating: list[Floating] = []
+        self._ghosts: list[tuple[TokenSprite, float]] = []
+        self._attack: tuple[PathSprite, float] | None = None
+
+    def tell(
+        self, facts: Iterable[Fact], view: View, before: Mapping[int, TokenSprite], now: float
+    ) -> tuple[Glide, ...]:
+        """Begin to show facts; `before` are the tokens as they were shown until now. Returns who glides where."""
+        factor = FACTORS[self.speed]
+        glides: list[Glide] = []
+        wait = 0.0
+        heights: dict[int, int] = {}
+        for fact in facts:
+            if isinstance(fact, StoryTold):
+                self.stories.append(fact.text)
+            if not factor:
+                continue
+            if isinstance(fact, FigureMoved) and not fact.placed and fact.before and fact.spaces:
+                glides.append(Glide(fact.piece, (view.point(fact.before[0]), view.point(fact.spaces[0]))))
+                wait += SECONDS_PER_SPACE[self.speed]
+            said = _said(fact)
+            if said is not None:
+                self._float(*said, view, before, now + wait, heights)
+            self._note_attack(fact, view, now)
+            if isinstance(fact, FigureDefeated) and fact.piece in before:
+                self._ghosts.append((before[fact.piece], now + GHOST_SECONDS * factor))
+            wait += PAUSES.get(type(fact), 0.0) * factor
+        self._ready_at = max(self._ready_at, now) + wait if wait else self._ready_at
+        return tuple(glides)
+
+    def _float(
+        self,
+        piece: int,
+        text: str,
+        color: Color,
+        view: View,
+        before: Mapping[int, TokenSprite],
+        start: float,
+        heights: dict[int, int],
+    ) -> None:
+        """Let a word rise over a figure; several at once stand above each other."""
+        figure = view.state.pieces.get(piece)
+        if figure is not None and figure.on_board:
+            x, y = view.point(figure.spaces[0])
+        elif piece in before:
+            x, y = int(before[piece].x), int(before[piece].y)
+        else:
+            return
+        row = heights.get(piece, 0)
+        heights[piece] = row + 1
+        self._floating.append(Floating(text, color, x + 0.5, y + 0.1 - STACKED * row, start))
+
+    def _note_attack(self, fact: Fact, view: View, now: float) -> None:
+        """The arrow of an attack is shown until its outcome is."""
+        if isinstance(fact, AttackDeclared):
+            ends = [view.state.pieces.get(id) for id in (fact.piece, fact.target)]
+            if all(end is not None and end.on_board for end in ends):
+                (x0, y0), (x1, y1) = (view.point(end.spaces[0]) for end in ends if end is not None)
+                arrow = PathSprite(((x0 + 0.5, y0 + 0.5), (x1 + 0.5, y1 + 0.5)), color=ATTACK)
+                self._attack = arrow, now + LONGEST_ATTACK
+        elif isinstance(fact, AttackMissed | AttackHit) and self._attack is not None:
+            self._attack = self._attack[0], now + 0.6
+
+    def ready(self, now: float) -> bool:
+        """Whether the game may go on by itself."""
+        return not self.stories and now >= self._ready_at
+
+    def busy(self, now: float) -> bool:
+        """Whether anything still changes on the screen."""
+        shown = any(each.start + FLOAT_SECONDS > now for each in self._floating)
+        ghosts = any(end > now for _token, end in self._ghosts)
+        return shown or ghosts or now < self._ready_at or bool(self.attack_arrow(now))
+
+    def labels(self, now: float) -> tuple[LabelSprite, ...]:
+        """The words that float at the moment."""
+        self._floating = [each for each in self._floating if each.start + FLOAT_SECONDS > now]
+        return tuple(each.at(now) for each in self._floating if each.start <= now)
+
+    def ghosts(self, now: float) -> tuple[TokenSprite, ...]:
+        """Figures that have just been defeated, as they stood."""
+        self._ghosts = [(token, end) for token, end in self._ghosts if end > now]
+        return tuple(token for token, _end in self._ghosts)
+
+    def attack_arrow(self, now: float) -> tuple[PathSprite, ...]:
+        """From who attacks to who is attacked."""
+        if self._attack is None or self._attack[1] <= now:
+            return ()
+        return (self._attack[0],)
+
+    def hurry(self, now: float) -> None:
+        """Go on at once."""
+        self._ready_at = now
+
+    def finish(self) -> None:
+        """Show nothing any more of what is past; stories are kept."""
+        self._ready_at = 0.0
+        self._floating.clear()
+        self._ghosts.clear()
+        self._attack = None
+
+
+def _said(fact: Fact) -> tuple[int, str, Color] | None:
+    """Whom a word floats over, the word, and its color."""
+    match fact:
+        case DamageDealt():
+            return fact.piece, f"-{fact.amount}", BAD
+        case AttackMissed():
+            return fact.target, "miss", TITLE
+        case AttackHit(damage=0):
+            return fact.target, "blocked", TITLE
+        case FatigueSuffered():
+            return fact.piece, f"-{fact.amount}", STANDARD.stamina
+        case Recovered() if fact.hearts:
+            return fact.piece, f"+{fact.hearts}", GOOD
+        case Recovered() if fact.fatigue:
+            return fact.piece, f"+{fact.fatigue}", STANDARD.stamina
+        case ConditionGained():
+            return fact.piece, fact.name, WARNING
+        case SkillUsed():
+            return fact.piece, fact.name, TITLE
+    return None

@@ -1,0 +1,79 @@
+"""A planned move of a figure: the commands along the way, where it goes, and what it costs in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from delve.requests import Command
+from delve.rules.planning import bands, plan
+from delve.rules.view import View
+from delve.ui.sprites import Space
+from delve.ui.table.cards import points
+
+FARTHEST = 99
+"""more movement points than any figure has"""
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A way to a space."""
+
+    commands: tuple[Command, ...]
+    spaces: tuple[Space, ...]
+    """where it begins, then every space that is entered"""
+    costs: tuple[str, ...]
+    """movement points from the start, for each space that is entered"""
+    price: str
+    """such as `5 movement points, 1 move action`"""
+
+
+@dataclass(frozen=True, slots=True)
+class Bands:
+    """Where a figure can stop, by what it would have to spend; the three do not overlap."""
+
+    now: frozenset[Space]
+    """with the movement points at hand"""
+    action: frozenset[Space]
+    """after one move action"""
+    fatigue: frozenset[Space]
+    """with fatigue besides"""
+
+    @property
+    def all(self) -> frozenset[Space]:
+        """Every space that can be reached."""
+        return self.now | self.action | self.fatigue
+
+
+def bands_of(view: View, piece: int) -> Bands:
+    """The reach of a figure, its own place left out."""
+    here = view.mask(piece)
+    now, action, fatigue = (mask & ~here for mask in bands(view, piece))
+    return Bands(
+        points(view, now), points(view, action & ~now), points(view, fatigue & ~now & ~action)
+    )
+
+
+def route_to(view: View, piece: int, to: Space) -> Route | None:
+    """The way of a figure to a space; None if it cannot get there in this turn."""
+    commands = tuple(plan(view, piece, view.space(*to)))
+    steps = [command[2] for command in commands if command[0] == "step"]
+    if not steps:
+        return None
+    reach = view.reachable(piece, FARTHEST)
+    costs = [reach.cost(view.space(*step)) for step in steps]
+    return Route(
+        commands,
+        (view.point(view.piece(piece).spaces[0]), *steps),
+        tuple(str(cost) for cost in costs),
+        _price(commands, costs[-1] or 0),
+    )
+
+
+def _price(commands: tuple[Command, ...], cost: int) -> str:
+    verbs = [command[0] for command in commands]
+    parts = [f"{cost} movement point{'' if cost == 1 else 's'}"]
+    if actions := verbs.count("move"):
+        parts.append(f"{actions} move action{'' if actions == 1 else 's'}")
+    if fatigue := verbs.count("fatigue_move"):
+        parts.append(f"{fatigue} fatigue")
+    return ", ".join(parts)

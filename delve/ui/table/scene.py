@@ -1,0 +1,121 @@
+"""Over the board: all legal targets at once, the reach in bands, the planned way, and lines of sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from delve.geometry.boards import bits
+from delve.rules.view import View
+from delve.ui.colors import BAD, CHOICE, REACH, REACH_FAR, REACH_TIRING, TARGET
+from delve.ui.sprites import (
+    Color,
+    MarkSprite,
+    Overlay,
+    PathSprite,
+    SightSprite,
+    Space,
+    TokenSprite,
+)
+from delve.ui.table.aims import Aim
+from delve.ui.table.focus import Focus
+from delve.ui.table.routes import Bands, Route
+
+ALLY: Color = (120, 235, 170, 255)
+POINTED: Color = (255, 246, 214, 255)
+Sights = tuple[tuple[SightSprite, ...], tuple[MarkSprite, ...]]
+"""lines of sight, and crosses on what blocks them"""
+SIGHTS_SHOWN = 6
+"""Lines from a hovered space, to the nearest enemies, so that the board stays readable."""
+
+
+def overlays(aim: Aim, bands: Bands | None) -> tuple[Overlay, ...]:
+    """The spaces that may be picked."""
+    found = []
+    if aim.spaces:
+        found.append(Overlay(frozenset(aim.spaces), CHOICE))
+    if bands is not None:
+        for cells, color, hatched, inside in (
+            (bands.now, REACH, False, frozenset[Space]()),
+            (bands.action, REACH_FAR, False, bands.now),
+            (bands.fatigue, REACH_TIRING, True, bands.now | bands.action),
+        ):
+            if cells:
+                found.append(Overlay(cells, color, hatched, inside))
+    return tuple(found)
+
+
+def marks(view: View, aim: Aim, focus: Focus, tokens: tuple[TokenSprite, ...], side: str) -> tuple[MarkSprite, ...]:
+    """Brackets around every target, a ring or brackets around what is pointed at."""
+    found = []
+    for token in tokens:
+        target = token.id in aim.figures or (token.id in aim.attacks and token.id == focus.piece)
+        if not target:
+            continue
+        color = ALLY if view.piece(token.id).side == side else TARGET
+        found.append(_around(token, POINTED if token.id == focus.piece and token.id in aim.figures else color))
+    if focus.by_keys and focus.space is not None:
+        found.append(MarkSprite(*focus.space, color=POINTED, kind="ring"))
+    elif focus.space in aim.spaces and focus.space is not None:
+        found.append(MarkSprite(*focus.space, color=POINTED))
+    return tuple(found)
+
+
+def _around(token: TokenSprite, color: Color) -> MarkSprite:
+    return MarkSprite(token.x, token.y, token.width, token.height, color)
+
+
+def path_of(route: Route | None) -> tuple[PathSprite, ...]:
+    """The planned way with its costs."""
+    if route is None:
+        return ()
+    return (PathSprite(tuple((x + 0.5, y + 0.5) for x, y in route.spaces), route.costs),)
+
+
+def line_to(view: View, viewer: int, target: int) -> Sights:
+    """The line of sight of one figure to another, and crosses on what blocks it."""
+    target_mask = view.mask(target)
+    return tuple(_sights(view, viewer, target_mask, None)), tuple(_crosses(view, viewer, target_mask, None))
+
+
+def sights_from(view: View, viewer: int, space: Space) -> Sights:
+    """What a figure would see of its nearest enemies from a space, and what is in the way to the first that is hidden."""
+    lines: list[SightSprite] = []
+    crosses: list[MarkSprite] = []
+    start = view.space(*space)
+    enemies = sorted(view.enemies_of(viewer), key=lambda enemy: (_far(view, start, enemy.id), enemy.id))
+    for enemy in enemies[:SIGHTS_SHOWN]:
+        found = list(_sights(view, viewer, view.mask(enemy.id), start))
+        lines += found
+        if not found[0].clear and not crosses:
+            crosses = list(_crosses(view, viewer, view.mask(enemy.id), start))
+    return tuple(lines), tuple(crosses)
+
+
+def _far(view: View, start: int, enemy: int) -> int:
+    x, y = view.point(start)
+    return min(max(abs(x - a), abs(y - b)) for a, b in map(view.point, view.piece(enemy).spaces))
+
+
+def _sights(view: View, viewer: int, target: int, start: int | None) -> Iterator[SightSprite]:
+    """The free line as the rules found it, or a blocked one from middle to middle."""
+    line = view.sight_line(viewer, target, start)
+    if line is not None:
+        yield SightSprite(line.x0, line.y0, line.x1, line.y1, True)
+        return
+    x0, y0 = _middle(view, view.mask(viewer) if start is None else 1 << start)
+    x1, y1 = _middle(view, target)
+    yield SightSprite(x0, y0, x1, y1, False, faint=start is not None)
+
+
+def _crosses(view: View, viewer: int, target: int, start: int | None) -> Iterator[MarkSprite]:
+    for space in bits(view.sight_blockers(viewer, target, start)):
+        x, y = view.point(space)
+        yield MarkSprite(x, y, color=BAD, kind="cross")
+
+
+def _middle(view: View, mask: int) -> tuple[float, float]:
+    spots = [view.point(space) for space in bits(mask)]
+    return (
+        sum(x for x, _ in spots) / len(spots) + 0.5,
+        sum(y for _, y in spots) / len(spots) + 0.5,
+    )

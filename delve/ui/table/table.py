@@ -1,0 +1,279 @@
+"""The whole game screen as one value, from a session, the player's hand and what is being played back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from delve.flow.session import Session
+from delve.narrate.names import display_name, number_of, sentence, victory
+from delve.requests import ChooseCommand, Request
+from delve.rules.facts import Fact, GameWon, HeroKnockedOut, RoundBegan
+from delve.rules.view import View
+from delve.ui.sprites import BoardPicture, BoardScene, TokenSprite, draw_list
+from delve.ui.table import buttons, scene
+from delve.ui.table.cards import FigureCard, figure_card, figure_tooltip, space_tooltip
+from delve.ui.table.figures import Avatar, avatars, tokens
+from delve.ui.table.focus import Focus
+from delve.ui.table.forecast import Forecast, Report, chosen_weapon, forecast, last_report, weapon_against
+from delve.ui.table.ground import board_picture
+from delve.ui.table.hand import Hand
+from delve.ui.table.playback import Playback
+from delve.ui.table.routes import Route
+from delve.ui.table.wording import hint_for, side_word
+from delve.ui.widgets import ButtonFace
+
+
+@dataclass(frozen=True, slots=True)
+class Top:
+    """The bar above the board."""
+
+    title: str
+    round: str
+    doing: str
+    heroes: bool
+    """whether it is the heroes' part of the round"""
+    objectives: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Goals:
+    """What either side wants; shown where there is no attack to speak of."""
+
+    lines: tuple[tuple[str, str], ...]
+    """(side, text)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A request that is asked in a box of its own."""
+
+    text: str
+    choices: tuple[tuple[str, str], ...]
+    """(key, label)"""
+    ordered: tuple[str, ...]
+    """labels that were put in order so far"""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The end of the game."""
+
+    title: str
+    won: bool
+    text: str
+    summary: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableModel:
+    """Everything that is shown at one moment."""
+
+    picture: BoardPicture
+    scene: BoardScene
+    top: Top
+    card: FigureCard | None
+    middle: Forecast | Report | Goals
+    avatars: tuple[Avatar, ...]
+    prompt: str
+    hint: str
+    buttons: tuple[ButtonFace, ...]
+    tooltip: tuple[str, ...]
+    question: Question | None
+
+
+class Table:
+    """Works the model out; what holds for the whole moment is worked out once."""
+
+    def __init__(self, hand: Hand, playback: Playback) -> None:
+        self.hand, self.playback = hand, playback
+        self._moment: object = None
+        self._picture = BoardPicture(0, 0)
+        self._tokens: tuple[TokenSprite, ...] = ()
+        self._numbers: dict[int, str] = {}
+
+    @property
+    def session(self) -> Session:
+        """The game at the table."""
+        return self.hand.session
+
+    def tokens(self) -> Mapping[int, TokenSprite]:
+        """The figures as they were shown last, by id."""
+        return {token.id: token for token in self._tokens}
+
+    def model(self, now: float) -> TableModel:
+        """What is to be shown at the moment."""
+        view, hand = self.session.view, self.hand
+        self._look_again(view)
+        request = hand.request
+        route = self._route()
+        return TableModel(
+            self._picture,
+            self._scene(view, route, now),
+            top_of(view, request),
+            self._card(view),
+            self._middle(view),
+            avatars(view, self.session.play.facts, self._numbers),
+            _prompt(view, request, hand.walking),
+            hint_for(request, bool(hand.aim.mover)) if not view.state.outcome else "",
+            buttons.faces(hand),
+            self._tooltip(view, route),
+            _question(hand, request),
+        )
+
+    def _look_again(self, view: View) -> None:
+        if self._moment is view.state.revision:
+            return
+        self._moment = view.state.revision
+        self._numbers = {
+            piece.id: str(number) for piece in view.figures() if (number := number_of(view, piece))
+        }
+        self._picture = board_picture(view)
+        self._tokens = tokens(view, self._numbers)
+
+    def _aimed_figure(self, focus: Focus) -> bool:
+        """Whether pointing here chooses a figure rather than a space."""
+        return focus.piece in self.hand.aim.figures or focus.piece in self.hand.aim.attacks
+
+    def scene(self, now: float) -> BoardScene:
+        """Only what lies over the board, for the frames of an animation."""
+        self._look_again(self.session.view)
+        return self._scene(self.session.view, self._route(), now)
+
+    def _route(self) -> Route | None:
+        """The way that a click would take."""
+        focus = self.hand.focus
+        if focus.space is None or self._aimed_figure(focus):
+            return None
+        return self.hand.route(focus.space)
+
+    def _scene(self, view: View, route: Route | None, now: float) -> BoardScene:
+        hand, focus = self.hand, self.hand.focus
+        aim = hand.aim
+        sights, crosses = self._sights(view, route)
+        bands = None if hand.walking else hand.bands
+        shown = self._tokens + tuple(replace(ghost, gray=True, outline=None) for ghost in self.playback.ghosts(now))
+        return BoardScene(
+            overlays=scene.overlays(aim, bands),
+            paths=(*scene.path_of(route), *self.playback.attack_arrow(now)),
+            sights=sights,
+            marks=(*scene.marks(view, aim, focus, self._tokens, hand.side), *crosses),
+            tokens=shown,
+            labels=self.playback.labels(now),
+        )
+
+    def _sights(self, view: View, route: Route | None) -> scene.Sights:
+        """From the active figure to who is pointed at, or from where it would go to its enemies."""
+        active, focus = view.state.active, self.hand.focus
+        if self.hand.request is None or not active or not view.piece(active).on_board:
+            return (), ()
+        if focus.piece and focus.piece != active and view.piece(focus.piece).on_board:
+            return scene.line_to(view, active, focus.piece)
+        if route is not None and focus.space is not None and len(view.piece(active).spaces) == 1:
+            return scene.sights_from(view, active, focus.space)
+        return (), ()
+
+    def _card(self, view: View) -> FigureCard | None:
+        """The figure that is pointed at, else the active one, else the first hero."""
+        state = view.state
+        shown = self.hand.focus.piece or state.active
+        if shown not in state.pieces:
+            shown = next((piece.id for piece in view.pieces() if piece.kind == "hero"), 0)
+        return figure_card(view, shown, display_name(view, shown)) if shown else None
+
+    def _middle(self, view: View) -> Forecast | Report | Goals:
+        """The attack that could be made on who is pointed at, else the last one, else what to play for."""
+        active, target = view.state.active, self.hand.focus.piece
+        answers = [(entry.kind, entry.answer) for entry in self.session.play.journal[-3:]]
+        if self.hand.request is not None and active and view.piece(active).on_board:
+            if target and view.piece(target).on_board and target in {*self.hand.aim.figures, *self.hand.aim.attacks}:
+                weapon = weapon_against(view, active, target, chosen_weapon(answers))
+                if weapon is not None:
+                    return forecast(view, active, target, weapon, lambda id: display_name(view, id))
+        facts = self.session.play.facts
+        report = last_report(view, _this_round(facts), lambda id: display_name(view, id))
+        return report or Goals(tuple((goal.side, goal.text) for goal in view.quest.objectives))
+
+    def _tooltip(self, view: View, route: Route | None) -> tuple[str, ...]:
+        focus = self.hand.focus
+        if focus.piece:
+            return figure_tooltip(figure_card(view, focus.piece, display_name(view, focus.piece)))
+        if focus.space is None or not view.grid.contains(*focus.space):
+            return ()
+        ground = space_tooltip(view, view.space(*focus.space))
+        if route is not None:
+            return (sentence(route.price), *ground[:1])
+        return ground
+
+
+def top_of(view: View, request: Request[object] | None) -> Top:
+    """Which round it is and whose turn."""
+    state = view.state
+    doing = side_word(state.side)
+    if state.active:
+        doing += f" · {display_name(view, state.active)}"
+    elif isinstance(request, ChooseCommand):
+        doing += " · choosing"
+    wanted = tuple(f"{side_word(goal.side)}: {goal.text}" for goal in view.quest.objectives)
+    return Top(view.quest.name, f"Round {state.round}", doing, state.side == "heroes", wanted)
+
+
+def _prompt(view: View, request: Request[object] | None, walking: bool) -> str:
+    if view.state.outcome:
+        return "The game is over"
+    if request is None:
+        active = view.state.active
+        who = display_name(view, active) if active else side_word(view.state.side)
+        return f"{who} …"
+    return "On the way" if walking else sentence(str(request.message))
+
+
+def _question(hand: Hand, request: Request[object] | None) -> Question | None:
+    choices = hand.choices()
+    if not choices or request is None:
+        return None
+    labels: dict[str, str] = getattr(request, "labels", {})
+    return Question(sentence(str(request.message)), choices, tuple(labels[key] for key in hand.ordered))
+
+
+def _this_round(facts: list[Fact]) -> list[Fact]:
+    start = next((n for n in range(len(facts) - 1, -1, -1) if isinstance(facts[n], RoundBegan)), 0)
+    return facts[start:]
+
+
+def ending_of(session: Session, stories: list[str]) -> Ending:
+    """How the game ended; `stories` are the texts that were told at the end."""
+    view, facts = session.view, session.play.facts
+    winner = view.state.outcome
+    won = next((fact for fact in reversed(facts) if isinstance(fact, GameWon)), None)
+    persons = {side for side in ("heroes", "overlord") if side not in session.seats}
+    fallen = [piece.name for piece in view.pieces() if piece.defeated and piece.kind == "monster"]
+    downs = sum(1 for fact in facts if isinstance(fact, HeroKnockedOut))
+    summary = (
+        f"{sentence(victory(winner))} in round {view.state.round}.",
+        won.text if won is not None else "",
+        f"Monsters defeated: {len(fallen)}",
+        f"Heroes knocked out: {downs or 'never'}{' times' if downs > 1 else ' time' if downs else ''}",
+    )
+    title = "Victory" if winner in persons and len(persons) == 1 else "Defeat" if len(persons) == 1 else "The end"
+    return Ending(title, title != "Defeat", "\n\n".join(stories), tuple(line for line in summary if line))
+
+
+def describe(model: TableModel) -> tuple[str, ...]:
+    """The screen as lines of text, the ground left out; what a test compares."""
+    lines = [f"top {model.top.title} | {model.top.round} | {model.top.doing}", f"prompt {model.prompt}"]
+    lines += [line for line in draw_list(model.picture, model.scene) if not line.startswith(("tile", "terrain"))]
+    if model.card is not None:
+        lines.append(f"card {model.card.name} ({model.card.subtitle}) health {model.card.health}")
+    lines.append(f"middle {type(model.middle).__name__} {getattr(model.middle, 'title', '')}".rstrip())
+    lines += [
+        f"avatar {a.name}{' active' if a.active else ''}{' acted' if a.acted else ''}{' fallen' if a.fallen else ''}"
+        for a in model.avatars
+    ]
+    lines += [
+        f"button {face.hotkey or '-'} {face.label}{'' if face.enabled else f' (off: {face.why_not})'}"
+        for face in model.buttons
+    ]
+    if model.question is not None:
+        lines.append(f"question {model.question.text} {[label for _, label in model.question.choices]}")
+    return tuple(lines)

@@ -1,0 +1,65 @@
+"""Words of the log and the bars: told lines become colored words and dice, requests become prompts."""
+
+from __future__ import annotations
+
+from delve.model.die import DieDef
+from delve.model.library import Library
+from delve.narrate.spans import Line as ToldLine
+from delve.narrate.spans import Style
+from delve.narrate.spans import Text as ToldText
+from delve.requests import ChooseCommand, ChooseFigure, ChooseOrder, ChooseSpace, Request
+from delve.state.game import HEROES
+from delve.ui import colors
+from delve.ui.log import Line, Sign, Span, Words
+from delve.ui.sprites import Color
+from delve.ui.table.looks import die_sign
+
+STYLES: dict[Style, tuple[Color, bool]] = {
+    "plain": (colors.TEXT, False),
+    "hero": (colors.HERO, True),
+    "monster": (colors.MONSTER, True),
+    "object": (colors.TITLE, True),
+    "number": (colors.TEXT, False),
+    "good": (colors.GOOD, False),
+    "bad": (colors.BAD, False),
+    "story": (colors.FAINT, False),
+    "heading": (colors.TITLE, True),
+    "quiet": (colors.FAINT, False),
+}
+SIDES = {HEROES: "Heroes", "overlord": "Overlord"}
+
+
+def log_line(library: Library, told: ToldLine) -> Line:
+    """A told line as the log shows it."""
+    spans: list[Span] = []
+    for span in told:
+        if isinstance(span, ToldText):
+            color, bold = STYLES[span.style]
+            spans.append(Words(span.text, color, bold))
+        else:
+            die = library.get(DieDef, span.die)
+            spans.append(Sign(die_sign(die, die.faces[span.face])))
+    return tuple(spans)
+
+
+def side_word(side: str) -> str:
+    """A side as a heading."""
+    return SIDES.get(side, side.capitalize())
+
+
+def hint_for(request: Request[object] | None, walks: bool) -> str:
+    """How the request is answered, by mouse and by keys."""
+    match request:
+        case None:
+            return "Any key is faster · Esc skips to your turn"
+        case ChooseCommand() if walks:
+            return "Click a space to walk there, an enemy to attack it · arrows and Enter do the same"
+        case ChooseCommand() if request.piece:
+            return "Click a button or press its number"
+        case ChooseCommand() | ChooseFigure():
+            return "Click a marked figure · Tab for the next, Enter to choose it"
+        case ChooseSpace():
+            return "Click a marked space · Tab for the next, Enter to choose it"
+        case ChooseOrder():
+            return "Choose what comes first, then what follows"
+    return ""
