@@ -60,14 +60,17 @@ def name_span(view: View, piece: int) -> Text:
 
 def cause_name(library: Library, cause: str) -> str:
     """What a cause is called: a word of the rules, or the name of a skill, condition, ground or thing."""
-    if cause in _OWN_WORDS:
-        return _OWN_WORDS[cause]
+    return _OWN_WORDS.get(cause) or record_name(library, cause) or cause.replace("_", " ")
+
+
+def record_name(library: Library, cause: str) -> str:
+    """The name of the skill, condition, ground or thing that a cause is; empty if it is none of these."""
     for kind in ("skill", "condition", "terrain", "object"):
         try:
             return library.record(kind, cause).name
         except UnknownDefinition:
             continue
-    return cause.replace("_", " ")
+    return ""
 
 
 def victory(side: str) -> str:

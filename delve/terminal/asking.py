@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
-from delve.narrate.names import display_name, name_span
+from delve.narrate.names import display_name, name_span, record_name
 from delve.narrate.spans import Line, Text
 from delve.requests import (
     Answer,
@@ -32,7 +32,8 @@ MOST_CHOICES = 99
 
 def question(request: Request[Any], options: Sequence[Option], view: View, glyphs: Glyphs) -> Question:
     """The question for a request; `options` are those of the active figure while its command is asked."""
-    message = str(request.message)
+    asks = record_name(view.library, request.cause)
+    message = f"{asks}: {request.message}" if asks else str(request.message)
     match request:
         case ChooseCommand() if request.piece:
             return _what_to_do(message, request.items(), options)

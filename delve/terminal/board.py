@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
 
 from delve.geometry.boards import bits
 from delve.model.object import ObjectDef
@@ -10,6 +11,9 @@ from delve.model.terrain import TerrainDef
 from delve.narrate.spans import Line, Style, Text
 from delve.rules.view import View
 from delve.terminal.glyphs import FALLEN, VOID, Glyphs
+
+LEGEND_WIDTH = 96
+"""characters of a line of the legend"""
 
 
 def draw(view: View, glyphs: Glyphs, marks: Mapping[int, str], active: int = 0) -> list[Line]:
@@ -74,18 +78,28 @@ def legend(view: View, glyphs: Glyphs) -> Iterator[Line]:
     """What the characters mean."""
     grounds = [
         f"{glyphs.terrain[id]} {view.library.get(TerrainDef, id).name.lower()}{ground_note(view, id)}"
-        for id in (view.ruleset.floor, *sorted(view.ground()))
+        for id in dict.fromkeys((view.ruleset.floor, *sorted(view.ground())))
     ]
-    yield (Text("ground: " + ", ".join([*dict.fromkeys(grounds), f"{VOID} no space"]), "quiet"),)
     shown = {(thing.definition, thing.state) for thing in view.objects()}
     things = [
         f"{glyphs.things[id, state]} {view.library.get(ObjectDef, id).name.lower()} ({state})"
         for id, state in sorted(shown)
     ]
-    if things:
-        yield (Text("things: " + ", ".join(things), "quiet"),)
-    figures = f"{FALLEN} behind a small letter: a hero lies there"
-    yield (Text(f"figures: two letters a hero, small a minion, capital an elite, {figures}", "quiet"),)
+    figures = (
+        "two letters a hero",
+        "small letter a minion",
+        "capital letter an elite",
+        f"{FALLEN} behind a small letter: a hero lies there",
+    )
+    yield from _explained("ground", (*grounds, f"{VOID} no space"))
+    yield from _explained("things", things)
+    yield from _explained("figures", figures)
+
+
+def _explained(what: str, meanings: Sequence[str]) -> Iterator[Line]:
+    if meanings:
+        for row in textwrap.wrap(f"{what}: {'; '.join(meanings)}", LEGEND_WIDTH, subsequent_indent="  "):
+            yield (Text(row, "quiet"),)
 
 
 def ground_note(view: View, terrain: str) -> str:

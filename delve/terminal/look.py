@@ -68,7 +68,7 @@ def _from_the_active(view: View, figure: Piece, space: int) -> Iterator[Line]:
 def at_quest(view: View, glyphs: Glyphs) -> Iterator[Line]:
     """What either side wants, who is there, and what the characters of the board mean."""
     yield from goals(view)
-    yield from roster(view, glyphs)
+    yield from (line for _, line in roster(view, glyphs))
     yield from legend(view, glyphs)
 
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from delve.narrate.spans import Line
+from delve.narrate.spans import Line, plain
 from delve.requests import Answer
 
 _SPACE = re.compile(r"\[?\s*(\d{1,6})\s*,\s*(\d{1,6})\s*\]?")
@@ -59,10 +59,23 @@ class Question:
             raise NotUnderstood(f"there is no choice {number}: {self.how()}")
         point = read_space(text)
         if point is None or not self.spaces:
-            raise NotUnderstood(f'"{typed.strip()}" is no answer: {self.how()}')
+            return self._begun(text)
         if point not in self.spaces:
             raise NotUnderstood(f"{point[0]},{point[1]} cannot be picked: {self.how()}")
         return point
+
+    def _begun(self, text: str) -> Answer:
+        """The answer of the one choice that begins so; of what is blocked, the reason is told."""
+        blocked = [reason for reason in self.blocked if reason.lower().startswith(text)]
+        found = [choice for choice in self.choices if plain(choice.line).lower().startswith(text)]
+        if not found and blocked:
+            raise NotUnderstood("; ".join(blocked))
+        if not found:
+            raise NotUnderstood(f'"{text}" is no answer: {self.how()}')
+        if len(found) > 1:
+            those = " or ".join(plain(choice.line).partition(",")[0] for choice in found)
+            raise NotUnderstood(f'"{text}" may be {those}')
+        return found[0].answer
 
     def _order(self, text: str) -> Answer:
         """The answers of all choices, in the order of the numbers."""
@@ -75,7 +88,8 @@ class Question:
         """What may be typed."""
         ways = [self.hint] if self.hint else []
         if self.choices and not self.in_order:
-            ways.append(f"a number from 1 to {len(self.choices)}" if len(self.choices) > 1 else "1")
+            numbers = f"a number from 1 to {len(self.choices)}" if len(self.choices) > 1 else "1"
+            ways.append(f"{numbers}, or how a choice begins")
         if self.spaces:
             ways.append(f"one of {spelt(self.spaces)}")
         return f"type {', or '.join(ways)}"

@@ -23,11 +23,11 @@ def clock(view: View) -> Line:
     return *line, Text(" · "), name_span(view, figure.id), Text(f": {', '.join(left)} left")
 
 
-def roster(view: View, glyphs: Glyphs) -> Iterator[Line]:
-    """A line for each hero and each monster that is in the game."""
+def roster(view: View, glyphs: Glyphs) -> Iterator[tuple[int, Line]]:
+    """A line for each hero and each monster that is in the game, by its piece."""
     for piece in sorted(view.pieces(), key=lambda p: (p.kind != "hero", p.id)):
         if piece.is_figure and not piece.defeated and (piece.on_board or piece.knocked_out):
-            yield Text(f"  {glyphs.figure(piece)} "), *condition(view, piece)
+            yield piece.id, (Text(f"  {glyphs.figure(piece)} "), *condition(view, piece))
 
 
 def condition(view: View, piece: Piece) -> Line:

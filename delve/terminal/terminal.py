@@ -14,7 +14,7 @@ from delve.flow.walk import Walk
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.names import display_name, sentence, victory
 from delve.narrate.spans import Line, Text
-from delve.requests import ChooseCommand, ChooseSpace, IllegalAnswer, Request
+from delve.requests import ChooseCommand, ChooseSpace, Command, IllegalAnswer, Request
 from delve.rules.planning import plan
 from delve.terminal import board, look
 from delve.terminal.asking import question
@@ -27,7 +27,7 @@ from delve.terminal.status import clock, roster
 PROMPT = "> "
 LOG_LINES = 30
 HELP = """\
-Type the number of a choice, or:
+Type the number of a choice, or how it begins (end for End turn, g2 for that goblin), or:
   3,4  or  go 3,4   go there: points at hand first, then move actions, then fatigue (during a figure's turn);
                     elsewhere a space that is asked for
   undo              take back your last answer or path, until dice were rolled or the other side answered
@@ -75,7 +75,7 @@ class Terminal:
         self._asked: Request[Any] | None = None
         self._drawn: list[Line] = []
         """the board as it was shown last"""
-        self._figures: list[Line] = []
+        self._figures: dict[int, Line] = {}
         """the lines about figures as they were shown last"""
         self._starts: list[int] = []
         """answers in force before each thing that was typed, for undo"""
@@ -146,14 +146,16 @@ class Terminal:
             self._show((Text(f"that cannot be done now: {asked.how()}", "bad"),))
 
     def _present(self, moment: _Moment) -> None:
-        """Board, clock, figures and question: of board and figures only what has changed since they were shown."""
-        request, asked = moment.request, moment.asked
+        """Board, clock, figures and question: of board and figures only what has changed since."""
+        request, asked, active = moment.request, moment.asked, self.session.view.state.active
         if isinstance(request, ChooseCommand | ChooseSpace):
             self._draw(moment)
         self._show((Text(""),), clock(self.session.view))
         if isinstance(request, ChooseCommand):
-            figures = list(roster(self.session.view, moment.glyphs))
-            self._show(*(line for line in figures if line not in self._figures))
+            figures = dict(roster(self.session.view, moment.glyphs))
+            self._show(
+                *(line for id, line in figures.items() if self._figures.get(id) != line or id == active)
+            )
             self._figures = figures
         self._show((Text(f"{asked.message} ({request.asker})", "heading"),))
         self._show(*((Text(f"  {n:>2} "), *choice.line) for n, choice in enumerate(asked.choices, 1)))
@@ -228,7 +230,7 @@ class Terminal:
         if not isinstance(request, ChooseCommand) or not request.piece:
             raise NotUnderstood(f"nobody can go anywhere now: {moment.asked.how()}")
         name = display_name(view, request.piece)
-        commands = plan(view, request.piece, view.space(*point)) if view.grid.contains(*point) else ()
+        commands = self._way(request, point)
         if not commands:
             raise NotUnderstood(f"{name} cannot go to {point[0]},{point[1]}: type look to see who is where")
         walk = Walk(self.session, commands)
@@ -238,6 +240,13 @@ class Terminal:
         if not arrived:
             self._tell(pause=True)
             self._show((Text(f"{name} stops on the way.", "quiet"),))
+
+    def _way(self, request: ChooseCommand, point: tuple[int, int]) -> tuple[Command, ...]:
+        """The commands to a space; a single step also to where the figure may not stop."""
+        view, step = self.session.view, ("step", request.piece, point)
+        if step in request.items():
+            return (step,)
+        return plan(view, request.piece, view.space(*point)) if view.grid.contains(*point) else ()
 
 
 _WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {
