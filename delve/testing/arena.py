@@ -84,7 +84,8 @@ class Arena:
     def at(self, name: str) -> tuple[int, int]:
         """Where a piece stands: (x, y) of its top left space. Fails if it is off the board."""
         piece = self[name]
-        assert piece.on_board, f"{piece.name} ({name}) is off the board"
+        if not piece.on_board:
+            raise AssertionError(f"{piece.name} ({name}) is off the board")
         return self.view.point(piece.spaces[0])
 
     def happened(self, kind: type[F]) -> list[F]:
@@ -196,7 +197,8 @@ class Arena:
 
     def assert_idle(self) -> None:
         """The game is at rest: nothing is left pending inside an action."""
-        assert self.play.at_rest, f"still pending: {told(self._asked())}"
+        if not self.play.at_rest:
+            raise AssertionError(f"still pending: {told(self._asked())}")
 
     def _asked(self) -> Request[Any]:
         request = self.play.pending

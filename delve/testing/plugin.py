@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,6 +11,9 @@ import pytest
 
 if TYPE_CHECKING:
     from delve.testing.arena import Arena, MakeArena, Packs
+
+FAILED = pytest.StashKey[bool]()
+"""on a test that has failed"""
 
 
 @lru_cache(maxsize=8)
@@ -42,11 +45,21 @@ def packs(request: pytest.FixtureRequest) -> Packs:
     return load_packs(pack_of(request.path))
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    """Note that a test has failed: where its games stand then is no second failure."""
+    try:
+        yield
+    except BaseException:
+        item.stash[FAILED] = True
+        raise
+
+
 @pytest.fixture
-def arena(packs: Packs) -> Iterator[MakeArena]:
+def arena(packs: Packs, request: pytest.FixtureRequest) -> Iterator[MakeArena]:
     """Makes games on boards drawn in characters: `arena("K.g", K="nite knight", g="goblin minion")`.
 
-    When the test is over, each of these games must be at rest: nothing may be left pending inside an action.
+    When the test has passed, each of these games must be at rest: nothing may be left pending inside an action.
     """
     made: list[Arena] = []
 
@@ -56,7 +69,7 @@ def arena(packs: Packs) -> Iterator[MakeArena]:
 
     yield make
     try:
-        for game in made:
+        for game in made if FAILED not in request.node.stash else ():
             game.assert_idle()
     finally:
         for game in made:

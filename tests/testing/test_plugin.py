@@ -57,7 +57,16 @@ def test_test_that_ends_inside_an_action_fails_and_names_the_question(tmp_path: 
     (tmp_path / "test_open.py").write_text(LEFT_OPEN, "utf-8")
     code, said = run(tmp_path, "-p", PLUGIN)
     assert code == 1
+    assert "1 passed, 1 error" in said
     assert "still pending: figure asked of heroes by attack: Attack whom?; legal: 2" in said
+
+
+def test_test_that_fails_inside_an_action_is_told_once(tmp_path: Path) -> None:
+    (tmp_path / "test_open.py").write_text(f"{LEFT_OPEN}    assert not game\n", "utf-8")
+    code, said = run(tmp_path, "-p", PLUGIN)
+    assert code == 1
+    assert "1 failed in" in said
+    assert "still pending" not in said
 
 
 @pytest.mark.parametrize(
