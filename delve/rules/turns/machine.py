@@ -7,7 +7,7 @@ from typing import Any
 
 from delve.model.ruleset import Activation, Each
 from delve.phrases import phrase
-from delve.requests import ChooseCommand, Command
+from delve.requests import NOTHING, ChooseCommand, Command
 from delve.rules import actions, damage
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterTurn, BeforeTurn, Phase
@@ -52,7 +52,9 @@ def next_step(game: Game) -> ChooseCommand | Transition | None:
 
 
 def perform(game: Game, command: Command) -> Transition:
-    """The transition of a command that `next_step` asked for."""
+    """The transition of a command that `next_step` asked for; NOTHING, where there was none, ends the turn."""
+    if command == NOTHING:
+        return _act(game, ("end_turn", game.state.active))
     if command[0] in (ACTIVATE, GROUP):
         return _choose(game, command)
     return _act(game, command)
@@ -83,11 +85,15 @@ def _ask_next(game: Game, each: Each, among: tuple[int, ...]) -> ChooseCommand:
 
 
 async def _choose(game: Game, command: Command) -> None:
+    """The next figure's turn begins with nothing left over from before, or the next group's (rules §4.2, §4.3)."""
     verb, subject = command
     piece = subject if verb == ACTIVATE else 0
     game.record(PhaseEntered(phase=game.state.phase, piece=piece))
     structure.descend(game, subject)
     game.state.set(active=piece)
+    if piece:
+        game.state.change(piece, movement_points=0, attacks=0, resting=False, moved_last=False)
+        refresh(game, piece, "turn")
 
 
 async def _begin_round(game: Game) -> None:
@@ -132,18 +138,10 @@ def _activate(game: Game, activation: Activation) -> ChooseCommand | Transition 
 
 
 async def _begin_turn(game: Game, piece: int, activation: Activation) -> None:
-    """A figure begins to act: action points, and nothing left over from before (rules §5.1)."""
+    """A figure begins to act: it has its action points now (rules §5.1)."""
     structure.top(game, begun=True)
     game.state.set(phase=activation.phase, side=game.piece(piece).side, active=piece)
-    game.state.change(
-        piece,
-        action_points=activation.action_points,
-        movement_points=0,
-        attacks=0,
-        resting=False,
-        moved_last=False,
-    )
-    refresh(game, piece, "turn")
+    game.state.change(piece, action_points=activation.action_points)
     game.record(PhaseEntered(phase=activation.phase, piece=piece))
     game.record(TurnBegan(piece=piece))
     before = BeforeTurn(piece, 0, game.piece(piece).spaces)

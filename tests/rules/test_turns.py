@@ -1,0 +1,421 @@
+"""The round: its phases in order, who may come next, and what belongs to a turn (rules §4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from delve.requests import ChooseCommand
+from delve.rules.facts import GameWon, PhaseEntered, RoundBegan, StoryTold
+from delve.script import Condition, Context, Phase, Skill, reacts
+from delve.testing.arena import Arena
+from tests.arenas import KNIGHT, STRIDER, Bench, arena
+
+PARTY = (("core:nite", KNIGHT), ("core:wren", STRIDER))
+
+CLASSIC = [
+    "round 1",
+    "round_start",
+    *["hero_choice 1", "hero_start 1", "hero_action 1", "hero_end 1"],
+    *["hero_choice 2", "hero_start 2", "hero_action 2", "hero_end 2"],
+    "overlord_draw",
+    "overlord_start",
+    "group_choice",
+    *["monster_choice 3", "monster_start 3", "monster_action 3", "monster_end 3"],
+    *["monster_choice 4", "monster_start 4", "monster_action 4", "monster_end 4"],
+    "group_end",
+    "overlord_end",
+    "round_end",
+    "round 2",
+    "round_start",
+]
+"""one round of Classic with two heroes (1, 2) and one group of two monsters (3, 4)"""
+
+
+def trace(game: Arena) -> list[str]:
+    """Rounds and phases, with whose they are."""
+    found = []
+    for fact in game.facts:
+        if isinstance(fact, RoundBegan):
+            found.append(f"round {fact.round}")
+        if isinstance(fact, PhaseEntered):
+            found.append(f"{fact.phase} {fact.piece}" if fact.piece else fact.phase)
+    return found
+
+
+def legal(game: Arena) -> list[Any]:
+    request = game.play.pending
+    assert isinstance(request, ChooseCommand)
+    return list(request.legal())
+
+
+def pass_round(game: Arena) -> None:
+    """Everybody ends the turn at once, in the order of age, until the next round begins."""
+    now = game.play.state.round
+    while game.play.state.round == now:
+        commands = legal(game)
+        game.play.answer(next((c for c in commands if c[0] == "end_turn"), commands[0]))
+
+
+def test_round_of_classic_has_its_phases_in_order() -> None:
+    """Rules §4.1 (S0-106, S0-112)."""
+    game = arena("KS..gh", K="nite knight", S="wren strider", g="goblin minion", h="goblin minion")
+    pass_round(game)
+    assert trace(game) == CLASSIC
+
+
+class Clock(Skill):
+    """Counts the phases in which it could act."""
+
+
+PHASES = (
+    "round_start",
+    "hero_start",
+    "hero_action",
+    "hero_end",
+    "overlord_draw",
+    "overlord_start",
+    "monster_start",
+    "monster_action",
+    "monster_end",
+    "group_end",
+    "overlord_end",
+    "round_end",
+)
+
+
+def listening(phase: str) -> type[Skill]:
+    """A skill that hears one phase of anybody."""
+
+    class Listening(Skill):
+        @reacts(phase, scope="everyone", optional=False)
+        async def hear(self, ctx: Context, event: Phase) -> None:
+            await ctx.remember(event.name, ctx.recall(event.name) + 1)
+
+    Listening.__name__ = f"Listening{phase.replace('_', ' ').title().replace(' ', '')}"
+    return Listening
+
+
+def test_every_phase_but_the_choices_is_a_window() -> None:
+    """Rules §4.1: skills and conditions may act in them."""
+    bench = Bench()
+    skills = tuple(bench.skill(listening(phase)) for phase in PHASES)
+    game = bench.arena("KS..gh", K="nite knight", S="wren strider", g="goblin minion", h="goblin minion")
+    game.change("K", skills=skills)
+    pass_round(game)
+    heard = {m.name: m.value for m in game["K"].memory}
+    twice = {
+        "hero_start",
+        "hero_action",
+        "hero_end",
+        "monster_start",
+        "monster_action",
+        "monster_end",
+        "round_start",
+    }
+    # the first round_start was over before the skill was given; the second has passed by now
+    assert heard == {phase: 2 if phase in twice - {"round_start"} else 1 for phase in PHASES}
+
+
+# ---------------------------------------------------------------------------------------- order
+def test_heroes_come_in_any_order_once_a_round() -> None:
+    """Rules §4.2."""
+    game = arena("KS", K="nite knight", S="wren strider")
+    assert legal(game) == [("activate", 1), ("activate", 2)]
+    game.play.answer(("activate", 2))
+    game.play.answer(("end_turn", 2))
+    assert legal(game) == [("activate", 1)], "one that may come is asked for too"
+    game.play.answer(("activate", 1))
+    game.play.answer(("end_turn", 1))
+    assert game.play.state.round == 2
+    assert legal(game) == [("activate", 1), ("activate", 2)]
+
+
+def in_the_overlords_turn(**pieces: str) -> Arena:
+    game = arena("K..g\nhD.d\n....", K="nite knight", **pieces)
+    game.play.answer(("activate", game.id("K")))
+    game.play.answer(("end_turn", game.id("K")))
+    return game
+
+
+def test_groups_and_their_members_come_in_any_order_and_a_group_finishes_first() -> None:
+    """Rules §4.3."""
+    game = in_the_overlords_turn(g="goblin minion", h="goblin elite", d="drowned minion", D="drowned elite")
+    goblins, drowned = game["g"].group, game["d"].group
+    assert game.play.pending.asker == "overlord"  # type: ignore[union-attr]
+    assert legal(game) == [("group", goblins), ("group", drowned)]
+    game.play.answer(("group", drowned))
+    assert sorted(legal(game)) == sorted([("activate", game.id("d")), ("activate", game.id("D"))])
+    game.play.answer(("activate", game.id("d")))
+    game.play.answer(("end_turn", game.id("d")))
+    assert legal(game) == [("activate", game.id("D"))], "the group goes on"
+    game.play.answer(("activate", game.id("D")))
+    game.play.answer(("end_turn", game.id("D")))
+    assert legal(game) == [("group", goblins)]
+    game.play.answer(("group", goblins))
+    assert len(legal(game)) == 2
+
+
+def test_elite_and_minions_of_one_name_are_one_group() -> None:
+    game = in_the_overlords_turn(g="goblin minion", h="goblin elite", d="drowned minion", D="drowned elite")
+    assert game["g"].group == game["h"].group != game["d"].group == game["D"].group
+
+
+class Horn(Skill):
+    """Calls another of its kind when its bearer's turn ends."""
+
+    @reacts("monster_end", optional=False)
+    async def call(self, ctx: Context, event: Phase) -> None:
+        pass
+
+
+def test_monster_that_joins_its_group_in_its_turn_is_activated_with_it() -> None:
+    """Rules §4.3; a group that has finished waits for the next round."""
+    for phase, joins in (("monster_start", True), ("group_end", False)):
+        game = Bench().quest(
+            "ee..G.....",
+            {"K": "Nite", "g": "Goblin"},
+            legend={"G": {"mark": "lair"}},
+            groups=[{"group": "core:goblin", "at": "lair"}],
+            triggers=[
+                {"after": phase, "do": [{"spawn": {"group": "core:goblin", "at": "lair", "minion": 2}}]}
+            ],
+        )
+        for monster in game.view.figures("overlord")[1:]:
+            game.play.state.change(monster.id, spaces=(), defeated=True)
+        game.play.rearranged()
+        game.play.answer(("activate", game.id("K")))
+        game.play.answer(("end_turn", game.id("K")))
+        game.play.answer(legal(game)[0])
+        game.play.answer(("activate", game.id("g")))
+        game.play.answer(("end_turn", game.id("g")))
+        assert len(game.view.figures("overlord")) == 2
+        asked = legal(game)
+        newcomer = game.view.figures("overlord")[-1].id
+        assert (asked == [("activate", newcomer)]) is joins
+        assert game.play.state.round == (1 if joins else 2)
+
+
+def test_group_that_loses_all_its_members_before_their_turn_is_not_offered() -> None:
+    game = in_the_overlords_turn(g="goblin minion", h="goblin elite", d="drowned minion", D="drowned elite")
+    for name in ("g", "h"):
+        game.change(name, spaces=(), defeated=True)
+    assert legal(game) == [("group", game["d"].group)]
+
+
+def test_monster_that_dies_in_its_own_turn_lets_the_group_go_on() -> None:
+    game = in_the_overlords_turn(g="goblin minion", h="goblin elite", d="drowned minion", D="drowned elite")
+    game.play.answer(("group", game["g"].group))
+    game.play.answer(("activate", game.id("g")))
+    game.change("g", spaces=(), defeated=True)
+    assert legal(game) == [("activate", game.id("h"))]
+
+
+# ---------------------------------------------------------------------------------------- turns
+class Haste(Skill):
+    """Two movement points when its bearer's turn begins."""
+
+    @reacts("hero_start", optional=False)
+    async def hasten(self, ctx: Context, event: Phase) -> None:
+        await ctx.gain_movement(ctx.actor, 2)
+
+
+def test_movement_points_that_are_given_at_the_start_of_a_turn_last() -> None:
+    bench = Bench()
+    haste = bench.skill(Haste)
+    game = bench.arena("K..", K="nite knight")
+    game.change("K", skills=(haste,))
+    game.turn_of("K")
+    assert game["K"].movement_points == 2
+
+
+class Bow(Skill):
+    """Counts its uses: once a turn, in start and end phase and in the turns of others."""
+
+    @reacts("hero_start", scope="everyone", optional=False)
+    async def start(self, ctx: Context, event: Phase) -> None:
+        await ctx.remember("uses", ctx.recall("uses") + 1)
+
+    @reacts("hero_end", scope="everyone", optional=False)
+    async def end(self, ctx: Context, event: Phase) -> None:
+        await ctx.remember("uses", ctx.recall("uses") + 1)
+
+
+def test_limit_of_a_turn_begins_anew_with_the_start_phase_of_the_own_turn() -> None:
+    """Rules §8.3, §4.2: start and end phase belong to the turn."""
+    bench = Bench()
+    bow = bench.skill(Bow, limit="turn")
+    game = bench.arena("KS", K="nite knight", S="wren strider")
+    game.change("K", skills=(bow,))
+    game.turn_of("S")
+    assert [m.value for m in game["K"].memory] == [1], "in the start phase of the other hero"
+    game.do("end_turn", "S")
+    game.turn_of("K")
+    assert [m.value for m in game["K"].memory] == [2], "and again in its own"
+    game.do("end_turn", "K")
+    assert [m.value for m in game["K"].memory] == [2], "but not in its own end phase as well"
+
+
+def test_limit_of_a_round_begins_anew_with_the_round() -> None:
+    bench = Bench()
+    bow = bench.skill(Bow, limit="round")
+    game = bench.arena("KS", K="nite knight", S="wren strider")
+    game.change("K", skills=(bow,))
+    pass_round(game)
+    assert [m.value for m in game["K"].memory] == [1]
+    pass_round(game)
+    assert [m.value for m in game["K"].memory] == [2]
+
+
+def test_knocked_out_hero_is_offered_its_turn() -> None:
+    game = arena("KS", K="nite knight", S="wren strider")
+    game.change("S", damage=10, fallen_at=1, spaces=())
+    assert legal(game) == [("activate", 1), ("activate", 2)]
+
+
+def test_figure_that_can_do_nothing_at_all_ends_its_turn() -> None:
+    bench = Bench()
+    turns = [
+        {
+            "each": {
+                "of": "figures",
+                "side": "heroes",
+                "choice": "hero_choice",
+                "do": [{"activation": {"phase": "hero_action", "commands": ["stand_up"]}}],
+            }
+        }
+    ]
+    rules = bench.ruleset(turns=turns)
+    game = bench.quest("ee", {"K": "Nite"}, ruleset=rules)
+    game.play.answer(("activate", game.id("K")))
+    assert game.play.pending is not None
+    assert game.play.state.round == 2
+
+
+# ---------------------------------------------------------------------------------------- beginning and objectives
+def test_opening_story_is_told_once_as_the_first_round_begins() -> None:
+    """Rules §11.1."""
+    game = Bench().quest("ee", {"K": "Nite"}, stories={"hello": "It rains."}, opening="hello")
+    assert [type(fact) for fact in game.facts[:2]] == [RoundBegan, StoryTold]
+    pass_round(game)
+    assert game.happened(StoryTold) == [StoryTold(story="hello", text="It rains.")]
+
+
+def objective(side: str, **when: Any) -> dict[str, Any]:
+    return {"side": side, "text": f"{side} win", "when": when}
+
+
+def test_objectives_are_checked_after_the_turn_of_every_figure() -> None:
+    """Rules §4.4, S0-106: not before, though it holds already; and between two heroes."""
+    game = Bench().quest(
+        "eez",
+        {"K": "Nite", "S": "Wren"},
+        party=PARTY,
+        legend={"z": {"zone": "goal"}},
+        objectives=[objective("heroes", in_zone={"zone": "goal", "side": "heroes"})],
+    )
+    game.play.answer(("activate", game.id("S")))
+    game.do("move", "S")
+    game.walk("S", (2, 0))
+    assert game.play.state.outcome == ""
+    game.do("end_turn", "S")
+    assert (game.play.state.outcome, game.play.pending) == ("heroes", None)
+    assert trace(game)[-1] == f"hero_end {game.id('S')}", "after its end phase"
+    assert game.happened(GameWon) == [GameWon(side="heroes", text="heroes win")]
+
+
+def test_objective_that_is_lost_again_before_the_check_does_not_count() -> None:
+    game = Bench().quest(
+        "eez",
+        {"K": "Nite"},
+        legend={"z": {"zone": "goal"}},
+        objectives=[objective("heroes", in_zone={"zone": "goal", "side": "heroes"})],
+    )
+    game.play.answer(("activate", game.id("K")))
+    game.do("move", "K")
+    game.walk("K", (1, 0), (2, 0), (1, 0))
+    game.do("end_turn", "K")
+    assert game.play.state.outcome == ""
+
+
+def test_objectives_are_checked_after_a_monsters_turn_too() -> None:
+    game = Bench().quest(
+        "ee..z.G",
+        {"K": "Nite", "g": "Goblin"},
+        legend={"z": {"zone": "goal"}, "G": {"mark": "lair"}},
+        groups=[{"group": "core:goblin", "at": "lair"}],
+        objectives=[objective("overlord", in_zone={"zone": "goal", "side": "overlord"})],
+    )
+    game.turn_of("g")
+    game.do("move", "g")
+    game.walk("g", (5, 0), (4, 0)) if game.at("g") == (6, 0) else game.walk("g", (4, 0))
+    game.do("end_turn", "g")
+    assert game.play.state.outcome == "overlord"
+
+
+class Draught(Condition):
+    """Nothing."""
+
+
+def test_rulesets_may_have_other_phases_in_another_order() -> None:
+    """Rules §4.1, last sentence: all of it is data."""
+    bench = Bench()
+    turns = [
+        {
+            "each": {
+                "of": "figures",
+                "side": "overlord",
+                "choice": "dark_choice",
+                "do": [
+                    {
+                        "activation": {
+                            "phase": "dark",
+                            "action_points": 1,
+                            "commands": ["move", "step", "end_turn"],
+                        }
+                    }
+                ],
+            }
+        },
+        {"phase": "dawn"},
+        {
+            "each": {
+                "of": "figures",
+                "side": "heroes",
+                "choice": "light_choice",
+                "do": [
+                    {
+                        "activation": {
+                            "phase": "light",
+                            "action_points": 3,
+                            "commands": ["move", "step", "end_turn"],
+                        }
+                    }
+                ],
+            }
+        },
+    ]
+    rules = bench.ruleset(turns=turns)
+    game = bench.quest(
+        "ee..G",
+        {"K": "Nite"},
+        ruleset=rules,
+        legend={"G": {"mark": "lair"}},
+        groups=[{"group": "core:goblin", "at": "lair"}],
+    )
+    first, second = game.view.figures("overlord")
+    assert legal(game) == [("activate", first.id), ("activate", second.id)], "one by one, not by group"
+    pass_round(game)
+    assert trace(game) == [
+        "round 1",
+        *[f"dark_choice {first.id}", f"dark {first.id}"],
+        *[f"dark_choice {second.id}", f"dark {second.id}"],
+        "dawn",
+        *["light_choice 1", "light 1"],
+        "round 2",
+    ]
+    for monster in (first, second):
+        game.play.answer(("activate", monster.id))
+        assert game.view.piece(monster.id).action_points == 1
+        game.play.answer(("end_turn", monster.id))
+    game.play.answer(("activate", 1))
+    assert game["K"].action_points == 3
