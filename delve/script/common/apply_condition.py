@@ -1,0 +1,38 @@
+"""A condition put on an enemy, for skills of timing `action` or `free`."""
+
+from __future__ import annotations
+
+from delve.script import ConditionDef, Context, Ref, Skill, Verdict, View, blocked, param, usable
+
+
+class ApplyCondition(Skill):
+    """Inflict a condition on an enemy in sight."""
+
+    condition: Ref[ConditionDef] = param(..., "what befalls the enemy")
+    within: int = param(3, "how far away the enemy may be, in spaces", ge=1)
+
+    def seen(self, view: View, actor: int) -> list[int]:
+        """The enemies in sight that are near enough."""
+        near = view.within(view.mask(actor), self.within)
+        return [
+            enemy.id
+            for enemy in view.enemies_of(actor)
+            if view.mask(enemy.id) & near and view.sees(actor, enemy.id)
+        ]
+
+    def targets(self, view: View, actor: int) -> list[int]:
+        """Those that are not so already."""
+        return [
+            enemy for enemy in self.seen(view, actor) if self.condition not in view.piece(enemy).conditions
+        ]
+
+    def can_use(self, view: View, actor: int) -> Verdict:
+        """An enemy must be seen, and be free of it."""
+        if not self.seen(view, actor):
+            return blocked("no enemy in sight within {within} spaces", within=self.within)
+        return usable() if self.targets(view, actor) else blocked("every enemy near enough is so already")
+
+    async def use(self, ctx: Context) -> None:
+        """Choose whom it befalls."""
+        enemy = await ctx.choose_figure(lambda: self.targets(ctx.view, ctx.actor), "Upon whom?")
+        await ctx.inflict(enemy, self.condition)

@@ -1,0 +1,27 @@
+"""An attack that is better than usual, for skills of timing `action` or `free`."""
+
+from __future__ import annotations
+
+from delve.script import Context, DieDef, Ref, Skill, Verdict, View, blocked, param, usable
+
+
+class AttackWithBonus(Skill):
+    """Attack an enemy with one of the own weapons, with something added to this attack."""
+
+    hearts: int = param(0, "hearts that are added", ge=0, le=9)
+    pierce: int = param(0, "shields that are ignored", ge=0, le=9)
+    range: int = param(0, "range that is added, in spaces", ge=0, le=9)
+    dice: tuple[Ref[DieDef], ...] = param((), "dice that are added to the attack pool")
+
+    def targets(self, view: View, actor: int) -> list[int]:
+        """The enemies that can be attacked."""
+        return [enemy.id for enemy in view.enemies_of(actor) if view.can_attack(actor, enemy.id)]
+
+    def can_use(self, view: View, actor: int) -> Verdict:
+        """There must be somebody to attack."""
+        return usable() if self.targets(view, actor) else blocked("nobody to attack")
+
+    async def use(self, ctx: Context) -> None:
+        """Choose the target and strike."""
+        target = await ctx.choose_figure(lambda: self.targets(ctx.view, ctx.actor), "Attack whom?")
+        await ctx.attack(target, hearts=self.hearts, pierce=self.pierce, range=self.range, dice=self.dice)

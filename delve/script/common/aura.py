@@ -1,0 +1,70 @@
+"""Numbers and dice that are better or worse near somebody, for passive skills and for conditions."""
+
+from __future__ import annotations
+
+from delve.script import DieDef, Literal, Ref, Script, View, modifies, param
+
+
+class Aura(Script):
+    """Figures near the bearer have more or less of something. As a condition with `within: 0`: the bearer alone."""
+
+    within: int = param(0, "how far it reaches, in spaces; 0: only the bearer", ge=0)
+    whom: Literal["allies", "enemies", "all"] = param("allies", "whose figures it touches beside the bearer")
+    bearer_too: bool = param(True, "whether it touches the bearer")
+    health: int = param(0, "added to health", ge=-9, le=9)
+    speed: int = param(0, "added to speed", ge=-9, le=9)
+    bonus_hearts: int = param(0, "hearts added to attacks", ge=-9, le=9)
+    bonus_range: int = param(0, "range added to attacks", ge=-9, le=9)
+    pierce: int = param(0, "shields that attacks ignore", ge=0, le=9)
+    bonus_shields: int = param(0, "shields added to the defense", ge=-9, le=9)
+    attack_dice: tuple[Ref[DieDef], ...] = param((), "dice added to attacks")
+    defense_dice: tuple[Ref[DieDef], ...] = param((), "dice added to the defense")
+
+    def touches(self, view: View, owner: int, figure: int) -> bool:
+        """Whether a figure is one that it is for, and near enough."""
+        if figure == owner:
+            return self.bearer_too
+        friends = view.piece(figure).side == view.piece(owner).side
+        if self.whom != "all" and friends != (self.whom == "allies"):
+            return False
+        return bool(view.within(view.mask(owner), self.within) & view.mask(figure))
+
+    @modifies("health", scope="everyone")
+    def more_health(self, view: View, owner: int, figure: int) -> int:
+        """Health near the bearer."""
+        return self.health if self.health and self.touches(view, owner, figure) else 0
+
+    @modifies("speed", scope="everyone")
+    def more_speed(self, view: View, owner: int, figure: int) -> int:
+        """Speed near the bearer."""
+        return self.speed if self.speed and self.touches(view, owner, figure) else 0
+
+    @modifies("bonus_hearts", scope="everyone")
+    def more_hearts(self, view: View, owner: int, figure: int, target: int) -> int:
+        """Hearts of attacks made near the bearer."""
+        return self.bonus_hearts if self.bonus_hearts and self.touches(view, owner, figure) else 0
+
+    @modifies("bonus_range", scope="everyone")
+    def more_range(self, view: View, owner: int, figure: int, target: int) -> int:
+        """Range of attacks made near the bearer."""
+        return self.bonus_range if self.bonus_range and self.touches(view, owner, figure) else 0
+
+    @modifies("pierce", scope="everyone")
+    def more_pierce(self, view: View, owner: int, figure: int, target: int) -> int:
+        """Shields that attacks made near the bearer ignore."""
+        return self.pierce if self.pierce and self.touches(view, owner, figure) else 0
+
+    @modifies("bonus_shields", scope="everyone")
+    def more_shields(self, view: View, owner: int, figure: int, attacker: int) -> int:
+        """Shields of those who defend near the bearer."""
+        return self.bonus_shields if self.bonus_shields and self.touches(view, owner, figure) else 0
+
+    @modifies("attack_dice", scope="everyone")
+    def more_attack_dice(self, view: View, owner: int, figure: int, target: int) -> tuple[str, ...]:
+        """Dice of attacks made near the bearer."""
+        return self.attack_dice if self.attack_dice and self.touches(view, owner, figure) else ()
+
+    @modifies("defense_dice", scope="everyone")
+    def more_defense_dice(self, view: View, owner: int, figure: int, attacker: int) -> tuple[str, ...]:
+        """Dice of those who defend near the bearer."""
+        return self.defense_dice if self.defense_dice and self.touches(view, owner, figure) else ()

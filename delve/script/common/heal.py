@@ -1,0 +1,39 @@
+"""Recovery of hearts and fatigue, for skills of timing `action` or `free`."""
+
+from __future__ import annotations
+
+from delve.script import Context, Piece, Skill, Verdict, View, blocked, param, usable
+
+
+class Heal(Skill):
+    """The user, or an ally near enough, recovers hearts and fatigue."""
+
+    hearts: int = param(0, "hearts that are recovered", ge=0)
+    fatigue: int = param(0, "fatigue that is recovered", ge=0)
+    within: int = param(0, "how far away the figure may be, in spaces; 0: only the user", ge=0)
+    user_too: bool = param(True, "whether the user may choose itself")
+
+    def helps(self, piece: Piece) -> bool:
+        """Whether a figure has suffered something that would be recovered."""
+        return bool((self.hearts and piece.damage) or (self.fatigue and piece.fatigue))
+
+    def patients(self, view: View, actor: int) -> list[int]:
+        """The figures that would recover something."""
+        near = view.within(view.mask(actor), self.within)
+        mine = view.figures(view.piece(actor).side)
+        return [
+            piece.id
+            for piece in mine
+            if view.mask(piece.id) & near and self.helps(piece) and (self.user_too or piece.id != actor)
+        ]
+
+    def can_use(self, view: View, actor: int) -> Verdict:
+        """Somebody must need it."""
+        if self.patients(view, actor):
+            return usable()
+        return blocked("nobody within {within} spaces needs it", within=self.within)
+
+    async def use(self, ctx: Context) -> None:
+        """Choose who recovers."""
+        patient = await ctx.choose_figure(lambda: self.patients(ctx.view, ctx.actor), "Who recovers?")
+        await ctx.recover(patient, self.hearts, self.fatigue)

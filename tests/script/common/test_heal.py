@@ -1,0 +1,43 @@
+"""Heal."""
+
+from __future__ import annotations
+
+from delve.testing.arena import Arena, MakeArena
+
+
+def game_with(arena: MakeArena, skill: str) -> Arena:
+    game = arena("KS.M", K="nite knight", S="wren strider", M="maud knight")
+    game.turn_of("K")
+    game.change("K", skills=(f"bench:{skill}",))
+    return game
+
+
+def test_heal_recovers_hearts_of_an_ally_within_its_distance(arena: MakeArena) -> None:
+    game = game_with(arena, "mend")
+    game.change("S", damage=5)
+    game.use("K", "mend", game.id("S"))
+    assert game["S"].damage == 2
+    assert game.changes("K", "S") == []
+
+
+def test_heal_of_the_user_recovers_no_more_than_was_suffered(arena: MakeArena) -> None:
+    game = game_with(arena, "mend")
+    game.change("K", damage=1, fatigue=2)
+    game.use("K", "mend", game.id("K"))
+    assert (game["K"].damage, game["K"].fatigue) == (0, 2)
+
+
+def test_heal_is_for_those_who_are_near_and_need_it(arena: MakeArena) -> None:
+    game = game_with(arena, "mend")
+    game.change("M", damage=5)
+    game.change("S", fatigue=2)
+    assert game.reason("mend") == "nobody within 2 spaces needs it"
+
+
+def test_heal_of_fatigue_may_leave_the_user_out(arena: MakeArena) -> None:
+    game = game_with(arena, "breathe")
+    game.change("K", fatigue=2)
+    assert game.reason("breathe") == "nobody within 1 spaces needs it"
+    game.change("S", fatigue=2)
+    game.use("K", "breathe", game.id("S"))
+    assert (game["S"].fatigue, game["K"].fatigue, game["K"].action_points) == (1, 2, 2)
