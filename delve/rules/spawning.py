@@ -21,7 +21,8 @@ def limit(monster: MonsterDef, heroes: int) -> GroupSize:
 def spawn(game: Game, definition: str, at: str | tuple[int, int], elite: int, minion: int) -> tuple[int, ...]:
     """Put figures of a group on the board, as many as its limit leaves. Returns their ids.
 
-    They join the group of that kind that is in play, or begin a new one.
+    They join the group of that kind that is in play, or begin a new one, which is there even if its limit leaves no
+    figure: it counts as defeated (rules §7.2, §11.1).
     """
     monster = game.library.get(MonsterDef, definition)
     most = limit(monster, game.state.heroes)
@@ -31,13 +32,14 @@ def spawn(game: Game, definition: str, at: str | tuple[int, int], elite: int, mi
         "minion": most.minion - sum(1 for piece in there if piece.rank == "minion"),
     }
     spot = spot_mask(game, at)
+    group = _group(game, definition)
     born = []
     for rank, wanted in (("elite", elite), ("minion", minion)):
         for _ in range(max(0, min(wanted, room[rank]))):
             spaces = space.nearest_free(game, spot, size=monster.size)
             if not spaces:
                 break
-            born.append(appear(game, monster, rank, spaces))
+            born.append(_appear(game, monster, rank, spaces, group))
     return tuple(born)
 
 
@@ -60,6 +62,10 @@ def _group(game: Game, definition: str) -> int:
 
 def appear(game: Game, monster: MonsterDef, rank: str, spaces: tuple[int, ...]) -> int:
     """Put one figure of a group on spaces; it joins the group of its kind. Returns its id."""
+    return _appear(game, monster, rank, spaces, _group(game, monster.id))
+
+
+def _appear(game: Game, monster: MonsterDef, rank: str, spaces: tuple[int, ...], group: int) -> int:
     piece = game.state.add(
         Piece(
             id=0,
@@ -68,7 +74,7 @@ def appear(game: Game, monster: MonsterDef, rank: str, spaces: tuple[int, ...]) 
             name=monster.name,
             side=OVERLORD,
             rank=rank,
-            group=_group(game, monster.id),
+            group=group,
             board=space.MAIN_BOARD,
             spaces=spaces,
             skills=rank_profile(monster, rank, game.state.act).skills,
