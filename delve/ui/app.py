@@ -35,7 +35,9 @@ def open_table(
 ) -> Stage:
     """Put a session on the table of a window; the caller lets it `tick`."""
     stage = Stage(window, session, window.close, speed=speed, **({} if clock is None else {"clock": clock}))
-    window.router.replace(TableScreen(stage, lambda: window.screenshot(picture_path(session.play.state.quest))))
+    window.router.replace(
+        TableScreen(stage, lambda: window.screenshot(picture_path(session.play.state.quest)))
+    )
     return stage
 
 

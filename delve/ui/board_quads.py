@@ -147,12 +147,12 @@ def path_quads(path: PathSprite) -> list[Quad]:
         return last[0] + ux * by, last[1] + uy * by
 
     quads: list[Quad] = []
-    for wider, color in ((0.055, (*INK[:3], 200)), (0.0, path.color)):
-        stops = [*path.points[:-1], along(-0.2)]
-        quads += [line_quad(a, b, PATH_WIDTH + wider, color) for a, b in itertools.pairwise(stops)]
-        quads.append(
-            arrow_quad(along(-0.24 - wider * 1.2), along(0.30 + wider * 2), 0.34 + wider * 1.8, color)
-        )
+    size = path.width / PATH_WIDTH
+    for wider, color in ((0.055 * size, (*INK[:3], 200)), (0.0, path.color)):
+        stops = [*path.points[:-1], along(-0.2 * size)]
+        quads += [line_quad(a, b, path.width + wider, color) for a, b in itertools.pairwise(stops)]
+        back, tip, half = -0.24 * size - wider * 1.2, 0.30 * size + wider * 2, 0.34 * size + wider * 1.8
+        quads.append(arrow_quad(along(back), along(tip), half, color))
     return quads
 
 

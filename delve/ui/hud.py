@@ -100,9 +100,7 @@ class Hud:
         """A baked icon of so many design pixels."""
         return self._sprite(self.pictures.icon(name, self.px(size)), level, color)
 
-    def portrait(
-        self, look: TokenLook, size: float, *, level: int = 0, gray: bool = False
-    ) -> Picture:
+    def portrait(self, look: TokenLook, size: float, *, level: int = 0, gray: bool = False) -> Picture:
         """A figure's token of so many design pixels; gray once it has acted."""
         return self._sprite(self.pictures.portrait(look, self.px(size), gray), level, WHITE)
 

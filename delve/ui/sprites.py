@@ -123,6 +123,8 @@ class PathSprite:
     points: tuple[Point, ...]
     costs: tuple[str, ...] = ()
     color: Color = (255, 219, 92, 245)
+    width: float = 0.11
+    """Half the thickness of the line, in spaces; the head grows with it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,11 +79,14 @@ class Button:
     only if `noted`; without an icon every button is a line. The words on a tall one are broken to fit `width` pixels.
     """
 
-    HEIGHT = 118
+    HEIGHT = 124
     LINES = 4
+    TOP = 8
+    BELOW_ICON = 3
     LINE_HEIGHT = 38
-    ICON = 38
+    ICON = 36
     WIDTH = 116
+    LOOK = 58
     LINE_ICON = 22
 
     def __init__(
@@ -113,7 +116,7 @@ class Button:
         self._note, _ = self._broken(note, small, level, self.LINES - used)
         key_color = HOTKEY if face.enabled else DISABLED
         self._key = hud.text(face.hotkey, _colored(BUTTON_KEY, key_color), level=level)
-        size = self.LINE_ICON if self.line else self.ICON
+        size = self.LINE_ICON if self.line else self.LOOK if face.look else self.ICON
         self._icon = self._picture(size, level)
         if self._icon and not face.enabled:
             self._icon.fade(90)
@@ -123,14 +126,20 @@ class Button:
         line = self._hud.text(text, style, level=level, anchor="center")
         if self.line or line.width <= self._wrap:
             return line, 1
-        high, words = line.height, text.split()
-        for kept in range(len(words), 0, -1):
+        lines = [""]
+        for word in text.split():
             line.delete()
-            shown = " ".join(words[:kept]) + ("" if kept == len(words) else " …")
-            line = self._hud.text(shown, style, level=level, anchor="center", wrap=self._wrap)
-            if line.height <= most * high + 1:
+            line = self._hud.text(f"{lines[-1]} {word}".strip(), style)
+            if line.width <= self._wrap or not lines[-1]:
+                lines[-1] = line.text
+            elif len(lines) < most:
+                lines.append(word)
+            else:
+                lines[-1] += " …"
                 break
-        return line, round(line.height / high)
+        line.delete()
+        wrap = self._wrap + self._hud.px(12)
+        return self._hud.text("\n".join(lines), style, level=level, anchor="center", wrap=wrap), len(lines)
 
     def _picture(self, size: float, level: int) -> Picture | None:
         if self.face.look is not None:
@@ -145,7 +154,9 @@ class Button:
             parts.append(self._icon.width if self._icon else 0)
             gaps = sum(1 for part in parts if part) - 1
             return sum(parts) + gaps * px(9) + px(28), max(px(self.LINE_HEIGHT), self._label.height + px(14))
-        return max(self._label.width, self._note.width) + px(12), px(self.HEIGHT)
+        high = px(self.TOP + self.BELOW_ICON + 6) + self._label.height + self._note.height
+        high += self._icon.height if self._icon else 0
+        return max(self._label.width, self._note.width) + px(12), max(px(self.HEIGHT), high)
 
     def place(self, box: Box) -> None:
         """Put it there and lay its parts out."""
@@ -157,10 +168,10 @@ class Button:
             self._lay_out_line()
             return
         self._key.move(box.x + px(10), box.top - px(7))
-        low = box.y + px(8) + max(self._note.height, px(14))
-        self._note.move(middle, low)
-        self._label.move(middle, low + self._label.height)
-        self._icon.move(middle - self._icon.width / 2, box.top - px(10) - self._icon.height)
+        top = box.top - px(self.TOP) - self._icon.height
+        self._icon.move(middle - self._icon.width / 2, top)
+        self._label.move(middle, top - px(self.BELOW_ICON))
+        self._note.move(middle, top - px(self.BELOW_ICON) - self._label.height)
 
     def _lay_out_line(self) -> None:
         """Key and icon at the left, the note at the right, the label in the middle of what is left."""

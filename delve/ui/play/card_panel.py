@@ -12,6 +12,8 @@ from delve.ui.widgets import Panel
 
 HEIGHT = 246
 FAINT = TextStyle(color=colors.FAINT)
+SMALL_FAINT = TextStyle(size=9, color=colors.FAINT)
+NARROW = 400
 LEFT = 18
 BESIDE = 142
 """where the text right of the token begins"""
@@ -39,7 +41,9 @@ class CardPanel:
             return
         parts = self._parts
         parts.portrait(card.look, 116, 14, 12)
-        parts.fitted(card.name, BANNER, BESIDE, 12, self._width - BESIDE - LEFT)
+        wide = parts.fitted(card.name, BANNER, BESIDE, 12, self._width - BESIDE - LEFT - 30)
+        if card.elite:
+            parts.icon("star", 24, BESIDE + wide + 10, 16)
         parts.fitted(card.subtitle, FAINT, BESIDE, 47, self._width - BESIDE - LEFT)
         left, most = card.health
         self._bar("heart", left, most, colors.health_color(left / max(1, most)), 70)
@@ -72,7 +76,8 @@ class CardPanel:
             self._weapon(card.weapons[0], x + 20, y)
         text = "   ".join(f"{name.capitalize()} {value}" for name, value in card.attributes)
         if text:
-            parts.fitted(text, FAINT, LEFT, 166, self._width - 2 * LEFT)
+            style = FAINT if self._width > NARROW else SMALL_FAINT
+            parts.fitted(text, style, LEFT, 166, self._width - 2 * LEFT)
 
     def _weapon(self, weapon: WeaponLine, x: float, y: float) -> None:
         """One way to attack, with its dice, as far as there is room."""

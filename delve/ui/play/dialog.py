@@ -130,11 +130,13 @@ class Dialog(QuietScreen):
 
     def on_pointer(self, x: float, y: float) -> bool:
         """The button under the pointer lights up."""
-        return any([button.hover(x, y) for button in self._buttons])
+        changed = [button.hover(x, y) for button in self._buttons]
+        return any(changed)
 
     def on_press(self, x: float, y: float, button: str) -> bool:
         """A button goes down."""
-        return button == "left" and any([each.press(x, y) for each in self._buttons])
+        pressed = [each.press(x, y) for each in self._buttons] if button == "left" else []
+        return any(pressed)
 
     def on_release(self, x: float, y: float, button: str) -> bool:
         """A button that comes up again is taken."""

@@ -7,7 +7,15 @@ from delve.ui.play.dialog import Say
 from delve.ui.play.keys import HELP_LINES
 from delve.ui.table.table import Ending, Question
 
-UNDO, CANCEL, QUIT, HELP, SPEED, SCALE, CONTINUE = "undo", "cancel", "quit", "help", "speed", "scale", "continue"
+UNDO, CANCEL, QUIT, HELP, SPEED, SCALE, CONTINUE = (
+    "undo",
+    "cancel",
+    "quit",
+    "help",
+    "speed",
+    "scale",
+    "continue",
+)
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
 SCALES = (0.8, 1.0, 1.2, 1.5)
 

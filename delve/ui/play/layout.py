@@ -12,7 +12,7 @@ SIDE_WIDTH = 436
 NARROW_SIDE = 372
 NARROW_BELOW = 1360
 """Windows narrower than this, in pixels at scale 1, get the narrow side."""
-ACTIONS_HEIGHT = 176
+ACTIONS_HEIGHT = 186
 GAP = 8
 PROMPT_HEIGHT = 24
 

@@ -72,7 +72,9 @@ class MiddlePanel:
         x = max(end + 14, self._width - LEFT - 176)
         x += self._parts.text(f"{shown.wounds} wound", good, x, 65)[0] + 14
         self._parts.text(f"{shown.kills} kill", bad, x, 65)
-        self._parts.text("before surges", TextStyle(size=8, color=colors.FAINT), self._width - LEFT, 16, "right")
+        self._parts.text(
+            "before surges", TextStyle(size=8, color=colors.FAINT), self._width - LEFT, 16, "right"
+        )
         self._histogram(shown)
 
     def _histogram(self, shown: Forecast) -> None:
@@ -84,7 +86,9 @@ class MiddlePanel:
             place = Box(box.x + px(x), box.y + px(28), px(step - 8), px(high))
             blocks.append((place, FATAL if column.kills else HARMLESS))
             middle = x + (step - 8) / 2
-            self._parts.text(f"{column.percent}%", TextStyle(size=8), middle, HEIGHT - 28 - high - 14, "center")
+            self._parts.text(
+                f"{column.percent}%", TextStyle(size=8), middle, HEIGHT - 28 - high - 14, "center"
+            )
             self._parts.text(
                 column.damage, TextStyle(size=9, color=colors.FAINT), middle, HEIGHT - 25, "center"
             )

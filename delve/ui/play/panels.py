@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from delve.ui import colors
 from delve.ui.button_bar import ButtonBar
-from delve.ui.hud import Hud
+from delve.ui.hud import PANEL, Hud
 from delve.ui.layout import Box
 from delve.ui.log import Line, Log
 from delve.ui.pictures import Pictures
@@ -18,7 +18,7 @@ from delve.ui.play.parts import Parts
 from delve.ui.play.top_bar import TopBar
 from delve.ui.table.table import TableModel
 from delve.ui.text import HEADING, TextStyle
-from delve.ui.widgets import ButtonFace, Panel, Tooltip
+from delve.ui.widgets import Blocks, ButtonFace, Panel, Tooltip
 
 PROMPT = TextStyle(size=12, color=colors.TITLE, bold=True)
 HINT = TextStyle(size=9, color=colors.FAINT)
@@ -45,12 +45,15 @@ class Panels:
         self._bar = ButtonBar(self.hud, (), self.places.buttons)
 
     def _make_log(self, box: Box) -> Log:
-        panel = Panel(self.hud, box)
-        head = Parts(self.hud, box)
-        head.text("Combat log", HEADING, 18, 12)
         px = self.hud.px
+        panel = Panel(self.hud, box)
         inside = Box(box.x + px(18), box.y + px(12), box.width - px(28), max(1, box.height - px(50)))
-        self._log_frame = panel, head
+        head = Box(inside.x, inside.top, inside.width, box.top - inside.top - px(6))
+        cover = Blocks(self.hud, level=1)  # pictures in text are not cut off at the rim of their box
+        cover.show([(head, PANEL.fill)])
+        title = Parts(self.hud, box, level=1)
+        title.text("Combat log", HEADING, 18, 12)
+        self._log_frame = panel, cover, title
         return Log(self.hud, inside)
 
     def show(self, model: TableModel, choices: frozenset[int]) -> None:

@@ -86,6 +86,8 @@ class Stage:
         kept = self._chronicle.update(facts, self.session.view)
         lines = self._chronicle.lines[kept:]
         self.panels.tell([log_line(self.session.view.library, line) for line in lines], kept)
+        if not self.hand.focus.by_keys:
+            self.point(*self.pointer)
         self.refresh()
         self._follow()
 
@@ -97,6 +99,20 @@ class Stage:
         self.panels.show(model, frozenset(self.hand.aim.figures))
         self._show_tooltip(model)
         self.window.redraw()
+
+    def point(self, x: float, y: float) -> None:
+        """Look at what lies under the pointer."""
+        self.pointer = x, y
+        avatar = self.panels.avatars.avatar_at(x, y)
+        if avatar is not None:
+            token = self.table.tokens().get(avatar.piece)
+            space = (int(token.x), int(token.y)) if token is not None else None
+            self.hand.look_at(space, avatar.piece)
+        elif self.board.camera.view.contains(x, y):
+            found = self.board.token_at(x, y)
+            self.hand.look_at(self.board.camera.space_at(x, y), found.id if found is not None else 0)
+        elif not self.hand.focus.by_keys:
+            self.hand.look_at(None)
 
     def _show_tooltip(self, model: TableModel) -> None:
         panels, focus = self.panels, self.hand.focus

@@ -103,26 +103,10 @@ class TableScreen(QuietScreen):
         camera = self.stage.board.camera
         self.stage.board.camera = camera.zoomed(factor, camera.view.center)
 
-    def _point(self, x: float, y: float) -> None:
-        """Look at what lies under the pointer."""
-        stage = self.stage
-        stage.pointer = x, y
-        avatar = stage.panels.avatars.avatar_at(x, y)
-        if avatar is not None:
-            token = stage.table.tokens().get(avatar.piece)
-            space = (int(token.x), int(token.y)) if token is not None else None
-            stage.hand.look_at(space, avatar.piece)
-        elif not stage.board.camera.view.contains(x, y):
-            if not stage.hand.focus.by_keys:
-                stage.hand.look_at(None)
-        else:
-            token = stage.board.token_at(x, y)
-            stage.hand.look_at(stage.board.camera.space_at(x, y), token.id if token is not None else 0)
-
     # ------------------------------------------------------------------------------------------------ the mouse
     def on_pointer(self, x: float, y: float) -> bool:
         """Preview what a click would do."""
-        self._point(x, y)
+        self.stage.point(x, y)
         self.stage.refresh()
         return True
 
@@ -133,7 +117,7 @@ class TableScreen(QuietScreen):
             if not stage.finish():
                 self._act(stage.hand.cancel)
         elif button == "left" and not stage.panels.press(x, y):
-            self._point(x, y)
+            self.stage.point(x, y)
             on_avatar = stage.panels.avatars.avatar_at(x, y) is not None
             if on_avatar or stage.board.camera.view.contains(x, y):
                 self._act(stage.hand.pick)

@@ -82,13 +82,31 @@ def _figure(view: View, hand: Hand, number: int, answer: object) -> ButtonFace:
 
 
 def _always(hand: Hand) -> list[ButtonFace]:
-    """Undo, cancel while there is something to cancel, and the end of the turn; nothing while others act."""
-    if hand.request is None:
+    """Undo, cancel while there is something to cancel, and the end of the turn.
+
+    Nothing while others act, or while a box asks: it has keys of its own.
+    """
+    if hand.request is None or hand.choices():
         return []
     undo, cancel, end = hand.can_undo(), hand.can_cancel(), hand.end_option()
-    found = [ButtonFace(UNDO, "Undo", "undo", "one step", "Z", undo.usable, _reason(undo), hint="Take back what you did last.")]
+    found = [
+        ButtonFace(
+            UNDO,
+            "Undo",
+            "undo",
+            "one step",
+            "Z",
+            undo.usable,
+            _reason(undo),
+            hint="Take back what you did last.",
+        )
+    ]
     if cancel.usable:
-        found.append(ButtonFace(CANCEL, "Cancel", "cancel", "take it back", "Esc", hint="Take back this action and its cost."))
+        found.append(
+            ButtonFace(
+                CANCEL, "Cancel", "cancel", "take it back", "Esc", hint="Take back this action and its cost."
+            )
+        )
     if end is not None:
         found.append(_end(hand, end))
     return found

@@ -15,6 +15,7 @@ from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
+from delve.narrate.names import ELITE_MARK, sentence
 from delve.rules.combat import Weapon
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -39,6 +40,7 @@ class FigureCard:
     piece: int
     look: TokenLook
     name: str
+    elite: bool
     subtitle: str
     health: tuple[int, int]
     """hearts left and in all"""
@@ -60,7 +62,8 @@ def figure_card(view: View, id: int, name: str) -> FigureCard:
     return FigureCard(
         id,
         figure_look(view.library, piece),
-        name,
+        name.removeprefix(f"{ELITE_MARK} "),
+        piece.rank == "elite",
         _subtitle(view, piece),
         (view.health_left(id), view.number("health", id)),
         (view.stamina_left(id), stamina) if stamina else None,
@@ -118,7 +121,7 @@ def _counted(number: int, what: str) -> str:
 def _weapon_line(view: View, weapon: Weapon) -> WeaponLine:
     attack = weapon.attack
     note = "ranged" if attack.type == "ranged" else f"reach {attack.reach}" if attack.reach > 1 else "melee"
-    return WeaponLine(weapon.name.capitalize(), dice_signs(view, attack.dice), note)
+    return WeaponLine(sentence(weapon.name), dice_signs(view, attack.dice), note)
 
 
 def figure_tooltip(card: FigureCard) -> tuple[str, ...]:

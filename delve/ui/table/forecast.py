@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from delve.model.die import DieDef
+from delve.narrate.names import sentence
 from delve.rules.combat import Weapon
 from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, DiceRolled, Fact
 from delve.rules.view import View
@@ -60,7 +61,7 @@ def forecast(view: View, attacker: int, target: int, weapon: Weapon, named: Name
     """The odds of an attack before any surge is spent."""
     odds = view.attack_odds(attacker, target, weapon)
     left = view.health_left(target)
-    with_what = weapon.name.capitalize() if weapon.id else named(attacker)
+    with_what = sentence(weapon.name) if weapon.id else named(attacker)
     return Forecast(
         f"{with_what} → {named(target)}",
         dice_signs(view, weapon.attack.dice + tuple(view.query("attack_dice", attacker, target))),
@@ -152,4 +153,3 @@ def chosen_weapon(answers: list[tuple[str, object]]) -> str | None:
         if kind == "command" and isinstance(answer, tuple):
             return str(answer[2]) if answer[0] == "attack" else None
     return None
-

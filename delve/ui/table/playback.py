@@ -5,6 +5,7 @@ The game is always ahead of what is shown, so finishing early changes nothing bu
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -61,6 +62,7 @@ FLOAT_SPACES = 0.55
 STACKED = 0.32
 LONGEST_ATTACK = 6.0
 """Seconds that the arrow of an attack is shown at most, if nobody says what came of it."""
+ATTACK_WIDTH = 0.07
 ATTACK: Color = (255, 112, 80, 225)
 GHOST_SECONDS = 0.7
 
@@ -80,9 +82,7 @@ class Floating:
         share = min(1.0, max(0.0, (now - self.start) / FLOAT_SECONDS))
         red, green, blue, _alpha = self.color
         alpha = round(255 * min(1.0, 2.5 * (1 - share)))
-        return LabelSprite(
-            self.x, self.y - FLOAT_SPACES * share, self.text, (red, green, blue, alpha), 0.36
-        )
+        return LabelSprite(self.x, self.y - FLOAT_SPACES * share, self.text, (red, green, blue, alpha), 0.36)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,15 +158,14 @@ class Playback:
         if isinstance(fact, AttackDeclared):
             ends = [view.state.pieces.get(id) for id in (fact.piece, fact.target)]
             if all(end is not None and end.on_board for end in ends):
-                (x0, y0), (x1, y1) = (view.point(end.spaces[0]) for end in ends if end is not None)
-                arrow = PathSprite(((x0 + 0.5, y0 + 0.5), (x1 + 0.5, y1 + 0.5)), color=ATTACK)
-                self._attack = arrow, now + LONGEST_ATTACK
+                start, end = (_middle(view, end.spaces) for end in ends if end is not None)
+                self._attack = _arrow(start, end), now + LONGEST_ATTACK
         elif isinstance(fact, AttackMissed | AttackHit) and self._attack is not None:
             self._attack = self._attack[0], now + 0.6
 
     def ready(self, now: float) -> bool:
         """Whether the game may go on by itself."""
-        return not self.stories and now >= self._ready_at
+        return now >= self._ready_at
 
     def busy(self, now: float) -> bool:
         """Whether anything still changes on the screen."""
@@ -200,6 +199,20 @@ class Playback:
         self._floating.clear()
         self._ghosts.clear()
         self._attack = None
+
+
+def _middle(view: View, spaces: tuple[int, ...]) -> Point:
+    points = [view.point(space) for space in spaces]
+    return sum(x for x, _ in points) / len(points) + 0.5, sum(y for _, y in points) / len(points) + 0.5
+
+
+def _arrow(start: Point, end: Point) -> PathSprite:
+    """From rim to rim of two figures."""
+    length = math.dist(start, end) or 1.0
+    ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    tail, tip = min(0.35, length / 3), min(0.55, length / 3)
+    points = (start[0] + ux * tail, start[1] + uy * tail), (end[0] - ux * tip, end[1] - uy * tip)
+    return PathSprite(points, color=ATTACK, width=ATTACK_WIDTH)
 
 
 def _said(fact: Fact) -> tuple[int, str, Color] | None:

@@ -48,9 +48,7 @@ def bands_of(view: View, piece: int) -> Bands:
     """The reach of a figure, its own place left out."""
     here = view.mask(piece)
     now, action, fatigue = (mask & ~here for mask in bands(view, piece))
-    return Bands(
-        points(view, now), points(view, action & ~now), points(view, fatigue & ~now & ~action)
-    )
+    return Bands(points(view, now), points(view, action & ~now), points(view, fatigue & ~now & ~action))
 
 
 def route_to(view: View, piece: int, to: Space) -> Route | None:

@@ -24,8 +24,8 @@ ALLY: Color = (120, 235, 170, 255)
 POINTED: Color = (255, 246, 214, 255)
 Sights = tuple[tuple[SightSprite, ...], tuple[MarkSprite, ...]]
 """lines of sight, and crosses on what blocks them"""
-SIGHTS_SHOWN = 6
-"""Lines from a hovered space, to the nearest enemies, so that the board stays readable."""
+HIDDEN_SHOWN = 2
+"""Blocked lines from a hovered space, to the nearest enemies only, so that the board stays readable."""
 
 
 def overlays(aim: Aim, bands: Bands | None) -> tuple[Overlay, ...]:
@@ -44,7 +44,9 @@ def overlays(aim: Aim, bands: Bands | None) -> tuple[Overlay, ...]:
     return tuple(found)
 
 
-def marks(view: View, aim: Aim, focus: Focus, tokens: tuple[TokenSprite, ...], side: str) -> tuple[MarkSprite, ...]:
+def marks(
+    view: View, aim: Aim, focus: Focus, tokens: tuple[TokenSprite, ...], side: str
+) -> tuple[MarkSprite, ...]:
     """Brackets around every target, a ring or brackets around what is pointed at."""
     found = []
     for token in tokens:
@@ -52,7 +54,9 @@ def marks(view: View, aim: Aim, focus: Focus, tokens: tuple[TokenSprite, ...], s
         if not target:
             continue
         color = ALLY if view.piece(token.id).side == side else TARGET
-        found.append(_around(token, POINTED if token.id == focus.piece and token.id in aim.figures else color))
+        found.append(
+            _around(token, POINTED if token.id == focus.piece and token.id in aim.figures else color)
+        )
     if focus.by_keys and focus.space is not None:
         found.append(MarkSprite(*focus.space, color=POINTED, kind="ring"))
     elif focus.space in aim.spaces and focus.space is not None:
@@ -74,19 +78,23 @@ def path_of(route: Route | None) -> tuple[PathSprite, ...]:
 def line_to(view: View, viewer: int, target: int) -> Sights:
     """The line of sight of one figure to another, and crosses on what blocks it."""
     target_mask = view.mask(target)
-    return tuple(_sights(view, viewer, target_mask, None)), tuple(_crosses(view, viewer, target_mask, None))
+    line = _sight(view, viewer, target_mask, None)
+    return (line,), () if line.clear else tuple(_crosses(view, viewer, target_mask, None))
 
 
 def sights_from(view: View, viewer: int, space: Space) -> Sights:
-    """What a figure would see of its nearest enemies from a space, and what is in the way to the first that is hidden."""
+    """Which enemies a figure would see from a space, and what is in the way to the first that it would not."""
     lines: list[SightSprite] = []
     crosses: list[MarkSprite] = []
     start = view.space(*space)
     enemies = sorted(view.enemies_of(viewer), key=lambda enemy: (_far(view, start, enemy.id), enemy.id))
-    for enemy in enemies[:SIGHTS_SHOWN]:
-        found = list(_sights(view, viewer, view.mask(enemy.id), start))
-        lines += found
-        if not found[0].clear and not crosses:
+    hidden = 0
+    for enemy in enemies:
+        line = _sight(view, viewer, view.mask(enemy.id), start)
+        hidden += not line.clear
+        if line.clear or hidden <= HIDDEN_SHOWN:
+            lines.append(line)
+        if hidden and not crosses:
             crosses = list(_crosses(view, viewer, view.mask(enemy.id), start))
     return tuple(lines), tuple(crosses)
 
@@ -96,15 +104,14 @@ def _far(view: View, start: int, enemy: int) -> int:
     return min(max(abs(x - a), abs(y - b)) for a, b in map(view.point, view.piece(enemy).spaces))
 
 
-def _sights(view: View, viewer: int, target: int, start: int | None) -> Iterator[SightSprite]:
+def _sight(view: View, viewer: int, target: int, start: int | None) -> SightSprite:
     """The free line as the rules found it, or a blocked one from middle to middle."""
     line = view.sight_line(viewer, target, start)
     if line is not None:
-        yield SightSprite(line.x0, line.y0, line.x1, line.y1, True)
-        return
+        return SightSprite(line.x0, line.y0, line.x1, line.y1, True)
     x0, y0 = _middle(view, view.mask(viewer) if start is None else 1 << start)
     x1, y1 = _middle(view, target)
-    yield SightSprite(x0, y0, x1, y1, False, faint=start is not None)
+    return SightSprite(x0, y0, x1, y1, False, faint=start is not None)
 
 
 def _crosses(view: View, viewer: int, target: int, start: int | None) -> Iterator[MarkSprite]:

@@ -20,6 +20,7 @@ from delve.ui.table.ground import board_picture
 from delve.ui.table.hand import Hand
 from delve.ui.table.playback import Playback
 from delve.ui.table.routes import Route
+from delve.ui.table.scene import Sights
 from delve.ui.table.wording import hint_for, side_word
 from delve.ui.widgets import ButtonFace
 
@@ -152,7 +153,9 @@ class Table:
         aim = hand.aim
         sights, crosses = self._sights(view, route)
         bands = None if hand.walking else hand.bands
-        shown = self._tokens + tuple(replace(ghost, gray=True, outline=None) for ghost in self.playback.ghosts(now))
+        shown = self._tokens + tuple(
+            replace(ghost, gray=True, outline=None) for ghost in self.playback.ghosts(now)
+        )
         return BoardScene(
             overlays=scene.overlays(aim, bands),
             paths=(*scene.path_of(route), *self.playback.attack_arrow(now)),
@@ -162,10 +165,10 @@ class Table:
             labels=self.playback.labels(now),
         )
 
-    def _sights(self, view: View, route: Route | None) -> scene.Sights:
+    def _sights(self, view: View, route: Route | None) -> Sights:
         """From the active figure to who is pointed at, or from where it would go to its enemies."""
         active, focus = view.state.active, self.hand.focus
-        if self.hand.request is None or not active or not view.piece(active).on_board:
+        if self.hand.aim.empty or not active or not view.piece(active).on_board:
             return (), ()
         if focus.piece and focus.piece != active and view.piece(focus.piece).on_board:
             return scene.line_to(view, active, focus.piece)
@@ -186,7 +189,11 @@ class Table:
         active, target = view.state.active, self.hand.focus.piece
         answers = [(entry.kind, entry.answer) for entry in self.session.play.journal[-3:]]
         if self.hand.request is not None and active and view.piece(active).on_board:
-            if target and view.piece(target).on_board and target in {*self.hand.aim.figures, *self.hand.aim.attacks}:
+            if (
+                target
+                and view.piece(target).on_board
+                and target in {*self.hand.aim.figures, *self.hand.aim.attacks}
+            ):
                 weapon = weapon_against(view, active, target, chosen_weapon(answers))
                 if weapon is not None:
                     return forecast(view, active, target, weapon, lambda id: display_name(view, id))
@@ -255,14 +262,18 @@ def ending_of(session: Session, stories: list[str]) -> Ending:
         f"Monsters defeated: {len(fallen)}",
         f"Heroes knocked out: {downs or 'never'}{' times' if downs > 1 else ' time' if downs else ''}",
     )
-    title = "Victory" if winner in persons and len(persons) == 1 else "Defeat" if len(persons) == 1 else "The end"
+    title = (
+        "Victory" if winner in persons and len(persons) == 1 else "Defeat" if len(persons) == 1 else "The end"
+    )
     return Ending(title, title != "Defeat", "\n\n".join(stories), tuple(line for line in summary if line))
 
 
 def describe(model: TableModel) -> tuple[str, ...]:
     """The screen as lines of text, the ground left out; what a test compares."""
     lines = [f"top {model.top.title} | {model.top.round} | {model.top.doing}", f"prompt {model.prompt}"]
-    lines += [line for line in draw_list(model.picture, model.scene) if not line.startswith(("tile", "terrain"))]
+    lines += [
+        line for line in draw_list(model.picture, model.scene) if not line.startswith(("tile", "terrain"))
+    ]
     if model.card is not None:
         lines.append(f"card {model.card.name} ({model.card.subtitle}) health {model.card.health}")
     lines.append(f"middle {type(model.middle).__name__} {getattr(model.middle, 'title', '')}".rstrip())
