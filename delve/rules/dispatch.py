@@ -76,10 +76,8 @@ async def open_window(game: Game, window: Window) -> None:
         last = ", ".join(type(fact).__name__ for fact in game.facts[-8:])
         raise Runaway(f"windows nested deeper than {DEPTH_FUSE}; the last facts: {last}")
     try:
-        handlers = game.handlers(window.key)
-        if handlers:
-            await _mandatory(game, window, [h for h in handlers if not h.listener.optional])
-            await _optional(game, window, [h for h in handlers if h.listener.optional])
+        await _mandatory(game, window, [h for h in game.handlers(window.key) if not h.listener.optional])
+        await _optional(game, window)
         if window.prevented is None:
             await game.responder.aftermath(game, window)
     finally:
@@ -120,15 +118,22 @@ async def _mandatory(game: Game, window: Window, handlers: list[Handler]) -> Non
                     await game.responder.react(game, mine[label], window)
 
 
-async def _optional(game: Game, window: Window, handlers: list[Handler]) -> None:
-    left = list(handlers)
+async def _optional(game: Game, window: Window) -> None:
+    answered: set[str] = set()
     passed = 0
     sides = _sides(game)
     turn = 0
-    while left and passed < len(sides):
+    while passed < len(sides):
         side = sides[turn % len(sides)]
         turn += 1
-        ready = {h.label: h for h in left if _side_of(game, h) == side and _ready(game, h, window)}
+        ready = {
+            handler.label: handler
+            for handler in game.handlers(window.key)
+            if handler.listener.optional
+            and handler.label not in answered
+            and _side_of(game, handler) == side
+            and _ready(game, handler, window)
+        }
         if not ready:
             passed += 1
             continue
@@ -142,14 +147,15 @@ async def _optional(game: Game, window: Window, handlers: list[Handler]) -> None
             passed += 1
             continue
         passed = 0
-        left.remove(ready[pick])
+        answered.add(pick)
         await game.responder.react(game, ready[pick], window)
 
 
 def _ready(game: Game, handler: Handler, window: Window) -> bool:
-    """Asked anew before each response: the last one may have changed everything."""
+    """Asked anew before each response: the last one may have changed everything, or taken the handler away."""
     return (
         window.prevented is None
+        and handler in game.handlers(window.key)
         and in_scope(game, handler, window.figure, window.at)
         and game.responder.ready(game, handler, window)
     )
