@@ -1,0 +1,140 @@
+"""Single facts in words: every class of fact has a line, and each names its figures, numbers and causes."""
+
+from __future__ import annotations
+
+import pytest
+
+from delve.model.die import Face
+from delve.narrate.chronicle import TELLERS, line
+from delve.narrate.scene import Scene
+from delve.narrate.spans import Dice, Text, counted, plain, symbols
+from delve.phrases import phrase
+from delve.rules import facts
+from delve.rules.facts import Fact
+from delve.testing.arena import Arena
+from tests.arenas import arena
+
+
+@pytest.fixture(scope="module")
+def game() -> Arena:
+    """Nite is 2, the door 1, the goblin 3, Wren 4."""
+    return arena("D.Kg.S", D="door closed", K="nite knight", g="goblin minion", S="wren strider", heroes=2)
+
+
+LINES: list[tuple[Fact, str]] = [
+    (facts.RoundBegan(round=3), "Round 3"),
+    (facts.StoryTold(story="opening", text="It rains."), "It rains."),
+    (facts.TurnBegan(piece=2), "Nite acts"),
+    (facts.PieceAppeared(piece=3, spaces=(3,)), "Goblin 1 appears at 3,0"),
+    (facts.MovementGained(piece=2, points=1, cause="core:far_sight"), "  Nite gains 1 movement point by Far Sight"),
+    (facts.FigureMoved(piece=2, before=(1,), spaces=(2,)), "  Nite moves to 2,0"),
+    (facts.FigureMoved(piece=2, before=(1,), spaces=(4,), placed=True), "  Nite is put on 4,0"),
+    (facts.AttackDeclared(piece=2, target=3, weapon="core:oaken_blade", weapon_name="Oaken Blade"),
+     "Nite attacks Goblin 1 with Oaken Blade"),
+    (facts.AttackDeclared(piece=3, target=2, weapon="", weapon_name="its own attack"), "Goblin 1 attacks Nite"),
+    (facts.DiceRolled(piece=2, cause="attack", dice=("core:blue", "core:red"), faces=(1, 5)),
+     "  Nite, attack: Blue[2♥ 1↯ r2] Red[3♥ 1↯] = 5 hearts, 2 surges, range 2"),
+    (facts.DiceRolled(piece=2, cause="attack", dice=("core:blue",), faces=(0,)), "  Nite, attack: Blue[✗] = a miss"),
+    (facts.DiceRolled(piece=3, cause="defense", dice=("core:brown", "core:gray"), faces=(0, 4)),
+     "  Goblin 1, defense: Brown[–] Gray[2◆] = 2 shields"),
+    (facts.DiceRolled(piece=3, cause="defense", dice=("core:brown",), faces=(0,)),
+     "  Goblin 1, defense: Brown[–] = nothing"),
+    (facts.SurgeSpent(piece=2, cost=1, effect="+1 heart"), "  Nite, surge: +1 heart"),
+    (facts.AttackMissed(piece=2, target=3, reason=phrase("range {range} of {needed}", range=3, needed=5)),
+     "  Nite misses Goblin 1: range 3 of 5"),
+    (facts.AttackHit(piece=2, target=3, hearts=4, shields=2, pierce=1, damage=3),
+     "  4 hearts - (2 shields - 1 pierce) = 3 damage"),
+    (facts.AttackHit(piece=2, target=3, hearts=1, shields=1, pierce=0, damage=0), "  1 heart - 1 shield = 0 damage"),
+    (facts.AttackHit(piece=2, target=3, hearts=2, shields=0, pierce=1, damage=2), "  2 hearts = 2 damage"),
+    (facts.DamageDealt(piece=3, amount=1, source=2, cause="attack"),
+     "  Goblin 1 suffers 1 damage (4 of 4 health left)"),
+    (facts.DamageDealt(piece=3, amount=1, source=2, cause="core:hail_of_splinters"),
+     "  Goblin 1 suffers 1 damage from Hail of Splinters (4 of 4 health left)"),
+    (facts.FatigueSuffered(piece=2, amount=1, cause="core:oath_of_honor"), "Nite suffers 1 fatigue for Oath of Honor"),
+    (facts.Recovered(piece=2, hearts=2, fatigue=1, cause="revival"),
+     "  Nite recovers 2 hearts and 1 fatigue by standing up (12 of 12 health left)"),
+    (facts.Recovered(piece=2, hearts=0, fatigue=1, cause="rest"), "  Nite recovers 1 fatigue by rest"),
+    (facts.FigureDefeated(piece=3, source=2, spaces=(3,)), "  Goblin 1 is defeated by Nite"),
+    (facts.FigureDefeated(piece=3, source=0, spaces=(3,)), "  Goblin 1 is defeated"),
+    (facts.HeroKnockedOut(piece=2, source=3, space=2), "  Nite is knocked out at 2,0"),
+    (facts.HeroRevived(piece=2, by=2, space=2), "  Nite stands again at 2,0"),
+    (facts.HeroRevived(piece=2, by=4, space=2), "  Nite stands again at 2,0, helped by Wren"),
+    (facts.ConditionGained(piece=2, condition="core:dazed", name="Dazed"), "  Nite is now Dazed"),
+    (facts.ConditionLost(piece=2, condition="core:dazed", name="Dazed"), "  Nite is no longer Dazed"),
+    (facts.RestDeclared(piece=2), "Nite rests until the end of the turn"),
+    (facts.SkillUsed(piece=2, skill="core:oath_of_honor", name="Oath of Honor"), "Nite uses Oath of Honor"),
+    (facts.Fizzled(piece=2, cause="core:oath_of_honor", reason="nothing to choose"),
+     "  Oath of Honor ends here: nothing to choose"),
+    (facts.Prevented(piece=2, reason=phrase("a charm holds")), "  Nite: prevented, a charm holds"),
+    (facts.ObjectChanged(piece=1, state="open", by=2, action="Open the door"), "  Door at 0,0 is now open by Nite"),
+    (facts.ObjectChanged(piece=1, state="open", by=0, action=""), "  Door at 0,0 is now open"),
+    (facts.ItemTaken(piece=2, item="core:tide_spear", name="Tide Spear"), "  Nite takes Tide Spear"),
+    (facts.GameWon(side="heroes", text="Clear it."), "The heroes win: Clear it."),
+    (facts.GameWon(side="overlord", text=""), "The overlord wins"),
+]  # fmt: skip
+TRACED: list[tuple[Fact, str]] = [
+    (facts.PhaseEntered(phase="hero_start", piece=2), "[hero_start] Nite"),
+    (facts.PhaseEntered(phase="round_end"), "[round_end]"),
+    (facts.TurnEnded(piece=2), "Nite has ended its turn"),
+    (facts.MovementGained(piece=2, points=4, cause="move"), "  Nite gains 4 movement points by movement"),
+    (facts.VariableSet(variable="alarm", value=1), "[alarm = 1]"),
+]
+
+
+@pytest.mark.parametrize(("fact", "text"), LINES, ids=[type(fact).__name__ for fact, _ in LINES])
+def test_fact_is_told(game: Arena, fact: Fact, text: str) -> None:
+    told = line(fact, Scene(game.view))
+    assert told is not None
+    assert plain(told) == text
+
+
+@pytest.mark.parametrize(("fact", "text"), TRACED, ids=[type(fact).__name__ for fact, _ in TRACED])
+def test_inner_working_is_told_only_on_trace(game: Arena, fact: Fact, text: str) -> None:
+    assert line(fact, Scene(game.view)) is None
+    told = line(fact, Scene(game.view, trace=True))
+    assert told is not None
+    assert plain(told) == text
+
+
+def test_every_class_of_fact_has_a_teller_and_an_example() -> None:
+    classes = {cls for cls in vars(facts).values() if isinstance(cls, type) and issubclass(cls, Fact)} - {
+        Fact
+    }
+    assert set(TELLERS) == classes
+    assert {type(fact) for fact, _ in LINES + TRACED} == classes
+
+
+class StormBroke(Fact, frozen=True, tag=True):
+    force: int
+
+
+def test_fact_of_an_unknown_class_is_spelt_out(game: Arena) -> None:
+    told = line(StormBroke(force=3), Scene(game.view))
+    assert told == (Text("storm broke: force 3"),)
+
+
+def test_die_is_a_span_with_name_color_and_signs(game: Arena) -> None:
+    told = line(facts.DiceRolled(piece=2, cause="attack", dice=("core:blue",), faces=(1,)), Scene(game.view))
+    assert told is not None
+    assert Dice("core:blue", 1, "Blue", "#3b6fd4", "2♥ 1↯ r2") in told
+
+
+def test_health_of_a_later_moment_is_not_told(game: Arena) -> None:
+    fact = facts.DamageDealt(piece=3, amount=1, source=2, cause="attack")
+    told = line(fact, Scene(game.view, health_is_current=False))
+    assert told is not None
+    assert plain(told) == "  Goblin 1 suffers 1 damage"
+
+
+def test_signs_of_a_face() -> None:
+    assert symbols(Face(hearts=1, shields=2)) == "1♥ 2◆"
+    assert symbols(Face(miss=True)) == "✗"
+    assert symbols(Face()) == "–"
+
+
+def test_words_are_counted() -> None:
+    assert (counted(1, "heart"), counted(2, "heart"), counted(0, "die", "dice")) == (
+        "1 heart",
+        "2 hearts",
+        "0 dice",
+    )

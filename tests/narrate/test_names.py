@@ -1,0 +1,66 @@
+"""Names on the screen: several of one kind are told apart, and keep their names."""
+
+from __future__ import annotations
+
+from delve.narrate.names import cause_name, display_name, name_span, place, sentence, victory
+from tests.arenas import arena, core
+
+
+def test_monsters_of_a_group_of_several_are_numbered_by_age() -> None:
+    game = arena("abK", a="goblin minion", b="goblin minion", K="nite knight", heroes=2)
+    assert [display_name(game.view, game.id(name)) for name in "abK"] == ["Goblin 1", "Goblin 2", "Nite"]
+
+
+def test_number_of_a_monster_stays_when_another_falls() -> None:
+    game = arena("abK", a="goblin minion", b="goblin minion", K="nite knight", heroes=2)
+    game.play.state.change(game.id("a"), spaces=(), defeated=True)
+    assert display_name(game.view, game.id("b")) == "Goblin 2"
+
+
+def test_single_minion_has_a_number_where_more_may_come() -> None:
+    game = arena("aK", a="goblin minion", K="nite knight", heroes=2)
+    assert display_name(game.view, game.id("a")) == "Goblin 1"
+
+
+def test_elite_has_a_star_and_no_number_where_it_is_alone() -> None:
+    game = arena("aK", a="drowned elite", K="nite knight", heroes=2)
+    assert display_name(game.view, game.id("a")) == "★ Drowned"
+
+
+def test_elites_of_a_group_of_several_are_numbered_apart_from_minions() -> None:
+    pieces = {"a": "drowned minion", "b": "drowned elite", "c": "drowned elite"}
+    game = arena("abcK", K="nite knight", heroes=3, **pieces)
+    names = [display_name(game.view, game.id(name)) for name in "abc"]
+    assert names == ["Drowned 1", "★ Drowned 1", "★ Drowned 2"]
+
+
+def test_things_are_numbered_where_there_are_several() -> None:
+    game = arena("DKE.C", D="door closed", E="door open", C="chest", K="nite knight")
+    names = [display_name(game.view, game.id(name)) for name in "DEC"]
+    assert names == ["Door 1", "Door 2", "Chest"]
+
+
+def test_name_has_the_style_of_what_it_names() -> None:
+    game = arena("gKD", g="goblin minion", K="nite knight", D="door closed")
+    assert [name_span(game.view, game.id(name)).style for name in "gKD"] == ["monster", "hero", "object"]
+
+
+def test_cause_is_a_word_of_the_rules_a_record_or_itself() -> None:
+    library = core().library
+    causes = ["move", "core:oath_of_honor", "core:water", "core:door", "strange_wind"]
+    assert [cause_name(library, cause) for cause in causes] == [
+        "movement", "Oath of Honor", "Water", "Door", "strange wind"
+    ]  # fmt: skip
+
+
+def test_victory_agrees_with_its_side() -> None:
+    assert [victory(side) for side in ("heroes", "overlord", "rats")] == [
+        "the heroes win", "the overlord wins", "rats wins"
+    ]  # fmt: skip
+    assert sentence(victory("heroes")) == "The heroes win"
+    assert sentence("") == ""
+
+
+def test_place_is_column_and_row() -> None:
+    game = arena("...\n..K", K="nite knight")
+    assert place(game.view, game["K"].spaces[0]) == "2,1"
