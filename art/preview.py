@@ -13,9 +13,10 @@ from PIL import Image, ImageDraw
 from delve.ui import colors, compose
 from delve.ui.board import BoardView
 from delve.ui.button_bar import ButtonBar
+from delve.ui.button_face import ButtonFace
 from delve.ui.hud import Hud
 from delve.ui.layout import Box
-from delve.ui.log import Log, Sign, Words
+from delve.ui.log import Log
 from delve.ui.pictures import Pictures
 from delve.ui.router import QuietScreen
 from delve.ui.sprites import (
@@ -36,8 +37,9 @@ from delve.ui.sprites import (
 )
 from delve.ui.text import BANNER, HEADING, SMALL, STRONG, TextStyle
 from delve.ui.tiling import tiles_for
-from delve.ui.widgets import Bar, Blocks, ButtonFace, Panel, Tooltip
+from delve.ui.widgets import Bar, Blocks, Panel, Tooltip
 from delve.ui.window import GameWindow, make_window
+from delve.ui.words import Sign, Words
 
 MAP = """\
 ####################

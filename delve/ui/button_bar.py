@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from delve.ui.button_face import ButtonFace
 from delve.ui.hud import Hud
 from delve.ui.layout import Box, flow, row
-from delve.ui.widgets import Button, ButtonFace
+from delve.ui.widgets import Button
 
 GAP = 7
 WIDEST = 128

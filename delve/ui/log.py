@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from pyglet.graphics import Group
@@ -11,36 +10,15 @@ from pyglet.text.document import FormattedDocument
 from pyglet.text.formats.structured import ImageElement
 from pyglet.text.layout import IncrementalTextLayout
 
-from delve.ui.colors import TEXT
 from delve.ui.hud import ORDERS_PER_LEVEL, Hud
 from delve.ui.layout import Box
-from delve.ui.sprites import Color
 from delve.ui.text import SANS, load_fonts
+from delve.ui.words import Line, Sign, Words
 
 MOST_LINES = 300
 TEXT_SIZE = 10
 ICON_SIZE = 14
 DIE_SIZE = 19
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """Some words in one color."""
-
-    text: str
-    color: Color = TEXT
-    bold: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Sign:
-    """A picture between words: an icon, or `die red heart surge` for the face of a die."""
-
-    icon: str
-
-
-Span = Words | Sign
-Line = tuple[Span, ...]
 
 
 class _Inline(ImageElement):

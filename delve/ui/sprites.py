@@ -177,8 +177,6 @@ class TokenSprite:
     width: int = 1
     height: int = 1
     gray: bool = False
-    lying: bool = False
-    """Turned on its side and faded: a figure that is down."""
     outline: Color | None = None
     health: float | None = None
     health_notches: int = 0
@@ -187,6 +185,8 @@ class TokenSprite:
     star: bool = False
     conditions: tuple[Color, ...] = ()
     label: str = ""
+    lying: bool = False
+    """Turned on its side and faded: a figure that is down."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from delve.ui import hud as looks
+from delve.ui.button_face import ButtonFace
 from delve.ui.colors import DISABLED, FAINT, HOTKEY, TEXT
 from delve.ui.hud import Hud, PanelStyle, Picture
 from delve.ui.layout import Box
-from delve.ui.sprites import Color, TokenLook
+from delve.ui.sprites import Color
 from delve.ui.text import SMALL, STRONG, TextLine, TextStyle
 
 TOOLTIP_LEVEL = 8
@@ -50,26 +50,6 @@ class Panel:
     def delete(self) -> None:
         """Take it away."""
         self._quads.delete()
-
-
-@dataclass(frozen=True, slots=True)
-class ButtonFace:
-    """What a button says; `why_not` is the reason shown while it cannot be used.
-
-    `hotkey` is printed, not listened to.
-    """
-
-    id: str
-    label: str
-    icon: str = ""
-    """a baked icon; or `look`, the token of a figure"""
-    note: str = ""
-    hotkey: str = ""
-    enabled: bool = True
-    why_not: str = ""
-    selected: bool = False
-    hint: str = ""
-    look: TokenLook | None = None
 
 
 class Button:

@@ -14,15 +14,17 @@ from art.preview import ACTIONS, DemoScreen, demo_board, demo_scene
 from delve.ui import compat
 from delve.ui.board import BoardView
 from delve.ui.button_bar import ButtonBar
+from delve.ui.button_face import ButtonFace
 from delve.ui.hud import PANEL, Hud
 from delve.ui.layout import Box
-from delve.ui.log import MOST_LINES, Log, Sign, Words
+from delve.ui.log import MOST_LINES, Log
 from delve.ui.pictures import Pictures
 from delve.ui.router import QuietScreen
 from delve.ui.sprites import BoardPicture, BoardScene, ObjectSprite, TokenLook, TokenSprite
 from delve.ui.tiling import tiles_for
-from delve.ui.widgets import Button, ButtonFace, Tooltip
+from delve.ui.widgets import Button, Tooltip
 from delve.ui.window import DESIGN, GameWindow
+from delve.ui.words import Sign, Words
 
 pytestmark = pytest.mark.window
 

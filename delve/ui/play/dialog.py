@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from delve.ui import colors
+from delve.ui.button_face import ButtonFace
 from delve.ui.hud import Hud
 from delve.ui.layout import Box
 from delve.ui.pictures import Pictures
@@ -13,7 +14,7 @@ from delve.ui.play.parts import Parts
 from delve.ui.router import QuietScreen
 from delve.ui.sprites import Color
 from delve.ui.text import TextStyle
-from delve.ui.widgets import Blocks, Button, ButtonFace, Panel
+from delve.ui.widgets import Blocks, Button, Panel
 
 WIDTH = 560
 LOW_WIDTH = 440

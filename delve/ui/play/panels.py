@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from delve.ui import colors
 from delve.ui.button_bar import ButtonBar
+from delve.ui.button_face import ButtonFace
 from delve.ui.hud import PANEL, Hud
 from delve.ui.layout import Box
-from delve.ui.log import Line, Log
+from delve.ui.log import Log
 from delve.ui.pictures import Pictures
 from delve.ui.play.avatar_strip import AvatarStrip
 from delve.ui.play.card_panel import CardPanel
@@ -18,7 +19,8 @@ from delve.ui.play.parts import Parts
 from delve.ui.play.top_bar import TopBar
 from delve.ui.table.table import TableModel
 from delve.ui.text import HEADING, TextStyle
-from delve.ui.widgets import Blocks, ButtonFace, Panel, Tooltip
+from delve.ui.widgets import Blocks, Panel, Tooltip
+from delve.ui.words import Line
 
 PROMPT = TextStyle(size=12, color=colors.TITLE, bold=True)
 HINT = TextStyle(size=9, color=colors.FAINT)

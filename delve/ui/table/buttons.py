@@ -7,9 +7,9 @@ from delve.requests import ChooseCommand, ChooseFigure
 from delve.rules.legal import Option
 from delve.rules.verdict import Verdict
 from delve.rules.view import View
+from delve.ui.button_face import ButtonFace
 from delve.ui.table.hand import Hand
 from delve.ui.table.looks import figure_look, option_icon
-from delve.ui.widgets import ButtonFace
 
 OPTION, FIGURE, ANSWER = "option", "figure", "answer"
 UNDO, CANCEL, END = "undo", "cancel", "end"

@@ -5,27 +5,17 @@ It only ever gives answers that the rules offer; undo, cancel and what the rest 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from delve.flow.session import Session
+from delve.flow.walk import Walk
 from delve.requests import (
     Answer,
-    ChooseCommand,
     ChooseFigure,
     ChooseNumber,
     ChooseOption,
     ChooseOrder,
-    Command,
     Confirm,
     IllegalAnswer,
     Request,
-)
-from delve.rules.facts import (
-    Fact,
-    FatigueSuffered,
-    FigureMoved,
-    MovementGained,
-    PhaseEntered,
 )
 from delve.rules.legal import Option
 from delve.rules.verdict import Verdict, blocked
@@ -35,7 +25,6 @@ from delve.ui.table.aims import Aim, aim_at, request_of_person
 from delve.ui.table.focus import NOWHERE, Focus, moved, next_of, next_space
 from delve.ui.table.routes import Bands, Route, bands_of, route_to
 
-_PART_OF_WALKING = (FigureMoved, MovementGained, FatigueSuffered, PhaseEntered)
 YES, NO = "yes", "no"
 
 
@@ -51,8 +40,8 @@ class Hand:
         """True: the next `end_turn` ends it although something could still be done"""
         self.ordered: tuple[str, ...] = ()
         """the items that were put in order so far"""
-        self._walk: tuple[Command, ...] = ()
-        self._walk_began: int | None = None
+        self._walk: Walk | None = None
+        """the way that is walked, or was walked last"""
         self._known: tuple[object, ...] = ()
         self._aim = Aim()
         self._bands: Bands | None = None
@@ -70,7 +59,7 @@ class Hand:
     @property
     def walking(self) -> bool:
         """Whether a planned way is still being walked."""
-        return bool(self._walk)
+        return self._walk is not None and bool(self._walk.left)
 
     @property
     def aim(self) -> Aim:
@@ -181,34 +170,13 @@ class Hand:
         route = self.route(to)
         if route is None:
             return False
-        began = len(self.session.play.journal)
         self.ending = False
-        self._walk, self._walk_began = route.commands, began
+        self._walk = Walk(self.session, route.commands)
         return self.walk_on()
 
     def walk_on(self) -> bool:
         """Take the next step of the planned way; it stops where anything else happens."""
-        if not self._walk:
-            return False
-        command, rest, began = self._walk[0], self._walk[1:], self._walk_began
-        facts = len(self.session.play.facts)
-        asked = self.request
-        if not isinstance(asked, ChooseCommand) or asked.piece != command[1] or not self.answer(command):
-            self._walk = ()
-            return False
-        self._walk_began = began
-        self._walk = () if self._interrupted(self.session.play.facts[facts:], command[1]) else rest
-        return True
-
-    def stop_walking(self) -> None:
-        """Stay where the figure is now."""
-        self._walk = ()
-
-    def _interrupted(self, facts: Iterable[Fact], walker: int) -> bool:
-        request = self.request
-        if not isinstance(request, ChooseCommand) or request.piece != walker:
-            return True
-        return any(not isinstance(fact, _PART_OF_WALKING) for fact in facts)
+        return self._walk is not None and self._walk.step()
 
     # ------------------------------------------------------------------------------------------------ taking back
     def can_undo(self) -> Verdict:
@@ -221,7 +189,7 @@ class Hand:
         """Take it back."""
         if not self.can_undo().usable:
             return False
-        self.session.play.undo(self.side, self._walk_began)
+        self.session.play.undo(self.side, self._walk.began if self._walk is not None else None)
         self._begin_anew()
         return True
 
@@ -244,7 +212,7 @@ class Hand:
 
     def _begin_anew(self) -> None:
         """Nothing that was begun at the former moment goes on."""
-        self._walk, self._walk_began = (), None
+        self._walk = None
         self.ending, self.ordered = False, ()
 
     # ------------------------------------------------------------------------------------------------ the turn

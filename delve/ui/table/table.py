@@ -10,6 +10,7 @@ from delve.narrate.names import display_name, number_of, sentence, victory
 from delve.requests import ChooseCommand, Request
 from delve.rules.facts import Fact, GameWon, HeroKnockedOut, RoundBegan
 from delve.rules.view import View
+from delve.ui.button_face import ButtonFace
 from delve.ui.sprites import BoardPicture, BoardScene, TokenSprite, draw_list
 from delve.ui.table import buttons, scene
 from delve.ui.table.cards import FigureCard, figure_card, figure_tooltip, space_tooltip
@@ -22,7 +23,6 @@ from delve.ui.table.playback import Playback
 from delve.ui.table.routes import Route
 from delve.ui.table.scene import Sights
 from delve.ui.table.wording import hint_for, side_word
-from delve.ui.widgets import ButtonFace
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from delve.narrate.spans import Text as ToldText
 from delve.requests import ChooseCommand, ChooseFigure, ChooseOrder, ChooseSpace, Request
 from delve.state.game import HEROES
 from delve.ui import colors
-from delve.ui.log import Line, Sign, Span, Words
 from delve.ui.sprites import Color
 from delve.ui.table.looks import die_sign
+from delve.ui.words import Line, Sign, Span, Words
 
 STYLES: dict[Style, tuple[Color, bool]] = {
     "plain": (colors.TEXT, False),
