@@ -42,6 +42,7 @@ from delve.state.game import diff
 from delve.state.piece import Piece
 
 F = TypeVar("F", bound=Fact)
+Q = TypeVar("Q", bound=Request[Any])
 SHOWN = 12
 """legal answers that a message lists"""
 
@@ -122,16 +123,25 @@ class Arena:
         """Go on until it is this figure's turn; everybody before it ends the turn at once and reacts to nothing."""
         wanted = self.id(name)
         for _ in range(200):
-            request = self._asked()
+            request = self.asked
             if isinstance(request, ChooseCommand) and request.piece == wanted:
                 self.mark()
                 return
             self.play.answer(self._passing(request, wanted))
         raise AssertionError(f"it never became the turn of {name!r}")
 
-    def _passing(self, request: Request[Any], wanted: int) -> Answer:
+    def until(self, kind: type[Q]) -> Q:
+        """Go on as in `turn_of` until a question of this class is asked, which is returned; `reply` answers it."""
+        for _ in range(200):
+            request = self.asked
+            if isinstance(request, kind):
+                return request
+            self.play.answer(self._passing(request))
+        raise AssertionError(f"no {kind.__name__} was ever asked")
+
+    def _passing(self, request: Request[Any], wanted: int = 0) -> Answer:
         if isinstance(request, ChooseCommand):
-            group = self.play.state.pieces[wanted].group
+            group = self.play.state.pieces[wanted].group if wanted else 0
             for command in request.items():
                 if command in (("activate", wanted), ("group", group)):
                     return command
@@ -147,7 +157,7 @@ class Arena:
         """
         self.begin(verb, name, *about, answers=answers)
         if not self.play.at_rest:
-            raise AssertionError(f"no answer is scripted for: {told(self._asked())}")
+            raise AssertionError(f"no answer is scripted for: {told(self.asked)}")
 
     def begin(self, verb: str, name: str, *about: Any, answers: Sequence[Answer] = ()) -> None:
         """As `do`, but the action may be left waiting for an answer."""
@@ -164,7 +174,7 @@ class Arena:
         for option in self.session.options():
             if option.command == command and not option.verdict.usable:
                 return f"it is blocked: {option.verdict}"
-        return told(self._asked())
+        return told(self.asked)
 
     def reply(self, *answers: Answer) -> None:
         """Answer the questions of the action under way. Fails on an answer that nobody asked for."""
@@ -174,7 +184,7 @@ class Arena:
             try:
                 self.play.answer(answer)
             except IllegalAnswer as error:
-                error.add_note(f"it is answer {number + 1} of {answers!r}; {told(self._asked())}")
+                error.add_note(f"it is answer {number + 1} of {answers!r}; {told(self.asked)}")
                 raise
 
     def use(self, name: str, skill: str, *answers: Answer) -> None:
@@ -198,9 +208,11 @@ class Arena:
     def assert_idle(self) -> None:
         """The game is at rest: nothing is left pending inside an action."""
         if not self.play.at_rest:
-            raise AssertionError(f"still pending: {told(self._asked())}")
+            raise AssertionError(f"still pending: {told(self.asked)}")
 
-    def _asked(self) -> Request[Any]:
+    @property
+    def asked(self) -> Request[Any]:
+        """The question that the game waits for. Fails if it is over."""
         request = self.play.pending
         if request is None:
             raise AssertionError("the game is over: nothing is asked")
@@ -244,6 +256,7 @@ class Packs:
         legend: Mapping[str, str | Legend] | None = None,
         walls: Iterable[tuple[tuple[int, int], tuple[int, int]]] = (),
         seed: int = 1,
+        ruleset: str = "",
         switches: Switches | None = None,
         heroes: int | None = None,
         params: Mapping[str, Mapping[str, Any]] | None = None,
@@ -253,11 +266,12 @@ class Packs:
 
         `pieces` say what letters are: `K="nite knight"` a hero and its class, `g="goblin minion"` a monster and its
         rank, `D="door closed"` an object and its state. `legend` says what other characters are: the id of a
-        terrain, or a whole Legend. `walls` are pairs of neighboring spaces, `switches` replace those of the ruleset,
-        `params` are values for scripts by record id.
+        terrain, or a whole Legend. `walls` are pairs of neighboring spaces. `ruleset` is another one than
+        that of these packs, `switches` replace its own, `params` are values for scripts by record id.
         """
-        quest, ruleset = self._quest(drawing, legend or {}, walls, switches, pieces)
-        library = self.library.extended(quest, ruleset)
+        rules = self._rules(ruleset, switches)
+        quest = self._quest(drawing, legend or {}, walls, rules, pieces)
+        library = self.library.extended(quest, rules)
         count = sum(1 for spec in pieces.values() if self._try(HeroDef, spec.split()[0]))
         behaviors = self._with_params(params or {})
         game = empty_game(library, behaviors, quest, heroes or max(1, count))
@@ -273,16 +287,18 @@ class Packs:
         game.facts.clear()
         return Arena(Session(game, seed), names)
 
+    def _rules(self, ruleset: str, switches: Switches | None) -> RulesetDef:
+        base = self.library.get(RulesetDef, self._find(RulesetDef, ruleset or self.ruleset))
+        return structs.replace(base, id="arena:rules", switches=switches or base.switches)
+
     def _quest(
         self,
         drawing: str,
         legend: Mapping[str, str | Legend],
         walls: Iterable[tuple[tuple[int, int], tuple[int, int]]],
-        switches: Switches | None,
+        ruleset: RulesetDef,
         pieces: Mapping[str, str],
-    ) -> tuple[QuestDef, RulesetDef]:
-        base = self.library.get(RulesetDef, self.ruleset)
-        ruleset = structs.replace(base, id="arena:rules", switches=switches or base.switches)
+    ) -> QuestDef:
         meanings: dict[str, Legend] = {}
         for character, meaning in legend.items():
             if isinstance(meaning, str):
@@ -295,7 +311,7 @@ class Packs:
                 meanings[character] = Legend(
                     object=ref(thing), name=character.lower(), state=more[0] if more else None
                 )
-        quest = QuestDef(
+        return QuestDef(
             id="arena:quest",
             name="Arena",
             ruleset=ref(ruleset.id),
@@ -307,7 +323,6 @@ class Packs:
             objectives=(),
             triggers=(),
         )
-        return quest, ruleset
 
     def _put(self, game: Game, spec: str, x: int, y: int) -> int:
         name, *more = spec.split()
