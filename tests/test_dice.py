@@ -36,7 +36,7 @@ G     | .3333 / .3333  | .1111 / .1111  | .1111 / .1111  | .0185 / .0185  | .018
 
 
 def die(name: str) -> Die:
-    return dice.die(core().library.get(DieDef, f"core:{name}").faces)
+    return core().library.get(DieDef, f"core:{name}").faces
 
 
 def pool(letters: str) -> tuple[Die, ...]:
@@ -154,11 +154,17 @@ def test_at_least_no_heart_is_certain() -> None:
     assert odds.at_least(99) == 0
 
 
+def test_odds_of_more_dice_than_a_machine_word_counts_stay_exact() -> None:
+    odds = dice.attack_odds(pool(" ".join("R" * 30)), [die("gray")] * 9, shields=-1)
+    assert odds.outcomes == sum(odds.ways) == 6**39
+    assert odds.ways[-1] == 2**30 * (1 + 9 * 3), "all hearts, and at most the one shield that is taken away"
+
+
 faces = st.builds(
     Result, st.integers(0, 3), st.integers(0, 2), st.integers(0, 6), st.integers(0, 3), st.booleans()
 )
 shields_only = st.integers(0, 3).map(lambda stopped: Result(shields=stopped))
-some_dice = st.lists(st.tuples(*[faces] * 6), max_size=3)
+some_dice: st.SearchStrategy[list[Die]] = st.lists(st.tuples(*[faces] * 6), max_size=3)
 
 
 @settings(max_examples=size(small=60, full=1_000), deadline=None)
@@ -182,12 +188,12 @@ def test_odds_of_any_pool_equal_a_count_of_all_outcomes(drawn: list[Die]) -> Non
 
 @settings(max_examples=size(small=40, full=600), deadline=None)
 @given(
-    st.lists(st.tuples(*[faces] * 6), min_size=1, max_size=2),
+    st.lists(st.tuples(*[faces] * 6), max_size=2),
     st.lists(st.tuples(*[shields_only] * 6), max_size=2),
+    st.integers(-1, 9),
     st.integers(0, 8),
-    st.integers(0, 3),
-    st.integers(0, 2),
-    st.integers(0, 2),
+    st.integers(-4, 8),
+    st.integers(-2, 3),
 )
 def test_attack_odds_of_any_pools_equal_a_count_of_all_outcomes(
     attack: list[Die], defense: list[Die], distance: int, pierce: int, hearts: int, shields: int

@@ -113,14 +113,8 @@ def odds(game: Game, attacker: int, target: int, weapon: Weapon) -> dice.AttackO
     """What an attack would do, exactly, with no surge spent; the forecast of screens and automated players."""
     apart = space.distance(game, game.piece(attacker).spaces, game.piece(target).spaces) or 0
     return dice.attack_odds(
-        (
-            dice.die(game.library.get(DieDef, die).faces)
-            for die in attack_dice(game, attacker, target, weapon)
-        ),
-        (
-            dice.die(game.library.get(DieDef, die).faces)
-            for die in query(game, "defense_dice", target, attacker)
-        ),
+        (game.library.get(DieDef, die).faces for die in attack_dice(game, attacker, target, weapon)),
+        (game.library.get(DieDef, die).faces for die in query(game, "defense_dice", target, attacker)),
         distance=_range_needed(game, attacker, target, weapon, apart),
         pierce=int(query(game, "pierce", attacker, target)),
         hearts=int(query(game, "bonus_hearts", attacker, target)),
