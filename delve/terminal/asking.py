@@ -38,9 +38,12 @@ def question(request: Request[Any], options: Sequence[Option], view: View, glyph
         case ChooseCommand() if request.piece:
             return _what_to_do(message, request.items(), options)
         case ChooseCommand():
-            return Question(message, tuple(Choice(c, _next(c, view, glyphs)) for c in request.items()))
+            return Question(message, tuple(_next(command, view, glyphs) for command in request.items()))
         case ChooseFigure():
-            return Question(message, tuple(Choice(id, _figure(view, id, glyphs)) for id in request.items()))
+            figures = [
+                Choice(id, _figure(view, id, glyphs), display_name(view, id)) for id in request.items()
+            ]
+            return Question(message, tuple(figures))
         case ChooseSpace():
             return Question(message, spaces=request.items())
         case ChooseOption():
@@ -84,17 +87,17 @@ def _label(option: Option) -> str:
     return f"{option.label} ({option.note})" if option.note else option.label
 
 
-def _next(command: Command, view: View, glyphs: Glyphs) -> Line:
+def _next(command: Command, view: View, glyphs: Glyphs) -> Choice:
     """A figure or group that may act next."""
     verb, subject = command[0], command[-1]
     groups = {group.number: group.definition for group in view.state.groups}
     if verb == "activate":
-        return _figure(view, subject, glyphs)
+        return Choice(command, _figure(view, subject, glyphs), display_name(view, subject))
     if verb == "group" and subject in groups:
         members = [display_name(view, piece.id) for piece in view.figures() if piece.group == subject]
         name = view.library.record("monster", groups[subject]).name
-        return Text(name, "monster"), Text(f": {', '.join(members)}")
-    return (Text(" ".join(map(str, command))),)
+        return Choice(command, (Text(name, "monster"), Text(f": {', '.join(members)}")))
+    return Choice(command, (Text(" ".join(map(str, command))),))
 
 
 def _figure(view: View, id: int, glyphs: Glyphs) -> Line:

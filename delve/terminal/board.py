@@ -20,7 +20,7 @@ def draw(view: View, glyphs: Glyphs, marks: Mapping[int, str], active: int = 0) 
     """The board, row by row, each space two characters wide; `marks` are written behind the ground of a space."""
     grid = view.grid
     cells = _cells(view, glyphs, marks, active)
-    rows: list[Line] = [(Text("    " + "".join(f"{x:>2} " for x in range(grid.width)), "quiet"),)]
+    rows: list[Line] = [(Text("    " + "".join(f"{x:>2} " for x in range(grid.width)).rstrip(), "quiet"),)]
     for y in range(grid.height):
         if any(grid.horizontal >> grid.space(x, y) & 1 for x in range(grid.width)):
             rows.append((Text("    " + "".join(_above(view, x, y) for x in range(grid.width)).rstrip()),))

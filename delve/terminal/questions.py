@@ -26,6 +26,12 @@ class Choice:
 
     answer: Answer
     line: Line
+    name: str = ""
+    """a second way to begin it, for who is shown behind a token"""
+
+    def begins(self, text: str) -> bool:
+        """Whether small letters are its beginning, or that of its name."""
+        return plain(self.line).lower().startswith(text) or self.name.lower().startswith(text)
 
 
 @dataclass(frozen=True)
@@ -67,7 +73,7 @@ class Question:
     def _begun(self, text: str) -> Answer:
         """The answer of the one choice that begins so; of what is blocked, the reason is told."""
         blocked = [reason for reason in self.blocked if reason.lower().startswith(text)]
-        found = [choice for choice in self.choices if plain(choice.line).lower().startswith(text)]
+        found = [choice for choice in self.choices if choice.begins(text)]
         if not found and blocked:
             raise NotUnderstood("; ".join(blocked))
         if not found:

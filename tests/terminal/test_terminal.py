@@ -1,0 +1,240 @@
+"""The terminal as a player meets it: questions, words, walks, undo and cancel."""
+
+from __future__ import annotations
+
+from delve.ai.nearest import NearestEnemy
+from delve.script import AfterFigureEntered, Context, Skill, reacts
+from delve.terminal.paint import Painter
+from delve.testing.arena import Arena
+from tests.arenas import Bench, arena
+from tests.terminal.table import play
+
+
+def duel() -> Arena:
+    """It is the turn of Nite, who has a goblin before it; the overlord plays by itself."""
+    game = arena("K.....g", K="nite knight", g="goblin minion", heroes=2)
+    game.session.seats["overlord"] = NearestEnemy()
+    game.turn_of("K")
+    return game
+
+
+def test_question_lists_choices_and_says_why_the_rest_is_blocked() -> None:
+    table = play(duel().session)
+    assert "What does Nite do? (heroes)" in table.shown
+    assert "   1 Move (4 movement points)" in table.shown
+    assert "     (Attack: nobody within reach)" in table.shown
+    assert "     type x,y to go to a space, or a number from 1 to 4, or how a choice begins" in table.shown
+    assert "Round 1 · Nite: 2 actions, 0 movement points left" in table.shown
+
+
+def test_space_that_is_typed_is_walked_to() -> None:
+    game = duel()
+    table = play(game.session, "3,0", "go 4,0")
+    assert game.at("K") == (4, 0)
+    assert table.after("3,0")[0] == "  Nite moves to 3,0 in 3 steps from 0,0"
+    assert table.after("go 4,0")[0] == "  Nite moves to 4,0"
+
+
+def test_choice_that_is_typed_is_done() -> None:
+    game = duel()
+    play(game.session, "5,0", "attack", "g1")
+    assert game["K"].action_points == 0
+    assert game["K"].attacks == 1
+
+
+def test_forecast_stands_beside_whom_to_attack() -> None:
+    table = play(duel().session, "5,0", "attack")
+    assert "Attack whom? (heroes)" in table.shown
+    assert any(line.startswith("   1 g1 Goblin 1 at 6,0, 4/4 health; Oaken Blade: ") for line in table.shown)
+
+
+def test_board_and_figures_are_shown_again_only_when_they_changed() -> None:
+    table = play(duel().session, "rest", "")
+    header = "     0  1  2  3  4  5  6"
+    assert header in table.after("rest")
+    assert header not in table.after("")
+    assert any(line.startswith("  Ni Nite") for line in table.after("rest"))
+    assert not any(line.startswith("  g1 Goblin 1") for line in table.after("rest"))
+
+
+def test_board_is_shown_again_when_asked_for() -> None:
+    shown = play(duel().session, "board").after("board")
+    assert shown[0].startswith("ground: ")
+    assert "     0  1  2  3  4  5  6" in shown
+
+
+def test_help_explains_every_word() -> None:
+    shown = "\n".join(play(duel().session, "help").after("help"))
+    for word in ("go 3,4", "undo", "cancel", "look 3,4", "board", "log", "quit"):
+        assert f"\n  {word}" in shown or f"or  {word}" in shown
+
+
+def test_log_shows_the_last_lines_again() -> None:
+    shown = play(duel().session, "3,0", "log").after("log")
+    assert shown[-2:] == ["  Nite moves to 3,0 in 3 steps from 0,0", "You leave the game in round 1."]
+
+
+def test_look_is_answered_at_once() -> None:
+    shown = play(duel().session, "look 6,0", "look").after("look 6,0")
+    assert shown[0].startswith("6,0: Floor. ")
+    assert shown[1] == "Goblin 1 at 6,0, 4/4 health"
+
+
+def test_undo_takes_back_a_whole_path_and_then_what_was_before() -> None:
+    game = duel()
+    start = game.play.state.digest()
+    table = play(game.session, "rest", "undo", "move", "2,0", "4,0", "undo", "undo", "undo")
+    assert game.play.state.digest() == start
+    assert table.shown.count("(taken back)") == 4
+
+
+def test_undo_of_what_nobody_did_says_why() -> None:
+    game = arena("K.g", K="nite knight", g="goblin minion")
+    assert play(game.session, "undo").after("undo")[0] == "nothing has been done yet"
+
+
+def test_undo_stops_at_the_dice() -> None:
+    game = duel()
+    table = play(game.session, "5,0", "attack", "g1", "undo", "undo")
+    assert table.after("undo")[0] == "the dice have spoken"
+    assert game["K"].attacks == 1
+
+
+def test_cancel_takes_back_the_action_under_way() -> None:
+    game = duel()
+    table = play(game.session, "5,0", "attack", "cancel", "cancel")
+    assert "(the action is taken back)" in table.shown
+    assert table.after("cancel")[0] == "no action is under way"
+    assert (game["K"].action_points, game["K"].attacks) == (1, 0)
+
+
+def test_words_that_are_nothing_change_nothing() -> None:
+    game = duel()
+    before = game.play.state.digest()
+    table = play(game.session, "dance", "99", "go", "go home", "look here", "0,7", "go 99,99")
+    assert game.play.state.digest() == before
+    assert table.after("dance")[0].startswith('"dance" is no answer: type x,y')
+    assert table.after("99")[0].startswith("there is no choice 99: type x,y")
+    assert table.after("go")[0] == '"" is no space: type go x,y, such as go 3,4'
+    assert table.after("go home")[0] == '"home" is no space: type go x,y, such as go 3,4'
+    assert table.after("look here")[0] == '"here" is no space: type look x,y, such as look 3,4'
+    assert table.after("0,7")[0] == "Nite cannot go to 0,7: type look to see who is where"
+    assert table.after("go 99,99")[0] == "Nite cannot go to 99,99: type look to see who is where"
+
+
+def test_nobody_goes_anywhere_while_something_else_is_asked() -> None:
+    table = play(duel().session, "5,0", "attack", "go 3,0")
+    assert table.after("go 3,0")[0].startswith("nobody can go anywhere now: type 1")
+
+
+class Challenge(Skill):
+    """Asks whoever comes near."""
+
+    @reacts(AfterFigureEntered, scope="allies", optional=False)
+    async def ask(self, ctx: Context, event: AfterFigureEntered) -> None:
+        if event.spaces == (2,):
+            number = await ctx.choose_number(1, 3, "How many?")
+            sure = await ctx.confirm("Sure?")
+            word = await ctx.choose_option([("a", "Apples"), ("p", "Pears")], "Which fruit?")
+            await ctx.set_variable(f"{word}{number}", int(sure))
+
+
+def challenged() -> Arena:
+    bench = Bench()
+    skill = bench.skill(Challenge, timing="passive")
+    game = bench.arena("K.....S", K="nite knight", S="wren strider")
+    game.turn_of("K")
+    game.change("S", skills=(skill,))
+    return game
+
+
+def test_path_that_is_interrupted_stops_there() -> None:
+    game = challenged()
+    table = play(game.session, "4,0")
+    assert game.at("K") == (2, 0)
+    assert "Nite stops on the way." in table.after("4,0")
+
+
+def test_numbers_confirmations_and_options_are_asked_in_the_name_of_who_asks() -> None:
+    game = challenged()
+    table = play(game.session, "4,0", "7", "2", "y", "pears")
+    assert "Challenge: How many? (a number from 1 to 3) (heroes)" in table.shown
+    assert table.after("7")[0] == '"7" is no answer: type a number from 1 to 3'
+    assert dict(game.play.state.variables) == {"p2": 1}
+
+
+def test_space_that_is_asked_for_is_typed() -> None:
+    game = arena("S..g", S="wren strider", g="goblin minion")
+    game.turn_of("S")
+    table = play(game.session, "hail", "0,0", "2,0")
+    assert "Hail of Splinters: Where does it come down? (heroes)" in table.shown
+    assert table.after("0,0")[0].startswith("0,0 cannot be picked: type one of ")
+    assert game["g"].damage == 1
+
+
+class First(Skill):
+    """One of two that must happen."""
+
+    @reacts(AfterFigureEntered, optional=False)
+    async def note(self, ctx: Context, event: AfterFigureEntered) -> None:
+        await ctx.set_variable("order", 10 * ctx.view.state.variables[0][1] + self.digit)
+
+    digit = 1
+
+
+class Second(First):
+    digit = 2
+
+
+def test_order_is_typed_as_numbers() -> None:
+    bench = Bench()
+    skills = (bench.skill(First, timing="passive"), bench.skill(Second, timing="passive"))
+    game = bench.arena("K..", K="nite knight")
+    game.turn_of("K")
+    game.change("K", skills=skills)
+    game.set_variable("order", 0)
+    table = play(game.session, "1,0", "2", "2 1")
+    assert table.after("2")[0].startswith('"2" is no order of them all: type the numbers in the order')
+    assert dict(game.play.state.variables) == {"order": 21}
+
+
+def test_step_onto_a_friend_can_be_typed() -> None:
+    game = arena("KS..", K="nite knight", S="wren strider")
+    game.turn_of("K")
+    play(game.session, "move", "1,0")
+    assert game.at("K") == (1, 0)
+
+
+def test_nothing_is_chosen_by_itself() -> None:
+    game = arena("K", K="nite knight")
+    game.turn_of("K")
+    game.change("K", action_points=0, fatigue=4)
+    table = play(game.session)
+    assert "   1 End turn" in table.shown
+    assert not table.typed
+
+
+def test_leaving_says_so_and_is_no_end() -> None:
+    game = duel()
+    for typed in ([], ["quit"], ["exit"]):
+        table = play(game.session, *typed)
+        assert table.shown[-1] == "You leave the game in round 1."
+    assert not table.run()
+
+
+def test_two_persons_are_asked_by_side() -> None:
+    game = arena("K.g", K="nite knight", g="goblin minion", heroes=2)
+    table = play(game.session, "1", "end", "1", "1", "look")
+    assert "Which group acts next? (overlord)" in table.shown
+    assert "   1 Goblin: Goblin 1" in table.shown
+    assert "What does Goblin do? (overlord)" in table.shown
+
+
+def test_trace_shows_phases() -> None:
+    assert "[hero_start] Nite" in play(duel().session, trace=True).shown
+    assert "[hero_start] Nite" not in play(duel().session).shown
+
+
+def test_colors_are_those_of_the_painter() -> None:
+    assert any("\x1b[" in line for line in play(duel().session, painter=Painter(color=True)).shown)
+    assert not any("\x1b[" in line for line in play(duel().session).shown)

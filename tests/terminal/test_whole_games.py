@@ -1,0 +1,87 @@
+"""Whole games at the terminal: one round by hand, and a game typed answer by answer equals one without a terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from delve.ai.nearest import NearestEnemy
+from delve.flow.session import Session
+from delve.requests import ChooseCommand, ChooseSpace, Request
+from delve.rules.setup import new_game
+from delve.terminal.asking import question
+from delve.terminal.glyphs import Glyphs
+from delve.terminal.terminal import Terminal
+from tests.arenas import core
+from tests.sizes import size
+from tests.terminal.table import play
+
+QUEST = "core:drowned_cellar"
+
+
+def session(seed: int, *automated: str) -> Session:
+    packs = core()
+    seats = {side: NearestEnemy() for side in automated}
+    return Session(new_game(packs.library, packs.behaviors, QUEST), seed, seats)
+
+
+class Typist:
+    """Types what an automated player would answer, and notes the state at every prompt."""
+
+    def __init__(self, session: Session) -> None:
+        self.session, self.digests = session, list[str]()
+        self.shown: list[str] = []
+
+    def read(self, prompt: str) -> str:
+        self.digests.append(self.session.play.state.digest())
+        request = self.session.pending
+        assert request is not None
+        return self._typed(request)
+
+    def _typed(self, request: Request[Any]) -> str:
+        answer = NearestEnemy().answer(request, self.session.view)
+        if isinstance(request, ChooseSpace):
+            return f"{answer[0]},{answer[1]}"
+        if isinstance(request, ChooseCommand) and answer[0] == "step":
+            return f"{answer[2][0]},{answer[2][1]}"
+        view = self.session.view
+        asked = question(request, self.session.options(), view, Glyphs(view))
+        return str([choice.answer for choice in asked.choices].index(answer) + 1)
+
+
+def test_game_typed_at_a_terminal_is_the_game_without_one() -> None:
+    for seed in range(size(small=2, full=25)):
+        typist = Typist(session(seed))
+        assert Terminal(typist.session, typist.read, typist.shown.append).run()
+        alone = session(seed, "heroes", "overlord")
+        digests = []
+        while alone.pending is not None:
+            if not alone.pending.asker.startswith("chance:"):
+                digests.append(alone.play.state.digest())
+            alone.step()
+        assert typist.digests == digests
+        assert typist.session.play.journal == alone.play.journal
+        assert len(digests) > 100
+
+
+def test_equal_seeds_are_told_in_equal_lines_and_end_with_the_winner() -> None:
+    first, second, other = (play(session(seed, "heroes", "overlord")) for seed in (5, 5, 6))
+    assert first.shown == second.shown != other.shown
+    winner = {"heroes": "The heroes win", "overlord": "The overlord wins"}[first.session.view.state.outcome]
+    assert first.shown[-1] == f"{winner} in round {first.session.view.state.round}."
+
+
+def test_one_round_by_hand() -> None:
+    table = play(
+        session(3, "overlord"),
+        *("look", "nite", "look 5,9", "5,5", "undo", "5,5", "hurry", "go 6,5", "open", "end"),
+        *("1", "3,4", "hurry", "rest", "end", "log"),
+    )
+    shown = "\n".join(table.shown)
+    assert not table.typed
+    assert "Nite acts" in shown
+    assert "  Door at 7,5 is now open by Nite" in table.shown
+    assert "  Wren recovers 1 fatigue by rest" in table.shown
+    assert "Round 2" in table.shown
+    assert table.session.view.state.round == 2
+    assert shown.index("★ Goblin acts") < shown.index("Round 2")
+    assert "Who acts next? (heroes)" in table.shown[table.shown.index("Round 2") :]
