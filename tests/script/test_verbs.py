@@ -55,7 +55,7 @@ def lever(bench: Bench) -> Bench:
         "states": {"up": {}, "down": {}},
         "initial": "up",
         "interactions": [{"id": "pull", "name": "Pull", "state": "up", "becomes": "down"}],
-        "script": "test.Lever",
+        "script": "test.levers.Lever",
     }
     bench.records.append(structs.replace(msgspec.convert(plain, ObjectDef), id="test:lever"))
     bench.behaviors["object:test:lever"] = Lever("object:test:lever", "Lever", {})
