@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from textwrap import dedent
 from typing import Any, TypeVar
 
 import msgspec
@@ -147,13 +148,12 @@ class Bench:
             )
             ruleset = "test:switched"
         legend = {"e": {"zone": "entrance"}, **fields.pop("legend", {})}
-        rows = "\n".join(line.strip() for line in drawing.strip().splitlines())
         plain = {
             "id": "quest",
             "name": "Quest",
             "ruleset": ruleset,
             "party": [{"hero": hero, "class": class_} for hero, class_ in party],
-            "map": rows,
+            "map": dedent(drawing).strip("\n"),
             "legend": legend,
             "entrance": "entrance",
             "objectives": [{"side": "heroes", "text": "Win.", "when": {"round": {"at_least": 99}}}],

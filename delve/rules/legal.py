@@ -48,7 +48,7 @@ def options(game: Game, figure: Piece, activation: Activation) -> tuple[Option, 
     for verb in activation.commands:
         if verb in _OFFERS:
             found += _OFFERS[verb](game, figure, activation)
-    return tuple(_where_it_may_stop(game, figure, option) for option in found)
+    return tuple(_where_it_may_stop(game, figure, activation, option) for option in found)
 
 
 def legal_commands(game: Game, figure: Piece, activation: Activation) -> tuple[Command, ...]:
@@ -69,12 +69,12 @@ def step_commands(game: Game, figure: Piece, activation: Activation) -> tuple[Co
     )
 
 
-def _where_it_may_stop(game: Game, figure: Piece, option: Option) -> Option:
+def _where_it_may_stop(game: Game, figure: Piece, activation: Activation, option: Option) -> Option:
     """On another figure's space it must go on first, as long as it can (rules §5.2)."""
     if option.verb == "fatigue_move" or not option.verdict.usable:
         return option
     here = movement.may_stop(game, figure)
-    if here.usable or not movement.legal_steps(game, figure):
+    if here.usable or not step_commands(game, figure, activation):
         return option
     return Option(option.command, option.label, option.note, here)
 
