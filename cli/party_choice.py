@@ -29,14 +29,13 @@ def _member(text: str, library: Library, pack: str) -> Member:
     heroes = [record.id for record in library.all(HeroDef)]
     classes = [record.id for record in library.all(ClassDef)]
     pairs = list(_pairs(text))
-    if not pairs:
+    if ":" not in text:
         hero = _found("hero", text, heroes, pack)
         suited = ", ".join(_classes_of(library, hero)) or "no class in these packs"
         raise _refusal(f'"{text}" has no class: write {text}:CLASS (it may be: {suited})')
-    for hero, class_ in pairs:
-        if _matches(hero, heroes, pack) and _matches(class_, classes, pack):
-            return Member(_found("hero", hero, heroes, pack), _found("class", class_, classes, pack))
-    hero, class_ = pairs[0]
+    hero, class_ = max(
+        pairs, key=lambda pair: bool(_matches(pair[0], heroes, pack)) + bool(_matches(pair[1], classes, pack))
+    )
     return Member(_found("hero", hero, heroes, pack), _found("class", class_, classes, pack))
 
 
@@ -44,9 +43,7 @@ def _pairs(text: str) -> Iterator[tuple[str, str]]:
     """Every way to cut `pack:hero:pack:class`, where either pack may be missing, into hero and class."""
     parts = text.split(":")
     for cut in range(1, len(parts)):
-        hero, class_ = parts[:cut], parts[cut:]
-        if len(hero) <= 2 and len(class_) <= 2:
-            yield ":".join(hero), ":".join(class_)
+        yield ":".join(parts[:cut]), ":".join(parts[cut:])
 
 
 def _matches(name: str, ids: list[str], pack: str) -> list[str]:

@@ -33,6 +33,8 @@ def choose(named: str, packs: Sequence[Path]) -> ChosenQuest:
     file = (Path(named) if Path(named).exists() else _by_id(named, packs)).resolve()
     if file.is_dir():
         raise click.UsageError(f'"{named}" is a folder: name the file of a quest, or a quest by its id')
+    if file.suffix not in (".yaml", ".yml"):
+        raise click.UsageError(f'"{named}" is no quest: quests are files that end in .yaml')
     loaded = load([home_of(file) or file, file], packs)
     entry = next((entry for entry in loaded.entries if entry.path == str(file)), None)
     if entry is None or entry.kind not in ("quest", ""):
