@@ -25,14 +25,14 @@ Plan = tuple[tuple[int, int, int, int, int], ...]
 
 
 @lru_cache(maxsize=8)
-def _plan(width: int, height: int) -> tuple[Plan, Plan]:
-    """The recurrence for a size of board: its primitive displacements, and the multiples of those.
+def _plan(width: int, height: int, stride: int) -> tuple[Plan, Plan]:
+    """The recurrence for displacements up to (width, height): the primitive ones, and the multiples of those.
 
     A displacement (u, v), v >= 0, has the index v * (2 * width + 1) + u + width. Each row holds this index,
     those of the first and the last part, the distance between the starts of both, and the bend of a primitive
     displacement or the diagonal (0 falling, 1 rising) of a multiple.
     """
-    stride, columns = width + 1, 2 * width + 1
+    columns = 2 * width + 1
     nothing = columns * (height + 1)
 
     def index(u: int, v: int) -> int:
@@ -65,14 +65,18 @@ def _plan(width: int, height: int) -> tuple[Plan, Plan]:
 class SightTable:
     """Which lines, and which pairs of spaces, terrain and walls leave open.
 
-    Exact for viewers that stand on unblocked spaces.
+    Exact for viewers that stand on unblocked spaces. With a `reach`, only for pairs at most so many columns and rows
+    apart: the work grows with the board's spaces, no longer with their square, and farther spaces see nothing.
     """
 
-    __slots__ = ("_closed", "_columns", "_corners", "_foreign", "_grid", "_unseen")
+    __slots__ = ("_closed", "_columns", "_corners", "_foreign", "_grid", "_height", "_unseen", "_width")
 
-    def __init__(self, grid: Grid, steps: Steps) -> None:
+    def __init__(self, grid: Grid, steps: Steps, reach: int | None = None) -> None:
         self._grid = grid
-        self._columns = 2 * grid.width + 1
+        # How many columns and rows a pair of spaces can span; the board itself may be larger.
+        self._width = grid.width if reach is None else min(grid.width, reach + 1)
+        self._height = grid.height if reach is None else min(grid.height, reach + 1)
+        self._columns = 2 * self._width + 1
         self._corners = Corners(grid)
         self._foreign = {
             (corner, (x, y)): self._corners.foreign_ends(corner, (x, y))
@@ -83,7 +87,7 @@ class SightTable:
         }
         self._closed = self._segments()
         # Row dy >= 0, column dx + width - 1: mask of the spaces from which the space (dx, dy) on is not seen.
-        self._unseen = [[0] * (2 * grid.width - 1) for _ in range(grid.height)]
+        self._unseen = [[0] * (2 * self._width - 1) for _ in range(self._height)]
         if grid.vertical or grid.horizontal:
             self._fold_far(1)
             self._fold_far(-1)
@@ -93,20 +97,22 @@ class SightTable:
         self._fold_touching(steps)
 
     def sees(self, first: int, second: int) -> bool:
-        """Whether two spaces see each other when no figure stands between them."""
+        """Whether two spaces within reach see each other when no figure stands between them."""
         if second < first:
             first, second = second, first
         stride = self._grid.stride
         rows = second // stride - first // stride
         columns = second % stride - first % stride
-        return not self._unseen[rows][columns + self._grid.width - 1] >> first & 1
+        if rows >= self._height or abs(columns) >= self._width:
+            return False
+        return not self._unseen[rows][columns + self._width - 1] >> first & 1
 
     def shut(self, start: Direction, end: Direction, dx: int, dy: int) -> int:
         """Mask of the spaces from which one line is closed by terrain or walls, or does not belong to both its spaces.
 
         The line runs from the corner `start` of the space to the corner `end` of the space that lies (dx, dy) on.
         """
-        stride, width = self._grid.stride, self._grid.width
+        stride, width = self._grid.stride, self._width
         u, v = dx + end[0] - start[0], dy + end[1] - start[1]
         place = start[1] * stride + start[0]
         if v >= 0:
@@ -119,8 +125,8 @@ class SightTable:
     def _segments(self) -> list[int]:
         """By the plan's index: the board of the points from which the segment is closed."""
         corners, columns = self._corners, self._columns
-        closed = [0] * (columns * (self._grid.height + 1) + 1)
-        primitives, multiples = _plan(self._grid.width, self._grid.height)
+        closed = [0] * (columns * (self._height + 1) + 1)
+        primitives, multiples = _plan(self._width, self._height, self._grid.stride)
         bends = self._bends()
         for index, first, last, shift, bend in primitives:
             closed[index] = closed[first] | (closed[last] | bends[bend]) >> shift
@@ -145,7 +151,7 @@ class SightTable:
 
     def _add_axes(self, closed: list[int]) -> None:
         """Fill in the segments along an axis: these run along edges."""
-        corners, width, stride = self._corners, self._grid.width, self._grid.stride
+        corners, width, stride = self._corners, self._width, self._grid.stride
         blocked, wall = corners.blocked, corners.wall
         east = wall[1, 0] | self._edge_blocked(blocked[1, -1], blocked[1, 1])
         south = wall[0, 1] | self._edge_blocked(blocked[-1, 1], blocked[1, 1])
@@ -157,7 +163,7 @@ class SightTable:
             closed[width - u] = line << u
             line |= closed_east >> u
         line = 0
-        for v in range(1, self._grid.height + 1):
+        for v in range(1, self._height + 1):
             line |= south >> (v - 1) * stride
             closed[v * self._columns + width] = line
             line |= closed_south >> v * stride
@@ -174,12 +180,10 @@ class SightTable:
 
     def _fold_without_walls(self) -> None:
         """Join the 16 lines of all pairs where no wall stands, so that each line belongs to both its spaces."""
-        width, stride, columns = self._grid.width, self._grid.stride, self._columns
+        width, stride, columns = self._width, self._grid.stride, self._columns
         closed = self._closed
         rows = [[closed[columns + width - u] << stride - u for u in range(-width, width + 1)]]
-        rows += [
-            closed[start : start + columns] for start in range(0, columns * (self._grid.height + 1), columns)
-        ]
+        rows += [closed[start : start + columns] for start in range(0, columns * (self._height + 1), columns)]
         across = (self._join_columns(row) for row in rows)
         down = ([above & below for above, below in zip(*pair, strict=True)] for pair in pairwise(across))
         self._unseen = [
@@ -198,7 +202,7 @@ class SightTable:
         All 16 run into one quadrant, so the condition at each end depends on its corner alone: first all
         corners of the viewer's space are joined for each point, then the corners of the seen space.
         """
-        width, stride = self._grid.width, self._grid.stride
+        width, stride = self._width, self._grid.stride
         begin = [self._foreign[corner, (way, 1)] << corner[1] * stride for corner in CORNERS]
         end = [self._foreign[corner, (-way, -1)] for corner in CORNERS]
         first_column, first_dx = (width + 1, 2) if way > 0 else (0, 1 - width)
@@ -213,9 +217,9 @@ class SightTable:
 
     def _joined_points(self, first_column: int, begin: list[int]) -> Iterator[list[int]]:
         """For the points two rows on, three and so forth: the spaces from none of whose corners a line comes there."""
-        width, stride = self._grid.width, self._grid.stride
+        width, stride = self._width, self._grid.stride
         lower: list[int] = []
-        for v in range(1, self._grid.height + 1):
+        for v in range(1, self._height + 1):
             start = v * self._columns + first_column
             pairs = [(left >> 1, right) for left, right in pairwise(self._closed[start : start + width])]
             if lower:
@@ -225,7 +229,7 @@ class SightTable:
 
     def _fold_near(self) -> None:
         """Join the lines of the pairs less than two columns or rows apart, strip by strip."""
-        width, height = self._grid.width, self._grid.height
+        width, height = self._width, self._height
         strips = [[(dx, 0) for dx in range(2, width)]]
         if height > 1:
             strips += [[(dx, 1) for dx in range(2, width)], [(dx, 1) for dx in range(1 - width, -1)]]
@@ -236,7 +240,7 @@ class SightTable:
 
     def _fold_strip(self, strip: list[Direction]) -> None:
         """Join the lines of offsets for which the line of each pair of corners always has the same signs."""
-        width, stride, columns, closed = self._grid.width, self._grid.stride, self._columns, self._closed
+        width, stride, columns, closed = self._width, self._grid.stride, self._columns, self._closed
         boards = [-1] * len(strip)
         for start, end in product(CORNERS, CORNERS):
             i, j = end[0] - start[0], end[1] - start[1]
@@ -256,7 +260,7 @@ class SightTable:
 
     def _fold_touching(self, steps: Steps) -> None:
         """Touching spaces see each other exactly when they are adjacent."""
-        self._unseen[0][self._grid.width - 1] = 0
+        self._unseen[0][self._width - 1] = 0
         for (dx, dy), parted in steps.parted.items():
-            if abs(dx) < self._grid.width and dy < self._grid.height:
-                self._unseen[dy][dx + self._grid.width - 1] = parted
+            if abs(dx) < self._width and dy < self._height:
+                self._unseen[dy][dx + self._width - 1] = parted

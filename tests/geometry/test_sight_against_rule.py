@@ -56,6 +56,19 @@ def test_table_of_all_pairs_on_random_boards_is_that_of_the_rule(part: int) -> N
                 assert table.sees(viewer, target) == expected, f"{viewer} to {target}, {described(grid, 0)}"
 
 
+def test_table_with_a_reach_agrees_with_the_whole_table_up_to_there() -> None:
+    chance = random.Random("reach")
+    for _ in range(size(small=150, full=3_000)):
+        grid, reach = random_grid(chance), chance.randint(0, 5)
+        steps = Steps(grid)
+        whole, near = SightTable(grid, steps), SightTable(grid, steps, reach)
+        free = grid.spaces(grid.floor & ~grid.obstacles)
+        for viewer, target in product(free, free):
+            (ax, ay), (bx, by) = grid.point(viewer), grid.point(target)
+            expected = max(abs(ax - bx), abs(ay - by)) <= reach and whole.sees(viewer, target)
+            assert near.sees(viewer, target) == expected, f"{viewer} to {target}, reach {reach}, {grid}"
+
+
 def test_sight_on_a_few_large_random_boards_is_that_of_the_rule() -> None:
     chance = random.Random("large")
     for _ in range(size(small=6, full=100)):
