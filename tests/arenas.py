@@ -23,7 +23,7 @@ from delve.model.skill import Cost, SkillDef
 from delve.model.terrain import TerrainDef
 from delve.rules.behavior import Behavior
 from delve.rules.setup import Member, new_game
-from delve.script.base import Condition, Script, Skill, Terrain
+from delve.script.base import Condition, Script, Skill, Terrain, Thing
 from delve.testing.arena import Arena, Packs
 from delve.testing.plugin import load_packs
 
@@ -99,6 +99,14 @@ class Bench:
         dotted = f"test.{script.__name__}"
         self.records.append(TerrainDef(id=id, name=script.__name__, cost=cost, script=dotted))
         return id
+
+    def thing(self, script: type[Thing]) -> str:
+        """Add an object with a script, in a state `lit` that blocks nothing; returns its id."""
+        id = f"test:{snake(script.__name__)}"
+        self._script("object", id, script)
+        record = self.object(id.partition(":")[2], states={"lit": {}})
+        self.records[-1] = structs.replace(self.records[-1], script=f"test.{script.__name__}")
+        return record
 
     def item(self, id: str, **fields: Any) -> str:
         """Add an item from plain values, as a record would write them."""

@@ -108,9 +108,12 @@ def may_spend(game: Game, piece: Piece) -> Verdict:
 
 
 def may_stop(game: Game, piece: Piece) -> Verdict:
-    """Whether a figure may stop where it is: not on another figure (rules §5.2)."""
-    if piece.spaces and mask_of(piece.spaces) & space.occupied(game, piece.board, but=(piece.id,)):
+    """Whether a figure may stop where it is: not on another figure, nor where it only passes (rules §5.2)."""
+    here = mask_of(piece.spaces)
+    if here & space.occupied(game, piece.board, but=(piece.id,)):
         return blocked("it may not stop on another figure")
+    if here & space.barred(game, piece.board):
+        return blocked("it may not stop on ground that it only passes")
     return USABLE
 
 
