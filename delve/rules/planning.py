@@ -119,10 +119,11 @@ def _may(view: View, piece: int, verb: str) -> bool:
 def _commands(view: View, piece: int, reach: Reach, to: int, means: _Means, moves: int) -> Iterator[Command]:
     """Stretch by stretch: points for all of one are there before its first step, as nobody may stop within it.
 
-    On another figure's space no action may be taken; there only fatigue helps.
+    On another figure's space no action may be taken while it can go on; there only fatigue helps.
     """
     points, must_move, stops = means.points, means.needs_move, view.stops(piece)
-    may_act = bool(stops >> view.piece(piece).spaces[0] & 1)
+    goes_on = not must_move and view.reachable(piece, points).all & stops
+    may_act = bool(stops >> view.piece(piece).spaces[0] & 1) or not goes_on
     walked = 0
     for stretch in _stretches(reach.path(to), stops):
         cost = (reach.cost(stretch[-1]) or 0) - walked

@@ -98,6 +98,22 @@ def test_lines_that_were_taken_back_are_forgotten() -> None:
     assert lines(chronicle) == [*before, "  Nite moves to 1,0"]
 
 
+def test_step_after_undo_of_a_way_leaves_the_lines_before_it() -> None:
+    game = arena("K.......", K="nite knight")
+    game.turn_of("K")
+    chronicle = Chronicle()
+    chronicle.update(game.facts, game.view)
+    before = len(chronicle.lines)
+    game.do("move", "K")
+    game.walk("K", (1, 0))
+    chronicle.update(game.facts, game.view)
+    game.play.undo("heroes", len(game.play.journal) - 2)
+    assert chronicle.update(game.facts, game.view) == before
+    game.do("move", "K")
+    game.walk("K", (1, 0))
+    assert chronicle.update(game.facts, game.view) == before
+
+
 def test_other_facts_in_the_place_of_those_taken_back_are_told() -> None:
     game = arena("K...", K="nite knight")
     chronicle = Chronicle()

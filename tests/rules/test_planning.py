@@ -113,10 +113,33 @@ def test_on_a_friend_no_action_is_planned_before_it_has_gone_on() -> None:
     game.change("K", movement_points=3)
     game.walk("K", (1, 0))
     assert verbs(game, "K", (3, 0)) == "sms"
-    game.change("K", movement_points=1)
-    assert verbs(game, "K", (3, 0)) == "fsms"
-    game.change("K", movement_points=1, fatigue=4)
-    assert verbs(game, "K", (3, 0)) == ""
+    walk(game, "K", (3, 0))
+    assert game.at("K") == (3, 0)
+
+
+def test_on_a_friend_that_it_could_leave_elsewhere_only_fatigue_goes_farther() -> None:
+    game = arena("KS~...", K="nite knight", S="wren strider", legend={"~": "mud"})
+    game.turn_of("K")
+    game.change("K", movement_points=3)
+    game.play.state.change(game.id("K"), spaces=game["S"].spaces, movement_points=1)
+    game.play.rearranged()
+    assert verbs(game, "K", (2, 0)) == "ffs"
+    assert verbs(game, "K", (3, 0)) == "ffsms"
+    walk(game, "K", (3, 0))
+    assert game.at("K") == (3, 0)
+    game.play.go_back_to(len(game.play.journal) - 5)
+    game.change("K", spaces=game["S"].spaces, movement_points=1, fatigue=3)
+    assert verbs(game, "K", (2, 0)) == ""
+
+
+def test_on_a_friend_that_it_cannot_leave_it_may_act() -> None:
+    game = arena("KS~...", K="nite knight", S="wren strider", legend={"~": "water"})
+    game.turn_of("K")
+    game.play.state.change(game.id("K"), spaces=game["S"].spaces, movement_points=0)
+    game.play.rearranged()
+    assert verbs(game, "K", (3, 0)) == "mss"
+    walk(game, "K", (3, 0))
+    assert game.at("K") == (3, 0)
 
 
 def test_dear_ground_is_gone_round_where_that_is_cheaper() -> None:

@@ -238,3 +238,14 @@ def test_trace_shows_phases() -> None:
 def test_colors_are_those_of_the_painter() -> None:
     assert any("\x1b[" in line for line in play(duel().session, painter=Painter(color=True)).shown)
     assert not any("\x1b[" in line for line in play(duel().session).shown)
+
+
+def test_undo_after_a_path_and_a_choice_takes_back_the_choice_alone() -> None:
+    game = duel()
+    play(game.session, "2,0", "rest", "undo")
+    assert (game.at("K"), game["K"].resting) == ((2, 0), False)
+
+
+def test_what_is_done_again_after_undo_is_told_again() -> None:
+    table = play(duel().session, "rest", "undo", "rest")
+    assert table.shown.count("Nite rests until the end of the turn") == 2
