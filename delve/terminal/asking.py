@@ -84,7 +84,8 @@ def _what_to_do(message: str, legal: Sequence[Command], options: Sequence[Option
 
 
 def _label(option: Option) -> str:
-    return f"{option.label} ({option.note})" if option.note else option.label
+    told = option.note and option.note not in option.label
+    return f"{option.label} ({option.note})" if told else option.label
 
 
 def _next(command: Command, view: View, glyphs: Glyphs) -> Choice:
