@@ -7,12 +7,22 @@ since. An abandoned run never touches a living game: its context is revoked befo
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Coroutine, Iterable
+from collections.abc import Coroutine, Iterable, Iterator
 from contextlib import suppress
 from typing import Any, NoReturn
 
 from delve.flow.journal import Entry, Rest
-from delve.requests import CHANCE, NOTHING, Answer, IllegalAnswer, Over, Request, ScriptSignal, same
+from delve.requests import (
+    CHANCE,
+    NOTHING,
+    Answer,
+    ChooseCommand,
+    IllegalAnswer,
+    Over,
+    Request,
+    ScriptSignal,
+    same,
+)
 from delve.rules.facts import Fact
 from delve.rules.game import Game
 from delve.rules.turns import machine
@@ -29,7 +39,10 @@ TRANSITION_FUSE = 500
 
 
 class ScriptFault(Exception):
-    """A script broke. The game is back at its last rest; `journal` are the answers that show the fault."""
+    """A script broke. The game is back at its last rest; `journal` are the answers that show the fault.
+
+    Where nobody had chosen what broke, the game stays there: `Play.stopped`. Going back to an earlier moment lifts it.
+    """
 
     def __init__(self, message: str, journal: tuple[Entry, ...]) -> None:
         super().__init__(message)
@@ -55,6 +68,8 @@ class Play:
         self.game = game
         self.journal: list[Entry] = []
         self.rests: list[Rest] = []
+        self.stopped = ""
+        """why the game cannot go on from here, if a script broke where nobody had chosen anything; else empty"""
         self._asked: Request[Any] | None = None
         self._run: Coroutine[Any, Any, None] | None = None
         self._settle()
@@ -83,7 +98,7 @@ class Play:
 
     @property
     def pending(self) -> Request[Any] | None:
-        """What the game waits for; None when it is over. Questions without a legal answer are passed here."""
+        """What the game waits for; None when it is over or stopped. Questions without any answer are passed here."""
         while self._asked is not None:
             try:
                 dead_end = self._asked.count() == 0
@@ -166,8 +181,12 @@ class Play:
         """A script broke: back to the last rest, with the proof in the exception."""
         proof, rest = tuple(self.journal), self.rests[-1]
         self._abandon()
-        if rest.answers < len(self.journal) and self.journal[rest.answers].kind == "command":
+        if rest.answers < len(self.journal) and self.journal[rest.answers].kind == ChooseCommand.kind:
             self._restore(rest.answers)
+        else:
+            del self.journal[rest.answers :], self.facts[rest.facts :]
+            self.game = self.game.renew(rest.state.copy(), self.facts)
+            self.stopped = message
         raise ScriptFault(message, proof) from error
 
     def _abandon(self) -> None:
@@ -188,6 +207,7 @@ class Play:
         rest, again = self.rests[place], self.journal[self.rests[place].answers : answers]
         del self.rests[place:], self.journal[rest.answers :], self.facts[rest.facts :]
         self.game = self.game.renew(rest.state.copy(), self.facts)
+        self.stopped = ""
         self._settle()
         self.replay(again)
 
@@ -215,16 +235,23 @@ class Play:
     def barrier(self, side: str) -> int:
         """The earliest moment to which a side may go back: after the last answer that was not its own.
 
-        Rolls are answers of chance, so nothing else needs marking (rules §8.5).
+        Rolls are answers of chance, so nothing else needs marking (rules §8.5). A question without any answer was
+        nobody's choice.
         """
-        backwards = range(len(self.journal) - 1, -1, -1)
-        return next((n + 1 for n in backwards if self.journal[n].asker != side), 0)
+        return next((n + 1 for n in self._choices() if self.journal[n].asker != side), 0)
+
+    def _choices(self) -> Iterator[int]:
+        """The numbers of the answers that somebody chose, the last one first."""
+        for number in range(len(self.journal) - 1, -1, -1):
+            if not same(self.journal[number].answer, NOTHING):
+                yield number
 
     def can_undo(self, side: str) -> Verdict:
         """Whether a side may take back its last answer (rules §8.5)."""
-        if not self.journal:
+        choice = next(self._choices(), None)
+        if choice is None:
             return blocked("nothing has been done yet")
-        last = self.journal[-1].asker
+        last = self.journal[choice].asker
         if last == side:
             return USABLE
         return blocked("the dice have spoken" if last.startswith(CHANCE) else "the other side has answered")
@@ -234,7 +261,7 @@ class Play:
         verdict = self.can_undo(side)
         if verdict.reason is not None:
             raise CannotGoBack(str(verdict.reason))
-        target = len(self.journal) - 1 if to is None else to
+        target = next(self._choices()) if to is None else to
         self._restore(max(target, self.barrier(side)))
 
     def can_cancel(self, side: str) -> Verdict:

@@ -1,0 +1,452 @@
+"""Scripts that misbehave: each is told, and the game stands at its last rest as if nothing had been chosen."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from delve.flow.driver import ANSWER_FUSE, ScriptFault
+from delve.requests import Over
+from delve.rules.facts import Fizzled
+from delve.rules.game import FACT_FUSE
+from delve.script import (
+    AfterDamage,
+    AfterFigureEntered,
+    BeforeDamage,
+    Condition,
+    Context,
+    Phase,
+    Skill,
+    Verdict,
+    View,
+    modifies,
+    reacts,
+)
+from delve.testing.arena import Arena
+from tests.arenas import Bench
+
+
+class Raises(Skill):
+    async def use(self, ctx: Context) -> None:
+        await ctx.damage(ctx.actor, 1)
+        raise ValueError("my own fault")
+
+
+class DividesByZero(Skill):
+    async def use(self, ctx: Context) -> None:
+        await ctx.remember("x", 1 // 0)
+
+
+class ForgetsVerb(Skill):
+    async def use(self, ctx: Context) -> None:
+        ctx.damage(ctx.actor, 1)  # type: ignore[unused-coroutine]
+
+
+class ForgetsQuestion(Skill):
+    async def use(self, ctx: Context) -> None:
+        ctx.confirm("Sure?")  # type: ignore[unused-awaitable]
+
+
+class DrivesByHand(Skill):
+    async def use(self, ctx: Context) -> None:
+        await ctx.damage(ctx.actor, 1)
+        pending = ctx.choose_number(1, 3, "How many?").__await__()
+        next(pending)
+
+
+class Stranger:
+    def __await__(self) -> Iterator[str]:
+        yield "a stranger"
+
+
+class AwaitsStranger(Skill):
+    async def use(self, ctx: Context) -> None:
+        await Stranger()
+
+
+class AwaitsNumber(Skill):
+    async def use(self, ctx: Context) -> None:
+        await 5  # type: ignore[misc]
+
+
+class AsksForEver(Skill):
+    async def use(self, ctx: Context) -> None:
+        while await ctx.confirm("Again?"):
+            await ctx.remember("again", 1)
+
+
+class FactsForEver(Skill):
+    async def use(self, ctx: Context) -> None:
+        while True:
+            await ctx.set_variable("n", 1)
+
+
+class NestsForEver(Skill):
+    @reacts(AfterDamage, scope="everyone", optional=False)
+    async def more(self, ctx: Context, event: AfterDamage) -> None:
+        await ctx.recover(ctx.actor, 1)
+        await ctx.damage(ctx.actor, 1)
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.damage(ctx.actor, 1)
+
+
+class WritesPiece(Skill):
+    async def use(self, ctx: Context) -> None:
+        ctx.view.piece(ctx.actor).damage = 5  # type: ignore[misc]
+
+
+class AltersUndeclared(Skill):
+    @reacts(BeforeDamage, scope="everyone", optional=False)
+    async def alter(self, ctx: Context, event: BeforeDamage) -> None:
+        event.alter(figure=ctx.actor)
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.damage(ctx.actor, 1)
+
+
+class WritesEvent(Skill):
+    @reacts(AfterDamage, scope="everyone", optional=False)
+    async def write(self, ctx: Context, event: AfterDamage) -> None:
+        event.amount = 0
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.damage(ctx.actor, 1)
+
+
+class PreventsWhatHappened(Skill):
+    @reacts(AfterFigureEntered, optional=False)
+    async def undo(self, ctx: Context, event: AfterFigureEntered) -> None:
+        event.prevent("not")
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.place(ctx.actor, ctx.view.space(1, 1))
+
+
+class AsksForNoSpace(Skill):
+    async def use(self, ctx: Context) -> None:
+        await ctx.choose_space(lambda: [1 // 0], "Where?")
+
+
+class MixesAnswers(Skill):
+    async def use(self, ctx: Context) -> None:
+        await ctx.choose_figure(lambda: [1, "two"], "Whom?")  # type: ignore[list-item]
+
+
+class NamesNobody(Skill):
+    async def use(self, ctx: Context) -> None:
+        await ctx.damage(999, 1)
+
+
+class UnknownCondition(Skill):
+    async def use(self, ctx: Context) -> None:
+        await ctx.inflict(ctx.actor, "test:nothing")
+
+
+class IsNoCoroutine(Skill):
+    def use(self, ctx: Context) -> None:  # type: ignore[override]
+        return None
+
+
+CASES: list[tuple[type[Skill], str]] = [
+    (Raises, "ValueError: my own fault"),
+    (DividesByZero, "ZeroDivisionError"),
+    (ForgetsVerb, "the verb 'damage' was called but not awaited to its end"),
+    (ForgetsQuestion, "the verb 'confirm' was called but not awaited to its end"),
+    (DrivesByHand, "the verb 'number' was called but not awaited to its end"),
+    (AwaitsStranger, "a script awaited 'a stranger', which is no verb of its context"),
+    (AwaitsNumber, "TypeError"),
+    (AsksForEver, f"more than {ANSWER_FUSE} answers in one transition"),
+    (FactsForEver, f"Runaway: more than {FACT_FUSE} facts in one transition; the last: .*VariableSet"),
+    (NestsForEver, "Runaway: windows nested deeper than 8; the last facts: .*DamageDealt"),
+    (WritesPiece, "AttributeError"),
+    (AltersUndeclared, "BeforeDamage does not let figure be altered"),
+    (WritesEvent, "AfterDamage.amount is changed through alter"),
+    (PreventsWhatHappened, "AfterFigureEntered cannot be prevented"),
+    (AsksForNoSpace, "ZeroDivisionError"),
+    (MixesAnswers, "TypeError"),
+    (NamesNobody, "KeyError: 999"),
+    (UnknownCondition, "no condition 'test:nothing' in the library"),
+    (IsNoCoroutine, "TypeError"),
+]
+
+
+def stage(script: type[Skill]) -> Arena:
+    """K may use a broken skill that costs an action and one stamina."""
+    bench = Bench()
+    broken = bench.skill(script, timing="action", stamina=1)
+    game = bench.arena("K.g\n...", K="nite knight", g="goblin minion")
+    game.change("K", skills=(broken,))
+    game.turn_of("K")
+    return game
+
+
+def use(game: Arena) -> None:
+    """Use the skill and say yes to everything."""
+    game.play.answer(("skill", game.id("K"), game.view.skills_of(game.id("K"))[0]))
+    while game.play.pending is not None and not game.play.at_rest:
+        game.play.answer(list(game.play.pending.legal())[-1])
+
+
+@pytest.mark.parametrize(("script", "message"), CASES, ids=[script.__name__ for script, _ in CASES])
+def test_broken_script_is_told_and_the_game_is_at_its_last_rest(script: type[Skill], message: str) -> None:
+    game = stage(script)
+    before = (game.play.state.digest(), list(game.facts), list(game.play.journal))
+    with pytest.raises(ScriptFault, match=message) as fault:
+        use(game)
+    assert (game.play.state.digest(), game.facts, game.play.journal) == before
+    assert fault.value.journal[len(before[2])].answer[0] == "skill", "the journal shows the fault"
+    assert (game.play.at_rest, game.play.stopped) == (True, "")
+    game.do("move", "K")
+    assert game["K"].action_points == 1, "and it can be played on"
+    del fault
+    gc.collect()
+
+
+def test_journal_of_a_fault_reproduces_it() -> None:
+    game = stage(Raises)
+    with pytest.raises(ScriptFault) as first:
+        use(game)
+    with pytest.raises(ScriptFault, match="my own fault"):
+        game.play.replay(first.value.journal[len(game.play.journal) :])
+
+
+# ---------------------------------------------------------------------------------------- closing down
+TOLD: list[str] = []
+
+
+class Tidies(Skill):
+    """Tries to change the game while it is being closed."""
+
+    async def use(self, ctx: Context) -> None:
+        try:
+            await ctx.confirm("Sure?")
+        finally:
+            TOLD.append("finally")
+            await ctx.damage(ctx.actor, 5)
+            TOLD.append("never")
+
+
+class TidiesWithoutAwait(Skill):
+    """Begins a verb while it is being closed."""
+
+    async def use(self, ctx: Context) -> None:
+        try:
+            await ctx.confirm("Sure?")
+        except BaseException:
+            ctx.recover(ctx.actor, 5)  # type: ignore[unused-coroutine]
+            raise
+
+
+@pytest.mark.parametrize("script", [Tidies, TidiesWithoutAwait])
+def test_finally_of_an_abandoned_script_changes_nothing(script: type[Skill]) -> None:
+    TOLD.clear()
+    game = stage(script)
+    before = game.play.state.digest()
+    game.begin("skill", "K", game.view.skills_of(game.id("K"))[0])
+    game.play.cancel("heroes")
+    assert game.play.state.digest() == before
+    assert "never" not in TOLD
+    twin = game.play.fork()
+    twin.answer(("skill", game.id("K"), game.view.skills_of(game.id("K"))[0]))
+    twin.discard()
+    assert game.play.state.digest() == before
+    gc.collect()
+
+
+# ---------------------------------------------------------------------------------------- fizzling
+class FellsItself(Skill):
+    """Falls in the middle of what it does."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.damage(ctx.actor, 99)
+        await ctx.set_variable("after", 1)
+
+
+def test_script_whose_actor_falls_fizzles_and_only_its_rest_does_not_happen() -> None:
+    game = stage(FellsItself)
+    use(game)
+    assert game["K"].knocked_out
+    assert game.play.state.variables == ()
+    (fizzled,) = game.happened(Fizzled)
+    assert "Nite is gone" in fizzled.reason  # type: ignore[attr-defined]
+
+
+class Sacrifice(Skill):
+    """Another one's script fells it; that one goes on."""
+
+    @reacts(AfterDamage, scope="enemies", optional=False)
+    async def avenge(self, ctx: Context, event: AfterDamage) -> None:
+        await ctx.damage(ctx.actor, 99)
+        await ctx.set_variable("inner", 1)
+
+
+class Hurts(Skill):
+    async def use(self, ctx: Context) -> None:
+        await ctx.damage(ctx.actor, 1)
+        await ctx.set_variable("outer", 1)
+
+
+def test_fizzle_of_a_reaction_ends_that_reaction_only() -> None:
+    bench = Bench()
+    hurts, sacrifice = bench.skill(Hurts, timing="action"), bench.skill(Sacrifice)
+    game = bench.arena("K.g\n...", K="nite knight", g="goblin minion")
+    game.change("K", skills=(hurts,))
+    game.change("g", skills=(sacrifice,))
+    game.turn_of("K")
+    game.use("K", "hurts")
+    assert game["g"].defeated
+    assert dict(game.play.state.variables) == {"outer": 1}
+
+
+# ---------------------------------------------------------------------------------------- where nobody chose
+class Rotten(Condition):
+    """Breaks when the turn begins."""
+
+    @reacts("hero_start", optional=False)
+    async def break_(self, ctx: Context, event: Phase) -> None:
+        await ctx.damage(ctx.actor, 1)
+        raise ValueError("rotten")
+
+
+class Asking(Condition):
+    """Asks when the turn begins, and breaks on yes."""
+
+    @reacts("hero_start", optional=False)
+    async def ask(self, ctx: Context, event: Phase) -> None:
+        if await ctx.confirm("Break?"):
+            raise ValueError("as you like")
+
+
+def phase_stage(script: type[Condition]) -> Arena:
+    bench = Bench()
+    condition = bench.condition(script)
+    game = bench.arena("KS", K="nite knight", S="wren strider")
+    game.change("K", conditions=(condition,))
+    return game
+
+
+def test_script_that_breaks_where_nobody_chose_stops_the_game_at_its_last_rest() -> None:
+    game = phase_stage(Rotten)
+    with pytest.raises(ScriptFault, match="rotten"):
+        game.play.answer(("activate", game.id("K")))
+    assert game["K"].damage == 0
+    assert game.play.pending is None
+    assert "rotten" in game.play.stopped
+    assert [entry.answer for entry in game.play.journal] == [("activate", game.id("K"))]
+    game.play.undo("heroes")
+    assert game.play.stopped == ""
+    game.play.answer(("activate", game.id("S")))
+    assert game.play.pending is not None
+
+
+def test_answer_that_breaks_a_phase_stops_the_game_before_it() -> None:
+    game = phase_stage(Asking)
+    game.play.answer(("activate", game.id("K")))
+    with pytest.raises(ScriptFault, match="as you like") as fault:
+        game.play.answer(True)
+    assert fault.value.journal[-1].answer is True
+    assert len(game.play.journal) == 1
+    assert game.play.pending is None
+    game.play.go_back_to(1)
+    game.play.answer(False)
+    assert game.play.pending is not None
+
+
+class Blind(Skill):
+    """Cannot say whether it can be used."""
+
+    def can_use(self, view: View, actor: int) -> Verdict:
+        raise ValueError("blind")
+
+
+class Crooked(Skill):
+    """Breaks a query."""
+
+    @modifies("speed")
+    def speed(self, view: View, owner: int, figure: int) -> int:
+        raise ValueError("crooked")
+
+
+@pytest.mark.parametrize("script", [Blind, Crooked])
+def test_broken_look_at_what_is_legal_is_a_fault_too(script: type[Skill]) -> None:
+    bench = Bench()
+    broken = bench.skill(script, timing="action")
+    game = bench.arena("KS", K="nite knight", S="wren strider")
+    game.change("K", skills=(broken,))
+    game.play.answer(("activate", game.id("K")))
+    with pytest.raises(ScriptFault, match=script.__name__.lower()):
+        _ = game.play.pending
+    assert game.play.stopped
+    game.play.undo("heroes")
+    game.turn_of("S")
+
+
+def test_turn_structure_in_which_nobody_can_ever_act_is_told() -> None:
+    game = Bench().arena("K", K="nite knight")
+    with pytest.raises(ScriptFault, match="500 phases passed and nobody could act"):
+        game.change("K", spaces=())
+    assert "nobody could act" in game.play.stopped
+
+
+# ---------------------------------------------------------------------------------------- the end inside an action
+class Wins(Skill):
+    """Something that a quest's trigger ends."""
+
+    async def use(self, ctx: Context) -> None:
+        try:
+            await ctx.damage(ctx.actor, 1)
+            await ctx.set_variable("after", 1)
+        finally:
+            TOLD.append("closed")
+
+
+def test_game_that_ends_inside_an_action_is_closed_there() -> None:
+    TOLD.clear()
+    bench = Bench()
+    wins = bench.skill(Wins, timing="action")
+    game = bench.quest("e.", {"K": "Nite"}, triggers=[{"after": "damage", "do": [{"win": "heroes"}]}])
+    game.change("K", skills=(wins,))
+    game.turn_of("K")
+    game.play.answer(("skill", game.id("K"), wins))
+    assert (game.play.pending, game.play.state.outcome, game.play.at_rest) == (None, "heroes", True)
+    assert game.play.state.variables == ()
+    assert TOLD == ["closed"]
+    game.play.undo("heroes")
+    assert game.play.state.outcome == ""
+    game.play.answer(("move", game.id("K")))
+
+
+def test_end_that_a_script_tries_to_catch_is_the_end_anyway() -> None:
+    class Holds(Skill):
+        async def use(self, ctx: Context) -> None:
+            for _ in range(3):
+                try:
+                    await ctx.damage(ctx.actor, 1)
+                except Exception:
+                    TOLD.append("caught")
+
+    TOLD.clear()
+    bench = Bench()
+    holds = bench.skill(Holds, timing="action")
+    game = bench.quest("e.", {"K": "Nite"}, triggers=[{"after": "damage", "do": [{"win": "heroes"}]}])
+    game.change("K", skills=(holds,))
+    game.turn_of("K")
+    game.play.answer(("skill", game.id("K"), holds))
+    assert (game.play.pending, game["K"].damage, TOLD) == (None, 1, [])
+    assert isinstance(next(Over().__await__()), Over)
+
+
+def arrange(game: Arena) -> Any:
+    return game.play.rearranged()
+
+
+def test_state_is_changed_by_hand_only_between_two_transitions() -> None:
+    game = stage(Tidies)
+    game.begin("skill", "K", game.view.skills_of(game.id("K"))[0])
+    with pytest.raises(RuntimeError, match="only between two transitions"):
+        arrange(game)
+    game.play.discard()
