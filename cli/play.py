@@ -157,21 +157,13 @@ def _some_seed() -> int:
 def _play(table: _Table, persons: list[str], ui: str, trace: bool) -> None:
     """Play at the front end that was asked for, or at the best that there is."""
     if ui == "window" or (ui == "auto" and _has_display()):
-        from delve.ui.app import play_window
-        from delve.ui.window import NoWindow
-
-        if trace:
-            click.echo("--trace shows nothing in a window; --ui terminal shows the phases", err=True)
-        try:
-            session = table.begin(persons)
-            play_window(session, title=session.view.quest.name)
-        except NoWindow as error:
-            if ui == "window":
-                raise click.UsageError(str(error)) from error
-            click.echo(str(error), err=True)
-        else:
+        obstacle = _play_in_window(table, persons, trace)
+        if not obstacle:
             return
-    if ui in ("auto", "window"):
+        if ui == "window":
+            raise click.UsageError(obstacle)
+        click.echo(obstacle, err=True)
+    if ui == "auto":
         ui = "terminal" if sys.stdin.isatty() and sys.stdout.isatty() else "none"
         told = {
             "terminal": "no window can be opened here: playing in the terminal (--ui terminal)",
@@ -180,6 +172,23 @@ def _play(table: _Table, persons: list[str], ui: str, trace: bool) -> None:
         click.echo(told[ui], err=True)
     persons = [] if ui == "none" else persons
     _play_in_terminal(table.begin(persons), persons, trace)
+
+
+def _play_in_window(table: _Table, persons: list[str], trace: bool) -> str:
+    """Play in a window. Returns what stands in the way of one, or nothing if the game was played."""
+    try:
+        from delve.ui.app import play_window
+        from delve.ui.window import NoWindow
+    except Exception as error:  # pyglet looks for a display and for libraries as soon as it is imported
+        return f"no window can be opened here ({type(error).__name__}: {error}); try --ui terminal"
+    if trace:
+        click.echo("--trace shows nothing in a window; --ui terminal shows the phases", err=True)
+    session = table.begin(persons)
+    try:
+        play_window(session, title=session.view.quest.name)
+    except NoWindow as error:
+        return str(error)
+    return ""
 
 
 def _has_display() -> bool:

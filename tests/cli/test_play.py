@@ -50,7 +50,7 @@ def refused(*arguments: object) -> str:
     ran = play(*arguments)
     assert ran.exit_code == 2, ran.output
     assert ran.stdout == ""
-    return ran.stderr.rpartition("Error: ")[2].strip()
+    return ran.stderr.partition("Error: ")[2].strip()
 
 
 # ---------------------------------------------------------------------------------------------------- who plays where
@@ -186,6 +186,26 @@ def test_auto_without_a_window_goes_on_and_says_so(
     ran = play(QUEST, "--seed", 4)
     assert "no such thing" in ran.stderr
     assert ran.stdout == play(QUEST, "--seed", 4, "--ui", "none").stdout
+
+
+def test_window_whose_library_cannot_be_imported_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "delve.ui.app", None)
+    message = refused(QUEST, "--seed", 4, "--ui", "window")
+    assert message.startswith("no window can be opened here (ModuleNotFoundError: ")
+    monkeypatch.setenv("DISPLAY", ":9")
+    ran = play(QUEST, "--seed", 4)
+    assert "try --ui terminal" in ran.stderr
+    assert ran.stdout.splitlines()[-1].startswith("The ")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+def test_window_without_a_display_is_refused_without_a_traceback() -> None:
+    command = [sys.executable, "-m", "delve_cli.main", "play", str(QUEST), "--seed", "4", "--ui", "window"]
+    environment = {name: value for name, value in os.environ.items() if name != "PYGLET_HEADLESS"}
+    ran = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=environment, timeout=120)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert "no window " in ran.stderr
+    assert "Traceback" not in ran.stderr
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
