@@ -5,17 +5,19 @@ Walls part neighbors; figures, obstacles and terrain do not. What it costs to en
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from delve.geometry.boards import Grid
 from delve.geometry.corners import Corners, Direction
 
+AREA_BITS_KEPT = 1 << 20
+"""for how many spaces, over all masks that distance was counted from, one area is remembered"""
+
 
 class Steps:
     """The one relation that movement, distance and sight share: which of its eight neighbors a space is adjacent to."""
 
-    __slots__ = ("_counted", "_floor", "_joined", "_stride", "grid", "parted")
+    __slots__ = ("_areas", "_areas_kept", "_counted", "_floor", "_joined", "_stride", "grid", "parted")
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
@@ -34,6 +36,8 @@ class Steps:
         }
         """By the way to a neighbor: mask of the spaces that walls part from this neighbor, and it from them."""
         self._joined = tuple(~walls for walls in self.parted.values()) if any(self.parted.values()) else None
+        self._areas: dict[int, _Areas] = {}
+        self._areas_kept = AREA_BITS_KEPT // (stride * grid.height) + 1
         self._counted = grid.floor if grid.distance_through_obstacles else grid.floor & ~grid.obstacles
 
     def spread(self, mask: int) -> int:
@@ -64,38 +68,62 @@ class Steps:
         """Whether two spaces are adjacent; a space is not adjacent to itself."""
         return bool(self.adjacent(first) >> second & 1)
 
-    def _areas(self, start: int) -> Iterator[int]:
-        """The spaces within 0, 1, 2 … of a mask, until no more are found.
+    def _areas_of(self, mask: int) -> _Areas:
+        """What is known of the spaces around a mask."""
+        areas = self._areas.get(mask)
+        if areas is None:
+            if len(self._areas) >= self._areas_kept:
+                self._areas.clear()
+            areas = self._areas[mask] = _Areas(mask & self._floor)
+        return areas
 
-        A chain of spaces may begin and end on an obstacle but not lead through one, so distance is the same both ways.
-        """
-        area = front = start & self._floor
-        while front:
-            yield area
-            front = self.spread(front) & ~area
-            area |= front
-            if front and not front & self._counted:
-                yield area
-            front &= self._counted
+    def _widen(self, areas: _Areas) -> bool:
+        """Find the next area. Returns whether there may be one; a chain of spaces leads through no obstacle."""
+        if not areas.front:
+            return False
+        front = self.spread(areas.front) & ~areas.found[-1]
+        if front:
+            areas.found.append(areas.found[-1] | front)
+        areas.front = front & self._counted
+        return True
 
     def within(self, mask: int, distance: int) -> int:
         """The spaces at most `distance` spaces from one of the mask, those of the mask included.
 
         Counted through figures, not through walls, and through obstacles only where the grid says so.
         """
-        reached = 0
-        for steps, area in enumerate(self._areas(mask)):
-            if steps > distance:
-                break
-            reached = area
-        return reached
+        if distance == 1:
+            return self.spread(mask & self._floor)
+        if distance < 0:
+            return 0
+        areas = self._areas_of(mask)
+        while len(areas.found) <= distance and self._widen(areas):
+            pass
+        return areas.found[min(distance, len(areas.found) - 1)]
 
     def distance(self, a_mask: int, b_mask: int) -> int | None:
-        """How many spaces two masks are apart: 0 when they share one, None when no chain of spaces joins them."""
-        for steps, area in enumerate(self._areas(a_mask)):
+        """How many spaces two masks are apart: 0 when they share one, None when no chain of spaces joins them.
+
+        A chain may begin and end on an obstacle but not lead through one, so distance is the same both ways.
+        """
+        areas = self._areas_of(a_mask)
+        for steps, area in enumerate(areas.found):
             if area & b_mask:
                 return steps
+        while self._widen(areas):
+            if areas.found[-1] & b_mask:
+                return len(areas.found) - 1
         return None
+
+
+class _Areas:
+    """The spaces within 0, 1, 2 … of a mask, as far as somebody asked, and the front from which they grow."""
+
+    __slots__ = ("found", "front")
+
+    def __init__(self, start: int) -> None:
+        self.found = [start]
+        self.front = start
 
 
 @lru_cache(maxsize=16)

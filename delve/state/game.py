@@ -6,10 +6,11 @@ Definitions are not in it, only their ids; how it changes stands in `delve.rules
 from __future__ import annotations
 
 import hashlib
+from copy import copy
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import Struct, structs
+from msgspec import Struct, field, structs
 
 from delve.state.board import Board
 from delve.state.piece import Piece
@@ -47,30 +48,8 @@ class Handle(NamedTuple):
     """such as `skill:core:oath_of_honor`"""
 
 
-class GameState:
+class GameState(Struct, kw_only=True, eq=False):
     """Everything that changes in a game. Fields are replaced, never mutated; pieces by `change`."""
-
-    FIELDS = (
-        "quest",
-        "ruleset",
-        "act",
-        "heroes",
-        "boards",
-        "groups",
-        "pieces",
-        "next_piece",
-        "next_group",
-        "round",
-        "turn",
-        "phase",
-        "active",
-        "side",
-        "variables",
-        "spent_triggers",
-        "roster",
-        "outcome",
-    )
-    __slots__ = (*FIELDS, "revision")
 
     quest: str
     """`pack:id` of the quest"""
@@ -99,22 +78,12 @@ class GameState:
     roster: tuple[Handle, ...]
     outcome: str
     """the side that has won; empty: the game goes on"""
-    revision: object
+    revision: object = field(default_factory=object)
     """a fresh object at every change; neither saved nor digested"""
-
-    def __init__(self, **fields: Any) -> None:
-        missing = set(self.FIELDS) ^ set(fields)
-        if missing:
-            raise TypeError(f"fields of a game state that are missing or unknown: {sorted(missing)}")
-        for name in self.FIELDS:
-            setattr(self, name, fields[name])
-        self.revision = object()
 
     def copy(self) -> GameState:
         """An independent state: dictionaries are copied, everything in them is shared."""
-        twin = GameState.__new__(GameState)
-        for name in self.FIELDS:
-            setattr(twin, name, getattr(self, name))
+        twin = copy(self)
         twin.pieces, twin.boards = dict(self.pieces), dict(self.boards)
         twin.revision = object()
         return twin
@@ -142,7 +111,7 @@ class GameState:
 
     def encoded(self) -> bytes:
         """Canonical JSON of every field: equal states have equal bytes, on every machine."""
-        fields = {name: getattr(self, name) for name in self.FIELDS}
+        fields = {name: getattr(self, name) for name in FIELDS}
         fields["pieces"] = [self.pieces[id] for id in sorted(self.pieces)]
         fields["boards"] = [(name, _masks_as_text(board)) for name, board in sorted(self.boards.items())]
         return msgspec.json.encode(fields)
@@ -150,6 +119,10 @@ class GameState:
     def digest(self) -> str:
         """32 hexadecimal digits that differ for different states; equal across processes and Python versions."""
         return hashlib.blake2b(self.encoded(), digest_size=16).hexdigest()
+
+
+FIELDS = tuple(name for name in GameState.__struct_fields__ if name != "revision")
+"""what is copied, digested and compared"""
 
 
 def _masks_as_text(board: Board) -> dict[str, Any]:
@@ -165,7 +138,7 @@ def _masks_as_text(board: Board) -> dict[str, Any]:
 def diff(before: GameState, after: GameState) -> list[str]:
     """What is different, one readable line each: `piece 3 (Nite): damage 2 -> 4`."""
     lines = []
-    for name in GameState.FIELDS:
+    for name in FIELDS:
         old, new = getattr(before, name), getattr(after, name)
         if name == "pieces":
             lines += _piece_lines(old, new)

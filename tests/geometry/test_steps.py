@@ -181,6 +181,20 @@ def test_distance_is_the_same_both_ways_and_within_agrees(grid: Grid, data: st.D
     ]
 
 
+@given(grids(), st.data())
+def test_what_was_asked_before_changes_no_answer(grid: Grid, data: st.DataObject) -> None:
+    """Areas are found as far as they are asked for, and remembered."""
+    asked, masks = Steps(grid), st.integers(0, grid.board)
+    known = [data.draw(masks) for _ in range(3)]
+    for _ in range(8):
+        mask, far = data.draw(st.sampled_from(known)), data.draw(st.integers(-1, 9))
+        if data.draw(st.booleans()):
+            assert asked.within(mask, far) == Steps(grid).within(mask, far)
+        else:
+            other = data.draw(st.sampled_from(known))
+            assert asked.distance(mask, other) == Steps(grid).distance(mask, other)
+
+
 def test_adjacency_and_distance_on_random_boards_are_those_of_the_rule() -> None:
     chance = random.Random("steps")
     for _ in range(size(small=300, full=3_000)):
