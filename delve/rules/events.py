@@ -250,18 +250,16 @@ def event_name(window: Window) -> str:
     """The name by which quests refer to an event: a phase's own, `figure_entered` for AfterFigureEntered, else ''."""
     if isinstance(window, Phase):
         return window.name
-    return _NAMES.get(type(window), "")
+    return EVENT_NAMES.get(type(window), "")
 
 
 def _snake(name: str) -> str:
     return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
 
 
-_NAMES: dict[type[Window], str] = {
+EVENT_NAMES: dict[type[Window], str] = {
     window: _snake(window.__name__.removeprefix("After"))
     for window in Window.__subclasses__()
     if window.__name__.startswith("After")
 }
-
-EVENT_NAMES: tuple[str, ...] = tuple(sorted(_NAMES.values()))
-"""every event but the phases, which the ruleset names"""
+"""the names of all events but the phases, which the ruleset names"""

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
-if TYPE_CHECKING:
 
-    def param(default: Any, meaning: str, **bounds: int) -> Any:
-        """Declare a parameter of a script. A default of `...` means that the record must give it."""
-        ...
-else:
+class Parameter:
+    """One declared parameter; read on an instance it is the record's value, or the default."""
 
-    class param:  # noqa: N801 - it reads as a word of the declaration
-        """Declare a parameter of a script. A default of `...` means that the record must give it."""
+    def __init__(self, default: Any, meaning: str, bounds: Mapping[str, int]) -> None:
+        self.default, self.meaning, self.bounds = default, meaning, bounds
 
-        def __init__(self, default: Any, meaning: str, **bounds: int) -> None:
-            self.default, self.meaning, self.bounds = default, meaning, bounds
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
 
-        def __set_name__(self, owner: type, name: str) -> None:
-            self.name = name
+    def __get__(self, instance: Any, owner: type | None = None) -> Any:
+        return self if instance is None else instance.parameters.get(self.name, self.default)
 
-        def __get__(self, instance: Any, owner: type | None = None) -> Any:
-            return self if instance is None else instance.parameters.get(self.name, self.default)
+
+def param(default: Any, meaning: str, **bounds: int) -> Any:
+    """Declare a parameter of a script. A default of `...` means that the record must give it."""
+    return Parameter(default, meaning, bounds)

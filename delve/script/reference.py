@@ -1,0 +1,346 @@
+"""The reference page of the script API, written from the docstrings of what `delve.script` gives to authors.
+
+`python -m delve.script.reference` prints it; in the repository it is kept as docs/scripting.md.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import inspect
+import pkgutil
+import re
+from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
+from textwrap import dedent
+from typing import Any, get_args
+
+import delve.script as api
+from delve.model.declaration import Record
+from delve.rules import behavior
+from delve.rules.context import Context
+from delve.rules.dispatch import DEPTH_FUSE
+from delve.rules.events import EVENT_NAMES, Phase, Window
+from delve.rules.queries import QUERIES
+from delve.rules.view import View
+from delve.script import common
+from delve.script.base import Script
+from delve.script.parameters import Parameter
+from delve.state.piece import Piece
+
+INTRODUCTION = """\
+# The script API
+
+*This page is written by `python -m delve.script.reference`: change the docstrings, not the page.*
+
+What a skill, condition, terrain or object does beyond its numbers stands in a small Python class that its record
+names: `script: core.skills.knight.oath_of_honor.OathOfHonor`. [Make your own pack](modding.md) shows one from its
+record to its test; this page is what to look things up in.
+
+- A script imports `delve.script`, and modules of its own pack and of the packs that it requires, by their whole path:
+  `from core.skills.knight.oath_of_honor import OathOfHonor`. A class may be derived from one of another pack; its
+  parameters come with it.
+- Figures and things are told by their ids, spaces by their numbers, sets of spaces by masks: ints with one bit a
+  space, so `&` is "both", `|` is "either" and `& ~` is "but not". Points in tests and answers are `(x, y)`.
+- What is pure (`can_use`, `may_react`, every `@modifies` method) reads `view` and changes nothing. What acts (`use`,
+  every `@reacts` method) is `async`, goes through `ctx`, and awaits each of its verbs.
+- Nothing is kept on `self`: one object serves all figures and games. What must last is remembered on the figure.
+- A question that has no legal answer ends the script there, and only it; so does a verb of a figure that is gone.
+
+"""
+BASES = """\
+## Base classes
+
+{classes}
+Each has these methods, which a script writes where it needs them, and knows its own `id` and `name`:
+
+{methods}
+"""
+BINDINGS = """\
+## Parameters, decorators and verdicts
+
+{decorators}
+The type of a parameter is `int`, `bool`, `str`, `Literal[…]`, `Ref[SomeDef]` or `tuple[T, …]`; its default and bounds
+(`ge`, `gt`, `le`, `lt`, `min_length`, `max_length`) are written out, since they are read without running the script.
+
+Scopes, seen from the bearer:
+
+{scopes}
+"""
+CONTEXT = """\
+## The context: what a script asks and does
+
+{known}
+**Questions**, each awaited. `message` is a template with named values.
+
+{questions}
+**Effects**, each awaited. They open windows, in which others respond before the next line runs.
+
+{effects}
+"""
+READING = """\
+## The view: what may be read
+
+{members}
+Fields of a `Piece` that need a word (it is read, never written, and ages at every `await`):
+
+{fields}
+"""
+WINDOWS = """\
+## Windows: moments to react to
+
+A `Before` window finds nothing done yet: fields marked *alterable* are changed with `event.alter(amount=1)`, and one
+that is *preventable* is stopped with `event.prevent("reason")`. An `After` window finds it done. Every window has
+`figure` (whom it happens to), `source` (the piece that causes it, or 0) and `at` (the spaces where it happens). Phases
+of the ruleset are windows too, bound by their names: `@reacts("round_start", scope="everyone")`. Windows open inside
+each other up to {fuse} deep.
+
+{windows}
+"""
+ASKED = """\
+## Queries: questions of the rules that may be modified
+
+`view.query(name, figure, …)` asks one; `@modifies(name)` binds a pure method `(self, view, owner, figure, …)` to it,
+with what stands behind *about* as further arguments, annotated to return the type named here.
+
+{queries}
+{policies}
+"""
+DEFINITIONS = """\
+## Definitions
+
+Looked up with `view.library.get(ItemDef, id)`, and named in parameters by `Ref[ItemDef]`.
+
+{definitions}
+"""
+SHIPPED = """\
+## Scripts that come with delve
+
+A record may name one of these, and needs no Python then.
+
+{scripts}
+"""
+POLICIES = {
+    "sum": "what is returned is added",
+    "max": "the greatest counts",
+    "union": "what is returned is added to the tuple",
+    "verdict": "the first reason that is returned counts",
+    "chain": "the method takes the value so far as its fourth argument and returns the new one",
+}
+SCOPES = {
+    "self": "what happens to the bearer itself",
+    "allies": "to others of its side",
+    "enemies": "to figures of the other side",
+    "everyone": "to anybody, the bearer too",
+    "here": "for terrain: to figures that stand on this ground with their whole base",
+}
+
+
+def page() -> str:
+    """The whole page, in Markdown."""
+    sections = (_bases, _bindings, _context, _view, _windows, _queries, _definitions, _shipped)
+    return INTRODUCTION + "\n".join(section().rstrip("\n") + "\n" for section in sections)
+
+
+# --------------------------------------------------------------------------------------------------- sections
+def _bases() -> str:
+    methods: tuple[tuple[str, Callable[..., Any]], ...] = (
+        ("", Script.can_use),
+        ("async ", Script.use),
+        ("", Script.may_react),
+    )
+    return BASES.format(
+        classes=table(("class", "is"), ((code(cls.__name__), prose(cls)) for cls in _exported(Script))),
+        methods=table(
+            ("method", "does"), ((code(how + signature(method)), prose(method)) for how, method in methods)
+        ),
+    )
+
+
+def _bindings() -> str:
+    assert tuple(SCOPES) == get_args(behavior.Scope)
+    functions = (api.param, api.reacts, api.modifies, api.usable, api.blocked)
+    return BINDINGS.format(
+        decorators="".join(f"### {code(signature(f))}\n\n{paragraphs(f)}\n\n" for f in functions).rstrip("\n")
+        + "\n",
+        scopes=table(("scope", "listens to"), ((code(name), means) for name, means in SCOPES.items())),
+    )
+
+
+def _context() -> str:
+    verbs = [member for member in vars(Context).values() if hasattr(member, "__wrapped__")]
+    questions = [verb for verb in verbs if _answers(verb)]
+    known = {**attribute_docs(Context), "side": prose(Context.side), "other_side": prose(Context.other_side)}
+    rows = [(code(f"ctx.{name}"), known[name]) for name in ("actor", "cause", "view", "side", "other_side")]
+    rows.append((code(f"ctx.{signature(Context.recall)}"), prose(Context.recall)))
+    return CONTEXT.format(
+        known=table(("known without asking", "is"), rows),
+        questions=_verbs(questions),
+        effects=_verbs(verb for verb in verbs if verb not in questions),
+    )
+
+
+def _verbs(verbs: Iterable[Callable[..., Any]]) -> str:
+    return table(("verb", "does"), ((code(f"await ctx.{signature(verb)}"), prose(verb)) for verb in verbs))
+
+
+def _view() -> str:
+    members = {name: member for name, member in vars(View).items() if not name.startswith("_")}
+    rows = [
+        (code(f"view.{name if isinstance(member, property) else signature(member)}"), prose(member))
+        for name, member in members.items()
+        if isinstance(member, property) or inspect.isfunction(member)
+    ]
+    docs = attribute_docs(Piece).items()
+    return READING.format(
+        members=table(("reads", "gives"), rows),
+        fields=table(("field", "is"), ((code(name), doc) for name, doc in docs)),
+    )
+
+
+def _windows() -> str:
+    rows = []
+    for cls in (window for window in _exported(Window) if window is not Window):
+        docs = attribute_docs(cls)
+        fields = [
+            code(name)
+            + (" *alterable*" if name in cls.alterable else "")
+            + (f" ({docs[name]})" if name in docs else "")
+            for name in cls.__annotations__
+        ]
+        trigger = code(EVENT_NAMES[cls]) if cls in EVENT_NAMES else "its name" if cls is Phase else ""
+        told = prose(cls) + (" *Preventable.*" if cls.preventable else "")
+        rows.append((code(cls.__name__), told, ", ".join(fields), trigger))
+    head = ("window", "when", "fields", "`after:` in a quest")
+    return WINDOWS.format(fuse=DEPTH_FUSE, windows=table(head, rows))
+
+
+def _queries() -> str:
+    used = sorted({query.policy for query in QUERIES.values()})
+    rows = ((code(name), query.meaning, code(query.returns), query.policy) for name, query in QUERIES.items())
+    return ASKED.format(
+        queries=table(("query", "is", "returns", "policy"), rows),
+        policies=table(("policy", "means"), ((policy, POLICIES[policy]) for policy in used)),
+    )
+
+
+def _definitions() -> str:
+    rows = ((code(cls.__name__), prose(cls)) for cls in _exported(Record))
+    return DEFINITIONS.format(definitions=table(("definition", "is"), rows))
+
+
+def _shipped() -> str:
+    parts = [
+        f"### {code(f'{cls.__module__}.{cls.__name__}')}\n\n{prose(cls)}\n\n{_parameters(cls)}"
+        for cls in _common_scripts()
+    ]
+    return SHIPPED.format(scripts="\n".join(parts))
+
+
+def _common_scripts() -> Iterator[type[Script]]:
+    for module in sorted(found.name for found in pkgutil.iter_modules(common.__path__)):
+        path = f"{common.__name__}.{module}"
+        for cls in vars(importlib.import_module(path)).values():
+            if isinstance(cls, type) and issubclass(cls, Script) and cls.__module__ == path:
+                yield cls
+
+
+def _parameters(cls: type[Script]) -> str:
+    rows = []
+    for name, declared in vars(cls).items():
+        if isinstance(declared, Parameter):
+            default = "must be given" if declared.default is ... else code(_yaml(declared.default))
+            rows.append((code(name), code(cls.__annotations__[name]), default, declared.meaning))
+    return table(("parameter", "type", "default", "is"), rows)
+
+
+def _yaml(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return "[]" if value == () else str(value)
+
+
+# -------------------------------------------------------------------------------------------------- the parts
+def _exported(base: type) -> Iterator[Any]:
+    """The classes of `delve.script` that are derived from a class, or are it, in the order of their definition."""
+    found = [getattr(api, name) for name in api.__all__]
+    yield from sorted(
+        (cls for cls in found if isinstance(cls, type) and issubclass(cls, base)),
+        key=lambda cls: (cls.__module__, inspect.getsourcelines(cls)[1]),
+    )
+
+
+def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
+    """A table of Markdown."""
+    lines = [head, ("---",) * len(head), *rows]
+    return "".join(f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |\n" for line in lines)
+
+
+def code(text: str) -> str:
+    """A text as code."""
+    return f"`{text}`"
+
+
+def paragraphs(thing: object) -> str:
+    """The docstring of something, each paragraph on one line."""
+    return "\n\n".join(" ".join(part.split()) for part in (inspect.getdoc(thing) or "").split("\n\n"))
+
+
+def prose(thing: object) -> str:
+    """The docstring of something as one line."""
+    return " ".join(paragraphs(thing).split())
+
+
+def _answers(function: Callable[..., Any]) -> str:
+    """What a question is answered with; empty for what is none."""
+    found = re.fullmatch(r"Request\[(.+)\]", str(inspect.signature(function).return_annotation))
+    return found[1] if found else ""
+
+
+def signature(function: Callable[..., Any]) -> str:
+    """`name(argument: type = default) -> result`, as a script calls it."""
+    found = inspect.signature(function)
+    shown: list[str] = []
+    for one in found.parameters.values():
+        if one.kind is one.KEYWORD_ONLY and "*" not in shown:
+            shown.append("*")
+        if one.name != "self":
+            shown.append(_argument(one))
+    returned = _answers(function) or str(found.return_annotation)
+    return f"{function.__name__}({', '.join(shown)})" + ("" if returned == "None" else f" -> {returned}")
+
+
+def _argument(one: inspect.Parameter) -> str:
+    stars = "*" if one.kind is one.VAR_POSITIONAL else "**" if one.kind is one.VAR_KEYWORD else ""
+    default = "" if one.default is one.empty else f" = {one.default!r}"
+    return f"{stars}{one.name}: {one.annotation}{default}"
+
+
+def attribute_docs(cls: type) -> dict[str, str]:
+    """Attribute -> the string below its declaration, in the class or in its `__init__`."""
+    body = ast.parse(dedent(inspect.getsource(cls))).body[0]
+    assert isinstance(body, ast.ClassDef)
+    made = [node for node in body.body if isinstance(node, ast.FunctionDef) and node.name == "__init__"]
+    found = {}
+    for statements in (body.body, *(node.body for node in made)):
+        for one, below in pairwise(statements):
+            name = _declared(one)
+            if name and isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant):
+                found[name] = " ".join(str(below.value.value).split())
+    return found
+
+
+def _declared(statement: ast.stmt) -> str:
+    """The attribute that a statement declares or sets; empty for others."""
+    target: ast.expr | None = None
+    if isinstance(statement, ast.AnnAssign):
+        target = statement.target
+    elif isinstance(statement, ast.Assign):
+        target = statement.targets[0]
+    if isinstance(target, ast.Attribute):
+        return target.attr
+    return target.id if isinstance(target, ast.Name) else ""
+
+
+if __name__ == "__main__":
+    print(page(), end="")

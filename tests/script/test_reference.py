@@ -1,0 +1,52 @@
+"""docs/scripting.md is what the docstrings say, and says all that a script may use."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import delve.script as api
+from delve.rules.context import Context
+from delve.rules.queries import QUERIES
+from delve.rules.view import View
+from delve.script.base import modifies
+from delve.script.reference import POLICIES, attribute_docs, page, signature
+
+TEXT = (Path(__file__).parents[2] / "docs" / "scripting.md").read_text("utf-8")
+BY_ANOTHER_NAME = {"AttackProfile", "Face", "Literal", "Piece", "Ref", "Surge", "Verdict", "Window"}
+"""told in sentences, or as parts of definitions"""
+
+
+def test_page_in_the_repository_is_up_to_date() -> None:
+    assert page() == TEXT, "run python -m delve.script.reference > docs/scripting.md"
+
+
+@pytest.mark.parametrize("name", [name for name in api.__all__ if name not in BY_ANOTHER_NAME])
+def test_page_tells_of_everything_that_scripts_may_import(name: str) -> None:
+    told = {"Context": "`ctx.actor`", "View": "`view.board`"}
+    assert told.get(name, f"`{name}") in TEXT
+
+
+def test_everything_that_the_page_tells_of_has_a_docstring() -> None:
+    cells = [
+        line.split(" | ") for line in TEXT.splitlines() if line.startswith("| `") and " | " in line[2:-2]
+    ]
+    assert len(cells) > 100
+    assert [line for line in cells if not line[1].strip(" |")] == []
+
+
+def test_verbs_are_told_as_scripts_call_them() -> None:
+    assert signature(Context.confirm) == "confirm(message: str, *, by: str = '', **values: Value) -> bool"
+    assert signature(Context.fatigue) == "fatigue(target: int, amount: int)"
+    assert signature(View.query) == "query(name: str, figure: int, *about: Any) -> Any"
+    assert attribute_docs(Context)["actor"] == "id of the figure in whose name it happens"
+
+
+@pytest.mark.parametrize("query", QUERIES)
+def test_query_of_the_table_binds_a_method_that_returns_what_the_page_says(query: str) -> None:
+    def method() -> None: ...
+
+    method.__annotations__["return"] = QUERIES[query].returns
+    assert modifies(query)(method) is method
+    assert QUERIES[query].policy in POLICIES
