@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from time import perf_counter
 
 from platformdirs import user_pictures_path
 
 from delve.flow.session import Session
+from delve.ui import compat
 from delve.ui.motion import Speed
+from delve.ui.play import keys
 from delve.ui.play.stage import Stage
 from delve.ui.play.table_screen import TableScreen
-from delve.ui.window import GameWindow, make_window
+from delve.ui.window import SMALLEST, GameWindow, make_window
 
 TICKS = 1 / 60
+WIDTH, HEIGHT = 1440, 900
 
 
 def play_window(session: Session, *, title: str) -> None:
@@ -21,23 +25,36 @@ def play_window(session: Session, *, title: str) -> None:
 
     What goes wrong in the game, such as `ScriptFault`, closes the window and is raised to the caller.
     """
-    window = GameWindow(make_window(caption=title))
+    window = GameWindow(make_window(*fitting(), caption=title))
+    stage = open_table(window, session)
+    window.every(TICKS, stage.tick)
     try:
-        stage = open_table(window, session)
-        window.every(TICKS, stage.tick)
         window.run()
     finally:
+        window.stop_calling(stage.tick)
         window.close()
 
 
+def fitting() -> tuple[int, int]:
+    """The usual size of the window, or what the screen has room for."""
+    wide, high = compat.screen_size()
+    return min(WIDTH, max(SMALLEST[0], wide)), min(HEIGHT, max(SMALLEST[1], high))
+
+
 def open_table(
-    window: GameWindow, session: Session, *, speed: Speed = "normal", clock: Callable[[], float] | None = None
+    window: GameWindow,
+    session: Session,
+    *,
+    speed: Speed = "normal",
+    clock: Callable[[], float] = perf_counter,
 ) -> Stage:
     """Put a session on the table of a window; the caller lets it `tick`."""
-    stage = Stage(window, session, window.close, speed=speed, **({} if clock is None else {"clock": clock}))
-    window.router.replace(
-        TableScreen(stage, lambda: window.screenshot(picture_path(session.play.state.quest)))
-    )
+    stage = Stage(window, session, window.close, speed=speed, clock=clock)
+    window.router.replace(TableScreen(stage))
+    for key in keys.QUIT:
+        window.router.shortcuts[key] = stage.quit
+    for key in keys.PICTURE:
+        window.router.shortcuts[key] = lambda: window.screenshot(picture_path(session.play.state.quest))
     return stage
 
 

@@ -112,6 +112,12 @@ def open_window(width: int, height: int, caption: str, visible: bool, depth: boo
         raise LookupError(str(error) or type(error).__name__) from error
 
 
+def screen_size() -> tuple[int, int]:
+    """Width and height of the screen on which windows open, in pixels."""
+    screen: Any = pyglet.display.get_display().get_default_screen()
+    return int(screen.width), int(screen.height)
+
+
 def screenshot(window: Any) -> Image.Image:
     """What the window shows, without the alpha that blending leaves in the frame buffer."""
     window.switch_to()

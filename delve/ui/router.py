@@ -6,6 +6,7 @@ a key map need to know the window library.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 
@@ -99,6 +100,8 @@ class Router:
         self.width = width
         self.height = height
         self.scale = scale
+        self.shortcuts: dict[str, Callable[[], object]] = {}
+        """keys that work whatever is shown"""
         self._screens: list[Screen] = []
 
     @property
@@ -141,6 +144,9 @@ class Router:
 
     def key(self, key: str) -> bool:
         """Send a key."""
+        if key in self.shortcuts:
+            self.shortcuts[key]()
+            return True
         return any(screen.on_key(key) for screen in self._open())
 
     def text(self, text: str) -> bool:

@@ -7,8 +7,11 @@ PANS = {"a": (1, 0), "d": (-1, 0), "w": (0, -1), "s": (0, 1)}
 """Which way the board is dragged, in pixels to the right and up."""
 
 CYCLE, BACK, CONFIRM, END_TURN, UNDO, LEAVE = "cycle", "cycle back", "confirm", "end turn", "undo", "leave"
-CENTER, NEARER, FARTHER, HELP, PICTURE, QUIT = "center", "nearer", "farther", "help", "picture", "quit"
+CENTER, NEARER, FARTHER, HELP = "center", "nearer", "farther", "help"
 LOG_UP, LOG_DOWN = "log up", "log down"
+
+PICTURE, QUIT = ("f12", "ctrl+p"), ("ctrl+q",)
+"""Keys that work over every box."""
 
 COMMANDS = {
     "tab": CYCLE,
@@ -24,9 +27,6 @@ COMMANDS = {
     "equal": NEARER,
     "minus": FARTHER,
     "f1": HELP,
-    "f12": PICTURE,
-    "ctrl+p": PICTURE,
-    "ctrl+q": QUIT,
     "page_up": LOG_UP,
     "page_down": LOG_DOWN,
 }

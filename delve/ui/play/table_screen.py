@@ -14,9 +14,9 @@ PAN = 90
 
 
 class TableScreen(QuietScreen):
-    """The lowest screen of the router while a game is played. `save_picture` writes what the window shows."""
+    """The lowest screen of the router while a game is played."""
 
-    def __init__(self, stage: Stage, save_picture: Callable[[], None]) -> None:
+    def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self._commands: dict[str, Callable[[], object]] = {
             keys.CYCLE: lambda: stage.hand.cycle(1),
@@ -29,8 +29,6 @@ class TableScreen(QuietScreen):
             keys.NEARER: lambda: self._zoom(ZOOM),
             keys.FARTHER: lambda: self._zoom(1 / ZOOM),
             keys.HELP: stage.show_help,
-            keys.PICTURE: save_picture,
-            keys.QUIT: stage.quit,
             keys.LOG_UP: lambda: stage.panels.log.scroll(4),
             keys.LOG_DOWN: lambda: stage.panels.log.scroll(-4),
         }

@@ -24,6 +24,8 @@ class Aim:
     spaces: dict[Space, Answer] = field(default_factory=dict)
     mover: int = 0
     """the figure that may be moved by pointing at a space; 0 for none"""
+    steps: frozenset[Space] = frozenset()
+    """where it may step at once"""
     attacks: dict[int, Command] = field(default_factory=dict)
     """figures that may be attacked right away: the command that begins it"""
 
@@ -52,7 +54,8 @@ def aim_at(session: Session) -> Aim:
         case ChooseCommand() if request.piece:
             legal = list(request.legal())
             mover = request.piece if view.piece(request.piece).on_board else 0
-            return Aim(mover=mover, attacks=_attacks(view, request.piece, legal))
+            steps = frozenset(command[2] for command in legal if command[0] == "step")
+            return Aim(mover=mover, steps=steps, attacks=_attacks(view, request.piece, legal))
         case ChooseCommand():
             return Aim(figures=_next_ones(view, request.legal()))
     return NO_AIM

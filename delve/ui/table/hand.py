@@ -85,7 +85,7 @@ class Hand:
             return None
         if to not in self._routes:
             inside = self.session.view.grid.contains(*to)
-            self._routes[to] = route_to(self.session.view, aim.mover, to) if inside else None
+            self._routes[to] = route_to(self.session.view, aim.mover, to, aim.steps) if inside else None
         return self._routes[to]
 
     def _look_again(self) -> None:
@@ -240,9 +240,21 @@ class Hand:
     # ------------------------------------------------------------------------------------------------ the cursor
     def look_at(self, space: Space | None, piece: int = 0, *, by_keys: bool = False) -> bool:
         """Point at a space or figure; True if that is another one than before."""
-        focus = Focus(space, piece or self._figure_on(space), by_keys)
+        piece = self._target_on(space, piece) or piece or self._figure_on(space)
+        focus = Focus(space, piece, by_keys)
         changed, self.focus = focus != self.focus, focus
         return changed
+
+    def _target_on(self, space: Space | None, piece: int) -> int:
+        """A figure on the space that may be picked, where the one that is seen may not: who lies below another."""
+        figures = self.aim.figures
+        if space is None or piece in figures or not figures:
+            return 0
+        view = self.session.view
+        places = ((id, view.piece(id)) for id in figures)
+        return next(
+            (id for id, each in places if each.fallen_at >= 0 and view.point(each.fallen_at) == space), 0
+        )
 
     def _figure_on(self, space: Space | None) -> int:
         """Who stands or lies on a space."""

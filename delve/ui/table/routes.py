@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 
 from delve.requests import Command
@@ -51,9 +52,14 @@ def bands_of(view: View, piece: int) -> Bands:
     return Bands(points(view, now), points(view, action & ~now), points(view, fatigue & ~now & ~action))
 
 
-def route_to(view: View, piece: int, to: Space) -> Route | None:
-    """The way of a figure to a space; None if it cannot get there in this turn."""
+def route_to(view: View, piece: int, to: Space, legal: Container[Space] = ()) -> Route | None:
+    """The way of a figure to a space; None if it cannot get there in this turn.
+
+    `legal` are the spaces that it may step to now: such a step is a way also where it may not stop.
+    """
     commands = tuple(plan(view, piece, view.space(*to)))
+    if not commands and to in legal:
+        commands = (("step", piece, to),)
     steps = [command[2] for command in commands if command[0] == "step"]
     if not steps:
         return None

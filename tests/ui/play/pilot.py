@@ -1,0 +1,146 @@
+"""Plays in the real window: every deed is a key or a mouse button sent to it, at a clock that the test turns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyglet.window import key, mouse
+
+from delve.ai.nearest import NearestEnemy
+from delve.flow.session import Session
+from delve.requests import Answer, ChooseCommand, ChooseFigure, ChooseSpace
+from delve.rules.setup import new_game
+from delve.ui.app import open_table
+from delve.ui.motion import Speed
+from delve.ui.table.hand import NO, YES
+from delve.ui.window import GameWindow
+from tests.arenas import core
+
+QUEST = "core:drowned_cellar"
+KEYS = {
+    "enter": key.RETURN,
+    "escape": key.ESCAPE,
+    "tab": key.TAB,
+    "left": key.LEFT,
+    "right": key.RIGHT,
+    "up": key.UP,
+    "down": key.DOWN,
+    "home": key.HOME,
+    "f1": key.F1,
+}
+
+
+class Recorded(Session):
+    """A session that notes the digest of the state after every answer."""
+
+    def __init__(self, *about: Any) -> None:
+        super().__init__(*about)
+        self.digests: list[str] = []
+
+    def step(self) -> bool:
+        """As in any session."""
+        stepped = super().step()
+        if stepped:
+            self.digests.append(self.play.state.digest())
+        return stepped
+
+    def answer(self, answer: Answer) -> None:
+        """As in any session."""
+        super().answer(answer)
+        self.digests.append(self.play.state.digest())
+
+
+def recorded(seed: int = 1) -> Recorded:
+    """The shipped quest against an automated overlord."""
+    packs = core()
+    game = new_game(packs.library, packs.behaviors, QUEST)
+    return Recorded(game, seed, {"overlord": NearestEnemy()})
+
+
+class Pilot:
+    """A person at the window."""
+
+    def __init__(self, window: GameWindow, session: Session | None = None, speed: Speed = "off") -> None:
+        self.now = 0.0
+        self.window = window
+        self.session = session or recorded()
+        self.stage = open_table(window, self.session, speed=speed, clock=lambda: self.now)
+
+    # ------------------------------------------------------------------------------------------------ time
+    def wait(self, seconds: float = 0.1) -> None:
+        """Let the time pass, 30 ticks a second."""
+        for _ in range(max(1, round(seconds * 30))):
+            self.now += 1 / 30
+            self.stage.tick()
+
+    def settle(self, most: int = 6_000) -> None:
+        """Wait until a person can act, or a box is open."""
+        for _ in range(most):
+            self.wait(1 / 30)
+            idle = self.session.waits_for_person and not self.stage.hand.walking
+            if self.stage.dialog is not None or (idle and not self.stage.playback.busy(self.now)):
+                return
+        raise AssertionError("the game never came to rest")
+
+    # ------------------------------------------------------------------------------------------------ deeds
+    def press(self, *names: str) -> None:
+        """Keys, one after another."""
+        for name in names:
+            symbol = KEYS.get(name) or ord(name)
+            self.window.library_window.dispatch_event("on_key_press", symbol, 0)
+
+    def pixels(self, x: int, y: int) -> tuple[float, float]:
+        """The middle of a space on the screen."""
+        return self.stage.board.camera.to_screen(x + 0.5, y + 0.5)
+
+    def hover(self, x: int, y: int) -> None:
+        """Point at a space."""
+        self.window.library_window.dispatch_event("on_mouse_motion", *self.pixels(x, y), 0, 0)
+
+    def click(self, x: int, y: int) -> None:
+        """Point at a space and click."""
+        self.hover(x, y)
+        self.click_pixel(*self.pixels(x, y))
+
+    def click_pixel(self, x: float, y: float, button: int = mouse.LEFT) -> None:
+        """Click somewhere."""
+        for event in ("on_mouse_press", "on_mouse_release"):
+            self.window.library_window.dispatch_event(event, x, y, button, 0)
+
+    def read_stories(self) -> None:
+        """Close the boxes that tell something."""
+        while self.stage.dialog is not None and self.stage.playback.stories:
+            self.press("enter")
+            self.settle()
+
+    def give(self, answer: Answer) -> None:
+        """The answer to what is asked, by mouse where it lies on the board, else by keys."""
+        request = self.session.pending
+        if isinstance(request, ChooseCommand) and request.piece:
+            self._command(answer)
+        elif isinstance(request, ChooseCommand):
+            self._click_figure(answer[1])
+        elif isinstance(request, ChooseFigure):
+            self._click_figure(answer)
+        elif isinstance(request, ChooseSpace):
+            self.click(*answer)
+        else:
+            word = (
+                {True: YES, False: NO}.get(answer, str(answer)) if isinstance(answer, bool) else str(answer)
+            )
+            keys = [each for each, _label in self.stage.hand.choices()]
+            self.press(str(keys.index(word) + 1))
+
+    def _click_figure(self, id: int) -> None:
+        token = self.stage.table.tokens()[id]
+        self.click(int(token.x), int(token.y))
+
+    def _command(self, command: Answer) -> None:
+        if command[0] == "step":
+            self.click(*command[2])
+        elif command[0] == "end_turn":
+            left = self.stage.hand.something_left()
+            self.press("e", *(["e"] if left else []))
+        else:
+            offered = [option.command for option in self.session.options() if option.verb != "end_turn"]
+            self.press(str(offered.index(command) + 1))

@@ -1,0 +1,70 @@
+"""One game through both front ends: mouse and keys, or typed lines, lead through the very same states."""
+
+from __future__ import annotations
+
+import pytest
+
+from delve.ai.nearest import NearestEnemy
+from delve.requests import Answer, ChooseCommand, ChooseSpace
+from delve.terminal.asking import question
+from delve.terminal.glyphs import Glyphs
+from delve.terminal.terminal import Terminal
+from delve.ui.window import GameWindow
+from tests.sizes import size
+from tests.ui.play.pilot import Pilot, Recorded, recorded
+
+pytestmark = pytest.mark.window
+
+ROUNDS = size(small=3, full=99)
+
+
+def wanted(session: Recorded) -> Answer:
+    """What the person at either front end wants to do."""
+    return NearestEnemy().answer(session.pending, session.view)  # type: ignore[arg-type]
+
+
+def over(session: Recorded) -> bool:
+    return session.pending is None or session.view.state.round > ROUNDS
+
+
+class Typist:
+    """Types the answers at a terminal."""
+
+    def __init__(self, session: Recorded) -> None:
+        self.session = session
+
+    def read(self, _prompt: str) -> str:
+        """The next line."""
+        if over(self.session):
+            return "quit"
+        request, answer = self.session.pending, wanted(self.session)
+        if isinstance(request, ChooseSpace):
+            return f"{answer[0]},{answer[1]}"
+        if isinstance(request, ChooseCommand) and answer[0] == "step":
+            return f"{answer[2][0]},{answer[2][1]}"
+        view = self.session.view
+        assert request is not None
+        asked = question(request, self.session.options(), view, Glyphs(view))
+        return str([choice.answer for choice in asked.choices].index(answer) + 1)
+
+
+def test_window_and_terminal_go_through_the_same_states(game_window: GameWindow) -> None:
+    typed = recorded(seed=4)
+    Terminal(typed, Typist(typed).read, lambda _line: None).run()
+
+    clicked = recorded(seed=4)
+    pilot = Pilot(game_window, clicked)
+    pilot.settle()
+    while not over(clicked):
+        pilot.read_stories()
+        if over(clicked):
+            break
+        given = len(clicked.play.journal)
+        pilot.give(wanted(clicked))
+        assert len(clicked.play.journal) > given, f"the window did not answer {clicked.pending}"
+        pilot.settle()
+
+    common = min(len(typed.digests), len(clicked.digests))
+    assert common > 60
+    assert typed.digests[:common] == clicked.digests[:common]
+    assert abs(len(typed.digests) - len(clicked.digests)) <= 1

@@ -1,0 +1,208 @@
+"""The game in the window: boxes, previews, playback, undo, the end and every size."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from pyglet.window import mouse
+
+from delve.requests import ChooseFigure
+from delve.ui.window import GameWindow
+from tests.ui.play.pilot import Pilot
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def pilot(game_window: GameWindow) -> Pilot:
+    """Somebody who has read the first story."""
+    made = Pilot(game_window)
+    made.settle()
+    return made
+
+
+@pytest.fixture
+def archer(pilot: Pilot) -> Pilot:
+    """It is Wren's turn."""
+    pilot.press("enter")
+    pilot.settle()
+    pilot.press("2")
+    pilot.settle()
+    return pilot
+
+
+def test_story_is_told_first_and_nothing_below_it_can_be_clicked(pilot: Pilot) -> None:
+    assert pilot.stage.dialog is not None
+    assert pilot.stage.dialog.say.title == "The Drowned Cellar"
+    before = len(pilot.session.play.journal)
+    pilot.click(1, 1)
+    pilot.press("1")
+    assert len(pilot.session.play.journal) == before
+    pilot.press("enter")
+    assert pilot.stage.dialog is None
+
+
+def test_story_closes_by_a_click_on_its_button(pilot: Pilot) -> None:
+    assert pilot.stage.dialog is not None
+    box = pilot.stage.dialog._buttons[0].box
+    pilot.click_pixel(*box.center)
+    assert pilot.stage.dialog is None
+
+
+def test_hero_is_chosen_by_the_avatar(pilot: Pilot) -> None:
+    pilot.press("enter")
+    pilot.settle()
+    avatar, box = pilot.stage.panels.avatars._places[1]
+    pilot.click_pixel(*box.center)
+    assert pilot.session.view.state.active == avatar.piece
+
+
+def test_hover_previews_and_click_walks(archer: Pilot) -> None:
+    archer.hover(3, 3)
+    assert archer.stage.model is not None
+    (path,) = archer.stage.model.scene.paths
+    assert path.points[-1] == (3.5, 3.5)
+    assert archer.stage.panels.tooltip.shown
+    archer.click(3, 3)
+    archer.settle()
+    wren = archer.session.view.piece(archer.session.view.state.active)
+    assert archer.session.view.point(wren.spaces[0]) == (3, 3)
+    digest = archer.session.play.state.digest()
+    archer.press("z")
+    assert archer.session.play.state.digest() != digest
+    assert archer.session.view.point(archer.session.view.piece(wren.id).spaces[0]) == (2, 1)
+
+
+def test_keys_alone_walk_too(archer: Pilot) -> None:
+    archer.press("right", "down", "enter")
+    archer.settle()
+    active = archer.session.view.piece(archer.session.view.state.active)
+    assert archer.session.view.point(active.spaces[0]) == (3, 2)
+
+
+def test_right_click_and_escape_cancel_an_action_and_escape_opens_the_menu(archer: Pilot) -> None:
+    archer.click(2, 6)
+    archer.settle()
+    attack = next(face for face in archer.stage.model.buttons if face.icon in ("attack", "bow"))  # type: ignore[union-attr]
+    assert attack.enabled
+    for cancel in (lambda: archer.press("escape"), lambda: archer.click_pixel(5, 5, mouse.RIGHT)):
+        archer.press(attack.hotkey)
+        assert isinstance(archer.session.pending, ChooseFigure)
+        cancel()
+        assert not isinstance(archer.session.pending, ChooseFigure)
+    archer.press("escape")
+    assert archer.stage.dialog is not None
+    assert archer.stage.dialog.say.title == "Menu"
+    archer.press("2")
+    assert archer.stage.speed == "slow"
+    archer.press("escape")
+    assert archer.stage.dialog is None
+
+
+def test_surge_is_asked_in_a_box_while_the_dice_can_be_seen(archer: Pilot) -> None:
+    archer.click(2, 6)
+    archer.settle()
+    target = next(iter(archer.stage.hand.aim.attacks))
+    archer._click_figure(target)
+    archer.settle()
+    assert archer.stage.dialog is not None
+    assert "surge" in archer.stage.dialog.say.title
+    archer.press("1")
+    assert archer.session.play.journal[-1].kind != "figure"
+
+
+def test_end_of_the_turn_is_confirmed_by_a_second_press(archer: Pilot) -> None:
+    active = archer.session.view.state.active
+    archer.press("e")
+    assert any(face.label == "Really end?" for face in archer.stage.model.buttons)  # type: ignore[union-attr]
+    archer.press("escape")
+    assert not archer.stage.hand.ending
+    archer.press("e", "e")
+    assert archer.session.view.state.active != active
+
+
+def test_overlord_is_shown_step_by_step_and_escape_skips_to_the_next_question(
+    game_window: GameWindow,
+) -> None:
+    pilot = Pilot(game_window, speed="normal")
+    pilot.settle()
+    pilot.press("enter")
+    for _hero in range(2):
+        pilot.settle()
+        pilot.press("1")
+        pilot.settle()
+        pilot.press("e", "e")
+    pilot.wait(1.0)
+    assert not pilot.session.waits_for_person
+    answered = len(pilot.session.play.journal)
+    pilot.wait(0.1)
+    assert len(pilot.session.play.journal) <= answered + 2
+    pilot.press("escape")
+    pilot.wait(0.3)
+    assert pilot.session.waits_for_person
+    assert pilot.stage.playback.speed == "normal"
+
+
+def test_help_lists_the_keys(archer: Pilot) -> None:
+    archer.press("f1")
+    assert archer.stage.dialog is not None
+    assert any("undo" in line for line in archer.stage.dialog.say.lines)
+    archer.press("f1")
+    assert archer.stage.dialog is None
+
+
+def test_wheel_zooms_to_the_pointer_and_home_shows_the_whole_board(archer: Pilot) -> None:
+    camera = archer.stage.board.camera
+    at = archer.pixels(4, 4)
+    archer.window.library_window.dispatch_event("on_mouse_scroll", *at, 0, 3)
+    zoomed = archer.stage.board.camera
+    assert zoomed.scale > camera.scale
+    assert zoomed.space_at(*at) == (4, 4)
+    archer.window.library_window.dispatch_event("on_mouse_drag", *at, 30, 0, mouse.MIDDLE, 0)
+    assert archer.stage.board.camera != zoomed
+    archer.press("home")
+    assert archer.stage.board.camera == camera
+
+
+def test_end_of_the_game_is_told_with_its_summary(pilot: Pilot) -> None:
+    pilot.press("enter")
+    pilot.settle()
+    for piece in pilot.session.view.figures("heroes"):
+        pilot.session.play.state.change(piece.id, spaces=(), fallen_at=piece.spaces[0])
+    pilot.session.play.state.set(outcome="overlord")
+    pilot.session.play._asked = None
+    pilot.wait()
+    assert pilot.stage.dialog is not None
+    assert pilot.stage.dialog.say.title == "Defeat"
+    pilot.press("escape")
+    assert pilot.stage.dialog is None
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1440, 900), (1920, 1080)])
+def test_panels_lie_beside_each_other_at_every_size(
+    archer: Pilot, width: int, height: int, scale: float
+) -> None:
+    archer.stage.lay_out(width, height, scale)
+    boxes = archer.stage.panels.places
+    parts = (boxes.top, boxes.avatars, boxes.board, boxes.actions, boxes.card, boxes.middle, boxes.log)
+    for number, one in enumerate(parts):
+        assert one.x >= 0
+        assert one.y >= 0
+        assert one.right <= width
+        assert one.top <= height
+        for other in parts[number + 1 :]:
+            apart = one.right <= other.x or other.right <= one.x or one.top <= other.y or other.top <= one.y
+            assert apart
+    for button in archer.stage.panels._bar.buttons:
+        assert boxes.buttons.y <= button.box.y + archer.stage.panels.hud.px(8)
+        assert button.box.right <= boxes.buttons.right
+
+
+def test_screenshot_is_a_whole_picture_with_walls_floor_and_panels(archer: Pilot, tmp_path: Path) -> None:
+    archer.window.screenshot(tmp_path / "game.png")
+    with Image.open(tmp_path / "game.png") as picture:
+        assert picture.size == (archer.window.library_window.width, archer.window.library_window.height)
+        assert len(picture.getcolors(1 << 24) or ()) > 20_000

@@ -1,0 +1,52 @@
+"""Requests become targets on the board, and what is pointed at becomes their answer."""
+
+from __future__ import annotations
+
+from delve.ui.table.aims import aim_at
+from tests.ui.table.seats import Seat
+
+
+def test_who_acts_next_is_chosen_by_pointing_at_the_figure() -> None:
+    seat = Seat()
+    knight, archer = seat.game.id("K"), seat.game.id("W")
+    assert aim_at(seat.game.session).figures == {
+        knight: ("activate", knight),
+        archer: ("activate", archer),
+    }
+
+
+def test_group_is_chosen_by_pointing_at_any_of_its_figures() -> None:
+    seat = Seat("K..gh", K="nite knight", g="goblin minion", h="goblin elite")
+    seat.game.turn_of("K")
+    seat.hand.end_turn()
+    seat.hand.end_turn()
+    figures = seat.hand.aim.figures
+    assert set(figures) == {seat.game.id("g"), seat.game.id("h")}
+    assert {answer[0] for answer in figures.values()} == {"group"}
+
+
+def test_active_figure_may_be_moved_and_may_attack_whom_it_reaches() -> None:
+    seat = Seat("Kg...W", K="nite knight", W="wren strider", g="goblin minion")
+    seat.game.turn_of("K")
+    aim = seat.hand.aim
+    assert aim.mover == seat.game.id("K")
+    assert aim.attacks == {seat.game.id("g"): ("attack", aim.mover, "core:oaken_blade")}
+
+
+def test_space_request_offers_each_space_as_itself() -> None:
+    seat = Seat("W..g..", W="wren strider", g="goblin minion")
+    seat.game.turn_of("W")
+    seat.game.begin("skill", "W", seat.game.skill_id("W", "hail_of_splinters"))
+    aim = seat.hand.aim
+    assert (3, 0) in aim.spaces
+    assert all(point == answer for point, answer in aim.spaces.items())
+    assert not aim.mover
+
+
+def test_nothing_can_be_pointed_at_while_others_are_asked() -> None:
+    seat = Seat("Kg", K="nite knight", g="goblin minion")
+    seat.game.turn_of("K")
+    seat.hand.look_at((1, 0))
+    seat.hand.pick()
+    assert seat.hand.request is None
+    assert seat.hand.aim.empty

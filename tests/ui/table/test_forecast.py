@@ -1,0 +1,67 @@
+"""Odds in whole percent, and columns that never lie about what is impossible or certain."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from delve.phrases import phrase
+from delve.rules.facts import AttackDeclared, AttackMissed, DamageDealt
+from delve.ui.table.forecast import MOST_COLUMNS, _columns, last_report, percent, weapon_against
+from tests.ui.table.seats import Seat
+
+
+@pytest.mark.parametrize(
+    ("chance", "said"),
+    [
+        (Fraction(0), "0%"),
+        (Fraction(1, 1000), "1%"),
+        (Fraction(1, 2), "50%"),
+        (Fraction(2, 3), "67%"),
+        (Fraction(999, 1000), "99%"),
+        (Fraction(1), "100%"),
+    ],
+)
+def test_percent_says_0_and_100_only_of_what_is_impossible_or_certain(chance: Fraction, said: str) -> None:
+    assert percent(chance) == said
+
+
+def test_columns_beyond_the_last_are_added_to_it() -> None:
+    damage = tuple(Fraction(1, 20) for _ in range(20))
+    columns = _columns(damage, 12)
+    assert len(columns) == MOST_COLUMNS
+    assert columns[-1].damage == "11+"
+    assert columns[-1].percent == 45
+    assert columns[-1].share == 1.0
+
+
+def test_columns_from_the_health_that_is_left_on_kill() -> None:
+    columns = _columns((Fraction(1, 4),) * 4, 2)
+    assert [column.kills for column in columns] == [False, False, True, True]
+
+
+def test_weapon_is_the_chosen_one_if_it_reaches_else_the_first_that_does() -> None:
+    seat = Seat("W.g", W="wren strider", g="goblin minion")
+    archer, goblin = seat.game.id("W"), seat.game.id("g")
+    view = seat.game.view
+    knife = next(weapon for weapon in view.weapons(archer) if weapon.attack.type == "melee")
+    found = weapon_against(view, archer, goblin, knife.id)
+    assert found is not None
+    assert found.attack.type == "ranged"
+    assert weapon_against(view, archer, archer) is None
+
+
+def test_report_tells_a_miss_and_waits_for_what_has_not_happened_yet() -> None:
+    seat = Seat("Kg", K="nite knight", g="goblin minion")
+    knight, goblin = seat.game.id("K"), seat.game.id("g")
+    declared = AttackDeclared(piece=knight, target=goblin, weapon="", weapon_name="fist")
+    begun = last_report(seat.game.view, [declared], str)
+    assert begun is not None
+    assert (begun.title, begun.outcome) == (f"{knight} → {goblin}", "")
+    missed = AttackMissed(piece=knight, target=goblin, reason=phrase("range {range} of 5", range=3))
+    told = last_report(seat.game.view, [declared, missed], str)
+    assert told is not None
+    assert told.outcome == "Missed: range 3 of 5"
+    wound = DamageDealt(piece=goblin, amount=1, source=knight, cause="attack")
+    assert last_report(seat.game.view, [wound], str) is None

@@ -1,0 +1,37 @@
+"""The board that lies still, from a game."""
+
+from __future__ import annotations
+
+from delve.flow.session import Session
+from delve.rules.setup import new_game
+from delve.ui.table.ground import TORCHES_APART, board_picture
+from tests.arenas import core
+from tests.ui.table.seats import Seat
+
+
+def test_void_is_wall_all_around_and_floor_is_floor() -> None:
+    seat = Seat("K.#\n..#", K="nite knight")
+    picture = board_picture(seat.game.view)
+    kinds = {(tile.x, tile.y): tile.kind for tile in picture.tiles}
+    assert kinds[0, 0] == "floor"
+    assert kinds[2, 1] == "wall"
+    assert kinds[1, -1] == "wall_face"
+    assert {(x, y) for x in range(-1, 4) for y in range(-1, 3)} <= set(kinds)
+
+
+def test_shipped_quest_shows_water_thin_walls_doors_and_torches() -> None:
+    packs = core()
+    session = Session(new_game(packs.library, packs.behaviors, "core:drowned_cellar"), 1)
+    picture = board_picture(session.view)
+    assert {"water", "pit"} <= {terrain.kind for terrain in picture.terrain}
+    assert {edge.side for edge in picture.edges} <= {"north", "west"}
+    assert picture.edges
+    assert {"door_closed", "chest_closed", "torch"} <= {thing.picture for thing in picture.objects}
+    torches = [(thing.x, thing.y) for thing in picture.objects if thing.picture == "torch"]
+    assert all(
+        max(abs(x - a), abs(y - b)) >= TORCHES_APART
+        for x, y in torches
+        for a, b in torches
+        if (x, y) != (a, b)
+    )
+    assert picture == board_picture(session.view)

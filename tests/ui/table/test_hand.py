@@ -1,0 +1,165 @@
+"""Everything a person can do at the table answers the session, and can be taken back where the rules allow it."""
+
+from __future__ import annotations
+
+from delve.requests import ChooseFigure, ChooseOption
+from delve.ui.table import buttons
+from tests.ui.table.seats import PIECES, Seat
+
+
+def digest(seat: Seat) -> str:
+    return seat.game.session.play.state.digest()
+
+
+def walk(seat: Seat) -> None:
+    seat.hand.pick()
+    while seat.hand.walk_on():
+        pass
+
+
+def test_route_is_numbered_with_movement_points_and_priced() -> None:
+    seat = Seat()
+    seat.game.turn_of("K")
+    route = seat.hand.route((3, 2))
+    assert route is not None
+    assert route.spaces[0] == (0, 0)
+    assert route.spaces[-1] == (3, 2)
+    assert route.costs == ("1", "2", "3")
+    assert route.price == "3 movement points, 1 move action"
+
+
+def test_route_that_needs_fatigue_says_so() -> None:
+    seat = Seat("K.......g", K="nite knight", g="goblin minion")
+    seat.game.turn_of("K")
+    for _ in range(2):
+        seat.hand.answer(("move", seat.game.id("K")))
+    seat.game.walk("K", *[(x, 0) for x in range(1, 7)])
+    seat.hand.answer(("step", seat.game.id("K"), (5, 0)))
+    seat.hand.answer(("step", seat.game.id("K"), (4, 0)))
+    route = seat.hand.route((5, 0))
+    assert route is not None
+    assert route.price == "1 movement point, 1 fatigue"
+
+
+def test_route_to_a_wall_or_off_the_board_is_none() -> None:
+    seat = Seat()
+    seat.game.turn_of("K")
+    assert seat.hand.route((1, 1)) is None
+    assert seat.hand.route((99, 99)) is None
+
+
+def test_pointing_at_a_space_walks_there_and_undo_takes_the_whole_walk_back() -> None:
+    seat = Seat()
+    seat.game.turn_of("K")
+    before = digest(seat)
+    seat.hand.look_at((3, 2))
+    walk(seat)
+    assert seat.game.at("K") == (3, 2)
+    assert seat.hand.undo()
+    assert digest(seat) == before
+
+
+def test_walk_stops_when_something_else_happens() -> None:
+    seat = Seat()
+    seat.game.turn_of("K")
+    seat.hand.look_at((4, 2))
+    seat.hand.pick()
+    assert seat.hand.walking
+    seat.hand.answer(("end_turn", seat.game.id("K")))
+    assert not seat.hand.walking
+
+
+def test_pointing_at_an_enemy_attacks_it_and_cancel_is_too_late_after_the_dice() -> None:
+    seat = Seat("Kg", K="nite knight", g="goblin minion")
+    seat.game.turn_of("K")
+    seat.hand.look_at((1, 0))
+    assert seat.hand.pick()
+    seat.reply((1, 0), (0,))
+    assert isinstance(seat.hand.request, ChooseOption)
+    assert str(seat.hand.can_undo()) == "the dice have spoken"
+    assert not seat.hand.cancel()
+
+
+def test_cancel_takes_the_action_and_its_cost_back_before_the_dice() -> None:
+    seat = Seat("Kgh", K="nite knight", g="goblin minion", h="goblin minion")
+    seat.game.turn_of("K")
+    before = digest(seat)
+    seat.hand.answer(("attack", seat.game.id("K"), "core:oaken_blade"))
+    assert isinstance(seat.hand.request, ChooseFigure)
+    assert seat.hand.cancel()
+    assert digest(seat) == before
+
+
+def test_end_of_the_turn_asks_twice_only_if_something_is_left() -> None:
+    seat = Seat()
+    seat.game.turn_of("K")
+    active = seat.game.view.state.active
+    assert seat.hand.end_turn()
+    assert seat.hand.ending
+    assert seat.game.view.state.active == active
+    assert seat.hand.end_turn()
+    assert seat.game.view.state.active != active
+
+
+def test_end_of_the_turn_does_not_ask_when_nothing_is_left() -> None:
+    seat = Seat()
+    seat.game.turn_of("K")
+    seat.hand.answer(("rest", seat.game.id("K")))
+    assert not seat.hand.something_left()
+    seat.hand.end_turn()
+    assert not seat.hand.ending
+    assert seat.game.view.state.active != seat.game.id("K")
+
+
+def test_any_other_deed_disarms_the_end_of_the_turn() -> None:
+    seat = Seat()
+    seat.game.turn_of("K")
+    seat.hand.end_turn()
+    seat.hand.answer(("move", seat.game.id("K")))
+    assert not seat.hand.ending
+
+
+def test_illegal_answer_changes_nothing() -> None:
+    seat = Seat()
+    seat.game.turn_of("K")
+    before = digest(seat)
+    assert not seat.hand.answer(("attack", seat.game.id("K"), "core:oaken_blade"))
+    assert digest(seat) == before
+
+
+def test_question_is_answered_by_its_key() -> None:
+    seat = Seat("Kg", K="nite knight", g="goblin minion")
+    seat.game.turn_of("K")
+    seat.game.begin("attack", "K", "core:oaken_blade", answers=[seat.game.id("g"), (1, 0), (0,)])
+    assert [key for key, _label in seat.hand.choices()] == ["surge_1", "surge_2", "done"]
+    assert buttons.press(seat.hand, "answer:done")
+    assert seat.hand.choices() == ()
+
+
+def test_tab_goes_round_the_targets_and_the_cursor_follows() -> None:
+    seat = Seat()
+    knight, archer = seat.game.id("K"), seat.game.id("W")
+    seen = []
+    for _ in range(3):
+        seat.hand.cycle(1)
+        seen.append(seat.hand.focus.piece)
+    assert seen == [knight, archer, knight]
+    assert seat.hand.focus.space == (0, 0)
+    seat.hand.pick()
+    assert seat.game.view.state.active == knight
+
+
+def test_cursor_starts_at_the_active_figure_and_stays_on_the_board() -> None:
+    seat = Seat()
+    seat.game.turn_of("K")
+    seat.hand.move_cursor(1, 0)
+    assert seat.hand.focus.space == (1, 0)
+    for _ in range(9):
+        seat.hand.move_cursor(0, 1)
+    assert seat.hand.focus.space == (1, seat.game.view.board.height - 1)
+
+
+def test_undo_is_refused_with_a_reason_before_anything_was_done() -> None:
+    seat = Seat(**PIECES)
+    assert str(seat.hand.can_undo()) == "nothing has been done yet"
+    assert not seat.hand.undo()

@@ -1,0 +1,85 @@
+"""Records without art, or with art that the house does not draw, get the next best picture."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import structs
+
+from delve.model.declaration import Art, Picture
+from delve.model.die import DieDef, Face
+from delve.model.library import Library
+from delve.model.object import ObjectDef
+from delve.model.terrain import TerrainDef
+from delve.ui.table.looks import die_sign, figure_look, ground_look, object_look
+from tests.arenas import core
+from tests.ui.table.seats import Seat
+
+LIBRARY = core().library
+FACE = Face(hearts=2, surges=1, range=3)
+
+
+def terrain(texture: str = "", **fields: object) -> TerrainDef:
+    art = Art(picture=Picture(texture=texture)) if texture else None
+    return TerrainDef(id="test:ground", name="Ground", art=art, **fields)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("record", "ground", "thing"),
+    [
+        (terrain("floor"), "", ""),
+        (terrain("water", cost=2), "water", ""),
+        (terrain("rubble", cost=3), "", "rubble"),
+        (terrain("never_drawn", blocks_sight=True), "", "pillar"),
+        (terrain("never_drawn", blocks_movement=True), "pit", ""),
+        (terrain("never_drawn"), "marked", ""),
+        (terrain(cost=2), "marked", ""),
+        (terrain(), "", ""),
+    ],
+)
+def test_ground_is_drawn_by_its_art_else_by_what_it_does(record: TerrainDef, ground: str, thing: str) -> None:
+    look = ground_look(LIBRARY, record)
+    assert (look.terrain, look.thing) == (ground, thing)
+
+
+def test_picture_outside_the_pack_is_not_opened() -> None:
+    record = terrain()
+    outside = structs.replace(record, art=Art(picture=Picture(token="../../etc/secret.png")))
+    assert ground_look(Library([], folders={"test": "/tmp/pack"}), outside).image is None
+    inside = structs.replace(record, art=Art(picture=Picture(token="art/floor.png")))
+    assert ground_look(Library([], folders={"test": "/tmp/pack"}), inside).image is not None
+
+
+def test_door_looks_closed_until_it_is_open() -> None:
+    seat = Seat("K+g", K="nite knight", g="goblin minion", **{"+": "door"})
+    door = seat.game["+"]
+    assert object_look(LIBRARY, door).picture == "door_closed"
+    assert object_look(LIBRARY, structs.replace(door, state="open")).picture == "door_open"
+    odd = structs.replace(
+        LIBRARY.get(ObjectDef, "core:door"),
+        art=None,
+        states={
+            "closed": structs.replace(LIBRARY.get(ObjectDef, "core:door").states["closed"], picture=None)
+        },
+    )
+    assert (
+        object_look(
+            LIBRARY.extended(structs.replace(odd, id="test:odd")),
+            structs.replace(door, definition="test:odd"),
+        ).picture
+        == "object"
+    )
+
+
+def test_elite_and_minion_differ_by_their_frame() -> None:
+    seat = Seat("Kgh", K="nite knight", g="goblin minion", h="goblin elite")
+    looks = [figure_look(LIBRARY, seat.game[name]) for name in "Kgh"]
+    assert [look.frame for look in looks] == ["hero", "minion", "elite"]
+    assert looks[1].symbol == looks[2].symbol == "goblin"
+
+
+@pytest.mark.parametrize(("color", "name"), [("#3b6fd4", "blue"), ("#c0402f", "red"), ("#151515", "black")])
+def test_die_of_any_color_looks_like_the_nearest_that_is_drawn(color: str, name: str) -> None:
+    die = DieDef(id="test:die", name="Die", use="attack", color=color, faces=(FACE,) * 6)  # type: ignore[arg-type]
+    assert die_sign(die) == f"die {name}"
+    assert die_sign(die, FACE) == f"die {name} 3 heart heart surge"
+    assert die_sign(die, Face(miss=True, hearts=1)) == f"die {name} miss"

@@ -1,0 +1,115 @@
+"""The screen as text: board, panels and buttons of a moment."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from delve.ui.table.forecast import Forecast, Report
+from delve.ui.table.table import ending_of
+from tests.ui.table.seats import Seat
+
+CELLAR = """\
+K.#g
+...h
+"""
+
+
+def test_model_of_the_table_needs_no_window_library() -> None:
+    check = "import delve.ui.table.table, sys; sys.exit(any(m.startswith('pyglet') for m in sys.modules))"
+    assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0
+
+
+def test_screen_of_a_turn_shows_all_that_can_be_done() -> None:
+    seat = Seat(CELLAR, K="nite knight", g="goblin minion", h="goblin elite")
+    seat.game.turn_of("K")
+    assert seat.lines("top", "prompt", "reach", "token", "mark", "card", "middle", "avatar", "button") == [
+        "top Arena | Round 1 | Heroes · Nite",
+        "prompt What does Nite do?",
+        "reach #96bef022 1,0 0,1 1,1 2,1",
+        "token 1 core:nite hero 0,0 outline #ffdb5cff health 1.00/12 stamina 1.00/4",
+        "token 2 core:goblin minion 3,0 health 1.00/4",
+        "token 3 core:goblin elite 3,1 health 1.00/5",
+        "card Nite (Knight · 2 actions left) health (12, 12)",
+        "middle Goals",
+        "avatar Nite active",
+        "avatar Goblin",
+        "button 1 Move",
+        "button 2 Hurry",
+        "button 3 Attack (off: nobody within reach)",
+        "button 4 Rest",
+        "button 5 Oath of Honor (off: no other hero within 3 spaces)",
+        "button 6 Interact (off: nothing to handle beside it)",
+        "button Z Undo",
+        "button E End turn",
+    ]
+
+
+def test_hovered_space_shows_the_way_and_what_would_be_seen_from_there() -> None:
+    seat = Seat(CELLAR, K="nite knight", g="goblin minion", h="goblin elite")
+    seat.game.turn_of("K")
+    seat.hand.look_at((2, 1))
+    assert seat.lines("path", "sight", "mark") == [
+        "path 0.5,0.5 1.5,1.5 2.5,1.5 cost 1 2",
+        "sight clear 3,1 3,1",
+        "sight clear 3,1 3,1",
+    ]
+    assert seat.model().tooltip == ("2 movement points, 1 move action",)
+
+
+def test_hidden_enemy_shows_a_blocked_line_and_a_cross_on_what_hides_it() -> None:
+    seat = Seat("K#g\n...", K="nite knight", g="goblin minion")
+    seat.game.turn_of("K")
+    seat.hand.look_at((2, 0))
+    assert seat.lines("sight", "mark") == [
+        "sight blocked 0.5,0.5 2.5,0.5",
+        "mark cross 1,0 1x1",
+    ]
+
+
+def test_attack_target_shows_its_odds() -> None:
+    seat = Seat("Kg", K="nite knight", g="goblin minion")
+    seat.game.turn_of("K")
+    seat.hand.look_at((1, 0))
+    shown = seat.model().middle
+    assert isinstance(shown, Forecast)
+    assert shown.title == "Oaken Blade → Goblin 1"
+    assert sum(column.percent for column in shown.columns) in range(97, 104)
+    assert [column.kills for column in shown.columns][-1]
+    assert seat.lines("mark") == ["mark brackets 1,0 1x1"]
+
+
+def test_dice_and_outcome_of_the_last_attack_are_reported() -> None:
+    seat = Seat("Kg", K="nite knight", g="goblin minion")
+    seat.game.turn_of("K")
+    seat.game.begin("attack", "K", "core:oaken_blade", answers=[seat.game.id("g"), (2, 1), (0,)])
+    shown = seat.model().middle
+    assert isinstance(shown, Report)
+    assert shown.attack == ("die blue 3 heart heart", "die red heart heart")
+    assert shown.outcome == "4 hearts = 4 damage"
+    assert shown.harmed
+
+
+def test_question_is_shown_with_its_labels_and_hides_the_buttons() -> None:
+    seat = Seat("Kg", K="nite knight", g="goblin minion")
+    seat.game.turn_of("K")
+    seat.game.begin("attack", "K", "core:oaken_blade", answers=[seat.game.id("g"), (1, 0), (0,)])
+    assert seat.lines("question", "button") == [
+        "question 1 to spend: what does the surge buy? ['+1 heart', 'pierce 1', 'Done']"
+    ]
+
+
+def test_hero_who_has_acted_is_gray_in_the_strip_until_the_next_round() -> None:
+    seat = Seat()
+    seat.game.turn_of("K")
+    seat.hand.answer(("end_turn", seat.game.id("K")))
+    assert seat.lines("avatar") == ["avatar Nite acted", "avatar Wren", "avatar Goblin"]
+
+
+def test_ending_sums_the_game_up_for_the_side_of_the_person() -> None:
+    seat = Seat("Kg", K="nite knight", g="goblin minion")
+    seat.game.session.seats["overlord"] = None  # type: ignore[assignment]
+    seat.game.session.play.state.set(outcome="heroes")
+    end = ending_of(seat.game.session, ["One.", "Two."])
+    assert (end.title, end.text) == ("Victory", "One.\n\nTwo.")
+    assert end.summary[0] == "The heroes win in round 1."
