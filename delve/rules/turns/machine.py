@@ -7,7 +7,7 @@ from typing import Any
 
 from delve.model.ruleset import Activation, Each
 from delve.phrases import phrase
-from delve.requests import NOTHING, ChooseCommand, Command
+from delve.requests import NOTHING, Answer, ChooseCommand, Command, same
 from delve.rules import actions, damage
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterTurn, BeforeTurn, Phase
@@ -51,13 +51,13 @@ def next_step(game: Game) -> ChooseCommand | Transition | None:
     return None
 
 
-def perform(game: Game, command: Command) -> Transition:
+def perform(game: Game, answer: Answer) -> Transition:
     """The transition of a command that `next_step` asked for; NOTHING, where there was none, ends the turn."""
-    if command == NOTHING:
+    if same(answer, NOTHING):
         return _act(game, ("end_turn", game.state.active))
-    if command[0] in (ACTIVATE, GROUP):
-        return _choose(game, command)
-    return _act(game, command)
+    if answer[0] in (ACTIVATE, GROUP):
+        return _choose(game, answer)
+    return _act(game, answer)
 
 
 def _leave_sequence(game: Game) -> None:

@@ -1,0 +1,215 @@
+"""Whole games played at random: what must hold at every request, whoever plays (rules §2.1, §7.1, §7.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from delve.ai.nearest import NearestEnemy
+from delve.flow.chance import Pcg32
+from delve.flow.driver import Play
+from delve.flow.session import AnswerSource, Session
+from delve.geometry.boards import mask_of
+from delve.model.hero import HeroDef
+from delve.model.quest import QuestDef
+from delve.requests import CHANCE, Answer, ChooseCommand, IllegalAnswer, Request, Roll, same
+from delve.rules import movement, space
+from delve.rules.game import Game
+from delve.rules.legal import legal_commands
+from delve.rules.roster import enroll
+from delve.rules.setup import Member, new_game
+from delve.rules.turns import structure
+from delve.rules.view import View
+from delve.state.game import HEROES, OVERLORD, GameState
+from tests.arenas import core
+from tests.sizes import size
+
+QUESTS = [quest.id for quest in core().library.all(QuestDef) if quest.id.startswith("core:")]
+GAMES = size(small=20, full=300)
+MOST_ANSWERS = 3_000
+JUNK: list[Any] = [None, True, 0, -1, 1.0, "", "pass", (), (6,), ("move", 1.0), ["end_turn", 1], object()]
+
+
+class AtRandom:
+    """Answers anything that is legal; commands rather those that do something."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Pcg32(seed, 77)
+
+    def answer(self, request: Request[Any], view: View) -> Answer:
+        legal = list(request.legal())
+        if isinstance(request, ChooseCommand) and request.piece and self.rng.below(4):
+            busy = [command for command in legal if command[0] not in ("end_turn", "rest", "fatigue_move")]
+            legal = busy or legal
+        return legal[self.rng.below(len(legal))]
+
+
+def party(number: int, most: int) -> list[Member]:
+    """One to four heroes with a class that suits each."""
+    pack = core().library
+    heroes = pack.all(HeroDef)[: 1 + number % min(most, len(pack.all(HeroDef)))]
+    classes = {"core:warrior": "core:knight", "core:scout": "core:strider"}
+    return [Member(hero.id, classes[hero.archetype]) for hero in heroes]
+
+
+def seats(number: int) -> dict[str, AnswerSource]:
+    kinds: list[tuple[AnswerSource, AnswerSource]] = [
+        (AtRandom(number), AtRandom(number + 1)),
+        (NearestEnemy(), AtRandom(number)),
+        (AtRandom(number), NearestEnemy()),
+        (NearestEnemy(), NearestEnemy()),
+    ]
+    heroes, overlord = kinds[number % len(kinds)]
+    return {HEROES: heroes, OVERLORD: overlord}
+
+
+def begin(quest: str, number: int) -> tuple[Game, GameState]:
+    packs = core()
+    most = packs.library.get(QuestDef, quest).heroes.most
+    game = new_game(packs.library, packs.behaviors, quest, party(number, most))
+    return game, game.state.copy()
+
+
+def played(quest: str, number: int) -> Iterator[Session]:
+    """A game, at each of its requests."""
+    session = Session(begin(quest, number)[0], seed=number, seats=seats(number))
+    for _ in range(MOST_ANSWERS):
+        if session.pending is None:
+            break
+        yield session
+        session.step()
+    yield session
+
+
+# ---------------------------------------------------------------------------------------- what must hold
+def check_pieces(game: Game) -> None:
+    """Ids, places, and what was suffered."""
+    state, view = game.state, View(game)
+    held: dict[int, int] = {}
+    assert list(state.pieces) == sorted(state.pieces)
+    for id, piece in state.pieces.items():
+        assert id == piece.id < state.next_piece
+        assert piece.spaces == tuple(sorted(set(piece.spaces)))
+        assert not (piece.defeated and piece.on_board)
+        if not piece.is_figure:
+            continue
+        health, stamina = view.number("health", id), view.number("stamina", id)
+        assert 0 <= piece.damage <= health
+        assert 0 <= piece.fatigue <= stamina
+        assert piece.action_points >= 0
+        assert piece.movement_points >= 0
+        if piece.knocked_out:
+            assert not piece.on_board
+            assert piece.conditions == ()
+        assert len(set(piece.conditions)) == len(piece.conditions)
+        for number in piece.spaces:
+            other = held.setdefault(number, id)
+            if other != id:
+                assert state.active in (id, other), "two figures on one space, and neither is passing"
+                assert state.pieces[other].side == piece.side
+    assert not mask_of(held) & ~view.board.floor
+    assert not mask_of(held) & space.barred(game)
+
+
+def check_rest(game: Game) -> None:
+    """At rest nobody stands who has nothing left, and only the active figure is on its way."""
+    view = View(game)
+    for figure in view.figures():
+        assert view.health_left(figure.id) > 0
+        if figure.id != game.state.active:
+            assert figure.action_points == 0
+    twin = game.renew(game.state.copy(), [])
+    before = twin.state.roster
+    enroll(twin)
+    assert twin.state.roster == before, "the roster is out of date"
+
+
+def check_request(request: Request[Any]) -> None:
+    """There is something to answer; answers are unique and, where they are sorted, sorted."""
+    assert request.count() > 0
+    if isinstance(request, Roll) and len(request.dice) > 3:
+        return
+    legal = list(request.legal())
+    assert len(legal) == request.count()
+    assert len({repr(answer) for answer in legal}) == len(legal)
+    if request.ordered:
+        assert legal == sorted(legal)
+    assert str(request.message)
+    assert "{" not in str(request.message)
+
+
+def look(session: Session) -> None:
+    """Everything that front ends and players look at."""
+    view, game = session.view, session.play.game
+    for option in session.options():
+        assert str(option.verdict)
+    for figure in view.figures():
+        view.visible(figure.id)
+        movement.reachable(game, figure, 5)
+        view.stops(figure.id)
+        for weapon in view.weapons(figure.id):
+            for target in view.targets(figure.id, weapon)[:1]:
+                assert view.attack_odds(figure.id, target, weapon).expected >= 0
+    activation = structure.activation(game)
+    if isinstance(session.pending, ChooseCommand) and session.pending.piece and activation is not None:
+        legal_commands(game, view.piece(session.pending.piece), activation)
+    session.play.fork().discard()
+
+
+def spite(session: Session) -> None:
+    """Answers that are not legal, old and made up."""
+    request = session.pending
+    assert request is not None
+    for junk in (*JUNK, ("step", 1, (99, 99)), ("end_turn", 0)):
+        if isinstance(request, Roll) or not any(same(junk, answer) for answer in request.legal()):
+            with pytest.raises(IllegalAnswer):
+                session.answer(junk)
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+@pytest.mark.parametrize("quest", QUESTS)
+def test_random_game_keeps_every_rule_at_every_request(quest: str, number: int) -> None:
+    turn = -1
+    for turn, session in enumerate(played(quest, number)):
+        play = session.play
+        check_pieces(play.game)
+        if play.at_rest:
+            check_rest(play.game)
+        if session.pending is None:
+            break
+        check_request(session.pending)
+        if turn % 13 == 0:
+            before = (play.state.digest(), len(play.facts), len(play.journal))
+            assert play.state.copy().digest() == before[0]
+            look(session)
+            spite(session)
+            assert (play.state.digest(), len(play.facts), len(play.journal)) == before
+    assert session.pending is None, f"the game is not over after {turn} answers"
+    assert session.play.state.outcome in (HEROES, OVERLORD)
+    again_at_the_end(quest, number, session.play)
+
+
+def again_at_the_end(quest: str, number: int, play: Play) -> None:
+    """The journal of the whole game, checked answer by answer in every second game."""
+    game, start = begin(quest, number)
+    again = Play(game)
+    again.replay(play.journal, verify=number % 2 == 0)
+    assert again.state.digest() == play.state.digest()
+    assert again.facts == play.facts
+    assert again.pending is None
+    assert start.digest() == begin(quest, number)[1].digest(), "setting up is the same each time"
+
+
+def test_random_games_differ_and_both_sides_act_in_them() -> None:
+    """Otherwise the checks above would prove little."""
+    digests, verbs = set(), set()
+    for number in range(8):
+        *_, session = played(QUESTS[0], number)
+        digests.add(session.play.state.digest())
+        verbs |= {e.answer[0] for e in session.play.journal if e.kind == "command"}
+        askers = {entry.asker for entry in session.play.journal}
+        assert {HEROES, OVERLORD, f"{CHANCE}combat"} <= askers
+    assert len(digests) == 8
+    assert {"move", "step", "attack", "end_turn", "interact", "activate", "group", "skill"} <= verbs
