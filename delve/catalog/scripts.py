@@ -70,14 +70,14 @@ def _foreign(pack_id: str, packs: Mapping[str, Pack]) -> NotFound:
 def _no_file(pack_id: str, folder: Path, relative: Path, dotted: str, packs: Mapping[str, Pack]) -> NotFound:
     where = f"the pack {quote(pack_id)}" if pack_id else COMMON
     module, _, class_name = dotted.rpartition(".")
-    near = nearest(module, _modules(pack_id, folder, packs))
-    suggestions = tuple(f"{name}.{class_name}" for name in near)
+    prefix = f"{pack_id or COMMON}."
+    near = nearest(module.removeprefix(prefix), _modules(pack_id, folder, packs))
+    suggestions = tuple(f"{prefix}{name}.{class_name}" for name in near)
     words = f" (did you mean {either(suggestions)}?)" if suggestions else ""
     return NotFound("S003", f"no file {relative.as_posix()} in {where}{words}", suggestions)
 
 
 def _modules(pack_id: str, folder: Path, packs: Mapping[str, Pack]) -> list[str]:
-    """The dotted paths of the modules that are there instead."""
+    """The modules that are there instead, by their paths inside the pack."""
     files = script_files(packs[pack_id]) if pack_id else sorted(folder.rglob("*.py"))
-    prefix = pack_id or COMMON
-    return [f"{prefix}.{'.'.join(file.relative_to(folder).with_suffix('').parts)}" for file in files]
+    return [".".join(file.relative_to(folder).with_suffix("").parts) for file in files]

@@ -31,6 +31,9 @@ DOTTED = "small.skills.knight.guard.Guard"
          '"delve" is no pack whose scripts may be used here (scripts that come with the engine begin with '
          "delve.script.common.)", ()),
         ("S003", "delve.script.common.nothing.Guard", "no file nothing.py in delve.script.common", ()),
+        ("S003", "delve.script.common.heel.Heal",
+         'no file heel.py in delve.script.common (did you mean "delve.script.common.heal.Heal"?)',
+          ("delve.script.common.heal.Heal",)),
         ("D105", "small..guard.Guard", None, ()),
         ("D105", "small.skills.knight.guard", None, ()),
     ],
