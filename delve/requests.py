@@ -279,3 +279,17 @@ class Roll(Request[tuple[int, ...]]):
             if all(type(face) is int and 0 <= face < FACES for face in answer):
                 return answer
         raise IllegalAnswer(self, answer)
+
+
+class Draw(Request[str]):
+    """Chance draws one thing from a bag; the answer is what was drawn. What is in it twice comes twice as often."""
+
+    __slots__ = ("bag",)
+    kind = "draw"
+
+    def __init__(
+        self, stream: str, cause: str, message: Phrase, bag: Iterable[str], frame: object = None
+    ) -> None:
+        self.bag = tuple(sorted(bag))
+        """everything that is in it, repetitions included, in the order of the alphabet"""
+        super().__init__(CHANCE + stream, cause, message, lambda: self.bag, frame)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 
-from delve.requests import FACES, Answer, Request, Roll
+from delve.requests import FACES, Answer, Draw, Request, Roll
 
 _MASK = (1 << 64) - 1
 _MULTIPLIER = 6364136223846793005
@@ -54,9 +54,11 @@ class Dice:
         self.seed = seed
 
     def answer(self, request: Request[object], number: int) -> Answer:
-        """Roll what a request of chance asks for; `number` answers of its stream are in force already."""
+        """Roll or draw what a request of chance asks for; `number` answers of its stream are in force already."""
         rng = generator(self.seed, request.asker, number)
         if isinstance(request, Roll):
             return tuple(rng.below(FACES) for _ in request.dice)
+        if isinstance(request, Draw):
+            return request.bag[rng.below(len(request.bag))]
         items = request.items()
         return items[rng.below(len(items))]

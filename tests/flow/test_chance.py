@@ -6,7 +6,7 @@ from collections import Counter
 
 from delve.flow.chance import Dice, Pcg32, generator
 from delve.phrases import phrase
-from delve.requests import Confirm, Roll
+from delve.requests import Confirm, Draw, Roll
 from tests.arenas import arena
 from tests.sizes import size
 
@@ -89,3 +89,26 @@ def test_rolls_are_in_the_journal_and_the_same_after_going_back() -> None:
     game.session.roll()
     assert [entry for entry in game.play.journal if entry.asker == "chance:combat"] == rolled
     assert rolled
+
+
+def drawing(*bag: str) -> Draw:
+    return Draw("deck", "overlord_draw", phrase("Draw a card"), bag)
+
+
+def test_draw_gives_what_is_twice_in_the_bag_twice_as_often() -> None:
+    draws = size(small=3_000, full=30_000)
+    found = Counter(Dice(5).answer(drawing("b", "a", "b"), number) for number in range(draws))
+    assert abs(found["b"] - 2 * draws // 3) < draws // 20
+    assert found["a"] + found["b"] == draws
+
+
+def test_draw_depends_on_what_is_in_the_bag_and_not_on_its_order() -> None:
+    for number in range(20):
+        assert Dice(3).answer(drawing("a", "b", "c"), number) == Dice(3).answer(
+            drawing("c", "a", "b"), number
+        )
+    assert drawing("c", "a", "c").items() == ("a", "c")
+
+
+def test_draw_from_an_empty_bag_has_no_answer() -> None:
+    assert drawing().count() == 0
