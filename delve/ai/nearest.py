@@ -53,6 +53,8 @@ class NearestEnemy:
         for verb in ("stand_up", "revive"):
             if verb in by_verb:
                 return by_verb[verb][0]
+        if "offer" in by_verb and figure.action_points and not {"move", "attack"} & by_verb.keys():
+            return by_verb["offer"][0]
         if "attack" in by_verb:
             return max(by_verb["attack"], key=lambda c: self._promise(view, figure, c[2]))
         if "skill" in by_verb and view.enemies_of(figure.id):

@@ -17,7 +17,17 @@ SideId = Annotated[
     means(heroes="the players' figures", overlord="the opponent and its monsters"),
 ]
 Verb = Literal[
-    "move", "step", "fatigue_move", "attack", "rest", "skill", "interact", "revive", "stand_up", "end_turn"
+    "move",
+    "step",
+    "fatigue_move",
+    "attack",
+    "rest",
+    "skill",
+    "offer",
+    "interact",
+    "revive",
+    "stand_up",
+    "end_turn",
 ]
 
 

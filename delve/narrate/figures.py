@@ -15,6 +15,7 @@ from delve.rules.facts import (
     Fizzled,
     HeroKnockedOut,
     HeroRevived,
+    OfferTaken,
     Prevented,
     Recovered,
     RestDeclared,
@@ -100,6 +101,11 @@ def skill_used(fact: SkillUsed, scene: Scene) -> Line:
     return scene.name(fact.piece), Text(" uses "), Text(fact.name, "good")
 
 
+def offer_taken(fact: OfferTaken, scene: Scene) -> Line:
+    """A figure does what is offered to it."""
+    return scene.name(fact.piece), Text(": "), Text(fact.label, "good")
+
+
 def fizzled(fact: Fizzled, scene: Scene) -> Line:
     """The rest of an effect did not happen."""
     return INDENT, Text(f"{scene.cause(fact.cause)} ends here: {fact.reason}", "quiet")
@@ -121,6 +127,7 @@ TELLERS: dict[type[Fact], Teller] = {
     ConditionLost: condition_lost,
     RestDeclared: rest_declared,
     SkillUsed: skill_used,
+    OfferTaken: offer_taken,
     Fizzled: fizzled,
     Prevented: prevented,
 }

@@ -9,7 +9,7 @@ from delve import dice
 from delve.model.skill import SkillDef
 from delve.phrases import phrase
 from delve.requests import ChooseFigure, Command, Fizzle, Roll
-from delve.rules import combat, damage, movement, objects, space
+from delve.rules import combat, damage, movement, objects, offers, space
 from delve.rules.context import Context, run
 from delve.rules.dispatch import open_window, query
 from delve.rules.events import AfterSkillUsed, BeforeRevival, BeforeSkillUsed
@@ -17,6 +17,7 @@ from delve.rules.facts import (
     DiceRolled,
     Fizzled,
     MovementGained,
+    OfferTaken,
     Prevented,
     RestDeclared,
     SkillUsed,
@@ -102,6 +103,15 @@ async def _skill(game: Game, piece: int, id: str) -> None:
     await open_window(game, AfterSkillUsed(piece, piece, at, skill=id))
 
 
+async def _offer(game: Game, piece: int, label: str) -> None:
+    """Do what a condition, a skill, a thing or the ground offers (rules §5.12)."""
+    handler = offers.find(game, game.piece(piece), label)
+    _spend(game, piece, handler.listener.actions)
+    game.record(OfferTaken(piece=piece, behavior=handler.behavior.key, label=handler.listener.label))
+    ctx = Context(game, piece, handler.behavior.key.partition(":")[2])
+    await run(ctx, getattr(handler.behavior, handler.listener.method)(ctx, handler.owner))
+
+
 async def _interact(game: Game, piece: int, thing: int, interaction: str) -> None:
     """Handle a thing beside the figure (rules §5.7)."""
     _spend(game, piece)
@@ -147,6 +157,7 @@ _VERBS: dict[str, Callable[..., Transition]] = {
     "attack": _attack,
     "rest": _rest,
     "skill": _skill,
+    "offer": _offer,
     "interact": _interact,
     "revive": _revive,
     "stand_up": _stand_up,

@@ -19,11 +19,15 @@ Scope = Literal["self", "allies", "enemies", "everyone", "here"]
 here: figures that stand on the ground whose behavior it is"""
 
 
+OFFER = ("offer",)
+"""what methods listen to that are offered to figures as actions (rules §5.12)"""
+
+
 class Listener(NamedTuple):
     """One method of a behavior, and what it listens to."""
 
     event: object
-    """a window class, the name of a phase, or `("query", name)`"""
+    """a window class, the name of a phase, `("query", name)`, or OFFER"""
     scope: Scope
     within: int | None
     """spaces between bearer and figure; None: anywhere"""
@@ -32,6 +36,10 @@ class Listener(NamedTuple):
     optional: bool
     """True: the bearer's side is asked whether it wants to"""
     method: str
+    label: str = ""
+    """for what is offered as an action: what players read"""
+    actions: int = 0
+    """for what is offered as an action: action points that it costs"""
 
 
 class Behavior(Protocol):
@@ -55,6 +63,9 @@ class Behavior(Protocol):
     def use(self, ctx: Any) -> Coroutine[Any, Any, None]:
         """Carry it out."""
 
+    def can_take(self, view: View, owner: int, actor: int, offer: str) -> Verdict:
+        """Whether a figure may take what is offered by the method of this name; action points are checked. Pure."""
+
     def may_react(self, view: View, owner: int, event: Window) -> bool:
         """Whether reacting to this event makes sense. Pure."""
 
@@ -71,4 +82,9 @@ class Handler(NamedTuple):
     @property
     def label(self) -> str:
         """What an answer names it by; one behavior may listen to one event twice."""
-        return f"{self.behavior.key}.{self.listener.method}/{self.owner}"
+        return f"{self.offer}/{self.owner}"
+
+    @property
+    def offer(self) -> str:
+        """Behavior and method, such as `condition:core:stunned.shake_off`."""
+        return f"{self.behavior.key}.{self.listener.method}"

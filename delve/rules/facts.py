@@ -198,6 +198,15 @@ class SkillUsed(Fact, frozen=True, tag=True):
     name: str
 
 
+class OfferTaken(Fact, frozen=True, tag=True):
+    """A figure does what a condition, a skill, a thing or the ground offers it."""
+
+    piece: int
+    behavior: str
+    """kind and id of the record, such as `condition:core:stunned`"""
+    label: str
+
+
 class Fizzled(Fact, frozen=True, tag=True):
     """The rest of an effect did not happen."""
 
@@ -220,6 +229,14 @@ class ObjectChanged(Fact, frozen=True, tag=True):
     state: str
     by: int
     action: str
+
+
+class TerrainChanged(Fact, frozen=True, tag=True):
+    """Some spaces are now of this terrain (rules §2.6)."""
+
+    spaces: tuple[int, ...]
+    terrain: str
+    name: str
 
 
 class ItemTaken(Fact, frozen=True, tag=True):

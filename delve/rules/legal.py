@@ -12,7 +12,7 @@ from msgspec import Struct
 from delve.model.ruleset import Activation
 from delve.model.skill import SkillDef
 from delve.requests import Command
-from delve.rules import combat, movement, objects, space
+from delve.rules import combat, movement, objects, offers, space
 from delve.rules.combat import Weapon
 from delve.rules.damage import stamina_left
 from delve.rules.dispatch import query
@@ -79,12 +79,13 @@ def _where_it_may_stop(game: Game, figure: Piece, activation: Activation, option
     return Option(option.command, option.label, option.note, here)
 
 
-def _action(game: Game, figure: Piece, verb: str) -> Verdict:
-    """What all actions need: an action point, and that nothing forbids the verb (rules §5.1)."""
-    if figure.action_points <= 0:
+def _action(game: Game, figure: Piece, verb: str, points: int = 1, about: str = "") -> Verdict:
+    """What all actions need: action points, and that nothing forbids it (rules §5.1)."""
+    if figure.action_points < points:
         return blocked("no action left")
-    verdict: Verdict = query(game, "may_do", figure.id, verb)
-    return verdict
+    return first_blocked(
+        query(game, "may_act", figure.id, about or verb), query(game, "may_do", figure.id, verb)
+    )
 
 
 def _move(game: Game, figure: Piece, activation: Activation) -> list[Option]:
@@ -150,6 +151,20 @@ def _skill(game: Game, figure: Piece, activation: Activation) -> list[Option]:
     return found
 
 
+def _offer(game: Game, figure: Piece, activation: Activation) -> list[Option]:
+    """What conditions, skills, things and the ground offer to this figure (rules §5.12)."""
+    found = []
+    for handler in offers.offered(game, figure):
+        points = handler.listener.actions
+        may = query(game, "may_do", figure.id, "offer")
+        verdict = _action(game, figure, "offer", points, handler.offer) if points else may
+        if verdict.usable:
+            verdict = handler.behavior.can_take(View(game), handler.owner, figure.id, handler.listener.method)
+        note = f"{points} action{'s' if points > 1 else ''}" if points else "free"
+        found.append(Option(("offer", figure.id, handler.label), handler.listener.label, note, verdict))
+    return found
+
+
 def _interact(game: Game, figure: Piece, activation: Activation) -> list[Option]:
     found = []
     for thing in space.objects(game, figure.board):
@@ -192,6 +207,7 @@ _OFFERS: dict[str, Callable[[Game, Piece, Activation], list[Option]]] = {
     "attack": _attack,
     "rest": _rest,
     "skill": _skill,
+    "offer": _offer,
     "interact": _interact,
     "revive": _revive,
     "end_turn": _end_turn,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from delve.geometry.boards import mask_of
 from delve.model.attack import Surge
 from delve.model.hero import HeroDef
 from delve.model.monster import MonsterDef, Profile
@@ -89,11 +90,37 @@ def _usable(game: Game, figure: int, *about: object) -> Verdict:
     return USABLE
 
 
+def _terrain(game: Game, figure: int) -> dict[str, int]:
+    return dict(space.ground(game, game.state.pieces[figure].board))
+
+
+def terrain_of(game: Game, figure: int) -> dict[str, int]:
+    """Terrain -> mask as it is for a figure, modifiers included (rules §2.6)."""
+    found: dict[str, int] = game.responder.view(game).query("terrain", figure)
+    return found
+
+
+def _in_its_way(game: Game, figure: int) -> int:
+    """Its enemies."""
+    mine = game.state.pieces[figure]
+    return mask_of(s for p in space.figures(game, mine.board) if p.side != mine.side for s in p.spaces)
+
+
+def _hides(game: Game, figure: int) -> int:
+    return space.figures_in_the_way(game, game.state.pieces[figure])
+
+
+def _everywhere(game: Game, figure: int, origin: int) -> int:
+    return game.state.boards[game.state.pieces[figure].board].floor
+
+
 def _entry_cost(game: Game, figure: int) -> dict[int, int]:
     """Cost of the ground of each space that is not barred."""
-    board, shut = game.state.pieces[figure].board, space.barred(game, game.state.pieces[figure].board)
+    board = game.state.pieces[figure].board
+    ground = terrain_of(game, figure)
+    shut = space.barred_by_things(game, board) | space.barred_by_ground(game, ground)
     costs: dict[int, int] = {}
-    for terrain, spaces in space.ground(game, board).items():
+    for terrain, spaces in ground.items():
         cost = game.library.get(TerrainDef, terrain).cost
         if spaces & ~shut:
             costs[cost] = costs.get(cost, 0) | spaces & ~shut
@@ -112,6 +139,16 @@ QUERIES: dict[str, Query] = {
     "pierce": Query("sum", "int", _zero, "shields that its attacks ignore; about: target"),
     "surges": Query("union", "tuple[Surge, ...]", _no_surges, "what its surges buy besides; about: target"),
     "may_be_attacked": Query("verdict", "Verdict", _usable, "whether it may be attacked; about: attacker"),
+    "may_act": Query(
+        "verdict",
+        "Verdict",
+        _usable,
+        "whether it may spend an action; about: the verb, or what is offered: `condition:core:stunned.shake_off`",
+    ),
     "may_do": Query("verdict", "Verdict", _usable, "whether it may use a verb; about: verb"),
+    "terrain": Query("chain", "dict[str, int]", _terrain, "what the ground is for it: terrain id -> mask"),
+    "in_its_way": Query("chain", "int", _in_its_way, "mask of the spaces that figures close to its steps"),
+    "hides": Query("chain", "int", _hides, "mask of the spaces that figures close to its sight"),
+    "seen": Query("chain", "int", _everywhere, "mask of what it may see at all; about: mask it looks from"),
     "entry_cost": Query("chain", "dict[int, int]", _entry_cost, "movement points to enter: cost -> mask"),
 }

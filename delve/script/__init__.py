@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from delve.model.attack import AttackProfile, Surge
+from delve.model.card import CardDef
 from delve.model.class_ import ClassDef
 from delve.model.condition import ConditionDef
 from delve.model.die import DieDef, Face
@@ -48,7 +49,7 @@ from delve.rules.events import (
 )
 from delve.rules.verdict import Verdict, blocked, usable
 from delve.rules.view import View
-from delve.script.base import Condition, Script, Skill, Terrain, Thing, modifies, reacts
+from delve.script.base import Card, Condition, Script, Skill, Terrain, Thing, modifies, offers, reacts
 from delve.script.parameters import param
 from delve.state.piece import Piece
 
@@ -78,6 +79,8 @@ __all__ = [
     "BeforeRevival",
     "BeforeSkillUsed",
     "BeforeTurn",
+    "Card",
+    "CardDef",
     "ClassDef",
     "Condition",
     "ConditionDef",
@@ -106,6 +109,7 @@ __all__ = [
     "Window",
     "blocked",
     "modifies",
+    "offers",
     "param",
     "reacts",
     "usable",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, TypeVar
 
-from delve.rules.behavior import Listener, Scope
+from delve.rules.behavior import OFFER, Listener, Scope
 from delve.rules.context import Context
 from delve.rules.events import Window
 from delve.rules.queries import POLICIES, QUERIES
@@ -68,6 +68,23 @@ def modifies(
     return bind
 
 
+def offers(
+    label: str, *, actions: int = 1, scope: Scope = "self", within: int | None = None, priority: int = 0
+) -> Callable[[M], M]:
+    """Bind an async method `(self, ctx, owner)` that is offered as an action to each figure in scope, in its own turn.
+
+    `ctx` acts in the name of the figure that takes it, `owner` is the bearer (0: the ground). `label` is what
+    players read; `actions` are the action points that it costs. `can_take` may refuse it.
+    """
+
+    def bind(method: M) -> M:
+        listener = Listener(OFFER, scope, within, priority, False, method.__name__, label, actions)
+        setattr(method, _BOUND, listener)
+        return method
+
+    return bind
+
+
 assert all(query.policy in POLICIES for query in QUERIES.values())
 
 
@@ -103,6 +120,10 @@ class Script:
     async def use(self, ctx: Context) -> None:
         """Carry it out."""
 
+    def can_take(self, view: View, owner: int, actor: int, offer: str) -> Verdict:
+        """Whether a figure may take what the method named `offer` offers; action points are checked. Pure."""
+        return usable()
+
     def may_react(self, view: View, owner: int, event: Window) -> bool:
         """Whether reacting to this event makes sense: what makes no sense is not offered. Pure."""
         return True
@@ -114,6 +135,15 @@ class Skill(Script):
 
 class Condition(Script):
     """What a lasting state of a figure does, in bound methods; scope `self` is the figure that has it."""
+
+
+class Card(Script):
+    """What a card does, in bound methods: each is a moment at which its holder may play it.
+
+    Scopes are measured from the holder's side: `allies` are its figures, `enemies` those of the other side, `everyone`
+    is needed for phases that are nobody's. The actor is the figure that it happens to, if it stands and is of that
+    side; else nobody (0): what the card does then, it does to the figures of the event.
+    """
 
 
 class Terrain(Script):

@@ -159,7 +159,7 @@ def _bases() -> str:
 
 def _bindings() -> str:
     assert tuple(SCOPES) == get_args(behavior.Scope)
-    functions = (api.param, api.reacts, api.modifies, api.usable, api.blocked)
+    functions = (api.param, api.reacts, api.modifies, api.offers, api.usable, api.blocked)
     return BINDINGS.format(
         decorators="".join(f"### {code(signature(f))}\n\n{paragraphs(f)}\n\n" for f in functions).rstrip("\n")
         + "\n",

@@ -94,11 +94,11 @@ class Arena:
         return [fact for fact in self.facts if isinstance(fact, kind)]
 
     def options(self) -> dict[str, Option]:
-        """What the active figure could do: the verb, or for skills the id without its pack -> option."""
+        """What the active figure could do -> option: the verb; for skills the id without its pack; for what is
+        offered by a condition, the ground or a thing the name of the method."""
         found: dict[str, Option] = {}
         for option in self.session.options():
-            name = option.command[2].partition(":")[2] if option.verb == "skill" else option.verb
-            found.setdefault(name, option)
+            found.setdefault(_short_name(option), option)
         return found
 
     def reason(self, name: str) -> str:
@@ -191,6 +191,11 @@ class Arena:
         """The active figure uses a skill (id without its pack), with these answers."""
         self.do("skill", name, self.skill_id(name, skill), answers=answers)
 
+    def take(self, name: str, offer: str, *answers: Answer) -> None:
+        """The active figure does what is offered to it (the name of the method), with these answers."""
+        label = self.options()[offer].command[2]
+        self.do("offer", name, label, answers=answers)
+
     def skill_id(self, name: str, skill: str) -> str:
         """The `pack:id` of a skill that a figure has. Raises LookupError for one that it has not."""
         has = {id.partition(":")[2]: id for id in self.view.skills_of(self.id(name))}
@@ -232,6 +237,14 @@ class Arena:
         self.play.state.set(variables=tuple(sorted(variables.items())))
         self.play.rearranged()
         self.mark()
+
+
+def _short_name(option: Option) -> str:
+    if option.verb == "skill":
+        return str(option.command[2]).partition(":")[2]
+    if option.verb == "offer":
+        return str(option.command[2]).rpartition("/")[0].rpartition(".")[2]
+    return option.verb
 
 
 def told(request: Request[Any]) -> str:

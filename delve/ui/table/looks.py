@@ -38,6 +38,7 @@ _VERB_ICONS = {
     "attack": "attack",
     "rest": "rest",
     "skill": "skill",
+    "offer": "hand",
     "interact": "hand",
     "revive": "revive",
     "stand_up": "stand_up",
