@@ -20,6 +20,7 @@ from delve.rules.facts import (
     PieceAppeared,
     RoundBegan,
     StoryTold,
+    TerrainChanged,
     TurnBegan,
     TurnEnded,
     VariableSet,
@@ -107,6 +108,15 @@ def object_changed(fact: ObjectChanged, scene: Scene) -> Line:
     return (*line, Text(" by "), scene.name(fact.by)) if fact.by else line
 
 
+def terrain_changed(fact: TerrainChanged, scene: Scene) -> Line:
+    """Other ground on some spaces."""
+    where: Line = (INDENT, scene.place(fact.spaces[0]))
+    if len(fact.spaces) > 1:
+        where += (Text(f" and {counted(len(fact.spaces) - 1, 'space')} more"),)
+    many = "are" if len(fact.spaces) > 1 else "is"
+    return (*where, Text(f" {many} now "), Text(fact.name.lower(), "object"))
+
+
 def item_taken(fact: ItemTaken, scene: Scene) -> Line:
     """A figure has an item more."""
     return INDENT, scene.name(fact.piece), Text(" takes "), Text(fact.name, "object")
@@ -133,6 +143,7 @@ TELLERS: dict[type[Fact], Teller] = {
     MovementGained: movement_gained,
     FigureMoved: figure_moved,
     ObjectChanged: object_changed,
+    TerrainChanged: terrain_changed,
     ItemTaken: item_taken,
     VariableSet: variable_set,
     GameWon: game_won,

@@ -10,7 +10,7 @@ from delve.model.die import DieDef, Face
 from delve.model.item import ItemDef
 from delve.phrases import Phrase, phrase
 from delve.requests import ChooseOption, Roll
-from delve.rules import space
+from delve.rules import sights, space
 from delve.rules.conditions import inflict
 from delve.rules.damage import deal, recover
 from delve.rules.dispatch import open_window, query
@@ -82,7 +82,7 @@ def _in_reach(game: Game, attacker: Piece, target: Piece, weapon: Weapon) -> Ver
             return blocked("{name} is out of reach", name=target.name)
         if apart <= 1:
             return USABLE
-    if not space.sees(game, attacker, target):
+    if not sights.sees(game, attacker, target):
         return blocked("no line of sight to {name}", name=target.name)
     return USABLE
 

@@ -22,7 +22,7 @@ from delve.requests import (
     Roll,
     ScriptSignal,
 )
-from delve.rules import combat, conditions, damage, movement, objects, quests, space
+from delve.rules import combat, conditions, damage, ground, movement, objects, quests, space
 from delve.rules.facts import DiceRolled, Fizzled, MovementGained
 from delve.rules.game import Game
 from delve.rules.view import View
@@ -48,7 +48,7 @@ def verb(method: Callable[Concatenate[Context, P], R]) -> Callable[Concatenate[C
     def begin(self: Context, /, *args: P.args, **named: P.kwargs) -> R:
         if not self.game.live:
             raise Revoked
-        if not self.game.piece(self.actor).on_board:
+        if self.actor and not self.game.piece(self.actor).on_board:
             raise Fizzle(self, f"{self.cause}: {self.game.piece(self.actor).name} is gone")
         effect = method(self, *args, **named)
         self.begun.append(effect)
@@ -60,12 +60,14 @@ def verb(method: Callable[Concatenate[Context, P], R]) -> Callable[Concatenate[C
 class Context:
     """What one use of one behavior may do."""
 
-    __slots__ = ("actor", "begun", "cause", "game", "view")
+    __slots__ = ("actor", "begun", "cause", "game", "holder", "view")
 
-    def __init__(self, game: Game, actor: int, cause: str) -> None:
+    def __init__(self, game: Game, actor: int, cause: str, holder: str = "") -> None:
         self.game = game
         self.actor = actor
-        """id of the figure in whose name it happens"""
+        """id of the figure in whose name it happens; 0: nobody's, as with cards and quests"""
+        self.holder = holder
+        """the side whose card it is; empty for all that is no card"""
         self.cause = cause
         """`pack:id` of the skill, condition, terrain or object"""
         self.view = View(game)
@@ -75,7 +77,9 @@ class Context:
     @property
     def side(self) -> str:
         """The side of the actor; of a thing that belongs to nobody, the side whose turn it is."""
-        return self.game.piece(self.actor).side or self.game.state.side
+        if self.holder:
+            return self.holder
+        return (self.game.piece(self.actor).side if self.actor else "") or self.game.state.side
 
     @property
     def other_side(self) -> str:
@@ -225,6 +229,16 @@ class Context:
     async def change_object(self, thing: int, state: str) -> None:
         """Put an object into another of its states (rules §10.1). Raises ValueError for a state that it has not."""
         objects.change_state(self.game, thing, state, self.actor, "")
+
+    @verb
+    async def lay_terrain(self, spaces: Iterable[int], terrain: str) -> None:
+        """Put a terrain over some spaces; it counts instead of what is under it (rules §2.6)."""
+        ground.lay(self.game, spaces, terrain)
+
+    @verb
+    async def lift_terrain(self, spaces: Iterable[int]) -> None:
+        """Take away what was laid over some spaces: their own ground counts again (rules §2.6)."""
+        ground.lift(self.game, spaces)
 
     @verb
     async def remember(self, name: str, value: int) -> None:

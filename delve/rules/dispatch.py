@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from delve.geometry.boards import mask_of
 from delve.phrases import phrase
 from delve.requests import ChooseOption, ChooseOrder
 from delve.rules import space
-from delve.rules.behavior import Handler
+from delve.rules.behavior import Handler, Scope
 from delve.rules.events import Window
 from delve.rules.game import Game, Runaway
 from delve.rules.queries import POLICIES, QUERIES
-from delve.state.game import HEROES, OVERLORD
+from delve.state.game import HEROES, OVERLORD, SIDE_OWNERS
 
 DEPTH_FUSE = 8
 """windows inside each other, after which something must be running in circles"""
@@ -50,9 +51,11 @@ def in_scope(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -> 
     """Whether a figure that is (or was) on the spaces `at` is one that a handler listens for."""
     owner, listener = handler.owner, handler.listener
     if listener.scope == "here":
-        return space.stands_on(game, handler.behavior.key, at)
+        return _stands_on(game, handler, figure, at)
     if not owner:
         return listener.scope == "everyone"
+    if owner in SIDE_OWNERS:
+        return _concerns_side(game, SIDE_OWNERS[owner], listener.scope, figure)
     bearer = game.state.pieces.get(owner)
     if bearer is None:
         return False
@@ -67,6 +70,26 @@ def in_scope(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -> 
         if (other.side == bearer.side) != (listener.scope == "allies"):
             return False
     return listener.within is None or space.spaces_within(game, bearer, at, listener.within)
+
+
+def _concerns_side(game: Game, side: str, scope: Scope, figure: int) -> bool:
+    """Whether a figure is one that a card in the hand of a side listens for (rules §14.3)."""
+    if scope == "everyone":
+        return True
+    other = game.state.pieces.get(figure)
+    if other is None or not other.side:
+        return False
+    return scope == ("allies" if other.side == side else "enemies")
+
+
+def _stands_on(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -> bool:
+    """Whether all of the spaces are, for this figure, of the ground whose behavior it is (rules §2.4, §2.6)."""
+    if not at:
+        return False
+    asks_ground = handler.listener.event == ("query", "terrain")
+    known = figure in game.state.pieces and not asks_ground and game.handlers(("query", "terrain"))
+    ground: dict[str, int] = query(game, "terrain", figure) if known else space.ground(game)
+    return not mask_of(at) & ~ground.get(handler.behavior.key.removeprefix("terrain:"), 0)
 
 
 async def open_window(game: Game, window: Window) -> None:
@@ -91,6 +114,8 @@ def _sides(game: Game) -> tuple[str, str]:
 
 def _side_of(game: Game, handler: Handler) -> str:
     """Whose handler it is; what belongs to the board or to a thing falls to the active side."""
+    if handler.owner in SIDE_OWNERS:
+        return SIDE_OWNERS[handler.owner]
     owner = game.state.pieces.get(handler.owner)
     return (owner.side if owner else "") or _sides(game)[0]
 

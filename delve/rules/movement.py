@@ -24,9 +24,7 @@ def size_of(game: Game, piece: Piece) -> tuple[int, int]:
 
 def entry_costs(game: Game, piece: Piece) -> dict[int, int]:
     """Cost -> mask of the spaces that a figure may enter for it: enemies bar the way, friends do not (rules §5.2)."""
-    enemies = mask_of(
-        s for other in space.figures(game, piece.board) if other.side != piece.side for s in other.spaces
-    )
+    enemies = int(query(game, "in_its_way", piece.id))
     costs: dict[int, int] = query(game, "entry_cost", piece.id)
     width, height = size = size_of(game, piece)
     if width == height == 1:

@@ -6,7 +6,7 @@ from delve.model.item import ItemDef
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.rules.game import Game
-from delve.state.game import Handle
+from delve.state.game import SIDE_OWNERS, Handle
 from delve.state.piece import Piece
 
 BOARD_ITSELF = 0
@@ -18,15 +18,29 @@ def enroll(game: Game) -> None:
     found = [
         Handle(BOARD_ITSELF, f"terrain:{terrain}")
         for board in game.state.boards.values()
-        for terrain, _ in board.terrain
+        for terrain in board.kinds()
         if game.library.get(TerrainDef, terrain).script is not None
     ]
     for piece in game.state.pieces.values():
         if piece.on_board:
             found += [Handle(piece.id, key) for key in behavior_keys(game, piece)]
+    found += [
+        Handle(owner, f"card:{card}") for owner, side in SIDE_OWNERS.items() for card in game.state.hand(side)
+    ]
+    if any(_changes_ground(game, handle) for handle in found):
+        found += [
+            Handle(BOARD_ITSELF, f"terrain:{record.id}")
+            for record in game.library.all(TerrainDef)
+            if record.script is not None
+        ]
     roster = tuple(dict.fromkeys(found))
     if roster != game.state.roster:
         game.state.set(roster=roster)
+
+
+def _changes_ground(game: Game, handle: Handle) -> bool:
+    """Whether a behavior may turn spaces into any terrain, whose own behavior must then be there too."""
+    return any(listener.event == ("query", "terrain") for listener in game.behaviors[handle.behavior].listeners)
 
 
 def behavior_keys(game: Game, piece: Piece) -> list[str]:

@@ -85,25 +85,41 @@ def occupied(game: Game, board: str = MAIN_BOARD, but: Iterable[int] = ()) -> in
 
 
 def ground(game: Game, board: str = MAIN_BOARD) -> dict[str, int]:
-    """Terrain -> mask, as the board was laid."""
-    return dict(game.state.boards[board].terrain)
+    """Terrain -> mask, with what lies over the ground (rules §2.4); what a figure makes of it: the query `terrain`."""
+    key = ("ground", board)
+    cache = game.cache
+    if key not in cache:
+        cache[key] = game.state.boards[board].ground()
+    found: dict[str, int] = cache[key]
+    return found
 
 
 def barred(game: Game, board: str = MAIN_BOARD) -> int:
     """Mask of the spaces that no figure may enter for ground or things (rules §2.4, §2.5)."""
+    return barred_by_ground(game, ground(game, board)) | barred_by_things(game, board)
+
+
+def barred_by_things(game: Game, board: str = MAIN_BOARD) -> int:
+    """Mask of the spaces of things that no figure may enter."""
     mask = 0
-    for terrain, spaces in game.state.boards[board].terrain:
-        if game.library.get(TerrainDef, terrain).blocks_movement:
-            mask |= spaces
     for piece in objects(game, board):
         if object_state(game, piece).blocks_movement:
             mask |= mask_of(piece.spaces)
     return mask
 
 
+def barred_by_ground(game: Game, terrain: dict[str, int]) -> int:
+    """Mask of the ground that no figure may enter."""
+    mask = 0
+    for name, spaces in terrain.items():
+        if game.library.get(TerrainDef, name).blocks_movement:
+            mask |= spaces
+    return mask
+
+
 def _sight_blockers(game: Game, board: str) -> int:
     mask = 0
-    for terrain, spaces in game.state.boards[board].terrain:
+    for terrain, spaces in ground(game, board).items():
         if game.library.get(TerrainDef, terrain).blocks_sight:
             mask |= spaces
     for piece in objects(game, board):
@@ -115,13 +131,6 @@ def _sight_blockers(game: Game, board: str) -> int:
 def free(game: Game, board: str = MAIN_BOARD) -> int:
     """Mask of the spaces on which a figure could be put: no figure there, nothing that bars it (S0-09)."""
     return game.state.boards[board].floor & ~barred(game, board) & ~occupied(game, board)
-
-
-def stands_on(game: Game, behavior: str, at: tuple[int, ...]) -> bool:
-    """Whether all of the spaces are of the ground whose behavior this is (rules §2.4)."""
-    terrain = behavior.removeprefix("terrain:")
-    mask = ground(game).get(terrain, 0)
-    return bool(at) and not mask_of(at) & ~mask
 
 
 def distance(game: Game, first: tuple[int, ...], second: tuple[int, ...]) -> int | None:
@@ -148,15 +157,6 @@ def figures_in_the_way(game: Game, viewer: Piece) -> int:
         for piece in figures(game, viewer.board)
         if piece.id != viewer.id and (rule == "all_figures" or piece.side != viewer.side)
         for space in piece.spaces
-    )
-
-
-def sees(game: Game, viewer: Piece, target: Piece) -> bool:
-    """Whether a figure has line of sight to another piece (rules §3.1)."""
-    if not viewer.spaces or not target.spaces or viewer.board != target.board:
-        return False
-    return sight(game, viewer.board).line_of_sight(
-        mask_of(viewer.spaces), mask_of(target.spaces), figures_in_the_way(game, viewer)
     )
 
 

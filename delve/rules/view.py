@@ -15,7 +15,7 @@ from delve.geometry.sight import Line
 from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.model.ruleset import Activation, RulesetDef
-from delve.rules import combat, movement, space
+from delve.rules import combat, movement, sights, space
 from delve.rules.combat import Weapon
 from delve.rules.damage import health_left, stamina_left
 from delve.rules.dispatch import query
@@ -171,27 +171,25 @@ class View:
     # ------------------------------------------------------------------------------------------------ sight
     def sees(self, viewer: int, target: int) -> bool:
         """Whether a figure has line of sight to a piece (rules §3)."""
-        return space.sees(self._game, self.piece(viewer), self.piece(target))
+        return sights.sees(self._game, self.piece(viewer), self.piece(target))
 
     def visible(self, viewer: int, from_space: int | None = None) -> int:
         """Mask of all that a figure sees, from where it stands or as if it stood on another space (S0-128)."""
-        figure = self.piece(viewer)
-        origin = mask_of(figure.spaces) if from_space is None else 1 << from_space
-        blockers = space.figures_in_the_way(self._game, figure) & ~origin
-        return space.sight(self._game).visible(origin, blockers)
+        origin = 0 if from_space is None else 1 << from_space
+        return sights.visible(self._game, self.piece(viewer), origin)
 
     def sight_line(self, viewer: int, target: int, from_space: int | None = None) -> Line | None:
         """A free line between two lattice points, to be drawn; None where there is none."""
         figure = self.piece(viewer)
         origin = mask_of(figure.spaces) if from_space is None else 1 << from_space
-        blockers = space.figures_in_the_way(self._game, figure) & ~origin
+        blockers = sights.hiding(self._game, figure, origin)
         return space.sight(self._game).line(origin, target, blockers)
 
     def sight_blockers(self, viewer: int, target: int, from_space: int | None = None) -> int:
         """Mask of the spaces to mark where there is no line to a mask of spaces."""
         figure = self.piece(viewer)
         origin = mask_of(figure.spaces) if from_space is None else 1 << from_space
-        blockers = space.figures_in_the_way(self._game, figure) & ~origin
+        blockers = sights.hiding(self._game, figure, origin)
         return space.sight(self._game).blockers(origin, target, blockers)
 
     # ------------------------------------------------------------------------------------------------ play
@@ -211,6 +209,15 @@ class View:
     def stops(self, piece: int) -> int:
         """Mask of the spaces where it may stop."""
         return movement.stops(self._game, self.piece(piece))
+
+    def dearer(self, costs: dict[int, int], spaces: int, points: int) -> dict[int, int]:
+        """Entry costs with some spaces dearer by so many points; for modifiers of `entry_cost` (rules §2.6)."""
+        found: dict[int, int] = {}
+        for cost, mask in costs.items():
+            for price, part in ((cost, mask & ~spaces), (cost + points, mask & spaces)):
+                if part:
+                    found[price] = found.get(price, 0) | part
+        return found
 
     def step_cost(self, piece: int, to: int) -> int | None:
         """Movement points for a step to an adjacent space; None if there is no such step."""

@@ -1,8 +1,10 @@
-"""The board as a quest lays it out. It never changes in play: what stands on it are pieces."""
+"""The board as a quest lays it out. In play only what lies over its ground changes: what stands on it are pieces."""
 
 from __future__ import annotations
 
-from msgspec import Struct
+from collections.abc import Iterator
+
+from msgspec import Struct, structs
 
 
 class Board(Struct, frozen=True, kw_only=True):
@@ -16,6 +18,10 @@ class Board(Struct, frozen=True, kw_only=True):
     """mask of the spaces with a wall on their west edge"""
     horizontal: int = 0
     """mask of the spaces with a wall on their north edge"""
+    barriers: tuple[int, int] = (0, 0)
+    """masks like `vertical` and `horizontal`: edges that stop steps but neither sight nor distance"""
+    overlay: tuple[tuple[str, int], ...] = ()
+    """terrain that lies over the other since the game began; the masks do not overlap"""
     zones: tuple[tuple[str, int], ...] = ()
     marks: tuple[tuple[str, int], ...] = ()
 
@@ -31,6 +37,32 @@ class Board(Struct, frozen=True, kw_only=True):
         for _, spaces in self.terrain:
             mask |= spaces
         return mask
+
+    def ground(self) -> dict[str, int]:
+        """Terrain -> mask of the spaces where it counts now: what lies over the ground hides it."""
+        found = dict(self.terrain)
+        for terrain, spaces in self.overlay:
+            found = {name: mask & ~spaces for name, mask in found.items()}
+            found[terrain] = found.get(terrain, 0) | spaces
+        return {terrain: mask for terrain, mask in found.items() if mask}
+
+    def laid(self, terrain: str, spaces: int) -> Board:
+        """This board with a terrain over some of its spaces."""
+        over = dict(self.lifted(spaces).overlay)
+        over[terrain] = over.get(terrain, 0) | spaces & self.floor
+        return structs.replace(
+            self, overlay=tuple(sorted((name, mask) for name, mask in over.items() if mask))
+        )
+
+    def lifted(self, spaces: int) -> Board:
+        """This board with nothing over some of its spaces."""
+        left = ((name, mask & ~spaces) for name, mask in self.overlay)
+        return structs.replace(self, overlay=tuple((name, mask) for name, mask in left if mask))
+
+    def kinds(self) -> Iterator[str]:
+        """Every terrain that the board was laid with or that lies over it, also where it is hidden."""
+        for terrain, _ in (*self.terrain, *self.overlay):
+            yield terrain
 
     def zone(self, name: str) -> int:
         """Mask of a zone; 0 if it has no such zone."""

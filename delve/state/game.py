@@ -128,10 +128,11 @@ FIELDS = tuple(name for name in GameState.__struct_fields__ if name != "revision
 def _masks_as_text(board: Board) -> dict[str, Any]:
     """A board with its masks as hexadecimal text: JSON numbers end at 64 bits."""
     fields = structs.asdict(board)
-    for name in ("terrain", "zones", "marks"):
+    for name in ("terrain", "overlay", "zones", "marks"):
         fields[name] = [(key, f"{mask:x}") for key, mask in fields[name]]
     for name in ("vertical", "horizontal"):
         fields[name] = f"{fields[name]:x}"
+    fields["barriers"] = [f"{mask:x}" for mask in board.barriers]
     return fields
 
 

@@ -68,6 +68,8 @@ LINES: list[tuple[Fact, str]] = [
     (facts.Prevented(piece=2, reason=phrase("a charm holds")), "  Nite: prevented, a charm holds"),
     (facts.ObjectChanged(piece=1, state="open", by=2, action="Open the door"), "  Door at 0,0 is now open by Nite"),
     (facts.ObjectChanged(piece=1, state="open", by=0, action=""), "  Door at 0,0 is now open"),
+    (facts.TerrainChanged(spaces=(3,), terrain="core:water", name="Water"), "  3,0 is now water"),
+    (facts.TerrainChanged(spaces=(3, 4), terrain="core:water", name="Water"), "  3,0 and 1 space more are now water"),
     (facts.ItemTaken(piece=2, item="core:tide_spear", name="Tide Spear"), "  Nite takes Tide Spear"),
     (facts.GameWon(side="heroes", text="Clear it."), "The heroes win: Clear it."),
     (facts.GameWon(side="overlord", text=""), "The overlord wins"),

@@ -141,7 +141,7 @@ def space_tooltip(view: View, space: int) -> tuple[str, ...]:
         if space in thing.spaces:
             record = view.library.get(ObjectDef, thing.definition)
             return tuple(line for line in (record.name, thing.state, record.text) if line)
-    for terrain, mask in view.board.terrain:
+    for terrain, mask in view.ground().items():
         if mask >> space & 1:
             ground = view.library.get(TerrainDef, terrain)
             look = ground_look(view.library, ground)

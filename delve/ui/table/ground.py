@@ -34,10 +34,13 @@ def board_picture(view: View) -> BoardPicture:
     """The board of a game as it is now; equal boards give equal pictures."""
     board = view.board
     looks = {
-        terrain: ground_look(view.library, view.library.get(TerrainDef, terrain))
-        for terrain, _ in board.terrain
+        terrain: ground_look(view.library, view.library.get(TerrainDef, terrain)) for terrain in view.ground()
     }
-    ground = [(looks[name], view.point(space)) for name, mask in board.terrain for space in bits(mask)]
+    ground = [
+        (looks[name], view.point(space))
+        for name, mask in sorted(view.ground().items())
+        for space in bits(mask)
+    ]
     floor = frozenset(point for _, point in ground)
     tiles = _walled_in(tiles_for(board.width, board.height, floor), board.width, board.height)
     torches = tuple(_torches(tiles))
