@@ -102,6 +102,9 @@ class Switches(Part, frozen=True, kw_only=True):
             after_actions="right after the move action, and what is left once no action is left",
         ),
     ] = "end_of_turn"
+    overlord_draws: Annotated[
+        bool, says("whether the overlord draws cards, if the quest has a deck for it")
+    ] = True
     objectives_checked: Annotated[
         Literal["after_turn", "at_once"],
         says("when objectives are checked"),
@@ -109,15 +112,45 @@ class Switches(Part, frozen=True, kw_only=True):
     ] = "after_turn"
 
 
+class CardDraw(Part, frozen=True, kw_only=True):
+    """Cards that a side draws by itself after an event, if the quest has such a deck."""
+
+    after: Annotated[Word, says("an event: a phase, or what just happened", "overlord_draw")]
+    of: Annotated[SideId, says("only if it befell a figure of this side")] | None = None
+    side: Annotated[SideId, says("who draws")]
+    deck: Annotated[Word, says("name of the deck", "overlord")]
+    cards: Annotated[Positive, says("how many")] = 1
+
+
+class StartingHand(Part, frozen=True, kw_only=True):
+    """Cards that a side has drawn when the first round begins, if the quest has such a deck."""
+
+    side: Annotated[SideId, says("who draws")]
+    deck: Annotated[Word, says("name of the deck", "overlord")]
+    cards: Annotated[Count, says("how many in any case")] = 0
+    per_hero: Annotated[Count, says("how many more for each hero")] = 0
+
+
+class AttributeTest(Part, frozen=True, kw_only=True):
+    """How attributes are tested: passed if the dice show no more shields than the value."""
+
+    dice: Annotated[tuple[Ref["DieDef"], ...], says("dice of a test", ["gray", "black"])] = ()
+    least: Annotated[Count, says("no value counts for less")] = 0
+    most: Annotated[Count, says("no value counts for more")] = 6
+
+
 class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
     """A game: its turn structure, its attributes and the points that are left to choice."""
 
     switches: Annotated[Switches, says("where editions disagree")] = Switches()
     attributes: Annotated[tuple[Word, ...], says("what heroes are measured by", ["might"])] = ()
+    attribute_test: Annotated[AttributeTest, says("how they are tested")] = AttributeTest()
     floor: Annotated[Ref["TerrainDef"], says("the ground that `.` stands for", "floor")]
     unarmed: Annotated[AttackProfile, says("the attack of a hero without a weapon")]
     revival: Annotated[
         tuple[Ref["DieDef"], ...],
         says("dice for standing up and reviving: hearts heal damage, surges heal fatigue", min_length=1),
     ]
+    draws: Annotated[tuple[CardDraw, ...], says("cards that are drawn on the way")] = ()
+    hands: Annotated[tuple[StartingHand, ...], says("cards that the sides begin with")] = ()
     turns: Annotated[tuple[TurnStep, ...], says("one round, step by step", min_length=1)]

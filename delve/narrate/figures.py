@@ -6,6 +6,7 @@ from delve.narrate.fighting import INDENT
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text, counted
 from delve.rules.facts import (
+    AttributeTested,
     ConditionGained,
     ConditionLost,
     DamageDealt,
@@ -91,6 +92,15 @@ def condition_lost(fact: ConditionLost, scene: Scene) -> Line:
     return INDENT, scene.name(fact.piece), Text(f" is no longer {fact.name}")
 
 
+def attribute_tested(fact: AttributeTested, scene: Scene) -> Line:
+    """A test, and how it ended: `3 shields against might 4`."""
+    how = "fails every test"
+    if fact.shields >= 0:
+        how = f"{counted(fact.shields, 'shield')} against {fact.attribute} {fact.value}"
+    verdict = Text("passes", "good") if fact.passed else Text("fails", "bad")
+    return INDENT, scene.name(fact.piece), Text(" "), verdict, Text(f" the test of {fact.attribute}: {how}")
+
+
 def rest_declared(fact: RestDeclared, scene: Scene) -> Line:
     """A hero rests."""
     return scene.name(fact.piece), Text(" rests until the end of the turn")
@@ -125,6 +135,7 @@ TELLERS: dict[type[Fact], Teller] = {
     HeroRevived: hero_revived,
     ConditionGained: condition_gained,
     ConditionLost: condition_lost,
+    AttributeTested: attribute_tested,
     RestDeclared: rest_declared,
     SkillUsed: skill_used,
     OfferTaken: offer_taken,

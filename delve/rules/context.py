@@ -22,7 +22,7 @@ from delve.requests import (
     Roll,
     ScriptSignal,
 )
-from delve.rules import combat, conditions, damage, ground, movement, objects, quests, space
+from delve.rules import attributes, combat, conditions, damage, ground, movement, objects, quests, space
 from delve.rules.facts import DiceRolled, Fizzled, MovementGained
 from delve.rules.game import Game
 from delve.rules.view import View
@@ -224,6 +224,14 @@ class Context:
     async def discard(self, target: int, condition: str) -> bool:
         """Take a condition from a figure; evaluates to whether it had it."""
         return await conditions.discard(self.game, target, condition)
+
+    @verb
+    async def test(self, target: int, attribute: str, *, shields: int = 0) -> bool:
+        """Let a figure test an attribute; evaluates to whether it passes. Monsters fail (rules §9.3).
+
+        `shields` are added to those that the dice show. Raises ValueError for an attribute that the ruleset has not.
+        """
+        return await attributes.attempt(self.game, target, attribute, self.actor, self.cause, shields)
 
     @verb
     async def change_object(self, thing: int, state: str) -> None:

@@ -218,6 +218,36 @@ class AfterConditionGained(Window):
     condition: str
 
 
+class BeforeTest(Window):
+    """A figure is about to test an attribute (rules §9.3). Another's value may stand in, shields may be added."""
+
+    alterable = frozenset({"value", "shields"})
+    attribute: str
+    value: int
+    shields: int
+    """shields that count beside those of the dice"""
+    cause: str
+
+
+class AfterTestRolled(Window):
+    """The dice of an attribute test lie there (rules §9.3). Faces may be altered: that is how dice are rerolled."""
+
+    alterable = frozenset({"faces"})
+    attribute: str
+    value: int
+    shields: int
+    """shields that count beside those of the dice"""
+    dice: tuple[str, ...]
+    faces: tuple[int, ...]
+
+
+class AfterTest(Window):
+    """A figure passed or failed an attribute test."""
+
+    attribute: str
+    passed: bool
+
+
 class BeforeInteraction(Window):
     """A figure is about to do something with an object (rules §5.7)."""
 

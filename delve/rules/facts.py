@@ -5,7 +5,9 @@ Rules never listen to facts. Spaces are numbers of the board, hearts and fatigue
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import ClassVar, TypeVar
+
+from msgspec import Struct, structs
 
 from delve.phrases import Phrase
 
@@ -13,7 +15,22 @@ from delve.phrases import Phrase
 class Fact(Struct, frozen=True, kw_only=True, tag_field="fact"):
     """Something that happened."""
 
+    hides: ClassVar[tuple[str, ...] | None] = None
+    """what a side that is not among `seen_by` does not learn of it; None: it learns nothing at all"""
     seen_by: tuple[str, ...] = ("heroes", "overlord")
+
+
+F = TypeVar("F", bound=Fact)
+
+
+def seen(fact: F, side: str) -> F | None:
+    """A fact as a side sees it, with what it may not know left empty; None if it sees nothing of it (rules §14.4).
+
+    No side, an empty text, is whoever may see everything.
+    """
+    if not side or side in fact.seen_by:
+        return fact
+    return None if fact.hides is None else structs.replace(fact, **dict.fromkeys(fact.hides, ""))
 
 
 class RoundBegan(Fact, frozen=True, tag=True):
@@ -184,6 +201,16 @@ class ConditionLost(Fact, frozen=True, tag=True):
     name: str
 
 
+class AttributeTested(Fact, frozen=True, tag=True):
+    """A figure passed or failed an attribute test. `shields` are all that counted; -1: it fails without rolling."""
+
+    piece: int
+    attribute: str
+    passed: bool
+    value: int = 0
+    shields: int = -1
+
+
 class RestDeclared(Fact, frozen=True, tag=True):
     """A hero rests and recovers its fatigue at the end of the turn."""
 
@@ -245,6 +272,50 @@ class ItemTaken(Fact, frozen=True, tag=True):
     piece: int
     item: str
     name: str
+
+
+class CardDrawn(Fact, frozen=True, tag=True):
+    """A side drew a card; the other sees only that it did."""
+
+    hides: ClassVar[tuple[str, ...]] = ("card", "name")
+    side: str
+    deck: str
+    card: str
+    name: str
+
+
+class CardPutBack(Fact, frozen=True, tag=True):
+    """A side laid a card from its hand upon a deck."""
+
+    hides: ClassVar[tuple[str, ...]] = ("card", "name")
+    side: str
+    deck: str
+    card: str
+    name: str
+
+
+class CardPlayed(Fact, frozen=True, tag=True):
+    """A side played a card; `piece` is the figure of the event that it answers, or 0."""
+
+    side: str
+    card: str
+    name: str
+    piece: int
+
+
+class CardDiscarded(Fact, frozen=True, tag=True):
+    """A side laid a card from its hand aside."""
+
+    side: str
+    card: str
+    name: str
+
+
+class DeckShuffled(Fact, frozen=True, tag=True):
+    """The discarded cards of a deck are its new cards."""
+
+    deck: str
+    cards: int
 
 
 class VariableSet(Fact, frozen=True, tag=True):

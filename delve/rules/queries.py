@@ -74,7 +74,15 @@ def _defense(game: Game, figure: int, attacker: int) -> tuple[str, ...]:
     return record.defense if record else ()
 
 
-def _zero(game: Game, figure: int, *about: int) -> int:
+def _attribute(game: Game, figure: int, name: str) -> int:
+    """The value on the figure's own sheet; 0 where it has none."""
+    piece = game.state.pieces[figure]
+    record = game.library.record(piece.kind, piece.definition)
+    values: dict[str, int] = getattr(record, "attributes", {})
+    return values.get(name, 0)
+
+
+def _zero(game: Game, figure: int, *about: object) -> int:
     return 0
 
 
@@ -139,6 +147,10 @@ QUERIES: dict[str, Query] = {
     "pierce": Query("sum", "int", _zero, "shields that its attacks ignore; about: target"),
     "surges": Query("union", "tuple[Surge, ...]", _no_surges, "what its surges buy besides; about: target"),
     "may_be_attacked": Query("verdict", "Verdict", _usable, "whether it may be attacked; about: attacker"),
+    "attribute": Query(
+        "sum", "int", _attribute, "value of an attribute, before the ruleset's bounds; about: its name"
+    ),
+    "test_shields": Query("sum", "int", _zero, "shields added to its attribute tests; about: attribute"),
     "may_act": Query(
         "verdict",
         "Verdict",

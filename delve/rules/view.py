@@ -15,7 +15,7 @@ from delve.geometry.sight import Line
 from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.model.ruleset import Activation, RulesetDef
-from delve.rules import combat, movement, sights, space
+from delve.rules import attributes, combat, movement, sights, space
 from delve.rules.combat import Weapon
 from delve.rules.damage import health_left, stamina_left
 from delve.rules.dispatch import query
@@ -113,6 +113,10 @@ class View:
     def number(self, name: str, figure: int) -> int:
         """A query whose answer is a whole number: `health`, `stamina`, `speed`."""
         return int(query(self._game, name, figure))
+
+    def attribute(self, figure: int, name: str) -> int:
+        """The value of an attribute, modifiers included, within the bounds of the ruleset (rules §9.3)."""
+        return attributes.value(self._game, figure, name)
 
     def health_left(self, piece: int) -> int:
         """Hearts until it falls."""

@@ -1,0 +1,87 @@
+"""Attribute tests: what a figure is good at, and whether it stands a trial of it (rules §9.3)."""
+
+from __future__ import annotations
+
+from delve import dice
+from delve.model.die import DieDef
+from delve.model.library import Library
+from delve.phrases import phrase
+from delve.requests import Roll
+from delve.rules.dispatch import open_window, query
+from delve.rules.events import AfterTest, AfterTestRolled, BeforeTest
+from delve.rules.facts import AttributeTested, DiceRolled
+from delve.rules.game import Game
+from delve.state.piece import Piece
+
+TESTS = "tests"
+"""the stream of chance that attribute tests roll from"""
+
+
+def has_attributes(library: Library, piece: Piece) -> bool:
+    """Whether a figure can stand a test; those that cannot fail every one (rules §9.3)."""
+    return "attributes" in type(library.record(piece.kind, piece.definition)).__struct_fields__
+
+
+def value(game: Game, piece: int, attribute: str) -> int:
+    """The value of an attribute, modifiers included, within the bounds of the ruleset."""
+    rule = game.ruleset.attribute_test
+    return max(rule.least, min(rule.most, int(query(game, "attribute", piece, attribute))))
+
+
+async def attempt(game: Game, piece: int, attribute: str, source: int, cause: str, extra: int = 0) -> bool:
+    """Let a figure test an attribute: it passes if the dice show no more shields than its value (rules §9.3).
+
+    `extra` shields count as if they had been rolled. Raises ValueError for an attribute that the ruleset has not.
+    """
+    if attribute not in game.ruleset.attributes:
+        known = ", ".join(game.ruleset.attributes) or "none"
+        raise ValueError(f"the ruleset has no attribute {attribute!r} (it has: {known})")
+    if not game.piece(piece).on_board:
+        return False
+    at = game.piece(piece).spaces
+    if not has_attributes(game.library, game.piece(piece)):
+        game.record(AttributeTested(piece=piece, attribute=attribute, passed=False))
+        await open_window(game, AfterTest(piece, source, at, attribute=attribute, passed=False))
+        return False
+    before = BeforeTest(
+        piece,
+        source,
+        at,
+        attribute=attribute,
+        value=value(game, piece, attribute),
+        shields=extra + int(query(game, "test_shields", piece, attribute)),
+        cause=cause,
+    )
+    await open_window(game, before)
+    if not game.piece(piece).on_board:
+        return False
+    shields = before.shields + await _rolled(game, before)
+    passed = shields <= before.value
+    told = AttributeTested(
+        piece=piece, attribute=attribute, passed=passed, value=before.value, shields=shields
+    )
+    game.record(told)
+    await open_window(game, AfterTest(piece, source, at, attribute=attribute, passed=passed))
+    return passed
+
+
+async def _rolled(game: Game, before: BeforeTest) -> int:
+    """The shields that the dice show, once everybody has had a chance to roll some of them again."""
+    pool = game.ruleset.attribute_test.dice
+    if not pool:
+        return 0
+    numbers = await Roll(TESTS, before.cause, phrase("Test of {what}", what=before.attribute), tuple(pool))
+    game.record(DiceRolled(piece=before.figure, cause="test", dice=tuple(pool), faces=numbers))
+    rolled = AfterTestRolled(
+        before.figure,
+        before.source,
+        before.at,
+        attribute=before.attribute,
+        value=before.value,
+        shields=before.shields,
+        dice=tuple(pool),
+        faces=numbers,
+    )
+    await open_window(game, rolled)
+    lying = zip(pool, rolled.faces, strict=True)
+    return dice.total([game.library.get(DieDef, die).faces[number] for die, number in lying]).shields
