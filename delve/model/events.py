@@ -20,6 +20,8 @@ EVENTS: tuple[tuple[str, str], ...] = (
     ("defeat", "a monster has been defeated, or a hero knocked out"),
     ("revival", "a knocked-out hero stands again"),
     ("condition_gained", "a figure has gained a condition"),
+    ("test", "a figure has passed or failed an attribute test"),
+    ("test_rolled", "the dice of an attribute test have been rolled"),
     ("interaction", "a figure has done something with an object"),
     ("skill_used", "a figure has used a skill"),
 )
