@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.model.card import CardDef
 from delve.model.class_ import ClassDef
 from delve.model.condition import ConditionDef
 from delve.model.declaration import Record
@@ -27,6 +28,7 @@ KINDS: dict[str, type[Record]] = {
     "condition": ConditionDef,
     "skill": SkillDef,
     "item": ItemDef,
+    "card": CardDef,
     "class": ClassDef,
     "hero": HeroDef,
     "monster": MonsterDef,
@@ -43,6 +45,7 @@ FOLDERS: dict[str, str] = {
     "condition": "conditions",
     "skill": "skills",
     "item": "items",
+    "card": "cards",
     "class": "classes",
     "hero": "heroes",
     "monster": "monsters",

@@ -10,6 +10,7 @@ from delve.model.ruleset import SideId
 from delve.model.tile import Drawing, Edge, Legend, Symbol
 
 if TYPE_CHECKING:
+    from delve.model.card import CardDef
     from delve.model.class_ import ClassDef
     from delve.model.hero import HeroDef
     from delve.model.monster import MonsterDef
@@ -163,5 +164,11 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     edges: Annotated[tuple[Edge, ...], says("walls between spaces")] = ()
     entrance: Annotated[Word, says("the zone where the heroes begin", "entrance")]
     groups: Annotated[tuple[Group, ...], says("monster groups that are there from the start")] = ()
+    decks: Annotated[
+        dict[Word, tuple[Ref["CardDef"], ...]],
+        says(
+            "cards of each deck, by its name; each comes as often as its record says", {"overlord": ["snare"]}
+        ),
+    ] = {}
     objectives: Annotated[tuple[Objective, ...], says("how either side wins", min_length=1)]
     triggers: Annotated[tuple[Trigger, ...], says("what happens on the way")] = ()

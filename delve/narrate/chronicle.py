@@ -12,14 +12,14 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from delve.narrate import course, fighting, figures
+from delve.narrate import cards, course, fighting, figures
 from delve.narrate.course import walker, way
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text
-from delve.rules.facts import DamageDealt, Fact, Recovered
+from delve.rules.facts import DamageDealt, Fact, Recovered, seen
 from delve.rules.view import View
 
-TELLERS: dict[type[Fact], Teller] = {**course.TELLERS, **fighting.TELLERS, **figures.TELLERS}
+TELLERS: dict[type[Fact], Teller] = {**course.TELLERS, **fighting.TELLERS, **figures.TELLERS, **cards.TELLERS}
 """What tells each class of fact."""
 
 
@@ -86,20 +86,20 @@ class Chronicle:
         current = _last_changes_of_health(facts, begin)
         while begin < len(facts):
             fact, end = facts[begin], begin + 1
-            if self.side and self.side not in fact.seen_by:
+            shown = seen(fact, self.side)
+            if shown is None:
                 yield _Told(None, end)
             elif piece := self._walker(fact):
                 behind = (at for at in range(end, len(facts)) if self._walker(facts[at]) != piece)
                 end = next(behind, len(facts))
                 yield _Told(way(facts[begin:end], scene), end)
             else:
-                yield _Told(line(fact, replace(scene, health_is_current=begin in current)), end)
+                yield _Told(line(shown, replace(scene, health_is_current=begin in current)), end)
             begin = end
 
     def _walker(self, fact: Fact) -> int:
         """Whose way this fact is a part of; 0 if it is to be told by itself."""
-        hidden = self.side and self.side not in fact.seen_by
-        return 0 if self.trace or hidden else walker(fact)
+        return 0 if self.trace or seen(fact, self.side) is None else walker(fact)
 
 
 def _common(old: Sequence[Fact], new: Sequence[Fact]) -> int:

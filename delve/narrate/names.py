@@ -64,8 +64,8 @@ def cause_name(library: Library, cause: str) -> str:
 
 
 def record_name(library: Library, cause: str) -> str:
-    """The name of the skill, condition, ground or thing that a cause is; empty if it is none of these."""
-    for kind in ("skill", "condition", "terrain", "object"):
+    """The name of the skill, card, condition, ground or thing that a cause is; empty if it is none of these."""
+    for kind in ("skill", "card", "condition", "terrain", "object"):
         try:
             return library.record(kind, cause).name
         except UnknownDefinition:

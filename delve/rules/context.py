@@ -22,7 +22,18 @@ from delve.requests import (
     Roll,
     ScriptSignal,
 )
-from delve.rules import attributes, combat, conditions, damage, ground, movement, objects, quests, space
+from delve.rules import (
+    attributes,
+    cards,
+    combat,
+    conditions,
+    damage,
+    ground,
+    movement,
+    objects,
+    quests,
+    space,
+)
 from delve.rules.facts import DiceRolled, Fizzled, MovementGained
 from delve.rules.game import Game
 from delve.rules.view import View
@@ -247,6 +258,26 @@ class Context:
     async def lift_terrain(self, spaces: Iterable[int]) -> None:
         """Take away what was laid over some spaces: their own ground counts again (rules §2.6)."""
         ground.lift(self.game, spaces)
+
+    @verb
+    async def draw_cards(self, deck: str, count: int = 1, *, by: str = "") -> tuple[str, ...]:
+        """A side draws from a deck, that of the actor if `by` names no other; evaluates to what came (rules §14.2)."""
+        return await cards.draw(self.game, by or self.side, deck, count, self.cause)
+
+    @verb
+    async def look_at_deck(self, deck: str, count: int, *, by: str = "") -> tuple[str, ...]:
+        """A side looks at the next cards of a deck, which stay on it in that order; evaluates to them (rules §14.4)."""
+        return await cards.look(self.game, by or self.side, deck, count, self.cause)
+
+    @verb
+    async def put_card_back(self, deck: str, card: str, *, by: str = "") -> None:
+        """Lay a card from a hand upon its deck. Raises ValueError if that side does not hold it."""
+        cards.put_back(self.game, by or self.side, deck, card)
+
+    @verb
+    async def discard_card(self, card: str, *, by: str = "") -> None:
+        """Lay a card from a hand on the pile, face up. Raises ValueError if that side does not hold it."""
+        cards.spend(self.game, by or self.side, card, 0, "discarded")
 
     @verb
     async def remember(self, name: str, value: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from delve.model.skill import SkillDef
 from delve.requests import Over
-from delve.rules import quests
+from delve.rules import cards, quests
 from delve.rules.behavior import Handler
 from delve.rules.context import Context, run
 from delve.rules.events import Window
@@ -12,6 +12,7 @@ from delve.rules.facts import SkillUsed
 from delve.rules.game import Game
 from delve.rules.skills import affordable, pay
 from delve.rules.view import View
+from delve.state.game import SIDE_OWNERS
 
 
 class Responses:
@@ -23,6 +24,8 @@ class Responses:
 
     def ready(self, game: Game, handler: Handler, window: Window) -> bool:
         """Whether a handler can respond: its bearer stands, can pay, and it makes sense to its script."""
+        if _is_nobodys(handler):
+            return handler.behavior.may_react(self.view(game), _actor(game, handler, window), window)
         bearer = game.state.pieces.get(_bearer(handler, window))
         if bearer is None or not bearer.on_board:
             return False
@@ -32,7 +35,10 @@ class Responses:
         return handler.behavior.may_react(self.view(game), bearer.id, window)
 
     async def react(self, game: Game, handler: Handler, window: Window) -> None:
-        """Pay for a reaction and carry it out (rules §8.4)."""
+        """Pay for a reaction and carry it out (rules §8.4); a card is laid aside first (rules §14.3)."""
+        if _is_nobodys(handler):
+            await _act_for_nobody(game, handler, window)
+            return
         bearer = _bearer(handler, window)
         skill = _skill(game, handler)
         if skill is not None and skill.timing == "reaction":
@@ -43,9 +49,32 @@ class Responses:
 
     async def aftermath(self, game: Game, window: Window) -> None:
         """The quest's triggers; with the switch `at_once` its objectives too (rules §11.2, §11.3)."""
+        await cards.draw_after(game, window)
         await quests.run_triggers(game, window)
         if game.switches.objectives_checked == "at_once" and quests.check_objectives(game):
             await Over()
+
+
+def _is_nobodys(handler: Handler) -> bool:
+    """Whether no piece bears it: a card in a hand, or the quest itself."""
+    return handler.owner in SIDE_OWNERS or handler.behavior.key.startswith("quest:")
+
+
+def _actor(game: Game, handler: Handler, window: Window) -> int:
+    """In whose name a card or the quest acts: the figure of the event, if it stands and is the holder's; else 0."""
+    figure = game.state.pieces.get(window.figure)
+    side = SIDE_OWNERS.get(handler.owner, figure.side if figure else "")
+    return figure.id if figure is not None and figure.on_board and figure.side == side else 0
+
+
+async def _act_for_nobody(game: Game, handler: Handler, window: Window) -> None:
+    """Play a card, or let the quest's own script respond."""
+    actor, side = _actor(game, handler, window), SIDE_OWNERS.get(handler.owner, "")
+    id = handler.behavior.key.partition(":")[2]
+    if side:
+        cards.spend(game, side, id, window.figure, "played")
+    ctx = Context(game, actor, id, side)
+    await run(ctx, getattr(handler.behavior, handler.listener.method)(ctx, window))
 
 
 def _bearer(handler: Handler, window: Window) -> int:

@@ -40,7 +40,9 @@ def enroll(game: Game) -> None:
 
 def _changes_ground(game: Game, handle: Handle) -> bool:
     """Whether a behavior may turn spaces into any terrain, whose own behavior must then be there too."""
-    return any(listener.event == ("query", "terrain") for listener in game.behaviors[handle.behavior].listeners)
+    return any(
+        listener.event == ("query", "terrain") for listener in game.behaviors[handle.behavior].listeners
+    )
 
 
 def behavior_keys(game: Game, piece: Piece) -> list[str]:

@@ -17,6 +17,7 @@ from delve.model.skill import SkillDef
 from delve.model.tile import Legend
 from delve.rules import space
 from delve.rules.behavior import Behavior
+from delve.rules.cards import decks_of
 from delve.rules.game import Game
 from delve.rules.responses import Responses
 from delve.rules.roster import enroll
@@ -82,6 +83,7 @@ def empty_game(library: Library, behaviors: Mapping[str, Behavior], quest: Quest
         spent_triggers=(),
         roster=(),
         outcome="",
+        decks=decks_of(library, quest),
     )
     game = Game(library, behaviors, state, [], Responses())
     _put_things(game, quest)

@@ -142,8 +142,18 @@ class Card(Script):
 
     Scopes are measured from the holder's side: `allies` are its figures, `enemies` those of the other side, `everyone`
     is needed for phases that are nobody's. The actor is the figure that it happens to, if it stands and is of that
-    side; else nobody (0): what the card does then, it does to the figures of the event.
+    side; else nobody (0): what the card does then, it does to the figures of the event. A card neither modifies
+    queries nor offers anything: what lies in a hand has no effect.
     """
+
+    def __init_subclass__(cls) -> None:
+        """Raises BadScript for a bound method that is no optional reaction."""
+        super().__init_subclass__()
+        for listener in cls.listeners:
+            if not listener.optional:
+                raise BadScript(
+                    f"{cls.__name__}.{listener.method}: a card is only played by its holder's choice"
+                )
 
 
 class Terrain(Script):

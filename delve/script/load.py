@@ -16,6 +16,7 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
+from delve.model.card import CardDef
 from delve.model.condition import ConditionDef
 from delve.model.declaration import Record
 from delve.model.library import Library
@@ -114,6 +115,8 @@ def scripted(library: Library) -> Iterable[tuple[str, Record, str, Mapping[str, 
         yield "skill", skill, skill.script, skill.params
     for condition in library.all(ConditionDef):
         yield "condition", condition, condition.script, condition.params
+    for card in library.all(CardDef):
+        yield "card", card, card.script, card.params
     for terrain in library.all(TerrainDef):
         if terrain.script is not None:
             yield "terrain", terrain, terrain.script, terrain.params

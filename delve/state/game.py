@@ -13,9 +13,12 @@ import msgspec
 from msgspec import Struct, field, structs
 
 from delve.state.board import Board
+from delve.state.cards import Deck, Hand
 from delve.state.piece import Piece
 
 HEROES, OVERLORD = "heroes", "overlord"
+SIDE_OWNERS = {-1: HEROES, -2: OVERLORD}
+"""owners of what belongs to a whole side, such as the cards in its hand"""
 
 
 class Frame(Struct, frozen=True, array_like=True):
@@ -43,7 +46,7 @@ class Handle(NamedTuple):
     """One entry of the roster: who listens, and with which behavior."""
 
     owner: int
-    """piece id; 0: the board"""
+    """piece id; 0: the board; below 0: the side that holds a card, by `SIDE_OWNERS`"""
     behavior: str
     """such as `skill:core:oath_of_honor`"""
 
@@ -78,6 +81,8 @@ class GameState(Struct, kw_only=True, eq=False):
     roster: tuple[Handle, ...]
     outcome: str
     """the side that has won; empty: the game goes on"""
+    decks: tuple[Deck, ...] = ()
+    hands: tuple[Hand, ...] = ()
     revision: object = field(default_factory=object)
     """a fresh object at every change; neither saved nor digested"""
 
@@ -87,6 +92,14 @@ class GameState(Struct, kw_only=True, eq=False):
         twin.pieces, twin.boards = dict(self.pieces), dict(self.boards)
         twin.revision = object()
         return twin
+
+    def deck(self, name: str) -> Deck:
+        """A deck by its name; an empty one if the game has none of that name."""
+        return next((deck for deck in self.decks if deck.name == name), Deck(name, ()))
+
+    def hand(self, side: str) -> tuple[str, ...]:
+        """The cards that a side holds."""
+        return next((hand.cards for hand in self.hands if hand.side == side), ())
 
     def change(self, piece: int, **fields: Any) -> Piece:
         """Replace fields of a piece; returns the new piece."""

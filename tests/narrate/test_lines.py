@@ -74,6 +74,13 @@ LINES: list[tuple[Fact, str]] = [
     (facts.TerrainChanged(spaces=(3,), terrain="core:water", name="Water"), "  3,0 is now water"),
     (facts.TerrainChanged(spaces=(3, 4), terrain="core:water", name="Water"), "  3,0 and 1 space more are now water"),
     (facts.ItemTaken(piece=2, item="core:tide_spear", name="Tide Spear"), "  Nite takes Tide Spear"),
+    (facts.CardDrawn(side="overlord", deck="overlord", card="core:snare", name="Snare"), "The overlord draws Snare"),
+    (facts.CardDrawn(side="overlord", deck="overlord", card="", name=""), "The overlord draws a card"),
+    (facts.CardPutBack(side="heroes", deck="finds", card="", name=""), "The heroes lay a card back upon the deck"),
+    (facts.CardPlayed(side="overlord", card="core:snare", name="Snare", piece=2), "The overlord plays Snare at Nite"),
+    (facts.CardPlayed(side="overlord", card="core:snare", name="Snare", piece=0), "The overlord plays Snare"),
+    (facts.CardDiscarded(side="overlord", card="core:snare", name="Snare"), "The overlord lays Snare aside"),
+    (facts.DeckShuffled(deck="overlord", cards=1), "1 card of the overlord deck is shuffled anew"),
     (facts.GameWon(side="heroes", text="Clear it."), "The heroes win: Clear it."),
     (facts.GameWon(side="overlord", text=""), "The overlord wins"),
 ]  # fmt: skip

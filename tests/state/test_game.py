@@ -15,6 +15,7 @@ import pytest
 from msgspec import structs
 
 from delve.state.board import Board
+from delve.state.cards import Deck, Hand, TopCard
 from delve.state.game import FIELDS, Frame, GameState, GroupState, Handle, diff
 from delve.state.piece import Memory, Piece
 from tests.arenas import core
@@ -67,6 +68,8 @@ OTHERS: dict[str, Any] = {
     "spent_triggers": (),
     "roster": (),
     "outcome": "heroes",
+    "decks": (Deck("overlord", ("core:snare",)),),
+    "hands": (Hand("overlord", ("core:snare",)),),
 }
 """another value of every field"""
 PIECE_OTHERS: dict[str, Any] = {
@@ -108,7 +111,7 @@ def test_fields_of_the_state_are_those_that_copy_and_digest_know() -> None:
     assert {*PIECE_OTHERS, "id"} == set(Piece.__struct_fields__), "and every field of a piece in PIECE_OTHERS"
 
 
-@pytest.mark.parametrize("kind", [Piece, Board, Frame, GroupState, Memory])
+@pytest.mark.parametrize("kind", [Piece, Board, Frame, GroupState, Memory, Deck, Hand, TopCard])
 def test_structs_of_the_state_are_frozen_and_hold_no_mutable_default(kind: type[msgspec.Struct]) -> None:
     assert kind.__struct_config__.frozen
     for default in kind.__struct_defaults__:

@@ -8,7 +8,7 @@ from typing import Any
 from delve.model.ruleset import Activation, Each
 from delve.phrases import phrase
 from delve.requests import NOTHING, Answer, ChooseCommand, Command, same
-from delve.rules import actions, damage
+from delve.rules import actions, cards, damage
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterTurn, BeforeTurn, Phase
 from delve.rules.facts import PhaseEntered, Prevented, RoundBegan, TurnBegan, TurnEnded
@@ -103,6 +103,8 @@ async def _begin_round(game: Game) -> None:
         tell(game, game.quest.opening)
     for piece in tuple(game.state.pieces):
         refresh(game, piece, "round")
+    if game.state.round == 1:
+        await cards.deal_hands(game)
 
 
 async def _pass_phase(game: Game, name: str) -> None:

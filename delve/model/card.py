@@ -1,0 +1,15 @@
+"""Cards: what lies in a deck and is drawn into a hand, to be played when its moment comes."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from delve.model.declaration import Params, Positive, Record, ScriptPath, says
+
+
+class CardDef(Record, frozen=True, kw_only=True, tag="card"):
+    """A card of a deck. Its script's reactions are the moments at which its holder may play it."""
+
+    copies: Annotated[Positive, says("how many of it come into a deck that names it")] = 1
+    script: ScriptPath
+    params: Params = {}
