@@ -5,6 +5,7 @@ from __future__ import annotations
 from delve.model.card import CardDef
 from delve.model.class_ import ClassDef
 from delve.model.condition import ConditionDef
+from delve.model.counter import CounterDef
 from delve.model.declaration import Record
 from delve.model.die import DieDef
 from delve.model.hero import HeroDef
@@ -26,6 +27,7 @@ KINDS: dict[str, type[Record]] = {
     "terrain": TerrainDef,
     "object": ObjectDef,
     "condition": ConditionDef,
+    "counter": CounterDef,
     "skill": SkillDef,
     "item": ItemDef,
     "card": CardDef,
@@ -43,6 +45,7 @@ FOLDERS: dict[str, str] = {
     "terrain": "terrain",
     "object": "objects",
     "condition": "conditions",
+    "counter": "counters",
     "skill": "skills",
     "item": "items",
     "card": "cards",

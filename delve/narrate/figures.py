@@ -9,6 +9,7 @@ from delve.rules.facts import (
     AttributeTested,
     ConditionGained,
     ConditionLost,
+    CounterChanged,
     DamageDealt,
     Fact,
     FatigueSuffered,
@@ -16,10 +17,13 @@ from delve.rules.facts import (
     Fizzled,
     HeroKnockedOut,
     HeroRevived,
+    MovementLost,
     OfferTaken,
     Prevented,
     Recovered,
     RestDeclared,
+    SkillExhausted,
+    SkillRefreshed,
     SkillUsed,
 )
 
@@ -111,6 +115,30 @@ def skill_used(fact: SkillUsed, scene: Scene) -> Line:
     return scene.name(fact.piece), Text(" uses "), Text(fact.name, "good")
 
 
+def skill_exhausted(fact: SkillExhausted, scene: Scene) -> Line:
+    """A skill is exhausted for another."""
+    return INDENT, scene.name(fact.piece), Text(f" exhausts {fact.name}")
+
+
+def skill_refreshed(fact: SkillRefreshed, scene: Scene) -> Line | None:
+    """For those who follow the flow of phases."""
+    if not scene.trace:
+        return None
+    return INDENT, scene.name(fact.piece), Text(f": {fact.name} is ready again", "quiet")
+
+
+def counter_changed(fact: CounterChanged, scene: Scene) -> Line:
+    """How many counters more or fewer, and how many there are."""
+    verb = "gains" if fact.by > 0 else "loses"
+    return INDENT, scene.name(fact.piece), Text(f" {verb} {abs(fact.by)} {fact.name} (now {fact.now})")
+
+
+def movement_lost(fact: MovementLost, scene: Scene) -> Line:
+    """Movement points that are gone, and why."""
+    points = counted(fact.points, "movement point")
+    return INDENT, scene.name(fact.piece), Text(f" loses {points} by {scene.cause(fact.cause)}")
+
+
 def offer_taken(fact: OfferTaken, scene: Scene) -> Line:
     """A figure does what is offered to it."""
     return scene.name(fact.piece), Text(": "), Text(fact.label, "good")
@@ -138,6 +166,10 @@ TELLERS: dict[type[Fact], Teller] = {
     AttributeTested: attribute_tested,
     RestDeclared: rest_declared,
     SkillUsed: skill_used,
+    SkillExhausted: skill_exhausted,
+    SkillRefreshed: skill_refreshed,
+    CounterChanged: counter_changed,
+    MovementLost: movement_lost,
     OfferTaken: offer_taken,
     Fizzled: fizzled,
     Prevented: prevented,

@@ -90,7 +90,7 @@ async def _skill(game: Game, piece: int, id: str) -> None:
     skill = game.library.get(SkillDef, id)
     if skill.timing == "action":
         _spend(game, piece)
-    await pay(game, piece, skill)
+    chosen = await pay(game, piece, skill)
     game.record(SkillUsed(piece=piece, skill=id, name=skill.name))
     at = game.piece(piece).spaces
     before = BeforeSkillUsed(piece, piece, at, skill=id)
@@ -99,6 +99,7 @@ async def _skill(game: Game, piece: int, id: str) -> None:
         game.record(Prevented(piece=piece, reason=before.prevented))
         return
     ctx = Context(game, piece, id)
+    ctx.chosen = chosen
     await run(ctx, game.behaviors[f"skill:{id}"].use(ctx))
     await open_window(game, AfterSkillUsed(piece, piece, at, skill=id))
 

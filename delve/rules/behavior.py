@@ -40,6 +40,8 @@ class Listener(NamedTuple):
     """for what is offered as an action: what players read"""
     actions: int = 0
     """for what is offered as an action: action points that it costs"""
+    free: bool = False
+    """True: answering is no use of the skill: it costs nothing, and an exhausted skill answers too"""
 
 
 class Behavior(Protocol):

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
+from delve.model.attack import Surge
 from delve.phrases import Value, phrase
 from delve.requests import (
     ChooseFigure,
@@ -27,14 +28,19 @@ from delve.rules import (
     cards,
     combat,
     conditions,
+    counters,
     damage,
     ground,
     movement,
     objects,
     quests,
+    skills,
     space,
 )
-from delve.rules.facts import DiceRolled, Fizzled, MovementGained
+from delve.rules.combat import Weapon, areas, orders, rolls
+from delve.rules.combat.rolls import AttackRolled
+from delve.rules.events import BeforeDamage
+from delve.rules.facts import DiceRolled, Fizzled, MovementGained, MovementLost
 from delve.rules.game import Game
 from delve.rules.view import View
 from delve.state.game import HEROES, OVERLORD
@@ -71,7 +77,7 @@ def verb(method: Callable[Concatenate[Context, P], R]) -> Callable[Concatenate[C
 class Context:
     """What one use of one behavior may do."""
 
-    __slots__ = ("actor", "begun", "cause", "game", "holder", "view")
+    __slots__ = ("actor", "begun", "cause", "chosen", "game", "holder", "view")
 
     def __init__(self, game: Game, actor: int, cause: str, holder: str = "") -> None:
         self.game = game
@@ -83,6 +89,8 @@ class Context:
         """`pack:id` of the skill, condition, terrain or object"""
         self.view = View(game)
         """the game as it may be read"""
+        self.chosen = 0
+        """what the user of the skill chose to pay, where its cost leaves that to it"""
         self.begun: list[Any] = []
 
     @property
@@ -159,6 +167,37 @@ class Context:
 
     # ------------------------------------------------------------------------------------------------ effects
     @verb
+    async def choose_dice(
+        self,
+        /,
+        event: AttackRolled,
+        most: int,
+        message: str = "Which dice?",
+        *,
+        by: str = "",
+        **values: Value,
+    ) -> tuple[int, ...]:
+        """Ask for up to so many of the dice that lie there; evaluates to their places in `event.dice`."""
+        side = by or self.side
+        return await rolls.choose_dice(
+            self.game, event, most, phrase(message, **values), side, self.cause, self
+        )
+
+    @verb
+    async def reroll(self, event: AttackRolled, which: Iterable[int]) -> tuple[int, ...]:
+        """Roll some of the dice again, by their places; evaluates to the faces of all (rules §6.3)."""
+        return await rolls.reroll(self.game, event, tuple(which), self.actor, self)
+
+    @verb
+    async def choose_path(
+        self, /, start: int, most: int, message: str = "Where does it go?", *, by: str = "", **values: Value
+    ) -> tuple[int, ...]:
+        """Ask for a path of up to so many adjacent spaces, one after another, from beside `start`."""
+        return await areas.choose_path(
+            self.game, self.actor, start, most, phrase(message, **values), by or self.side, self.cause, self
+        )
+
+    @verb
     async def attack(
         self,
         target: int,
@@ -168,38 +207,53 @@ class Context:
         pierce: int = 0,
         dice: tuple[str, ...] = (),
         conditions: tuple[str, ...] = (),
+        surges: tuple[Surge, ...] = (),
+        blast: bool = False,
+        others: tuple[int, ...] = (),
+        attacker: int = 0,
+        by: str = "",
+        type: Literal["", "melee", "ranged"] = "",
+        weapons: Callable[[Weapon], bool] | None = None,
+        origin: tuple[int, ...] = (),
+        needs_sight: bool = True,
+        needs_range: bool = True,
+        free: bool = False,
     ) -> int:
         """One attack of the actor against a target, at no further cost; evaluates to the hearts that went through.
 
-        With several weapons that may be used the actor's side picks one; with none the script fizzles. What is
-        added counts for this attack only: hearts, range, shields ignored, dice, and conditions that the target
-        suffers if a heart goes through (rules §6.2, §6.6).
+        With several weapons that may be used a side picks one; with none the script fizzles. What is added counts
+        for this attack only: hearts, range, shields ignored, dice, surge abilities, conditions that a figure suffers
+        if a heart goes through, and that it is a blast (rules §6.2, §6.9, §6.11). `others` are struck by the same
+        roll. `attacker` is another figure that attacks instead, `by` the side that chooses for it, against whose
+        enemies it then turns. `type` and `weapons` say which weapons will do. Reach, range and sight are counted from
+        the spaces of `origin`, or not needed (rules §6.10). An attack in the attacker's own activation counts there,
+        unless it is `free`; where no more is allowed the script fizzles.
         """
-        attacker, victim = self.game.piece(self.actor), self.game.piece(target)
-        fit = {
-            weapon.id: weapon
-            for weapon in combat.weapons(self.game, attacker)
-            if combat.may_target(self.game, attacker, victim, weapon).usable
-        }
-        if not fit:
-            raise Fizzle(self, f"{attacker.name} cannot attack {victim.name}")
-        chosen = next(iter(fit))
-        if len(fit) > 1:
-            chosen = await ChooseOption(
-                self.side,
-                self.cause,
-                phrase("Attack with what?"),
-                [(id, weapon.name) for id, weapon in fit.items()],
-                self,
-            )
-        bonus = combat.Bonus(hearts, range, pierce, dice, conditions)
-        return await combat.attack(self.game, self.actor, target, fit[chosen], self, bonus)
+        plan = orders.Attack(
+            attacker or self.actor,
+            target,
+            combat.Bonus(hearts, range, pierce, dice, conditions, surges=surges, blast=blast),
+            combat.Manner(by, origin, needs_sight, needs_range, others),
+            lambda weapon: type in ("", weapon.attack.type) and (weapons is None or weapons(weapon)),
+            free,
+        )
+        return await orders.ordered(self.game, plan, self.cause, self)
 
     @verb
     async def damage(self, targets: int | Iterable[int], amount: int) -> dict[int, int]:
         """Hearts to one figure, or to several at once; evaluates to what each suffered."""
         them = (targets,) if isinstance(targets, int) else tuple(targets)
         return await damage.deal(self.game, them, amount, self.actor, self.cause)
+
+    @verb
+    async def transfer_damage(self, event: BeforeDamage, to: int, hearts: int) -> int:
+        """Let another figure suffer some of the hearts; evaluates to how many. They are handed on once only."""
+        return await damage.transfer(self.game, event, to, hearts)
+
+    @verb
+    async def convert_damage(self, event: BeforeDamage, hearts: int) -> int:
+        """Let the figure suffer fatigue for hearts, no more than it can bear; evaluates to how many (rules §7.6)."""
+        return await damage.convert(self.game, event, hearts)
 
     @verb
     async def fatigue(self, target: int, amount: int) -> None:
@@ -235,6 +289,35 @@ class Context:
     async def discard(self, target: int, condition: str) -> bool:
         """Take a condition from a figure; evaluates to whether it had it."""
         return await conditions.discard(self.game, target, condition)
+
+    @verb
+    async def lose_movement(self, target: int) -> int:
+        """Take all movement points that a figure has; evaluates to how many they were."""
+        points = self.game.piece(target).movement_points
+        if points:
+            self.game.state.change(target, movement_points=0)
+            self.game.record(MovementLost(piece=target, points=points, cause=self.cause))
+        return points
+
+    @verb
+    async def exhaust(self, target: int, skill: str) -> bool:
+        """Exhaust a skill that a figure has; evaluates to whether it was ready (rules §8.6)."""
+        return await skills.exhaust(self.game, target, skill)
+
+    @verb
+    async def refresh(self, target: int, skill: str = "") -> int:
+        """Make one exhausted skill of a figure ready again, or all of them; evaluates to how many (rules §8.6)."""
+        return await skills.refresh_exhausted(self.game, target, skill)
+
+    @verb
+    async def gain_counters(self, target: int, counter: str, amount: int = 1) -> int:
+        """Put counters on a figure, no more than may lie there; evaluates to how many (rules §8.7)."""
+        return await counters.gain(self.game, target, counter, amount, self.actor)
+
+    @verb
+    async def spend_counters(self, target: int, counter: str, amount: int = 1) -> bool:
+        """Take counters from a figure; evaluates to whether there were enough, else none is taken (rules §8.7)."""
+        return await counters.spend(self.game, target, counter, amount, self.actor)
 
     @verb
     async def test(self, target: int, attribute: str, *, shields: int = 0) -> bool:

@@ -17,15 +17,20 @@ class Window:
 
     alterable: ClassVar[frozenset[str]] = frozenset()
     preventable: ClassVar[bool] = False
+    missable: ClassVar[bool] = False
+    first_side: str = ""
+    """the side that responds first; empty: the active one"""
     figure: int
     source: int
     """the piece that causes it; 0: nobody"""
     at: tuple[int, ...]
     """the spaces where it happens, kept for listeners that look back"""
     prevented: Phrase | None
+    missed: Phrase | None
+    """why an attack misses, once something has made it miss"""
 
     def __init__(self, figure: int, source: int, at: tuple[int, ...], **fields: Any) -> None:
-        self.__dict__.update(fields, figure=figure, source=source, at=at, prevented=None)
+        self.__dict__.update(fields, figure=figure, source=source, at=at, prevented=None, missed=None)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__}.{name} is changed through alter() or prevent()")
@@ -52,10 +57,16 @@ class Window:
             raise AttributeError(f"{type(self).__name__} cannot be prevented")
         self.__dict__["prevented"] = phrase(reason, **values)
 
+    def miss(self, reason: str, **values: Value) -> None:
+        """The attack misses, whatever the dice show; the reason is shown to the players (rules §6.4)."""
+        if not self.missable:
+            raise AttributeError(f"{type(self).__name__} cannot be made to miss")
+        self.__dict__["missed"] = phrase(reason, **values)
+
     @property
     def verdict(self) -> Verdict:
         """Whether it still happens."""
-        return Verdict(self.prevented)
+        return Verdict(self.prevented or self.missed)
 
 
 class Phase(Window):
@@ -101,36 +112,99 @@ class AfterFigureEntered(Window):
 
 
 class BeforeAttack(Window):
-    """An attack was declared; no die was rolled (rules §6.1). `figure` attacks `target`."""
+    """An attack was declared; no die was rolled (rules §6.1, §6.8). `figure` attacks `target`.
+
+    Another target may be put in its place: range and sight stay those of the first.
+    """
 
     preventable = True
+    missable = True
+    alterable = frozenset({"target"})
     target: int
+    others: tuple[int, ...]
+    """whom it strikes besides"""
+    weapon: str
+    """id of the weapon; empty for its own attack or bare hands"""
 
 
 class AfterAttack(Window):
     """An attack is over, hit or miss (rules §6.7)."""
 
     target: int
+    others: tuple[int, ...]
+    """whom it hit besides"""
+    weapon: str
     hit: bool
     damage: int
     """hearts that the target suffered"""
+    suffered: dict[int, int]
+    """hearts that each figure suffered who was hit"""
 
 
 class BeforeAttackRolled(Window):
     """The attack dice are about to be rolled (rules §6.3)."""
 
+    missable = True
     alterable = frozenset({"dice"})
     target: int
+    weapon: str
     dice: tuple[str, ...]
 
 
 class AfterAttackRolled(Window):
-    """The attack dice lie there, before defense is rolled (rules §6.3). Faces may be altered."""
+    """The attack dice lie there, before defense is rolled (rules §6.3). Faces may be altered, and results added."""
 
-    alterable = frozenset({"faces"})
+    missable = True
+    alterable = frozenset({"faces", "hearts", "range", "surges"})
     target: int
+    weapon: str
     dice: tuple[str, ...]
     faces: tuple[int, ...]
+    hearts: int
+    """hearts beside the dice; less than 0 takes away"""
+    range: int
+    """range beside the dice"""
+    surges: int
+    """surges beside the dice"""
+
+
+class BeforeDefenseRolled(Window):
+    """`figure` is about to roll its defense against the attack of `source` (rules §6.3)."""
+
+    missable = True
+    alterable = frozenset({"dice"})
+    weapon: str
+    dice: tuple[str, ...]
+
+
+class AfterDefenseRolled(Window):
+    """The defense dice of `figure` lie there, before surges are spent (rules §6.3). `source` attacks it."""
+
+    missable = True
+    alterable = frozenset({"faces", "shields"})
+    weapon: str
+    dice: tuple[str, ...]
+    faces: tuple[int, ...]
+    shields: int
+    """shields beside the dice; less than 0 takes away"""
+
+
+class AfterSurgeSpent(Window):
+    """`figure` has spent surges on an ability (rules §6.5)."""
+
+    target: int
+    surge: str
+    """the name that the ability has for scripts; `recover` for fatigue"""
+
+
+class AfterHit(Window):
+    """An attack did damage to `target`, who has not fallen yet (rules §6.11)."""
+
+    target: int
+    weapon: str
+    damage: int
+    surges: tuple[str, ...]
+    """the names of the surge abilities that were bought"""
 
 
 class BeforeDamage(Window):
@@ -140,6 +214,8 @@ class BeforeDamage(Window):
     alterable = frozenset({"amount"})
     amount: int
     cause: str
+    transferred: bool
+    """True: another figure has handed them on, and they are not handed on again (rules §7.6)"""
 
 
 class AfterDamage(Window):
@@ -184,7 +260,7 @@ class AfterRecovery(Window):
 
 
 class BeforeDefeat(Window):
-    """A figure's damage has reached its health (rules §7.2, §7.3). Prevented: it stays with one heart left."""
+    """A figure's damage has reached its health (rules §7.2, §7.3, §7.7). Prevented: it stays with one heart."""
 
     preventable = True
 
@@ -246,6 +322,36 @@ class AfterTest(Window):
 
     attribute: str
     passed: bool
+
+
+class AfterAction(Window):
+    """A figure has spent an action, and what it did is done (rules §5.1). `verb` is `attack`, `move`, `rest` …"""
+
+    verb: str
+
+
+class AfterRest(Window):
+    """A figure that rested has recovered its fatigue, at the end of its turn (rules §5.5)."""
+
+
+class AfterRefresh(Window):
+    """Exhausted skills of a figure are ready again (rules §8.6)."""
+
+    skills: tuple[str, ...]
+
+
+class AfterExhausted(Window):
+    """A skill was exhausted, not by its own use but by another (rules §8.6)."""
+
+    skill: str
+
+
+class AfterCounterChanged(Window):
+    """Counters were put on a figure or taken from it (rules §8.7)."""
+
+    counter: str
+    by: int
+    """how many more there are; below 0: fewer"""
 
 
 class BeforeInteraction(Window):

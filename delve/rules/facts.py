@@ -97,6 +97,25 @@ class AttackDeclared(Fact, frozen=True, tag=True):
     weapon: str
     """`pack:id` of the weapon; empty for a monster's own attack or bare hands"""
     weapon_name: str
+    others: tuple[int, ...] = ()
+    """whom it strikes besides"""
+
+
+class AttackRedirected(Fact, frozen=True, tag=True):
+    """An attack strikes another than it was declared against."""
+
+    piece: int
+    before: int
+    target: int
+
+
+class DiceChanged(Fact, frozen=True, tag=True):
+    """Dice were rolled again or turned: how all of them lie now."""
+
+    piece: int
+    cause: str
+    dice: tuple[str, ...]
+    faces: tuple[int, ...]
 
 
 class DiceRolled(Fact, frozen=True, tag=True):
@@ -223,6 +242,40 @@ class SkillUsed(Fact, frozen=True, tag=True):
     piece: int
     skill: str
     name: str
+
+
+class SkillExhausted(Fact, frozen=True, tag=True):
+    """A skill was exhausted by something else than its own use."""
+
+    piece: int
+    skill: str
+    name: str
+
+
+class SkillRefreshed(Fact, frozen=True, tag=True):
+    """An exhausted skill is ready again."""
+
+    piece: int
+    skill: str
+    name: str
+
+
+class CounterChanged(Fact, frozen=True, tag=True):
+    """Counters were put on a figure or taken from it; `now` lie there."""
+
+    piece: int
+    counter: str
+    name: str
+    by: int
+    now: int
+
+
+class MovementLost(Fact, frozen=True, tag=True):
+    """A figure lost the movement points that it had."""
+
+    piece: int
+    points: int
+    cause: str
 
 
 class OfferTaken(Fact, frozen=True, tag=True):

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from delve.geometry.boards import mask_of
 from delve.model.attack import Surge
+from delve.model.counter import CounterDef
 from delve.model.hero import HeroDef
 from delve.model.monster import MonsterDef, Profile
 from delve.model.terrain import TerrainDef
@@ -19,12 +20,15 @@ from delve.rules.game import Game
 from delve.rules.verdict import USABLE, Verdict, first_blocked
 from delve.state.piece import Piece
 
+MANY = 9_999
+"""stands for any number"""
 Policy = Callable[[Any, Any], Any]
 
 POLICIES: dict[str, Policy | None] = {
     "sum": lambda old, new: old + new,
     "max": max,
     "union": lambda old, new: old + new,
+    "any": lambda old, new: old or new,
     "verdict": first_blocked,
     "chain": None,  # the modifier receives the value so far and returns the new one
 }
@@ -38,6 +42,8 @@ class Query(NamedTuple):
     """what a modifier is annotated to return"""
     default: Callable[..., Any]
     meaning: str
+    adds: str = ""
+    """a switch of the ruleset; where it is off, the greatest answer counts instead of the sum"""
 
 
 def definition(game: Game, piece: Piece) -> HeroDef | None:
@@ -68,7 +74,7 @@ def _number(field: str) -> Callable[[Game, int], int]:
     return default
 
 
-def _defense(game: Game, figure: int, attacker: int) -> tuple[str, ...]:
+def _defense(game: Game, figure: int, *about: object) -> tuple[str, ...]:
     piece = game.state.pieces[figure]
     record = definition(game, piece) or profile(game, piece)
     return record.defense if record else ()
@@ -82,15 +88,24 @@ def _attribute(game: Game, figure: int, name: str) -> int:
     return values.get(name, 0)
 
 
+def _most_counters(game: Game, figure: int, counter: str) -> int:
+    most = game.library.get(CounterDef, counter).most
+    return MANY if most is None else most
+
+
 def _zero(game: Game, figure: int, *about: object) -> int:
     return 0
 
 
-def _no_dice(game: Game, figure: int, *about: int) -> tuple[str, ...]:
+def _no(game: Game, figure: int, *about: object) -> bool:
+    return False
+
+
+def _no_dice(game: Game, figure: int, *about: object) -> tuple[str, ...]:
     return ()
 
 
-def _no_surges(game: Game, figure: int, *about: int) -> tuple[Surge, ...]:
+def _no_surges(game: Game, figure: int, *about: object) -> tuple[Surge, ...]:
     return ()
 
 
@@ -135,21 +150,43 @@ def _entry_cost(game: Game, figure: int) -> dict[int, int]:
     return costs
 
 
+def policy_of(game: Game, name: str) -> Policy | None:
+    """How several answers to a query become one in this game; None for a chain."""
+    row = QUERIES[name]
+    if row.adds and not getattr(game.switches, row.adds):
+        return POLICIES["max"]
+    return POLICIES[row.policy]
+
+
 QUERIES: dict[str, Query] = {
     "health": Query("sum", "int", _number("health"), "hearts that defeat the figure"),
     "stamina": Query("sum", "int", _number("stamina"), "fatigue that it can bear"),
     "speed": Query("sum", "int", _number("speed"), "movement points of a move action"),
-    "attack_dice": Query("union", "tuple[str, ...]", _no_dice, "dice added to its attacks; about: target"),
-    "defense_dice": Query("union", "tuple[str, ...]", _defense, "its defense dice; about: attacker"),
-    "bonus_hearts": Query("sum", "int", _zero, "hearts added to its attacks; about: target"),
-    "bonus_range": Query("sum", "int", _zero, "range added to its attacks; about: target"),
-    "bonus_shields": Query("sum", "int", _zero, "shields added to its defense; about: attacker"),
-    "pierce": Query("sum", "int", _zero, "shields that its attacks ignore; about: target"),
-    "surges": Query("union", "tuple[Surge, ...]", _no_surges, "what its surges buy besides; about: target"),
-    "may_be_attacked": Query("verdict", "Verdict", _usable, "whether it may be attacked; about: attacker"),
+    "attack_dice": Query(
+        "union", "tuple[str, ...]", _no_dice, "dice added to its attacks; about: target, weapon"
+    ),
+    "defense_dice": Query("union", "tuple[str, ...]", _defense, "its defense dice; about: attacker, weapon"),
+    "bonus_hearts": Query("sum", "int", _zero, "hearts added to its attacks; about: target, weapon"),
+    "bonus_range": Query("sum", "int", _zero, "range added to its attacks; about: target, weapon"),
+    "extra_range": Query(
+        "sum", "int", _zero, "range that attacks on it need besides, melee too; about: attacker, weapon"
+    ),
+    "bonus_shields": Query("sum", "int", _zero, "shields added to its defense; about: attacker, weapon"),
+    "pierce": Query(
+        "sum", "int", _zero, "shields that its attacks ignore; about: target, weapon", "pierce_adds"
+    ),
+    "reach": Query("sum", "int", _zero, "spaces added to the reach of its melee attacks; about: weapon"),
+    "blast": Query("any", "bool", _no, "whether its attacks are blasts; about: weapon"),
+    "surges": Query(
+        "union", "tuple[Surge, ...]", _no_surges, "what its surges buy besides; about: target, weapon"
+    ),
+    "may_be_attacked": Query(
+        "verdict", "Verdict", _usable, "whether it may be attacked; about: attacker, weapon"
+    ),
     "attribute": Query(
         "sum", "int", _attribute, "value of an attribute, before the ruleset's bounds; about: its name"
     ),
+    "most_counters": Query("sum", "int", _most_counters, "as many may lie on it; about: counter"),
     "test_shields": Query("sum", "int", _zero, "shields added to its attribute tests; about: attribute"),
     "may_act": Query(
         "verdict",

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from delve.dice import AttackOdds
+from delve.dice import AttackOdds, Result, total
 from delve.geometry.boards import Grid, bits, mask_of
 from delve.geometry.paths import Reach
 from delve.geometry.sight import Line
 from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.model.ruleset import Activation, RulesetDef
-from delve.rules import attributes, combat, movement, sights, space
+from delve.rules import attributes, combat, counters, movement, sights, skills, space
 from delve.rules.combat import Weapon
 from delve.rules.damage import health_left, stamina_left
 from delve.rules.dispatch import query
@@ -130,6 +130,14 @@ class View:
         """Ids of its skills, lent ones included."""
         return skills_of(self._game, self.piece(piece))
 
+    def exhausted(self, piece: int, skill: str) -> bool:
+        """Whether a skill of a figure is exhausted (rules §8.6): its duration, for effects that last so long."""
+        return skills.exhausted(self.piece(piece), skill)
+
+    def counters(self, piece: int, counter: str) -> int:
+        """How many counters it may count as its own, shared ones of its friends included (rules §8.7)."""
+        return counters.count(self._game, piece, counter)
+
     # ------------------------------------------------------------------------------------------------ space
     def free(self) -> int:
         """Mask of the spaces where a figure could be put (S0-09)."""
@@ -243,9 +251,25 @@ class View:
         """Whether it may attack a target with anything it has."""
         return any(self.may_target(attacker, target, w).usable for w in self.weapons(attacker))
 
+    def may_attack(self, piece: int) -> Verdict:
+        """Whether an attack of its own may still count in the activation that is under way (rules §5.11)."""
+        return combat.may_attack(self._game, self.piece(piece))
+
+    def attack_dice(self, attacker: int, target: int, weapon: Weapon) -> tuple[str, ...]:
+        """The attack pool against a target."""
+        return combat.attack_dice(self._game, attacker, target, weapon)
+
+    def defense_dice(self, target: int, attacker: int, weapon: Weapon) -> tuple[str, ...]:
+        """The defense pool of a target."""
+        return combat.defense_dice(self._game, target, attacker, weapon)
+
     def attack_odds(self, attacker: int, target: int, weapon: Weapon) -> AttackOdds:
-        """What an attack would do, exactly, with no surge spent."""
+        """What an attack would do to its target, exactly, with no surge spent."""
         return combat.odds(self._game, attacker, target, weapon)
+
+    def shown(self, dice: tuple[str, ...], faces: tuple[int, ...]) -> Result:
+        """What dice show in all: hearts, surges, range, shields, and whether it is a miss (rules §1.2)."""
+        return total(combat.faces(self._game, dice, faces))
 
     def masks(self, pieces: Iterable[Piece]) -> int:
         """Mask of the spaces that several pieces hold."""

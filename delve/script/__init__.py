@@ -8,6 +8,7 @@ from delve.model.attack import AttackProfile, Surge
 from delve.model.card import CardDef
 from delve.model.class_ import ClassDef
 from delve.model.condition import ConditionDef
+from delve.model.counter import CounterDef
 from delve.model.die import DieDef, Face
 from delve.model.hero import HeroDef
 from delve.model.item import ItemDef
@@ -20,17 +21,25 @@ from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
 from delve.rules.context import Context
 from delve.rules.events import (
+    AfterAction,
     AfterAttack,
     AfterAttackRolled,
     AfterConditionGained,
+    AfterCounterChanged,
     AfterDamage,
     AfterDefeat,
+    AfterDefenseRolled,
+    AfterExhausted,
     AfterFatigue,
     AfterFigureEntered,
+    AfterHit,
     AfterInteraction,
     AfterRecovery,
+    AfterRefresh,
+    AfterRest,
     AfterRevival,
     AfterSkillUsed,
+    AfterSurgeSpent,
     AfterTest,
     AfterTestRolled,
     AfterTurn,
@@ -39,6 +48,7 @@ from delve.rules.events import (
     BeforeConditionGained,
     BeforeDamage,
     BeforeDefeat,
+    BeforeDefenseRolled,
     BeforeFatigue,
     BeforeFigureEntered,
     BeforeInteraction,
@@ -57,17 +67,25 @@ from delve.script.parameters import param
 from delve.state.piece import Piece
 
 __all__ = [
+    "AfterAction",
     "AfterAttack",
     "AfterAttackRolled",
     "AfterConditionGained",
+    "AfterCounterChanged",
     "AfterDamage",
     "AfterDefeat",
+    "AfterDefenseRolled",
+    "AfterExhausted",
     "AfterFatigue",
     "AfterFigureEntered",
+    "AfterHit",
     "AfterInteraction",
     "AfterRecovery",
+    "AfterRefresh",
+    "AfterRest",
     "AfterRevival",
     "AfterSkillUsed",
+    "AfterSurgeSpent",
     "AfterTest",
     "AfterTestRolled",
     "AfterTurn",
@@ -77,6 +95,7 @@ __all__ = [
     "BeforeConditionGained",
     "BeforeDamage",
     "BeforeDefeat",
+    "BeforeDefenseRolled",
     "BeforeFatigue",
     "BeforeFigureEntered",
     "BeforeInteraction",
@@ -91,6 +110,7 @@ __all__ = [
     "Condition",
     "ConditionDef",
     "Context",
+    "CounterDef",
     "DieDef",
     "Face",
     "HeroDef",

@@ -30,15 +30,19 @@ def reacts(
     within: int | None = None,
     priority: int = 0,
     optional: bool = True,
+    free: bool = False,
 ) -> Callable[[M], M]:
     """Bind an async method `(self, ctx, event)` to a window, or to a phase by its name, such as `hero_start`.
 
     `within` is counted in spaces from the bearer to where the event happens. An optional reaction is offered to the
-    bearer's side; one that is not happens by itself.
+    bearer's side; one that is not happens by itself. One that is `free` is no use of its skill: it has no cost and no
+    limit, and answers also while the skill is exhausted.
     """
 
     def bind(method: M) -> M:
-        setattr(method, _BOUND, Listener(event, scope, within, priority, optional, method.__name__))
+        setattr(
+            method, _BOUND, Listener(event, scope, within, priority, optional, method.__name__, free=free)
+        )
         return method
 
     return bind

@@ -34,6 +34,10 @@ class Piece(Struct, frozen=True, kw_only=True):
     board: str = ""
     spaces: tuple[int, ...] = ()
     """the spaces it holds, rising; empty: it is off the board"""
+    edges: tuple[tuple[int, int], ...] = ()
+    """of what lies between spaces, such as a door in a wall: the pairs that it parts; `spaces` is empty then"""
+    link: str = ""
+    """objects of one kind with the same link lead to each other"""
     fallen_at: int = -1
     """the space where a knocked-out hero lies; -1: it is not knocked out"""
     defeated: bool = False
@@ -61,6 +65,8 @@ class Piece(Struct, frozen=True, kw_only=True):
     conditions: tuple[str, ...] = ()
     used: tuple[tuple[str, str], ...] = ()
     """(skill, limit) of limited skills that are spent"""
+    counters: tuple[tuple[str, int], ...] = ()
+    """(`pack:id` of a counter, how many lie on it), by id"""
     memory: tuple[Memory, ...] = ()
     state: str = ""
     """the state of an object: `closed`, `open`"""
@@ -70,7 +76,7 @@ class Piece(Struct, frozen=True, kw_only=True):
     @property
     def on_board(self) -> bool:
         """Whether it stands somewhere."""
-        return bool(self.spaces)
+        return bool(self.spaces or self.edges)
 
     @property
     def knocked_out(self) -> bool:

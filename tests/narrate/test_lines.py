@@ -31,6 +31,11 @@ LINES: list[tuple[Fact, str]] = [
     (facts.FigureMoved(piece=2, before=(1,), spaces=(4,), placed=True), "  Nite is put on 4,0"),
     (facts.AttackDeclared(piece=2, target=3, weapon="core:oaken_blade", weapon_name="Oaken Blade"),
      "Nite attacks Goblin 1 with Oaken Blade"),
+    (facts.AttackDeclared(piece=2, target=3, weapon="core:oaken_blade", weapon_name="Oaken Blade", others=(4,)),
+     "Nite attacks Goblin 1 with Oaken Blade, and strikes Wren"),
+    (facts.AttackRedirected(piece=3, before=2, target=4), "  Wren is struck in place of Nite"),
+    (facts.DiceChanged(piece=2, cause="attack", dice=("core:red",), faces=(0,)),
+     "  Nite, attack now: Red[1♥] = 1 heart"),
     (facts.AttackDeclared(piece=3, target=2, weapon="", weapon_name="its own attack"), "Goblin 1 attacks Nite"),
     (facts.DiceRolled(piece=2, cause="attack", dice=("core:blue", "core:red"), faces=(1, 5)),
      "  Nite, attack: Blue[2♥ 1↯ r2] Red[3♥ 1↯] = 5 hearts, 2 surges, range 2"),
@@ -61,6 +66,11 @@ LINES: list[tuple[Fact, str]] = [
     (facts.HeroRevived(piece=2, by=4, space=2), "  Nite stands again at 2,0, helped by Wren"),
     (facts.ConditionGained(piece=2, condition="core:dazed", name="Dazed"), "  Nite is now Dazed"),
     (facts.ConditionLost(piece=2, condition="core:dazed", name="Dazed"), "  Nite is no longer Dazed"),
+    (facts.SkillExhausted(piece=2, skill="core:far_sight", name="Far Sight"), "  Nite exhausts Far Sight"),
+    (facts.CounterChanged(piece=2, counter="core:ember", name="Ember", by=-2, now=1),
+     "  Nite loses 2 Ember (now 1)"),
+    (facts.MovementLost(piece=2, points=1, cause="core:oath_of_honor"),
+     "  Nite loses 1 movement point by Oath of Honor"),
     (facts.OfferTaken(piece=2, behavior="condition:core:stunned", label="Come to"), "Nite: Come to"),
     (facts.AttributeTested(piece=2, attribute="might", passed=True, value=4, shields=3),
      "  Nite passes the test of might: 3 shields against might 4"),
@@ -87,10 +97,12 @@ LINES: list[tuple[Fact, str]] = [
 TRACED: list[tuple[Fact, str]] = [
     (facts.PhaseEntered(phase="hero_start", piece=2), "[hero_start] Nite"),
     (facts.PhaseEntered(phase="round_end"), "[round_end]"),
+    (facts.SkillRefreshed(piece=2, skill="core:far_sight", name="Far Sight"),
+     "  Nite: Far Sight is ready again"),
     (facts.TurnEnded(piece=2), "Nite has ended its turn"),
     (facts.MovementGained(piece=2, points=4, cause="move"), "  Nite gains 4 movement points by movement"),
     (facts.VariableSet(variable="alarm", value=1), "[alarm = 1]"),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("fact", "text"), LINES, ids=[type(fact).__name__ for fact, _ in LINES])
