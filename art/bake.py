@@ -77,6 +77,7 @@ def bake_ground(shelf: Shelf) -> None:
         shelf.put("terrain", name, texture().convert("RGB"))
     shelf.put("object", "rubble", tiles.rubble())
     shelf.put("edge", "wall", tiles.edge_wall())
+    shelf.put("edge", "elevation", tiles.edge_elevation())
     for opened, name in ((False, "door_closed"), (True, "door_open")):
         shelf.put("edge", name, objects.edge_door(opened))
     for name, draw_object in objects.OBJECTS.items():

@@ -118,6 +118,21 @@ def edge_wall() -> Image.Image:
     return canvas.finish()
 
 
+def edge_elevation() -> Image.Image:
+    """The brink of higher ground along the middle of the picture: a lip of stone with light on it and teeth below."""
+    canvas = Canvas(SIZE)
+    body = canvas.rectangle(-2, 44, 102, 52, 1)
+    for x in range(0, 100, 10):
+        tooth = canvas.polygon([(x + 1, 51), (x + 9, 51), (x + 5, 62)])
+        canvas.gradient(tooth, BRICK.dark(0.35), ROCK.dark(0.6))
+        body = ImageChops.lighter(body, tooth)
+    lip = canvas.rectangle(-2, 44, 102, 52, 1)
+    canvas.gradient(lip, BRICK.light(0.35), BRICK)
+    canvas.grain(3200, 0.2, body)
+    canvas.shadow(body, 0, 5, 3, 0.45)
+    return canvas.finish()
+
+
 def water() -> Image.Image:
     return _ripples(4000, Paint(34, 84, 120), Paint(96, 160, 184), 0.030, 0.55)
 

@@ -34,15 +34,39 @@ class Legend(Part, frozen=True, kw_only=True):
     name: Annotated[Word, says("name of that object in this quest", "vault_door")] | None = None
     state: Annotated[Word, says("state of that object, if not its usual one", "closed")] | None = None
     contents: Annotated[tuple[Ref["ItemDef"], ...], says("what that object holds")] = ()
+    link: (
+        Annotated[
+            Word, says("objects of one kind with the same link lead to each other, if they lead anywhere")
+        ]
+        | None
+    ) = None
 
 
 class Edge(Part, frozen=True, kw_only=True, rename={"is_": "is"}):
-    """What lies on the edge between two neighboring spaces."""
+    """What lies on the edge between two neighboring spaces: a wall, an elevation, or an object such as a door."""
 
     between: Annotated[tuple[Place, Place], says("the two spaces, each [x, y]", [[2, 1], [3, 1]])]
+    further: Annotated[
+        tuple[tuple[Place, Place], ...],
+        says("other edges where the same thing lies: a door is often two spaces wide", [[[2, 2], [3, 2]]]),
+    ] = ()
     is_: Annotated[
-        Literal["wall"], says("what lies there"), means(wall="no step and no line of sight passes")
+        Literal["wall", "elevation", "object"],
+        says("what lies there"),
+        means(
+            wall="no step and no line of sight passes",
+            elevation="no step passes, but sight and distance do",
+            object="the object that is named here too",
+        ),
     ] = "wall"
+    object: Annotated[Ref["ObjectDef"], says("what lies there, if it is an object", "door")] | None = None
+    name: Annotated[Word, says("name of that object in this quest", "vault_door")] | None = None
+    state: Annotated[Word, says("state of that object, if not its usual one", "closed")] | None = None
+
+    @property
+    def pairs(self) -> tuple[tuple[Place, Place], ...]:
+        """Every pair of spaces between which it lies."""
+        return (self.between, *self.further)
 
 
 class TileDef(Record, frozen=True, kw_only=True, tag="tile"):

@@ -56,12 +56,12 @@ def stops(game: Game, piece: Piece) -> int:
 
 def reachable(game: Game, piece: Piece, points: int) -> Reach:
     """What a figure reaches for so many movement points, by its top left space; where it may stop: `stops`."""
-    return reach(space.steps(game, piece.board), piece.spaces[0], entry_costs(game, piece), points)
+    return reach(space.ways(game, piece.board), piece.spaces[0], entry_costs(game, piece), points)
 
 
 def step_cost(game: Game, piece: Piece, to: int) -> int | None:
     """Movement points for one step to an adjacent (top left) space; None if there is no such step."""
-    if not space.steps(game, piece.board).adjacent(piece.spaces[0]) >> to & 1:
+    if not space.ways(game, piece.board).adjacent(piece.spaces[0]) >> to & 1:
         return None
     return next((cost for cost, mask in entry_costs(game, piece).items() if mask >> to & 1), None)
 
@@ -76,7 +76,7 @@ def legal_steps(game: Game, piece: Piece) -> tuple[int, ...]:
     key = ("legal_steps", piece.id)
     cache = game.cache
     if key not in cache:
-        around, rest = space.steps(game, piece.board).adjacent(piece.spaces[0]), stops(game, piece)
+        around, rest = space.ways(game, piece.board).adjacent(piece.spaces[0]), stops(game, piece)
         found = 0
         for cost, mask in entry_costs(game, piece).items():
             left = piece.movement_points - cost
@@ -93,7 +93,7 @@ def legal_steps(game: Game, piece: Piece) -> tuple[int, ...]:
 
 
 def _goes_on(game: Game, piece: Piece, passing: int, points: int, rest: int) -> bool:
-    found = reach(space.steps(game, piece.board), passing, entry_costs(game, piece), points)
+    found = reach(space.ways(game, piece.board), passing, entry_costs(game, piece), points)
     return bool(found.all & rest)
 
 

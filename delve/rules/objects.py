@@ -36,7 +36,9 @@ def may_interact(game: Game, figure: Piece, thing: Piece, offer: Interaction) ->
 
 
 def _beside_a_blocker(game: Game, figure: Piece, thing: Piece) -> int | None:
-    """A closed door bars counting through it, but one can stand beside it."""
+    """A closed door bars counting through it, but one can stand beside it; beside an edge are its two spaces."""
+    if any(s in pair for s in figure.spaces for pair in thing.edges):
+        return 1
     joined = space.steps(game, figure.board)
     if any(joined.are_adjacent(s, t) for s in figure.spaces for t in thing.spaces):
         return 1

@@ -14,7 +14,7 @@ from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.skill import SkillDef
-from delve.model.tile import Legend
+from delve.model.tile import Edge, Legend
 from delve.rules import space
 from delve.rules.behavior import Behavior
 from delve.rules.cards import decks_of
@@ -134,24 +134,32 @@ def lay_board(quest: QuestDef, floor: str) -> Board:
                 zones[meaning.zone] = zones.get(meaning.zone, 0) | bit
             if meaning.mark is not None:
                 marks[meaning.mark] = marks.get(meaning.mark, 0) | bit
-    pairs = [
-        (one[1] * stride + one[0], other[1] * stride + other[0])
-        for one, other in (edge.between for edge in quest.edges)
-    ]
-    vertical, horizontal = edge_masks(width, pairs)
+    parted = {
+        kind: edge_masks(
+            width, (pair for edge in quest.edges if edge.is_ == kind for pair in _pairs(edge, stride))
+        )
+        for kind in ("wall", "elevation")
+    }
+    vertical, horizontal = parted["wall"]
     return Board(
         width=width,
         height=height,
         terrain=tuple(sorted(terrain.items())),
         vertical=vertical,
         horizontal=horizontal,
+        barriers=parted["elevation"],
         zones=tuple(sorted(zones.items())),
         marks=tuple(sorted(marks.items())),
     )
 
 
+def _pairs(edge: Edge, stride: int) -> tuple[tuple[int, int], ...]:
+    """The pairs of spaces between which something lies."""
+    return tuple((a[1] * stride + a[0], b[1] * stride + b[0]) for a, b in edge.pairs)
+
+
 def _put_things(game: Game, quest: QuestDef) -> None:
-    """The objects that the legend draws, in reading order."""
+    """The objects that the legend draws, in reading order, then those that lie on edges."""
     rows = drawn_rows(quest.map)
     stride = len(rows[0]) + 1
     for y, row in enumerate(rows):
@@ -174,6 +182,25 @@ def _put_things(game: Game, quest: QuestDef) -> None:
                     state=meaning.state or record.initial,
                     items=meaning.contents,
                     label=meaning.name or "",
+                    link=meaning.link or "",
+                )
+            )
+    for edge in quest.edges:
+        if edge.object is not None:
+            record = game.library.get(ObjectDef, edge.object)
+            game.state.add(
+                Piece(
+                    id=0,
+                    kind="object",
+                    definition=record.id,
+                    name=record.name,
+                    board=space.MAIN_BOARD,
+                    edges=_pairs(edge, stride),
+                    is_figure=False,
+                    targetable=False,
+                    activates=False,
+                    state=edge.state or record.initial,
+                    label=edge.name or "",
                 )
             )
 

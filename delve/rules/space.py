@@ -6,8 +6,9 @@ Masks belong to the board of the piece that asks. The geometry itself stands in 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
-from delve.geometry.boards import Grid, bits, mask_of
+from delve.geometry.boards import Grid, bits, edge_masks, mask_of
 from delve.geometry.sight import Sight, sight_of
 from delve.geometry.steps import Steps, steps_of
 from delve.model.object import ObjectDef, ObjectState
@@ -25,18 +26,48 @@ def board_of(game: Game, piece: Piece) -> Board:
 
 
 def grid_of(game: Game, board: str = MAIN_BOARD) -> Grid:
-    """The grid of a board as it is now: floor, what blocks as an obstacle does, walls, switches (rules §2.2, §3)."""
-    key = ("grid", board)
+    """The grid of a board as it is now: floor, what blocks as an obstacle does, walls, switches (rules §2.2, §3).
+
+    What lies on an edge and blocks movement and sight is a wall in it, such as a closed door.
+    """
+    return _grid(game, board, "both")
+
+
+def steps(game: Game, board: str = MAIN_BOARD) -> Steps:
+    """Adjacency and distance on a board."""
+    return steps_of(grid_of(game, board))
+
+
+def ways(game: Game, board: str = MAIN_BOARD) -> Steps:
+    """Adjacency for figures that walk: elevations and whatever else bars an edge part spaces too (rules §2.7)."""
+    return steps_of(_grid(game, board, "movement"))
+
+
+def sight(game: Game, board: str = MAIN_BOARD) -> Sight:
+    """Lines of sight on a board."""
+    return sight_of(_grid(game, board, "sight"))
+
+
+def _grid(game: Game, board: str, asked: Literal["both", "movement", "sight"]) -> Grid:
+    """The grid for distance, for walking, or for sight: they differ only in the edges that part spaces."""
+    key = ("grid", board, asked)
     cache = game.cache
     if key not in cache:
         laid, switches = game.state.boards[board], game.switches
+        vertical, horizontal = laid.vertical, laid.horizontal
+        if asked == "movement":
+            vertical, horizontal = vertical | laid.barriers[0], horizontal | laid.barriers[1]
+        for piece in objects(game, board):
+            if piece.edges and _parts(object_state(game, piece), asked):
+                down, across = edge_masks(laid.width, piece.edges)
+                vertical, horizontal = vertical | down, horizontal | across
         cache[key] = Grid(
             width=laid.width,
             height=laid.height,
             floor=laid.floor,
             obstacles=_sight_blockers(game, board),
-            vertical=laid.vertical,
-            horizontal=laid.horizontal,
+            vertical=vertical,
+            horizontal=horizontal,
             wall_corners=switches.wall_corners,
             edge_line_blocked_by=switches.edge_line_blocked_by,
             distance_through_obstacles=switches.distance_through_obstacles,
@@ -45,14 +76,11 @@ def grid_of(game: Game, board: str = MAIN_BOARD) -> Grid:
     return found
 
 
-def steps(game: Game, board: str = MAIN_BOARD) -> Steps:
-    """Adjacency and distance on a board."""
-    return steps_of(grid_of(game, board))
-
-
-def sight(game: Game, board: str = MAIN_BOARD) -> Sight:
-    """Lines of sight on a board."""
-    return sight_of(grid_of(game, board))
+def _parts(state: ObjectState, asked: str) -> bool:
+    """Whether something on an edge parts the spaces beside it for what is asked."""
+    if asked == "both":
+        return state.blocks_movement and state.blocks_sight
+    return state.blocks_movement if asked == "movement" else state.blocks_sight
 
 
 def object_state(game: Game, piece: Piece) -> ObjectState:

@@ -1,11 +1,14 @@
-"""The board in characters: coordinates, ground, walls, things and figures, and marks on what may be picked."""
+"""The board in characters: coordinates, ground, walls, things and figures, and marks on what may be picked.
+
+Between spaces `|` and `--` are walls, `:` and `..` elevations, `+` and `++` closed doors, `/` and `//` open ones.
+"""
 
 from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 
-from delve.geometry.boards import bits
+from delve.geometry.boards import bits, edge_masks
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.narrate.spans import Line, Style, Text
@@ -19,23 +22,33 @@ LEGEND_WIDTH = 96
 def draw(view: View, glyphs: Glyphs, marks: Mapping[int, str], active: int = 0) -> list[Line]:
     """The board, row by row, each space two characters wide; `marks` are written behind the ground of a space."""
     grid = view.grid
+    down, across = _edges(view)
     cells = _cells(view, glyphs, marks, active)
     rows: list[Line] = [(Text("    " + "".join(f"{x:>2} " for x in range(grid.width)).rstrip(), "quiet"),)]
     for y in range(grid.height):
-        if any(grid.horizontal >> grid.space(x, y) & 1 for x in range(grid.width)):
-            rows.append((Text("    " + "".join(_above(view, x, y) for x in range(grid.width)).rstrip()),))
+        if any(grid.space(x, y) in across for x in range(grid.width)):
+            above = (across.get(grid.space(x, y), "  ") + " " for x in range(grid.width))
+            rows.append((Text("    " + "".join(above).rstrip()),))
         row: list[Text] = [Text(f"{y:>2} ", "quiet")]
         for x in range(grid.width + 1):
-            wall = grid.vertical >> (y * grid.stride + x) & 1
-            row.append(Text("|" if wall else " "))
+            row.append(Text(down.get(y * grid.stride + x, " ")))
             if x < grid.width:
                 row.append(cells[grid.space(x, y)])
         rows.append(tuple(row))
     return rows
 
 
-def _above(view: View, x: int, y: int) -> str:
-    return "-- " if view.grid.horizontal >> view.grid.space(x, y) & 1 else "   "
+def _edges(view: View) -> tuple[dict[int, str], dict[int, str]]:
+    """What is written on the west and on the north edges of spaces: walls, elevations, and doors on edges."""
+    board = view.board
+    down = dict.fromkeys(bits(board.vertical), "|") | dict.fromkeys(bits(board.barriers[0]), ":")
+    across = dict.fromkeys(bits(board.horizontal), "--") | dict.fromkeys(bits(board.barriers[1]), "..")
+    for thing in view.objects():
+        shut = view.library.get(ObjectDef, thing.definition).states[thing.state].blocks_movement
+        beside, above = edge_masks(board.width, thing.edges)
+        down |= dict.fromkeys(bits(beside), "+" if shut else "/")
+        across |= dict.fromkeys(bits(above), "++" if shut else "//")
+    return down, across
 
 
 def _cells(view: View, glyphs: Glyphs, marks: Mapping[int, str], active: int) -> dict[int, Text]:
@@ -94,6 +107,9 @@ def legend(view: View, glyphs: Glyphs) -> Iterator[Line]:
     yield from _explained("ground", (*grounds, f"{VOID} no space"))
     yield from _explained("things", things)
     yield from _explained("figures", figures)
+    signs = {"|": "wall", ":": "elevation", "+": "closed", "/": "open"}
+    between = {sign[0] for edge in _edges(view) for sign in edge.values()} - {"-", "."}
+    yield from _explained("between spaces", [f"{sign} {signs[sign]}" for sign in signs if sign in between])
 
 
 def _explained(what: str, meanings: Sequence[str]) -> Iterator[Line]:

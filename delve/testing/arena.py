@@ -268,6 +268,7 @@ class Packs:
         *,
         legend: Mapping[str, str | Legend] | None = None,
         walls: Iterable[tuple[tuple[int, int], tuple[int, int]]] = (),
+        edges: Iterable[Edge] = (),
         seed: int = 1,
         ruleset: str = "",
         switches: Switches | None = None,
@@ -279,11 +280,12 @@ class Packs:
 
         `pieces` say what letters are: `K="nite knight"` a hero and its class, `g="goblin minion"` a monster and its
         rank, `D="door closed"` an object and its state. `legend` says what other characters are: the id of a
-        terrain, or a whole Legend. `walls` are pairs of neighboring spaces. `ruleset` is another one than
-        that of these packs, `switches` replace its own, `params` are values for scripts by record id.
+        terrain, or a whole Legend. `walls` are pairs of neighboring spaces, `edges` whatever else lies between; the
+        objects among them are known by their names. `ruleset` is another one than that of these packs, `switches`
+        replace its own, `params` are values for scripts by record id.
         """
         rules = self._rules(ruleset, switches)
-        quest = self._quest(drawing, legend or {}, walls, rules, pieces)
+        quest = self._quest(drawing, legend or {}, walls, edges, rules, pieces)
         library = self.library.extended(quest, rules)
         count = sum(1 for spec in pieces.values() if self._try(HeroDef, spec.split()[0]))
         behaviors = self._with_params(params or {})
@@ -297,6 +299,7 @@ class Packs:
                             f"{character!r} is drawn twice: every piece needs a character of its own"
                         )
                     names[character] = self._put(game, pieces[character], x, y)
+        names |= {piece.label: id for id, piece in game.state.pieces.items() if piece.edges and piece.label}
         game.facts.clear()
         return Arena(Session(game, seed), names)
 
@@ -309,6 +312,7 @@ class Packs:
         drawing: str,
         legend: Mapping[str, str | Legend],
         walls: Iterable[tuple[tuple[int, int], tuple[int, int]]],
+        edges: Iterable[Edge],
         ruleset: RulesetDef,
         pieces: Mapping[str, str],
     ) -> QuestDef:
@@ -331,7 +335,7 @@ class Packs:
             party=(),
             map="\n".join(_rows(drawing)),
             legend=meanings,
-            edges=tuple(Edge(between=pair) for pair in walls),
+            edges=(*(Edge(between=pair) for pair in walls), *edges),
             entrance="entrance",
             objectives=(),
             triggers=(),

@@ -21,7 +21,7 @@ Color = tuple[int, int, int, int]
 
 TileKind = Literal["floor", "wall", "wall_face"]
 Frame = Literal["hero", "elite", "minion", "none"]
-EdgeKind = Literal["wall", "door_closed", "door_open"]
+EdgeKind = Literal["wall", "elevation", "door_closed", "door_open"]
 MarkKind = Literal["brackets", "ring", "cross"]
 
 WHITE: Color = (255, 255, 255, 255)

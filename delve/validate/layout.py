@@ -57,10 +57,9 @@ class Layout:
 
     @cached_property
     def objects(self) -> dict[str, str]:
-        """Name -> object definition of everything that the legend names."""
-        return {
-            entry.name: entry.object for entry in self.quest.legend.values() if entry.name and entry.object
-        }
+        """Name -> object definition of everything that the legend and the edges name."""
+        drawn: dict[str, str] = {e.name: e.object for e in self.quest.legend.values() if e.name and e.object}
+        return drawn | {edge.name: edge.object for edge in self.quest.edges if edge.name and edge.object}
 
     def is_space(self, x: int, y: int) -> bool:
         """Whether there is a space; an unknown character counts, as it is told elsewhere."""

@@ -82,6 +82,8 @@ PIECE_OTHERS: dict[str, Any] = {
     "class_": "core:knight",
     "board": "main",
     "spaces": (1, 2),
+    "edges": ((1, 2),),
+    "link": "pair",
     "fallen_at": 0,
     "defeated": True,
     "is_figure": False,
@@ -185,6 +187,8 @@ def test_digest_of_states_that_differ_in_one_field_of_a_board_differs(name: str)
         "horizontal": 0b1,
         "zones": (),
         "marks": (("m", 1),),
+        "barriers": (1, 0),
+        "overlay": (("core:floor", 1),),
     }
     other = state()
     other.boards["main"] = structs.replace(other.boards["main"], **{name: others[name]})

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Set
 
-from delve.geometry.boards import bits
+from delve.geometry.boards import bits, edge_masks
+from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.rules.view import View
 from delve.ui.sprites import (
     BoardPicture,
+    EdgeKind,
     EdgeSprite,
     LightSprite,
     ObjectSprite,
@@ -84,16 +86,27 @@ def _with_images(tiles: tuple[TileSprite, ...], looks: dict[Space, GroundLook]) 
 
 
 def _edges(view: View) -> Iterator[EdgeSprite]:
-    """Thin walls, by the space east or south of them."""
-    stride = view.board.stride
-    for space in bits(view.grid.vertical):
-        yield EdgeSprite(space % stride, space // stride, "west")
-    for space in bits(view.grid.horizontal):
-        yield EdgeSprite(space % stride, space // stride, "north")
+    """Thin walls, elevations and doors on edges, by the space east or south of them."""
+    board = view.board
+    yield from _lines("wall", board.vertical, board.horizontal, board.stride)
+    yield from _lines("elevation", *board.barriers, board.stride)
+    for piece in view.objects():
+        shut = view.library.get(ObjectDef, piece.definition).states[piece.state].blocks_movement
+        kind: EdgeKind = "door_closed" if shut else "door_open"
+        yield from _lines(kind, *edge_masks(board.width, piece.edges), board.stride)
+
+
+def _lines(kind: EdgeKind, vertical: int, horizontal: int, stride: int) -> Iterator[EdgeSprite]:
+    for space in bits(vertical):
+        yield EdgeSprite(space % stride, space // stride, "west", kind)
+    for space in bits(horizontal):
+        yield EdgeSprite(space % stride, space // stride, "north", kind)
 
 
 def _things(view: View) -> Iterator[ObjectSprite]:
     for piece in view.objects():
+        if not piece.spaces:
+            continue
         look = object_look(view.library, piece)
         points = [view.point(space) for space in piece.spaces]
         left, top = min(x for x, _ in points), min(y for _, y in points)

@@ -37,6 +37,9 @@ def check(content: Content) -> Iterator[Diagnostic]:
             if legend.object and legend.state:
                 path = ("legend", character, "state")
                 yield from _judge(content, entry, path, legend.object, legend.state)
+        for number, edge in enumerate(quest.edges):
+            if edge.object and edge.state:
+                yield from _judge(content, entry, ("edges", number, "state"), edge.object, edge.state)
         names = Layout(quest, content).objects
         for use in object_uses(quest):
             if use.object in names:
