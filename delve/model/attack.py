@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from delve.model.declaration import Count, Part, Positive, means, says
+from delve.model.declaration import Count, Part, Positive, Word, means, says
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
@@ -24,6 +24,9 @@ class AttackProfile(Part, frozen=True, kw_only=True):
     ]
     dice: Annotated[tuple[Ref["DieDef"], ...], says("attack dice", min_length=1)]
     reach: Annotated[Positive, says("spaces that a melee attack reaches")] = 1
+    pierce: Annotated[Count, says("shields ignored")] = 0
+    blast: Annotated[bool, says("true: it strikes every figure beside the target's space as well")] = False
+    targets: Annotated[Positive, says("targets that one attack may have; each rolls its own defense")] = 1
 
 
 class Surge(Part, frozen=True, kw_only=True):
@@ -33,6 +36,11 @@ class Surge(Part, frozen=True, kw_only=True):
     hearts: Annotated[Count, says("damage added, in hearts")] = 0
     range: Annotated[Count, says("range added, in spaces")] = 0
     pierce: Annotated[Count, says("shields ignored")] = 0
-    condition: (
-        Annotated[Ref["ConditionDef"], says("what the target suffers if a heart goes through")] | None
-    ) = None
+    blast: Annotated[bool, says("true: the attack becomes a blast")] = False
+    heals: Annotated[Count, says("hearts that the attacker recovers")] = 0
+    condition: Annotated[Ref["ConditionDef"], says("what a figure suffers who is hit")] | None = None
+    certain: Annotated[
+        bool, says("true: the condition needs no heart; else at least one must go through")
+    ] = False
+    id: Annotated[Word | Literal[""], says("its name for scripts that do something about it", "drag")] = ""
+    text: Annotated[str, says("what it does by its script, for players", "drag the target along")] = ""

@@ -110,6 +110,19 @@ class Switches(Part, frozen=True, kw_only=True):
         says("when objectives are checked"),
         means(after_turn="after every single figure's turn", at_once="after every applied event as well"),
     ] = "after_turn"
+    reroll_order: Annotated[
+        Literal["attacker_first", "defender_first"],
+        says("who may change dice that were rolled first"),
+        means(
+            attacker_first="the side of the attacker, then they take turns",
+            defender_first="the side of the target, then they take turns",
+        ),
+    ] = "attacker_first"
+    pierce_adds: Annotated[bool, says("whether several amounts of pierce in one attack add up")] = True
+    blast_hits_attacker: Annotated[
+        bool, says("whether a blast strikes the attacker too if it stands beside the target")
+    ] = True
+    miss_spends_surges: Annotated[bool, says("whether surges may be spent when the dice show a miss")] = False
 
 
 class CardDraw(Part, frozen=True, kw_only=True):

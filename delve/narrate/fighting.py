@@ -6,7 +6,16 @@ from delve import dice
 from delve.model.die import DieDef
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Dice, Line, Text, counted, symbols
-from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, DiceRolled, Fact, SurgeSpent
+from delve.rules.facts import (
+    AttackDeclared,
+    AttackHit,
+    AttackMissed,
+    AttackRedirected,
+    DiceChanged,
+    DiceRolled,
+    Fact,
+    SurgeSpent,
+)
 
 INDENT = Text("  ")
 """before what belongs to the line above"""
@@ -17,12 +26,28 @@ def attack_declared(fact: AttackDeclared, scene: Scene) -> Line:
     line: Line = (scene.name(fact.piece), Text(" attacks "), scene.name(fact.target))
     if scene.view.piece(fact.piece).kind == "hero":
         line += (Text(f" with {fact.weapon_name}"),)
+    for number, other in enumerate(fact.others):
+        line += (Text(", " if number else ", and strikes "), scene.name(other))
     return line
+
+
+def attack_redirected(fact: AttackRedirected, scene: Scene) -> Line:
+    """Who is struck in whose place."""
+    return INDENT, scene.name(fact.target), Text(" is struck in place of "), scene.name(fact.before)
 
 
 def dice_rolled(fact: DiceRolled, scene: Scene) -> Line:
     """Each die with its face, and the sum."""
-    line: list[Text | Dice] = [INDENT, scene.name(fact.piece), Text(f", {scene.cause(fact.cause)}:")]
+    return _thrown(fact, scene, scene.cause(fact.cause))
+
+
+def dice_changed(fact: DiceChanged, scene: Scene) -> Line:
+    """How the dice lie now, all of them."""
+    return _thrown(fact, scene, f"{scene.cause(fact.cause)} now")
+
+
+def _thrown(fact: DiceRolled | DiceChanged, scene: Scene, cause: str) -> Line:
+    line: list[Text | Dice] = [INDENT, scene.name(fact.piece), Text(f", {cause}:")]
     faces = []
     for id, number in zip(fact.dice, fact.faces, strict=True):
         die = scene.view.library.get(DieDef, id)
@@ -77,7 +102,9 @@ def attack_hit(fact: AttackHit, scene: Scene) -> Line:
 
 TELLERS: dict[type[Fact], Teller] = {
     AttackDeclared: attack_declared,
+    AttackRedirected: attack_redirected,
     DiceRolled: dice_rolled,
+    DiceChanged: dice_changed,
     SurgeSpent: surge_spent,
     AttackMissed: attack_missed,
     AttackHit: attack_hit,

@@ -5,7 +5,8 @@ Hearts and fatigue are counted in whole points suffered; what is left is derived
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from delve.geometry.boards import mask_of
 from delve.rules import space
@@ -44,15 +45,40 @@ def stamina_left(game: Game, piece: int) -> int:
     return max(0, int(query(game, "stamina", piece)) - game.piece(piece).fatigue)
 
 
+class Wounds(NamedTuple):
+    """Hearts that have been suffered in one event, before anybody falls."""
+
+    source: int
+    befores: tuple[BeforeDamage, ...]
+    """the windows of all who were to suffer something"""
+    suffered: dict[int, int]
+
+
 async def deal(game: Game, targets: Iterable[int], amount: int, source: int, cause: str) -> dict[int, int]:
     """Hearts to one figure or to several at once, which is one event (rules §7.1).
 
     Returns the hearts that each suffered; who is defeated has fallen when it returns.
     """
+    wounds = await wound(game, dict.fromkeys(targets, amount), source, cause)
+    await settle(game, wounds)
+    return wounds.suffered
+
+
+async def wound(
+    game: Game, amounts: Mapping[int, int], source: int, cause: str, *, transferred: bool = False
+) -> Wounds:
+    """The first half of damage: what replaces it, then what is suffered (rules §7.1, §7.6). `settle` must follow."""
     befores = []
-    for target in targets:
-        before = BeforeDamage(target, source, game.piece(target).spaces, amount=amount, cause=cause)
+    for target, amount in amounts.items():
         if amount > 0 and game.piece(target).on_board:
+            before = BeforeDamage(
+                target,
+                source,
+                game.piece(target).spaces,
+                amount=amount,
+                cause=cause,
+                transferred=transferred,
+            )
             await open_window(game, before)
             befores.append(before)
     suffered: dict[int, int] = {}
@@ -66,18 +92,46 @@ async def deal(game: Game, targets: Iterable[int], amount: int, source: int, cau
             game.state.change(target, damage=game.piece(target).damage + hearts)
             game.record(DamageDealt(piece=target, amount=hearts, source=source, cause=cause))
             suffered[target] = hearts
-    await fall(game, [b.figure for b in befores if b.prevented is None and b.amount > 0], source)
-    for before in befores:
-        if before.figure in suffered:
+    return Wounds(source, tuple(befores), suffered)
+
+
+async def settle(game: Game, wounds: Wounds) -> None:
+    """The second half: who has no health left falls, then the damage is answered (rules §7.1 to §7.3)."""
+    await fall(
+        game, [b.figure for b in wounds.befores if b.prevented is None and b.amount > 0], wounds.source
+    )
+    for before in wounds.befores:
+        if before.figure in wounds.suffered:
+            hearts = wounds.suffered[before.figure]
             await open_window(
-                game,
-                AfterDamage(before.figure, source, before.at, amount=suffered[before.figure], cause=cause),
+                game, AfterDamage(before.figure, before.source, before.at, amount=hearts, cause=before.cause)
             )
-    return suffered
+
+
+async def transfer(game: Game, event: BeforeDamage, to: int, hearts: int) -> int:
+    """Let another figure suffer a part of damage instead; hearts are handed on once only (rules §7.6).
+
+    Returns the hearts that were taken off the event.
+    """
+    taken = max(0, min(hearts, event.amount))
+    if event.transferred or taken == 0 or not game.piece(to).on_board:
+        return 0
+    event.alter(amount=event.amount - taken)
+    await settle(game, await wound(game, {to: taken}, event.source, event.cause, transferred=True))
+    return taken
+
+
+async def convert(game: Game, event: BeforeDamage, hearts: int) -> int:
+    """Let a figure suffer fatigue for hearts, as much as it can bear (rules §7.6). Returns the hearts taken off."""
+    taken = max(0, min(hearts, event.amount, stamina_left(game, event.figure)))
+    if taken:
+        event.alter(amount=event.amount - taken)
+        await choose_fatigue(game, event.figure, taken, event.cause)
+    return taken
 
 
 async def fall(game: Game, figures: Iterable[int], source: int) -> None:
-    """Check who has no health left, and let them fall: monsters leave, heroes are knocked out (rules §7.2, §7.3)."""
+    """Let those fall who have no health left: monsters leave, heroes are knocked out (rules §7.2, §7.3, §7.7)."""
     fallen = []
     for figure in figures:
         if not game.piece(figure).on_board or health_left(game, figure) > 0:

@@ -15,7 +15,7 @@ from delve.rules import space
 from delve.rules.behavior import Handler, Scope
 from delve.rules.events import Window
 from delve.rules.game import Game, Runaway
-from delve.rules.queries import POLICIES, QUERIES
+from delve.rules.queries import QUERIES, policy_of
 from delve.state.game import HEROES, OVERLORD, SIDE_OWNERS
 
 DEPTH_FUSE = 8
@@ -34,7 +34,7 @@ def query(game: Game, name: str, figure: int, *about: Any) -> Any:
 
 def modified(game: Game, name: str, figure: int, value: Any, *about: Any) -> Any:
     """A query's plain answer, with what behaviors make of it."""
-    policy = POLICIES[QUERIES[name].policy]
+    policy = policy_of(game, name)
     view = game.responder.view(game)
     for handler in game.handlers(("query", name)):
         if not in_scope(game, handler, figure, game.piece(figure).spaces):
@@ -107,9 +107,9 @@ async def open_window(game: Game, window: Window) -> None:
         game.depth -= 1
 
 
-def _sides(game: Game) -> tuple[str, str]:
-    """The active side first."""
-    return (OVERLORD, HEROES) if game.state.side == OVERLORD else (HEROES, OVERLORD)
+def _sides(game: Game, first: str = "") -> tuple[str, str]:
+    """The side that responds first, which is the active one if none is named."""
+    return (OVERLORD, HEROES) if (first or game.state.side) == OVERLORD else (HEROES, OVERLORD)
 
 
 def _side_of(game: Game, handler: Handler) -> str:
@@ -122,7 +122,7 @@ def _side_of(game: Game, handler: Handler) -> str:
 
 async def _mandatory(game: Game, window: Window, handlers: list[Handler]) -> None:
     for priority in sorted({handler.priority for handler in handlers}):
-        for side in _sides(game):
+        for side in _sides(game, window.first_side):
             mine = {
                 handler.label: handler
                 for handler in handlers
@@ -146,7 +146,7 @@ async def _mandatory(game: Game, window: Window, handlers: list[Handler]) -> Non
 async def _optional(game: Game, window: Window) -> None:
     answered: set[str] = set()
     passed = 0
-    sides = _sides(game)
+    sides = _sides(game, window.first_side)
     turn = 0
     while passed < len(sides):
         side = sides[turn % len(sides)]
@@ -179,7 +179,7 @@ async def _optional(game: Game, window: Window) -> None:
 def _ready(game: Game, handler: Handler, window: Window) -> bool:
     """Asked anew before each response: the last one may have changed everything, or taken the handler away."""
     return (
-        window.prevented is None
+        window.verdict.usable
         and handler in game.handlers(window.key)
         and in_scope(game, handler, window.figure, window.at)
         and game.responder.ready(game, handler, window)

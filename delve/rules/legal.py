@@ -104,8 +104,7 @@ def _fatigue_move(game: Game, figure: Piece, activation: Activation) -> list[Opt
 
 
 def _attack(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    spent = blocked("it has attacked already this turn")
-    may = USABLE if figure.attacks < (activation.most_attacks or figure.attacks + 1) else spent
+    may = combat.may_attack(game, figure)
     found = []
     several = len(combat.weapons(game, figure)) > 1
     for weapon in combat.weapons(game, figure):

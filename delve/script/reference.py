@@ -124,6 +124,7 @@ POLICIES = {
     "sum": "what is returned is added",
     "max": "the greatest counts",
     "union": "what is returned is added to the tuple",
+    "any": "it is so if one method says so",
     "verdict": "the first reason that is returned counts",
     "chain": "the method takes the value so far as its fourth argument and returns the new one",
 }

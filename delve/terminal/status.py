@@ -48,7 +48,7 @@ def condition(view: View, piece: Piece) -> Line:
 def description(view: View, piece: Piece) -> Iterator[Line]:
     """All that is to be known of a figure."""
     yield condition(view, piece)
-    dice = [view.library.record("die", id).name for id in view.query("defense_dice", piece.id, piece.id)]
+    dice = [view.library.record("die", id).name for id in view.query("defense_dice", piece.id, 0, "")]
     parts = [f"speed {view.number('speed', piece.id)}", f"defense {', '.join(dice) or 'none'}"]
     if piece.class_:
         parts.insert(0, view.library.get(ClassDef, piece.class_).name)

@@ -156,7 +156,7 @@ class Untouchable(Skill):
     """Cannot be attacked from beside it."""
 
     @modifies("may_be_attacked")
-    def keep_off(self, view: View, owner: int, figure: int, attacker: int) -> Verdict:
+    def keep_off(self, view: View, owner: int, figure: int, attacker: int, weapon: str) -> Verdict:
         return blocked("too close") if view.are_adjacent(owner, attacker) else usable()
 
 
@@ -214,11 +214,11 @@ class Extra(Skill):
     """A bit of everything, added to pools before they are rolled."""
 
     @modifies("attack_dice")
-    def more(self, view: View, owner: int, figure: int, target: int) -> tuple[str, ...]:
+    def more(self, view: View, owner: int, figure: int, target: int, weapon: str) -> tuple[str, ...]:
         return ("core:red",)
 
     @modifies("defense_dice")
-    def guard(self, view: View, owner: int, figure: int, attacker: int) -> tuple[str, ...]:
+    def guard(self, view: View, owner: int, figure: int, attacker: int, weapon: str) -> tuple[str, ...]:
         return ("core:gray",)
 
 
@@ -329,11 +329,11 @@ class Keen(Skill):
     """Pierce 2 and one heart more."""
 
     @modifies("pierce")
-    def cut(self, view: View, owner: int, figure: int, target: int) -> int:
+    def cut(self, view: View, owner: int, figure: int, target: int, weapon: str) -> int:
         return 2
 
     @modifies("bonus_hearts")
-    def harder(self, view: View, owner: int, figure: int, target: int) -> int:
+    def harder(self, view: View, owner: int, figure: int, target: int, weapon: str) -> int:
         return 1
 
 
@@ -341,7 +341,7 @@ class Shell(Skill):
     """One shield more."""
 
     @modifies("bonus_shields")
-    def plate(self, view: View, owner: int, figure: int, attacker: int) -> int:
+    def plate(self, view: View, owner: int, figure: int, attacker: int, weapon: str) -> int:
         return 1
 
 

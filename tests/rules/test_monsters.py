@@ -72,7 +72,7 @@ def test_monster_attacks_again_in_the_next_round() -> None:
 def test_rank_gives_the_profile() -> None:
     game = arena("K.gG", K="nite knight", g="goblin minion", G="goblin elite")
     assert [game.view.number("health", game.id(name)) for name in "gG"] == [4, 5]
-    assert game.view.query("defense_dice", game.id("G"), game.id("K")) == ("core:gray",)
+    assert game.view.query("defense_dice", game.id("G"), game.id("K"), "") == ("core:gray",)
     assert [w.attack.dice for w in game.view.weapons(game.id("G"))] == [("core:blue", "core:red")]
 
 

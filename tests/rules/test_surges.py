@@ -148,7 +148,7 @@ class Twist(Skill):
     """A further ability for every weapon."""
 
     @modifies("surges")
-    def twist(self, view: View, owner: int, figure: int, target: int) -> tuple[Surge, ...]:
+    def twist(self, view: View, owner: int, figure: int, target: int, weapon: str) -> tuple[Surge, ...]:
         return (Surge(hearts=2),)
 
 

@@ -68,7 +68,7 @@ def figure_card(view: View, id: int, name: str) -> FigureCard:
         (view.health_left(id), view.number("health", id)),
         (view.stamina_left(id), stamina) if stamina else None,
         view.number("speed", id),
-        dice_signs(view, view.query("defense_dice", id, 0)),
+        dice_signs(view, view.query("defense_dice", id, 0, "")),
         _attributes(view, piece),
         tuple((each.name, condition_color(each)) for each in conditions),
         tuple(_weapon_line(view, weapon) for weapon in view.weapons(id)),

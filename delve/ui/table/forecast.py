@@ -64,8 +64,8 @@ def forecast(view: View, attacker: int, target: int, weapon: Weapon, named: Name
     with_what = sentence(weapon.name) if weapon.id else named(attacker)
     return Forecast(
         f"{with_what} → {named(target)}",
-        dice_signs(view, weapon.attack.dice + tuple(view.query("attack_dice", attacker, target))),
-        dice_signs(view, view.query("defense_dice", target, attacker)),
+        dice_signs(view, view.attack_dice(attacker, target, weapon)),
+        dice_signs(view, view.defense_dice(target, attacker, weapon)),
         percent(odds.at_least(1)),
         percent(odds.at_least(left)),
         _columns(odds.damage, left),

@@ -18,8 +18,8 @@ def numbers(game: Arena, name: str) -> list[object]:
     other = game.id("g") if name != "g" else game.id("K")
     about = {"health": (), "speed": ()}
     queries = ("health", "speed", "bonus_hearts", "bonus_range", "pierce", "bonus_shields")
-    found = [game.view.query(query, game.id(name), *about.get(query, (other,))) for query in queries]
-    dice = [game.view.query(query, game.id(name), other) for query in ("attack_dice", "defense_dice")]
+    found = [game.view.query(query, game.id(name), *about.get(query, (other, ""))) for query in queries]
+    dice = [game.view.query(query, game.id(name), other, "") for query in ("attack_dice", "defense_dice")]
     return [*found, *dice]
 
 

@@ -1,0 +1,25 @@
+"""Attacks, step by step (rules §6). `attack` carries one out; the rest is asked by commands, screens and forecasts."""
+
+from delve.rules.combat.attack import attack
+from delve.rules.combat.pools import Bonus, attack_dice, defense_dice, faces, odds
+from delve.rules.combat.rolls import COMBAT
+from delve.rules.combat.surges import surge_label
+from delve.rules.combat.weapons import PLAIN, Manner, Weapon, may_attack, may_target, targets, weapons
+
+__all__ = [
+    "COMBAT",
+    "PLAIN",
+    "Bonus",
+    "Manner",
+    "Weapon",
+    "attack",
+    "attack_dice",
+    "defense_dice",
+    "faces",
+    "may_attack",
+    "may_target",
+    "odds",
+    "surge_label",
+    "targets",
+    "weapons",
+]

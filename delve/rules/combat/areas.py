@@ -1,0 +1,82 @@
+"""Whom one attack strikes beside its target: the area of a blast, and further targets (rules §6.9)."""
+
+from __future__ import annotations
+
+from delve.geometry.boards import bits, mask_of
+from delve.phrases import Phrase, phrase
+from delve.requests import ChooseSpace
+from delve.rules import space
+from delve.rules.combat.pools import Bonus
+from delve.rules.combat.weapons import Manner, Weapon, exposed, reaches, side_of
+from delve.rules.dispatch import query
+from delve.rules.game import Game
+
+
+def is_blast(game: Game, attacker: int, weapon: Weapon, bonus: Bonus) -> bool:
+    """Whether an attack strikes all that stand beside the space aimed at (rules §6.9)."""
+    return bool(weapon.attack.blast or bonus.blast or query(game, "blast", attacker, weapon.id))
+
+
+async def aim(
+    game: Game, attacker: int, target: int, weapon: Weapon, bonus: Bonus, manner: Manner, frame: object
+) -> tuple[int, ...]:
+    """The spaces aimed at: those of the target; of a large one a blast aims at a single space, chosen if several do."""
+    spaces = game.piece(target).spaces
+    if len(spaces) == 1 or not is_blast(game, attacker, weapon, bonus):
+        return spaces
+    figure, name = game.piece(attacker), game.piece(target).name
+    fit = [at for at in spaces if reaches(game, figure, name, (at,), weapon, manner).usable]
+    if len(fit) < 2:
+        return tuple(fit) or spaces
+    stride = space.board_of(game, figure).stride
+    at = await ChooseSpace(
+        side_of(figure, manner), "attack", phrase("Which space is aimed at?"), lambda: fit, stride, frame
+    )
+    return (at,)
+
+
+def also_struck(
+    game: Game, attacker: int, at: tuple[int, ...], weapon: Weapon, bonus: Bonus, manner: Manner
+) -> tuple[int, ...]:
+    """Further figures that the attack strikes: those named for it, then, for a blast, all beside the space aimed at.
+
+    Friend and foe alike, without sight or range; the attacker too, by the ruleset's switch. What stands on the
+    space itself is in the list as well.
+    """
+    found = [other for other in manner.others if game.piece(other).on_board]
+    if is_blast(game, attacker, weapon, bonus):
+        board = game.piece(attacker).board
+        area = space.steps(game, board).within(mask_of(at), 1)
+        found += [
+            piece.id
+            for piece in exposed(game, board)
+            if mask_of(piece.spaces) & area and (piece.id != attacker or game.switches.blast_hits_attacker)
+        ]
+    return tuple(dict.fromkeys(found))
+
+
+async def choose_path(
+    game: Game, actor: int, start: int, most: int, message: Phrase, side: str, cause: str, frame: object
+) -> tuple[int, ...]:
+    """Ask for a path of up to so many adjacent spaces, one after another, that crosses no space twice.
+
+    Figures do not bar it, walls and obstacles do. Each space after the first may be the last: it is chosen again.
+    """
+    board = game.piece(actor).board
+    stride = game.state.boards[board].stride
+    path: tuple[int, ...] = ()
+    while len(path) < most:
+        at = path[-1] if path else start
+        beside = (
+            space.steps(game, board).within(1 << at, 1)
+            & ~mask_of((start, *path))
+            & ~space.barred(game, board)
+        )
+        if not beside:
+            break
+        legal = (*bits(beside), *path[-1:])
+        picked = await ChooseSpace(side, cause, message, legal.__iter__, stride, frame)
+        if picked == at:
+            break
+        path += (picked,)
+    return path

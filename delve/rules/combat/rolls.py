@@ -1,0 +1,159 @@
+"""The rolls of an attack with their windows: dice added or taken before, faces changed after (rules §6.3)."""
+
+from __future__ import annotations
+
+from delve import dice
+from delve.model.die import DieDef
+from delve.phrases import Phrase, phrase
+from delve.requests import ChooseOption, Roll
+from delve.rules.combat.pools import attack_dice, defense_dice, faces
+from delve.rules.combat.weapons import Weapon
+from delve.rules.dispatch import open_window
+from delve.rules.events import (
+    AfterAttackRolled,
+    AfterDefenseRolled,
+    BeforeAttackRolled,
+    BeforeDefenseRolled,
+)
+from delve.rules.facts import DiceChanged, DiceRolled
+from delve.rules.game import Game
+from delve.state.game import HEROES, OVERLORD
+
+COMBAT = "combat"
+"""the stream of chance that attacks and revivals roll from"""
+DEFENSE = "defense"
+REROLL = "reroll"
+DONE = "done"
+
+
+def first_to_change(game: Game, side: str) -> str:
+    """The side that may change dice first, by the ruleset's switch; `side` attacks (rules §6.3)."""
+    if game.switches.reroll_order == "attacker_first":
+        return side
+    return HEROES if side == OVERLORD else OVERLORD
+
+
+async def roll_attack(
+    game: Game,
+    attacker: int,
+    target: int,
+    weapon: Weapon,
+    side: str,
+    added: tuple[str, ...],
+    frame: object,
+) -> dice.Result | Phrase:
+    """What the attack dice show in all, or why the attack misses."""
+    at = game.piece(attacker).spaces
+    pool = attack_dice(game, attacker, target, weapon) + added
+    before = BeforeAttackRolled(attacker, attacker, at, target=target, weapon=weapon.id, dice=pool)
+    await open_window(game, before)
+    if before.missed is not None:
+        return before.missed
+    numbers = await Roll(COMBAT, "attack", phrase("Attack"), before.dice, frame)
+    game.record(DiceRolled(piece=attacker, cause="attack", dice=before.dice, faces=numbers))
+    rolled = AfterAttackRolled(
+        attacker,
+        attacker,
+        at,
+        first_side=first_to_change(game, side),
+        target=target,
+        weapon=weapon.id,
+        dice=before.dice,
+        faces=numbers,
+        hearts=0,
+        range=0,
+        surges=0,
+    )
+    await open_window(game, rolled)
+    if rolled.faces != numbers:
+        game.record(DiceChanged(piece=attacker, cause="attack", dice=rolled.dice, faces=rolled.faces))
+    if rolled.missed is not None:
+        return rolled.missed
+    shown = dice.total(faces(game, rolled.dice, rolled.faces))
+    return shown._replace(
+        hearts=max(0, shown.hearts + rolled.hearts),
+        range=max(0, shown.range + rolled.range),
+        surges=max(0, shown.surges + rolled.surges),
+    )
+
+
+async def roll_defense(
+    game: Game, attacker: int, target: int, weapon: Weapon, side: str, frame: object
+) -> int | Phrase:
+    """The shields that the defense of one figure shows, or why the attack misses it."""
+    at = game.piece(target).spaces
+    pool = defense_dice(game, target, attacker, weapon)
+    before = BeforeDefenseRolled(target, attacker, at, weapon=weapon.id, dice=pool)
+    await open_window(game, before)
+    if before.missed is not None:
+        return before.missed
+    if not before.dice:
+        return 0
+    numbers = await Roll(COMBAT, DEFENSE, phrase("Defense"), before.dice, frame)
+    game.record(DiceRolled(piece=target, cause=DEFENSE, dice=before.dice, faces=numbers))
+    rolled = AfterDefenseRolled(
+        target,
+        attacker,
+        at,
+        first_side=first_to_change(game, side),
+        weapon=weapon.id,
+        dice=before.dice,
+        faces=numbers,
+        shields=0,
+    )
+    await open_window(game, rolled)
+    if rolled.faces != numbers:
+        game.record(DiceChanged(piece=target, cause=DEFENSE, dice=rolled.dice, faces=rolled.faces))
+    if rolled.missed is not None:
+        return rolled.missed
+    return max(0, dice.total(faces(game, rolled.dice, rolled.faces)).shields + rolled.shields)
+
+
+AttackRolled = AfterAttackRolled | AfterDefenseRolled
+"""the windows in which dice that lie there may be changed"""
+
+
+async def choose_dice(
+    game: Game, event: AttackRolled, most: int, message: Phrase, side: str, cause: str, frame: object
+) -> tuple[int, ...]:
+    """Ask for up to so many dice of a roll, one after another. Returns their places."""
+    chosen: tuple[int, ...] = ()
+    while len(chosen) < min(most, len(event.dice)):
+        options = [
+            (f"die_{place}", die_label(game, event.dice[place], event.faces[place]))
+            for place in range(len(event.dice))
+            if place not in chosen
+        ]
+        pick = await ChooseOption(side, cause, message, [*options, (DONE, "Done")], frame)
+        if pick == DONE:
+            break
+        chosen += (int(pick.removeprefix("die_")),)
+    return chosen
+
+
+def die_label(game: Game, die: str, face: int) -> str:
+    """A die as it lies there, in words: `Red: 2 hearts`."""
+    record = game.library.get(DieDef, die)
+    shown = record.faces[face]
+    if shown.miss:
+        return f"{record.name}: a miss"
+    counted = ((shown.hearts, "heart"), (shown.surges, "surge"), (shown.shields, "shield"))
+    parts = [f"{number} {word}{'s' if number > 1 else ''}" for number, word in counted if number]
+    if shown.range:
+        parts.append(f"range {shown.range}")
+    return f"{record.name}: {', '.join(parts) or 'nothing'}"
+
+
+async def reroll(
+    game: Game, event: AttackRolled, which: tuple[int, ...], by: int, frame: object
+) -> tuple[int, ...]:
+    """Roll some dice of a roll again. Returns the faces of all of them."""
+    if which:
+        again = tuple(event.dice[place] for place in which)
+        numbers = await Roll(COMBAT, REROLL, phrase("Reroll"), again, frame)
+        game.record(DiceRolled(piece=by, cause=REROLL, dice=again, faces=numbers))
+        lying = list(event.faces)
+        for place, number in zip(which, numbers, strict=True):
+            lying[place] = number
+        event.alter(faces=tuple(lying))
+    return event.faces

@@ -1,0 +1,109 @@
+"""What surges buy: each ability once an attack, at most one surge for fatigue, heroes only (rules §6.5)."""
+
+from __future__ import annotations
+
+from delve.model.attack import Surge
+from delve.phrases import phrase
+from delve.requests import ChooseOption
+from delve.rules.combat.pools import Bonus, pierced
+from delve.rules.combat.weapons import Weapon
+from delve.rules.damage import recover
+from delve.rules.dispatch import open_window, query
+from delve.rules.events import AfterSurgeSpent
+from delve.rules.facts import Prevented, SurgeSpent
+from delve.rules.game import Game
+
+DONE = "done"
+RECOVER = "recover"
+
+
+async def spend(
+    game: Game,
+    attacker: int,
+    target: int,
+    weapon: Weapon,
+    surges: int,
+    side: str,
+    frame: object,
+    bonus: Bonus,
+) -> Bonus:
+    """Ask what surges buy, one after another. Returns all that the attack has."""
+    if surges <= 0 or not _may_spend(game, attacker):
+        return bonus
+    added: tuple[Surge, ...] = query(game, "surges", attacker, target, weapon.id)
+    abilities = weapon.surges + bonus.surges + added
+    offers = {f"surge_{number}": surge for number, surge in enumerate(abilities, 1)}
+    left, rested = surges, False
+    while left > 0 and game.piece(attacker).on_board:
+        options = [(key, surge_label(game, offer)) for key, offer in offers.items() if offer.cost <= left]
+        if not rested and game.piece(attacker).kind == "hero" and game.piece(attacker).fatigue > 0:
+            options.append((RECOVER, "Recover 1 fatigue"))
+        if not options:
+            break
+        message = phrase("{left} to spend: what does the surge buy?", left=left)
+        pick = await ChooseOption(side, "surge", message, [*options, (DONE, "Done")], frame)
+        if pick == DONE:
+            break
+        if pick == RECOVER:
+            left, rested = left - 1, True
+            game.record(SurgeSpent(piece=attacker, cost=1, effect="recover 1 fatigue"))
+            await recover(game, attacker, 0, 1, attacker, "surge")
+            await _spent(game, attacker, target, RECOVER)
+            continue
+        surge = offers.pop(pick)
+        left -= surge.cost
+        game.record(SurgeSpent(piece=attacker, cost=surge.cost, effect=surge_label(game, surge)))
+        bonus = _with(game, bonus, surge)
+        if surge.heals:
+            await recover(game, attacker, surge.heals, 0, attacker, "surge")
+        await _spent(game, attacker, target, surge.id)
+    return bonus
+
+
+def _may_spend(game: Game, attacker: int) -> bool:
+    verdict = query(game, "may_do", attacker, "spend_surges")
+    if verdict.usable:
+        return True
+    game.record(Prevented(piece=attacker, reason=verdict.reason))
+    return False
+
+
+async def _spent(game: Game, attacker: int, target: int, surge: str) -> None:
+    window = AfterSurgeSpent(attacker, attacker, game.piece(attacker).spaces, target=target, surge=surge)
+    await open_window(game, window)
+
+
+def _with(game: Game, bonus: Bonus, surge: Surge) -> Bonus:
+    """What the attack has once an ability is bought."""
+    gained = (surge.condition,) if surge.condition else ()
+    return bonus._replace(
+        hearts=bonus.hearts + surge.hearts,
+        range=bonus.range + surge.range,
+        pierce=pierced(game, bonus.pierce, surge.pierce),
+        conditions=bonus.conditions + (() if surge.certain else gained),
+        certain=bonus.certain + (gained if surge.certain else ()),
+        blast=bonus.blast or surge.blast,
+        bought=(*bonus.bought, surge.id) if surge.id else bonus.bought,
+    )
+
+
+def surge_label(game: Game, surge: Surge) -> str:
+    """What a surge buys, in words: `+1 heart, pierce 2`."""
+    parts = []
+    if surge.hearts:
+        parts.append(f"+{surge.hearts} heart{'s' if surge.hearts > 1 else ''}")
+    if surge.range:
+        parts.append(f"+{surge.range} range")
+    if surge.pierce:
+        parts.append(f"pierce {surge.pierce}")
+    if surge.blast:
+        parts.append("blast")
+    if surge.heals:
+        parts.append(f"heal {surge.heals}")
+    if surge.condition:
+        name = game.library.record("condition", surge.condition).name
+        parts.append(f"{name} even without a heart" if surge.certain else str(name))
+    if surge.text:
+        parts.append(surge.text)
+    cost = f" ({surge.cost} surges)" if surge.cost > 1 else ""
+    return ", ".join(parts) + cost

@@ -1,0 +1,134 @@
+"""With what a figure can attack, and whom: weapons, reach, sight, and manners that differ (rules §6.1, §6.10)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from delve.geometry.boards import mask_of
+from delve.model.attack import AttackProfile, Surge
+from delve.model.item import ItemDef
+from delve.rules import space
+from delve.rules.dispatch import query
+from delve.rules.game import Game
+from delve.rules.queries import profile
+from delve.rules.turns import structure
+from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
+from delve.state.piece import Piece
+
+
+class Weapon(NamedTuple):
+    """One way in which a figure can attack."""
+
+    id: str
+    """`pack:id` of the item; empty for a monster's own attack or bare hands"""
+    name: str
+    attack: AttackProfile
+    surges: tuple[Surge, ...]
+
+
+class Manner(NamedTuple):
+    """How an attack differs from the plain one of an attack action (rules §6.10)."""
+
+    side: str = ""
+    """the side that chooses for the attacker; empty: its own"""
+    origin: tuple[int, ...] = ()
+    """the spaces from which reach, range and sight are counted; empty: where the attacker stands"""
+    sight: bool = True
+    """False: no line of sight is needed"""
+    range: bool = True
+    """False: neither reach nor range is asked for"""
+    others: tuple[int, ...] = ()
+    """further figures that the same roll strikes"""
+
+
+PLAIN = Manner()
+
+
+def weapons(game: Game, piece: Piece) -> tuple[Weapon, ...]:
+    """Every way in which a figure can attack: its weapons, its own attack, or bare hands (rules §6.1, §10.3)."""
+    own = profile(game, piece)
+    if own is not None:
+        return (Weapon("", "its own attack", own.attack, own.surges),)
+    carried = [game.library.get(ItemDef, item) for item in dict.fromkeys(piece.items)]
+    found = tuple(
+        Weapon(item.id, item.name, item.attack, item.surges) for item in carried if item.attack is not None
+    )
+    return found or (Weapon("", "bare hands", game.ruleset.unarmed, ()),)
+
+
+def most_attacks(game: Game, piece: Piece) -> int | None:
+    """How many attacks its activation that is under way allows; None if they are not counted (rules §6.10)."""
+    activation = structure.activation(game)
+    if game.state.active != piece.id or activation is None:
+        return None
+    return activation.most_attacks
+
+
+def may_attack(game: Game, piece: Piece) -> Verdict:
+    """Whether an attack may still count in the activation that is under way (rules §5.11, S0-44)."""
+    most = most_attacks(game, piece)
+    if most is None or piece.attacks < most:
+        return USABLE
+    return blocked("it has attacked already this turn")
+
+
+def side_of(attacker: Piece, manner: Manner) -> str:
+    """The side that chooses for an attack."""
+    return manner.side or attacker.side
+
+
+def may_target(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner = PLAIN) -> Verdict:
+    """Whether an attack with this weapon may be declared against a target (rules §6.1)."""
+    friend = bool(target.side) and target.side == side_of(attacker, manner)
+    if not target.on_board or not target.targetable or friend or target.id == attacker.id:
+        return blocked("{name} is no target", name=target.name)
+    key = ("may_target", attacker.id, target.id, weapon.id, manner)
+    cache = game.cache
+    if key not in cache:
+        cache[key] = first_blocked(
+            reaches(game, attacker, target.name, target.spaces, weapon, manner),
+            query(game, "may_be_attacked", target.id, attacker.id, weapon.id),
+        )
+    verdict: Verdict = cache[key]
+    return verdict
+
+
+def reaches(
+    game: Game, attacker: Piece, name: str, spaces: tuple[int, ...], weapon: Weapon, manner: Manner
+) -> Verdict:
+    """Whether the attack carries to any of some spaces: by reach, and by line of sight beyond the next space."""
+    if weapon.attack.type == "melee" and manner.range:
+        apart = space.distance(game, manner.origin or attacker.spaces, spaces)
+        if apart is None or apart > weapon.attack.reach + int(query(game, "reach", attacker.id, weapon.id)):
+            return blocked("{name} is out of reach", name=name)
+        if apart <= 1:
+            return USABLE
+    if manner.sight and not _sees(game, attacker, spaces, manner):
+        return blocked("no line of sight to {name}", name=name)
+    return USABLE
+
+
+def _sees(game: Game, attacker: Piece, spaces: tuple[int, ...], manner: Manner) -> bool:
+    origin = mask_of(manner.origin or attacker.spaces)
+    blockers = space.figures_in_the_way(game, attacker) & ~origin
+    return space.sight(game, attacker.board).line_of_sight(origin, mask_of(spaces), blockers)
+
+
+def targets(game: Game, attacker: Piece, weapon: Weapon, manner: Manner = PLAIN) -> tuple[int, ...]:
+    """The pieces that may be attacked with a weapon, oldest first."""
+    if not attacker.on_board:
+        return ()
+    return tuple(
+        piece.id
+        for piece in exposed(game, attacker.board)
+        if may_target(game, attacker, piece, weapon, manner).usable
+    )
+
+
+def exposed(game: Game, board: str) -> tuple[Piece, ...]:
+    """Everything on a board that attacks can strike, things that can break included, oldest first (rules §6.9)."""
+    return tuple(
+        piece
+        for piece in game.state.pieces.values()
+        if piece.targetable and piece.on_board and piece.board == board
+    )
