@@ -161,7 +161,7 @@ class Bench:
             "name": "Quest",
             "ruleset": ruleset,
             "party": [{"hero": hero, "class": class_} for hero, class_ in party],
-            "map": dedent(drawing).strip("\n"),
+            **({"map": dedent(drawing).strip("\n")} if drawing else {}),
             "legend": legend,
             "entrance": "entrance",
             "objectives": [{"side": "heroes", "text": "Win.", "when": {"round": {"at_least": 99}}}],

@@ -47,6 +47,17 @@ initial: closed
 interactions:
 - {id: open, name: Open it, state: closed, becomes: open}
 """,
+    "tiles/nook.yaml": """\
+kind: tile
+id: nook
+name: Nook
+map: ~.
+legend:
+  "~": {terrain: floor}
+openings: [[0, 0], [1, 0]]
+edges:
+- {between: [[0, 0], [1, 0]]}
+""",
     "conditions/dazed.yaml": """\
 kind: condition
 id: dazed

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from delve.model.declaration import Count, OneOf, Part, Place, Positive, Record, Word, says
 from delve.model.refs import Ref
 from delve.model.ruleset import SideId
-from delve.model.tile import Drawing, Edge, Legend, Symbol
+from delve.model.tile import Drawing, Edge, Legend, Placed, PlacedTile, Symbol
 
 if TYPE_CHECKING:
     from delve.model.card import CardDef
@@ -159,7 +159,9 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     variables: Annotated[dict[Word, Number], says("numbers that triggers read and write", {"alarm": 0})] = {}
     stories: Annotated[dict[Word, str], says("texts that are told")] = {}
     opening: Annotated[Word, says("the text of `stories` that is told first")] | None = None
-    map: Drawing
+    map: Drawing | None = None
+    tiles: Annotated[tuple[PlacedTile, ...], says("map pieces, instead of a map or beside it")] = ()
+    place: Annotated[tuple[Placed, ...], says("what is put on spaces of the map, by coordinates")] = ()
     legend: Annotated[dict[Symbol, Legend], says("what the characters of the map stand for")] = {}
     edges: Annotated[tuple[Edge, ...], says("walls between spaces")] = ()
     entrance: Annotated[Word, says("the zone where the heroes begin", "entrance")]

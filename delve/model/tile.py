@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta
 
-from delve.model.declaration import Part, Place, Record, Word, means, says
+from delve.model.declaration import Part, Place, Positive, Record, Word, means, says
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
@@ -77,3 +77,27 @@ class TileDef(Record, frozen=True, kw_only=True, tag="tile"):
     openings: Annotated[
         tuple[Place, ...], says("spaces of its rim where another piece joins, each [x, y]")
     ] = ()
+    edges: Annotated[tuple[Edge, ...], says("walls between its spaces")] = ()
+
+
+class PlacedTile(Part, frozen=True, kw_only=True):
+    """A map piece on the map of a quest. Its rim is wall except where its openings meet those of another piece."""
+
+    tile: Annotated[Ref["TileDef"], says("which piece", "hall")]
+    at: Annotated[Place, says("where its top left corner lies once it is turned, [x, y]", [4, 0])]
+    turn: Annotated[
+        Literal[0, 90, 180, 270],
+        says("how far it is turned clockwise, in degrees"),
+    ] = 0
+
+
+class Placed(Legend, frozen=True, kw_only=True):
+    """Something that a quest puts on spaces of its map, over what its drawing or its pieces say of them."""
+
+    at: Annotated[Place, says("the space, or the top left one, [x, y]", [5, 2])]
+    size: Annotated[tuple[Positive, Positive], says("how many spaces: [width, height]", [2, 2])] = (1, 1)
+
+    def places(self) -> tuple[Place, ...]:
+        """The spaces that it is about, in reading order."""
+        (x, y), (width, height) = self.at, self.size
+        return tuple((x + across, y + down) for down in range(height) for across in range(width))

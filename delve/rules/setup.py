@@ -1,9 +1,11 @@
-"""Setting up a game: the board from the quest's drawing, heroes with their classes, monsters, things (rules §11.1)."""
+"""Setting up a game: the board from the quest's map, heroes with their classes, monsters, things (rules §11.1)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
+
+from msgspec import structs
 
 from delve.geometry.boards import bits, edge_masks
 from delve.model.class_ import ClassDef
@@ -14,10 +16,11 @@ from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.skill import SkillDef
-from delve.model.tile import Edge, Legend
+from delve.model.tile import Edge, TileDef
 from delve.rules import space
 from delve.rules.behavior import Behavior
 from delve.rules.cards import decks_of
+from delve.rules.drawing import Plan, plan
 from delve.rules.game import Game
 from delve.rules.responses import Responses
 from delve.rules.roster import enroll
@@ -25,8 +28,6 @@ from delve.rules.spawning import limit, spawn
 from delve.state.board import Board
 from delve.state.game import HEROES, GameState
 from delve.state.piece import Piece
-
-VOID, FLOOR = "#", "."
 
 
 class Member(NamedTuple):
@@ -64,12 +65,13 @@ def new_game(
 
 def empty_game(library: Library, behaviors: Mapping[str, Behavior], quest: QuestDef, heroes: int) -> Game:
     """The board of a quest with its things, and no figure on it; `heroes` is the number that group limits go by."""
+    laid = map_of(library, quest)
     state = GameState(
         quest=quest.id,
         ruleset=quest.ruleset,
         act=quest.act,
         heroes=heroes,
-        boards={space.MAIN_BOARD: lay_board(quest, library.get(RulesetDef, quest.ruleset).floor)},
+        boards={space.MAIN_BOARD: lay_board(laid, library.get(RulesetDef, quest.ruleset).floor)},
         groups=(),
         pieces={},
         next_piece=1,
@@ -86,7 +88,7 @@ def empty_game(library: Library, behaviors: Mapping[str, Behavior], quest: Quest
         decks=decks_of(library, quest),
     )
     game = Game(library, behaviors, state, [], Responses())
-    _put_things(game, quest)
+    _put_things(game, laid)
     enroll(game)
     return game
 
@@ -107,49 +109,43 @@ def _check_party(library: Library, quest: QuestDef, party: Sequence[Member]) -> 
             )
 
 
-def drawn_rows(drawing: str) -> list[str]:
-    """The rows of a map drawing, padded with void to one width."""
-    rows = drawing.rstrip("\n").split("\n")
-    width = max(map(len, rows))
-    return [row.ljust(width, VOID).replace(" ", VOID) for row in rows]
+def map_of(library: Library, quest: QuestDef) -> Plan:
+    """The map of a quest, composed of its drawing and of the pieces that it places."""
+    return plan(quest, lambda tile: library.get(TileDef, tile))
 
 
-def lay_board(quest: QuestDef, floor: str) -> Board:
+def lay_board(laid: Plan, floor: str) -> Board:
     """The board of a quest: ground, walls, zones and marks (rules §2)."""
-    rows = drawn_rows(quest.map)
-    width, height = len(rows[0]), len(rows)
+    width, height = laid.size
     stride = width + 1
-    terrain: dict[str, int] = {}
-    zones: dict[str, int] = {}
-    marks: dict[str, int] = {}
-    for y, row in enumerate(rows):
-        for x, character in enumerate(row):
-            if character == VOID:
-                continue
-            bit = 1 << y * stride + x
-            meaning = quest.legend.get(character, Legend())
-            ground = meaning.terrain or floor
-            terrain[ground] = terrain.get(ground, 0) | bit
-            if meaning.zone is not None:
-                zones[meaning.zone] = zones.get(meaning.zone, 0) | bit
-            if meaning.mark is not None:
-                marks[meaning.mark] = marks.get(meaning.mark, 0) | bit
+    masks: dict[str, dict[str, int]] = {"terrain": {}, "zones": {}, "marks": {}}
+
+    def add(kind: str, name: str | None, bit: int) -> None:
+        if name is not None:
+            masks[kind][name] = masks[kind].get(name, 0) | bit
+
+    for x, y in laid.spaces:
+        add("terrain", laid.terrain((x, y)) or floor, 1 << y * stride + x)
+    for (x, y), meaning in laid.layers():
+        add("zones", meaning.zone, 1 << y * stride + x)
+        add("marks", meaning.mark, 1 << y * stride + x)
     parted = {
         kind: edge_masks(
-            width, (pair for edge in quest.edges if edge.is_ == kind for pair in _pairs(edge, stride))
+            width, (pair for edge in laid.edges if edge.is_ == kind for pair in _pairs(edge, stride))
         )
         for kind in ("wall", "elevation")
     }
     vertical, horizontal = parted["wall"]
+    terrain, zones, marks = (tuple(sorted(found.items())) for found in masks.values())
     return Board(
         width=width,
         height=height,
-        terrain=tuple(sorted(terrain.items())),
+        terrain=terrain,
         vertical=vertical,
         horizontal=horizontal,
         barriers=parted["elevation"],
-        zones=tuple(sorted(zones.items())),
-        marks=tuple(sorted(marks.items())),
+        zones=zones,
+        marks=marks,
     )
 
 
@@ -158,51 +154,36 @@ def _pairs(edge: Edge, stride: int) -> tuple[tuple[int, int], ...]:
     return tuple((a[1] * stride + a[0], b[1] * stride + b[0]) for a, b in edge.pairs)
 
 
-def _put_things(game: Game, quest: QuestDef) -> None:
-    """The objects that the legend draws, in reading order, then those that lie on edges."""
-    rows = drawn_rows(quest.map)
-    stride = len(rows[0]) + 1
-    for y, row in enumerate(rows):
-        for x, character in enumerate(row):
-            meaning = quest.legend.get(character)
-            if meaning is None or meaning.object is None:
-                continue
-            record = game.library.get(ObjectDef, meaning.object)
-            game.state.add(
-                Piece(
-                    id=0,
-                    kind="object",
-                    definition=record.id,
-                    name=record.name,
-                    board=space.MAIN_BOARD,
-                    spaces=(y * stride + x,),
-                    is_figure=False,
-                    targetable=False,
-                    activates=False,
-                    state=meaning.state or record.initial,
-                    items=meaning.contents,
-                    label=meaning.name or "",
-                    link=meaning.link or "",
-                )
-            )
-    for edge in quest.edges:
+def _put_things(game: Game, laid: Plan) -> None:
+    """The objects of the map, in reading order, then those that lie on edges."""
+    stride = laid.size[0] + 1
+    for (x, y), meaning in laid.layers():
+        if meaning.object is not None:
+            state, name = meaning.state, meaning.name
+            piece = _thing(game, meaning.object, state, name)
+            at = (y * stride + x,)
+            game.state.add(structs.replace(piece, spaces=at, items=meaning.contents, link=meaning.link or ""))
+    for edge in laid.edges:
         if edge.object is not None:
-            record = game.library.get(ObjectDef, edge.object)
-            game.state.add(
-                Piece(
-                    id=0,
-                    kind="object",
-                    definition=record.id,
-                    name=record.name,
-                    board=space.MAIN_BOARD,
-                    edges=_pairs(edge, stride),
-                    is_figure=False,
-                    targetable=False,
-                    activates=False,
-                    state=edge.state or record.initial,
-                    label=edge.name or "",
-                )
-            )
+            piece = _thing(game, edge.object, edge.state, edge.name)
+            game.state.add(structs.replace(piece, edges=_pairs(edge, stride)))
+
+
+def _thing(game: Game, definition: str, state: str | None, name: str | None) -> Piece:
+    """An object that is not yet anywhere."""
+    record = game.library.get(ObjectDef, definition)
+    return Piece(
+        id=0,
+        kind="object",
+        definition=record.id,
+        name=record.name,
+        board=space.MAIN_BOARD,
+        is_figure=False,
+        targetable=False,
+        activates=False,
+        state=state or record.initial,
+        label=name or "",
+    )
 
 
 def put_hero(game: Game, member: Member, at: int) -> int:

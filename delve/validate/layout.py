@@ -5,101 +5,100 @@ Walls, sight and movement in play belong to `delve.geometry`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.terrain import TerrainDef
-from delve.model.tile import Legend
+from delve.model.tile import Legend, TileDef
+from delve.rules.drawing import VOID, Plan, plan
 from delve.validate.content import Content
-
-FLOOR: Final = "."
-VOID: Final = "#"
-_PLAIN: Final = Legend()
 
 Place: TypeAlias = tuple[int, int]
 
 
+def drawn(drawing: str) -> dict[str, list[Place]]:
+    """Character -> every [x, y] where it is drawn, from the top; not for what is no space."""
+    found: dict[str, list[Place]] = {}
+    for y, row in enumerate(drawing.split("\n")):
+        for x, character in enumerate(row):
+            if character not in (VOID, " "):
+                found.setdefault(character, []).append((x, y))
+    return found
+
+
 @dataclass(frozen=True)
 class Layout:
-    """A drawing, row by row. A row that ends early goes on as no space."""
+    """The composed map of a quest, pieces and all."""
 
     quest: QuestDef
     content: Content
 
     @cached_property
-    def rows(self) -> list[str]:
-        """The lines of the drawing."""
-        return self.quest.map.split("\n")
+    def plan(self) -> Plan:
+        """Every space with its meanings; pieces that are not known are left out."""
+        return plan(self.quest, lambda tile: self.content.find(TileDef, tile))
 
     @cached_property
-    def places(self) -> dict[str, list[Place]]:
-        """Character -> every [x, y] where it is drawn, from the top; not for what is no space."""
-        found: dict[str, list[Place]] = {}
-        for y, row in enumerate(self.rows):
-            for x, character in enumerate(row):
-                if character != VOID:
-                    found.setdefault(character, []).append((x, y))
-        return found
+    def legends(self) -> tuple[Legend, ...]:
+        """Everything that says what a space means: the quest's legend, that of its pieces, what it places."""
+        tiles = [self.content.find(TileDef, placed.tile) for placed in self.quest.tiles]
+        return (
+            *self.quest.legend.values(),
+            *(meaning for tile in tiles if tile is not None for meaning in tile.legend.values()),
+            *self.quest.place,
+        )
 
     @cached_property
     def zones(self) -> set[str]:
-        """Every zone that the legend declares."""
-        return {entry.zone for entry in self.quest.legend.values() if entry.zone}
+        """Every zone that is declared."""
+        return {entry.zone for entry in self.legends if entry.zone}
 
     @cached_property
     def marks(self) -> set[str]:
-        """Every mark that the legend declares."""
-        return {entry.mark for entry in self.quest.legend.values() if entry.mark}
+        """Every mark that is declared."""
+        return {entry.mark for entry in self.legends if entry.mark}
 
     @cached_property
     def objects(self) -> dict[str, str]:
-        """Name -> object definition of everything that the legend and the edges name."""
-        drawn: dict[str, str] = {e.name: e.object for e in self.quest.legend.values() if e.name and e.object}
-        return drawn | {edge.name: edge.object for edge in self.quest.edges if edge.name and edge.object}
+        """Name -> object definition of everything that is named, on spaces and on edges."""
+        on_spaces: dict[str, str] = {e.name: e.object for e in self.legends if e.name and e.object}
+        return on_spaces | {e.name: e.object for e in self.plan.edges if e.name and e.object}
 
     def is_space(self, x: int, y: int) -> bool:
         """Whether there is a space; an unknown character counts, as it is told elsewhere."""
-        return self._character(x, y) != VOID
+        return (x, y) in self.plan.spaces
 
     def spot(self, at: str | Place) -> list[Place]:
         """The spaces of a mark or a zone, or the one space of coordinates that is there."""
         if not isinstance(at, str):
             return [at] if self.is_space(*at) else []
-        legend = self.quest.legend.items()
-        characters = [character for character, entry in legend if at in (entry.mark, entry.zone)]
-        return [place for character in characters for place in self.places.get(character, [])]
+        return self.plan.named(at)
 
     def blocked_by(self, x: int, y: int) -> str:
         """What keeps figures off a space at the beginning, in words; nothing if they may stand there."""
-        return self._blocks(self._character(x, y))
+        if not self.is_space(x, y):
+            return "no space"
+        ruleset = self.content.find(RulesetDef, self.quest.ruleset)
+        ground = self.plan.terrain((x, y)) or (ruleset.floor if ruleset else "")
+        terrain = self.content.find(TerrainDef, ground)
+        if terrain is not None and terrain.blocks_movement:
+            return ground.rpartition(":")[2]
+        return self._blocking_thing(self.plan.spaces[x, y])
 
     @cached_property
     def free(self) -> set[Place]:
         """Every space on which a figure may stand at the beginning."""
-        open_ = [places for character, places in self.places.items() if not self._blocks(character)]
-        return {place for places in open_ for place in places}
+        return {place for place in self.plan.spaces if not self.blocked_by(*place)}
 
-    def _character(self, x: int, y: int) -> str:
-        rows = self.rows
-        return rows[y][x] if 0 <= y < len(rows) and 0 <= x < len(rows[y]) else VOID
-
-    def _blocks(self, character: str) -> str:
-        if character == VOID:
-            return "no space"
-        entry = self.quest.legend.get(character, _PLAIN if character == FLOOR else None)
-        if entry is None:
-            return ""
-        ruleset = self.content.find(RulesetDef, self.quest.ruleset)
-        ground = entry.terrain or (ruleset.floor if ruleset else "")
-        terrain = self.content.find(TerrainDef, ground)
-        if terrain is not None and terrain.blocks_movement:
-            return ground.rpartition(":")[2]
-        thing = self.content.find(ObjectDef, entry.object) if entry.object else None
-        state = thing.states.get(entry.state or thing.initial) if thing else None
-        if thing is not None and state is not None and state.blocks_movement:
-            return f"{entry.state or thing.initial} {thing.id.rpartition(':')[2]}"
+    def _blocking_thing(self, layers: Iterable[Legend]) -> str:
+        for entry in layers:
+            thing = self.content.find(ObjectDef, entry.object) if entry.object else None
+            state = thing.states.get(entry.state or thing.initial) if thing else None
+            if thing is not None and state is not None and state.blocks_movement:
+                return f"{entry.state or thing.initial} {thing.id.rpartition(':')[2]}"
         return ""

@@ -271,7 +271,8 @@ def test_quest_that_is_not_there_is_refused_with_what_may_be_meant() -> None:
         'there is no file and no quest "drowned_celar" (did you mean "drowned_cellar"?)'
     )
     assert (
-        refused("core:cellar") == 'there is no file and no quest "core:cellar" (known: core:drowned_cellar)'
+        refused("core:cellar")
+        == 'there is no file and no quest "core:cellar" (known: core:drowned_cellar, core:the_sluice)'
     )
     wrong = QUEST.with_name("drownd_cellar.yaml")
     assert refused(wrong) == f'there is no file "{wrong}" (did you mean "{QUEST}"?)'

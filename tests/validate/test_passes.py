@@ -10,6 +10,7 @@ from delve.validate.runner import all_passes
 from tests.small_pack import SmallPack
 
 QUEST, RAT, DOOR = "quests/cellar.yaml", "monsters/rat.yaml", "objects/door.yaml"
+TILE = "tiles/nook.yaml"
 SCRIPT = "skills/knight/guard.py"
 USE = "await ctx.fatigue(ctx.actor, 1)"
 
@@ -78,6 +79,24 @@ FAULTS = [
     ("Q017", QUEST, "{least: 1", "{least: 2", "party", "a party of 1, but the quest is for 2 to 2 heroes"),
     ("Q018", "heroes/nite.yaml", "archetype: warrior", "archetype: scout", None,
      '"Nite" is of the archetype scout, but "Knight" is for warrior'),
+    ("Q001", TILE, "map: ~.", "map: ~.w", None, 'the legend does not say what "w" is'),
+    ("Q012", TILE, "between: [[0, 0], [1, 0]]", "between: [[0, 0], [2, 0]]", "[2, 0]",
+     "there is no space [2, 0] on the map"),
+    ("Q019", QUEST, "entrance: entrance", "tiles: [{tile: nook, at: [9, 3]}]\nentrance: entrance", "{tile: nook",
+     'no opening of "nook" is joined to another piece'),
+    ("Q019", QUEST, "entrance: entrance", "tiles: [{tile: nook, at: [1, 2]}]\nentrance: entrance", "{tile: nook",
+     "it lies on the quest's own map at [1, 2]"),
+    ("Q019", QUEST, "entrance: entrance",
+     "tiles: [{tile: nook, at: [6, 1]}, {tile: nook, at: [8, 1], turn: 180}]\nentrance: entrance",
+     "{tile: nook, at: [8",
+     '"nook" is placed twice: a piece is there once'),
+    ("Q020", QUEST, "entrance: entrance", "place: [{at: [5, 1], size: [2, 1], mark: m}]\nentrance: entrance",
+     "{at: [5", "there is no space [6, 1] on the map"),
+    ("Q007", QUEST, "entrance: entrance", "place: [{at: [5, 1], object: door, state: shut}]\nentrance: entrance",
+     "shut", 'a "door" has no state "shut" (known: closed, open)'),
+    ("D404", TILE, "openings: [[0, 0]", "openings: [[0, 1]", "[0, 1]", "there is no space [0, 1] on the map"),
+    ("D404", TILE, "map: ~.\nlegend:\n  \"~\": {terrain: floor}\nopenings: [[0, 0], [1, 0]]",
+     "map: \"...\\n...\\n...\"\nopenings: [[1, 1]]", "[1, 1]", "[1, 1] lies inside the piece: nothing can join there"),
     ("D401", "heroes/nite.yaml", "[gray]", "[red]", "red", '"red" is a die for attack, but this pool is for defense'),
     ("D401", "items/sword.yaml", "[red]", "[gray]", "gray", '"gray" is a die for defense, but this pool is for attack'),
     ("D401", RAT, "elite: {speed: 4, health: 3, defense: [gray]", "elite: {speed: 4, health: 3, defense: [red]", "red",

@@ -20,6 +20,7 @@ from collections.abc import Iterator
 
 from delve.diagnostics import Diagnostic, Related
 from delve.model.quest import QuestDef
+from delve.rules.drawing import drawn_spaces
 from delve.validate.content import Content, finding
 from delve.validate.layout import Layout
 from delve.validate.quest_walk import arrivals
@@ -40,5 +41,9 @@ def check(content: Content) -> Iterator[Diagnostic]:
             x, y = spot[0]
             name = group.rpartition(":")[2]
             message = f"{name} cannot be put here: [{x}, {y}] is {reasons[0]}, which blocks movement"
-            there = Related(entry.path, entry.document.char_span(("map",), y, x), "this space")
-            yield finding(CODE, entry, (*path, "at"), message, related=(there,))
+            there = [
+                Related(entry.path, entry.document.char_span(("map",), y, x), "this space")
+                for drawing in (quest.map,)
+                if drawing is not None and (x, y) in drawn_spaces(drawing, {})
+            ]
+            yield finding(CODE, entry, (*path, "at"), message, related=tuple(there))

@@ -13,12 +13,14 @@ How to fix: name two spaces [x, y], counted from 0 at the top left, one step apa
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from delve.catalog.entries import Entry
 from delve.catalog.positions import ValuePath
 from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef
+from delve.model.tile import Edge, TileDef
+from delve.rules.drawing import drawn_spaces
 from delve.validate.content import Content, finding
 from delve.validate.layout import Layout, Place
 
@@ -29,18 +31,25 @@ NAME = "edge between no neighbors"
 def check(content: Content) -> Iterator[Diagnostic]:
     """One finding an edge."""
     for entry, quest in content.each(QuestDef):
-        layout = Layout(quest, content)
-        for number, edge in enumerate(quest.edges):
-            if (edge.is_ == "object") != (edge.object is not None):
-                message = "an edge `is: object` exactly when it names one: `object: door`"
-                yield finding(CODE, entry, ("edges", number), message)
-            for place, pair in enumerate(edge.pairs):
-                where: ValuePath = ("further", place - 1) if place else ("between",)
-                yield from _pair(entry, ("edges", number, *where), pair, layout)
+        yield from _judge(entry, quest.edges, Layout(quest, content).plan.spaces)
+    for entry, tile in content.each(TileDef):
+        yield from _judge(entry, tile.edges, drawn_spaces(tile.map, tile.legend))
 
 
-def _pair(entry: Entry, path: ValuePath, pair: tuple[Place, Place], layout: Layout) -> Iterator[Diagnostic]:
-    missing = next((n for n, place in enumerate(pair) if not layout.is_space(*place)), None)
+def _judge(entry: Entry, edges: Iterable[Edge], spaces: Collection[Place]) -> Iterator[Diagnostic]:
+    for number, edge in enumerate(edges):
+        if (edge.is_ == "object") != (edge.object is not None):
+            message = "an edge `is: object` exactly when it names one: `object: door`"
+            yield finding(CODE, entry, ("edges", number), message)
+        for place, pair in enumerate(edge.pairs):
+            where: ValuePath = ("further", place - 1) if place else ("between",)
+            yield from _pair(entry, ("edges", number, *where), pair, spaces)
+
+
+def _pair(
+    entry: Entry, path: ValuePath, pair: tuple[Place, Place], spaces: Collection[Place]
+) -> Iterator[Diagnostic]:
+    missing = next((n for n, place in enumerate(pair) if place not in spaces), None)
     (x, y), (u, v) = pair
     if missing is not None:
         yield finding(CODE, entry, (*path, missing), f"there is no space {list(pair[missing])} on the map")

@@ -1,4 +1,4 @@
-"""What it finds: a character of a quest's map that the legend does not explain.
+"""What it finds: a character of a map that the legend does not explain.
 
 Why: nobody can tell what that space is.
 
@@ -18,11 +18,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from delve.catalog.entries import Entry
 from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef
+from delve.model.tile import TileDef
+from delve.rules.drawing import FLOOR
 from delve.validate.content import Content, finding
-from delve.validate.layout import FLOOR, VOID, Layout
+from delve.validate.layout import drawn
 
 CODE = "Q001"
 NAME = "unknown map character"
@@ -31,11 +34,16 @@ NAME = "unknown map character"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at the first place of each unknown character."""
     for entry, quest in content.each(QuestDef):
-        known = {FLOOR, VOID, *quest.legend}
-        for character, places in Layout(quest, content).places.items():
-            if character not in known:
-                x, y = places[0]
-                words, near = guess(character, known - {FLOOR, VOID})
-                message = f"the legend does not say what {quote(character)} is{words}"
-                span = entry.document.char_span(("map",), y, x)
-                yield finding(CODE, entry, ("map",), message, span=span, suggestions=near)
+        yield from _judge(entry, quest.map or "", set(quest.legend))
+    for entry, tile in content.each(TileDef):
+        yield from _judge(entry, tile.map, set(tile.legend))
+
+
+def _judge(entry: Entry, drawing: str, known: set[str]) -> Iterator[Diagnostic]:
+    for character, places in drawn(drawing).items():
+        if character not in known and character != FLOOR:
+            x, y = places[0]
+            words, near = guess(character, known)
+            message = f"the legend does not say what {quote(character)} is{words}"
+            span = entry.document.char_span(("map",), y, x)
+            yield finding(CODE, entry, ("map",), message, span=span, suggestions=near)

@@ -14,7 +14,7 @@ How to fix: write one of the `states` of the object's record.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from delve.catalog.entries import Entry
 from delve.catalog.positions import ValuePath
@@ -22,6 +22,7 @@ from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic
 from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
+from delve.model.tile import Legend, TileDef
 from delve.validate.content import Content, finding
 from delve.validate.layout import Layout
 from delve.validate.quest_walk import object_uses
@@ -33,10 +34,10 @@ NAME = "unknown state of an object of the map"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each unknown state."""
     for entry, quest in content.each(QuestDef):
-        for character, legend in quest.legend.items():
-            if legend.object and legend.state:
-                path = ("legend", character, "state")
-                yield from _judge(content, entry, path, legend.object, legend.state)
+        yield from _drawn(content, entry, quest.legend)
+        for number, placed in enumerate(quest.place):
+            if placed.object and placed.state:
+                yield from _judge(content, entry, ("place", number, "state"), placed.object, placed.state)
         for number, edge in enumerate(quest.edges):
             if edge.object and edge.state:
                 yield from _judge(content, entry, ("edges", number, "state"), edge.object, edge.state)
@@ -44,6 +45,15 @@ def check(content: Content) -> Iterator[Diagnostic]:
         for use in object_uses(quest):
             if use.object in names:
                 yield from _judge(content, entry, (*use.path, use.field), names[use.object], use.state)
+    for entry, tile in content.each(TileDef):
+        yield from _drawn(content, entry, tile.legend)
+
+
+def _drawn(content: Content, entry: Entry, legend: Mapping[str, Legend]) -> Iterator[Diagnostic]:
+    for character, meaning in legend.items():
+        if meaning.object and meaning.state:
+            path = ("legend", character, "state")
+            yield from _judge(content, entry, path, meaning.object, meaning.state)
 
 
 def _judge(content: Content, entry: Entry, path: ValuePath, thing: str, state: str) -> Iterator[Diagnostic]:

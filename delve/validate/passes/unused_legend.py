@@ -22,6 +22,7 @@ from collections.abc import Iterator
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Severity
 from delve.model.quest import QuestDef
+from delve.model.tile import TileDef
 from delve.validate.content import Content, finding
 from delve.validate.layout import Layout
 from delve.validate.quest_walk import arrivals
@@ -37,7 +38,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
         wanted = {quest.entrance, *(at for _, _, at in arrivals(quest) if isinstance(at, str))}
         missed = {name for name in wanted if not layout.spot(name)}
         for character, legend in quest.legend.items():
-            if character in quest.map:
+            if character in (quest.map or ""):
                 continue
             message = f"{quote(character)} is nowhere on the map"
             severity: Severity = "warning"
@@ -46,3 +47,8 @@ def check(content: Content) -> Iterator[Diagnostic]:
                     message, severity = f"{message}, but {quote(name)} is used", "error"
                     break
             yield finding(CODE, entry, ("legend", character), message, key=True, severity=severity)
+    for entry, tile in content.each(TileDef):
+        for character in tile.legend:
+            if character not in tile.map:
+                message = f"{quote(character)} is nowhere on the map"
+                yield finding(CODE, entry, ("legend", character), message, key=True, severity="warning")

@@ -1,0 +1,35 @@
+"""What it finds: map pieces that lie on one another, do not join, or are there twice.
+
+Why: the board would not be the one that was meant, or nobody could lay it on a table.
+
+Bad:
+    tiles:
+      - {tile: hall, at: [0, 0]}
+      - {tile: passage, at: [3, 0]}     # the hall is five spaces wide
+
+Good:
+    tiles:
+      - {tile: hall, at: [0, 0]}
+      - {tile: passage, at: [5, 1]}     # opening beside opening
+
+How to fix: move or turn the piece so that an opening of it lies beside an opening of another, or take another piece.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from delve.diagnostics import Diagnostic
+from delve.model.quest import QuestDef
+from delve.validate.content import Content, finding
+from delve.validate.layout import Layout
+
+CODE = "Q019"
+NAME = "map pieces that do not fit"
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A finding at each piece that does not fit those before it."""
+    for entry, quest in content.each(QuestDef):
+        for fault in Layout(quest, content).plan.faults:
+            yield finding(CODE, entry, ("tiles", fault.number), fault.message)
