@@ -11,6 +11,7 @@ import msgspec
 from msgspec import structs
 
 from delve.flow.session import Session
+from delve.model.card import CardDef
 from delve.model.condition import ConditionDef
 from delve.model.declaration import Record
 from delve.model.item import ItemDef
@@ -23,7 +24,7 @@ from delve.model.skill import Cost, SkillDef
 from delve.model.terrain import TerrainDef
 from delve.rules.behavior import Behavior
 from delve.rules.setup import Member, new_game
-from delve.script.base import Condition, Script, Skill, Terrain, Thing
+from delve.script.base import Card, Condition, Script, Skill, Terrain, Thing
 from delve.testing.arena import Arena, Packs
 from delve.testing.plugin import load_packs
 
@@ -90,6 +91,13 @@ class Bench:
         id = f"test:{snake(script.__name__)}"
         self._script("condition", id, script)
         self.records.append(ConditionDef(id=id, name=script.__name__, script=f"test.{script.__name__}"))
+        return id
+
+    def card(self, script: type[Card]) -> str:
+        """Add a card; returns its id."""
+        id = f"test:{snake(script.__name__)}"
+        self._script("card", id, script)
+        self.records.append(CardDef(id=id, name=script.__name__, script=f"test.{script.__name__}"))
         return id
 
     def terrain(self, script: type[Terrain], cost: int = 1) -> str:

@@ -15,6 +15,7 @@ from msgspec import structs
 
 from delve.flow.driver import Play
 from delve.flow.session import Session
+from delve.model.card import CardDef
 from delve.model.class_ import ClassDef
 from delve.model.declaration import Record
 from delve.model.hero import HeroDef
@@ -27,6 +28,7 @@ from delve.model.ruleset import RulesetDef, Switches
 from delve.model.terrain import TerrainDef
 from delve.model.tile import Edge, Legend
 from delve.requests import Answer, ChooseCommand, IllegalAnswer, Request
+from delve.rules import cards
 from delve.rules.actions import ENDS_TURN
 from delve.rules.behavior import Behavior
 from delve.rules.dispatch import PASS
@@ -38,6 +40,7 @@ from delve.rules.setup import Member, empty_game, put_hero
 from delve.rules.spawning import appear
 from delve.rules.view import View
 from delve.script.base import Script
+from delve.state.cards import Deck, TopCard
 from delve.state.game import diff
 from delve.state.piece import Piece
 
@@ -228,6 +231,16 @@ class Arena:
         """Arrange a piece as the test needs it, before anything is asked within an action."""
         self.play.state.change(self.id(name), **fields)
         enroll(self.play.game)
+        self.play.rearranged()
+        self.mark()
+
+    def deal(self, side: str, *held: str, deck: Sequence[str] = (), top: Sequence[str] = ()) -> None:
+        """Arrange a hand (ids without their pack), and the deck `overlord`: what is in it, and known cards upon it."""
+        found = {card.id.partition(":")[2]: card.id for card in self.view.library.all(CardDef)}
+        cards.put_hand(self.play.game, side, [found[card] for card in held])
+        known = tuple(TopCard(found[card], (side,)) for card in top)
+        bag = tuple(sorted(found[card] for card in deck))
+        cards.put_deck(self.play.game, Deck("overlord", bag, known))
         self.play.rearranged()
         self.mark()
 

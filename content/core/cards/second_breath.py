@@ -1,0 +1,25 @@
+"""Second Breath: a wounded monster recovers."""
+
+from __future__ import annotations
+
+from delve.script import Card, Context, Phase, View, Window, param, reacts
+
+
+class SecondBreath(Card):
+    """Hearts for one of the holder's figures."""
+
+    hearts: int = param(2, "hearts that it recovers", ge=1)
+
+    def wounded(self, view: View) -> list[int]:
+        """The figures of the overlord that have suffered a heart."""
+        return [piece.id for piece in view.figures("overlord") if piece.damage]
+
+    def may_react(self, view: View, owner: int, event: Window) -> bool:
+        """Somebody must need it."""
+        return bool(self.wounded(view))
+
+    @reacts("overlord_start", scope="everyone")
+    async def recover(self, ctx: Context, event: Phase) -> None:
+        """Choose who recovers."""
+        patient = await ctx.choose_figure(lambda: self.wounded(ctx.view), "Who recovers?")
+        await ctx.recover(patient, self.hearts)

@@ -1,0 +1,178 @@
+"""The cards of the core pack, each at its moment (rules §14.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from delve.model.card import CardDef
+from delve.model.die import DieDef
+from delve.requests import ChooseOption
+from delve.rules.facts import CardPlayed
+from delve.state.game import OVERLORD
+from delve.testing.arena import Arena
+from tests.arenas import arena, core
+
+MOMENTS = {
+    "cold_surge": "strike_harder",
+    "quick_feet": "hurry",
+    "snare": "spring",
+    "loose_stair": "spring",
+    "undertow": "pull",
+    "second_breath": "recover",
+    "spite": "take_revenge",
+    "horn_below": "call",
+    "dead_light": "flicker",
+    "shaken": "tremble",
+}
+
+
+def label(card: str) -> str:
+    return f"card:core:{card}.{MOMENTS[card]}/-2"
+
+
+def game_with(card: str, drawing: str = "K..g", *, deck: tuple[str, ...] = (), **more: Any) -> Arena:
+    """A game in which the overlord holds one card."""
+    pieces = {"K": "nite knight", "g": "goblin minion", **more}
+    game = arena(drawing, **pieces)
+    game.deal(OVERLORD, card, deck=deck)
+    return game
+
+
+def strongest(game: Arena) -> None:
+    """The attack dice show as much as they can."""
+    dice = [game.view.library.get(DieDef, die) for die in game.asked.dice]  # type: ignore[attr-defined]
+    game.reply(tuple(max(range(6), key=lambda face: (die.faces[face].hearts, -die.faces[face].surges)) for die in dice))
+
+
+def played(game: Arena) -> list[str]:
+    return [fact.card for fact in game.happened(CardPlayed)]
+
+
+def test_every_card_of_the_pack_is_tested_here() -> None:
+    cards = [card.id.partition(":")[2] for card in core().library.all(CardDef)]
+    assert sorted(cards) == sorted(MOMENTS)
+    assert sum(card.copies for card in core().library.all(CardDef)) >= 10
+
+
+def test_cold_surge_adds_a_yellow_die_to_an_attack() -> None:
+    game = game_with("cold_surge", "Kg")
+    game.turn_of("g")
+    game.begin("attack", "g", "", answers=[game.id("K")])
+    assert isinstance(game.asked, ChooseOption)
+    game.reply(label("cold_surge"))
+    assert game.asked.dice == ("core:blue", "core:yellow", "core:yellow")  # type: ignore[attr-defined]
+
+
+def test_quick_feet_gives_three_movement_points_to_a_monster_that_begins() -> None:
+    game = game_with("quick_feet")
+    game.until(ChooseOption)
+    game.reply(label("quick_feet"))
+    assert (game["g"].movement_points, game["g"].action_points) == (3, 2)
+
+
+@pytest.mark.parametrize(
+    ("faces", "suffers", "left"), [((0, 0), 0, 3), ((5, 5), 1, 0)], ids=["passed", "failed"]
+)
+def test_snare_stops_a_hero_who_fails_to_see_it(faces: tuple[int, int], suffers: int, left: int) -> None:
+    game = game_with("snare", "K...g")
+    game.turn_of("K")
+    game.do("move", "K")
+    game.begin("step", "K", (1, 0), answers=[label("snare"), faces])
+    assert (game["K"].damage, game["K"].movement_points) == (suffers, left)
+    assert game.at("K") == (1, 0)
+    game.assert_idle()
+
+
+def test_trap_is_not_offered_on_a_space_that_is_not_empty() -> None:
+    """rules §14.3"""
+    game = game_with("snare", "KW...g", W="wren strider")
+    game.turn_of("K")
+    game.do("move", "K")
+    game.do("step", "K", (1, 0))
+    game.begin("step", "K", (2, 0))
+    assert isinstance(game.asked, ChooseOption)
+    game.reply("pass")
+
+
+def test_trap_is_not_for_monsters() -> None:
+    game = game_with("snare", "K...g")
+    game.turn_of("g")
+    game.do("move", "g")
+    game.do("step", "g", (3, 0))
+
+
+def test_loose_stair_costs_two_fatigue_unless_might_holds() -> None:
+    game = game_with("loose_stair", "K...g")
+    game.turn_of("K")
+    game.do("move", "K")
+    game.begin("step", "K", (1, 0), answers=[label("loose_stair"), (5, 5)])
+    assert (game["K"].fatigue, game["K"].movement_points) == (2, 3)
+
+
+@pytest.mark.parametrize(("drawing", "fatigue"), [("K.D..g", 1), ("K~D..g", 2)], ids=["floor", "water"])
+def test_undertow_tires_whoever_opens_something(drawing: str, fatigue: int) -> None:
+    game = arena(drawing, legend={"~": "water"}, K="nite knight", D="door closed", g="goblin minion")
+    game.deal(OVERLORD, "undertow")
+    game.turn_of("K")
+    game.do("move", "K")
+    game.do("step", "K", (1, 0))
+    game.do("interact", "K", game.id("D"), "open", answers=[label("undertow")])
+    assert game["K"].fatigue == fatigue
+
+
+def test_second_breath_heals_a_wounded_monster_and_needs_one() -> None:
+    game = game_with("second_breath", "K..g")
+    game.turn_of("g")
+    game.change("g", damage=3)
+    game.until(ChooseOption)
+    assert game.play.state.round == 2, "nobody was wounded when the overlord began in the first round"
+    game.reply(label("second_breath"), game.id("g"))
+    assert game["g"].damage == 1
+
+
+def test_spite_hurts_the_heroes_beside_a_monster_that_falls() -> None:
+    game = arena("KgW\n...", K="nite knight", g="goblin minion", W="wren strider")
+    game.deal(OVERLORD, "spite")
+    game.change("g", damage=3)
+    game.turn_of("K")
+    game.begin("attack", "K", "core:oaken_blade", answers=[game.id("g")])
+    strongest(game)
+    game.reply((0,), label("spite"))
+    assert (game["K"].damage, game["W"].damage) == (1, 1)
+
+
+def test_horn_below_draws_two_cards_when_a_hero_falls() -> None:
+    game = game_with("horn_below", "Kg", deck=("spite", "spite", "snare", "snare"))
+    game.change("K", damage=11)
+    game.turn_of("g")
+    game.begin("attack", "g", "", answers=[game.id("K")])
+    held = len(game.play.state.hand(OVERLORD))
+    strongest(game)
+    game.session.roll()
+    while label("horn_below") not in game.asked.items():
+        game.reply(game.asked.items()[0])
+    game.reply(label("horn_below"))
+    game.session.roll()
+    assert len(game.play.state.hand(OVERLORD)) == held - 1 + 2 + 1, "two by the card and one for the fall"
+
+
+def test_dead_light_rolls_a_die_with_hearts_again() -> None:
+    game = game_with("dead_light", "Kg")
+    game.turn_of("K")
+    game.begin("attack", "K", "core:oaken_blade", answers=[game.id("g")])
+    dice = game.asked.dice  # type: ignore[attr-defined]
+    game.reply((5,) * len(dice), label("dead_light"))
+    place = game.asked.items()[0]
+    game.reply(place)
+    assert game.asked.dice == (dice[int(place)],)  # type: ignore[attr-defined]
+
+
+def test_shaken_tires_a_hero_who_passed_a_test() -> None:
+    game = game_with("snare", "K...g")
+    game.deal(OVERLORD, "snare", "shaken")
+    game.turn_of("K")
+    game.do("move", "K")
+    game.begin("step", "K", (1, 0), answers=[label("snare"), (0, 0), label("shaken")])
+    assert (game["K"].fatigue, game["K"].damage) == (1, 0)

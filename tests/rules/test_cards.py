@@ -1,0 +1,238 @@
+"""Decks, hands, drawing and playing cards (rules §14.1, §14.2, §14.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from delve.model.ruleset import Switches
+from delve.requests import ChooseOption, Draw
+from delve.rules.facts import CardDrawn, CardPlayed, CardPutBack, DeckShuffled, seen
+from delve.script import AfterFigureEntered, Card, Context, Phase, modifies, reacts
+from delve.script.base import BadScript
+from delve.state.cards import Deck, TopCard
+from delve.state.game import HEROES, OVERLORD
+from delve.testing.arena import Arena
+from tests.arenas import KNIGHT, STRIDER, Bench, arena
+
+PARTY = (("core:nite", KNIGHT), ("core:wren", STRIDER))
+DECK = ["core:snare", "core:spite", "core:quick_feet"]
+
+
+def label(card: str, method: str) -> str:
+    """What the overlord answers to play a card."""
+    return f"card:core:{card}.{method}/-2"
+
+
+def quest(**fields: Any) -> Arena:
+    """Two heroes and a goblin far away, with a deck."""
+    given = {
+        "party": PARTY,
+        "decks": {"overlord": DECK},
+        "legend": {"m": {"mark": "lair"}},
+        "groups": [{"group": "core:goblin", "at": "lair"}],
+        **fields,
+    }
+    return Bench().quest(
+        "ee......m\nee......m\n........m", {"K": "Nite", "W": "Wren", "g": "Goblin"}, **given
+    )
+
+
+def draws(game: Arena) -> int:
+    """Cards drawn from now on to the next command."""
+    before = len(game.happened(CardDrawn))
+    game.session.roll()
+    return len(game.happened(CardDrawn)) - before
+
+
+# ---------------------------------------------------------------------------------------- decks and drawing
+def test_deck_holds_each_card_as_often_as_its_record_says_in_no_order() -> None:
+    game = quest()
+    assert game.play.state.deck("overlord").bag == (
+        "core:quick_feet",
+        "core:quick_feet",
+        "core:snare",
+        "core:snare",
+        "core:spite",
+    )
+    assert game.play.state.deck("finds").size == 0
+
+
+@pytest.mark.parametrize("heroes", [1, 2])
+def test_overlord_begins_with_a_card_for_each_hero(heroes: int) -> None:
+    game = Bench().quest("ee..", party=PARTY[:heroes], decks={"overlord": DECK})
+    assert isinstance(game.asked, Draw)
+    game.session.roll()
+    assert len(game.play.state.hand(OVERLORD)) == heroes
+    assert game.play.state.hand(HEROES) == ()
+    assert game.play.state.deck("overlord").size == 5 - heroes
+
+
+def test_overlord_draws_a_card_in_its_draw_phase() -> None:
+    game = quest()
+    game.session.roll()
+    held = len(game.play.state.hand(OVERLORD))
+    game.turn_of("g")
+    assert len(game.play.state.hand(OVERLORD)) == held + 1
+
+
+@pytest.mark.parametrize(("switch", "cards"), [(True, 2), (False, 0)])
+def test_switch_overlord_draws_decides_whether_it_draws_at_all(switch: bool, cards: int) -> None:
+    """rules §12.1"""
+    game = quest(switches=Switches(overlord_draws=switch))
+    assert draws(game) == cards
+
+
+def test_overlord_draws_when_a_hero_is_knocked_out_and_not_when_a_monster_falls() -> None:
+    game = arena("Kg", K="nite knight", g="goblin minion")
+    game.deal(OVERLORD, deck=["spite", "spite"])
+    game.change("K", damage=11)
+    game.change("g", damage=3)
+    game.turn_of("K")
+    game.begin("attack", "K", "core:oaken_blade", answers=[game.id("g")])
+    game.reply((2, 4), (0,))
+    assert game["g"].defeated
+    assert draws(game) == 0
+    game = arena("Kg", K="nite knight", g="goblin minion")
+    game.deal(OVERLORD, deck=["spite"] * 5)
+    game.change("K", damage=11)
+    game.turn_of("g")
+    game.begin("attack", "g", "", answers=[game.id("K"), (3, 4)])
+    held = len(game.play.state.hand(OVERLORD))
+    game.session.roll()
+    while not game.play.at_rest:
+        game.reply(game.asked.items()[0])
+        game.session.roll()
+    assert game["K"].knocked_out
+    assert len(game.play.state.hand(OVERLORD)) == held + 1
+
+
+def test_quest_without_a_deck_asks_chance_for_no_card() -> None:
+    game = quest(decks={})
+    game.turn_of("g")
+    assert game.happened(CardDrawn) == []
+    assert {entry.kind for entry in game.play.journal} <= {"command"}
+
+
+def test_empty_deck_is_made_of_the_cards_that_were_discarded() -> None:
+    game = quest(decks={"overlord": ["core:spite"]})
+    game.session.roll()
+    assert game.play.state.hand(OVERLORD) == ("core:spite",), "the deck had only one card for two heroes"
+    assert game.happened(DeckShuffled) == []
+    game.play.state.set(hands=(), decks=(Deck("overlord", (), (), ("core:spite",)),))
+    game.play.rearranged()
+    game.turn_of("g")
+    assert [fact.cards for fact in game.happened(DeckShuffled)] == [1]
+    assert game.play.state.hand(OVERLORD) == ("core:spite",)
+    assert game.play.state.deck("overlord").discard == ()
+
+
+def test_known_card_on_top_is_drawn_first_and_chance_is_not_asked() -> None:
+    game = arena("K...g", K="nite knight", g="goblin minion")
+    game.deal(OVERLORD, deck=["spite", "snare"], top=["horn_below"])
+    game.turn_of("g")
+    assert game.play.state.hand(OVERLORD) == ("core:horn_below",)
+    assert [entry.kind for entry in game.play.journal].count("draw") == 0
+
+
+# ---------------------------------------------------------------------------------------- playing
+def test_card_is_offered_at_its_moment_to_its_holder_only_and_goes_to_the_pile() -> None:
+    game = arena("K...g", K="nite knight", g="goblin minion")
+    game.deal(OVERLORD, "quick_feet")
+    asked = game.until(ChooseOption)
+    assert asked.asker == OVERLORD
+    assert list(asked.items()) == [label("quick_feet", "hurry"), "pass"]
+    assert asked.labels[label("quick_feet", "hurry")] == "Quick Feet"
+    game.reply(label("quick_feet", "hurry"))
+    assert game["g"].movement_points == 3
+    assert game.play.state.hand(OVERLORD) == ()
+    assert game.play.state.deck("overlord").discard == ("core:quick_feet",)
+    assert game.happened(CardPlayed) == [
+        CardPlayed(side=OVERLORD, card="core:quick_feet", name="Quick Feet", piece=game.id("g"))
+    ]
+
+
+def test_card_that_is_not_played_stays_in_the_hand() -> None:
+    game = arena("K...g", K="nite knight", g="goblin minion")
+    game.deal(OVERLORD, "quick_feet")
+    game.until(ChooseOption)
+    game.reply("pass")
+    assert game.play.state.hand(OVERLORD) == ("core:quick_feet",)
+    assert game["g"].movement_points == 0
+
+
+def test_two_cards_of_one_name_answer_an_event_once() -> None:
+    game = arena("K...g", K="nite knight", g="goblin minion")
+    game.deal(OVERLORD, "quick_feet", "quick_feet")
+    game.until(ChooseOption)
+    game.reply(label("quick_feet", "hurry"))
+    assert game.play.at_rest
+    assert game.play.state.hand(OVERLORD) == ("core:quick_feet",)
+
+
+def test_heroes_may_hold_cards_too() -> None:
+    game = arena("K...g", K="nite knight", g="goblin minion")
+    game.deal(HEROES, "quick_feet")
+    asked = game.until(ChooseOption)
+    assert (asked.asker, game["K"].action_points) == (HEROES, 2)
+    game.reply("card:core:quick_feet.hurry/-1")
+    assert game["K"].movement_points == 3
+
+
+class Peeks(Card):
+    """Look at two cards, and lay another back upon them."""
+
+    @reacts("round_start", scope="everyone")
+    async def look(self, ctx: Context, event: Phase) -> None:
+        """Nobody acts."""
+        assert ctx.actor == 0
+        assert ctx.side == OVERLORD
+        seen = await ctx.look_at_deck("overlord", 2)
+        assert len(seen) == 2
+        await ctx.draw_cards("overlord")
+        await ctx.put_card_back("overlord", "core:spite")
+
+
+def test_looking_at_a_deck_decides_what_lies_on_top_and_only_one_side_knows_it() -> None:
+    bench = Bench()
+    bench.card(Peeks)
+    game = bench.arena("K...g", K="nite knight", g="goblin minion")
+    game.deal(OVERLORD, "peeks", "spite", deck=["snare", "spite", "shaken", "horn_below"])
+    game.until(ChooseOption)
+    before = len(game.play.journal)
+    game.reply("card:test:peeks.look/-2")
+    game.session.roll()
+    drawn = [entry.answer for entry in game.play.journal[before:] if entry.kind == "draw"]
+    assert len(drawn) == 2
+    deck = game.play.state.deck("overlord")
+    assert deck.top == (TopCard("core:spite", (OVERLORD,)), TopCard(drawn[1], (OVERLORD,)))
+    assert drawn[0] in game.play.state.hand(OVERLORD)
+    assert deck.size == 3
+
+
+def test_fact_of_a_drawn_card_is_blank_for_the_other_side() -> None:
+    """rules §14.4"""
+    fact = CardDrawn(side=OVERLORD, deck="overlord", card="core:spite", name="Spite", seen_by=(OVERLORD,))
+    assert seen(fact, OVERLORD) == fact
+    assert seen(fact, "") == fact
+    other = seen(fact, HEROES)
+    assert other is not None
+    assert (other.side, other.card, other.name) == (OVERLORD, "", "")
+    put = CardPutBack(side=OVERLORD, deck="overlord", card="core:spite", name="Spite", seen_by=(OVERLORD,))
+    assert seen(put, HEROES) != put
+
+
+def test_card_that_would_act_from_the_hand_is_refused() -> None:
+    with pytest.raises(BadScript, match="only played by its holder's choice"):
+
+        class Lurks(Card):
+            @reacts(AfterFigureEntered, scope="enemies", optional=False)
+            async def bite(self, ctx: Context, event: AfterFigureEntered) -> None: ...
+
+    with pytest.raises(BadScript):
+
+        class Weighs(Card):
+            @modifies("speed", scope="enemies")
+            def slow(self, view: Any, owner: int, figure: int) -> int:
+                return -1
