@@ -43,7 +43,11 @@ def game_with(card: str, drawing: str = "K..g", *, deck: tuple[str, ...] = (), *
 def strongest(game: Arena) -> None:
     """The attack dice show as much as they can."""
     dice = [game.view.library.get(DieDef, die) for die in game.asked.dice]  # type: ignore[attr-defined]
-    game.reply(tuple(max(range(6), key=lambda face: (die.faces[face].hearts, -die.faces[face].surges)) for die in dice))
+    game.reply(
+        tuple(
+            max(range(6), key=lambda face: (die.faces[face].hearts, -die.faces[face].surges)) for die in dice
+        )
+    )
 
 
 def played(game: Arena) -> list[str]:

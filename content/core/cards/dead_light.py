@@ -23,7 +23,9 @@ class DeadLight(Card):
     @reacts(AfterAttackRolled, scope="enemies")
     async def flicker(self, ctx: Context, event: AfterAttackRolled) -> None:
         """Choose the die, and take what it shows then."""
-        offered = [(str(place), self.told(ctx.view, event, place)) for place in self.dangerous(ctx.view, event)]
+        offered = [
+            (str(place), self.told(ctx.view, event, place)) for place in self.dangerous(ctx.view, event)
+        ]
         place = int(await ctx.choose_option(offered, "Which die is rolled again?"))
         (face,) = await ctx.roll((event.dice[place],), "Dead Light")
         event.alter(faces=(*event.faces[:place], face, *event.faces[place + 1 :]))
