@@ -118,6 +118,14 @@ class Switches(Part, frozen=True, kw_only=True):
             defender_first="the side of the target, then they take turns",
         ),
     ] = "attacker_first"
+    immobilized_ends: Annotated[
+        Literal["own_turn_end", "condition"],
+        says("when a figure that cannot take move actions is free again"),
+        means(
+            own_turn_end="at the end of its own turn",
+            condition="only when something takes the condition away",
+        ),
+    ] = "own_turn_end"
     pierce_adds: Annotated[bool, says("whether several amounts of pierce in one attack add up")] = True
     blast_hits_attacker: Annotated[
         bool, says("whether a blast strikes the attacker too if it stands beside the target")

@@ -1,0 +1,28 @@
+"""Cursed: ill luck in every test, and wounds that will not close."""
+
+from __future__ import annotations
+
+from delve.script import AfterTest, BeforeRecovery, Condition, Context, View, modifies, param, reacts
+
+
+class Cursed(Condition):
+    """More shields in the bearer's tests, fewer hearts recovered; a test that is passed all the same breaks it."""
+
+    shields: int = param(1, "shields added to each test", ge=1)
+    hearts: int = param(1, "hearts less of each recovery", ge=0)
+
+    @modifies("test_shields")
+    def ill_luck(self, view: View, owner: int, figure: int, attribute: str) -> int:
+        """Harder tests."""
+        return self.shields
+
+    @reacts(BeforeRecovery, optional=False)
+    async def fester(self, ctx: Context, event: BeforeRecovery) -> None:
+        """Less is healed."""
+        event.alter(hearts=max(0, event.hearts - self.hearts))
+
+    @reacts(AfterTest, optional=False)
+    async def lift(self, ctx: Context, event: AfterTest) -> None:
+        """A test passed breaks the curse."""
+        if event.passed:
+            await ctx.discard(ctx.actor, self.id)
