@@ -69,7 +69,13 @@ class Bench:
         return self.packs().arena(drawing, **given)
 
     def skill(
-        self, script: type[Skill], *, timing: Any = "reaction", stamina: int = 0, limit: Any = "none"
+        self,
+        script: type[Skill],
+        *,
+        timing: Any = "reaction",
+        stamina: int = 0,
+        limit: Any = "none",
+        cost: Any = None,
     ) -> str:
         """Add a skill; returns its id, to be given to a piece."""
         id = f"test:{snake(script.__name__)}"
@@ -79,7 +85,7 @@ class Bench:
                 id=id,
                 name=script.__name__,
                 timing=timing,
-                cost=Cost(stamina=stamina),
+                cost=msgspec.convert(cost or {"stamina": stamina}, Cost),
                 limit=limit,
                 script=f"test.{script.__name__}",
             )

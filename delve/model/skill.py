@@ -4,17 +4,46 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from delve.model.declaration import Count, Params, Part, Record, ScriptPath, means, says
+from delve.model.declaration import Count, Params, Part, Positive, Record, ScriptPath, means, says
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
     from delve.model.class_ import ClassDef
+    from delve.model.counter import CounterDef
+
+
+class ChosenCost(Part, frozen=True, kw_only=True):
+    """An amount that the user chooses when it pays: the X of a skill."""
+
+    of: Annotated[
+        Literal["stamina", "hearts", "movement"],
+        says("what is paid"),
+        means(
+            stamina="fatigue that the user suffers",
+            hearts="damage that the user suffers",
+            movement="movement points that it loses",
+        ),
+    ]
+    least: Annotated[Count, says("at least")] = 1
+    most: Annotated[Positive, says("at most, if the user has so much")] = 99
+
+
+class CounterCost(Part, frozen=True, kw_only=True):
+    """Counters that are taken from the user."""
+
+    counter: Annotated[Ref["CounterDef"], says("which counters")]
+    amount: Annotated[Positive, says("how many")] = 1
 
 
 class Cost(Part, frozen=True, kw_only=True):
     """What a use costs. The engine takes it after the legality check and before the effect."""
 
     stamina: Annotated[Count, says("fatigue that the user suffers")] = 0
+    hearts: Annotated[Count, says("damage that the user suffers; it may not pay its last heart")] = 0
+    movement: Annotated[Count, says("movement points that the user loses")] = 0
+    exhaust: Annotated[Ref["SkillDef"], says("another skill of the user that is exhausted")] | None = None
+    counters: Annotated[tuple[CounterCost, ...], says("counters that are spent")] = ()
+    chosen: Annotated[ChosenCost, says("an amount that the user chooses")] | None = None
 
 
 class SkillDef(Record, frozen=True, kw_only=True, tag="skill", rename={"class_": "class"}):
@@ -33,13 +62,14 @@ class SkillDef(Record, frozen=True, kw_only=True, tag="skill", rename={"class_":
     ]
     cost: Annotated[Cost, says("what one use costs")] = Cost()
     limit: Annotated[
-        Literal["none", "turn", "round", "quest"],
+        Literal["none", "turn", "round", "quest", "exhaust"],
         says("how often one figure may use it"),
         means(
             none="as often as it can pay",
             turn="once in each turn of its own",
             round="once a round",
             quest="once in a quest",
+            exhaust="once until it is refreshed, at the start of the user's next turn",
         ),
     ] = "none"
     experience: Annotated[Count, says("experience that it costs; 0: known from the start")] = 0

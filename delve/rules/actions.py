@@ -63,7 +63,7 @@ async def _fatigue_move(game: Game, piece: int) -> None:
 
 
 async def _attack(game: Game, piece: int, weapon: str) -> None:
-    """Pick a target and strike (rules §5.4)."""
+    """Pick a target, or as many as the weapon allows, and strike (rules §5.4, §6.9)."""
     figure = game.piece(piece)
     with_it = next(w for w in combat.weapons(game, figure) if w.id == weapon)
     _spend(game, piece)
@@ -74,7 +74,8 @@ async def _attack(game: Game, piece: int, weapon: str) -> None:
         phrase("Attack whom?"),
         lambda: combat.targets(game, game.piece(piece), with_it),
     )
-    await combat.attack(game, piece, target, with_it)
+    others = await combat.choose_others(game, piece, target, with_it)
+    await combat.attack(game, piece, target, with_it, manner=combat.Manner(others=others))
 
 
 async def _rest(game: Game, piece: int) -> None:

@@ -42,7 +42,8 @@ async def discard(game: Game, piece: int, condition: str) -> bool:
     if condition not in figure.conditions:
         return False
     left = tuple(other for other in figure.conditions if other != condition)
-    game.state.change(piece, conditions=left)
+    memory = tuple(kept for kept in figure.memory if kept.key != condition)
+    game.state.change(piece, conditions=left, memory=memory)
     name = game.library.get(ConditionDef, condition).name
     game.record(ConditionLost(piece=piece, condition=condition, name=name))
     enroll(game)

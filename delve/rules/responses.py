@@ -7,8 +7,9 @@ from delve.requests import Over
 from delve.rules import cards, quests
 from delve.rules.behavior import Handler
 from delve.rules.context import Context, run
-from delve.rules.events import Window
-from delve.rules.facts import SkillUsed
+from delve.rules.dispatch import open_window
+from delve.rules.events import AfterSkillUsed, BeforeSkillUsed, Window
+from delve.rules.facts import Prevented, SkillUsed
 from delve.rules.game import Game
 from delve.rules.skills import affordable, pay
 from delve.rules.view import View
@@ -29,7 +30,7 @@ class Responses:
         bearer = game.state.pieces.get(_bearer(handler, window))
         if bearer is None or not bearer.on_board:
             return False
-        skill = _skill(game, handler)
+        skill = None if handler.listener.free else _skill(game, handler)
         if skill is not None and not affordable(game, bearer, skill).usable:
             return False
         return handler.behavior.may_react(self.view(game), bearer.id, window)
@@ -40,12 +41,20 @@ class Responses:
             await _act_for_nobody(game, handler, window)
             return
         bearer = _bearer(handler, window)
-        skill = _skill(game, handler)
-        if skill is not None and skill.timing == "reaction":
-            await pay(game, bearer, skill)
-            game.record(SkillUsed(piece=bearer, skill=skill.id, name=skill.name))
+        skill = None if handler.listener.free else _skill(game, handler)
         ctx = Context(game, bearer, handler.behavior.key.partition(":")[2])
+        if skill is None or skill.timing != "reaction":
+            await run(ctx, getattr(handler.behavior, handler.listener.method)(ctx, window))
+            return
+        ctx.chosen = await pay(game, bearer, skill)
+        game.record(SkillUsed(piece=bearer, skill=skill.id, name=skill.name))
+        at = game.piece(bearer).spaces
+        about_a_use = isinstance(window, BeforeSkillUsed | AfterSkillUsed)
+        if not about_a_use and not await _goes_through(game, bearer, skill):
+            return
         await run(ctx, getattr(handler.behavior, handler.listener.method)(ctx, window))
+        if not about_a_use:
+            await open_window(game, AfterSkillUsed(bearer, bearer, at, skill=skill.id))
 
     async def aftermath(self, game: Game, window: Window) -> None:
         """The quest's triggers; with the switch `at_once` its objectives too (rules §11.2, §11.3)."""
@@ -53,6 +62,15 @@ class Responses:
         await quests.run_triggers(game, window)
         if game.switches.objectives_checked == "at_once" and quests.check_objectives(game):
             await Over()
+
+
+async def _goes_through(game: Game, bearer: int, skill: SkillDef) -> bool:
+    """Whether nothing prevents a reaction that was paid for (rules §8.2)."""
+    before = BeforeSkillUsed(bearer, bearer, game.piece(bearer).spaces, skill=skill.id)
+    await open_window(game, before)
+    if before.prevented is not None:
+        game.record(Prevented(piece=bearer, reason=before.prevented))
+    return before.prevented is None
 
 
 def _is_nobodys(handler: Handler) -> bool:

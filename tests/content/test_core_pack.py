@@ -145,7 +145,7 @@ def test_monster_activation_of_classic_lacks_what_needs_stamina_and_attacks_once
     """rules §5.11 (S0-39, S0-41, S0-43, S0-44)"""
     _, monster = activations(records(RulesetDef)["classic"].turns)
     assert (monster.phase, monster.action_points, monster.most_attacks) == ("monster_action", 2, 1)
-    assert set(monster.commands) == {"move", "step", "attack", "skill", "interact", "end_turn"}
+    assert set(monster.commands) == {"move", "step", "attack", "skill", "offer", "interact", "end_turn"}
 
 
 def test_heroes_have_the_attributes_of_classic_and_eleven_points_in_them() -> None:

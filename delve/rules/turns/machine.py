@@ -10,12 +10,12 @@ from delve.phrases import phrase
 from delve.requests import NOTHING, Answer, ChooseCommand, Command, same
 from delve.rules import actions, cards, damage
 from delve.rules.dispatch import open_window
-from delve.rules.events import AfterTurn, BeforeTurn, Phase
+from delve.rules.events import AfterAction, AfterRest, AfterTurn, BeforeTurn, Phase
 from delve.rules.facts import PhaseEntered, Prevented, RoundBegan, TurnBegan, TurnEnded
 from delve.rules.game import Game
 from delve.rules.legal import legal_commands
 from delve.rules.quests import check_objectives, tell
-from delve.rules.skills import refresh
+from delve.rules.skills import refresh, refresh_exhausted
 from delve.rules.turns import structure
 from delve.state.game import Frame
 
@@ -152,14 +152,19 @@ async def _begin_turn(game: Game, piece: int, activation: Activation) -> None:
         game.record(Prevented(piece=piece, reason=before.prevented))
         await end_turn(game, piece)
         return
+    await refresh_exhausted(game, piece)
     await open_window(game, Phase(piece, 0, game.piece(piece).spaces, name=activation.phase))
 
 
 async def _act(game: Game, command: Command) -> None:
     verb, piece = command[0], command[1]
+    points = game.piece(piece).action_points
     await actions.guarded(game, piece, actions.carry_out(game, command))
+    figure = game.piece(piece)
     if verb in actions.ENDS_TURN:
         await end_turn(game, piece)
+    elif figure.on_board and figure.action_points < points:
+        await open_window(game, AfterAction(piece, piece, figure.spaces, verb=verb))
 
 
 async def end_turn(game: Game, piece: int) -> None:
@@ -167,6 +172,7 @@ async def end_turn(game: Game, piece: int) -> None:
     figure = game.piece(piece)
     if figure.resting and figure.on_board:
         await damage.recover(game, piece, 0, figure.fatigue, piece, "rest")
+        await open_window(game, AfterRest(piece, piece, game.piece(piece).spaces))
     game.state.change(piece, action_points=0, movement_points=0, resting=False)
     game.record(TurnEnded(piece=piece))
     structure.pass_step(game)

@@ -1,0 +1,250 @@
+"""Exhausted skills, what a use may cost, counters, and answers to a skill's use (rules §8.2, §8.3, §8.6, §8.7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from delve.model.counter import CounterDef
+from delve.rules.facts import CounterChanged, SkillExhausted, SkillRefreshed
+from delve.script import (
+    AfterCounterChanged,
+    AfterExhausted,
+    AfterFatigue,
+    AfterRefresh,
+    AfterSkillUsed,
+    BeforeSkillUsed,
+    Context,
+    Skill,
+    View,
+    modifies,
+    reacts,
+)
+from delve.testing.arena import Arena
+from tests.arenas import Bench
+
+
+class Stance(Skill):
+    """Two spaces more while it is exhausted; a heart more always; sings at each refresh."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.remember("amount", ctx.chosen)
+
+    @modifies("speed")
+    def faster(self, view: View, owner: int, figure: int) -> int:
+        return 2 if view.exhausted(owner, self.id) else 0
+
+    @modifies("health")
+    def tougher(self, view: View, owner: int, figure: int) -> int:
+        return 1
+
+    @reacts(AfterRefresh, optional=False)
+    async def sing(self, ctx: Context, event: AfterRefresh) -> None:
+        await ctx.remember("sung", ctx.recall("sung") + len(event.skills))
+
+    @reacts(AfterFatigue, optional=False)
+    async def tire(self, ctx: Context, event: AfterFatigue) -> None:
+        await ctx.remember("tired", 1)
+
+    @reacts(AfterFatigue, optional=False, free=True, priority=1)
+    async def endure(self, ctx: Context, event: AfterFatigue) -> None:
+        await ctx.remember("endured", 1)
+
+
+def arena(
+    *, limit: str = "exhaust", timing: str = "free", cost: dict[str, Any] | None = None, **changes: Any
+) -> Arena:
+    """The knight with Stance."""
+    bench = Bench()
+    stance = bench.skill(Stance, timing=timing, limit=limit, **({"cost": cost} if cost else {}))
+    game = bench.arena("K...", K="nite knight")
+    game.change("K", skills=(stance, *changes.pop("skills", ())), **changes)
+    game.turn_of("K")
+    return game
+
+
+def noted(game: Arena, name: str = "K") -> dict[str, int]:
+    return {memory.name: memory.value for memory in game[name].memory}
+
+
+def test_exhausted_skill_cannot_be_used_until_the_next_turn_of_its_bearer() -> None:
+    """Rules §8.6, S0-05."""
+    game = arena()
+    game.use("K", "stance")
+    assert game.reason("stance") == "exhausted"
+    game.do("end_turn", "K")
+    assert game.view.exhausted(game.id("K"), "test:stance")
+    game.turn_of("K")
+    assert game.reason("stance") == ""
+    assert noted(game)["sung"] == 1
+    assert [fact.skill for fact in game.happened(SkillRefreshed)] == ["test:stance"]
+
+
+def test_exhausted_state_is_a_duration_only_where_the_skill_says_so() -> None:
+    """Trap 22, rules §8.6: an exhausted skill is spent, not switched off."""
+    game = arena()
+    assert (game.view.number("speed", game.id("K")), game.view.number("health", game.id("K"))) == (4, 13)
+    game.use("K", "stance")
+    assert (game.view.number("speed", game.id("K")), game.view.number("health", game.id("K"))) == (6, 13)
+    game.do("fatigue_move", "K")
+    assert noted(game) == {"amount": 0, "endured": 1}, "what is free answers also while it is exhausted"
+
+
+@pytest.mark.parametrize(
+    ("of", "changes", "most", "left"),
+    [
+        ("stamina", {"fatigue": 1}, 3, {"fatigue": 3}),
+        ("hearts", {"damage": 9}, 3, {"damage": 11}),
+        ("movement", {}, 4, {"movement_points": 2}),
+    ],
+)
+def test_user_chooses_how_much_it_pays_up_to_what_it_has(
+    of: str, changes: dict[str, int], most: int, left: dict[str, int]
+) -> None:
+    """Rules §8.2."""
+    cost = {"chosen": {"of": of, "least": 1, "most": 5}}
+    game = arena(cost=cost, limit="none", **changes)
+    if of == "movement":
+        assert game.reason("stance") == "costs 1 movement points, 0 left"
+        game.do("move", "K")
+    game.begin("skill", "K", "test:stance")
+    assert list(game.asked.legal()) == list(range(1, most + 1))
+    game.reply(2)
+    assert noted(game)["amount"] == 2
+    assert {name: getattr(game["K"], name) for name in left} == left
+
+
+def test_last_heart_cannot_be_paid() -> None:
+    """Rules §8.2."""
+    game = arena(cost={"hearts": 2}, damage=11)
+    assert game.view.health_left(game.id("K")) == 2
+    assert game.reason("stance") == "costs 2 hearts, 1 left"
+
+
+class Other(Skill):
+    """Is exhausted for Stance, and notes it."""
+
+    @reacts(AfterExhausted, optional=False)
+    async def note(self, ctx: Context, event: AfterExhausted) -> None:
+        await ctx.remember("exhausted", 1)
+
+
+class Ready(Skill):
+    """Refreshes everything."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.remember("ready", await ctx.refresh(ctx.actor))
+        await ctx.remember("done", int(await ctx.exhaust(ctx.actor, "test:stance")))
+
+
+def test_another_skill_may_be_exhausted_as_a_cost_and_refreshed_by_a_third() -> None:
+    """Rules §8.2, §8.6."""
+    bench = Bench()
+    other, ready = bench.skill(Other, timing="passive"), bench.skill(Ready, timing="free")
+    stance = bench.skill(Stance, timing="free", cost={"exhaust": other})
+    game = bench.arena("K", K="nite knight")
+    game.change("K", skills=(stance,))
+    game.turn_of("K")
+    assert game.reason("stance") == "needs Other"
+    game.change("K", skills=(stance, other, ready))
+    game.use("K", "stance")
+    assert game.reason("stance") == "Other is exhausted"
+    assert [fact.name for fact in game.happened(SkillExhausted)] == ["Other"]
+    game.use("K", "ready")
+    assert noted(game)["ready"] == 1
+    assert noted(game)["done"] == 1
+    assert game.reason("stance") == "exhausted"
+
+
+class Stoke(Skill):
+    """Gathers three embers and spends two."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.remember("gained", await ctx.gain_counters(ctx.actor, "test:ember", 3))
+        await ctx.remember("spent", int(await ctx.spend_counters(ctx.actor, "test:ember", 2)))
+        await ctx.remember("more", int(await ctx.spend_counters(ctx.actor, "test:ember", 9)))
+
+    @reacts(AfterCounterChanged, scope="everyone", optional=False)
+    async def watch(self, ctx: Context, event: AfterCounterChanged) -> None:
+        await ctx.remember("sum", ctx.recall("sum") + event.by)
+
+
+class Burner(Skill):
+    """Pays with embers."""
+
+
+def embers(*, shared: bool = False, most: int | None = 2) -> Arena:
+    bench = Bench()
+    bench.records.append(CounterDef(id="test:ember", name="Ember", most=most, shared=shared))
+    stoke = bench.skill(Stoke, timing="free")
+    burner = bench.skill(
+        Burner,
+        timing="free",
+        cost={"counters": [{"counter": "test:ember", "amount": 3}]},
+    )
+    game = bench.arena("KS", K="nite knight", S="wren strider")
+    game.change("K", skills=(stoke, burner))
+    game.turn_of("K")
+    return game
+
+
+def test_counters_are_gained_to_their_cap_and_spent_only_if_there_are_enough() -> None:
+    """Rules §8.7."""
+    game = embers()
+    game.use("K", "stoke")
+    assert noted(game) == {"gained": 2, "spent": 1, "more": 0, "sum": 0}
+    assert game["K"].counters == ()
+    assert [(fact.by, fact.now) for fact in game.happened(CounterChanged)] == [(2, 2), (-2, 0)]
+    assert game.reason("burner") == "costs 3 Ember, 0 left"
+
+
+def test_shared_counters_are_spent_from_friends_after_ones_own() -> None:
+    """Rules §8.7."""
+    for shared, left in ((False, None), (True, 1)):
+        game = embers(shared=shared, most=None)
+        game.change("K", counters=(("test:ember", 1),))
+        game.change("S", counters=(("test:ember", 3),))
+        assert game.view.counters(game.id("K"), "test:ember") == (4 if shared else 1)
+        if left is None:
+            assert game.reason("burner") == "costs 3 Ember, 1 left"
+            continue
+        game.use("K", "burner")
+        assert (game["K"].counters, game["S"].counters) == ((), (("test:ember", left),))
+
+
+class Parry(Skill):
+    """A reaction, whatever for."""
+
+    @reacts(AfterFatigue)
+    async def parry(self, ctx: Context, event: AfterFatigue) -> None:
+        await ctx.remember("parried", 1)
+
+
+class Eager(Skill):
+    """Notes every other skill that its bearer uses."""
+
+    @reacts(AfterSkillUsed, optional=False)
+    async def note(self, ctx: Context, event: AfterSkillUsed) -> None:
+        if event.skill != self.id:
+            await ctx.remember(event.skill.partition(":")[2], 1)
+
+
+class Hush(Skill):
+    """No reaction of its bearer takes effect."""
+
+    @reacts(BeforeSkillUsed, optional=False)
+    async def hush(self, ctx: Context, event: BeforeSkillUsed) -> None:
+        event.prevent("hush")
+
+
+@pytest.mark.parametrize("hushed", [False, True])
+def test_use_of_a_reaction_is_answered_like_any_use(*, hushed: bool) -> None:
+    """Rules §8.2, §8.4."""
+    bench = Bench()
+    parry, eager, hush = bench.skill(Parry), bench.skill(Eager), bench.skill(Hush)
+    game = bench.arena("K", K="nite knight")
+    game.change("K", skills=(parry, eager, *([hush] if hushed else [])))
+    game.turn_of("K")
+    game.do("fatigue_move", "K", answers=[f"skill:{parry}.parry/{game.id('K')}"])
+    assert noted(game) == ({} if hushed else {"parried": 1, "parry": 1})
