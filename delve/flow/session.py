@@ -13,8 +13,10 @@ from delve.flow.driver import Play
 from delve.requests import CHANCE, Answer, ChooseCommand, Request
 from delve.rules.game import Game
 from delve.rules.legal import Option, options
+from delve.rules.side_view import SideView
 from delve.rules.turns import structure
 from delve.rules.view import View
+from delve.state.game import HEROES, OVERLORD
 
 
 class AnswerSource(Protocol):
@@ -32,11 +34,26 @@ class Session:
         self.seats = dict(seats or {})
         """side -> who answers for it; a side that is not named is played by persons"""
         self.play = Play(game)
+        self._views: dict[str, tuple[Game, object, SideView]] = {}
+
+    @property
+    def side(self) -> str:
+        """The side that persons play at this table; empty where they play both, or none."""
+        persons = [side for side in (HEROES, OVERLORD) if side not in self.seats]
+        return persons[0] if len(persons) == 1 else ""
 
     @property
     def view(self) -> View:
-        """The game as it may be read."""
-        return self.play.view
+        """The game as those at the table may see it: everything, unless they all play one side (rules §14.4)."""
+        return self.view_of(self.side) if self.side else self.play.view
+
+    def view_of(self, side: str) -> SideView:
+        """The game as a side may see it (rules §14.4)."""
+        game = self.play.game
+        kept = self._views.get(side)
+        if kept is None or kept[:2] != (game, game.state.revision):
+            kept = self._views[side] = (game, game.state.revision, SideView(game, side))
+        return kept[2]
 
     @property
     def pending(self) -> Request[Any] | None:
@@ -61,7 +78,7 @@ class Session:
             number = self.play.answers_of(request.asker)
             self.play.answer(self.chance.answer(request, number))
         else:
-            self.play.answer(self.seats[request.asker].answer(request, self.view))
+            self.play.answer(self.seats[request.asker].answer(request, self.view_of(request.asker)))
         return True
 
     def advance(self) -> None:

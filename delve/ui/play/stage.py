@@ -47,7 +47,7 @@ class Stage:
         self.model: TableModel | None = None
         self.dialog: Dialog | None = None
         self._on_quit, self._clock = on_quit, clock
-        self._chronicle = Chronicle()
+        self._chronicle = Chronicle(side=session.side)
         self._told = 0
         self._over = False
         self._panels: Panels | None = None

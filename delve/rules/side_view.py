@@ -1,0 +1,119 @@
+"""The game as one side may see it: hands of others and unseen cards are blank (rules §14.4).
+
+It is a `View` over a copy of the state from which all else is gone, so that no caller has to take care.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import structs
+
+from delve.phrases import phrase
+from delve.requests import Draw
+from delve.rules.cards import STREAM, deck_of, without
+from delve.rules.game import Game
+from delve.rules.roster import enroll
+from delve.rules.view import View
+from delve.state.cards import Deck, Hand, TopCard
+from delve.state.game import SIDE_OWNERS, GameState
+
+UNSEEN = ""
+"""stands for a card that may not be seen"""
+
+
+class SideView(View):
+    """What one side sees."""
+
+    __slots__ = ("_whole", "side")
+
+    def __init__(self, game: Game, side: str) -> None:
+        super().__init__(blanked(game, side))
+        self._whole = game
+        self.side = side
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The cards that the side holds."""
+        return self.state.hand(self.side)
+
+    def held_by(self, side: str) -> int:
+        """How many cards a side holds."""
+        return len(self.state.hand(side))
+
+    def unseen(self, deck: str) -> tuple[str, ...]:
+        """The cards of a deck that it has not seen, wherever they are: in the deck or in another hand."""
+        return unseen(self._whole, self.side, deck)
+
+    def possible_state(self, chance: Callable[[Draw], str]) -> GameState:
+        """A whole state that this side cannot tell from the true one: everything hidden is drawn anew.
+
+        `chance` answers draws; a generator of its own, never that of the game.
+        """
+        state = self._whole.state.copy()
+        twin = self._whole.renew(state, [])
+        for deck in state.decks:
+            _deal_anew(twin, self.side, deck, list(self.unseen(deck.name)), chance)
+        enroll(twin)
+        return state
+
+
+def blanked(game: Game, side: str) -> Game:
+    """The same game without what a side may not see; the game itself where nothing is hidden from it."""
+    state = game.state
+    if not any(deck.bag or deck.top for deck in state.decks) and not any(
+        hand.cards and hand.side != side for hand in state.hands
+    ):
+        return game
+    seen = state.copy()
+    seen.set(
+        decks=tuple(_blank_deck(deck, side) for deck in state.decks),
+        hands=tuple(
+            hand if hand.side == side else Hand(hand.side, (UNSEEN,) * len(hand.cards))
+            for hand in state.hands
+        ),
+        roster=tuple(handle for handle in state.roster if SIDE_OWNERS.get(handle.owner, side) == side),
+    )
+    return game.renew(seen, [])
+
+
+def _blank_deck(deck: Deck, side: str) -> Deck:
+    return structs.replace(
+        deck,
+        bag=(UNSEEN,) * len(deck.bag),
+        top=tuple(known if side in known.seen_by else TopCard(UNSEEN, known.seen_by) for known in deck.top),
+    )
+
+
+def unseen(game: Game, side: str, name: str) -> tuple[str, ...]:
+    """The cards of a deck that a side has not seen, in the order of the alphabet."""
+    deck = game.state.deck(name)
+    hidden = [*deck.bag, *(known.card for known in deck.top if side not in known.seen_by)]
+    for hand in game.state.hands:
+        if hand.side != side:
+            hidden += [card for card in hand.cards if deck_of(game, card) == name]
+    return tuple(sorted(hidden))
+
+
+def _deal_anew(game: Game, side: str, deck: Deck, pool: list[str], chance: Callable[[Draw], str]) -> None:
+    """Fill every hidden place of a deck, and those of its cards in other hands, from what is unseen."""
+
+    def drawn() -> str:
+        card = chance(Draw(STREAM, "possible", phrase("Draw a card"), pool))
+        pool.remove(card)
+        return card
+
+    state = game.state
+    hands = []
+    for hand in state.hands:
+        cards = hand.cards
+        if hand.side != side:
+            mine = [card for card in cards if deck_of(game, card) == deck.name]
+            for card in mine:
+                cards = without(cards, card)
+            cards = (*cards, *(drawn() for _ in mine))
+        hands.append(Hand(hand.side, tuple(sorted(cards))))
+    top = tuple(known if side in known.seen_by else TopCard(drawn(), known.seen_by) for known in deck.top)
+    others = tuple(one for one in state.decks if one.name != deck.name)
+    new = structs.replace(deck, top=top, bag=tuple(sorted(pool)))
+    state.set(hands=tuple(hands), decks=tuple(sorted((*others, new), key=lambda one: one.name)))
