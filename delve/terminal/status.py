@@ -8,6 +8,7 @@ from fractions import Fraction
 from delve.model.class_ import ClassDef
 from delve.narrate.names import name_span, place
 from delve.narrate.spans import Line, Text, counted
+from delve.rules.combat import keywords
 from delve.rules.view import View
 from delve.state.piece import Piece
 from delve.terminal.glyphs import Glyphs
@@ -55,8 +56,8 @@ def description(view: View, piece: Piece) -> Iterator[Line]:
     yield (Text("  " + ", ".join(parts)),)
     for weapon in view.weapons(piece.id):
         rolled = ", ".join(view.library.record("die", id).name for id in weapon.attack.dice)
-        reach = f", reach {weapon.attack.reach}" if weapon.attack.reach > 1 else ""
-        yield (Text(f"  {weapon.name}: {weapon.attack.type}{reach}, {rolled}"),)
+        kind = ", ".join((weapon.attack.type, *keywords(weapon.attack)))
+        yield (Text(f"  {weapon.name}: {kind}, {rolled}"),)
     for id in view.skills_of(piece.id):
         skill = view.library.record("skill", id)
         yield (Text(f"  {skill.name}: {skill.text}"),)

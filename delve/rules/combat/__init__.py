@@ -1,10 +1,20 @@
 """Attacks, step by step (rules §6). `attack` carries one out; the rest is asked by commands, screens and forecasts."""
 
+from delve.rules.combat.areas import choose_others
 from delve.rules.combat.attack import attack
 from delve.rules.combat.pools import Bonus, attack_dice, defense_dice, faces, odds
 from delve.rules.combat.rolls import COMBAT
 from delve.rules.combat.surges import surge_label
-from delve.rules.combat.weapons import PLAIN, Manner, Weapon, may_attack, may_target, targets, weapons
+from delve.rules.combat.weapons import (
+    PLAIN,
+    Manner,
+    Weapon,
+    keywords,
+    may_attack,
+    may_target,
+    targets,
+    weapons,
+)
 
 __all__ = [
     "COMBAT",
@@ -14,8 +24,10 @@ __all__ = [
     "Weapon",
     "attack",
     "attack_dice",
+    "choose_others",
     "defense_dice",
     "faces",
+    "keywords",
     "may_attack",
     "may_target",
     "odds",

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from delve.geometry.boards import bits, mask_of
 from delve.phrases import Phrase, phrase
-from delve.requests import ChooseSpace
+from delve.requests import ChooseOption, ChooseSpace
 from delve.rules import space
 from delve.rules.combat.pools import Bonus
-from delve.rules.combat.weapons import Manner, Weapon, exposed, reaches, side_of
+from delve.rules.combat.weapons import Manner, Weapon, exposed, reaches, side_of, targets
 from delve.rules.dispatch import query
 from delve.rules.game import Game
+
+DONE = "done"
 
 
 def is_blast(game: Game, attacker: int, weapon: Weapon, bonus: Bonus) -> bool:
@@ -33,6 +35,21 @@ async def aim(
         side_of(figure, manner), "attack", phrase("Which space is aimed at?"), lambda: fit, stride, frame
     )
     return (at,)
+
+
+async def choose_others(game: Game, attacker: int, target: int, weapon: Weapon) -> tuple[int, ...]:
+    """Ask for further targets, as many as the weapon allows; each must be legal by itself (rules §6.9)."""
+    chosen: tuple[int, ...] = ()
+    figure = game.piece(attacker)
+    legal = [each for each in targets(game, figure, weapon) if each != target]
+    while len(chosen) < weapon.attack.targets - 1 and len(chosen) < len(legal):
+        options = [(f"piece_{each}", game.piece(each).name) for each in legal if each not in chosen]
+        message = phrase("Attack whom besides?")
+        pick = await ChooseOption(figure.side, "attack", message, [*options, (DONE, "Nobody else")])
+        if pick == DONE:
+            break
+        chosen += (int(pick.removeprefix("piece_")),)
+    return chosen
 
 
 def also_struck(

@@ -10,7 +10,7 @@ from delve.model.item import ItemDef
 from delve.rules import space
 from delve.rules.dispatch import query
 from delve.rules.game import Game
-from delve.rules.queries import profile
+from delve.rules.sheets import sheet
 from delve.rules.turns import structure
 from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
 from delve.state.piece import Piece
@@ -46,14 +46,28 @@ PLAIN = Manner()
 
 def weapons(game: Game, piece: Piece) -> tuple[Weapon, ...]:
     """Every way in which a figure can attack: its weapons, its own attack, or bare hands (rules §6.1, §10.3)."""
-    own = profile(game, piece)
+    own = sheet(game, piece)
     if own is not None:
-        return (Weapon("", "its own attack", own.attack, own.surges),)
+        return (Weapon("", "its own attack", own.attack, own.surges),) if own.attack else ()
     carried = [game.library.get(ItemDef, item) for item in dict.fromkeys(piece.items)]
     found = tuple(
         Weapon(item.id, item.name, item.attack, item.surges) for item in carried if item.attack is not None
     )
     return found or (Weapon("", "bare hands", game.ruleset.unarmed, ()),)
+
+
+def keywords(attack: AttackProfile) -> tuple[str, ...]:
+    """What is special about an attack, in words for players: `reach 2`, `blast`."""
+    found = []
+    if attack.reach > 1:
+        found.append(f"reach {attack.reach}")
+    if attack.pierce:
+        found.append(f"pierce {attack.pierce}")
+    if attack.blast:
+        found.append("blast")
+    if attack.targets > 1:
+        found.append(f"{attack.targets} targets")
+    return tuple(found)
 
 
 def most_attacks(game: Game, piece: Piece) -> int | None:

@@ -16,7 +16,7 @@ from delve.model.object import ObjectDef
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
 from delve.narrate.names import ELITE_MARK, sentence
-from delve.rules.combat import Weapon
+from delve.rules.combat import Weapon, keywords
 from delve.rules.view import View
 from delve.state.piece import Piece
 from delve.ui.sprites import Color, TokenLook
@@ -120,8 +120,8 @@ def _counted(number: int, what: str) -> str:
 
 def _weapon_line(view: View, weapon: Weapon) -> WeaponLine:
     attack = weapon.attack
-    note = "ranged" if attack.type == "ranged" else f"reach {attack.reach}" if attack.reach > 1 else "melee"
-    return WeaponLine(sentence(weapon.name), dice_signs(view, attack.dice), note)
+    told = (() if attack.reach > 1 else (attack.type,)) + keywords(attack)
+    return WeaponLine(sentence(weapon.name), dice_signs(view, attack.dice), ", ".join(told))
 
 
 def figure_tooltip(card: FigureCard) -> tuple[str, ...]:

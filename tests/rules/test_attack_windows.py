@@ -1,0 +1,556 @@
+"""The moments of an attack at which skills answer, in their order (rules §6.3, §6.4, §6.8, §6.11, §7.6, §7.7)."""
+
+from __future__ import annotations
+
+import pytest
+
+from delve.model.ruleset import Switches
+from delve.requests import ChooseOption
+from delve.rules.facts import (
+    AttackHit,
+    AttackMissed,
+    AttackRedirected,
+    DamageDealt,
+    DiceChanged,
+    DiceRolled,
+    FigureDefeated,
+    HeroKnockedOut,
+)
+from delve.script import (
+    AfterAttack,
+    AfterAttackRolled,
+    AfterDefenseRolled,
+    AfterHit,
+    AfterSurgeSpent,
+    BeforeAttack,
+    BeforeAttackRolled,
+    BeforeDamage,
+    BeforeDefeat,
+    BeforeDefenseRolled,
+    Condition,
+    Context,
+    Skill,
+    Verdict,
+    View,
+    Window,
+    blocked,
+    modifies,
+    reacts,
+    usable,
+)
+from delve.testing.arena import Arena
+from tests.arenas import Bench, arena
+
+BLADE, BOW = "core:oaken_blade", "core:ash_bow"
+# faces by number: blue 0 miss, 1 2H S r2, 2 2H r3, 3 2H r4, 4 1H r5 · red 0 1H, 1 2H, 4 3H, 5 3H S
+# yellow 0 S r1, 1 1H r1, 4 2H · brown 0 none, 3 one, 5 two
+
+
+def memory(game: Arena, name: str) -> dict[str, int]:
+    return {m.name: m.value for m in game[name].memory}
+
+
+def reasons(game: Arena) -> list[str]:
+    return [str(fact.reason) for fact in game.happened(AttackMissed)]
+
+
+# ---------------------------------------------------------------------------------------- order
+class Chronicle(Skill):
+    """Notes the order in which the windows of an attack open."""
+
+    async def note(self, ctx: Context, name: str) -> None:
+        await ctx.remember("count", ctx.recall("count") + 1)
+        await ctx.remember(name, ctx.recall("count"))
+
+    @reacts(BeforeAttack, scope="everyone", optional=False)
+    async def a(self, ctx: Context, event: BeforeAttack) -> None:
+        await self.note(ctx, "declared")
+
+    @reacts(BeforeAttackRolled, scope="everyone", optional=False)
+    async def b(self, ctx: Context, event: BeforeAttackRolled) -> None:
+        await self.note(ctx, "before_roll")
+
+    @reacts(AfterAttackRolled, scope="everyone", optional=False)
+    async def c(self, ctx: Context, event: AfterAttackRolled) -> None:
+        await self.note(ctx, "rolled")
+
+    @reacts(BeforeDefenseRolled, scope="everyone", optional=False)
+    async def d(self, ctx: Context, event: BeforeDefenseRolled) -> None:
+        await self.note(ctx, "before_defense")
+
+    @reacts(AfterDefenseRolled, scope="everyone", optional=False)
+    async def e(self, ctx: Context, event: AfterDefenseRolled) -> None:
+        await self.note(ctx, "defense_rolled")
+
+    @reacts(AfterSurgeSpent, scope="everyone", optional=False)
+    async def f(self, ctx: Context, event: AfterSurgeSpent) -> None:
+        await self.note(ctx, "surge")
+
+    @reacts(BeforeDamage, scope="everyone", optional=False)
+    async def g(self, ctx: Context, event: BeforeDamage) -> None:
+        await self.note(ctx, "damage")
+
+    @reacts(AfterHit, scope="everyone", optional=False)
+    async def h(self, ctx: Context, event: AfterHit) -> None:
+        await self.note(ctx, "hit")
+
+    @reacts(BeforeDefeat, scope="everyone", optional=False)
+    async def i(self, ctx: Context, event: BeforeDefeat) -> None:
+        await self.note(ctx, "defeat")
+
+    @reacts(AfterAttack, scope="everyone", optional=False)
+    async def j(self, ctx: Context, event: AfterAttack) -> None:
+        await self.note(ctx, "after")
+
+
+def test_windows_of_an_attack_open_in_the_order_of_its_steps() -> None:
+    """Declared, pools, roll, defense, surges, damage, what a hit brings, defeat, after (rules §6.11, trap 24)."""
+    bench = Bench()
+    skill = bench.skill(Chronicle)
+    game = bench.arena("Kg\nS.", K="nite knight", S="wren strider", g="goblin minion")
+    game.change("S", skills=(skill,))
+    game.turn_of("K")
+    game.do("attack", "K", BLADE, answers=[game.id("g"), (1, 5), (0,), "surge_1", "done"])
+    seen = memory(game, "S")
+    del seen["count"]
+    assert sorted(seen, key=lambda name: seen[name]) == [
+        "declared", "before_roll", "rolled", "before_defense", "defense_rolled", "surge",
+        "damage", "hit", "defeat", "after",
+    ]  # fmt: skip
+
+
+# ---------------------------------------------------------------------------------------- redirect and miss
+class Decoy(Skill):
+    """Takes an attack on a friend upon itself."""
+
+    def may_react(self, view: View, owner: int, event: Window) -> bool:
+        return isinstance(event, BeforeAttack) and event.target != owner
+
+    @reacts(BeforeAttack, scope="enemies")
+    async def step_in(self, ctx: Context, event: BeforeAttack) -> None:
+        event.alter(target=ctx.actor)
+
+
+def test_redirected_attack_keeps_range_and_sight_of_the_first_target() -> None:
+    """Trap 9: the new target is far away and behind a door, with its own defense (rules §6.8)."""
+    bench = Bench()
+    decoy = bench.skill(Decoy)
+    game = bench.arena("S..gD.....h", S="wren strider", g="goblin minion", h="goblin elite", D="door closed")
+    game.change("h", skills=(decoy,))
+    game.change("S", skills=())
+    game.turn_of("S")
+    game.begin("attack", "S", BOW, answers=[game.id("g")])
+    request = game.asked
+    assert (request.asker, request.kind) == ("overlord", "option")
+    game.reply(next(iter(request.items())), (2, 1), (0,))
+    game.assert_idle()
+    assert (game["g"].damage, game["h"].damage) == (0, 3), "range 4 of the 3 spaces to the first target"
+    assert game.happened(AttackRedirected) == [
+        AttackRedirected(piece=game.id("S"), before=game.id("g"), target=game.id("h"))
+    ]
+    defense = game.happened(DiceRolled)[-1]
+    assert (defense.piece, defense.dice) == (game.id("h"), ("core:gray",))
+
+
+def test_redirected_attack_that_falls_short_of_the_first_target_misses() -> None:
+    bench = Bench()
+    decoy = bench.skill(Decoy)
+    game = bench.arena("hS....g", S="wren strider", g="goblin minion", h="goblin elite")
+    game.change("h", skills=(decoy,))
+    game.change("S", skills=())
+    game.turn_of("S")
+    game.begin("attack", "S", BOW, answers=[game.id("g")])
+    game.reply(next(iter(game.asked.items())), (2, 1), (0,))
+    assert reasons(game) == ["range 4 of 5"], "though the new target is adjacent"
+
+
+@pytest.mark.parametrize("window", [BeforeAttack, BeforeAttackRolled, AfterAttackRolled, AfterDefenseRolled])
+def test_attack_can_be_made_to_miss_in_each_window_before_its_damage(window: type[Window]) -> None:
+    """Rules §6.4."""
+
+    class Blur(Skill):
+        """Is not where it seems to be."""
+
+        @reacts(window, scope="everyone", optional=False)
+        async def fade(self, ctx: Context, event: Window) -> None:
+            event.miss("{name} fades", name=ctx.view.piece(ctx.actor).name)
+
+    bench = Bench()
+    blur, witness = bench.skill(Blur), bench.skill(Witness)
+    game = bench.arena("Kg", K="nite knight", g="goblin minion")
+    game.change("g", skills=(blur,))
+    game.change("K", skills=(witness,))
+    rolls = {BeforeAttack: 0, BeforeAttackRolled: 0, AfterAttackRolled: 1, AfterDefenseRolled: 2}[window]
+    game.turn_of("K")
+    game.do("attack", "K", BLADE, answers=[game.id("g"), (2, 1), (0,)][: rolls + 1])
+    assert (game["g"].damage, reasons(game), len(game.happened(DiceRolled))) == (0, ["Goblin fades"], rolls)
+    assert memory(game, "K") == {"hit": 0, "damage": 0}, "it is over, and was no hit"
+
+
+class Witness(Skill):
+    """Notes what it is told of its bearer's attacks."""
+
+    @reacts(AfterAttack, optional=False)
+    async def see(self, ctx: Context, event: AfterAttack) -> None:
+        await ctx.remember("hit", int(event.hit))
+        await ctx.remember("damage", event.damage)
+
+
+def test_only_windows_of_an_attack_can_be_made_to_miss() -> None:
+    with pytest.raises(AttributeError, match="BeforeDefeat cannot be made to miss"):
+        BeforeDefeat(1, 1, ()).miss("no")
+
+
+# ---------------------------------------------------------------------------------------- dice
+class Again(Skill):
+    """Rolls up to two dice of its own attack again."""
+
+    @reacts(AfterAttackRolled)
+    async def again(self, ctx: Context, event: AfterAttackRolled) -> None:
+        await ctx.reroll(event, await ctx.choose_dice(event, 2, "Roll which again?"))
+
+
+def test_reroll_of_chosen_dice_counts_and_the_others_stay() -> None:
+    bench = Bench()
+    again = bench.skill(Again)
+    game = bench.arena("Kd", K="nite knight", d="drowned elite")
+    game.change("K", skills=(again,))
+    game.turn_of("K")
+    game.begin("attack", "K", BLADE, answers=[game.id("d"), (0, 1)])
+    game.reply(next(iter(game.asked.items())))
+    request = game.asked
+    assert isinstance(request, ChooseOption)
+    assert request.labels == {"die_0": "Blue: a miss", "die_1": "Red: 2 hearts", "done": "Done"}
+    game.reply("die_0", "done", (2,), (0,))
+    game.assert_idle()
+    assert game["d"].damage == 4, "the miss was rolled again, the red die kept"
+    assert [(f.cause, f.faces) for f in game.happened(DiceRolled)] == [
+        ("attack", (0, 1)), ("reroll", (2,)), ("defense", (0,)),
+    ]  # fmt: skip
+    assert [f.faces for f in game.happened(DiceChanged)] == [(2, 1)]
+
+
+class Spoil(Skill):
+    """Turns the first die of an attack on it to its first face."""
+
+    @reacts(AfterAttackRolled, scope="enemies")
+    async def spoil(self, ctx: Context, event: AfterAttackRolled) -> None:
+        event.alter(faces=(0, *event.faces[1:]))
+
+
+@pytest.mark.parametrize(("order", "first"), [("attacker_first", "heroes"), ("defender_first", "overlord")])
+@pytest.mark.parametrize("attacker", ["K", "d"])
+def test_side_that_changes_dice_first_is_that_of_the_switch(order: str, first: str, attacker: str) -> None:
+    """Switch `reroll_order`, whoever's turn it is (rules §6.3, §12.1)."""
+    bench = Bench()
+    again, spoil = bench.skill(Again), bench.skill(Spoil)
+    switches = Switches(reroll_order=order)  # type: ignore[arg-type]
+    game = bench.arena("Kd", K="nite knight", d="drowned elite", switches=switches)
+    defender = {"K": "d", "d": "K"}[attacker]
+    game.change(attacker, skills=(again,))
+    game.change(defender, skills=(spoil,))
+    weapon = BLADE if attacker == "K" else ""
+    game.turn_of(attacker)
+    game.begin("attack", attacker, weapon, answers=[game.id(defender), (2, 1, 1)[: 2 if weapon else 3]])
+    sides = {"K": "heroes", "d": "overlord"}
+    wanted = sides[attacker] if order == "attacker_first" else sides[defender]
+    assert game.asked.asker == wanted
+    assert (wanted == first) == (attacker == "K")
+
+
+class Guard(Skill):
+    """Rolls one die more, rolls its lowest again, and adds a shield."""
+
+    @reacts(BeforeDefenseRolled, optional=False)
+    async def more(self, ctx: Context, event: BeforeDefenseRolled) -> None:
+        event.alter(dice=(*event.dice, "core:brown"))
+
+    @reacts(AfterDefenseRolled, optional=False)
+    async def better(self, ctx: Context, event: AfterDefenseRolled) -> None:
+        await ctx.reroll(event, [0])
+        event.alter(shields=event.shields + 1)
+
+
+def test_defense_dice_are_added_rolled_again_and_shields_added() -> None:
+    bench = Bench()
+    guard = bench.skill(Guard)
+    game = bench.arena("Kd", K="nite knight", d="drowned elite")
+    game.change("d", skills=(guard,))
+    game.turn_of("K")
+    game.do("attack", "K", BLADE, answers=[game.id("d"), (2, 4), (0, 3), (4,)])
+    (hit,) = game.happened(AttackHit)
+    assert (hit.hearts, hit.shields, hit.damage) == (5, 4, 1), "two of gray, one of brown, one added"
+
+
+class Convert(Skill):
+    """Turns range into hearts, and adds a surge."""
+
+    @reacts(AfterAttackRolled, optional=False)
+    async def convert(self, ctx: Context, event: AfterAttackRolled) -> None:
+        shown = ctx.view.shown(event.dice, event.faces)
+        event.alter(hearts=shown.range, range=-shown.range, surges=1)
+
+
+def test_results_are_added_and_taken_away_beside_the_dice() -> None:
+    bench = Bench()
+    convert = bench.skill(Convert)
+    game = bench.arena("Kd", K="nite knight", d="drowned elite")
+    game.change("K", skills=(convert,))
+    game.turn_of("K")
+    game.do("attack", "K", BLADE, answers=[game.id("d"), (2, 0), (5,), "surge_2"])
+    (hit,) = game.happened(AttackHit)
+    assert (hit.hearts, hit.shields, hit.pierce, hit.damage) == (6, 3, 1, 4)
+
+
+# ---------------------------------------------------------------------------------------- range
+class Stealthy(Skill):
+    """Is hard to make out."""
+
+    @modifies("extra_range")
+    def hidden(self, view: View, owner: int, figure: int, attacker: int, weapon: str) -> int:
+        return 3
+
+
+@pytest.mark.parametrize(("faces", "damage"), [((1, 1), 0), ((2, 0), 3)])
+def test_extra_range_is_asked_of_melee_too(faces: tuple[int, int], damage: int) -> None:
+    """Trap 17: blue shows range 2, then 3 of 3."""
+    bench = Bench()
+    stealthy = bench.skill(Stealthy, timing="passive")
+    game = bench.arena("Kd", K="nite knight", d="drowned elite")
+    game.change("d", skills=(stealthy,))
+    game.turn_of("K")
+    game.begin("attack", "K", BLADE, answers=[game.id("d"), faces, (0,)])
+    if not game.play.at_rest:
+        game.reply("done")
+    assert game["d"].damage == damage
+    assert reasons(game) == ([] if damage else ["range 2 of 3"])
+
+
+def test_extra_range_is_added_to_the_distance_of_ranged_attacks() -> None:
+    """Trap 17; the forecast asks the same."""
+    bench = Bench()
+    stealthy = bench.skill(Stealthy, timing="passive")
+    game = bench.arena("S.d", S="wren strider", d="drowned elite")
+    game.change("d", skills=(stealthy,))
+    game.change("S", skills=())
+    bow = game.view.weapons(game.id("S"))[0]
+    plain = arena("S....d", S="wren strider", d="drowned elite")
+    plain.change("S", skills=())
+    far = plain.view.attack_odds(plain.id("S"), plain.id("d"), bow)
+    assert game.view.attack_odds(game.id("S"), game.id("d"), bow) == far
+    game.turn_of("S")
+    game.do("attack", "S", BOW, answers=[game.id("d"), (2, 1), (0,)])
+    assert reasons(game) == ["range 4 of 5"]
+
+
+def test_pool_without_blue_never_misses() -> None:
+    """Trap 17."""
+    bench = Bench()
+    club = bench.item("club", attack={"type": "melee", "dice": ["core:red", "core:green"]})
+    game = bench.arena("Kd", K="nite knight", d="drowned elite")
+    game.change("K", items=(club,))
+    weapon = game.view.weapons(game.id("K"))[0]
+    forecast = game.view.attack_odds(game.id("K"), game.id("d"), weapon)
+    for first in range(6):
+        for second in range(6):
+            shown = game.view.shown(weapon.attack.dice, (first, second))
+            assert not shown.miss
+    assert forecast.at_least(0) == 1
+
+
+# ---------------------------------------------------------------------------------------- surges
+class Terrified(Skill):
+    """Spends no surges."""
+
+    @modifies("may_do")
+    def shaking(self, view: View, owner: int, figure: int, verb: str) -> Verdict:
+        return blocked("it is terrified") if verb == "spend_surges" else usable()
+
+
+def test_figure_that_may_not_spend_surges_is_not_asked() -> None:
+    bench = Bench()
+    terrified = bench.skill(Terrified, timing="passive")
+    game = bench.arena("Kg", K="nite knight", g="goblin minion")
+    game.change("K", skills=(terrified,), fatigue=2)
+    game.turn_of("K")
+    game.do("attack", "K", BLADE, answers=[game.id("g"), (1, 0), (0,)])
+    assert game["g"].damage == 3
+
+
+@pytest.mark.parametrize(("spends", "fatigue"), [(False, 2), (True, 1)])
+def test_surges_of_a_miss_are_spent_as_the_switch_says(spends: bool, fatigue: int) -> None:
+    """Switch `miss_spends_surges` (rules §6.4, §12.1)."""
+    game = arena("Kg", K="nite knight", g="goblin minion", switches=Switches(miss_spends_surges=spends))
+    game.change("K", fatigue=2)
+    game.turn_of("K")
+    game.begin("attack", "K", BLADE, answers=[game.id("g"), (0, 5)])
+    if spends:
+        game.reply("recover")
+    game.assert_idle()
+    assert (game["K"].fatigue, game["g"].damage) == (fatigue, 0)
+    assert reasons(game) == ["the dice show a miss"]
+
+
+def test_only_heroes_recover_fatigue_with_a_surge_and_only_once() -> None:
+    """Trap 7: also where an ability reads the same as another, it is another."""
+    game = arena("Kd", K="nite knight", d="drowned elite")
+    game.change("d", fatigue=1)
+    game.turn_of("d")
+    game.begin("attack", "d", "", answers=[game.id("K"), (1, 5, 5), (0,)])
+    request = game.asked
+    assert isinstance(request, ChooseOption)
+    assert list(request.labels) == ["surge_1", "surge_2", "done"]
+
+
+class Sting(Condition):
+    """Does nothing by itself."""
+
+
+@pytest.mark.parametrize(
+    ("certain", "hearts", "stung"), [(False, 0, False), (False, 1, True), (True, 0, True)]
+)
+def test_condition_of_a_surge_needs_a_heart_unless_its_record_says_not(
+    certain: bool, hearts: int, stung: bool
+) -> None:
+    """Trap 8 (rules §6.11)."""
+    bench = Bench()
+    sting = bench.condition(Sting)
+    surge = {"condition": sting, "certain": certain}
+    whip = bench.item("whip", attack={"type": "melee", "dice": ["core:blue"]}, surges=[surge])
+    game = bench.arena("Kg", K="nite knight", g="drowned minion")
+    game.change("K", items=(whip,))
+    game.turn_of("K")
+    game.do("attack", "K", whip, answers=[game.id("g"), (5,), (0 if hearts else 3,), "surge_1"])
+    assert (game["g"].damage, game["g"].conditions == (sting,)) == (hearts, stung)
+
+
+def test_surge_heals_the_attacker_and_its_name_reaches_scripts() -> None:
+    """Rules §6.5: the name is heard when it is bought, and when the attack has hit."""
+    bench = Bench()
+    drag = bench.skill(Drag)
+    surges = [{"heals": 2, "id": "drag", "text": "drag the target along"}]
+    hook = bench.item("hook", attack={"type": "melee", "dice": ["core:blue"]}, surges=surges)
+    game = bench.arena("Kg", K="nite knight", g="drowned minion")
+    game.change("K", items=(hook,), skills=(drag,), damage=5)
+    game.turn_of("K")
+    game.begin("attack", "K", hook, answers=[game.id("g"), (1,), (0,)])
+    request = game.asked
+    assert isinstance(request, ChooseOption)
+    assert request.labels["surge_1"] == "heal 2, drag the target along"
+    game.reply("surge_1")
+    game.assert_idle()
+    assert game["K"].damage == 3
+    assert memory(game, "K") == {"bought": 1, "dragged": 2}
+
+
+class Drag(Skill):
+    """Notes the surge of that name."""
+
+    @reacts(AfterSurgeSpent, optional=False)
+    async def bought(self, ctx: Context, event: AfterSurgeSpent) -> None:
+        await ctx.remember("bought", int(event.surge == "drag"))
+
+    @reacts(AfterHit, optional=False)
+    async def pull(self, ctx: Context, event: AfterHit) -> None:
+        if "drag" in event.surges:
+            await ctx.remember("dragged", event.damage)
+
+
+# ---------------------------------------------------------------------------------------- pierce
+class Keen(Skill):
+    """Pierce 1, by two methods."""
+
+    @modifies("pierce")
+    def one(self, view: View, owner: int, figure: int, target: int, weapon: str) -> int:
+        return 1
+
+    @modifies("pierce")
+    def other(self, view: View, owner: int, figure: int, target: int, weapon: str) -> int:
+        return 1 if weapon == "test:pike" else 0
+
+
+@pytest.mark.parametrize(("adds", "pierce"), [(True, 5), (False, 2)])
+def test_pierce_of_weapon_skill_and_surge_adds_as_the_switch_says(adds: bool, pierce: int) -> None:
+    """Switch `pierce_adds` (rules §6.6, §12.1); the forecast counts it the same way."""
+    bench = Bench()
+    keen = bench.skill(Keen, timing="passive")
+    attack = {"type": "melee", "dice": ["core:blue", "core:red"], "pierce": 2}
+    pike = bench.item("pike", attack=attack, surges=[{"pierce": 1}])
+    game = bench.arena("Kd", K="nite knight", d="drowned elite", switches=Switches(pierce_adds=adds))
+    game.change("K", items=(pike,), skills=(keen,))
+    game.turn_of("K")
+    game.do("attack", "K", pike, answers=[game.id("d"), (1, 0), (5,), "surge_1"])
+    (hit,) = game.happened(AttackHit)
+    assert (hit.pierce, hit.damage) == (pierce, 3 - max(0, 3 - pierce))
+
+
+# ---------------------------------------------------------------------------------------- what replaces damage
+class Handing(Skill):
+    """Hands hearts on to any other friend, as often as it is let."""
+
+    @reacts(BeforeDamage, optional=False)
+    async def hand_on(self, ctx: Context, event: BeforeDamage) -> None:
+        friend = ctx.view.allies_of(ctx.actor)[0]
+        await ctx.remember("handed", await ctx.transfer_damage(event, friend.id, 2))
+
+
+def test_damage_that_is_handed_on_is_not_handed_on_once_more() -> None:
+    """Rules §7.6."""
+    bench = Bench()
+    handing = bench.skill(Handing)
+    game = bench.arena("KS\n.d", K="nite knight", S="wren strider", d="drowned elite")
+    game.change("K", skills=(handing,))
+    game.change("S", skills=(handing,))
+    game.turn_of("d")
+    game.do("attack", "d", "", answers=[game.id("K"), (2, 0, 0), (0,)])
+    assert (game["K"].damage, game["S"].damage) == (2, 2)
+    assert (memory(game, "K"), memory(game, "S")) == ({"handed": 2}, {"handed": 0})
+
+
+class Wrestle(Skill):
+    """Takes fatigue for hearts."""
+
+    @reacts(BeforeDamage, optional=False)
+    async def endure(self, ctx: Context, event: BeforeDamage) -> None:
+        await ctx.convert_damage(event, 9)
+
+
+@pytest.mark.parametrize(("fatigue", "damage", "after"), [(0, 0, 4), (3, 3, 4)])
+def test_hearts_become_fatigue_no_more_than_can_be_borne(fatigue: int, damage: int, after: int) -> None:
+    """Rules §7.6; Nite's stamina is 4."""
+    bench = Bench()
+    wrestle = bench.skill(Wrestle)
+    game = bench.arena("Kd", K="nite knight", d="drowned elite")
+    game.change("K", skills=(wrestle,), fatigue=fatigue)
+    assert game.view.number("stamina", game.id("K")) == 4
+    game.turn_of("d")
+    game.do("attack", "d", "", answers=[game.id("K"), (2, 0, 0), (0,)])
+    assert (game["K"].damage, game["K"].fatigue) == (damage, after)
+    assert len(game.happened(DamageDealt)) == (1 if damage else 0), "lowered to nothing is not suffered"
+
+
+class LastStand(Skill):
+    """Strikes back before it falls."""
+
+    def may_react(self, view: View, owner: int, event: Window) -> bool:
+        return view.can_attack(owner, event.source)
+
+    @reacts(BeforeDefeat, optional=False)
+    async def strike(self, ctx: Context, event: BeforeDefeat) -> None:
+        await ctx.attack(event.source, free=True)
+
+
+@pytest.mark.parametrize("faces", [(2, 0), (4, 0)])
+def test_attack_fits_between_the_last_heart_and_the_fall(faces: tuple[int, int]) -> None:
+    """Trap 24: the hero strikes, and is knocked out all the same (rules §7.7)."""
+    bench = Bench()
+    stand = bench.skill(LastStand)
+    game = bench.arena("Kg", K="nite knight", g="goblin minion")
+    game.change("K", skills=(stand,), damage=int(game.view.number("health", game.id("K"))) - 1)
+    game.change("g", damage=1)
+    game.turn_of("g")
+    game.do("attack", "g", "", answers=[game.id("K"), (2, 1), (0,), faces, (0,)])
+    assert game["K"].knocked_out
+    assert game["g"].defeated is (faces == (2, 0))
+    kinds = [type(fact) for fact in game.facts if isinstance(fact, FigureDefeated | HeroKnockedOut)]
+    assert kinds == ([FigureDefeated] if faces == (2, 0) else []) + [HeroKnockedOut]
