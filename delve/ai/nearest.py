@@ -55,7 +55,7 @@ class NearestEnemy:
                 return by_verb[verb][0]
         if "offer" in by_verb and figure.action_points and not {"move", "attack"} & by_verb.keys():
             return by_verb["offer"][0]
-        if "attack" in by_verb:
+        if "attack" in by_verb and any(view.can_attack(figure.id, e.id) for e in view.enemies_of(figure.id)):
             return max(by_verb["attack"], key=lambda c: self._promise(view, figure, c[2]))
         if "skill" in by_verb and view.enemies_of(figure.id):
             return by_verb["skill"][0]
@@ -65,7 +65,11 @@ class NearestEnemy:
         """Best expected damage of a weapon against anybody it may strike, comparable without fractions."""
         weapon = next(w for w in view.weapons(figure.id) if w.id == weapon_id)
         best = max(
-            (view.attack_odds(figure.id, t, weapon).expected for t in view.targets(figure.id, weapon)),
+            (
+                view.attack_odds(figure.id, t, weapon).expected
+                for t in view.targets(figure.id, weapon)
+                if view.piece(t).is_figure
+            ),
             default=0,
         )
         return int(best * FAR), -len(weapon_id)
@@ -128,9 +132,14 @@ class NearestEnemy:
         """The weakest of those who may be chosen, the nearest of equals, then the oldest."""
         actor = view.state.active
 
-        def key(piece: int) -> tuple[int, int, int]:
+        def key(piece: int) -> tuple[bool, int, int, int]:
             far = view.distance(actor, piece) if actor else 0
-            return view.health_left(piece), FAR if far is None else far, piece
+            return (
+                not view.piece(piece).is_figure,
+                view.health_left(piece),
+                FAR if far is None else far,
+                piece,
+            )
 
         return min(request.items(), key=key)
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from delve.model.declaration import Params, Part, Picture, Record, ScriptPath, Word, means, says
+from delve.model.declaration import Count, Params, Part, Picture, Record, ScriptPath, Word, means, says
+from delve.model.refs import Ref
+
+if TYPE_CHECKING:
+    from delve.model.die import DieDef
+    from delve.model.item import ItemDef
 
 
 class ObjectState(Part, frozen=True, kw_only=True):
@@ -12,11 +17,12 @@ class ObjectState(Part, frozen=True, kw_only=True):
 
     blocks_movement: Annotated[bool, says("true: no figure may enter its space")] = False
     blocks_sight: Annotated[bool, says("true: no line of sight passes its space")] = False
+    targetable: Annotated[bool, says("true: attacks can strike it, and blasts do")] = False
     picture: Annotated[Picture, says("its look in this state")] | None = None
 
 
 class Interaction(Part, frozen=True, kw_only=True):
-    """Something that a figure beside the object can do with it, for one action."""
+    """Something that a figure near the object can do with it."""
 
     id: Annotated[Word, says("name of this interaction", "open")]
     name: Annotated[str, says("what players read on the button", "Open the door", min_length=1)]
@@ -27,7 +33,21 @@ class Interaction(Part, frozen=True, kw_only=True):
         says("who may do it"),
         means(heroes="figures of the heroes", overlord="figures of the overlord", anyone="every figure"),
     ] = "anyone"
+    cost: Annotated[
+        Literal["action", "free"],
+        says("what it costs"),
+        means(action="one action", free="no action, in the own turn"),
+    ] = "action"
+    within: Annotated[Count, says("how far away the figure may be, in spaces; 0: on its space")] = 1
+    needs: Annotated[Ref["ItemDef"], says("what the figure must carry: a key", "rusty_key")] | None = None
+    uses_up: Annotated[bool, says("true: what it needs is gone afterwards")] = False
+    test: (
+        Annotated[Word, says("an attribute that the figure must test; failing, nothing changes", "might")]
+        | None
+    ) = None
     gives_contents: Annotated[bool, says("true: who does it takes what the object holds")] = False
+    lifts: Annotated[bool, says("true: who does it carries the object from now on")] = False
+    pushes: Annotated[bool, says("true: the object moves a space straight away from who does it")] = False
 
 
 class ObjectDef(Record, frozen=True, kw_only=True, tag="object"):
@@ -36,5 +56,10 @@ class ObjectDef(Record, frozen=True, kw_only=True, tag="object"):
     states: Annotated[dict[Word, ObjectState], says("the states that it can be in", min_length=1)]
     initial: Annotated[Word, says("the state in which it begins", "closed")]
     interactions: Annotated[tuple[Interaction, ...], says("what can be done with it")] = ()
+    health: Annotated[Count, says("hearts that break it; 0: nothing breaks it")] = 0
+    defense: Annotated[tuple[Ref["DieDef"], ...], says("its defense dice")] = ()
+    broken: Annotated[Word, says("its state once it is broken; without one it is gone", "broken")] | None = (
+        None
+    )
     script: ScriptPath | None = None
     params: Params = {}

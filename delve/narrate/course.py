@@ -14,8 +14,13 @@ from delve.rules.facts import (
     FigureMoved,
     GameWon,
     ItemTaken,
+    ItemUsedUp,
     MovementGained,
+    ObjectBroken,
     ObjectChanged,
+    ObjectLifted,
+    ObjectPushed,
+    ObjectPutDown,
     PhaseEntered,
     PieceAppeared,
     RoundBegan,
@@ -117,6 +122,44 @@ def terrain_changed(fact: TerrainChanged, scene: Scene) -> Line:
     return (*where, Text(f" {many} now "), Text(fact.name.lower(), "object"))
 
 
+def object_broken(fact: ObjectBroken, scene: Scene) -> Line:
+    """A thing is broken, or gone."""
+    line: Line = (INDENT, scene.name(fact.piece), Text(" breaks", "object"))
+    return (*line, Text(", struck by "), scene.name(fact.source)) if fact.source else line
+
+
+def object_lifted(fact: ObjectLifted, scene: Scene) -> Line:
+    """Somebody carries a thing."""
+    return scene.name(fact.by), Text(" picks up "), scene.name(fact.piece)
+
+
+def object_put_down(fact: ObjectPutDown, scene: Scene) -> Line:
+    """A thing lies somewhere again."""
+    return (
+        scene.name(fact.by),
+        Text(" lets go of "),
+        scene.name(fact.piece),
+        Text(" at "),
+        scene.place(fact.space),
+    )
+
+
+def object_pushed(fact: ObjectPushed, scene: Scene) -> Line:
+    """A thing lies elsewhere."""
+    return (
+        scene.name(fact.by),
+        Text(" pushes "),
+        scene.name(fact.piece),
+        Text(" to "),
+        scene.place(fact.space),
+    )
+
+
+def item_used_up(fact: ItemUsedUp, scene: Scene) -> Line:
+    """An item is of no more use."""
+    return INDENT, scene.name(fact.piece), Text(" uses up "), Text(fact.name, "object")
+
+
 def item_taken(fact: ItemTaken, scene: Scene) -> Line:
     """A figure has an item more."""
     return INDENT, scene.name(fact.piece), Text(" takes "), Text(fact.name, "object")
@@ -145,6 +188,11 @@ TELLERS: dict[type[Fact], Teller] = {
     ObjectChanged: object_changed,
     TerrainChanged: terrain_changed,
     ItemTaken: item_taken,
+    ItemUsedUp: item_used_up,
+    ObjectBroken: object_broken,
+    ObjectLifted: object_lifted,
+    ObjectPushed: object_pushed,
+    ObjectPutDown: object_put_down,
     VariableSet: variable_set,
     GameWon: game_won,
 }

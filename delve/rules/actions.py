@@ -115,8 +115,12 @@ async def _offer(game: Game, piece: int, label: str) -> None:
 
 
 async def _interact(game: Game, piece: int, thing: int, interaction: str) -> None:
-    """Handle a thing beside the figure (rules §5.7)."""
-    _spend(game, piece)
+    """Handle a thing beside the figure, or put one down (rules §5.7, §10.5)."""
+    if interaction == objects.PUT_DOWN:
+        objects.put_down(game, thing)
+        return
+    if objects.offer_of(game, game.piece(thing), interaction).cost == "action":
+        _spend(game, piece)
     await objects.interact(game, piece, thing, interaction)
 
 

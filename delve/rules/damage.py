@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from delve.geometry.boards import mask_of
-from delve.rules import space
+from delve.rules import objects, space
 from delve.rules.dispatch import open_window, query
 from delve.rules.events import (
     AfterDamage,
@@ -134,12 +134,12 @@ async def fall(game: Game, figures: Iterable[int], source: int) -> None:
     """Let those fall who have no health left: monsters leave, heroes are knocked out (rules §7.2, §7.3, §7.7)."""
     fallen = []
     for figure in figures:
-        if not game.piece(figure).on_board or health_left(game, figure) > 0:
+        if not _can_fall(game, figure):
             continue
         at = game.piece(figure).spaces
         before = BeforeDefeat(figure, source, at)
         await open_window(game, before)
-        if not game.piece(figure).on_board or health_left(game, figure) > 0:
+        if not _can_fall(game, figure):
             continue
         if before.prevented is not None:
             game.record(Prevented(piece=figure, reason=before.prevented))
@@ -152,6 +152,14 @@ async def fall(game: Game, figures: Iterable[int], source: int) -> None:
         await open_window(game, AfterDefeat(figure, source, at, knocked_out=knocked_out))
 
 
+def _can_fall(game: Game, figure: int) -> bool:
+    """Whether something stands there without a heart left; what has no health by nature cannot break."""
+    piece = game.piece(figure)
+    if not piece.on_board or health_left(game, figure) > 0:
+        return False
+    return piece.is_figure or (piece.targetable and int(query(game, "health", figure)) > 0)
+
+
 def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None:
     """Off the board: its space is empty for everybody from now on.
 
@@ -159,8 +167,11 @@ def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None
     """
     game.state.change(figure, conditions=())
     enroll(game)
+    objects.drop_all(game, figure, at)
     gone = {"spaces": (), "action_points": 0, "movement_points": 0, "resting": False}
-    if game.piece(figure).kind == "hero":
+    if game.piece(figure).kind == "object":
+        objects.break_down(game, figure, source)
+    elif game.piece(figure).kind == "hero":
         health, stamina = int(query(game, "health", figure)), int(query(game, "stamina", figure))
         game.state.change(figure, **gone, fallen_at=at[0], damage=health, fatigue=stamina)
         game.record(HeroKnockedOut(piece=figure, source=source, space=at[0]))

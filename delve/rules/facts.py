@@ -319,6 +319,47 @@ class TerrainChanged(Fact, frozen=True, tag=True):
     name: str
 
 
+class ObjectBroken(Fact, frozen=True, tag=True):
+    """A thing has no hearts left; `state` is what it is now, empty if it is gone."""
+
+    piece: int
+    source: int
+    spaces: tuple[int, ...]
+    state: str
+
+
+class ObjectLifted(Fact, frozen=True, tag=True):
+    """A figure carries a thing from now on."""
+
+    piece: int
+    by: int
+
+
+class ObjectPutDown(Fact, frozen=True, tag=True):
+    """A thing that was carried lies on a space."""
+
+    piece: int
+    by: int
+    space: int
+
+
+class ObjectPushed(Fact, frozen=True, tag=True):
+    """A thing was pushed to another space."""
+
+    piece: int
+    by: int
+    before: int
+    space: int
+
+
+class ItemUsedUp(Fact, frozen=True, tag=True):
+    """A figure has an item less to use."""
+
+    piece: int
+    item: str
+    name: str
+
+
 class ItemTaken(Fact, frozen=True, tag=True):
     """A figure took an item."""
 

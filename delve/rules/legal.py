@@ -168,10 +168,20 @@ def _interact(game: Game, figure: Piece, activation: Activation) -> list[Option]
     found = []
     for thing in space.objects(game, figure.board):
         for offer in objects.interactions(game, thing):
-            verdict = objects.may_interact(game, figure, thing, offer)
-            if verdict.usable:
+            if offer.by in ("anyone", figure.side) and objects.is_near(game, figure, thing, offer):
+                free = offer.cost == "free"
+                may = (
+                    query(game, "may_do", figure.id, "interact")
+                    if free
+                    else _action(game, figure, "interact")
+                )
+                verdict = first_blocked(may, objects.may_interact(game, figure, thing, offer))
                 command = ("interact", figure.id, thing.id, offer.id)
-                found.append(Option(command, offer.name, "1 action", _action(game, figure, "interact")))
+                found.append(Option(command, offer.name, "free" if free else "1 action", verdict))
+    for thing in objects.carried(game, figure):
+        command = ("interact", figure.id, thing.id, objects.PUT_DOWN)
+        may = query(game, "may_do", figure.id, "interact")
+        found.append(Option(command, f"Put down {thing.name}", "free", may))
     if not found:
         nothing = blocked("nothing to handle beside it")
         found.append(Option(("interact", figure.id), "Interact", "1 action", nothing))

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from delve.geometry.boards import mask_of
 from delve.model.item import ItemDef
 from delve.model.object import Interaction, ObjectDef
 from delve.rules import space
+from delve.rules.attributes import attempt, has_attributes
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterInteraction, BeforeInteraction
-from delve.rules.facts import ItemTaken, ObjectChanged, Prevented
+from delve.rules.facts import (
+    ItemTaken,
+    ItemUsedUp,
+    ObjectBroken,
+    ObjectChanged,
+    ObjectLifted,
+    ObjectPushed,
+    ObjectPutDown,
+    Prevented,
+)
 from delve.rules.game import Game
 from delve.rules.roster import enroll
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.state.piece import Piece
+
+PUT_DOWN = "put_down"
+"""the interaction with an object that is carried"""
 
 
 def interactions(game: Game, piece: Piece) -> tuple[Interaction, ...]:
@@ -20,17 +34,36 @@ def interactions(game: Game, piece: Piece) -> tuple[Interaction, ...]:
     return tuple(offer for offer in record.interactions if offer.state == piece.state)
 
 
-def may_interact(game: Game, figure: Piece, thing: Piece, offer: Interaction) -> Verdict:
-    """Whether a figure may do this with an object now (rules §10.1)."""
-    if offer.by not in ("anyone", figure.side):
-        return blocked("not for {side}", side=figure.side)
+def offer_of(game: Game, piece: Piece, interaction: str) -> Interaction:
+    """What an object offers under an id in its present state. Raises StopIteration if it does not."""
+    return next(offer for offer in interactions(game, piece) if offer.id == interaction)
+
+
+def is_near(game: Game, figure: Piece, thing: Piece, offer: Interaction) -> bool:
+    """Whether a figure is near enough for an interaction (rules §10.1)."""
     apart = space.distance(game, figure.spaces, thing.spaces)
     if apart is None:
         apart = _beside_a_blocker(game, figure, thing)
-    if apart is None or apart > 1:
+    return apart is not None and apart <= offer.within
+
+
+def may_interact(game: Game, figure: Piece, thing: Piece, offer: Interaction) -> Verdict:
+    """Whether a figure may do this with an object now, but for its cost (rules §10.1)."""
+    if offer.by not in ("anyone", figure.side):
+        return blocked("not for {side}", side=figure.side)
+    if not is_near(game, figure, thing, offer):
         return blocked("{name} is not beside it", name=thing.name)
+    if offer.needs is not None and offer.needs not in figure.items:
+        return blocked("needs {item}", item=game.library.get(ItemDef, offer.needs).name)
+    if offer.test is not None and not has_attributes(game.library, figure):
+        return blocked("only who has attributes can try that")
+    if offer.lifts and (held := carried(game, figure)):
+        return blocked("it carries {name} already", name=held[0].name)
+    if offer.pushes and pushed_to(game, figure, thing) is None:
+        return blocked("{name} cannot be pushed that way", name=thing.name)
     blocks_after = game.library.get(ObjectDef, thing.definition).states[offer.becomes].blocks_movement
-    if blocks_after and any(s in thing.spaces for p in space.figures(game, thing.board) for s in p.spaces):
+    stays = not (offer.lifts or offer.pushes)
+    if blocks_after and stays and mask_of(thing.spaces) & space.occupied(game, thing.board):
         return blocked("a figure stands in {name}", name=thing.name)
     return USABLE
 
@@ -58,13 +91,97 @@ async def interact(game: Game, figure: int, thing: int, interaction: str) -> Non
     offer = next((o for o in interactions(game, target) if o.id == interaction), None)
     if offer is None or not game.piece(figure).on_board:
         return
-    change_state(game, thing, offer.becomes, figure, offer.name)
-    if offer.gives_contents:
-        take_contents(game, figure, thing)
+    if offer.test is not None and not await attempt(game, figure, offer.test, thing, target.definition):
+        return
+    _carry_out(game, figure, thing, offer)
     await open_window(
         game,
         AfterInteraction(figure, figure, game.piece(figure).spaces, object=thing, interaction=interaction),
     )
+
+
+def _carry_out(game: Game, figure: int, thing: int, offer: Interaction) -> None:
+    """What an interaction does by itself (rules §10.1)."""
+    if offer.needs is not None and offer.uses_up:
+        lose_item(game, figure, offer.needs)
+    to = pushed_to(game, game.piece(figure), game.piece(thing)) if offer.pushes else None
+    change_state(game, thing, offer.becomes, figure, offer.name)
+    if offer.gives_contents:
+        take_contents(game, figure, thing)
+    if offer.lifts:
+        game.state.change(thing, spaces=(), carried_by=figure)
+        game.record(ObjectLifted(piece=thing, by=figure))
+        enroll(game)
+    if to is not None:
+        before = game.piece(thing).spaces[0]
+        game.state.change(thing, spaces=(to,))
+        game.record(ObjectPushed(piece=thing, by=figure, before=before, space=to))
+
+
+def carried(game: Game, figure: Piece) -> tuple[Piece, ...]:
+    """The objects that a figure carries (rules §10.5)."""
+    return tuple(piece for piece in game.state.pieces.values() if piece.carried_by == figure.id)
+
+
+def put_down(game: Game, thing: int) -> None:
+    """Lay a carried object on the space of its carrier, or on the nearest free one if it blocks (rules §10.5)."""
+    carrier = game.piece(game.piece(thing).carried_by)
+    _lay(game, thing, carrier.spaces)
+
+
+def drop_all(game: Game, figure: int, at: tuple[int, ...]) -> None:
+    """Whatever a figure carries lies where it fell (rules §10.5)."""
+    for thing in carried(game, game.piece(figure)):
+        _lay(game, thing.id, at)
+
+
+def _lay(game: Game, thing: int, at: tuple[int, ...]) -> None:
+    piece = game.piece(thing)
+    spaces = at[:1]
+    if space.object_state(game, piece).blocks_movement:
+        spaces = space.nearest_free(game, mask_of(at), piece.board) or spaces
+    game.state.change(thing, spaces=spaces, carried_by=0)
+    game.record(ObjectPutDown(piece=thing, by=piece.carried_by, space=spaces[0]))
+    enroll(game)
+
+
+def pushed_to(game: Game, figure: Piece, thing: Piece) -> int | None:
+    """The space straight beyond an object, if it can be pushed there by who stands beside it (rules §10.5)."""
+    if len(figure.spaces) != 1 or len(thing.spaces) != 1:
+        return None
+    here, there = figure.spaces[0], thing.spaces[0]
+    beyond = there + (there - here)
+    if here == there or not space.steps(game, thing.board).are_adjacent(here, there):
+        return None
+    reached = space.steps(game, thing.board).adjacent(there) & space.free(game, thing.board)
+    return beyond if beyond >= 0 and reached >> beyond & 1 else None
+
+
+def break_down(game: Game, thing: int, source: int) -> None:
+    """An object without a heart left takes its broken state, or is gone (rules §10.4)."""
+    piece = game.piece(thing)
+    state = game.library.get(ObjectDef, piece.definition).broken
+    if state is None:
+        game.state.change(thing, spaces=(), defeated=True)
+    else:
+        game.state.change(thing, state=state)
+        show(game, thing)
+    game.record(ObjectBroken(piece=thing, source=source, spaces=piece.spaces, state=state or ""))
+
+
+def show(game: Game, thing: int) -> None:
+    """Keep what attacks may strike in step with the state of an object."""
+    piece = game.piece(thing)
+    game.state.change(thing, targetable=space.object_state(game, piece).targetable)
+
+
+def lose_item(game: Game, figure: int, item: str) -> None:
+    """One of an item is gone from a figure."""
+    held = list(game.piece(figure).items)
+    held.remove(item)
+    game.state.change(figure, items=tuple(held))
+    game.record(ItemUsedUp(piece=figure, item=item, name=game.library.get(ItemDef, item).name))
+    enroll(game)
 
 
 def change_state(game: Game, thing: int, state: str, by: int, action: str) -> None:
@@ -73,6 +190,7 @@ def change_state(game: Game, thing: int, state: str, by: int, action: str) -> No
     if state not in known:
         raise ValueError(f"{game.piece(thing).name} has no state {state!r} (known: {', '.join(known)})")
     game.state.change(thing, state=state)
+    show(game, thing)
     game.record(ObjectChanged(piece=thing, state=state, by=by, action=action))
 
 

@@ -14,6 +14,7 @@ from delve.model.attack import Surge
 from delve.model.counter import CounterDef
 from delve.model.hero import HeroDef
 from delve.model.monster import MonsterDef, Profile
+from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.rules import space
 from delve.rules.game import Game
@@ -46,8 +47,10 @@ class Query(NamedTuple):
     """a switch of the ruleset; where it is off, the greatest answer counts instead of the sum"""
 
 
-def definition(game: Game, piece: Piece) -> HeroDef | None:
-    """The hero definition of a piece, if it is a hero."""
+def definition(game: Game, piece: Piece) -> HeroDef | ObjectDef | None:
+    """The definition of a piece, if it is a hero or a thing: these have their numbers themselves."""
+    if piece.kind == "object":
+        return game.library.get(ObjectDef, piece.definition)
     return game.library.get(HeroDef, piece.definition) if piece.kind == "hero" else None
 
 

@@ -179,7 +179,7 @@ def _thing(game: Game, definition: str, state: str | None, name: str | None) -> 
         name=record.name,
         board=space.MAIN_BOARD,
         is_figure=False,
-        targetable=False,
+        targetable=record.states[state or record.initial].targetable,
         activates=False,
         state=state or record.initial,
         label=name or "",

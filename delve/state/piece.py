@@ -70,6 +70,8 @@ class Piece(Struct, frozen=True, kw_only=True):
     memory: tuple[Memory, ...] = ()
     state: str = ""
     """the state of an object: `closed`, `open`"""
+    carried_by: int = 0
+    """the figure that carries this object, which is off the board meanwhile; 0: nobody"""
     label: str = ""
     """the name that the quest gives to an object"""
 

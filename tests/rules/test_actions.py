@@ -169,10 +169,10 @@ def test_door_is_not_closed_on_a_figure() -> None:
     game.turn_of("S")
     game.do("move", "S")
     game.walk("S", (1, 0))
-    assert game.reason("interact") == "nothing to handle beside it", "also not by the one in it"
+    assert game.reason("interact") == "a figure stands in Door", "also not by the one in it"
     game.do("end_turn", "S")
     game.turn_of("K")
-    assert game.reason("interact") == "nothing to handle beside it"
+    assert game.reason("interact") == "a figure stands in Door"
 
 
 def test_one_who_stands_on_the_space_of_an_object_may_use_it() -> None:

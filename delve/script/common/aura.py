@@ -60,11 +60,15 @@ class Aura(Script):
         return self.bonus_shields if self.bonus_shields and self.touches(view, owner, figure) else 0
 
     @modifies("attack_dice", scope="everyone")
-    def more_attack_dice(self, view: View, owner: int, figure: int, target: int, weapon: str) -> tuple[str, ...]:
+    def more_attack_dice(
+        self, view: View, owner: int, figure: int, target: int, weapon: str
+    ) -> tuple[str, ...]:
         """Dice of attacks made near the bearer."""
         return self.attack_dice if self.attack_dice and self.touches(view, owner, figure) else ()
 
     @modifies("defense_dice", scope="everyone")
-    def more_defense_dice(self, view: View, owner: int, figure: int, attacker: int, weapon: str) -> tuple[str, ...]:
+    def more_defense_dice(
+        self, view: View, owner: int, figure: int, attacker: int, weapon: str
+    ) -> tuple[str, ...]:
         """Dice of those who defend near the bearer."""
         return self.defense_dice if self.defense_dice and self.touches(view, owner, figure) else ()

@@ -38,6 +38,8 @@ def check(content: Content) -> Iterator[Diagnostic]:
 
 def _used(record: ObjectDef) -> Iterator[tuple[ValuePath, str]]:
     yield ("initial",), record.initial
+    if record.broken is not None:
+        yield ("broken",), record.broken
     for number, interaction in enumerate(record.interactions):
         yield ("interactions", number, "state"), interaction.state
         yield ("interactions", number, "becomes"), interaction.becomes

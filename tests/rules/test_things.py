@@ -1,0 +1,193 @@
+"""Things that break, burst, are locked, carried and pushed (rules §10.1, §10.4, §10.5; S3-21 to S3-23)."""
+
+from __future__ import annotations
+
+import pytest
+
+from delve.rules.facts import AttributeTested, ObjectBroken, ObjectChanged, ObjectPutDown
+from delve.testing.arena import Arena
+from tests.arenas import Bench, arena
+
+KEY = "core:rusty_key"
+
+
+def hit(game: Arena, name: str, target: str, *rolls: tuple[int, ...]) -> None:
+    """One attack with the first weapon; rolls in the order in which they are asked."""
+    game.begin("attack", name, game.view.weapons(game.id(name))[0].id, answers=[game.id(target), *rolls])
+
+
+def test_thing_is_a_target_only_in_a_state_that_says_so() -> None:
+    """Rules §10.4."""
+    game = arena("KB", K="nite knight", B="barred_door locked")
+    game.turn_of("K")
+    (blade,) = game.view.weapons(game.id("K"))
+    assert game.view.targets(game.id("K"), blade) == (game.id("B"),)
+    shut = arena("KB", K="nite knight", B="barred_door closed")
+    assert shut.view.targets(shut.id("K"), blade) == ()
+
+
+def test_door_with_hearts_is_broken_by_attacks_and_stays_as_a_broken_one() -> None:
+    """Rules §10.4, S3-23: attacks on things are resolved like any other."""
+    game = arena("KB.", K="nite knight", B="barred_door")
+    game.change("B", damage=1)
+    game.turn_of("K")
+    hit(game, "K", "B", (1, 4), (0,), "done")
+    assert game["B"].damage == 5
+    assert (game["B"].state, game["B"].targetable, game["B"].spaces != ()) == ("broken", False, True)
+    assert [fact.state for fact in game.happened(ObjectBroken)] == ["broken"]
+    assert not game.view.barred() & game.view.mask(game.id("B"))
+
+
+def test_thing_without_a_broken_state_is_gone() -> None:
+    game = arena("KC.", K="nite knight", C="crate")
+    game.turn_of("K")
+    hit(game, "K", "C", (2, 4))
+    assert not game["C"].on_board
+    assert game["C"].defeated
+    assert not game.view.barred()
+
+
+def test_thing_that_nothing_breaks_is_struck_in_vain() -> None:
+    bench = Bench()
+    bench.object("idol", states={"whole": {"blocks_movement": True, "targetable": True}})
+    game = bench.arena("KI", K="nite knight", I="idol whole")
+    game.turn_of("K")
+    hit(game, "K", "I", (2, 4))
+    assert (game["I"].damage, game["I"].state, game["I"].on_board) == (0, "whole", True)
+
+
+# ---------------------------------------------------------------------------------------- bursting
+def test_puffball_bursts_upon_friend_and_foe_beside_it_and_upon_other_puffballs() -> None:
+    """S3-22: a chain of them bursts one after another, each once."""
+    game = arena(
+        """
+        S.P.Q.g
+        ...k...
+        """,
+        S="wren strider", P="puffball", Q="puffball", g="goblin minion", k="nite knight",
+    )  # fmt: skip
+    game.change("P", spaces=(game.view.space(2, 0),))
+    game.change("Q", spaces=(game.view.space(3, 0),))
+    game.turn_of("S")
+    game.begin(
+        "attack",
+        "S",
+        "core:ash_bow",
+        answers=[
+            game.id("P"),
+            (2, 2),
+        ],
+    )
+    assert (game["P"].state, game["Q"].state) == ("burst", "burst")
+    assert game["k"].damage == 4
+    assert game["g"].damage == 0
+    assert len(game.happened(ObjectBroken)) == 2
+
+
+# ---------------------------------------------------------------------------------------- locked
+def test_locked_door_says_what_it_needs() -> None:
+    game = arena("KB", K="nite knight", B="barred_door")
+    game.turn_of("K")
+    assert game.reason("interact") == "needs Rusty Key"
+
+
+def test_key_opens_for_nothing_and_is_used_up() -> None:
+    """Rules §10.1: what an interaction costs and needs stands in its record."""
+    game = arena("KB", K="nite knight", B="barred_door")
+    game.change("K", items=(*game["K"].items, KEY))
+    game.turn_of("K")
+    game.do("interact", "K", game.id("B"), "unlock")
+    assert (game["B"].state, game["K"].action_points) == ("closed", 2)
+    assert KEY not in game["K"].items
+
+
+@pytest.mark.parametrize(("faces", "state"), [((0, 0), "broken"), ((5, 5), "locked")])
+def test_door_is_forced_by_a_test_that_costs_the_action_either_way(
+    faces: tuple[int, int], state: str
+) -> None:
+    """Rules §10.1."""
+    game = arena("KB", K="nite knight", B="barred_door")
+    game.turn_of("K")
+    game.do("interact", "K", game.id("B"), "force", answers=[faces])
+    assert (game["B"].state, game["K"].action_points) == (state, 1)
+    assert len(game.happened(AttributeTested)) == 1
+    assert len(game.happened(ObjectChanged)) == (1 if state == "broken" else 0)
+
+
+def test_who_has_no_attributes_may_not_try() -> None:
+    game = arena("gB", g="goblin minion", B="barred_door")
+    game.turn_of("g")
+    verdicts = {option.command[-1]: str(option.verdict) for option in game.session.options()}
+    assert verdicts["force"] == "only who has attributes can try that"
+    assert verdicts["unlock"] == "needs Rusty Key"
+
+
+# ---------------------------------------------------------------------------------------- carried, pushed
+def test_thing_that_is_carried_goes_along_and_is_put_down_for_nothing() -> None:
+    """Rules §10.5."""
+    game = arena("KB..", K="nite knight", B="mill_bell")
+    game.turn_of("K")
+    game.do("interact", "K", game.id("B"), "lift")
+    assert (game["B"].on_board, game["B"].carried_by) == (False, game.id("K"))
+    game.do("move", "K")
+    game.walk("K", (1, 0), (2, 0))
+    game.do("interact", "K", game.id("B"), "put_down")
+    assert (game.at("B"), game["B"].carried_by, game["K"].action_points) == ((2, 0), 0, 0)
+
+
+def test_figure_carries_one_thing_at_a_time() -> None:
+    game = arena("AKB", K="nite knight", A="mill_bell", B="mill_bell")
+    game.turn_of("K")
+    game.do("interact", "K", game.id("A"), "lift")
+    assert game.reason("interact") == "it carries Mill Bell already"
+
+
+def test_carried_thing_lies_where_its_carrier_falls() -> None:
+    """Rules §10.5."""
+    game = arena("gKB", K="nite knight", B="mill_bell", g="goblin minion")
+    game.change("K", damage=11)
+    game.turn_of("K")
+    game.do("interact", "K", game.id("B"), "lift")
+    game.turn_of("g")
+    game.begin("attack", "g", "", answers=[game.id("K")])
+    while not game.play.at_rest:
+        request = game.asked
+        game.reply(
+            (1, 1) if request.kind == "roll" and request.count() == 36 else next(iter(request.legal()))
+        )
+    assert game["K"].knocked_out
+    assert game.at("B") == (1, 0)
+    assert [fact.by for fact in game.happened(ObjectPutDown)] == [game.id("K")]
+
+
+def test_thing_is_pushed_straight_away_and_only_onto_a_free_space() -> None:
+    """Rules §10.5."""
+    game = arena("KC.g", K="nite knight", C="crate", g="goblin minion")
+    game.turn_of("K")
+    game.do("interact", "K", game.id("C"), "push")
+    assert game.at("C") == (2, 0)
+    game.change("K", spaces=(1,))
+    assert game.reason("interact") == "Crate cannot be pushed that way"
+
+
+def test_thing_is_not_pushed_through_a_wall() -> None:
+    game = arena("KC.", K="nite knight", C="crate", walls=[((1, 0), (2, 0))])
+    game.turn_of("K")
+    assert game.reason("interact") == "Crate cannot be pushed that way"
+
+
+def test_free_interaction_needs_no_action_and_its_reach_is_the_records() -> None:
+    bench = Bench()
+    bench.object(
+        "lever",
+        states={"up": {}, "down": {}},
+        interactions=[
+            {"id": "pull", "name": "Pull", "state": "up", "becomes": "down", "cost": "free", "within": 2}
+        ],
+    )
+    game = bench.arena("K.L", K="nite knight", L="lever up")
+    game.change("K", action_points=0)
+    game.turn_of("K")
+    game.change("K", action_points=0)
+    game.do("interact", "K", game.id("L"), "pull")
+    assert game["L"].state == "down"
