@@ -50,7 +50,7 @@ class NearestEnemy:
         by_verb: dict[str, list[Command]] = {}
         for command in legal:
             by_verb.setdefault(command[0], []).append(command)
-        for verb in ("stand_up", "revive"):
+        for verb in ("stand_up", "revive", "familiar"):
             if verb in by_verb:
                 return by_verb[verb][0]
         if "offer" in by_verb and figure.action_points and not {"move", "attack"} & by_verb.keys():

@@ -8,9 +8,11 @@ from delve.model.condition import ConditionDef
 from delve.model.counter import CounterDef
 from delve.model.declaration import Record
 from delve.model.die import DieDef
+from delve.model.familiar import FamiliarDef
 from delve.model.hero import HeroDef
 from delve.model.item import ItemDef
 from delve.model.keyword import KeywordDef
+from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
 from delve.model.pack import PackDef
@@ -34,6 +36,8 @@ KINDS: dict[str, type[Record]] = {
     "class": ClassDef,
     "hero": HeroDef,
     "monster": MonsterDef,
+    "lieutenant": LieutenantDef,
+    "familiar": FamiliarDef,
     "tile": TileDef,
     "ruleset": RulesetDef,
     "quest": QuestDef,
@@ -52,6 +56,8 @@ FOLDERS: dict[str, str] = {
     "class": "classes",
     "hero": "heroes",
     "monster": "monsters",
+    "lieutenant": "lieutenants",
+    "familiar": "familiars",
     "tile": "tiles",
     "ruleset": "rulesets",
     "quest": "quests",

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from delve.model.card import CardDef
     from delve.model.class_ import ClassDef
     from delve.model.hero import HeroDef
+    from delve.model.lieutenant import LieutenantDef
     from delve.model.monster import MonsterDef
     from delve.model.ruleset import RulesetDef
 
@@ -37,6 +38,13 @@ class Group(Part, frozen=True, kw_only=True):
     """A monster group that is there from the start. Its size is its limit for the number of heroes."""
 
     group: Annotated[Ref["MonsterDef"], says("which monsters", "marsh_rat")]
+    at: Annotated[Word | Place, says("mark or zone around which it is put, or a space [x, y]", "guards")]
+
+
+class LieutenantAt(Part, frozen=True, kw_only=True):
+    """A lieutenant that is there from the start."""
+
+    lieutenant: Annotated[Ref["LieutenantDef"], says("who")]
     at: Annotated[Word | Place, says("mark or zone around which it is put, or a space [x, y]", "guards")]
 
 
@@ -85,6 +93,7 @@ class When(OneOf, frozen=True, kw_only=True):
     object: ObjectIs | None = None
     group_defeated: Annotated[Ref["MonsterDef"], says("no figure of that group is left")] | None = None
     side_fallen: Annotated[SideId, says("no figure of that side stands")] | None = None
+    lieutenant_defeated: Annotated[Ref["LieutenantDef"], says("it was there and is defeated")] | None = None
     entered: Entered | None = None
     all: Annotated[tuple[When, ...], says("every one of these holds", min_length=1)] | None = None
     any: Annotated[tuple[When, ...], says("at least one of these holds", min_length=1)] | None = None
@@ -166,6 +175,7 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     edges: Annotated[tuple[Edge, ...], says("walls between spaces")] = ()
     entrance: Annotated[Word, says("the zone where the heroes begin", "entrance")]
     groups: Annotated[tuple[Group, ...], says("monster groups that are there from the start")] = ()
+    lieutenants: Annotated[tuple[LieutenantAt, ...], says("lieutenants that are there from the start")] = ()
     decks: Annotated[
         dict[Word, tuple[Ref["CardDef"], ...]],
         says(

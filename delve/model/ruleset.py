@@ -24,6 +24,7 @@ Verb = Literal[
     "rest",
     "skill",
     "offer",
+    "familiar",
     "interact",
     "revive",
     "stand_up",
@@ -38,6 +39,7 @@ class Activation(Part, frozen=True, kw_only=True):
     action_points: Annotated[Count, says("actions that it may take")] = 2
     commands: Annotated[tuple[Verb, ...], says("what it may do", min_length=1)]
     most_attacks: Annotated[Positive, says("actions that it may spend on attacks")] | None = None
+    most_moves: Annotated[Positive, says("actions that it may spend on moving")] | None = None
 
 
 class Each(Part, frozen=True, kw_only=True):
@@ -174,4 +176,8 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
     ]
     draws: Annotated[tuple[CardDraw, ...], says("cards that are drawn on the way")] = ()
     hands: Annotated[tuple[StartingHand, ...], says("cards that the sides begin with")] = ()
+    familiar: Annotated[Activation, says("how a familiar acts in its owner's turn")] | None = None
+    water: (
+        Annotated[Ref["TerrainDef"], says("what familiars take all special ground for", "water")] | None
+    ) = None
     turns: Annotated[tuple[TurnStep, ...], says("one round, step by step", min_length=1)]

@@ -23,6 +23,7 @@ from delve.rules.facts import (
     ObjectPutDown,
     PhaseEntered,
     PieceAppeared,
+    PieceVanished,
     RoundBegan,
     StoryTold,
     TerrainChanged,
@@ -63,6 +64,11 @@ def turn_ended(fact: TurnEnded, scene: Scene) -> Line | None:
 def piece_appeared(fact: PieceAppeared, scene: Scene) -> Line:
     """Somebody came."""
     return scene.name(fact.piece), Text(" appears at "), scene.place(fact.spaces[0])
+
+
+def piece_vanished(fact: PieceVanished, scene: Scene) -> Line:
+    """Somebody is gone."""
+    return scene.name(fact.piece), Text(" is gone")
 
 
 def movement_gained(fact: MovementGained, scene: Scene) -> Line | None:
@@ -183,6 +189,7 @@ TELLERS: dict[type[Fact], Teller] = {
     TurnBegan: turn_began,
     TurnEnded: turn_ended,
     PieceAppeared: piece_appeared,
+    PieceVanished: piece_vanished,
     MovementGained: movement_gained,
     FigureMoved: figure_moved,
     ObjectChanged: object_changed,

@@ -54,7 +54,12 @@ def sentence(text: str) -> str:
 
 def name_span(view: View, piece: int) -> Text:
     """The name of a piece in the style of what it is."""
-    styles: dict[str, Style] = {"hero": "hero", "monster": "monster"}
+    styles: dict[str, Style] = {
+        "hero": "hero",
+        "familiar": "hero",
+        "monster": "monster",
+        "lieutenant": "monster",
+    }
     return Text(display_name(view, piece), styles.get(view.piece(piece).kind, "object"))
 
 

@@ -45,6 +45,7 @@ async def _move(game: Game, piece: int) -> None:
     speed = int(query(game, "speed", piece))
     _spend(game, piece, moved=True)
     game.state.change(piece, movement_points=game.piece(piece).movement_points + speed)
+    game.state.change(piece, moves=game.piece(piece).moves + 1)
     game.record(MovementGained(piece=piece, points=speed, cause="move"))
 
 

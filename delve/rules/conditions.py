@@ -14,7 +14,7 @@ from delve.rules.roster import enroll
 async def inflict(game: Game, piece: int, condition: str, source: int) -> bool:
     """Let a condition befall a figure; a second copy has no effect (rules §9.1). Returns whether it did."""
     figure = game.piece(piece)
-    if not figure.on_board or condition in figure.conditions:
+    if not figure.on_board or not figure.is_figure or condition in figure.conditions:
         return False
     before = BeforeConditionGained(piece, source, figure.spaces, condition=condition)
     await open_window(game, before)

@@ -30,6 +30,7 @@ from delve.rules import (
     conditions,
     counters,
     damage,
+    followers,
     ground,
     movement,
     objects,
@@ -289,6 +290,16 @@ class Context:
     async def discard(self, target: int, condition: str) -> bool:
         """Take a condition from a figure; evaluates to whether it had it."""
         return await conditions.discard(self.game, target, condition)
+
+    @verb
+    async def summon(self, familiar: str, to: int) -> int:
+        """Put a familiar of the actor on a space; evaluates to its id, 0 if it has as many as it may (rules §13.2)."""
+        return followers.summon(self.game, self.actor, familiar, to)
+
+    @verb
+    async def dismiss(self, familiar: int) -> None:
+        """Take a familiar off the board for good; it is not defeated (rules §13.2)."""
+        followers.dismiss(self.game, familiar)
 
     @verb
     async def lose_movement(self, target: int) -> int:

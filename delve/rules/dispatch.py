@@ -16,6 +16,7 @@ from delve.rules.behavior import Handler, Scope
 from delve.rules.events import Window
 from delve.rules.game import Game, Runaway
 from delve.rules.queries import QUERIES, policy_of
+from delve.rules.sheets import FAMILIAR
 from delve.state.game import HEROES, OVERLORD, SIDE_OWNERS
 
 DEPTH_FUSE = 8
@@ -87,7 +88,9 @@ def _stands_on(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -
     if not at:
         return False
     asks_ground = handler.listener.event == ("query", "terrain")
-    known = figure in game.state.pieces and not asks_ground and game.handlers(("query", "terrain"))
+    piece = game.state.pieces.get(figure)
+    differs = piece is not None and (piece.kind == FAMILIAR or game.handlers(("query", "terrain")))
+    known = differs and not asks_ground
     ground: dict[str, int] = query(game, "terrain", figure) if known else space.ground(game)
     return not mask_of(at) & ~ground.get(handler.behavior.key.removeprefix("terrain:"), 0)
 

@@ -72,6 +72,13 @@ class PieceAppeared(Fact, frozen=True, tag=True):
     spaces: tuple[int, ...]
 
 
+class PieceVanished(Fact, frozen=True, tag=True):
+    """A piece left the board for good, undefeated."""
+
+    piece: int
+    spaces: tuple[int, ...]
+
+
 class MovementGained(Fact, frozen=True, tag=True):
     """Movement points were gained, by a move action or for fatigue."""
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from delve.model.ruleset import Activation
 from delve.model.skill import SkillDef
 from delve.requests import Command
-from delve.rules import combat, movement, objects, offers, space
+from delve.rules import combat, followers, movement, objects, offers, space
 from delve.rules.combat import Weapon
 from delve.rules.damage import stamina_left
 from delve.rules.dispatch import query
@@ -90,7 +90,10 @@ def _action(game: Game, figure: Piece, verb: str, points: int = 1, about: str = 
 
 def _move(game: Game, figure: Piece, activation: Activation) -> list[Option]:
     speed = int(query(game, "speed", figure.id))
-    return [Option(("move", figure.id), "Move", f"{speed} movement points", _action(game, figure, "move"))]
+    spent = blocked("it has moved already this turn")
+    may = USABLE if figure.moves < (activation.most_moves or figure.moves + 1) else spent
+    verdict = first_blocked(_action(game, figure, "move"), may)
+    return [Option(("move", figure.id), "Move", f"{speed} movement points", verdict)]
 
 
 def _fatigue_move(game: Game, figure: Piece, activation: Activation) -> list[Option]:
@@ -164,6 +167,19 @@ def _offer(game: Game, figure: Piece, activation: Activation) -> list[Option]:
     return found
 
 
+def _familiar(game: Game, figure: Piece, activation: Activation) -> list[Option]:
+    """Its familiars, each once in its turn (rules §13.3)."""
+    return [
+        Option(
+            ("familiar", figure.id, familiar.id),
+            f"Command {familiar.name}",
+            "free",
+            followers.may_activate(game, figure, familiar, activation),
+        )
+        for familiar in followers.familiars_of(game, figure.id)
+    ]
+
+
 def _interact(game: Game, figure: Piece, activation: Activation) -> list[Option]:
     found = []
     for thing in space.objects(game, figure.board):
@@ -217,6 +233,7 @@ _OFFERS: dict[str, Callable[[Game, Piece, Activation], list[Option]]] = {
     "rest": _rest,
     "skill": _skill,
     "offer": _offer,
+    "familiar": _familiar,
     "interact": _interact,
     "revive": _revive,
     "end_turn": _end_turn,

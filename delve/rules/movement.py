@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from delve.geometry.boards import bits, mask_of
 from delve.geometry.paths import Reach, reach
+from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.rules import space
 from delve.rules.dispatch import open_window, query
@@ -19,7 +20,8 @@ from delve.state.piece import Piece
 
 def size_of(game: Game, piece: Piece) -> tuple[int, int]:
     """Width and height of a figure's base, in spaces."""
-    return game.library.get(MonsterDef, piece.definition).size if piece.kind == "monster" else (1, 1)
+    record = game.library.record(piece.kind, piece.definition)
+    return record.size if isinstance(record, MonsterDef | LieutenantDef) else (1, 1)
 
 
 def entry_costs(game: Game, piece: Piece) -> dict[int, int]:
@@ -108,7 +110,7 @@ def may_spend(game: Game, piece: Piece) -> Verdict:
 def may_stop(game: Game, piece: Piece) -> Verdict:
     """Whether a figure may stop where it is: not on another figure, nor where it only passes (rules §5.2)."""
     here = mask_of(piece.spaces)
-    if here & space.occupied(game, piece.board, but=(piece.id,)):
+    if piece.is_figure and here & space.occupied(game, piece.board, but=(piece.id,)):
         return blocked("it may not stop on another figure")
     if here & space.barred(game, piece.board):
         return blocked("it may not stop on ground that it only passes")

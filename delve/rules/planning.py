@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from delve.geometry.paths import Reach
+from delve.model.ruleset import Activation
 from delve.requests import Command
 from delve.rules.view import View
+from delve.state.piece import Piece
 
 
 class Bands(NamedTuple):
@@ -105,10 +107,16 @@ def _means(view: View, piece: int) -> _Means | None:
     return _Means(
         points=figure.movement_points,
         speed=speed,
-        moves=figure.action_points if may_move else 0,
+        moves=_moves(figure, activation) if may_move else 0,
         needs_move=not view.may_spend_movement(piece).usable,
         stamina=view.stamina_left(piece) if may_hurry else 0,
     )
+
+
+def _moves(figure: Piece, activation: Activation) -> int:
+    """Move actions that it may still take."""
+    most = activation.most_moves
+    return figure.action_points if most is None else min(figure.action_points, most - figure.moves)
 
 
 def _may(view: View, piece: int, verb: str) -> bool:

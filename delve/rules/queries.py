@@ -13,11 +13,11 @@ from delve.geometry.boards import mask_of
 from delve.model.attack import Surge
 from delve.model.counter import CounterDef
 from delve.model.hero import HeroDef
-from delve.model.monster import MonsterDef, Profile
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.rules import space
 from delve.rules.game import Game
+from delve.rules.sheets import FAMILIAR, sheet
 from delve.rules.verdict import USABLE, Verdict, first_blocked
 from delve.state.piece import Piece
 
@@ -54,24 +54,10 @@ def definition(game: Game, piece: Piece) -> HeroDef | ObjectDef | None:
     return game.library.get(HeroDef, piece.definition) if piece.kind == "hero" else None
 
 
-def rank_profile(monster: MonsterDef, rank: str, act: int) -> Profile:
-    """The profile of a rank in an act; the last act that is given before it counts on."""
-    acts = monster.acts
-    there = acts[max((number for number in acts if int(number) <= act), default=min(acts))]
-    return there.elite if rank == "elite" else there.minion
-
-
-def profile(game: Game, piece: Piece) -> Profile | None:
-    """The profile of a monster in the act of this quest; None for what is no monster."""
-    if piece.kind != "monster":
-        return None
-    return rank_profile(game.library.get(MonsterDef, piece.definition), piece.rank, game.state.act)
-
-
 def _number(field: str) -> Callable[[Game, int], int]:
     def default(game: Game, figure: int) -> int:
         piece = game.state.pieces[figure]
-        record = definition(game, piece) or profile(game, piece)
+        record = definition(game, piece) or sheet(game, piece)
         return int(getattr(record, field, 0))
 
     return default
@@ -79,7 +65,7 @@ def _number(field: str) -> Callable[[Game, int], int]:
 
 def _defense(game: Game, figure: int, *about: object) -> tuple[str, ...]:
     piece = game.state.pieces[figure]
-    record = definition(game, piece) or profile(game, piece)
+    record = definition(game, piece) or sheet(game, piece)
     return record.defense if record else ()
 
 
@@ -117,7 +103,17 @@ def _usable(game: Game, figure: int, *about: object) -> Verdict:
 
 
 def _terrain(game: Game, figure: int) -> dict[str, int]:
-    return dict(space.ground(game, game.state.pieces[figure].board))
+    """The ground as it lies; a familiar takes all that is special about it for water (rules §13.2)."""
+    piece = game.state.pieces[figure]
+    lies = dict(space.ground(game, piece.board))
+    if piece.kind != FAMILIAR or game.ruleset.water is None:
+        return lies
+    found: dict[str, int] = {}
+    for terrain, spaces in lies.items():
+        plain = terrain == game.ruleset.floor or game.library.get(TerrainDef, terrain).blocks_movement
+        taken_for = terrain if plain else game.ruleset.water
+        found[taken_for] = found.get(taken_for, 0) | spaces
+    return found
 
 
 def terrain_of(game: Game, figure: int) -> dict[str, int]:

@@ -59,17 +59,19 @@ def holds(game: Game, when: When, window: Window | None = None) -> bool:
             return any(p.label == value.object and p.state == value.state for p in space.objects(game))
         case Entered():
             return _entered(game, value, window)
-    if name == "group_defeated":
+    if name in ("group_defeated", "lieutenant_defeated"):
         return _group_is_gone(game, value)
     if name == "side_fallen":
-        return not any(p.side == value for p in space.figures(game))
+        return not any(p.side == value and not p.owner for p in space.figures(game))
     together = all if name == "all" else any
     return together(holds(game, part, window) for part in value)
 
 
 def _count_in_zone(game: Game, when: InZone) -> int:
     zone = game.state.boards[space.MAIN_BOARD].zone(when.zone)
-    return sum(1 for p in space.figures(game) if p.side == when.side and mask_of(p.spaces) & zone)
+    return sum(
+        1 for p in space.figures(game) if p.side == when.side and not p.owner and mask_of(p.spaces) & zone
+    )
 
 
 def _variable_holds(game: Game, when: VariableIs) -> bool:
@@ -83,7 +85,8 @@ def _entered(game: Game, when: Entered, window: Window | None) -> bool:
     if not isinstance(window, AfterFigureEntered):
         return False
     zone = game.state.boards[space.MAIN_BOARD].zone(when.zone)
-    return game.piece(window.figure).side == when.side and bool(mask_of(window.spaces) & zone)
+    figure = game.piece(window.figure)
+    return figure.side == when.side and not figure.owner and bool(mask_of(window.spaces) & zone)
 
 
 def _group_is_gone(game: Game, definition: str) -> bool:

@@ -50,7 +50,7 @@ def behavior_keys(game: Game, piece: Piece) -> list[str]:
     keys = [f"skill:{skill}" for skill in piece.skills]
     if piece.is_figure:
         keys += [f"skill:{skill}" for item in piece.items for skill in game.library.get(ItemDef, item).skills]
-    elif game.library.get(ObjectDef, piece.definition).script is not None:
+    elif piece.kind == "object" and game.library.get(ObjectDef, piece.definition).script is not None:
         keys.append(f"object:{piece.definition}")
     return keys + [f"condition:{condition}" for condition in piece.conditions]
 

@@ -11,6 +11,7 @@ from delve.geometry.boards import bits, edge_masks
 from delve.model.class_ import ClassDef
 from delve.model.hero import HeroDef
 from delve.model.library import Library
+from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
@@ -21,6 +22,7 @@ from delve.rules import space
 from delve.rules.behavior import Behavior
 from delve.rules.cards import decks_of
 from delve.rules.drawing import Plan, plan
+from delve.rules.followers import put_lieutenant
 from delve.rules.game import Game
 from delve.rules.responses import Responses
 from delve.rules.roster import enroll
@@ -58,6 +60,8 @@ def new_game(
     for group in record.groups:
         size = limit(library.get(MonsterDef, group.group), game.state.heroes)
         spawn(game, group.group, group.at, size.elite, size.minion)
+    for one in record.lieutenants:
+        put_lieutenant(game, library.get(LieutenantDef, one.lieutenant), one.at)
     enroll(game)
     game.facts.clear()
     return game

@@ -93,7 +93,7 @@ def objects(game: Game, board: str = MAIN_BOARD) -> tuple[Piece, ...]:
     return tuple(
         piece
         for piece in game.state.pieces.values()
-        if not piece.is_figure and piece.on_board and piece.board == board
+        if piece.kind == "object" and piece.on_board and piece.board == board
     )
 
 

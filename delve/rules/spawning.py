@@ -6,8 +6,8 @@ from delve.model.monster import GroupSize, MonsterDef
 from delve.rules import space
 from delve.rules.facts import PieceAppeared
 from delve.rules.game import Game
-from delve.rules.queries import rank_profile
 from delve.rules.roster import enroll
+from delve.rules.sheets import rank_profile
 from delve.state.game import OVERLORD, GroupState
 from delve.state.piece import Piece
 

@@ -15,7 +15,7 @@ from delve.geometry.sight import Line
 from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.model.ruleset import Activation, RulesetDef
-from delve.rules import attributes, combat, counters, movement, sights, skills, space
+from delve.rules import attributes, combat, counters, followers, movement, sights, skills, space
 from delve.rules.combat import Weapon
 from delve.rules.damage import health_left, stamina_left
 from delve.rules.dispatch import query
@@ -129,6 +129,10 @@ class View:
     def skills_of(self, piece: int) -> tuple[str, ...]:
         """Ids of its skills, lent ones included."""
         return skills_of(self._game, self.piece(piece))
+
+    def familiars_of(self, piece: int) -> tuple[Piece, ...]:
+        """The familiars of a hero that are on the board, oldest first (rules §13.2)."""
+        return followers.familiars_of(self._game, piece)
 
     def exhausted(self, piece: int, skill: str) -> bool:
         """Whether a skill of a figure is exhausted (rules §8.6): its duration, for effects that last so long."""

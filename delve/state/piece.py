@@ -19,7 +19,7 @@ class Piece(Struct, frozen=True, kw_only=True):
 
     id: int
     kind: str
-    """the kind of its definition: `hero`, `monster` or `object`"""
+    """the kind of its definition: `hero`, `monster`, `lieutenant`, `familiar` or `object`"""
     definition: str
     """`pack:id` of its definition"""
     name: str
@@ -29,6 +29,8 @@ class Piece(Struct, frozen=True, kw_only=True):
     """`elite` or `minion` for monsters"""
     group: int = 0
     """number of its monster group"""
+    owner: int = 0
+    """the hero whose familiar it is"""
     class_: str = ""
     """`pack:id` of a hero's class"""
     board: str = ""
@@ -53,6 +55,10 @@ class Piece(Struct, frozen=True, kw_only=True):
     """fatigue suffered"""
     action_points: int = 0
     movement_points: int = 0
+    acted: bool = False
+    """True: a familiar that had its part of its owner's turn"""
+    moves: int = 0
+    """move actions taken in this turn"""
     attacks: int = 0
     """actions spent on attacks in this turn"""
     resting: bool = False

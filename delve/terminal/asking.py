@@ -95,8 +95,9 @@ def _next(command: Command, view: View, glyphs: Glyphs) -> Choice:
     if verb == "activate":
         return Choice(command, _figure(view, subject, glyphs), display_name(view, subject))
     if verb == "group" and subject in groups:
-        members = [display_name(view, piece.id) for piece in view.figures() if piece.group == subject]
-        name = view.library.record("monster", groups[subject]).name
+        there = [piece for piece in view.figures() if piece.group == subject]
+        members = [display_name(view, piece.id) for piece in there]
+        name = view.library.record(there[0].kind, groups[subject]).name
         return Choice(command, (Text(name, "monster"), Text(f": {', '.join(members)}")))
     return Choice(command, (Text(" ".join(map(str, command))),))
 
@@ -104,7 +105,7 @@ def _next(command: Command, view: View, glyphs: Glyphs) -> Choice:
 def _figure(view: View, id: int, glyphs: Glyphs) -> Line:
     """A piece; a figure with its token, its state, and what attacks of the active figure would do to it."""
     piece = view.piece(id)
-    if not piece.is_figure:
+    if piece.kind == "object":
         return (name_span(view, id),)
     line: Line = (Text(f"{glyphs.figure(piece)} "), *condition(view, piece))
     odds = "; ".join(forecast(view, view.state.active, id))

@@ -80,7 +80,7 @@ class Glyphs:
         """A letter for each monster group, of its name if it is free."""
         found: dict[str, str] = {}
         for monster in self._view.pieces():
-            if monster.kind == "monster" and monster.definition not in found:
+            if monster.kind not in ("hero", "object") and monster.definition not in found:
                 letters = [letter.lower() for letter in monster.name if letter.isalpha()]
                 found[monster.definition] = _first_free((*letters, *ascii_lowercase), set(found.values()))
         return found

@@ -34,7 +34,7 @@ def at_space(view: View, x: int, y: int) -> Iterator[Line]:
         if space in thing.spaces:
             yield from _thing(view, thing)
     for piece in view.pieces():
-        if (space in piece.spaces and piece.is_figure) or piece.fallen_at == space:
+        if (space in piece.spaces and piece.kind != "object") or piece.fallen_at == space:
             yield from description(view, piece)
     if view.state.active and view.piece(view.state.active).on_board:
         yield from _from_the_active(view, view.piece(view.state.active), space)

@@ -27,7 +27,7 @@ def clock(view: View) -> Line:
 def roster(view: View, glyphs: Glyphs) -> Iterator[tuple[int, Line]]:
     """A line for each hero and each monster that is in the game, by its piece."""
     for piece in sorted(view.pieces(), key=lambda p: (p.kind != "hero", p.id)):
-        if piece.is_figure and not piece.defeated and (piece.on_board or piece.knocked_out):
+        if piece.kind != "object" and not piece.defeated and (piece.on_board or piece.knocked_out):
             yield piece.id, (Text(f"  {glyphs.figure(piece)} "), *condition(view, piece))
 
 

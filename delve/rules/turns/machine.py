@@ -8,7 +8,7 @@ from typing import Any
 from delve.model.ruleset import Activation, Each
 from delve.phrases import phrase
 from delve.requests import NOTHING, Answer, ChooseCommand, Command, same
-from delve.rules import actions, cards, damage
+from delve.rules import actions, cards, damage, followers
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterAction, AfterRest, AfterTurn, BeforeTurn, Phase
 from delve.rules.facts import PhaseEntered, Prevented, RoundBegan, TurnBegan, TurnEnded
@@ -23,6 +23,8 @@ Transition = Coroutine[Any, Any, None]
 
 ACTIVATE, GROUP = "activate", "group"
 """the commands by which a side chooses the next figure or group"""
+COMMAND = "familiar"
+"""the command by which a hero lets a familiar act"""
 
 
 def next_step(game: Game) -> ChooseCommand | Transition | None:
@@ -57,6 +59,8 @@ def perform(game: Game, answer: Answer) -> Transition:
         return _act(game, ("end_turn", game.state.active))
     if answer[0] in (ACTIVATE, GROUP):
         return _choose(game, answer)
+    if answer[0] == COMMAND:
+        return _take_command(game, answer[2])
     return _act(game, answer)
 
 
@@ -92,7 +96,9 @@ async def _choose(game: Game, command: Command) -> None:
     structure.descend(game, subject)
     game.state.set(active=piece)
     if piece:
-        game.state.change(piece, movement_points=0, attacks=0, resting=False, moved_last=False)
+        game.state.change(piece, movement_points=0, attacks=0, moves=0, resting=False, moved_last=False)
+        for familiar in followers.familiars_of(game, piece):
+            game.state.change(familiar.id, acted=False)
         refresh(game, piece, "turn")
 
 
@@ -121,6 +127,8 @@ async def _pass_phase(game: Game, name: str) -> None:
 
 def _activate(game: Game, activation: Activation) -> ChooseCommand | Transition | None:
     """Ask the active figure's side for a command; None once there is no turn to play."""
+    if structure.commanded(game):
+        return _command_familiar(game, structure.commanded(game))
     id = structure.enclosing(game, "figures", "members")
     figure, begun = game.piece(id), game.state.turn[-1].begun
     if not begun:
@@ -137,6 +145,40 @@ def _activate(game: Game, activation: Activation) -> ChooseCommand | Transition 
         lambda: legal_commands(game, game.piece(id), activation),
         piece=id,
     )
+
+
+def _command_familiar(game: Game, familiar: int) -> ChooseCommand | Transition:
+    """Ask its owner's side what the familiar does, until it has ended its part of the turn (rules §13.3)."""
+    activation, figure = game.ruleset.familiar, game.piece(familiar)
+    if activation is None or not figure.on_board:
+        return _release(game, familiar)
+    return ChooseCommand(
+        figure.side,
+        activation.phase,
+        phrase("What does {name} do?", name=figure.name),
+        lambda: legal_commands(game, game.piece(familiar), activation),
+        piece=familiar,
+    )
+
+
+async def _take_command(game: Game, familiar: int) -> None:
+    """A familiar begins its part of its owner's turn (rules §13.3)."""
+    activation = game.ruleset.familiar
+    points = activation.action_points if activation is not None else 0
+    game.state.change(familiar, acted=True, action_points=points, movement_points=0, attacks=0, moves=0)
+    refresh(game, familiar, "turn")
+    game.state.set(active=familiar)
+    game.record(TurnBegan(piece=familiar))
+    await open_window(game, BeforeTurn(familiar, 0, game.piece(familiar).spaces))
+    await refresh_exhausted(game, familiar)
+
+
+async def _release(game: Game, familiar: int) -> None:
+    """A familiar has done its part: its owner's turn goes on."""
+    game.state.change(familiar, action_points=0, movement_points=0)
+    game.record(TurnEnded(piece=familiar))
+    game.state.set(active=structure.enclosing(game, "figures", "members"))
+    await open_window(game, AfterTurn(familiar, 0, game.piece(familiar).spaces))
 
 
 async def _begin_turn(game: Game, piece: int, activation: Activation) -> None:
@@ -169,6 +211,9 @@ async def _act(game: Game, command: Command) -> None:
 
 async def end_turn(game: Game, piece: int) -> None:
     """A figure's turn is over: a rest takes effect, points vanish (rules §5.5, §5.10)."""
+    if structure.commanded(game) == piece:
+        await _release(game, piece)
+        return
     figure = game.piece(piece)
     if figure.resting and figure.on_board:
         await damage.recover(game, piece, 0, figure.fatigue, piece, "rest")

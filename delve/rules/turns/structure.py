@@ -42,8 +42,16 @@ def enclosing(game: Game, *kinds: str) -> int:
     return 0
 
 
+def commanded(game: Game) -> int:
+    """The familiar that acts within its owner's turn just now; 0 if none does (rules §13.3)."""
+    active = game.state.pieces.get(game.state.active)
+    return active.id if active is not None and active.owner else 0
+
+
 def activation(game: Game) -> Activation | None:
     """The activation that is under way or due, if the innermost step is one."""
+    if commanded(game):
+        return game.ruleset.familiar
     step = current(game) if game.state.turn else None
     return step.activation if step is not None else None
 

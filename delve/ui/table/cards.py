@@ -11,6 +11,7 @@ from delve.model.die import DieDef
 from delve.model.hero import HeroDef
 from delve.model.item import ItemDef
 from delve.model.keyword import KeywordDef
+from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
 from delve.model.skill import SkillDef
@@ -82,9 +83,10 @@ def dice_signs(view: View, dice: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _attributes(view: View, piece: Piece) -> tuple[tuple[str, int], ...]:
-    if piece.kind != "hero":
+    record = view.library.record(piece.kind, piece.definition)
+    if not isinstance(record, HeroDef | LieutenantDef):
         return ()
-    values = view.library.get(HeroDef, piece.definition).attributes
+    values = record.attributes
     return tuple((name, values[name]) for name in view.ruleset.attributes if name in values)
 
 
@@ -93,10 +95,11 @@ def _subtitle(view: View, piece: Piece) -> str:
     what = ""
     if piece.class_:
         what = view.library.get(ClassDef, piece.class_).name
-    elif piece.kind == "monster":
-        record = view.library.get(MonsterDef, piece.definition)
+    elif piece.owner:
+        what = f"familiar of {view.piece(piece.owner).name}"
+    elif isinstance(record := view.library.record(piece.kind, piece.definition), MonsterDef | LieutenantDef):
         traits = [view.library.get(KeywordDef, trait).name.lower() for trait in record.traits]
-        what = " · ".join([piece.rank, *traits])
+        what = " · ".join([piece.rank or piece.kind, *traits])
     parts = [what, *_doing(view, piece)]
     return " · ".join(part for part in parts if part)
 

@@ -52,7 +52,7 @@ def share_of_health(view: View, piece: Piece) -> float:
 
 def tokens(view: View, numbers: Mapping[int, str]) -> tuple[TokenSprite, ...]:
     """Every figure on the board; heroes who are down first, as they lie below the others."""
-    pieces = [piece for piece in view.pieces() if piece.is_figure]
+    pieces = [piece for piece in view.pieces() if piece.kind != "object"]
     fallen = [_lying(view, piece) for piece in pieces if piece.knocked_out and not piece.on_board]
     standing = [_token(view, piece, numbers.get(piece.id, "")) for piece in pieces if piece.on_board]
     return (*fallen, *standing)

@@ -39,6 +39,7 @@ _VERB_ICONS = {
     "rest": "rest",
     "skill": "skill",
     "offer": "hand",
+    "familiar": "eye",
     "interact": "hand",
     "revive": "revive",
     "stand_up": "stand_up",
@@ -70,7 +71,7 @@ def figure_look(library: Library, piece: Piece) -> TokenLook:
     picture = record.art.picture if record.art else None
     symbol = (picture.emblem or picture.face or "") if picture else ""
     color = (record.art.color or "") if record.art else ""
-    frame: Frame = "hero" if piece.kind == "hero" else "elite" if piece.rank == "elite" else "minion"
+    frame: Frame = "hero" if piece.side == "heroes" else "elite" if piece.rank == "elite" else "minion"
     return TokenLook(record.id, frame, color, symbol, _image(library, record, picture))
 
 

@@ -1,0 +1,49 @@
+"""Lieutenants: single monsters of weight, who are as strong as the party is large."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+from delve.model.attack import AttackProfile, Surge
+from delve.model.declaration import Count, Part, Positive, Record, Word, says
+from delve.model.monster import Digit, Side
+from delve.model.refs import Ref
+
+if TYPE_CHECKING:
+    from delve.model.die import DieDef
+    from delve.model.keyword import KeywordDef
+    from delve.model.skill import SkillDef
+
+
+class Strength(Part, frozen=True, kw_only=True):
+    """What it takes to defeat it."""
+
+    health: Annotated[Positive, says("hearts that defeat it")]
+    defense: Annotated[tuple[Ref["DieDef"], ...], says("dice rolled when it is attacked")] = ()
+
+
+class LieutenantAct(Part, frozen=True, kw_only=True):
+    """Its strength in one act."""
+
+    speed: Annotated[Count, says("movement points of one move action")]
+    by_heroes: Annotated[
+        dict[Digit, Strength],
+        says("health and defense by number of heroes; a smaller number counts on", min_length=1),
+    ]
+    attack: Annotated[AttackProfile, says("how it attacks")]
+    surges: Annotated[tuple[Surge, ...], says("what its surges buy")] = ()
+    skills: Annotated[tuple[Ref["SkillDef"], ...], says("what it can do besides")] = ()
+
+
+class LieutenantDef(Record, frozen=True, kw_only=True, tag="lieutenant"):
+    """A single figure of the overlord's, with attributes: neither elite nor minion, and a group of its own."""
+
+    traits: Annotated[tuple[Ref["KeywordDef"], ...], says("kinds of creature that it is", ["undead"])] = ()
+    size: Annotated[tuple[Side, Side], says("width and height, in spaces")] = (1, 1)
+    attributes: Annotated[
+        dict[Word, Count], says("value of each attribute of the ruleset", {"might": 4})
+    ] = {}
+    acts: Annotated[
+        dict[Digit, LieutenantAct],
+        says("strength by act of the campaign; '1' is where everything begins", min_length=1),
+    ]

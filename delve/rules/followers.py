@@ -1,0 +1,93 @@
+"""Lieutenants and familiars: how they come into play, and when a familiar may act (rules §13)."""
+
+from __future__ import annotations
+
+from delve.model.familiar import FamiliarDef
+from delve.model.lieutenant import LieutenantDef
+from delve.model.ruleset import Activation
+from delve.rules import space
+from delve.rules.facts import PieceAppeared, PieceVanished
+from delve.rules.game import Game
+from delve.rules.roster import enroll
+from delve.rules.sheets import FAMILIAR, LIEUTENANT, counting
+from delve.rules.spawning import spot_mask
+from delve.rules.verdict import USABLE, Verdict, blocked
+from delve.state.game import OVERLORD, GroupState
+from delve.state.piece import Piece
+
+
+def put_lieutenant(game: Game, record: LieutenantDef, at: str | tuple[int, int]) -> int:
+    """Put a lieutenant near a spot, as a group of its own (rules §13.1). Returns its id, 0 where there is no room."""
+    spaces = space.nearest_free(game, spot_mask(game, at), size=record.size)
+    if not spaces:
+        return 0
+    group = game.state.next_group
+    game.state.set(groups=(*game.state.groups, GroupState(group, record.id, OVERLORD)), next_group=group + 1)
+    return _appear(
+        game,
+        Piece(
+            id=0,
+            kind=LIEUTENANT,
+            definition=record.id,
+            name=record.name,
+            side=OVERLORD,
+            group=group,
+            board=space.MAIN_BOARD,
+            spaces=spaces,
+            skills=counting(record.acts, game.state.act).skills,
+        ),
+    )
+
+
+def summon(game: Game, owner: int, familiar: str, at: int) -> int:
+    """Put a familiar of a hero on a space (rules §13.2). Returns its id, 0 if the hero has as many as it may."""
+    record = game.library.get(FamiliarDef, familiar)
+    if sum(1 for piece in familiars_of(game, owner) if piece.definition == familiar) >= record.most:
+        return 0
+    is_figure = record.body is not None
+    return _appear(
+        game,
+        Piece(
+            id=0,
+            kind=FAMILIAR,
+            definition=familiar,
+            name=record.name,
+            side=game.piece(owner).side,
+            owner=owner,
+            board=game.piece(owner).board,
+            spaces=(at,),
+            skills=record.skills,
+            is_figure=is_figure,
+            targetable=is_figure,
+            activates=False,
+        ),
+    )
+
+
+def dismiss(game: Game, familiar: int) -> None:
+    """Take a familiar off the board for good; it is not defeated (rules §13.2)."""
+    at = game.piece(familiar).spaces
+    game.state.change(familiar, spaces=(), defeated=True, action_points=0, movement_points=0)
+    game.record(PieceVanished(piece=familiar, spaces=at))
+    enroll(game)
+
+
+def _appear(game: Game, piece: Piece) -> int:
+    new = game.state.add(piece)
+    enroll(game)
+    game.record(PieceAppeared(piece=new.id, spaces=new.spaces))
+    return new.id
+
+
+def familiars_of(game: Game, owner: int) -> tuple[Piece, ...]:
+    """The familiars of a hero that are on the board, oldest first."""
+    return tuple(p for p in game.state.pieces.values() if p.owner == owner and p.on_board)
+
+
+def may_activate(game: Game, owner: Piece, familiar: Piece, activation: Activation) -> Verdict:
+    """Whether its owner may let a familiar act now: once a turn, before or after all its actions (rules §13.3)."""
+    if familiar.acted:
+        return blocked("it has acted already this turn")
+    if 0 < owner.action_points < activation.action_points:
+        return blocked("only before the first action or after the last")
+    return USABLE

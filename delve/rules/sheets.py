@@ -1,0 +1,64 @@
+"""The printed numbers of figures that no class changes: monsters, lieutenants, familiars (rules §13)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple, TypeVar
+
+from delve.model.attack import AttackProfile, Surge
+from delve.model.familiar import FamiliarDef
+from delve.model.lieutenant import LieutenantDef
+from delve.model.monster import MonsterDef, Profile
+from delve.rules.game import Game
+from delve.state.piece import Piece
+
+T = TypeVar("T")
+FAMILIAR, LIEUTENANT = "familiar", "lieutenant"
+"""kinds of pieces"""
+
+
+class Sheet(NamedTuple):
+    """What is printed about one figure."""
+
+    speed: int
+    health: int
+    defense: tuple[str, ...]
+    attack: AttackProfile | None
+    surges: tuple[Surge, ...]
+    skills: tuple[str, ...]
+
+
+def sheet(game: Game, piece: Piece) -> Sheet | None:
+    """The numbers of a figure in the act of this quest; None for heroes and things."""
+    if piece.kind == LIEUTENANT:
+        return _lieutenant(
+            game.library.get(LieutenantDef, piece.definition), game.state.act, game.state.heroes
+        )
+    if piece.kind == FAMILIAR:
+        return _familiar(game.library.get(FamiliarDef, piece.definition))
+    if piece.kind != "monster":
+        return None
+    own = rank_profile(game.library.get(MonsterDef, piece.definition), piece.rank, game.state.act)
+    return Sheet(own.speed, own.health, own.defense, own.attack, own.surges, own.skills)
+
+
+def rank_profile(monster: MonsterDef, rank: str, act: int) -> Profile:
+    """The profile of a rank in an act; the last act that is given before it counts on."""
+    there = counting(monster.acts, act)
+    return there.elite if rank == "elite" else there.minion
+
+
+def counting(table: Mapping[str, T], number: int) -> T:
+    """The entry of a table by number; of the nearest smaller number if it is not given, else of the first."""
+    return table[max((key for key in table if int(key) <= number), default=min(table))]
+
+
+def _lieutenant(record: LieutenantDef, act: int, heroes: int) -> Sheet:
+    own = counting(record.acts, act)
+    strength = counting(own.by_heroes, heroes)
+    return Sheet(own.speed, strength.health, strength.defense, own.attack, own.surges, own.skills)
+
+
+def _familiar(record: FamiliarDef) -> Sheet:
+    health, defense = (record.body.health, record.body.defense) if record.body else (0, ())
+    return Sheet(record.speed, health, defense, record.attack, record.surges, record.skills)
