@@ -114,6 +114,28 @@ health: 12
 stamina: 4
 defense: [gray]
 """,
+    "counters/ember.yaml": "kind: counter\nid: ember\nname: Ember\nmost: 2\n",
+    "lieutenants/warden.yaml": """\
+kind: lieutenant
+id: warden
+name: Warden
+traits: [cave]
+attributes: {might: 4}
+acts:
+  "1":
+    speed: 3
+    by_heroes:
+      "2": {health: 6, defense: [gray]}
+    attack: {type: melee, dice: [red]}
+""",
+    "familiars/hound.yaml": """\
+kind: familiar
+id: hound
+name: Hound
+speed: 4
+body: {health: 3}
+attack: {type: melee, dice: [red]}
+""",
     "monsters/rat.yaml": """\
 kind: monster
 id: rat
@@ -129,6 +151,7 @@ acts:
 kind: ruleset
 id: short
 name: Short
+attributes: [might]
 floor: floor
 unarmed: {type: melee, dice: [red]}
 revival: [red]

@@ -30,9 +30,11 @@ def effects(quest: QuestDef) -> Iterator[tuple[ValuePath, Effect]]:
 
 
 def arrivals(quest: QuestDef) -> Iterator[tuple[ValuePath, str, str | tuple[int, int]]]:
-    """(path, monster group, where) of everything that puts monsters on the map."""
+    """(path, monster group or lieutenant, where) of everything that puts monsters on the map."""
     for number, group in enumerate(quest.groups):
         yield ("groups", number), group.group, group.at
+    for number, one in enumerate(quest.lieutenants):
+        yield ("lieutenants", number), one.lieutenant, one.at
     for path, effect in effects(quest):
         if effect.spawn is not None:
             yield (*path, "spawn"), effect.spawn.group, effect.spawn.at

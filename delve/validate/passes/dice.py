@@ -20,8 +20,10 @@ from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.declaration import Record
 from delve.model.die import DieDef
+from delve.model.familiar import FamiliarDef
 from delve.model.hero import HeroDef
 from delve.model.item import ItemDef
+from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.ruleset import RulesetDef
 from delve.validate.content import Content, finding
@@ -32,7 +34,7 @@ NAME = "die of the other pool"
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each die of the other use."""
-    for kind in (HeroDef, ItemDef, MonsterDef, RulesetDef):
+    for kind in (HeroDef, ItemDef, MonsterDef, LieutenantDef, FamiliarDef, RulesetDef):
         for entry, record in content.each(kind):
             for path, use, dice in _pools(record):
                 for number, name in enumerate(dice):
@@ -50,6 +52,15 @@ def _pools(record: Record) -> Iterator[tuple[ValuePath, str, tuple[str, ...]]]:
         yield ("attack", "dice"), "attack", record.attack.dice
     elif isinstance(record, RulesetDef):
         yield ("unarmed", "dice"), "attack", record.unarmed.dice
+        yield ("attribute_test", "dice"), "defense", record.attribute_test.dice
+    elif isinstance(record, FamiliarDef):
+        yield ("body", "defense"), "defense", record.body.defense if record.body else ()
+        yield ("attack", "dice"), "attack", record.attack.dice if record.attack else ()
+    elif isinstance(record, LieutenantDef):
+        for number, stage in record.acts.items():
+            yield ("acts", number, "attack", "dice"), "attack", stage.attack.dice
+            for heroes, strength in stage.by_heroes.items():
+                yield ("acts", number, "by_heroes", heroes, "defense"), "defense", strength.defense
     elif isinstance(record, MonsterDef):
         for number, act in record.acts.items():
             for rank, profile in (("elite", act.elite), ("minion", act.minion)):

@@ -23,6 +23,7 @@ from delve.model.declaration import Record
 from delve.model.hero import HeroDef
 from delve.model.item import ItemDef
 from delve.model.keyword import KeywordDef
+from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.validate.content import Content, finding
 
@@ -32,7 +33,7 @@ NAME = "keyword of another use"
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each keyword of another use."""
-    for kind in (HeroDef, ClassDef, ItemDef, MonsterDef):
+    for kind in (HeroDef, ClassDef, ItemDef, MonsterDef, LieutenantDef):
         for entry, record in content.each(kind):
             for path, use, name in _used(record):
                 keyword = content.find(KeywordDef, name)
@@ -46,7 +47,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
 def _used(record: Record) -> Iterator[tuple[ValuePath, str, str]]:
     if isinstance(record, HeroDef | ClassDef):
         yield ("archetype",), "archetype", record.archetype
-    elif isinstance(record, ItemDef | MonsterDef):
+    elif isinstance(record, ItemDef | MonsterDef | LieutenantDef):
         for number, trait in enumerate(record.traits):
             yield ("traits", number), "trait", trait
 

@@ -1,0 +1,39 @@
+"""What it finds: an attribute that no ruleset knows.
+
+Why: nothing would ever test it, and the one that was meant would count as 0.
+
+Bad:
+    attributes: {migt: 4}
+
+Good:
+    attributes: {might: 4}
+
+How to fix: write an attribute of the ruleset, or add it to the ruleset's `attributes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from delve.catalog.wording import guess, quote
+from delve.diagnostics import Diagnostic
+from delve.model.hero import HeroDef
+from delve.model.lieutenant import LieutenantDef
+from delve.model.ruleset import RulesetDef
+from delve.validate.content import Content, finding
+
+CODE = "D406"
+NAME = "unknown attribute"
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A finding at each attribute of a hero or lieutenant that no ruleset in reach declares."""
+    rulesets = content.loaded.library.all(RulesetDef)
+    known = {name for ruleset in rulesets for name in ruleset.attributes}
+    for kind in (HeroDef, LieutenantDef):
+        for entry, record in content.each(kind):
+            for name in record.attributes:
+                if rulesets and name not in known:
+                    words, near = guess(name, known)
+                    message = f"no ruleset has an attribute {quote(name)}{words}"
+                    yield finding(CODE, entry, ("attributes", name), message, key=True, suggestions=near)

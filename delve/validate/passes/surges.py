@@ -1,0 +1,69 @@
+"""What it finds: a surge ability that buys nothing, one that is certain of no condition, and reach of a ranged attack.
+
+Why: players would be asked to spend surges for nothing, and the author meant something else.
+
+Bad:
+    surges:
+      - {cost: 2}
+      - {hearts: 1, certain: true}
+
+Good:
+    surges:
+      - {cost: 2, pierce: 3}
+      - {condition: poisoned, certain: true}
+
+How to fix: say what the surge buys; what only a script does has an `id` and a `text`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from delve.catalog.positions import ValuePath
+from delve.diagnostics import Diagnostic
+from delve.model.attack import AttackProfile, Surge
+from delve.model.declaration import Record
+from delve.model.familiar import FamiliarDef
+from delve.model.item import ItemDef
+from delve.model.lieutenant import LieutenantDef
+from delve.model.monster import MonsterDef
+from delve.validate.content import Content, finding
+
+CODE = "D405"
+NAME = "surge that buys nothing"
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A finding at each surge and each reach that has no effect."""
+    for kind in (ItemDef, MonsterDef, LieutenantDef, FamiliarDef):
+        for entry, record in content.each(kind):
+            for path, attack, surges in _attacks(record):
+                if attack.type == "ranged" and attack.reach > 1:
+                    message = "a ranged attack has no reach: it strikes what is in sight"
+                    yield finding(CODE, entry, (*path, "attack", "reach"), message)
+                for number, surge in enumerate(surges):
+                    if message := _fault(surge):
+                        yield finding(CODE, entry, (*path, "surges", number), message)
+
+
+def _fault(surge: Surge) -> str:
+    bought = (surge.hearts, surge.range, surge.pierce, surge.blast, surge.heals, surge.condition, surge.id)
+    if not any(bought):
+        return "this surge buys nothing"
+    if surge.certain and not surge.condition:
+        return '"certain" is about a condition, but this surge has none'
+    return ""
+
+
+def _attacks(record: Record) -> Iterator[tuple[ValuePath, AttackProfile, tuple[Surge, ...]]]:
+    if (isinstance(record, ItemDef) and record.attack is not None) or (
+        isinstance(record, FamiliarDef) and record.attack is not None
+    ):
+        yield (), record.attack, record.surges
+    elif isinstance(record, LieutenantDef):
+        for number, stage in record.acts.items():
+            yield ("acts", number), stage.attack, stage.surges
+    elif isinstance(record, MonsterDef):
+        for number, act in record.acts.items():
+            for rank, profile in (("elite", act.elite), ("minion", act.minion)):
+                yield ("acts", number, rank), profile.attack, profile.surges
