@@ -42,5 +42,5 @@ class Surge(Part, frozen=True, kw_only=True):
     certain: Annotated[
         bool, says("true: the condition needs no heart; else at least one must go through")
     ] = False
-    id: Annotated[Word | Literal[""], says("its name for scripts that do something about it", "drag")] = ""
+    id: Annotated[Word, says("its name for scripts that do something about it", "drag")] | None = None
     text: Annotated[str, says("what it does by its script, for players", "drag the target along")] = ""

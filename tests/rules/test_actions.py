@@ -254,7 +254,7 @@ def test_revive_is_not_offered_where_nobody_lies() -> None:
 
 
 def test_stand_up_is_the_only_choice_of_a_knocked_out_hero_and_its_whole_turn() -> None:
-    """Rules §5.9, §4.2."""
+    """Trap 11: standing up eats the turn, being revived does not (rules §5.9, §4.2)."""
     game = fallen()
     game.turn_of("S")
     assert list(game.play.pending.legal()) == [("stand_up", game.id("S"))]  # type: ignore[union-attr]

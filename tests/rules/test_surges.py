@@ -68,6 +68,7 @@ def test_surges_left_after_everything_is_bought_ask_nothing() -> None:
 
 
 def test_two_abilities_that_read_the_same_are_two() -> None:
+    """Trap 7."""
     bench = Bench()
     club = bench.item(
         "club",

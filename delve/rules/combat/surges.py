@@ -56,7 +56,7 @@ async def spend(
         bonus = _with(game, bonus, surge)
         if surge.heals:
             await recover(game, attacker, surge.heals, 0, attacker, "surge")
-        await _spent(game, attacker, target, surge.id)
+        await _spent(game, attacker, target, surge.id or "")
     return bonus
 
 

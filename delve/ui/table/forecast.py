@@ -12,7 +12,7 @@ from fractions import Fraction
 from delve.model.die import DieDef
 from delve.narrate.names import sentence
 from delve.rules.combat import Weapon
-from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, DiceRolled, Fact
+from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, DiceChanged, DiceRolled, Fact
 from delve.rules.view import View
 from delve.ui.table.cards import dice_signs
 from delve.ui.table.looks import die_sign
@@ -122,6 +122,10 @@ def last_report(view: View, facts: list[Fact], named: Named) -> Report | None:
                 attack = _rolled(view, fact)
             case DiceRolled(cause="defense") if not defense:
                 defense = _rolled(view, fact)
+            case DiceChanged(cause="attack"):
+                attack = _rolled(view, fact)
+            case DiceChanged(cause="defense", piece=declared.target):
+                defense = _rolled(view, fact)
             case AttackMissed() if not outcome:
                 outcome = f"Missed: {fact.reason}"
             case AttackHit() if not outcome:
@@ -130,7 +134,7 @@ def last_report(view: View, facts: list[Fact], named: Named) -> Report | None:
     return Report(title, attack, defense, outcome, harmed)
 
 
-def _rolled(view: View, fact: DiceRolled) -> tuple[str, ...]:
+def _rolled(view: View, fact: DiceRolled | DiceChanged) -> tuple[str, ...]:
     shown = zip(fact.dice, fact.faces, strict=True)
     dice = [(view.library.get(DieDef, die), face) for die, face in shown]
     return tuple(die_sign(die, die.faces[face]) for die, face in dice)

@@ -56,9 +56,7 @@ def _fault(surge: Surge) -> str:
 
 
 def _attacks(record: Record) -> Iterator[tuple[ValuePath, AttackProfile, tuple[Surge, ...]]]:
-    if (isinstance(record, ItemDef) and record.attack is not None) or (
-        isinstance(record, FamiliarDef) and record.attack is not None
-    ):
+    if isinstance(record, ItemDef | FamiliarDef) and record.attack is not None:
         yield (), record.attack, record.surges
     elif isinstance(record, LieutenantDef):
         for number, stage in record.acts.items():
