@@ -32,6 +32,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
     known = {name for ruleset in rulesets for name in ruleset.attributes}
     for kind in (HeroDef, LieutenantDef):
         for entry, record in content.each(kind):
+            assert isinstance(record, HeroDef | LieutenantDef)
             for name in record.attributes:
                 if rulesets and name not in known:
                     words, near = guess(name, known)

@@ -53,7 +53,18 @@ def _pools(record: Record) -> Iterator[tuple[ValuePath, str, tuple[str, ...]]]:
     elif isinstance(record, RulesetDef):
         yield ("unarmed", "dice"), "attack", record.unarmed.dice
         yield ("attribute_test", "dice"), "defense", record.attribute_test.dice
-    elif isinstance(record, FamiliarDef):
+    elif isinstance(record, MonsterDef):
+        for number, act in record.acts.items():
+            for rank, profile in (("elite", act.elite), ("minion", act.minion)):
+                yield ("acts", number, rank, "defense"), "defense", profile.defense
+                yield ("acts", number, rank, "attack", "dice"), "attack", profile.attack.dice
+    else:
+        yield from _of_a_follower(record)
+
+
+def _of_a_follower(record: Record) -> Iterator[tuple[ValuePath, str, tuple[str, ...]]]:
+    """The pools of a familiar or a lieutenant."""
+    if isinstance(record, FamiliarDef):
         yield ("body", "defense"), "defense", record.body.defense if record.body else ()
         yield ("attack", "dice"), "attack", record.attack.dice if record.attack else ()
     elif isinstance(record, LieutenantDef):
@@ -61,8 +72,3 @@ def _pools(record: Record) -> Iterator[tuple[ValuePath, str, tuple[str, ...]]]:
             yield ("acts", number, "attack", "dice"), "attack", stage.attack.dice
             for heroes, strength in stage.by_heroes.items():
                 yield ("acts", number, "by_heroes", heroes, "defense"), "defense", strength.defense
-    elif isinstance(record, MonsterDef):
-        for number, act in record.acts.items():
-            for rank, profile in (("elite", act.elite), ("minion", act.minion)):
-                yield ("acts", number, rank, "defense"), "defense", profile.defense
-                yield ("acts", number, rank, "attack", "dice"), "attack", profile.attack.dice
