@@ -6,6 +6,7 @@ number, so that equal games get equal answers.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from delve.geometry.boards import bits
@@ -105,12 +106,13 @@ class NearestEnemy:
         ground = view.grid.floor & ~view.barred()
         enemies = view.masks(view.enemies_of(figure.id))
         taken = view.masks(view.figures()) & ~view.mask(figure.id)
+        links = view.links(figure.id)
         seen = front = goal & ~taken or view.adjacent(enemies) & ground & ~enemies
         found = dict.fromkeys(bits(front), 0)
         steps = 0
         while front:
             steps += 1
-            front = view.within(front, 1) & ground & ~enemies & ~seen
+            front = (view.within(front, 1) | _led_to(links, front)) & ground & ~enemies & ~seen
             seen |= front
             found |= dict.fromkeys(bits(front), steps)
         return found
@@ -154,3 +156,12 @@ class NearestEnemy:
     def _option(self, request: ChooseOption) -> str:
         """The first thing on offer: reactions and surges are worth having."""
         return str(request.items()[0])
+
+
+def _led_to(links: Mapping[int, int], front: int) -> int:
+    """Mask of the spaces to which objects lead from a mask (S3-31)."""
+    found = 0
+    for end, others in links.items():
+        if front >> end & 1:
+            found |= others
+    return found

@@ -14,7 +14,7 @@ from delve.geometry.steps import Steps
 
 
 class Reach:
-    """What can be reached from one space: spaces by their cost in movement points, and a cheapest path to each."""
+    """What can be reached from some spaces: spaces by their cost in movement points, and a cheapest path to each."""
 
     __slots__ = ("_costs", "_links", "_steps", "layers")
 
@@ -45,6 +45,10 @@ class Reach:
         Of several it is the one that, followed back from its end, goes straight on where it can, then prefers a
         row or a column to a diagonal, then the lowest space. Raises ValueError for a space out of reach.
         """
+        return self.way(space)[1:]
+
+    def way(self, space: int) -> tuple[int, ...]:
+        """The same path with the space of the start from which it leads."""
         points = self.cost(space)
         if points is None:
             raise ValueError(f"space {space} is out of reach")
@@ -55,7 +59,7 @@ class Reach:
             points -= self._entry_cost(space)
             before = self._last_but_one(space, self.layers[points], step)
             space, step = before, space - before
-        return tuple(reversed(path))
+        return (space, *reversed(path))
 
     def _entry_cost(self, space: int) -> int:
         """What it costs to enter a space that was reached."""
@@ -78,7 +82,18 @@ def reach(
     budget: int,
     links: Mapping[int, int] | None = None,
 ) -> Reach:
-    """Everything that can be reached from a space with so many movement points.
+    """Everything that can be reached from a space with so many movement points: see `reach_from`."""
+    return reach_from(steps, 1 << start, costs, budget, links)
+
+
+def reach_from(
+    steps: Steps,
+    start: int,
+    costs: Mapping[int, int],
+    budget: int,
+    links: Mapping[int, int] | None = None,
+) -> Reach:
+    """Everything that can be reached from any space of the mask `start` with so many movement points.
 
     `costs` gives for each cost, 1 or more, the mask of the spaces that cost so much to enter. The masks are
     disjoint, and a space in none of them cannot be entered. `links` gives for a space the mask of further ones,
@@ -94,7 +109,7 @@ def reach(
             unseen |= mask
             dearest = max(dearest, cost)
     spread = partial(_spread_and_link, steps, links) if links else steps.spread
-    front = 1 << start
+    front = start
     unseen &= ~front
     layers = [front]
     spreads = [0] * dearest

@@ -12,6 +12,7 @@ from delve.model.ruleset import TurnStep
 EVENTS: tuple[tuple[str, str], ...] = (
     ("turn", "the turn of a figure is over"),
     ("figure_entered", "a figure has entered a space, by its own steps or otherwise"),
+    ("figure_spread", "a large figure has spread out where it stops"),
     ("attack", "an attack is over, hit or miss"),
     ("attack_rolled", "the dice of an attack have been rolled"),
     ("defense_rolled", "the defense dice against an attack have been rolled"),

@@ -18,6 +18,10 @@ class ObjectState(Part, frozen=True, kw_only=True):
     blocks_movement: Annotated[bool, says("true: no figure may enter its space")] = False
     blocks_sight: Annotated[bool, says("true: no line of sight passes its space")] = False
     targetable: Annotated[bool, says("true: attacks can strike it, and blasts do")] = False
+    leads: Annotated[
+        bool,
+        says("true: from its space one steps to the others of its kind with the same link, as if adjacent"),
+    ] = False
     picture: Annotated[Picture, says("its look in this state")] | None = None
 
 

@@ -88,6 +88,9 @@ class Switches(Part, frozen=True, kw_only=True):
         means(closed="they are not", open="they are, unless the corner is closed on both sides"),
     ] = "closed"
     distance_through_obstacles: Annotated[bool, says("whether distance is counted through obstacles")] = False
+    move_n_pays_surcharge: Annotated[
+        bool, says("whether a figure that is moved so many spaces counts dear ground as several")
+    ] = False
     rest: Annotated[
         Literal["rest_of_turn", "one_action"],
         says("what a rest costs"),

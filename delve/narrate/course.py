@@ -12,6 +12,7 @@ from delve.rules.facts import (
     Fact,
     FatigueSuffered,
     FigureMoved,
+    FigureSpread,
     GameWon,
     ItemTaken,
     ItemUsedUp,
@@ -83,6 +84,12 @@ def figure_moved(fact: FigureMoved, scene: Scene) -> Line:
     """One step, or being placed."""
     verb = " is put on " if fact.placed else " moves to "
     return INDENT, scene.name(fact.piece), Text(verb), scene.place(fact.spaces[0])
+
+
+def figure_spread(fact: FigureSpread, scene: Scene) -> Line:
+    """A large figure holds all of its spaces again."""
+    corners = scene.place(min(fact.spaces)), scene.place(max(fact.spaces))
+    return INDENT, scene.name(fact.piece), Text(" spreads out over "), corners[0], Text(" to "), corners[1]
 
 
 def walker(fact: Fact) -> int:
@@ -192,6 +199,7 @@ TELLERS: dict[type[Fact], Teller] = {
     PieceVanished: piece_vanished,
     MovementGained: movement_gained,
     FigureMoved: figure_moved,
+    FigureSpread: figure_spread,
     ObjectChanged: object_changed,
     TerrainChanged: terrain_changed,
     ItemTaken: item_taken,

@@ -9,7 +9,7 @@ from delve import dice
 from delve.model.skill import SkillDef
 from delve.phrases import phrase
 from delve.requests import ChooseFigure, Command, Fizzle, Roll
-from delve.rules import combat, damage, movement, objects, offers, space
+from delve.rules import bases, combat, damage, movement, objects, offers, space
 from delve.rules.context import Context, run
 from delve.rules.dispatch import open_window, query
 from delve.rules.events import AfterSkillUsed, BeforeRevival, BeforeSkillUsed
@@ -31,7 +31,15 @@ Transition = Coroutine[Any, Any, None]
 def carry_out(game: Game, command: Command) -> Transition:
     """The transition of a command that was found legal."""
     verb, piece, *about = command
-    return _VERBS[verb](game, piece, *about)
+    if verb in MOVING or verb in DECLARES_FIRST:
+        return _VERBS[verb](game, piece, *about)
+    return _interrupting(game, verb, piece, *about)
+
+
+async def _interrupting(game: Game, verb: str, piece: int, *about: Any) -> None:
+    """What interrupts a movement lets a large figure spread out first (rules §5.14)."""
+    await bases.spread(game, piece)
+    await _VERBS[verb](game, piece, *about)
 
 
 def _spend(game: Game, piece: int, points: int = 1, *, moved: bool = False) -> None:
@@ -76,6 +84,7 @@ async def _attack(game: Game, piece: int, weapon: str) -> None:
         lambda: combat.targets(game, game.piece(piece), with_it),
     )
     others = await combat.choose_others(game, piece, target, with_it)
+    await bases.spread(game, piece)
     await combat.attack(game, piece, target, with_it, manner=combat.Manner(others=others))
 
 
@@ -153,7 +162,7 @@ async def _roll_revival(game: Game, hero: int, by: int) -> None:
 
 async def _end_turn(game: Game, piece: int) -> None:
     """Nothing more is done; the turn machine goes on from here (rules §5.10)."""
-    await movement.leave_shared_space(game, piece)
+    await movement.come_to_rest(game, piece)
     game.state.change(piece, action_points=0)
 
 
@@ -171,6 +180,10 @@ _VERBS: dict[str, Callable[..., Transition]] = {
     "end_turn": _end_turn,
 }
 
+MOVING = ("move", "step", "fatigue_move")
+"""the commands that go on with a movement"""
+DECLARES_FIRST = ("attack",)
+"""the commands that are declared from one space, and spread a large figure out only then (rules §5.14)"""
 ENDS_TURN = ("stand_up", "end_turn")
 """the commands after which a figure's turn is over"""
 

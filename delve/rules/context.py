@@ -32,11 +32,10 @@ from delve.rules import (
     damage,
     followers,
     ground,
-    movement,
     objects,
     quests,
     skills,
-    space,
+    transport,
 )
 from delve.rules.combat import Weapon, areas, orders, rolls
 from delve.rules.combat.rolls import AttackRolled
@@ -267,12 +266,39 @@ class Context:
         return await damage.recover(self.game, target, hearts, fatigue, self.actor, self.cause)
 
     @verb
-    async def place(self, target: int, to: int) -> None:
-        """Put a figure on a space, however far; for larger figures the top left space of the base."""
-        figure = self.game.piece(target)
-        size = movement.size_of(self.game, figure)
-        spaces = space.base(self.game, to, figure.board, size)
-        await movement.enter(self.game, target, spaces, placed=True)
+    async def place(self, target: int, to: int, *, entering: bool = False) -> None:
+        """Put a figure on a space, however far; a large one covers it, as the actor's side picks (rules §5.13).
+
+        What the ground does to those who enter it happens only if `entering` says so. Fizzles where there is no room.
+        """
+        await transport.place(self.game, target, to, self._mover(""), entering=entering)
+
+    @verb
+    async def move(self, target: int, spaces: int, *, by: str = "") -> int:
+        """Move a figure up to so many spaces, step by step as the side `by` picks, else the actor's (rules §5.13).
+
+        It needs no movement points and is no move action. Evaluates to how many spaces it went.
+        """
+        return await transport.walk(self.game, target, spaces, self._mover(by))
+
+    @verb
+    async def push(self, target: int, spaces: int, *, away_from: int = 0, by: str = "") -> int:
+        """Move a figure away from the actor or another piece, each step farther; evaluates to how many spaces."""
+        origin = away_from or self.actor
+        return await transport.push(self.game, target, spaces, self._mover(by), origin)
+
+    @verb
+    async def pull(self, target: int, spaces: int, *, toward: int = 0, by: str = "") -> int:
+        """Move a figure toward the actor or another piece, each step nearer; evaluates to how many spaces."""
+        return await transport.pull(self.game, target, spaces, self._mover(by), toward or self.actor)
+
+    @verb
+    async def swap(self, one: int, other: int) -> None:
+        """Let two figures of one size change places. Fizzles for figures of different sizes (rules §5.13)."""
+        await transport.swap(self.game, one, other, self._mover(""))
+
+    def _mover(self, by: str) -> transport.Mover:
+        return transport.Mover(by or self.side, self.cause, self)
 
     @verb
     async def gain_movement(self, target: int, points: int) -> None:

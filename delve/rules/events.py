@@ -101,6 +101,8 @@ class BeforeFigureEntered(Window):
     preventable = True
     spaces: tuple[int, ...]
     placed: bool
+    entering: bool
+    """whether what the ground does to those who enter it happens (rules §5.13)"""
 
 
 class AfterFigureEntered(Window):
@@ -109,6 +111,14 @@ class AfterFigureEntered(Window):
     spaces: tuple[int, ...]
     before: tuple[int, ...]
     placed: bool
+    entering: bool
+    """whether what the ground does to those who enter it happens (rules §5.13)"""
+
+
+class AfterFigureSpread(Window):
+    """A large figure that moved on one of its spaces holds its whole base again (rules §5.14)."""
+
+    before: tuple[int, ...]
 
 
 class BeforeAttack(Window):

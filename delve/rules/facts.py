@@ -96,6 +96,14 @@ class FigureMoved(Fact, frozen=True, tag=True):
     placed: bool = False
 
 
+class FigureSpread(Fact, frozen=True, tag=True):
+    """A large figure holds its whole base again."""
+
+    piece: int
+    before: tuple[int, ...]
+    spaces: tuple[int, ...]
+
+
 class AttackDeclared(Fact, frozen=True, tag=True):
     """An attack begins."""
 

@@ -1,15 +1,16 @@
-"""Movement: what a figure can reach, single steps, fatigue for movement, and being placed (rules §5.2, §5.3).
+"""Movement: what a figure can reach, single steps, fatigue for movement, and entering spaces (rules §5.2, §5.3).
 
-Costs are movement points. A figure may pass its friends but not stop on any figure.
+Costs are movement points. A figure may pass its friends but not stop on any figure. A large figure moves from one of
+its spaces as if it were small, and spreads out where it stops: `bases`. What moves figures otherwise is `transport`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from delve.geometry.boards import bits, mask_of
-from delve.geometry.paths import Reach, reach
-from delve.model.lieutenant import LieutenantDef
-from delve.model.monster import MonsterDef
-from delve.rules import space
+from delve.geometry.paths import Reach, reach_from
+from delve.rules import bases, space
 from delve.rules.dispatch import open_window, query
 from delve.rules.events import AfterFigureEntered, BeforeFigureEntered
 from delve.rules.facts import FigureMoved, Prevented
@@ -17,86 +18,90 @@ from delve.rules.game import Game
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.state.piece import Piece
 
-
-def size_of(game: Game, piece: Piece) -> tuple[int, int]:
-    """Width and height of a figure's base, in spaces."""
-    record = game.library.record(piece.kind, piece.definition)
-    return record.size if isinstance(record, MonsterDef | LieutenantDef) else (1, 1)
+Costs = Mapping[int, int]
+"""cost of entering -> mask of spaces"""
 
 
 def entry_costs(game: Game, piece: Piece) -> dict[int, int]:
     """Cost -> mask of the spaces that a figure may enter for it: enemies bar the way, friends do not (rules §5.2)."""
     enemies = int(query(game, "in_its_way", piece.id))
     costs: dict[int, int] = query(game, "entry_cost", piece.id)
-    width, height = size = size_of(game, piece)
-    if width == height == 1:
-        return {cost: mask & ~enemies for cost, mask in costs.items() if mask & ~enemies}
-    return _costs_of_bases(game, piece, costs, enemies, size)
-
-
-def _costs_of_bases(
-    game: Game, piece: Piece, costs: dict[int, int], enemies: int, size: tuple[int, int]
-) -> dict[int, int]:
-    """The same for the top left space of a larger base: as dear as the dearest space under it."""
-    cheap, found = 0, {}
-    for cost in sorted(costs):
-        upto = cheap | costs[cost] & ~enemies
-        fits = space.anchors(game, upto, piece.board, size)
-        fits &= ~space.anchors(game, cheap, piece.board, size)
-        if fits:
-            found[cost] = fits
-        cheap = upto
-    return found
+    return {cost: mask & ~enemies for cost, mask in costs.items() if mask & ~enemies}
 
 
 def stops(game: Game, piece: Piece) -> int:
-    """Mask of the (top left) spaces where a figure may stop: its base fits and no other figure is there."""
-    room = game.state.boards[piece.board].floor & ~space.barred(game, piece.board)
-    room &= ~space.occupied(game, piece.board, but=(piece.id,))
-    return space.anchors(game, room, piece.board, size_of(game, piece))
+    """Mask of the spaces where a figure may stop: its base fits over them and no other figure is there."""
+    return bases.covered(game, piece, bases.room(game, piece))
+
+
+def links(game: Game, piece: Piece) -> dict[int, int]:
+    """Space -> mask of the spaces to which objects lead from it as if they were adjacent (rules §2.8, S3-30)."""
+    key = ("links", piece.board)
+    cache = game.cache
+    if key not in cache:
+        nets: dict[tuple[str, str], int] = {}
+        for thing in space.objects(game, piece.board):
+            if space.object_state(game, thing).leads:
+                net = (thing.definition, thing.link)
+                nets[net] = nets.get(net, 0) | mask_of(thing.spaces)
+        cache[key] = {end: net & ~(1 << end) for net in nets.values() for end in bits(net) if net & (net - 1)}
+    found: dict[int, int] = cache[key]
+    return found
+
+
+def around(game: Game, piece: Piece, start: int) -> int:
+    """Mask of the spaces one step from a mask, those included to which objects lead from there."""
+    found = space.ways(game, piece.board).spread(start)
+    for end, others in links(game, piece).items():
+        if start >> end & 1:
+            found |= others
+    return found & ~start
+
+
+def _reach(game: Game, piece: Piece, start: int, costs: Costs, points: int) -> Reach:
+    return reach_from(space.ways(game, piece.board), start, costs, points, links(game, piece))
 
 
 def reachable(game: Game, piece: Piece, points: int) -> Reach:
-    """What a figure reaches for so many movement points, by its top left space; where it may stop: `stops`."""
-    return reach(space.ways(game, piece.board), piece.spaces[0], entry_costs(game, piece), points)
+    """What a figure reaches for so many movement points, from any space it holds; where it may stop: `stops`."""
+    return _reach(game, piece, mask_of(piece.spaces), entry_costs(game, piece), points)
 
 
 def step_cost(game: Game, piece: Piece, to: int) -> int | None:
-    """Movement points for one step to an adjacent (top left) space; None if there is no such step."""
-    if not space.ways(game, piece.board).adjacent(piece.spaces[0]) >> to & 1:
+    """Movement points for one step to a space; None if there is no such step."""
+    if not around(game, piece, mask_of(piece.spaces)) >> to & 1:
         return None
     return next((cost for cost, mask in entry_costs(game, piece).items() if mask >> to & 1), None)
 
 
-def legal_steps(game: Game, piece: Piece) -> tuple[int, ...]:
-    """The adjacent spaces that a figure may step to now (rules §5.2).
+def steps_within(game: Game, piece: Piece, costs: Costs, points: int) -> int:
+    """Mask of the next spaces that a figure may enter for so many points.
 
-    Onto a friend only if the points left suffice to go on to a space where it may stop.
+    Where it may not stop, only if what is left suffices to go on to a space where it may.
     """
-    if not piece.spaces or piece.movement_points <= 0:
-        return ()
+    if not piece.spaces or points <= 0:
+        return 0
+    near, rest = around(game, piece, mask_of(piece.spaces)), stops(game, piece)
+    found = 0
+    for cost, mask in costs.items():
+        left = points - cost
+        if left < 0:
+            continue
+        found |= mask & near & rest
+        for passing in bits(mask & near & ~rest):
+            if _reach(game, piece, 1 << passing, costs, left).all & rest:
+                found |= 1 << passing
+    return found
+
+
+def legal_steps(game: Game, piece: Piece) -> tuple[int, ...]:
+    """The spaces that a figure may step to now (rules §5.2)."""
     key = ("legal_steps", piece.id)
     cache = game.cache
     if key not in cache:
-        around, rest = space.ways(game, piece.board).adjacent(piece.spaces[0]), stops(game, piece)
-        found = 0
-        for cost, mask in entry_costs(game, piece).items():
-            left = piece.movement_points - cost
-            if left < 0:
-                continue
-            near = mask & around
-            found |= near & rest
-            for passing in bits(near & ~rest):
-                if _goes_on(game, piece, passing, left, rest):
-                    found |= 1 << passing
-        cache[key] = tuple(bits(found))
+        cache[key] = tuple(bits(steps_within(game, piece, entry_costs(game, piece), piece.movement_points)))
     steps: tuple[int, ...] = cache[key]
     return steps
-
-
-def _goes_on(game: Game, piece: Piece, passing: int, points: int, rest: int) -> bool:
-    found = reach(space.ways(game, piece.board), passing, entry_costs(game, piece), points)
-    return bool(found.all & rest)
 
 
 def may_spend(game: Game, piece: Piece) -> Verdict:
@@ -108,12 +113,14 @@ def may_spend(game: Game, piece: Piece) -> Verdict:
 
 
 def may_stop(game: Game, piece: Piece) -> Verdict:
-    """Whether a figure may stop where it is: not on another figure, nor where it only passes (rules §5.2)."""
+    """Whether a figure may stop where it is: not on another figure, nor where it only passes (rules §5.2, §5.14)."""
     here = mask_of(piece.spaces)
     if piece.is_figure and here & space.occupied(game, piece.board, but=(piece.id,)):
         return blocked("it may not stop on another figure")
     if here & space.barred(game, piece.board):
         return blocked("it may not stop on ground that it only passes")
+    if bases.is_shrunk(game, piece) and not bases.footprints(game, piece, piece.spaces[0]):
+        return blocked("it has no room to spread out here")
     return USABLE
 
 
@@ -123,13 +130,19 @@ async def step(game: Game, piece: int, to: int) -> None:
     cost = step_cost(game, figure, to)
     assert cost is not None, "a step that is not adjacent"
     game.state.change(piece, movement_points=figure.movement_points - cost)
-    await enter(game, piece, space.base(game, to, figure.board, size_of(game, figure)), placed=False)
+    await enter(game, piece, (to,), placed=False)
 
 
-async def enter(game: Game, piece: int, spaces: tuple[int, ...], *, placed: bool) -> None:
-    """Move a figure to spaces, by a step or by placing it, with the windows of entering."""
+async def enter(
+    game: Game, piece: int, spaces: tuple[int, ...], *, placed: bool, entering: bool | None = None
+) -> None:
+    """Move a figure to spaces, by a step or by placing it, with the windows of entering.
+
+    A step enters the ground; one who is placed does so only if told (rules §5.13).
+    """
     figure = game.piece(piece)
-    before = BeforeFigureEntered(piece, piece, figure.spaces, spaces=spaces, placed=placed)
+    enters = not placed if entering is None else entering
+    before = BeforeFigureEntered(piece, piece, figure.spaces, spaces=spaces, placed=placed, entering=enters)
     await open_window(game, before)
     if before.prevented is not None:
         game.record(Prevented(piece=piece, reason=before.prevented))
@@ -141,15 +154,21 @@ async def enter(game: Game, piece: int, spaces: tuple[int, ...], *, placed: bool
     game.state.change(piece, spaces=spaces)
     game.record(FigureMoved(piece=piece, before=left, spaces=spaces, placed=placed))
     await open_window(
-        game, AfterFigureEntered(piece, piece, spaces, spaces=spaces, before=left, placed=placed)
+        game,
+        AfterFigureEntered(piece, piece, spaces, spaces=spaces, before=left, placed=placed, entering=enters),
     )
 
 
-async def leave_shared_space(game: Game, piece: int) -> None:
-    """A figure that cannot go on from another figure's space is put on the nearest free one (rules §5.2)."""
+async def come_to_rest(game: Game, piece: int, by: str = "", frame: object = None) -> None:
+    """A movement is over: a large figure spreads out, and who may not stop goes to the nearest room (rules §5.2)."""
     figure = game.piece(piece)
-    if may_stop(game, figure).usable:
+    if not figure.on_board:
         return
-    spaces = space.nearest_free(game, mask_of(figure.spaces), figure.board, size_of(game, figure))
+    if may_stop(game, figure).usable:
+        await bases.spread(game, piece, by, frame)
+        return
+    spaces = space.nearest_free(
+        game, mask_of(figure.spaces), figure.board, bases.size_of(game, figure), but=piece
+    )
     if spaces:
         await enter(game, piece, spaces, placed=True)

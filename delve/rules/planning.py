@@ -16,7 +16,7 @@ from delve.state.piece import Piece
 
 
 class Bands(NamedTuple):
-    """Masks of the (top left) spaces where a figure could stop, without the one where it stands."""
+    """Masks of the spaces where a figure could stop, without those where it stands."""
 
     free: int
     """with the movement points at hand"""
@@ -67,7 +67,7 @@ def plan(view: View, piece: int, to: int) -> tuple[Command, ...]:
     """The commands that bring the active figure to a space where it may stop, by a cheapest path.
 
     Points at hand come first, then as few move actions as will do, then fatigue, and none of them before it is
-    needed. Empty where there is no way, or nowhere to go. For larger figures `to` is the top left space.
+    needed. Empty where there is no way, or nowhere to go. A large figure spreads out over `to` when it stops.
     """
     means = _means(view, piece)
     if means is None or not view.stops(piece) >> to & 1:
@@ -87,7 +87,7 @@ def bands(view: View, piece: int) -> Bands:
     means = _means(view, piece)
     if means is None:
         return Bands(0, 0, 0)
-    stops = view.stops(piece) & ~(1 << view.piece(piece).spaces[0])
+    stops = view.stops(piece) & ~view.mask(piece)
     at_hand, moved, all_of_it = (
         view.reachable(piece, budget).all & stops if budget > 0 else 0 for budget in means.budgets
     )
@@ -131,7 +131,7 @@ def _commands(view: View, piece: int, reach: Reach, to: int, means: _Means, move
     """
     points, must_move, stops = means.points, means.needs_move, view.stops(piece)
     goes_on = not must_move and view.reachable(piece, points).all & stops
-    may_act = bool(stops >> view.piece(piece).spaces[0] & 1) or not goes_on
+    may_act = view.may_stop(piece).usable or not goes_on
     walked = 0
     for stretch in _stretches(reach.path(to), stops):
         cost = (reach.cost(stretch[-1]) or 0) - walked

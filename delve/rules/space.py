@@ -189,23 +189,30 @@ def figures_in_the_way(game: Game, viewer: Piece) -> int:
 
 
 def nearest_free(
-    game: Game, around: int, board: str = MAIN_BOARD, size: tuple[int, int] = (1, 1)
+    game: Game, around: int, board: str = MAIN_BOARD, size: tuple[int, int] = (1, 1), but: int = 0
 ) -> tuple[int, ...]:
     """The free spaces nearest to a mask for a base of this size; () if the board has no room (rules §7.4, §11.1).
 
     Where no chain of spaces leads to a free one, the first of the board is taken. Ties go to the lowest space number;
-    for larger bases the top left space counts.
+    for larger bases, turned either way, the top left space counts. `but` is a figure whose own spaces count as free.
     """
-    room = anchors(game, free(game, board), board, size)
+    open_ = game.state.boards[board].floor & ~barred(game, board) & ~occupied(game, board, but=(but,))
+    rooms = [(anchors(game, open_, board, way), way) for way in turned(size)]
     joined = steps(game, board)
     reached, most = around, 0
     while True:
-        if found := reached & room:
-            return base(game, next(bits(found)), board, size)
+        for room, way in rooms:
+            if found := reached & room:
+                return base(game, next(bits(found)), board, way)
         most += 1
         reached, before = joined.within(around, most), reached
         if reached == before:
-            return base(game, next(bits(room)), board, size) if room else ()
+            return next((base(game, next(bits(room)), board, way) for room, way in rooms if room), ())
+
+
+def turned(size: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+    """The two ways in which a base can lie; one for a square."""
+    return (size,) if size[0] == size[1] else (size, (size[1], size[0]))
 
 
 def base(game: Game, anchor: int, board: str, size: tuple[int, int]) -> tuple[int, ...]:
@@ -215,10 +222,13 @@ def base(game: Game, anchor: int, board: str, size: tuple[int, int]) -> tuple[in
 
 
 def anchors(game: Game, room: int, board: str, size: tuple[int, int]) -> int:
-    """Mask of the top left spaces where a whole base of this size fits into `room`."""
-    stride = game.state.boards[board].stride
+    """Mask of the top left spaces where a base of this size fits into `room`; no edge may part it (rules §5.14)."""
+    if size == (1, 1):
+        return room
+    grid = _grid(game, board, "movement")
     mask = room
     for y in range(size[1]):
         for x in range(size[0]):
-            mask &= room >> (y * stride + x)
+            fit = room & ~(grid.vertical if x else 0) & ~(grid.horizontal if y else 0)
+            mask &= fit >> (y * grid.stride + x)
     return mask

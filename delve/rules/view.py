@@ -15,7 +15,7 @@ from delve.geometry.sight import Line
 from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.model.ruleset import Activation, RulesetDef
-from delve.rules import attributes, combat, counters, followers, movement, sights, skills, space
+from delve.rules import attributes, bases, combat, counters, followers, movement, sights, skills, space
 from delve.rules.combat import Weapon
 from delve.rules.damage import health_left, stamina_left
 from delve.rules.dispatch import query
@@ -225,6 +225,18 @@ class View:
     def stops(self, piece: int) -> int:
         """Mask of the spaces where it may stop."""
         return movement.stops(self._game, self.piece(piece))
+
+    def may_stop(self, piece: int) -> Verdict:
+        """Whether it may stop where it is, and if not, why (rules §5.2)."""
+        return movement.may_stop(self._game, self.piece(piece))
+
+    def is_shrunk(self, piece: int) -> bool:
+        """Whether a large figure is in the middle of a movement, on one of its spaces (rules §5.14)."""
+        return bases.is_shrunk(self._game, self.piece(piece))
+
+    def links(self, piece: int) -> dict[int, int]:
+        """Space -> mask of the spaces to which objects lead a figure from it (rules §2.8)."""
+        return movement.links(self._game, self.piece(piece))
 
     def dearer(self, costs: dict[int, int], spaces: int, points: int) -> dict[int, int]:
         """Entry costs with some spaces dearer by so many points; for modifiers of `entry_cost` (rules §2.6)."""

@@ -296,19 +296,3 @@ def test_movement_points_until_the_end_of_the_turn_can_be_spent_between_actions(
     game.do("move", "K")
     game.do("attack", "K", "core:skinning_knife", answers=[game.id("g"), (0, 0)])
     assert steps(game, "K") == {(0, 1), (1, 1)}
-
-
-# ---------------------------------------------------------------------------------------- larger figures
-def test_figure_of_several_spaces_pays_for_the_dearest_and_needs_room_for_all() -> None:
-    """Rules §2.1, §2.4."""
-    bench = Bench()
-    bench.monster("ogre", size=(2, 2))
-    game = bench.arena("O..~.\n.....\n####.", O="ogre minion", legend={"~": "water"}, K="nite knight")
-    game.turn_of("O")
-    game.do("move", "O")
-    assert steps(game, "O") == {(1, 0)}
-    game.walk("O", (1, 0))
-    assert game["O"].spaces == tuple(sorted(game.view.space(x, y) for x in (1, 2) for y in (0, 1)))
-    before = game["O"].movement_points
-    game.walk("O", (2, 0))
-    assert game["O"].movement_points == before - 2, "a foot in the water"

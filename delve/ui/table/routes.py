@@ -64,10 +64,11 @@ def route_to(view: View, piece: int, to: Space, legal: Container[Space] = ()) ->
     if not steps:
         return None
     reach = view.reachable(piece, FARTHEST)
+    start = reach.way(view.space(*steps[0]))[0]
     costs = [reach.cost(view.space(*step)) for step in steps]
     return Route(
         commands,
-        (view.point(view.piece(piece).spaces[0]), *steps),
+        (view.point(start), *steps),
         tuple(str(cost) for cost in costs),
         _price(commands, costs[-1] or 0),
     )

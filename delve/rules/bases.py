@@ -1,0 +1,94 @@
+"""Figures of several spaces: where their bases fit, how they shrink to one space and spread out (rules §5.14).
+
+A large figure is *shrunk* while it holds fewer spaces than its base has; that is all there is to remember.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import and_, or_
+
+from delve.geometry.boards import bits, mask_of
+from delve.model.lieutenant import LieutenantDef
+from delve.model.monster import MonsterDef
+from delve.phrases import phrase
+from delve.requests import ChooseSpace
+from delve.rules import space
+from delve.rules.dispatch import open_window
+from delve.rules.events import AfterFigureSpread
+from delve.rules.facts import FigureSpread
+from delve.rules.game import Game
+from delve.state.piece import Piece
+
+
+def size_of(game: Game, piece: Piece) -> tuple[int, int]:
+    """Width and height of a figure's base, in spaces; it may be turned."""
+    record = game.library.record(piece.kind, piece.definition)
+    return record.size if isinstance(record, MonsterDef | LieutenantDef) else (1, 1)
+
+
+def is_shrunk(game: Game, piece: Piece) -> bool:
+    """Whether a large figure is in the middle of a movement, on one of its spaces (rules §5.14)."""
+    width, height = size_of(game, piece)
+    return piece.on_board and len(piece.spaces) < width * height
+
+
+def room(game: Game, piece: Piece) -> int:
+    """Mask of the spaces that the base of a figure may hold: nothing bars them, and no other figure is there."""
+    open_ = game.state.boards[piece.board].floor & ~space.barred(game, piece.board)
+    return open_ & ~space.occupied(game, piece.board, but=(piece.id,))
+
+
+def covered(game: Game, piece: Piece, spaces: int) -> int:
+    """Mask of the spaces of `spaces` that lie under some base, turned either way, that fits into `spaces`."""
+    stride = game.state.boards[piece.board].stride
+    found = 0
+    for size in space.turned(size_of(game, piece)):
+        fits = space.anchors(game, spaces, piece.board, size)
+        for y in range(size[1]):
+            for x in range(size[0]):
+                found |= fits << (y * stride + x)
+    return found
+
+
+def footprints(game: Game, piece: Piece, at: int) -> tuple[tuple[int, ...], ...]:
+    """Every base that a figure could hold which covers a space, turned either way, in a fixed order."""
+    free = room(game, piece)
+    stride = game.state.boards[piece.board].stride
+    found = []
+    for size in space.turned(size_of(game, piece)):
+        fits = space.anchors(game, free, piece.board, size)
+        for y in range(size[1]):
+            for x in range(size[0]):
+                anchor = at - y * stride - x
+                if anchor >= 0 and fits >> anchor & 1:
+                    found.append(space.base(game, anchor, piece.board, size))
+    return tuple(sorted(set(found)))
+
+
+async def spread(game: Game, piece: int, by: str = "", frame: object = None) -> None:
+    """Let a shrunk figure hold its whole base again, over the space where it is (rules §5.14).
+
+    Its side, or the side `by`, names spaces that the base shall cover until only one base is left. Nothing happens to a
+    figure that is not shrunk, or has no room.
+    """
+    figure = game.piece(piece)
+    if not is_shrunk(game, figure):
+        return
+    left = footprints(game, figure, figure.spaces[0])
+    while len(left) > 1:
+        masks = [mask_of(base) for base in left]
+        open_ = reduce(or_, masks) & ~reduce(and_, masks)
+        pick = await ChooseSpace(
+            by or figure.side,
+            "spread",
+            phrase("Which space does {name} cover too?", name=figure.name),
+            lambda spaces=open_: bits(spaces),  # type: ignore[misc]
+            game.state.boards[figure.board].stride,
+            frame,
+        )
+        left = tuple(base for base in left if pick in base)
+    if left:
+        game.state.change(piece, spaces=left[0])
+        game.record(FigureSpread(piece=piece, before=figure.spaces, spaces=left[0]))
+        await open_window(game, AfterFigureSpread(piece, piece, left[0], before=figure.spaces))
