@@ -42,7 +42,7 @@ def damage(game: Arena, names: str) -> list[int]:
 
 
 def test_blast_strikes_friend_and_foe_beside_the_target_each_with_its_own_defense() -> None:
-    """Trap 16 and 2: not those behind a wall from the space, nor farther ones (rules §6.9)."""
+    """Trap 16, S3-03: friends too, but nobody farther away (rules §6.9)."""
     game = thrower(
         "K..gh.\n...S.i",
         S="wren strider",

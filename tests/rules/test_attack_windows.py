@@ -101,7 +101,7 @@ class Chronicle(Skill):
 
 
 def test_windows_of_an_attack_open_in_the_order_of_its_steps() -> None:
-    """Declared, pools, roll, defense, surges, damage, what a hit brings, defeat, after (rules §6.11, trap 24)."""
+    """Declared, pools, roll, defense, surges, damage, what a hit brings, defeat, after (S0-177, rules §6.11, trap 24)."""
     bench = Bench()
     skill = bench.skill(Chronicle)
     game = bench.arena("Kg\nS.", K="nite knight", S="wren strider", g="goblin minion")
@@ -455,7 +455,7 @@ class Drag(Skill):
 
 # ---------------------------------------------------------------------------------------- pierce
 class Keen(Skill):
-    """Pierce 1, by two methods."""
+    """Pierce 1, and 2 more with one weapon."""
 
     @modifies("pierce")
     def one(self, view: View, owner: int, figure: int, target: int, weapon: str) -> int:
@@ -463,10 +463,10 @@ class Keen(Skill):
 
     @modifies("pierce")
     def other(self, view: View, owner: int, figure: int, target: int, weapon: str) -> int:
-        return 1 if weapon == "test:pike" else 0
+        return 2 if weapon == "test:pike" else 0
 
 
-@pytest.mark.parametrize(("adds", "pierce"), [(True, 5), (False, 2)])
+@pytest.mark.parametrize(("adds", "pierce"), [(True, 6), (False, 2)])
 def test_pierce_of_weapon_skill_and_surge_adds_as_the_switch_says(adds: bool, pierce: int) -> None:
     """Switch `pierce_adds` (rules §6.6, §12.1); the forecast counts it the same way."""
     bench = Bench()
