@@ -293,3 +293,10 @@ class Draw(Request[str]):
         self.bag = tuple(sorted(bag))
         """everything that is in it, repetitions included, in the order of the alphabet"""
         super().__init__(CHANCE + stream, cause, message, lambda: self.bag, frame)
+
+
+class Reveal(Draw):
+    """Chance decides which of several things a room holds; the answer is the number of it, from 1, as text."""
+
+    __slots__ = ()
+    kind = "reveal"

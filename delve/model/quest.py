@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from delve.model.declaration import Count, OneOf, Part, Place, Positive, Record, Word, says
+from delve.model.declaration import (
+    Count,
+    OneOf,
+    Params,
+    Part,
+    Place,
+    Positive,
+    Record,
+    ScriptPath,
+    Word,
+    says,
+)
 from delve.model.refs import Ref
 from delve.model.ruleset import SideId
 from delve.model.tile import Drawing, Edge, Legend, Placed, PlacedTile, Symbol
@@ -12,10 +23,14 @@ from delve.model.tile import Drawing, Edge, Legend, Placed, PlacedTile, Symbol
 if TYPE_CHECKING:
     from delve.model.card import CardDef
     from delve.model.class_ import ClassDef
+    from delve.model.condition import ConditionDef
     from delve.model.hero import HeroDef
+    from delve.model.item import ItemDef
+    from delve.model.keyword import KeywordDef
     from delve.model.lieutenant import LieutenantDef
     from delve.model.monster import MonsterDef
     from delve.model.ruleset import RulesetDef
+    from delve.model.terrain import TerrainDef
 
 Number = Annotated[int, says("a whole number", ge=-9_999, le=9_999)]
 
@@ -67,7 +82,8 @@ class VariableIs(Part, frozen=True, kw_only=True):
 class RoundIs(Part, frozen=True, kw_only=True):
     """So many rounds have begun."""
 
-    at_least: Annotated[Positive, says("the round's number, from 1")]
+    at_least: Annotated[Positive, says("the round's number, from 1")] = 1
+    at_most: Annotated[Positive, says("the last round for which it holds")] | None = None
 
 
 class ObjectIs(Part, frozen=True, kw_only=True):
@@ -75,6 +91,28 @@ class ObjectIs(Part, frozen=True, kw_only=True):
 
     object: Annotated[Word, says("the name that the legend gives it", "vault_door")]
     state: Annotated[Word, says("which state", "open")]
+
+
+class Defeated(Part, frozen=True, kw_only=True):
+    """So many figures of a side have been defeated since the quest began; heroes: knocked out, each time counts."""
+
+    side: Annotated[SideId, says("whose figures")]
+    at_least: Annotated[Positive, says("how many")]
+
+
+class Holds(Part, frozen=True, kw_only=True):
+    """A standing figure of a side carries an item."""
+
+    item: Annotated[Ref["ItemDef"], says("which item")]
+    side: Annotated[SideId, says("whose figures")] = "heroes"
+    zone: Annotated[Word, says("only if it stands in this zone")] | None = None
+
+
+class ObjectIn(Part, frozen=True, kw_only=True):
+    """An object of the map lies in a zone."""
+
+    object: Annotated[Word, says("the name that the legend gives it")]
+    zone: Annotated[Word, says("which zone")]
 
 
 class Entered(Part, frozen=True, kw_only=True):
@@ -94,6 +132,9 @@ class When(OneOf, frozen=True, kw_only=True):
     group_defeated: Annotated[Ref["MonsterDef"], says("no figure of that group is left")] | None = None
     side_fallen: Annotated[SideId, says("no figure of that side stands")] | None = None
     lieutenant_defeated: Annotated[Ref["LieutenantDef"], says("it was there and is defeated")] | None = None
+    defeated: Defeated | None = None
+    holds: Holds | None = None
+    object_in: ObjectIn | None = None
     entered: Entered | None = None
     all: Annotated[tuple[When, ...], says("every one of these holds", min_length=1)] | None = None
     any: Annotated[tuple[When, ...], says("at least one of these holds", min_length=1)] | None = None
@@ -120,6 +161,67 @@ class Spawn(Part, frozen=True, kw_only=True):
     at: Annotated[Word | Place, says("mark or zone around which they are put, or a space [x, y]")]
     elite: Annotated[Count, says("how many elites")] = 0
     minion: Annotated[Count, says("how many minions")] = 0
+    acts_this_round: Annotated[bool, says("false: they wait for the next round")] = True
+
+
+class Reinforce(Part, frozen=True, kw_only=True):
+    """The overlord picks a group in play that has room, and one figure of it comes."""
+
+    at: Annotated[Word | Place, says("mark or zone around which it is put, or a space [x, y]")]
+    figures: Annotated[Positive, says("how often it picks")] = 1
+    groups: Annotated[tuple[Ref["MonsterDef"], ...], says("only of these; none: of all in play")] = ()
+    acts_this_round: Annotated[bool, says("false: it waits for the next round")] = True
+
+
+class Among(Part, frozen=True, kw_only=True):
+    """Standing figures: those of a side, in a zone if it is given."""
+
+    side: Annotated[SideId, says("whose figures")]
+    zone: Annotated[Word, says("only those in this zone")] | None = None
+
+
+class Harm(Part, frozen=True, kw_only=True):
+    """Hearts that figures suffer, all at once."""
+
+    to: Among
+    hearts: Annotated[Positive, says("hearts that each suffers")]
+
+
+class Heal(Part, frozen=True, kw_only=True):
+    """What figures recover, one after another."""
+
+    to: Among
+    hearts: Annotated[Count, says("hearts that each recovers")] = 0
+    fatigue: Annotated[Count, says("fatigue that each recovers")] = 0
+
+
+class Inflict(Part, frozen=True, kw_only=True):
+    """A condition that befalls figures, one after another."""
+
+    to: Among
+    condition: Annotated[Ref["ConditionDef"], says("what befalls them")]
+
+
+class MoveObject(Part, frozen=True, kw_only=True):
+    """Put an object of the map elsewhere."""
+
+    object: Annotated[Word, says("the name that the legend gives it")]
+    to: Annotated[Word | Place, says("mark or zone, of which the first space counts, or a space [x, y]")]
+
+
+class LayTerrain(Part, frozen=True, kw_only=True):
+    """Another ground over a zone; without a terrain what lies over it is lifted."""
+
+    zone: Annotated[Word, says("which zone")]
+    terrain: Annotated[Ref["TerrainDef"], says("what it becomes")] | None = None
+
+
+class DrawCards(Part, frozen=True, kw_only=True):
+    """Cards that a side draws."""
+
+    side: Annotated[SideId, says("who draws")]
+    deck: Annotated[Word, says("name of the deck")] = "overlord"
+    cards: Annotated[Positive, says("how many")] = 1
 
 
 class ChangeObject(Part, frozen=True, kw_only=True):
@@ -136,6 +238,15 @@ class Effect(OneOf, frozen=True, kw_only=True):
     add: AddToVariable | None = None
     spawn: Spawn | None = None
     change: ChangeObject | None = None
+    reinforce: Reinforce | None = None
+    damage: Harm | None = None
+    recover: Heal | None = None
+    condition: Inflict | None = None
+    move: MoveObject | None = None
+    terrain: LayTerrain | None = None
+    draw: DrawCards | None = None
+    reveal: Annotated[Word, says("a room of `rooms` whose contents come out now")] | None = None
+    reward: Annotated[Word, says("one of `rewards` that is gained")] | None = None
     story: Annotated[Word, says("a text of `stories` that is told")] | None = None
     win: Annotated[SideId, says("this side has won")] | None = None
 
@@ -147,6 +258,34 @@ class Trigger(Part, frozen=True, kw_only=True, rename={"if_": "if"}):
     if_: Annotated[tuple[When, ...], says("all of these must hold")] = ()
     do: Annotated[tuple[Effect, ...], says("effects, in this order", min_length=1)]
     once: Annotated[bool, says("true: only the first time")] = True
+
+
+class Contents(Part, frozen=True, kw_only=True):
+    """One thing that a room may hold."""
+
+    weight: Annotated[Positive, says("how much likelier it is than others")] = 1
+    do: Annotated[tuple[Effect, ...], says("what happens when it is revealed, in this order")] = ()
+
+
+class Room(Part, frozen=True, kw_only=True):
+    """A part of the map whose contents nobody knows until it is revealed; then chance picks one of them."""
+
+    contents: Annotated[tuple[Contents, ...], says("what it may hold", min_length=1)]
+
+
+class Reward(Part, frozen=True, kw_only=True):
+    """What a side gains for later."""
+
+    side: Annotated[SideId, says("who gains it")]
+    text: Annotated[str, says("what players read", min_length=1, max_length=400)]
+    items: Annotated[tuple[Ref["ItemDef"], ...], says("items that it is")] = ()
+
+
+class OpenGroup(Part, frozen=True, kw_only=True):
+    """A monster group that the overlord chooses when the quest begins, among those with one of these traits."""
+
+    traits: Annotated[tuple[Ref["KeywordDef"], ...], says("kinds of creature that may come", min_length=1)]
+    at: Annotated[Word | Place, says("mark or zone around which it is put, or a space [x, y]")]
 
 
 class Objective(Part, frozen=True, kw_only=True):
@@ -176,6 +315,9 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     entrance: Annotated[Word, says("the zone where the heroes begin", "entrance")]
     groups: Annotated[tuple[Group, ...], says("monster groups that are there from the start")] = ()
     lieutenants: Annotated[tuple[LieutenantAt, ...], says("lieutenants that are there from the start")] = ()
+    open_groups: Annotated[tuple[OpenGroup, ...], says("monster groups that the overlord chooses")] = ()
+    rooms: Annotated[dict[Word, Room], says("what is behind doors, by name")] = {}
+    rewards: Annotated[dict[Word, Reward], says("what the sides may gain, by name")] = {}
     decks: Annotated[
         dict[Word, tuple[Ref["CardDef"], ...]],
         says(
@@ -184,3 +326,5 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     ] = {}
     objectives: Annotated[tuple[Objective, ...], says("how either side wins", min_length=1)]
     triggers: Annotated[tuple[Trigger, ...], says("what happens on the way")] = ()
+    script: ScriptPath | None = None
+    params: Params = {}

@@ -25,6 +25,8 @@ from delve.rules.facts import (
     PhaseEntered,
     PieceAppeared,
     PieceVanished,
+    RewardGained,
+    RoomRevealed,
     RoundBegan,
     StoryTold,
     TerrainChanged,
@@ -183,6 +185,16 @@ def variable_set(fact: VariableSet, scene: Scene) -> Line | None:
     return (Text(f"[{fact.variable} = {fact.value}]", "quiet"),) if scene.trace else None
 
 
+def room_revealed(fact: RoomRevealed, scene: Scene) -> Line | None:
+    """For those who follow what a quest does; what comes out is told by itself."""
+    return (Text(f"[{fact.room} revealed]", "quiet"),) if scene.trace else None
+
+
+def reward_gained(fact: RewardGained, scene: Scene) -> Line:
+    """What a side has gained."""
+    return Text("Reward: ", "good"), Text(fact.text)
+
+
 def game_won(fact: GameWon, scene: Scene) -> Line:
     """Who has won, and by what."""
     line: Line = (Text(sentence(victory(fact.side)), "heading"),)
@@ -209,5 +221,7 @@ TELLERS: dict[type[Fact], Teller] = {
     ObjectPushed: object_pushed,
     ObjectPutDown: object_put_down,
     VariableSet: variable_set,
+    RoomRevealed: room_revealed,
+    RewardGained: reward_gained,
     GameWon: game_won,
 }

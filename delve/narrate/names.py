@@ -12,6 +12,7 @@ from delve.state.piece import Piece
 ELITE_MARK = "★"
 _OWN_WORDS = {
     "move": "movement",
+    "quest": "the quest",
     "rest": "rest",
     "surge": "surge",
     "revival": "standing up",

@@ -30,10 +30,10 @@ from delve.rules import (
     conditions,
     counters,
     damage,
+    effects,
     followers,
     ground,
     objects,
-    quests,
     skills,
     transport,
 )
@@ -409,7 +409,7 @@ class Context:
     @verb
     async def set_variable(self, name: str, value: int) -> None:
         """Write a variable of the quest."""
-        quests.set_variable(self.game, name, value)
+        effects.set_variable(self.game, name, value)
 
     def recall(self, name: str, default: int = 0) -> int:
         """A number that this behavior keeps on the actor."""

@@ -174,6 +174,7 @@ def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None
     elif game.piece(figure).kind == "hero":
         health, stamina = int(query(game, "health", figure)), int(query(game, "stamina", figure))
         game.state.change(figure, **gone, fallen_at=at[0], damage=health, fatigue=stamina)
+        game.state.set(knock_outs=game.state.knock_outs + 1)
         game.record(HeroKnockedOut(piece=figure, source=source, space=at[0]))
     else:
         game.state.change(figure, **gone, defeated=True)

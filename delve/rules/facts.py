@@ -434,6 +434,20 @@ class VariableSet(Fact, frozen=True, tag=True):
     value: int
 
 
+class RoomRevealed(Fact, frozen=True, tag=True):
+    """What a room holds came out."""
+
+    room: str
+
+
+class RewardGained(Fact, frozen=True, tag=True):
+    """A side has gained something for later."""
+
+    side: str
+    reward: str
+    text: str
+
+
 class GameWon(Fact, frozen=True, tag=True):
     """A side has won; `text` is the objective that it reached."""
 

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from delve.geometry.boards import mask_of
 from delve.model.quest import (
-    AddToVariable,
-    ChangeObject,
-    Effect,
+    Defeated,
     Entered,
+    Holds,
     InZone,
+    ObjectIn,
     ObjectIs,
     RoundIs,
-    SetVariable,
-    Spawn,
     Trigger,
     VariableIs,
     When,
 )
 from delve.requests import Over
 from delve.rules import space
+from delve.rules.effects import apply, named, tell, win
 from delve.rules.events import AfterFigureEntered, Window, event_name
-from delve.rules.facts import GameWon, StoryTold, VariableSet
 from delve.rules.game import Game
-from delve.rules.objects import change_state
-from delve.rules.spawning import spawn
+from delve.state.game import HEROES
 
 
 async def run_triggers(game: Game, window: Window) -> None:
@@ -36,7 +36,7 @@ async def run_triggers(game: Game, window: Window) -> None:
             if trigger.once:
                 game.state.set(spent_triggers=(*game.state.spent_triggers, number))
             for effect in trigger.do:
-                apply(game, effect)
+                await apply(game, effect)
             if game.state.outcome:
                 await Over()
 
@@ -48,30 +48,60 @@ def _applies(game: Game, number: int, trigger: Trigger, window: Window) -> bool:
 def holds(game: Game, when: When, window: Window | None = None) -> bool:
     """Whether a condition of the quest holds; `window` is the event for those that read one."""
     name, value = when.choice()
-    match value:
-        case InZone():
-            return _count_in_zone(game, value) >= value.at_least
-        case VariableIs():
-            return _variable_holds(game, value)
-        case RoundIs():
-            return game.state.round >= value.at_least
-        case ObjectIs():
-            return any(p.label == value.object and p.state == value.state for p in space.objects(game))
-        case Entered():
-            return _entered(game, value, window)
-    if name in ("group_defeated", "lieutenant_defeated"):
-        return _group_is_gone(game, value)
-    if name == "side_fallen":
-        return not any(p.side == value and not p.owner for p in space.figures(game))
-    together = all if name == "all" else any
-    return together(holds(game, part, window) for part in value)
+    if name in ("all", "any"):
+        together = all if name == "all" else any
+        return together(holds(game, part, window) for part in value)
+    if name == "entered":
+        return _entered(game, value, window)
+    return CONDITIONS[name](game, value)
 
 
-def _count_in_zone(game: Game, when: InZone) -> int:
-    zone = game.state.boards[space.MAIN_BOARD].zone(when.zone)
-    return sum(
-        1 for p in space.figures(game) if p.side == when.side and not p.owner and mask_of(p.spaces) & zone
+def _round_is(game: Game, when: RoundIs) -> bool:
+    last = game.state.round if when.at_most is None else when.at_most
+    return when.at_least <= game.state.round <= last
+
+
+def _object_is(game: Game, when: ObjectIs) -> bool:
+    return any(thing.state == when.state for thing in named(game, when.object))
+
+
+def _object_in(game: Game, when: ObjectIn) -> bool:
+    zone = _zone(game, when.zone)
+    return any(
+        bool(mask_of(game.piece(thing.carried_by or thing.id).spaces) & zone)
+        for thing in named(game, when.object)
     )
+
+
+def _side_fallen(game: Game, side: str) -> bool:
+    return not any(piece.side == side and not piece.owner for piece in space.figures(game))
+
+
+def _zone(game: Game, name: str) -> int:
+    return game.state.boards[space.MAIN_BOARD].zone(name)
+
+
+def _defeated(game: Game, when: Defeated) -> bool:
+    """Heroes count each time that they are knocked out, monsters once, when they leave the game."""
+    if when.side == HEROES:
+        return game.state.knock_outs >= when.at_least
+    gone = sum(1 for piece in game.state.pieces.values() if piece.side == when.side and piece.defeated)
+    return gone >= when.at_least
+
+
+def _is_held(game: Game, when: Holds) -> bool:
+    where = -1 if when.zone is None else _zone(game, when.zone)
+    return any(
+        piece.side == when.side and when.item in piece.items and bool(mask_of(piece.spaces) & where)
+        for piece in space.figures(game)
+    )
+
+
+def _in_zone(game: Game, when: InZone) -> bool:
+    zone = _zone(game, when.zone)
+    mine = [piece for piece in space.figures(game) if piece.side == when.side and not piece.owner]
+    there = sum(1 for piece in mine if mask_of(piece.spaces) & zone)
+    return there >= when.at_least
 
 
 def _variable_holds(game: Game, when: VariableIs) -> bool:
@@ -95,43 +125,19 @@ def _group_is_gone(game: Game, definition: str) -> bool:
     return there and not any(p.definition == definition for p in space.figures(game))
 
 
-def apply(game: Game, effect: Effect) -> None:
-    """Carry out one effect of the quest."""
-    _, value = effect.choice()
-    match value:
-        case SetVariable():
-            set_variable(game, value.variable, value.to)
-        case AddToVariable():
-            now = dict(game.state.variables).get(value.variable, 0)
-            set_variable(game, value.variable, now + value.by)
-        case Spawn():
-            spawn(game, value.group, value.at, value.elite, value.minion)
-        case ChangeObject():
-            for thing in space.objects(game):
-                if thing.label == value.object:
-                    change_state(game, thing.id, value.becomes, 0, "")
-        case str() if effect.story is not None:
-            tell(game, value)
-        case str():
-            win(game, value, "")
-
-
-def set_variable(game: Game, name: str, value: int) -> None:
-    """Write a variable of the quest."""
-    variables = {**dict(game.state.variables), name: value}
-    game.state.set(variables=tuple(sorted(variables.items())))
-    game.record(VariableSet(variable=name, value=value))
-
-
-def tell(game: Game, story: str) -> None:
-    """Tell a text of the quest."""
-    game.record(StoryTold(story=story, text=game.quest.stories.get(story, "")))
-
-
-def win(game: Game, side: str, text: str) -> None:
-    """A side has won; the game is over."""
-    game.state.set(outcome=side, phase="over", active=0)
-    game.record(GameWon(side=side, text=text))
+CONDITIONS: dict[str, Callable[[Game, Any], bool]] = {
+    "in_zone": _in_zone,
+    "variable": _variable_holds,
+    "round": _round_is,
+    "object": _object_is,
+    "object_in": _object_in,
+    "group_defeated": _group_is_gone,
+    "lieutenant_defeated": _group_is_gone,
+    "side_fallen": _side_fallen,
+    "defeated": _defeated,
+    "holds": _is_held,
+}
+"""conditions by the key that a record gives; `entered`, `all` and `any` need the event"""
 
 
 def check_objectives(game: Game) -> bool:

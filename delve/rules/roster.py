@@ -21,6 +21,8 @@ def enroll(game: Game) -> None:
         for terrain in board.kinds()
         if game.library.get(TerrainDef, terrain).script is not None
     ]
+    if game.quest.script is not None:
+        found.append(Handle(BOARD_ITSELF, f"quest:{game.quest.id}"))
     for piece in game.state.pieces.values():
         if piece.on_board:
             found += [Handle(piece.id, key) for key in behavior_keys(game, piece)]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from delve.model.monster import GroupSize, MonsterDef
+from delve.phrases import phrase
+from delve.requests import ChooseOption
 from delve.rules import space
 from delve.rules.facts import PieceAppeared
 from delve.rules.game import Game
@@ -25,12 +27,7 @@ def spawn(game: Game, definition: str, at: str | tuple[int, int], elite: int, mi
     figure: it counts as defeated (rules §7.2, §11.1).
     """
     monster = game.library.get(MonsterDef, definition)
-    most = limit(monster, game.state.heroes)
-    there = [piece for piece in space.figures(game) if piece.definition == definition]
-    room = {
-        "elite": most.elite - sum(1 for piece in there if piece.rank == "elite"),
-        "minion": most.minion - sum(1 for piece in there if piece.rank == "minion"),
-    }
+    room = rooms_left(game, definition)
     spot = spot_mask(game, at)
     group = _group(game, definition)
     born = []
@@ -41,6 +38,58 @@ def spawn(game: Game, definition: str, at: str | tuple[int, int], elite: int, mi
                 break
             born.append(_appear(game, monster, rank, spaces, group))
     return tuple(born)
+
+
+def rooms_left(game: Game, definition: str) -> dict[str, int]:
+    """How many figures of each rank may still come to a group (rules §11.1)."""
+    most = limit(game.library.get(MonsterDef, definition), game.state.heroes)
+    there = [piece.rank for piece in space.figures(game) if piece.definition == definition]
+    return {"elite": most.elite - there.count("elite"), "minion": most.minion - there.count("minion")}
+
+
+async def reinforce(
+    game: Game, at: str | tuple[int, int], figures: int, groups: tuple[str, ...]
+) -> tuple[int, ...]:
+    """The overlord picks, figure by figure, who comes: a rank of a group in play that has room (rules §11.4)."""
+    born: tuple[int, ...] = ()
+    for _ in range(figures):
+        offered = [
+            (f"{group.definition}/{rank}", f"{game.library.get(MonsterDef, group.definition).name} ({rank})")
+            for group in game.state.groups
+            if group.side == OVERLORD and (not groups or group.definition in groups)
+            for rank, left in rooms_left(game, group.definition).items()
+            if left > 0
+        ]
+        if not offered:
+            break
+        picked = offered[0][0]
+        if len(offered) > 1:
+            picked = await ChooseOption(OVERLORD, "reinforcement", phrase("Who comes?"), offered)
+        definition, _, rank = picked.rpartition("/")
+        born += spawn(game, definition, at, int(rank == "elite"), int(rank == "minion"))
+    return born
+
+
+async def choose_open_groups(game: Game) -> None:
+    """The overlord chooses the open groups of the quest, none twice, and they are put on the board (rules §11.1)."""
+    for group in game.quest.open_groups:
+        used = {one.definition for one in game.state.groups}
+        pack = game.quest.id.partition(":")[0]
+        packs = {pack, *game.library.visible.get(pack, ())}
+        offered = [
+            (monster.id, monster.name)
+            for monster in game.library.all(MonsterDef)
+            if set(monster.traits) & set(group.traits)
+            and monster.id not in used
+            and (pack not in game.library.visible or monster.id.partition(":")[0] in packs)
+        ]
+        if not offered:
+            continue
+        picked = offered[0][0]
+        if len(offered) > 1:
+            picked = await ChooseOption(OVERLORD, "open_group", phrase("Which monsters come?"), offered)
+        size = limit(game.library.get(MonsterDef, picked), game.state.heroes)
+        spawn(game, picked, group.at, size.elite, size.minion)
 
 
 def spot_mask(game: Game, at: str | tuple[int, int]) -> int:

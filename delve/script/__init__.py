@@ -63,7 +63,7 @@ from delve.rules.events import (
 )
 from delve.rules.verdict import Verdict, blocked, usable
 from delve.rules.view import View
-from delve.script.base import Card, Condition, Script, Skill, Terrain, Thing, modifies, offers, reacts
+from delve.script.base import Card, Condition, Quest, Script, Skill, Terrain, Thing, modifies, offers, reacts
 from delve.script.parameters import param
 from delve.state.piece import Piece
 
@@ -123,6 +123,7 @@ __all__ = [
     "ObjectDef",
     "Phase",
     "Piece",
+    "Quest",
     "QuestDef",
     "Ref",
     "Script",

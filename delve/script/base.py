@@ -160,6 +160,20 @@ class Card(Script):
                 )
 
 
+class Quest(Script):
+    """What a quest does beyond its triggers, in bound methods of scope `everyone` that are not optional.
+
+    The actor is the figure of the event, or nobody (0) where a phase is nobody's.
+    """
+
+    def __init_subclass__(cls) -> None:
+        """Raises BadScript for a bound method of another scope, or one that would have to be chosen."""
+        super().__init_subclass__()
+        for listener in cls.listeners:
+            if listener.optional or listener.scope != "everyone":
+                raise BadScript(f"{cls.__name__}.{listener.method}: needs scope='everyone', optional=False")
+
+
 class Terrain(Script):
     """What a ground does, in bound methods; scope `here` are the figures that stand on it wholly."""
 

@@ -21,6 +21,7 @@ from delve.model.condition import ConditionDef
 from delve.model.declaration import Record
 from delve.model.library import Library
 from delve.model.object import ObjectDef
+from delve.model.quest import QuestDef
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
 from delve.rules.behavior import Behavior
@@ -117,6 +118,9 @@ def scripted(library: Library) -> Iterable[tuple[str, Record, str, Mapping[str, 
         yield "condition", condition, condition.script, condition.params
     for card in library.all(CardDef):
         yield "card", card, card.script, card.params
+    for quest in library.all(QuestDef):
+        if quest.script is not None:
+            yield "quest", quest, quest.script, quest.params
     for terrain in library.all(TerrainDef):
         if terrain.script is not None:
             yield "terrain", terrain, terrain.script, terrain.params

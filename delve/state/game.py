@@ -81,6 +81,12 @@ class GameState(Struct, kw_only=True, eq=False):
     roster: tuple[Handle, ...]
     outcome: str
     """the side that has won; empty: the game goes on"""
+    knock_outs: int = 0
+    """how often heroes have been knocked out"""
+    revealed: tuple[str, ...] = ()
+    """the rooms that were revealed, in that order"""
+    rewards: tuple[str, ...] = ()
+    """the rewards that were gained, in that order"""
     decks: tuple[Deck, ...] = ()
     hands: tuple[Hand, ...] = ()
     revision: object = field(default_factory=object)

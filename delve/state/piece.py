@@ -78,6 +78,8 @@ class Piece(Struct, frozen=True, kw_only=True):
     """the state of an object: `closed`, `open`"""
     carried_by: int = 0
     """the figure that carries this object, which is off the board meanwhile; 0: nobody"""
+    waits: int = 0
+    """the round in which it does not act, having come too late; 0: none"""
     label: str = ""
     """the name that the quest gives to an object"""
 

@@ -23,10 +23,43 @@ def conditions(quest: QuestDef) -> Iterator[tuple[ValuePath, When, Trigger | Non
 
 
 def effects(quest: QuestDef) -> Iterator[tuple[ValuePath, Effect]]:
-    """(path, effect) of all triggers."""
+    """(path, effect) of all triggers and rooms."""
     for number, trigger in enumerate(quest.triggers):
         for place, effect in enumerate(trigger.do):
             yield ("triggers", number, "do", place), effect
+    for name, room in quest.rooms.items():
+        for number, contents in enumerate(room.contents):
+            for place, effect in enumerate(contents.do):
+                yield ("rooms", name, "contents", number, "do", place), effect
+
+
+def places(quest: QuestDef) -> Iterator[tuple[ValuePath, str | tuple[int, int]]]:
+    """(path, where) of everything that is put at a mark, a zone or a space."""
+    for path, _, at in arrivals(quest):
+        yield (*path, "at"), at
+    for number, group in enumerate(quest.open_groups):
+        yield ("open_groups", number, "at"), group.at
+    for path, effect in effects(quest):
+        if effect.reinforce is not None:
+            yield (*path, "reinforce", "at"), effect.reinforce.at
+        if effect.move is not None:
+            yield (*path, "move", "to"), effect.move.to
+
+
+def zones_named(quest: QuestDef) -> Iterator[tuple[ValuePath, str]]:
+    """(path, zone) of every condition and effect that names one."""
+    for path, when, _ in conditions(quest):
+        for key in ("in_zone", "entered", "object_in", "holds"):
+            part = getattr(when, key)
+            if part is not None and part.zone is not None:
+                yield (*path, key, "zone"), part.zone
+    for path, effect in effects(quest):
+        if effect.terrain is not None:
+            yield (*path, "terrain", "zone"), effect.terrain.zone
+        for key in ("damage", "recover", "condition"):
+            part = getattr(effect, key)
+            if part is not None and part.to.zone is not None:
+                yield (*path, key, "to", "zone"), part.to.zone
 
 
 def arrivals(quest: QuestDef) -> Iterator[tuple[ValuePath, str, str | tuple[int, int]]]:
@@ -67,6 +100,18 @@ def object_uses(quest: QuestDef) -> Iterator[ObjectUse]:
     for path, effect in effects(quest):
         if effect.change is not None:
             yield ObjectUse((*path, "change"), effect.change.object, "becomes", effect.change.becomes)
+
+
+def objects_named(quest: QuestDef) -> Iterator[tuple[ValuePath, str]]:
+    """(path, name) of every condition and effect that names an object of the map."""
+    for use in object_uses(quest):
+        yield (*use.path, "object"), use.object
+    for path, when, _ in conditions(quest):
+        if when.object_in is not None:
+            yield (*path, "object_in", "object"), when.object_in.object
+    for path, effect in effects(quest):
+        if effect.move is not None:
+            yield (*path, "move", "object"), effect.move.object
 
 
 def known_events(content: Content, quest: QuestDef) -> set[str]:

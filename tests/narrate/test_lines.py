@@ -99,6 +99,7 @@ LINES: list[tuple[Fact, str]] = [
     (facts.CardPlayed(side="overlord", card="core:snare", name="Snare", piece=0), "The overlord plays Snare"),
     (facts.CardDiscarded(side="overlord", card="core:snare", name="Snare"), "The overlord lays Snare aside"),
     (facts.DeckShuffled(deck="overlord", cards=1), "1 card of the overlord deck is shuffled anew"),
+    (facts.RewardGained(side="heroes", reward="lamp", text="A lamp."), "Reward: A lamp."),
     (facts.GameWon(side="heroes", text="Clear it."), "The heroes win: Clear it."),
     (facts.GameWon(side="overlord", text=""), "The overlord wins"),
 ]  # fmt: skip
@@ -109,6 +110,7 @@ TRACED: list[tuple[Fact, str]] = [
      "  Nite: Far Sight is ready again"),
     (facts.TurnEnded(piece=2), "Nite has ended its turn"),
     (facts.MovementGained(piece=2, points=4, cause="move"), "  Nite gains 4 movement points by movement"),
+    (facts.RoomRevealed(room="vault"), "[vault revealed]"),
     (facts.VariableSet(variable="alarm", value=1), "[alarm = 1]"),
 ]  # fmt: skip
 

@@ -68,6 +68,9 @@ OTHERS: dict[str, Any] = {
     "spent_triggers": (),
     "roster": (),
     "outcome": "heroes",
+    "knock_outs": 1,
+    "revealed": ("vault",),
+    "rewards": ("lamp",),
     "decks": (Deck("overlord", ("core:snare",)),),
     "hands": (Hand("overlord", ("core:snare",)),),
 }
@@ -106,6 +109,8 @@ PIECE_OTHERS: dict[str, Any] = {
     "counters": (("core:ember", 1),),
     "memory": (Memory("core:far_sight", "seen", 1),),
     "state": "open",
+    "waits": 1,
+    "carried_by": 2,
     "label": "gate",
 }
 

@@ -10,12 +10,14 @@ from delve.phrases import phrase
 from delve.requests import NOTHING, Answer, ChooseCommand, Command, same
 from delve.rules import actions, cards, damage, followers
 from delve.rules.dispatch import open_window
+from delve.rules.effects import tell
 from delve.rules.events import AfterAction, AfterRest, AfterTurn, BeforeTurn, Phase
 from delve.rules.facts import PhaseEntered, Prevented, RoundBegan, TurnBegan, TurnEnded
 from delve.rules.game import Game
 from delve.rules.legal import legal_commands
-from delve.rules.quests import check_objectives, tell
+from delve.rules.quests import check_objectives
 from delve.rules.skills import refresh, refresh_exhausted
+from delve.rules.spawning import choose_open_groups
 from delve.rules.turns import structure
 from delve.state.game import Frame
 
@@ -110,6 +112,7 @@ async def _begin_round(game: Game) -> None:
     for piece in tuple(game.state.pieces):
         refresh(game, piece, "round")
     if game.state.round == 1:
+        await choose_open_groups(game)
         await cards.deal_hands(game)
 
 

@@ -80,6 +80,7 @@ def _members(game: Game, side: str, group: int) -> list[Piece]:
         and piece.activates
         and (piece.on_board or piece.knocked_out)
         and (not group or piece.group == group)
+        and piece.waits != game.state.round
     ]
 
 

@@ -1,4 +1,4 @@
-"""What it finds: monsters that are put where there is no such mark, zone or space.
+"""What it finds: monsters or things that are put where there is no such mark, zone or space.
 
 Why: there is no place for them.
 
@@ -20,7 +20,7 @@ from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef
 from delve.validate.content import Content, finding
 from delve.validate.layout import Layout
-from delve.validate.quest_walk import arrivals
+from delve.validate.quest_walk import places
 
 CODE = "Q009"
 NAME = "monsters without a place"
@@ -31,7 +31,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
     for entry, quest in content.each(QuestDef):
         layout = Layout(quest, content)
         names = layout.zones | layout.marks
-        for path, _, at in arrivals(quest):
+        for path, at in places(quest):
             if layout.spot(at) or at in names:
                 continue  # what the legend declares and the map does not show is told at the legend
             near: tuple[str, ...] = ()
@@ -40,4 +40,4 @@ def check(content: Content) -> Iterator[Diagnostic]:
             else:
                 words, near = guess(at, names)
                 message = f"the map has no mark or zone {quote(at)}{words}"
-            yield finding(CODE, entry, (*path, "at"), message, suggestions=near)
+            yield finding(CODE, entry, path, message, suggestions=near)

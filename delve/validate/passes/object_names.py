@@ -23,7 +23,7 @@ from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef
 from delve.validate.content import Content, finding
 from delve.validate.layout import Layout
-from delve.validate.quest_walk import object_uses
+from delve.validate.quest_walk import objects_named
 
 CODE = "Q006"
 NAME = "unknown object of the map"
@@ -33,8 +33,8 @@ def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each unknown name."""
     for entry, quest in content.each(QuestDef):
         names = Layout(quest, content).objects
-        for use in object_uses(quest):
-            if use.object not in names:
-                words, near = guess(use.object, names)
-                message = f"the legend names no object {quote(use.object)}{words}"
-                yield finding(CODE, entry, (*use.path, "object"), message, suggestions=near)
+        for path, name in objects_named(quest):
+            if name not in names:
+                words, near = guess(name, names)
+                message = f"the legend names no object {quote(name)}{words}"
+                yield finding(CODE, entry, path, message, suggestions=near)

@@ -1,6 +1,6 @@
-"""What it finds: a condition about a zone that the legend does not declare.
+"""What it finds: a condition or an effect about a zone that the legend does not declare.
 
-Why: no figure can ever be there, so the condition never holds.
+Why: nobody can ever be there: the condition never holds, and the effect does nothing.
 
 Bad:
     if: [{entered: {zone: vualt, side: heroes}}]
@@ -20,7 +20,7 @@ from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef
 from delve.validate.content import Content, finding
 from delve.validate.layout import Layout
-from delve.validate.quest_walk import conditions
+from delve.validate.quest_walk import zones_named
 
 CODE = "Q003"
 NAME = "unknown zone"
@@ -30,9 +30,8 @@ def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each unknown zone."""
     for entry, quest in content.each(QuestDef):
         zones = Layout(quest, content).zones
-        for path, when, _ in conditions(quest):
-            for name, part in (("in_zone", when.in_zone), ("entered", when.entered)):
-                if part is not None and part.zone not in zones:
-                    words, near = guess(part.zone, zones)
-                    message = f"no space of the map is in a zone {quote(part.zone)}{words}"
-                    yield finding(CODE, entry, (*path, name, "zone"), message, suggestions=near)
+        for path, zone in zones_named(quest):
+            if zone not in zones:
+                words, near = guess(zone, zones)
+                message = f"no space of the map is in a zone {quote(zone)}{words}"
+                yield finding(CODE, entry, path, message, suggestions=near)

@@ -1,0 +1,191 @@
+"""Effects of a quest: what its triggers do, one after another (rules §11.2). When they do it stands in `quests`."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from delve.geometry.boards import bits, mask_of
+from delve.model.quest import (
+    AddToVariable,
+    Among,
+    ChangeObject,
+    DrawCards,
+    Effect,
+    Harm,
+    Heal,
+    Inflict,
+    LayTerrain,
+    MoveObject,
+    Reinforce,
+    SetVariable,
+    Spawn,
+)
+from delve.phrases import phrase
+from delve.requests import Reveal
+from delve.rules import cards, conditions, damage, ground, space
+from delve.rules.facts import FigureMoved, GameWon, RewardGained, RoomRevealed, StoryTold, VariableSet
+from delve.rules.game import Game
+from delve.rules.objects import change_state
+from delve.rules.spawning import reinforce, spawn, spot_mask
+from delve.state.piece import Piece
+
+CAUSE = "quest"
+STREAM = "quest"
+
+
+async def apply(game: Game, effect: Effect) -> None:
+    """Carry out one effect of the quest."""
+    name, value = effect.choice()
+    if name in PLAIN:
+        PLAIN[name](game, value)
+    else:
+        await ASKING[name](game, value)
+
+
+def _set(game: Game, effect: SetVariable) -> None:
+    set_variable(game, effect.variable, effect.to)
+
+
+def _add(game: Game, effect: AddToVariable) -> None:
+    now = dict(game.state.variables).get(effect.variable, 0)
+    set_variable(game, effect.variable, now + effect.by)
+
+
+def _spawn(game: Game, effect: Spawn) -> None:
+    born = spawn(game, effect.group, effect.at, effect.elite, effect.minion)
+    if not effect.acts_this_round:
+        wait(game, born)
+
+
+async def _reinforce(game: Game, effect: Reinforce) -> None:
+    born = await reinforce(game, effect.at, effect.figures, effect.groups)
+    if not effect.acts_this_round:
+        wait(game, born)
+
+
+def _change(game: Game, effect: ChangeObject) -> None:
+    for thing in named(game, effect.object):
+        change_state(game, thing.id, effect.becomes, 0, "")
+
+
+async def _draw(game: Game, effect: DrawCards) -> None:
+    await cards.draw(game, effect.side, effect.deck, effect.cards, CAUSE)
+
+
+async def _harm(game: Game, effect: Harm) -> None:
+    await damage.deal(game, among(game, effect.to), effect.hearts, 0, CAUSE)
+
+
+async def _heal(game: Game, effect: Heal) -> None:
+    for figure in among(game, effect.to):
+        await damage.recover(game, figure, effect.hearts, effect.fatigue, 0, CAUSE)
+
+
+async def _inflict(game: Game, effect: Inflict) -> None:
+    for figure in among(game, effect.to):
+        await conditions.inflict(game, figure, effect.condition, 0)
+
+
+def wait(game: Game, figures: tuple[int, ...]) -> None:
+    """Who came too late does not act in this round (rules §11.4)."""
+    for figure in figures:
+        game.state.change(figure, waits=game.state.round)
+
+
+def named(game: Game, label: str) -> tuple[Piece, ...]:
+    """The objects that the quest calls so, also one that somebody carries."""
+    return tuple(p for p in game.state.pieces.values() if p.label == label and not p.is_figure)
+
+
+def among(game: Game, who: Among) -> tuple[int, ...]:
+    """The standing figures that are meant, oldest first."""
+    board = game.state.boards[space.MAIN_BOARD]
+    where = board.floor if who.zone is None else board.zone(who.zone)
+    return tuple(p.id for p in space.figures(game) if p.side == who.side and mask_of(p.spaces) & where)
+
+
+def move_object(game: Game, effect: MoveObject) -> None:
+    """Put an object on the first free space of a place; it stays where it is if figures stand on all of it."""
+    free = tuple(bits(spot_mask(game, effect.to) & ~space.occupied(game)))[:1]
+    for thing in named(game, effect.object) if free else ():
+        game.state.change(thing.id, spaces=free, carried_by=0)
+        game.record(FigureMoved(piece=thing.id, before=thing.spaces, spaces=free, placed=True))
+
+
+def lay_terrain(game: Game, effect: LayTerrain) -> None:
+    """Change the ground of a zone, or give it back its own."""
+    spaces = tuple(bits(game.state.boards[space.MAIN_BOARD].zone(effect.zone)))
+    if effect.terrain is None:
+        ground.lift(game, spaces)
+    else:
+        ground.lay(game, spaces, effect.terrain)
+
+
+async def reveal(game: Game, room: str) -> None:
+    """Let the contents of a room come out, once; of several chance picks one, and only now (rules §11.5)."""
+    if room in game.state.revealed:
+        return
+    contents = game.quest.rooms[room].contents
+    picked = 1
+    if len(contents) > 1:
+        bag = [str(number) for number, one in enumerate(contents, 1) for _ in range(one.weight)]
+        picked = int(await Reveal(STREAM, room, phrase("What is behind it?"), bag))
+    game.state.set(revealed=(*game.state.revealed, room))
+    game.record(RoomRevealed(room=room))
+    for effect in contents[picked - 1].do:
+        await apply(game, effect)
+
+
+def gain(game: Game, reward: str) -> None:
+    """A side gains a reward of the quest, once (rules §11.3)."""
+    if reward in game.state.rewards:
+        return
+    gained = game.quest.rewards[reward]
+    game.state.set(rewards=(*game.state.rewards, reward))
+    game.record(RewardGained(side=gained.side, reward=reward, text=gained.text))
+
+
+def set_variable(game: Game, name: str, value: int) -> None:
+    """Write a variable of the quest."""
+    variables = {**dict(game.state.variables), name: value}
+    game.state.set(variables=tuple(sorted(variables.items())))
+    game.record(VariableSet(variable=name, value=value))
+
+
+def tell(game: Game, story: str) -> None:
+    """Tell a text of the quest."""
+    game.record(StoryTold(story=story, text=game.quest.stories.get(story, "")))
+
+
+def win(game: Game, side: str, text: str) -> None:
+    """A side has won; the game is over."""
+    game.state.set(outcome=side, phase="over", active=0)
+    game.record(GameWon(side=side, text=text))
+
+
+def _win(game: Game, side: str) -> None:
+    win(game, side, "")
+
+
+PLAIN: dict[str, Callable[[Game, Any], None]] = {
+    "set": _set,
+    "add": _add,
+    "spawn": _spawn,
+    "change": _change,
+    "move": move_object,
+    "terrain": lay_terrain,
+    "reward": gain,
+    "story": tell,
+    "win": _win,
+}
+"""effects by the key that a record gives, which ask nobody anything"""
+ASKING: dict[str, Callable[[Game, Any], Awaitable[None]]] = {
+    "reinforce": _reinforce,
+    "damage": _harm,
+    "recover": _heal,
+    "condition": _inflict,
+    "draw": _draw,
+    "reveal": reveal,
+}
+"""effects that may ask somebody, or to which somebody may respond"""
