@@ -11,7 +11,7 @@ from delve.model.lieutenant import LieutenantDef
 from delve.model.quest import When
 from delve.rules.facts import AttributeTested, PieceVanished
 from delve.rules.quests import holds
-from delve.script import Context, Skill
+from delve.script import AfterFigureEntered, Context, Skill, Terrain, View, modifies, reacts
 from delve.testing.arena import Arena
 from tests.arenas import Bench, made
 
@@ -223,11 +223,40 @@ def test_familiar_without_a_body_is_no_figure() -> None:
     assert game.at("K") == game.at("h") == (2, 0)
 
 
+class Embers(Terrain):
+    """Burns whoever enters it, and lends wings to whoever stands on it."""
+
+    @reacts(AfterFigureEntered, scope="here", optional=False)
+    async def burn(self, ctx: Context, event: AfterFigureEntered) -> None:
+        await ctx.damage(ctx.actor, 1)
+
+    @modifies("speed", scope="here")
+    def wings(self, view: View, owner: int, figure: int) -> int:
+        return 5
+
+
 def test_special_ground_is_water_to_a_familiar() -> None:
-    """Trap 23, rules §13.2: mud and water alike cost two, rock and chasm bar its way."""
-    game = hound("K..~mr", legend={"~": "water", "m": "mud", "r": "rock"})
-    costs = game.view.query("entry_cost", game.id("h"))
-    assert {cost: game.view.spaces(mask) for cost, mask in costs.items()} == {1: (0, 1, 2), 2: (3, 4)}
+    """Trap 23, rules §13.2: it costs two to enter and does nothing else; rock bars its way all the same."""
+    bench = Bench()
+    bench.records.append(made(FamiliarDef, HOUND))
+    call, embers = bench.skill(Call, timing="free"), bench.terrain(Embers, cost=4)
+    game = bench.arena("K.~~r", K="nite knight", legend={"~": embers, "r": "rock"})
+    game.change("K", skills=(call,))
+    game.turn_of("K")
+    game.use("K", "call")
+    game.names["h"] = game["K"].memory[0].value
+
+    def costs(name: str) -> dict[int, tuple[int, ...]]:
+        found = game.view.query("entry_cost", game.id(name))
+        return {cost: game.view.spaces(mask) for cost, mask in found.items()}
+
+    assert costs("K") == {1: (0, 1), 4: (2, 3)}
+    assert costs("h") == {1: (0, 1), 2: (2, 3)}
+    game.do("familiar", "K", game.id("h"))
+    game.do("move", "h")
+    game.walk("h", (2, 0))
+    assert (game["h"].damage, game["h"].movement_points) == (0, 2)
+    assert game.view.number("speed", game.id("h")) == 4
 
 
 def test_familiar_stays_when_its_owner_is_knocked_out_and_is_no_hero_for_objectives() -> None:

@@ -73,6 +73,30 @@ def test_condition_is_gained_once_acts_and_ends_itself() -> None:
     assert game.happened(ConditionLost) == [ConditionLost(piece=game.id("S"), condition=slow, name="Slow")]
 
 
+class Fester(Condition):
+    """Counts its turns, and leaves after the second."""
+
+    @reacts("hero_end", optional=False)
+    async def count(self, ctx: Context, event: Phase) -> None:
+        await ctx.remember("turns", ctx.recall("turns") + 1)
+        if ctx.recall("turns") == 2:
+            await ctx.discard(ctx.actor, self.id)
+
+
+def test_condition_that_comes_again_remembers_nothing() -> None:
+    """Rules §9.1."""
+    made = Bench()
+    fester = made.condition(Fester)
+    game = made.arena("K", K="nite knight")
+    for _ in range(2):
+        game.change("K", conditions=(fester,))
+        for turns in (1, 2):
+            game.turn_of("K")
+            game.do("end_turn", "K")
+            assert [m.value for m in game["K"].memory] == ([1] if turns == 1 else [])
+    assert game["K"].conditions == ()
+
+
 def test_condition_befalls_nobody_who_lies() -> None:
     """Rules §7.3."""
     made, _, hex_ = bench()
