@@ -33,9 +33,12 @@ def query(game: Game, name: str, figure: int, *about: Any) -> Any:
 
 def modified(game: Game, name: str, figure: int, value: Any, *about: Any) -> Any:
     """A query's plain answer, with what behaviors make of it."""
+    handlers = game.handlers(("query", name))
+    if not handlers:
+        return value
     policy = POLICIES[QUERIES[name].policy]
     view = game.responder.view(game)
-    for handler in game.handlers(("query", name)):
+    for handler in handlers:
         if not in_scope(game, handler, figure, game.piece(figure).spaces):
             continue
         method = getattr(handler.behavior, handler.listener.method)

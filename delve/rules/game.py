@@ -57,6 +57,7 @@ class Game:
         "depth",
         "facts",
         "fuse",
+        "lasting",
         "library",
         "live",
         "responder",
@@ -80,12 +81,15 @@ class Game:
         self.fuse = len(facts) + FACT_FUSE
         self._cache: dict[object, Any] = {}
         self._cached: object = None
+        self.lasting: dict[object, Any] = {}
+        """what outlives changes of the state: whoever keeps something here checks what it depends on"""
         self._index: dict[object, tuple[Handler, ...]] = {}
         self._indexed: object = None
 
     def renew(self, state: GameState, facts: list[Fact]) -> Game:
-        """The same rules over another state, with the index of handlers taken along."""
+        """The same rules over another state, with the index of handlers and all that lasts taken along."""
         twin = Game(self.library, self.behaviors, state, facts, self.responder)
+        twin.lasting = self.lasting
         twin._index, twin._indexed = self._index, self._indexed
         return twin
 

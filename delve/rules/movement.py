@@ -51,7 +51,7 @@ def _costs_of_bases(
 
 def stops(game: Game, piece: Piece) -> int:
     """Mask of the (top left) spaces where a figure may stop: its base fits and no other figure is there."""
-    room = game.state.boards[piece.board].floor & ~space.barred(game, piece.board)
+    room = space.grid_of(game, piece.board).floor & ~space.barred(game, piece.board)
     room &= ~space.occupied(game, piece.board, but=(piece.id,))
     return space.anchors(game, room, piece.board, size_of(game, piece))
 

@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 from delve.model.attack import Surge
 from delve.model.hero import HeroDef
 from delve.model.monster import MonsterDef, Profile
-from delve.model.terrain import TerrainDef
 from delve.rules import space
 from delve.rules.game import Game
 from delve.rules.verdict import USABLE, Verdict, first_blocked
@@ -91,13 +90,7 @@ def _usable(game: Game, figure: int, *about: object) -> Verdict:
 
 def _entry_cost(game: Game, figure: int) -> dict[int, int]:
     """Cost of the ground of each space that is not barred."""
-    board, shut = game.state.pieces[figure].board, space.barred(game, game.state.pieces[figure].board)
-    costs: dict[int, int] = {}
-    for terrain, spaces in space.ground(game, board).items():
-        cost = game.library.get(TerrainDef, terrain).cost
-        if spaces & ~shut:
-            costs[cost] = costs.get(cost, 0) | spaces & ~shut
-    return costs
+    return dict(space.layout(game, game.state.pieces[figure].board).costs)
 
 
 QUERIES: dict[str, Query] = {

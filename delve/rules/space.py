@@ -6,6 +6,8 @@ Masks belong to the board of the piece that asks. The geometry itself stands in 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 
 from delve.geometry.boards import Grid, bits, mask_of
 from delve.geometry.sight import Sight, sight_of
@@ -24,35 +26,74 @@ def board_of(game: Game, piece: Piece) -> Board:
     return game.state.boards[piece.board]
 
 
-def grid_of(game: Game, board: str = MAIN_BOARD) -> Grid:
-    """The grid of a board as it is now: floor, what blocks as an obstacle does, walls, switches (rules §2.2, §3)."""
-    key = ("grid", board)
-    cache = game.cache
-    if key not in cache:
-        laid, switches = game.state.boards[board], game.switches
-        cache[key] = Grid(
+class Layout:
+    """A board as it is now, its things included: all that follows from ground and things alone (rules §2, §3)."""
+
+    __slots__ = ("barred", "costs", "grid", "made_of", "steps")
+
+    def __init__(self, game: Game, laid: Board, things: tuple[Piece, ...]) -> None:
+        self.made_of = laid, things, game.switches
+        ground = [(game.library.get(TerrainDef, terrain), spaces) for terrain, spaces in laid.terrain]
+        states = [(object_state(game, thing), mask_of(thing.spaces)) for thing in things]
+        everything: list[tuple[TerrainDef | ObjectState, int]] = [*ground, *states]
+        dark = [spaces for what, spaces in everything if what.blocks_sight]
+        self.barred = _joined(spaces for what, spaces in everything if what.blocks_movement)
+        """mask of the spaces that no figure may enter for ground or things (rules §2.4, §2.5)"""
+        self.grid = Grid(
             width=laid.width,
             height=laid.height,
             floor=laid.floor,
-            obstacles=_sight_blockers(game, board),
+            obstacles=_joined(dark),
             vertical=laid.vertical,
             horizontal=laid.horizontal,
-            wall_corners=switches.wall_corners,
-            edge_line_blocked_by=switches.edge_line_blocked_by,
-            distance_through_obstacles=switches.distance_through_obstacles,
+            wall_corners=game.switches.wall_corners,
+            edge_line_blocked_by=game.switches.edge_line_blocked_by,
+            distance_through_obstacles=game.switches.distance_through_obstacles,
         )
-    found: Grid = cache[key]
+        self.steps = steps_of(self.grid)
+        self.costs: dict[int, int] = {}
+        """movement points to enter -> mask of the spaces of this cost that are not barred"""
+        for terrain, spaces in ground:
+            if spaces & ~self.barred:
+                self.costs[terrain.cost] = self.costs.get(terrain.cost, 0) | spaces & ~self.barred
+
+    @property
+    def sight(self) -> Sight:
+        """Lines of sight; the table of a board is made when it is first asked for."""
+        return sight_of(self.grid)
+
+
+def _joined(masks: Iterable[int]) -> int:
+    return reduce(or_, masks, 0)
+
+
+def layout(game: Game, board: str = MAIN_BOARD) -> Layout:
+    """The layout of a board, made anew only when its things change."""
+    key = ("layout", board)
+    cache = game.cache
+    if key not in cache:
+        laid, things = game.state.boards[board], objects(game, board)
+        known: Layout | None = game.lasting.get(key)
+        if known is None or known.made_of != (laid, things, game.switches):
+            known = game.lasting[key] = Layout(game, laid, things)
+        cache[key] = known
+    found: Layout = cache[key]
     return found
+
+
+def grid_of(game: Game, board: str = MAIN_BOARD) -> Grid:
+    """The grid of a board as it is now: floor, what blocks as an obstacle does, walls, switches (rules §2.2, §3)."""
+    return layout(game, board).grid
 
 
 def steps(game: Game, board: str = MAIN_BOARD) -> Steps:
     """Adjacency and distance on a board."""
-    return steps_of(grid_of(game, board))
+    return layout(game, board).steps
 
 
 def sight(game: Game, board: str = MAIN_BOARD) -> Sight:
     """Lines of sight on a board."""
-    return sight_of(grid_of(game, board))
+    return layout(game, board).sight
 
 
 def object_state(game: Game, piece: Piece) -> ObjectState:
@@ -62,20 +103,26 @@ def object_state(game: Game, piece: Piece) -> ObjectState:
 
 def objects(game: Game, board: str = MAIN_BOARD) -> tuple[Piece, ...]:
     """The things on a board, oldest first."""
-    return tuple(
-        piece
-        for piece in game.state.pieces.values()
-        if not piece.is_figure and piece.on_board and piece.board == board
-    )
+    return _standing(game, board)[0]
 
 
 def figures(game: Game, board: str = MAIN_BOARD) -> tuple[Piece, ...]:
     """The figures that stand on a board, oldest first."""
-    return tuple(
-        piece
-        for piece in game.state.pieces.values()
-        if piece.is_figure and piece.on_board and piece.board == board
-    )
+    return _standing(game, board)[1]
+
+
+def _standing(game: Game, board: str) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    """What stands on a board: things and figures."""
+    key = ("standing", board)
+    cache = game.cache
+    if key not in cache:
+        here = [piece for piece in game.state.pieces.values() if piece.spaces and piece.board == board]
+        cache[key] = (
+            tuple(piece for piece in here if not piece.is_figure),
+            tuple(piece for piece in here if piece.is_figure),
+        )
+    found: tuple[tuple[Piece, ...], tuple[Piece, ...]] = cache[key]
+    return found
 
 
 def occupied(game: Game, board: str = MAIN_BOARD, but: Iterable[int] = ()) -> int:
@@ -91,30 +138,13 @@ def ground(game: Game, board: str = MAIN_BOARD) -> dict[str, int]:
 
 def barred(game: Game, board: str = MAIN_BOARD) -> int:
     """Mask of the spaces that no figure may enter for ground or things (rules §2.4, §2.5)."""
-    mask = 0
-    for terrain, spaces in game.state.boards[board].terrain:
-        if game.library.get(TerrainDef, terrain).blocks_movement:
-            mask |= spaces
-    for piece in objects(game, board):
-        if object_state(game, piece).blocks_movement:
-            mask |= mask_of(piece.spaces)
-    return mask
-
-
-def _sight_blockers(game: Game, board: str) -> int:
-    mask = 0
-    for terrain, spaces in game.state.boards[board].terrain:
-        if game.library.get(TerrainDef, terrain).blocks_sight:
-            mask |= spaces
-    for piece in objects(game, board):
-        if object_state(game, piece).blocks_sight:
-            mask |= mask_of(piece.spaces)
-    return mask
+    return layout(game, board).barred
 
 
 def free(game: Game, board: str = MAIN_BOARD) -> int:
     """Mask of the spaces on which a figure could be put: no figure there, nothing that bars it (S0-09)."""
-    return game.state.boards[board].floor & ~barred(game, board) & ~occupied(game, board)
+    found = layout(game, board)
+    return found.grid.floor & ~found.barred & ~occupied(game, board)
 
 
 def stands_on(game: Game, behavior: str, at: tuple[int, ...]) -> bool:
