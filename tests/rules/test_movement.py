@@ -312,3 +312,24 @@ def test_figure_of_several_spaces_pays_for_the_dearest_and_needs_room_for_all() 
     before = game["O"].movement_points
     game.walk("O", (2, 0))
     assert game["O"].movement_points == before - 2, "a foot in the water"
+
+
+@pytest.mark.parametrize(("through", "distance"), [(False, 4), (True, 2)])
+def test_distance_goes_around_obstacles_or_through_them_by_the_switch(through: bool, distance: int) -> None:
+    """Rules §2.3, §12.1 `distance_through_obstacles`."""
+    game = arena(
+        "Kog\n.o.\n...",
+        K="nite knight",
+        g="goblin minion",
+        legend={"o": "rock"},
+        switches=Switches(distance_through_obstacles=through),
+    )
+    assert game.view.distance(game.id("K"), game.id("g")) == distance
+    assert game.view.distance(game.id("g"), game.id("K")) == distance
+
+
+def test_distance_is_counted_through_figures_but_not_where_no_way_leads() -> None:
+    game = arena("KSg#h", K="nite knight", S="wren strider", g="goblin minion", h="goblin minion")
+    assert game.view.distance(game.id("K"), game.id("g")) == 2
+    assert game.view.distance(game.id("K"), game.id("h")) is None
+    assert game.view.distance(game.id("K"), game.id("K")) == 0
