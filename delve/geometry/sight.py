@@ -74,7 +74,7 @@ class Sight:
         if viewer & self._obstacles:
             return self._without_obstacles(viewer).line_of_sight(viewer, target, figures)
         figures &= ~viewer
-        return any(self.sees(a, b, figures) for a, b in product(bits(viewer), bits(target)))
+        return any(self.sees(a, b, figures) for a in bits(viewer) for b in bits(target))
 
     def visible(self, viewer: int, figures: int) -> int:
         """Mask of the spaces that the figure on the mask `viewer` sees, its own included."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from delve import dice
@@ -76,8 +77,8 @@ def may_target(game: Game, attacker: Piece, target: Piece, weapon: Weapon) -> Ve
 
 
 def _in_reach(game: Game, attacker: Piece, target: Piece, weapon: Weapon) -> Verdict:
-    apart = space.distance(game, attacker.spaces, target.spaces)
     if weapon.attack.type == "melee":
+        apart = space.distance(game, attacker.spaces, target.spaces)
         if apart is None or apart > weapon.attack.reach:
             return blocked("{name} is out of reach", name=target.name)
         if apart <= 1:
@@ -89,13 +90,20 @@ def _in_reach(game: Game, attacker: Piece, target: Piece, weapon: Weapon) -> Ver
 
 def targets(game: Game, attacker: Piece, weapon: Weapon) -> tuple[int, ...]:
     """The pieces that may be attacked with a weapon, oldest first."""
-    if not attacker.on_board:
-        return ()
-    return tuple(
-        piece.id
-        for piece in space.figures(game, attacker.board)
-        if may_target(game, attacker, piece, weapon).usable
-    )
+    return tuple(_targets(game, attacker, weapon))
+
+
+def has_target(game: Game, attacker: Piece, weapon: Weapon) -> bool:
+    """Whether anybody may be attacked with a weapon."""
+    return next(_targets(game, attacker, weapon), None) is not None
+
+
+def _targets(game: Game, attacker: Piece, weapon: Weapon) -> Iterator[int]:
+    """The targets one by one, so that who asks for any need not look at all."""
+    if attacker.on_board:
+        for piece in space.figures(game, attacker.board):
+            if piece.side != attacker.side and may_target(game, attacker, piece, weapon).usable:
+                yield piece.id
 
 
 def attack_dice(game: Game, attacker: int, target: int, weapon: Weapon) -> tuple[str, ...]:

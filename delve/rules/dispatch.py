@@ -79,8 +79,9 @@ async def open_window(game: Game, window: Window) -> None:
         last = ", ".join(type(fact).__name__ for fact in game.facts[-8:])
         raise Runaway(f"windows nested deeper than {DEPTH_FUSE}; the last facts: {last}")
     try:
-        await _mandatory(game, window, [h for h in game.handlers(window.key) if not h.listener.optional])
-        await _optional(game, window)
+        if handlers := game.handlers(window.key):
+            await _mandatory(game, window, [h for h in handlers if not h.listener.optional])
+            await _optional(game, window)
         if window.prevented is None:
             await game.responder.aftermath(game, window)
     finally:

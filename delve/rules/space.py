@@ -173,12 +173,17 @@ def figures_in_the_way(game: Game, viewer: Piece) -> int:
     rule = game.switches.sight_blockers
     if rule == "none":
         return 0
-    return mask_of(
-        space
-        for piece in figures(game, viewer.board)
-        if piece.id != viewer.id and (rule == "all_figures" or piece.side != viewer.side)
-        for space in piece.spaces
-    )
+    key = ("in the way", viewer.id, viewer.board)
+    cache = game.cache
+    if key not in cache:
+        cache[key] = mask_of(
+            space
+            for piece in figures(game, viewer.board)
+            if piece.id != viewer.id and (rule == "all_figures" or piece.side != viewer.side)
+            for space in piece.spaces
+        )
+    found: int = cache[key]
+    return found
 
 
 def sees(game: Game, viewer: Piece, target: Piece) -> bool:
