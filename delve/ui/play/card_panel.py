@@ -75,7 +75,9 @@ class CardPanel:
         if card.weapons:
             self._weapon(card.weapons[0], x + 20, y)
         text = "   ".join(f"{name.capitalize()} {value}" for name, value in card.attributes)
-        if text:
+        if not text:
+            parts.text(card.text, SMALL_FAINT, LEFT, 166, wrap=self._width - 2 * LEFT)
+        else:
             style = FAINT if self._width > NARROW else SMALL_FAINT
             parts.fitted(text, style, LEFT, 166, self._width - 2 * LEFT)
 
@@ -90,7 +92,7 @@ class CardPanel:
 
     def _foot(self, card: FigureCard) -> None:
         """A second weapon, then conditions and skills."""
-        x, y = float(LEFT), 194
+        x, y = float(LEFT), 194 if card.attributes else 219
         if len(card.weapons) > 1:
             self._weapon(card.weapons[1], LEFT, y - 2)
             y = 219

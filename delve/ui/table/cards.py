@@ -52,6 +52,8 @@ class FigureCard:
     conditions: tuple[tuple[str, Color], ...]
     weapons: tuple[WeaponLine, ...]
     skills: tuple[str, ...]
+    text: str
+    """what its record says of it"""
 
 
 def figure_card(view: View, id: int, name: str) -> FigureCard:
@@ -73,6 +75,7 @@ def figure_card(view: View, id: int, name: str) -> FigureCard:
         tuple((each.name, condition_color(each)) for each in conditions),
         tuple(_weapon_line(view, weapon) for weapon in view.weapons(id)),
         tuple(view.library.get(SkillDef, skill).name for skill in view.skills_of(id)),
+        view.library.record(piece.kind, piece.definition).text,
     )
 
 
