@@ -25,22 +25,12 @@ def may_interact(game: Game, figure: Piece, thing: Piece, offer: Interaction) ->
     if offer.by not in ("anyone", figure.side):
         return blocked("not for {side}", side=figure.side)
     apart = space.distance(game, figure.spaces, thing.spaces)
-    if apart is None:
-        apart = _beside_a_blocker(game, figure, thing)
     if apart is None or apart > 1:
         return blocked("{name} is not beside it", name=thing.name)
     blocks_after = game.library.get(ObjectDef, thing.definition).states[offer.becomes].blocks_movement
     if blocks_after and any(s in thing.spaces for p in space.figures(game, thing.board) for s in p.spaces):
         return blocked("a figure stands in {name}", name=thing.name)
     return USABLE
-
-
-def _beside_a_blocker(game: Game, figure: Piece, thing: Piece) -> int | None:
-    """A closed door bars counting through it, but one can stand beside it."""
-    joined = space.steps(game, figure.board)
-    if any(joined.are_adjacent(s, t) for s in figure.spaces for t in thing.spaces):
-        return 1
-    return None
 
 
 async def interact(game: Game, figure: int, thing: int, interaction: str) -> None:
