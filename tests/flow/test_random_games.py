@@ -15,7 +15,7 @@ from delve.geometry.boards import mask_of
 from delve.model.hero import HeroDef
 from delve.model.quest import QuestDef
 from delve.model.ruleset import Verb
-from delve.requests import CHANCE, Answer, ChooseCommand, IllegalAnswer, Request, Roll, same
+from delve.requests import CHANCE, Answer, ChooseCommand, ChooseOrder, IllegalAnswer, Request, same
 from delve.rules import movement, space
 from delve.rules.game import Game
 from delve.rules.legal import legal_commands
@@ -30,6 +30,8 @@ from tests.sizes import size
 QUESTS = [quest.id for quest in core().library.all(QuestDef) if quest.id.startswith("core:")]
 GAMES = size(small=20, full=300)
 MOST_ANSWERS = 3_000
+MOST_LOOKED_AT = 216
+"""legal answers of one request; rolls and orders may have many more"""
 JUNK: list[Any] = [None, True, 0, -1, 1.0, "", "pass", (), (6,), ("move", 1.0), ["end_turn", 1], object()]
 
 
@@ -40,12 +42,19 @@ class AtRandom:
         self.rng = Pcg32(seed, 77)
 
     def answer(self, request: Request[Any], view: View) -> Answer:
+        if isinstance(request, ChooseOrder):
+            return self.shuffled(request.items())
         legal = list(request.legal())
         if isinstance(request, ChooseCommand) and request.piece and self.rng.below(4):
             verbs = sorted({command[0] for command in legal} - {"end_turn"}) or ["end_turn"]
             verb = verbs[self.rng.below(len(verbs))]
             legal = [command for command in legal if command[0] == verb]
         return legal[self.rng.below(len(legal))]
+
+    def shuffled(self, items: tuple[str, ...]) -> tuple[str, ...]:
+        """The items in any order: there may be too many orders to list."""
+        left = list(items)
+        return tuple(left.pop(self.rng.below(len(left))) for _ in items)
 
 
 def party(number: int, most: int) -> list[Member]:
@@ -131,7 +140,7 @@ def check_rest(game: Game) -> None:
 def check_request(request: Request[Any]) -> None:
     """There is something to answer; answers are unique and, where they are sorted, sorted."""
     assert request.count() > 0
-    if isinstance(request, Roll) and len(request.dice) > 3:
+    if request.count() > MOST_LOOKED_AT:
         return
     legal = list(request.legal())
     assert len(legal) == request.count()
@@ -165,7 +174,7 @@ def spite(session: Session) -> None:
     request = session.pending
     assert request is not None
     for junk in (*JUNK, ("step", 1, (99, 99)), ("end_turn", 0)):
-        if isinstance(request, Roll) or not any(same(junk, answer) for answer in request.legal()):
+        if request.count() > MOST_LOOKED_AT or not any(same(junk, answer) for answer in request.legal()):
             with pytest.raises(IllegalAnswer):
                 session.answer(junk)
 
