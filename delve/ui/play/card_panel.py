@@ -14,6 +14,7 @@ HEIGHT = 246
 FAINT = TextStyle(color=colors.FAINT)
 SMALL_FAINT = TextStyle(size=9, color=colors.FAINT)
 NARROW = 400
+SMALLEST_ROOM = 60
 LEFT = 18
 BESIDE = 142
 """where the text right of the token begins"""
@@ -91,7 +92,7 @@ class CardPanel:
         self._parts.fitted(f"{weapon.name} · {weapon.note}", FAINT, x + 4, y + 2, self._width - x - 4 - LEFT)
 
     def _foot(self, card: FigureCard) -> None:
-        """A second weapon, then conditions and skills."""
+        """A second weapon, then conditions, skills and other things carried."""
         x, y = float(LEFT), 194 if card.attributes else 219
         if len(card.weapons) > 1:
             self._weapon(card.weapons[1], LEFT, y - 2)
@@ -99,8 +100,9 @@ class CardPanel:
         for name, color in card.conditions:
             x += self._parts.text(name, TextStyle(color=color, bold=True), x, y)[0] + 12
         room = self._width - x - LEFT
-        if card.skills and room > 60:
-            self._parts.fitted(" · ".join(card.skills), FAINT, x, y, room)
+        known = " · ".join((*card.skills, *card.items))
+        if known and room > SMALLEST_ROOM:
+            self._parts.fitted(known, FAINT, x, y, room)
 
     def delete(self) -> None:
         """Take it away."""
