@@ -28,7 +28,7 @@ def test_card_of_an_elite_has_a_star_instead_of_the_mark_in_its_name() -> None:
 
 
 def test_tooltip_of_a_space_names_things_and_ground_but_no_floor() -> None:
-    seat = Seat("K+~", K="nite knight", **{"+": "door", "~": "water"})
+    seat = Seat("K+~", K="nite knight", legend={"~": "water"}, **{"+": "door"})
     tips = [space_tooltip(seat.game.view, space)[:2] for space in range(3)]
     assert tips[0] == ()
     assert tips[1] == ("Door", "closed")
