@@ -1,8 +1,7 @@
 """The same seed and the same choices give the same game on every supported Python (rules §1.3).
 
 Other versions are looked for as `pythonX.Y` on the path, among those of pyenv, and as virtual environments
-`<DELVE_VENVS>/X.Y`. One counts if it can import what delve needs; an environment of ours is lent to one that lacks it,
-as long as it has been made for the same version.
+`<DELVE_VENVS>/X.Y`. One counts if it can import what delve needs; each that ran is printed, the others are skipped.
 """
 
 from __future__ import annotations
@@ -76,7 +75,9 @@ def test_recorded_games_are_the_same_on_every_python(
 ) -> None:
     command = python(version)
     if command is None:
-        pytest.skip(f"no Python {version} with delve's dependencies: set DELVE_VENVS, see tests/golden")
+        pytest.skip(
+            f"no Python {version} with delve's dependencies: set DELVE_VENVS, see tests/golden/test_golden.py"
+        )
     run = subprocess.run(
         [command, "-m", "tests.golden.games"],
         cwd=ROOT,

@@ -27,8 +27,6 @@ from delve.script import (
 from delve.testing.arena import Arena
 from tests.arenas import Bench
 
-Reacting = Any
-
 
 class Poke(Skill):
     """One heart to a figure of choice."""
