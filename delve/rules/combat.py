@@ -31,7 +31,7 @@ from delve.rules.facts import (
 )
 from delve.rules.game import Game
 from delve.rules.queries import profile
-from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
+from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.state.piece import Piece
 
 COMBAT = "combat"
@@ -68,10 +68,8 @@ def may_target(game: Game, attacker: Piece, target: Piece, weapon: Weapon) -> Ve
     key = ("may_target", attacker.id, target.id, weapon.id)
     cache = game.cache
     if key not in cache:
-        cache[key] = first_blocked(
-            _in_reach(game, attacker, target, weapon),
-            query(game, "may_be_attacked", target.id, attacker.id),
-        )
+        near = _in_reach(game, attacker, target, weapon)
+        cache[key] = query(game, "may_be_attacked", target.id, attacker.id) if near.usable else near
     verdict: Verdict = cache[key]
     return verdict
 

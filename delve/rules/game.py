@@ -60,7 +60,9 @@ class Game:
         "lasting",
         "library",
         "live",
+        "quest",
         "responder",
+        "ruleset",
         "state",
     )
 
@@ -73,6 +75,10 @@ class Game:
         responder: Responder,
     ) -> None:
         self.library, self.behaviors, self.state, self.facts = library, behaviors, state, facts
+        self.quest = library.get(QuestDef, state.quest)
+        """the quest that is played"""
+        self.ruleset = library.get(RulesetDef, state.ruleset)
+        """the rules by which it is played"""
         self.responder = responder
         self.live = True
         """False: this run was abandoned, and no verb of it works any more"""
@@ -96,16 +102,6 @@ class Game:
     def revoke(self) -> None:
         """Abandon this run: its contexts can do nothing any more."""
         self.live = False
-
-    @property
-    def quest(self) -> QuestDef:
-        """The quest that is played."""
-        return self.library.get(QuestDef, self.state.quest)
-
-    @property
-    def ruleset(self) -> RulesetDef:
-        """The rules by which it is played."""
-        return self.library.get(RulesetDef, self.state.ruleset)
 
     @property
     def switches(self) -> Switches:

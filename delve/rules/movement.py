@@ -79,24 +79,19 @@ def legal_steps(game: Game, piece: Piece) -> tuple[int, ...]:
     cache = game.cache
     if key not in cache:
         around, rest = space.steps(game, piece.board).adjacent(piece.spaces[0]), stops(game, piece)
-        found = 0
-        for cost, mask in entry_costs(game, piece).items():
+        found, costs = 0, entry_costs(game, piece)
+        for cost, mask in costs.items():
             left = piece.movement_points - cost
             if left < 0:
                 continue
             near = mask & around
             found |= near & rest
             for passing in bits(near & ~rest):
-                if _goes_on(game, piece, passing, left, rest):
+                if reach(space.steps(game, piece.board), passing, costs, left).all & rest:
                     found |= 1 << passing
         cache[key] = tuple(bits(found))
     steps: tuple[int, ...] = cache[key]
     return steps
-
-
-def _goes_on(game: Game, piece: Piece, passing: int, points: int, rest: int) -> bool:
-    found = reach(space.steps(game, piece.board), passing, entry_costs(game, piece), points)
-    return bool(found.all & rest)
 
 
 def may_spend(game: Game, piece: Piece) -> Verdict:
