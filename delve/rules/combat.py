@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from delve import dice
+from delve.geometry.boards import mask_of
 from delve.model.attack import AttackProfile, Surge
 from delve.model.die import DieDef, Face
 from delve.model.item import ItemDef
@@ -97,10 +98,18 @@ def has_target(game: Game, attacker: Piece, weapon: Weapon) -> bool:
 
 
 def _targets(game: Game, attacker: Piece, weapon: Weapon) -> Iterator[int]:
-    """The targets one by one, so that who asks for any need not look at all."""
-    if attacker.on_board:
-        for piece in space.figures(game, attacker.board):
-            if piece.side != attacker.side and may_target(game, attacker, piece, weapon).usable:
+    """The targets one by one, so that who asks for any need not look at all.
+
+    Friends, and whoever is out of reach, are passed over without putting the reason into words.
+    """
+    if not attacker.on_board:
+        return
+    everywhere, melee = -1, weapon.attack.type == "melee"
+    steps = space.steps(game, attacker.board)
+    area = steps.within(mask_of(attacker.spaces), weapon.attack.reach) if melee else everywhere
+    for piece in space.figures(game, attacker.board):
+        if piece.side != attacker.side and mask_of(piece.spaces) & area:
+            if may_target(game, attacker, piece, weapon).usable:
                 yield piece.id
 
 

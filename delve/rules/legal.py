@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from delve.geometry.boards import mask_of
 from delve.model.ruleset import Activation
 from delve.model.skill import SkillDef
 from delve.requests import Command
@@ -159,7 +160,10 @@ def _skill(game: Game, figure: Piece, activation: Activation) -> list[Option]:
 
 def _interact(game: Game, figure: Piece, activation: Activation) -> list[Option]:
     found = []
+    beside = space.steps(game, figure.board).within(mask_of(figure.spaces), 1)
     for thing in space.objects(game, figure.board):
+        if not mask_of(thing.spaces) & beside:
+            continue
         for offer in objects.interactions(game, thing):
             verdict = objects.may_interact(game, figure, thing, offer)
             if verdict.usable:

@@ -52,7 +52,7 @@ def _costs_of_bases(
 def stops(game: Game, piece: Piece) -> int:
     """Mask of the (top left) spaces where a figure may stop: its base fits and no other figure is there."""
     room = space.grid_of(game, piece.board).floor & ~space.barred(game, piece.board)
-    room &= ~space.occupied(game, piece.board, but=(piece.id,))
+    room &= ~space.occupied(game, piece.board, but=piece.id)
     return space.anchors(game, room, piece.board, size_of(game, piece))
 
 
@@ -105,7 +105,7 @@ def may_spend(game: Game, piece: Piece) -> Verdict:
 def may_stop(game: Game, piece: Piece) -> Verdict:
     """Whether a figure may stop where it is: not on another figure, nor where it only passes (rules §5.2)."""
     here = mask_of(piece.spaces)
-    if here & space.occupied(game, piece.board, but=(piece.id,)):
+    if here & space.occupied(game, piece.board, but=piece.id):
         return blocked("it may not stop on another figure")
     if here & space.barred(game, piece.board):
         return blocked("it may not stop on ground that it only passes")

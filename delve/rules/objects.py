@@ -24,8 +24,7 @@ def may_interact(game: Game, figure: Piece, thing: Piece, offer: Interaction) ->
     """Whether a figure may do this with an object now (rules §10.1)."""
     if offer.by not in ("anyone", figure.side):
         return blocked("not for {side}", side=figure.side)
-    apart = space.distance(game, figure.spaces, thing.spaces)
-    if apart is None or apart > 1:
+    if not space.spaces_within(game, figure, thing.spaces, 1):
         return blocked("{name} is not beside it", name=thing.name)
     blocks_after = game.library.get(ObjectDef, thing.definition).states[offer.becomes].blocks_movement
     if blocks_after and any(s in thing.spaces for p in space.figures(game, thing.board) for s in p.spaces):

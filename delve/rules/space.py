@@ -125,10 +125,14 @@ def _standing(game: Game, board: str) -> tuple[tuple[Piece, ...], tuple[Piece, .
     return found
 
 
-def occupied(game: Game, board: str = MAIN_BOARD, but: Iterable[int] = ()) -> int:
-    """Mask of the spaces that figures hold, leaving out some pieces."""
-    left_out = set(but)
-    return mask_of(s for piece in figures(game, board) if piece.id not in left_out for s in piece.spaces)
+def occupied(game: Game, board: str = MAIN_BOARD, but: int = 0) -> int:
+    """Mask of the spaces that figures hold, leaving out one of them."""
+    key = ("occupied", board, but)
+    cache = game.cache
+    if key not in cache:
+        cache[key] = mask_of(s for piece in figures(game, board) if piece.id != but for s in piece.spaces)
+    found: int = cache[key]
+    return found
 
 
 def ground(game: Game, board: str = MAIN_BOARD) -> dict[str, int]:
