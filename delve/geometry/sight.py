@@ -74,7 +74,11 @@ class Sight:
         if viewer & self._obstacles:
             return self._without_obstacles(viewer).line_of_sight(viewer, target, figures)
         figures &= ~viewer
-        return any(self.sees(a, b, figures) for a in bits(viewer) for b in bits(target))
+        for a in bits(viewer):
+            for b in bits(target):
+                if self.sees(a, b, figures):
+                    return True
+        return False
 
     def visible(self, viewer: int, figures: int) -> int:
         """Mask of the spaces that the figure on the mask `viewer` sees, its own included."""

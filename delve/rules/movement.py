@@ -24,23 +24,25 @@ def size_of(game: Game, piece: Piece) -> tuple[int, int]:
 
 def entry_costs(game: Game, piece: Piece) -> dict[int, int]:
     """Cost -> mask of the spaces that a figure may enter for it: enemies bar the way, friends do not (rules §5.2)."""
-    enemies = mask_of(
-        s for other in space.figures(game, piece.board) if other.side != piece.side for s in other.spaces
-    )
-    costs: dict[int, int] = query(game, "entry_cost", piece.id)
-    width, height = size = size_of(game, piece)
-    if width == height == 1:
-        return {cost: mask & ~enemies for cost, mask in costs.items() if mask & ~enemies}
-    return _costs_of_bases(game, piece, costs, enemies, size)
+    key = ("entry_costs", piece.id)
+    cache = game.cache
+    if key not in cache:
+        enemies = mask_of(
+            s for other in space.figures(game, piece.board) if other.side != piece.side for s in other.spaces
+        )
+        costs: dict[int, int] = query(game, "entry_cost", piece.id)
+        open_to_it = {cost: mask & ~enemies for cost, mask in costs.items() if mask & ~enemies}
+        size = size_of(game, piece)
+        cache[key] = open_to_it if size == (1, 1) else _costs_of_bases(game, piece, open_to_it, size)
+    found: dict[int, int] = cache[key]
+    return found
 
 
-def _costs_of_bases(
-    game: Game, piece: Piece, costs: dict[int, int], enemies: int, size: tuple[int, int]
-) -> dict[int, int]:
+def _costs_of_bases(game: Game, piece: Piece, costs: dict[int, int], size: tuple[int, int]) -> dict[int, int]:
     """The same for the top left space of a larger base: as dear as the dearest space under it."""
     cheap, found = 0, {}
     for cost in sorted(costs):
-        upto = cheap | costs[cost] & ~enemies
+        upto = cheap | costs[cost]
         fits = space.anchors(game, upto, piece.board, size)
         fits &= ~space.anchors(game, cheap, piece.board, size)
         if fits:

@@ -54,7 +54,12 @@ def profile(game: Game, piece: Piece) -> Profile | None:
     """The profile of a monster in the act of this quest; None for what is no monster."""
     if piece.kind != "monster":
         return None
-    return rank_profile(game.library.get(MonsterDef, piece.definition), piece.rank, game.state.act)
+    key = ("profile", piece.definition, piece.rank, game.state.act)
+    found: Profile | None = game.lasting.get(key)
+    if found is None:
+        found = rank_profile(game.library.get(MonsterDef, piece.definition), piece.rank, game.state.act)
+        game.lasting[key] = found
+    return found
 
 
 def _number(field: str) -> Callable[[Game, int], int]:
