@@ -29,7 +29,7 @@ def board_of(game: Game, piece: Piece) -> Board:
 class Layout:
     """A board as it is now, its things included: all that follows from ground and things alone (rules §2, §3)."""
 
-    __slots__ = ("barred", "costs", "grid", "made_of", "steps")
+    __slots__ = ("_sight", "barred", "costs", "grid", "made_of", "steps")
 
     def __init__(self, game: Game, laid: Board, things: tuple[Piece, ...]) -> None:
         self.made_of = laid, things, game.switches
@@ -51,6 +51,7 @@ class Layout:
             distance_through_obstacles=game.switches.distance_through_obstacles,
         )
         self.steps = steps_of(self.grid)
+        self._sight: Sight | None = None
         self.costs: dict[int, int] = {}
         """movement points to enter -> mask of the spaces of this cost that are not barred"""
         for terrain, spaces in ground:
@@ -60,7 +61,9 @@ class Layout:
     @property
     def sight(self) -> Sight:
         """Lines of sight; the table of a board is made when it is first asked for."""
-        return sight_of(self.grid)
+        if self._sight is None:
+            self._sight = sight_of(self.grid)
+        return self._sight
 
 
 def _joined(masks: Iterable[int]) -> int:
