@@ -35,11 +35,15 @@ def current(game: Game) -> TurnStep | None:
 
 def enclosing(game: Game, *kinds: str) -> int:
     """The subject of the innermost repetition over one of these kinds of thing; 0 if there is none."""
-    for steps, frame in zip(reversed(sequences(game)), reversed(game.state.turn), strict=False):
+    found, steps = 0, game.ruleset.turns
+    for frame in game.state.turn:
         each = steps[frame.step].each if frame.step < len(steps) else None
-        if each is not None and each.of in kinds and frame.subject:
-            return frame.subject
-    return 0
+        if each is None:
+            break
+        if each.of in kinds and frame.subject:
+            found = frame.subject
+        steps = each.do
+    return found
 
 
 def activation(game: Game) -> Activation | None:
