@@ -55,7 +55,7 @@ class Scale(NamedTuple):
     games: int
 
 
-FULL = Scale(rounds=9, side=40, large_side=100, pairs=400, repeats=50, games=3)
+FULL = Scale(rounds=9, side=40, large_side=100, pairs=400, repeats=250, games=4)
 TINY = Scale(rounds=1, side=8, large_side=14, pairs=10, repeats=1, games=1)
 
 
