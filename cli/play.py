@@ -166,8 +166,8 @@ def _play(table: _Table, persons: list[str], ui: str, trace: bool) -> None:
     if ui == "auto":
         ui = "terminal" if sys.stdin.isatty() and sys.stdout.isatty() else "none"
         told = {
-            "terminal": "no window can be opened here: playing in the terminal (--ui terminal)",
-            "none": "neither window nor terminal: automated players play both sides (--ui none)",
+            "terminal": "there is no display for a window: playing in the terminal (--ui terminal)",
+            "none": "there is no display and no terminal: automated players play both sides (--ui none)",
         }
         click.echo(told[ui], err=True)
     persons = [] if ui == "none" else persons

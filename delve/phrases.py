@@ -26,4 +26,4 @@ class Phrase(Struct, frozen=True):
 
 def phrase(template: str, **values: Value) -> Phrase:
     """A phrase with these named values; a slot without a value is printed as it stands."""
-    return Phrase(template, tuple(sorted(values.items())))
+    return Phrase(template, tuple(sorted(values.items())) if values else ())

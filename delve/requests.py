@@ -27,11 +27,11 @@ CHANCE = "chance:"
 
 def same(one: object, other: object) -> bool:
     """Whether two answers are equal by value *and* type: True is not 1."""
-    if type(one) is not type(other):
+    if type(one) is not type(other) or one != other:
         return False
     if isinstance(one, tuple) and isinstance(other, tuple):
-        return len(one) == len(other) and all(map(same, one, other))
-    return one == other
+        return all(map(same, one, other))
+    return True
 
 
 class IllegalAnswer(Exception):

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from delve.geometry.boards import bits
 from delve.requests import (
     Answer,
     ChooseCommand,
@@ -78,10 +77,10 @@ class NearestEnemy:
     def _approach(self, by_verb: dict[str, list[Command]], view: View, figure: Piece) -> Command:
         """Go where the figure can strike, or nearer to the nearest enemy; rest or end the turn if that is no use."""
         end = by_verb["end_turn"][0] if "end_turn" in by_verb else None
-        distances = self._distances(view, figure)
-        here = distances.get(figure.spaces[0], FAR) if figure.spaces else FAR
+        rings = self._rings(view, figure)
+        here = _ring_of(rings, figure.spaces[0]) if figure.spaces else FAR
         if "step" in by_verb:
-            steps = [(self._far(distances, view, step), step) for step in by_verb["step"]]
+            steps = [(_ring_of(rings, view.space(*step[2])), step) for step in by_verb["step"]]
             far, step = min(steps)
             if far < here or end is None:
                 return step
@@ -93,14 +92,10 @@ class NearestEnemy:
             return by_verb["rest"][0]
         return end if end is not None else next(iter(by_verb.values()))[0]
 
-    def _far(self, distances: dict[int, int], view: View, step: Command) -> int:
-        x, y = step[2]
-        return distances.get(view.space(x, y), FAR)
+    def _rings(self, view: View, figure: Piece) -> list[int]:
+        """Masks of the spaces 0, 1, 2 … steps away from the nearest one from which the figure could strike an enemy.
 
-    def _distances(self, view: View, figure: Piece) -> dict[int, int]:
-        """Movement points from each space to the nearest one from which the figure could strike an enemy.
-
-        Counted backwards over spaces, every space as dear as one point: good enough to know the way.
+        Counted backwards, every space as dear as one point: good enough to know the way.
         """
         goal = self._firing_spaces(view, figure)
         ground = view.grid.floor & ~view.barred()
@@ -108,14 +103,12 @@ class NearestEnemy:
         taken = view.masks(view.figures()) & ~view.mask(figure.id)
         links = view.links(figure.id)
         seen = front = goal & ~taken or view.adjacent(enemies) & ground & ~enemies
-        found = dict.fromkeys(bits(front), 0)
-        steps = 0
+        rings = []
         while front:
-            steps += 1
+            rings.append(front)
             front = (view.within(front, 1) | _led_to(links, front)) & ground & ~enemies & ~seen
             seen |= front
-            found |= dict.fromkeys(bits(front), steps)
-        return found
+        return rings
 
     def _firing_spaces(self, view: View, figure: Piece) -> int:
         """Mask of the spaces from which some enemy is in reach of some weapon."""
@@ -165,3 +158,8 @@ def _led_to(links: Mapping[int, int], front: int) -> int:
         if front >> end & 1:
             found |= others
     return found
+
+
+def _ring_of(rings: list[int], space: int) -> int:
+    """The number of the ring that a space is in; FAR if it is in none."""
+    return next((steps for steps, ring in enumerate(rings) if ring >> space & 1), FAR)

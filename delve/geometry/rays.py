@@ -52,7 +52,8 @@ def across_edge(blocked: int, distance: int) -> int:
     return blocked << distance | (1 << distance) - 1
 
 
-def rays(dx: int, dy: int, stride: int, edge_line_blocked_by: EdgeLineBlockedBy) -> list[Ray]:
+@lru_cache(maxsize=1 << 12)
+def rays(dx: int, dy: int, stride: int, edge_line_blocked_by: EdgeLineBlockedBy) -> tuple[Ray, ...]:
     """The 16 lines to the space (dx, dy) on, those that the fewest spaces can stop first."""
     found = []
     for start in CORNERS:
@@ -60,7 +61,7 @@ def rays(dx: int, dy: int, stride: int, edge_line_blocked_by: EdgeLineBlockedBy)
             u, v = dx + end[0] - start[0], dy + end[1] - start[1]
             crossed, paired, across, place = _stopping_masks(u, v, stride, edge_line_blocked_by)
             found.append(Ray(start, end, crossed, paired, across, place + start[1] * stride + start[0]))
-    return sorted(found, key=lambda ray: (ray.crossed | ray.paired).bit_count())
+    return tuple(sorted(found, key=lambda ray: (ray.crossed | ray.paired).bit_count()))
 
 
 @lru_cache(maxsize=1 << 13)

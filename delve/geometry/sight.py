@@ -28,7 +28,8 @@ NEVER_STOPPED: OpenLines = ((0,), ())
 
 PAIRS_KEPT = 50_000
 OFFSETS_KEPT = 4_096
-VIEWS_KEPT = 64
+FANS_KEPT = 80_000
+"""spaces that viewers may see, over all viewers' spaces whose open lines are remembered"""
 
 
 class Line(NamedTuple):
@@ -50,7 +51,17 @@ class Sight:
     if it is one of them; the viewer's own spaces are left out here. What is void neither sees nor is seen.
     """
 
-    __slots__ = ("_fans", "_lines", "_obstacles", "_offsets", "_places", "_solid", "_table", "grid")
+    __slots__ = (
+        "_fans",
+        "_fans_kept",
+        "_lines",
+        "_obstacles",
+        "_offsets",
+        "_places",
+        "_solid",
+        "_table",
+        "grid",
+    )
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
@@ -61,6 +72,7 @@ class Sight:
         self._lines: dict[int, OpenLines] = {}
         self._offsets: dict[tuple[int, int], tuple[tuple[int, Ray], ...]] = {}
         self._fans: dict[int, tuple[tuple[int, OpenLines], ...]] = {}
+        self._fans_kept = 0
 
     def sees(self, a: int, b: int, figures: int) -> bool:
         """Whether space `a` sees space `b`."""
@@ -74,7 +86,11 @@ class Sight:
         if viewer & self._obstacles:
             return self._without_obstacles(viewer).line_of_sight(viewer, target, figures)
         figures &= ~viewer
-        return any(self.sees(a, b, figures) for a, b in product(bits(viewer), bits(target)))
+        for a in bits(viewer):
+            for b in bits(target):
+                if self.sees(a, b, figures):
+                    return True
+        return False
 
     def visible(self, viewer: int, figures: int) -> int:
         """Mask of the spaces that the figure on the mask `viewer` sees, its own included."""
@@ -191,8 +207,10 @@ class Sight:
             for other in bits(self.grid.floor)
             if (lines := self._find_open_lines(space, other)) is not UNSEEN
         )
-        if len(self._fans) >= VIEWS_KEPT:
+        self._fans_kept += len(fan)
+        if self._fans_kept > FANS_KEPT:
             self._fans.clear()
+            self._fans_kept = len(fan)
         self._fans[space] = fan
         return fan
 

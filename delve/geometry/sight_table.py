@@ -69,7 +69,17 @@ class SightTable:
     apart: the work grows with the board's spaces, no longer with their square, and farther spaces see nothing.
     """
 
-    __slots__ = ("_closed", "_columns", "_corners", "_foreign", "_grid", "_height", "_unseen", "_width")
+    __slots__ = (
+        "_closed",
+        "_columns",
+        "_corners",
+        "_foreign",
+        "_grid",
+        "_has_walls",
+        "_height",
+        "_unseen",
+        "_width",
+    )
 
     def __init__(self, grid: Grid, steps: Steps, reach: int | None = None) -> None:
         self._grid = grid
@@ -85,10 +95,11 @@ class SightTable:
             for y in (-1, 0, 1)
             if x or y
         }
+        self._has_walls = bool(grid.vertical or grid.horizontal)
         self._closed = self._segments()
         # Row dy >= 0, column dx + width - 1: mask of the spaces from which the space (dx, dy) on is not seen.
         self._unseen = [[0] * (2 * self._width - 1) for _ in range(self._height)]
-        if grid.vertical or grid.horizontal:
+        if self._has_walls:
             self._fold_far(1)
             self._fold_far(-1)
             self._fold_near()
@@ -119,6 +130,8 @@ class SightTable:
             closed = self._closed[v * self._columns + u + width] >> place
         else:
             closed = moved(self._closed[-v * self._columns - u + width], -(place + v * stride + u))
+        if not self._has_walls:
+            return closed
         way, back = (sign(u), sign(v)), (-sign(u), -sign(v))
         return closed | self._foreign[start, way] | moved(self._foreign[end, back], -(dy * stride + dx))
 

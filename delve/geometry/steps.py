@@ -92,7 +92,7 @@ class Steps:
 
         Counted through figures, not through walls, and through obstacles only where the grid says so.
         """
-        if distance == 1:
+        if distance == 1 and mask not in self._areas:
             return self.spread(mask & self._floor)
         if distance < 0:
             return 0

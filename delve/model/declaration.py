@@ -47,9 +47,11 @@ class OneOf(Part, frozen=True, kw_only=True):
 
     def choice(self) -> tuple[str, Any]:
         """Name and value of the one key that was given."""
-        return next(
-            (name, value) for name in self.__struct_fields__ if (value := getattr(self, name)) is not None
-        )
+        for name in self.__struct_fields__:
+            value = getattr(self, name)
+            if value is not None:
+                return name, value
+        raise AssertionError("it was made without a choice")
 
 
 WORD = "^[a-z][a-z0-9_]{0,63}" + END

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from delve.model.declaration import Record
 from delve.model.refs import kind_of
@@ -36,7 +36,7 @@ class UnknownDefinition(KeyError):
 class Library:
     """Every definition of the loaded packs, frozen. Ids are `pack:id`, in the records too."""
 
-    __slots__ = ("_records", "content_hash", "folders", "scripts", "visible")
+    __slots__ = ("_by_class", "_records", "content_hash", "folders", "scripts", "visible")
 
     def __init__(
         self,
@@ -50,6 +50,9 @@ class Library:
         for record in records:
             kinds.setdefault(kind_of(type(record).__name__), {})[record.id] = record
         self._records = {kind: dict(sorted(found.items())) for kind, found in sorted(kinds.items())}
+        self._by_class: dict[type[Any], dict[str, Any]] = {
+            type(record): found for found in self._records.values() for record in found.values()
+        }
         self.scripts: Mapping[str, ScriptFile] = MappingProxyType(dict(scripts or {}))
         """dotted path -> file, for every `script:` of a record"""
         self.content_hash = content_hash
@@ -61,10 +64,10 @@ class Library:
 
     def get(self, definition: type[D], id: str) -> D:
         """The record of this kind with this `pack:id`. Raises UnknownDefinition."""
-        kind = kind_of(definition.__name__)
-        found = self._records.get(kind, {}).get(id)
-        if not isinstance(found, definition):
-            raise UnknownDefinition(kind, id)
+        try:
+            found: D = self._by_class[definition][id]
+        except KeyError:
+            raise UnknownDefinition(kind_of(definition.__name__), id) from None
         return found
 
     def all(self, definition: type[D]) -> tuple[D, ...]:

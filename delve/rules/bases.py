@@ -36,7 +36,7 @@ def is_shrunk(game: Game, piece: Piece) -> bool:
 def room(game: Game, piece: Piece) -> int:
     """Mask of the spaces that the base of a figure may hold: nothing bars them, and no other figure is there."""
     open_ = game.state.boards[piece.board].floor & ~space.barred(game, piece.board)
-    return open_ & ~space.occupied(game, piece.board, but=(piece.id,))
+    return open_ & ~space.occupied(game, piece.board, but=piece.id)
 
 
 def covered(game: Game, piece: Piece, spaces: int) -> int:

@@ -35,9 +35,12 @@ def query(game: Game, name: str, figure: int, *about: Any) -> Any:
 
 def modified(game: Game, name: str, figure: int, value: Any, *about: Any) -> Any:
     """A query's plain answer, with what behaviors make of it."""
+    handlers = game.handlers(("query", name))
+    if not handlers:
+        return value
     policy = policy_of(game, name)
     view = game.responder.view(game)
-    for handler in game.handlers(("query", name)):
+    for handler in handlers:
         if not in_scope(game, handler, figure, game.piece(figure).spaces):
             continue
         method = getattr(handler.behavior, handler.listener.method)
@@ -102,8 +105,9 @@ async def open_window(game: Game, window: Window) -> None:
         last = ", ".join(type(fact).__name__ for fact in game.facts[-8:])
         raise Runaway(f"windows nested deeper than {DEPTH_FUSE}; the last facts: {last}")
     try:
-        await _mandatory(game, window, [h for h in game.handlers(window.key) if not h.listener.optional])
-        await _optional(game, window)
+        if handlers := game.handlers(window.key):
+            await _mandatory(game, window, [h for h in handlers if not h.listener.optional])
+            await _optional(game, window)
         if window.prevented is None:
             await game.responder.aftermath(game, window)
     finally:

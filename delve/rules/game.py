@@ -57,9 +57,12 @@ class Game:
         "depth",
         "facts",
         "fuse",
+        "lasting",
         "library",
         "live",
+        "quest",
         "responder",
+        "ruleset",
         "state",
     )
 
@@ -72,6 +75,10 @@ class Game:
         responder: Responder,
     ) -> None:
         self.library, self.behaviors, self.state, self.facts = library, behaviors, state, facts
+        self.quest = library.get(QuestDef, state.quest)
+        """the quest that is played"""
+        self.ruleset = library.get(RulesetDef, state.ruleset)
+        """the rules by which it is played"""
         self.responder = responder
         self.live = True
         """False: this run was abandoned, and no verb of it works any more"""
@@ -80,28 +87,21 @@ class Game:
         self.fuse = len(facts) + FACT_FUSE
         self._cache: dict[object, Any] = {}
         self._cached: object = None
+        self.lasting: dict[object, Any] = {}
+        """what outlives changes of the state: whoever keeps something here checks what it depends on"""
         self._index: dict[object, tuple[Handler, ...]] = {}
         self._indexed: object = None
 
     def renew(self, state: GameState, facts: list[Fact]) -> Game:
-        """The same rules over another state, with the index of handlers taken along."""
+        """The same rules over another state, with the index of handlers and all that lasts taken along."""
         twin = Game(self.library, self.behaviors, state, facts, self.responder)
+        twin.lasting = self.lasting
         twin._index, twin._indexed = self._index, self._indexed
         return twin
 
     def revoke(self) -> None:
         """Abandon this run: its contexts can do nothing any more."""
         self.live = False
-
-    @property
-    def quest(self) -> QuestDef:
-        """The quest that is played."""
-        return self.library.get(QuestDef, self.state.quest)
-
-    @property
-    def ruleset(self) -> RulesetDef:
-        """The rules by which it is played."""
-        return self.library.get(RulesetDef, self.state.ruleset)
 
     @property
     def switches(self) -> Switches:

@@ -48,7 +48,7 @@ def options(game: Game, figure: Piece, activation: Activation) -> tuple[Option, 
     for verb in activation.commands:
         if verb in _OFFERS:
             found += _OFFERS[verb](game, figure, activation)
-    return tuple(_where_it_may_stop(game, figure, activation, option) for option in found)
+    return _where_it_may_stop(game, figure, activation, found)
 
 
 def legal_commands(game: Game, figure: Piece, activation: Activation) -> tuple[Command, ...]:
@@ -69,14 +69,19 @@ def step_commands(game: Game, figure: Piece, activation: Activation) -> tuple[Co
     )
 
 
-def _where_it_may_stop(game: Game, figure: Piece, activation: Activation, option: Option) -> Option:
+def _where_it_may_stop(
+    game: Game, figure: Piece, activation: Activation, found: list[Option]
+) -> tuple[Option, ...]:
     """On another figure's space it must go on first, as long as it can (rules §5.2)."""
-    if option.verb == "fatigue_move" or not option.verdict.usable:
-        return option
     here = movement.may_stop(game, figure)
     if here.usable or not step_commands(game, figure, activation):
-        return option
-    return Option(option.command, option.label, option.note, here)
+        return tuple(found)
+    return tuple(
+        Option(option.command, option.label, option.note, here)
+        if option.verdict.usable and option.verb != "fatigue_move"
+        else option
+        for option in found
+    )
 
 
 def _action(game: Game, figure: Piece, verb: str, points: int = 1, about: str = "") -> Verdict:
@@ -107,18 +112,19 @@ def _fatigue_move(game: Game, figure: Piece, activation: Activation) -> list[Opt
 
 
 def _attack(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    may = combat.may_attack(game, figure)
+    may = first_blocked(_action(game, figure, "attack"), combat.may_attack(game, figure))
     found = []
-    several = len(combat.weapons(game, figure)) > 1
-    for weapon in combat.weapons(game, figure):
-        verdict = first_blocked(_action(game, figure, "attack"), may, _has_target(game, figure, weapon))
+    weapons = combat.weapons(game, figure)
+    several = len(weapons) > 1
+    for weapon in weapons:
+        verdict = _has_target(game, figure, weapon) if may.usable else may
         label = f"Attack: {weapon.name}" if several else "Attack"
         found.append(Option(("attack", figure.id, weapon.id), label, weapon.name, verdict))
     return found
 
 
 def _has_target(game: Game, figure: Piece, weapon: Weapon) -> Verdict:
-    if combat.targets(game, figure, weapon):
+    if combat.has_target(game, figure, weapon):
         return USABLE
     return blocked("nobody within reach" if weapon.attack.type == "melee" else "nobody in sight")
 

@@ -24,9 +24,14 @@ Costs = Mapping[int, int]
 
 def entry_costs(game: Game, piece: Piece) -> dict[int, int]:
     """Cost -> mask of the spaces that a figure may enter for it: enemies bar the way, friends do not (rules §5.2)."""
-    enemies = int(query(game, "in_its_way", piece.id))
-    costs: dict[int, int] = query(game, "entry_cost", piece.id)
-    return {cost: mask & ~enemies for cost, mask in costs.items() if mask & ~enemies}
+    key = ("entry_costs", piece.id)
+    cache = game.cache
+    if key not in cache:
+        enemies = int(query(game, "in_its_way", piece.id))
+        costs: dict[int, int] = query(game, "entry_cost", piece.id)
+        cache[key] = {cost: mask & ~enemies for cost, mask in costs.items() if mask & ~enemies}
+    found: dict[int, int] = cache[key]
+    return found
 
 
 def stops(game: Game, piece: Piece) -> int:
@@ -115,7 +120,7 @@ def may_spend(game: Game, piece: Piece) -> Verdict:
 def may_stop(game: Game, piece: Piece) -> Verdict:
     """Whether a figure may stop where it is: not on another figure, nor where it only passes (rules §5.2, §5.14)."""
     here = mask_of(piece.spaces)
-    if piece.is_figure and here & space.occupied(game, piece.board, but=(piece.id,)):
+    if piece.is_figure and here & space.occupied(game, piece.board, but=piece.id):
         return blocked("it may not stop on another figure")
     if here & space.barred(game, piece.board):
         return blocked("it may not stop on ground that it only passes")

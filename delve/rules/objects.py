@@ -40,11 +40,10 @@ def offer_of(game: Game, piece: Piece, interaction: str) -> Interaction:
 
 
 def is_near(game: Game, figure: Piece, thing: Piece, offer: Interaction) -> bool:
-    """Whether a figure is near enough for an interaction (rules §10.1)."""
-    apart = space.distance(game, figure.spaces, thing.spaces)
-    if apart is None:
-        apart = _beside_a_blocker(game, figure, thing)
-    return apart is not None and apart <= offer.within
+    """Whether a figure is near enough for an interaction; beside an edge are its two spaces (rules §10.1)."""
+    if any(s in pair for s in figure.spaces for pair in thing.edges):
+        return True
+    return space.spaces_within(game, figure, thing.spaces, offer.within)
 
 
 def may_interact(game: Game, figure: Piece, thing: Piece, offer: Interaction) -> Verdict:
@@ -66,16 +65,6 @@ def may_interact(game: Game, figure: Piece, thing: Piece, offer: Interaction) ->
     if blocks_after and stays and mask_of(thing.spaces) & space.occupied(game, thing.board):
         return blocked("a figure stands in {name}", name=thing.name)
     return USABLE
-
-
-def _beside_a_blocker(game: Game, figure: Piece, thing: Piece) -> int | None:
-    """A closed door bars counting through it, but one can stand beside it; beside an edge are its two spaces."""
-    if any(s in pair for s in figure.spaces for pair in thing.edges):
-        return 1
-    joined = space.steps(game, figure.board)
-    if any(joined.are_adjacent(s, t) for s in figure.spaces for t in thing.spaces):
-        return 1
-    return None
 
 
 async def interact(game: Game, figure: int, thing: int, interaction: str) -> None:

@@ -138,15 +138,10 @@ def _everywhere(game: Game, figure: int, origin: int) -> int:
 
 def _entry_cost(game: Game, figure: int) -> dict[int, int]:
     """Cost of the ground of each space that is not barred."""
-    board = game.state.pieces[figure].board
-    ground = terrain_of(game, figure)
-    shut = space.barred_by_things(game, board) | space.barred_by_ground(game, ground)
-    costs: dict[int, int] = {}
-    for terrain, spaces in ground.items():
-        cost = game.library.get(TerrainDef, terrain).cost
-        if spaces & ~shut:
-            costs[cost] = costs.get(cost, 0) | spaces & ~shut
-    return costs
+    here, ground = space.layout(game, game.state.pieces[figure].board), terrain_of(game, figure)
+    if ground == here.ground:
+        return dict(here.costs)
+    return space.costs_of(game, ground, here.barred_by_things | space.barred_by_ground(game, ground))
 
 
 def policy_of(game: Game, name: str) -> Policy | None:

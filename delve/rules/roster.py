@@ -49,14 +49,15 @@ def _changes_ground(game: Game, handle: Handle) -> bool:
 
 def behavior_keys(game: Game, piece: Piece) -> list[str]:
     """The behaviors of a piece: its skills, those its items lend, its conditions, its own if it is a thing."""
-    keys = [f"skill:{skill}" for skill in piece.skills]
-    if piece.is_figure:
-        keys += [f"skill:{skill}" for item in piece.items for skill in game.library.get(ItemDef, item).skills]
-    elif piece.kind == "object" and game.library.get(ObjectDef, piece.definition).script is not None:
+    keys = [f"skill:{skill}" for skill in skills_of(game, piece)]
+    if piece.kind == "object" and game.library.get(ObjectDef, piece.definition).script is not None:
         keys.append(f"object:{piece.definition}")
     return keys + [f"condition:{condition}" for condition in piece.conditions]
 
 
 def skills_of(game: Game, piece: Piece) -> tuple[str, ...]:
     """The ids of the skills that a figure has now, lent ones included."""
-    return tuple(key.removeprefix("skill:") for key in behavior_keys(game, piece) if key.startswith("skill:"))
+    if not piece.is_figure:
+        return piece.skills
+    lent = [skill for item in piece.items for skill in game.library.get(ItemDef, item).skills]
+    return (*piece.skills, *lent)

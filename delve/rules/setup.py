@@ -103,6 +103,9 @@ def _check_party(library: Library, quest: QuestDef, party: Sequence[Member]) -> 
         raise CannotSetUp(f"the quest is for {least} to {most} heroes, not {len(party)}")
     seen: set[str] = set()
     for hero, class_ in party:
+        for kind, id in (("hero", hero), ("class", class_)):
+            if (kind, id) not in library:
+                raise CannotSetUp(f"there is no {kind} {id} in these packs")
         if hero in seen:
             raise CannotSetUp(f"the hero {hero} is named twice")
         seen.add(hero)

@@ -6,7 +6,8 @@ Masks belong to the board of the piece that asks. The geometry itself stands in 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from functools import reduce
+from operator import or_
 
 from delve.geometry.boards import Grid, bits, edge_masks, mask_of
 from delve.geometry.sight import Sight, sight_of
@@ -25,62 +26,101 @@ def board_of(game: Game, piece: Piece) -> Board:
     return game.state.boards[piece.board]
 
 
-def grid_of(game: Game, board: str = MAIN_BOARD) -> Grid:
-    """The grid of a board as it is now: floor, what blocks as an obstacle does, walls, switches (rules §2.2, §3).
+class Layout:
+    """A board as it is now, its things included: all that follows from ground and things alone (rules §2, §3)."""
 
-    What lies on an edge and blocks movement and sight is a wall in it, such as a closed door.
-    """
-    return _grid(game, board, "both")
+    __slots__ = (
+        "barred",
+        "barred_by_things",
+        "costs",
+        "grid",
+        "ground",
+        "made_of",
+        "seen_through",
+        "steps",
+        "ways",
+    )
+
+    def __init__(self, game: Game, laid: Board, things: tuple[Piece, ...]) -> None:
+        self.made_of = laid, things, game.switches
+        self.ground: dict[str, int] = laid.ground()
+        """terrain -> mask, with what lies over the ground"""
+        states = [(object_state(game, thing), thing) for thing in things]
+        self.barred_by_things = _joined(mask_of(t.spaces) for state, t in states if state.blocks_movement)
+        self.barred = self.barred_by_things | barred_by_ground(game, self.ground)
+        """mask of the spaces that no figure may enter for ground or things (rules §2.4, §2.5)"""
+        self.costs = costs_of(game, self.ground, self.barred)
+        """movement points to enter -> mask of the spaces of this cost that are not barred"""
+        dark = _joined(mask_of(thing.spaces) for state, thing in states if state.blocks_sight)
+        obstacles = dark | _joined(
+            mask
+            for terrain, mask in self.ground.items()
+            if game.library.get(TerrainDef, terrain).blocks_sight
+        )
+        on_edges = [(state, edge_masks(laid.width, thing.edges)) for state, thing in states if thing.edges]
+
+        def grid(walls: list[tuple[int, int]]) -> Grid:
+            return Grid(
+                width=laid.width,
+                height=laid.height,
+                floor=laid.floor,
+                obstacles=obstacles,
+                vertical=laid.vertical | _joined(down for down, _ in walls),
+                horizontal=laid.horizontal | _joined(across for _, across in walls),
+                wall_corners=game.switches.wall_corners,
+                edge_line_blocked_by=game.switches.edge_line_blocked_by,
+                distance_through_obstacles=game.switches.distance_through_obstacles,
+            )
+
+        self.grid = grid([e for state, e in on_edges if state.blocks_movement and state.blocks_sight])
+        """for distance: what blocks movement and sight on an edge is a wall in it, such as a closed door"""
+        self.steps = steps_of(self.grid)
+        self.ways = steps_of(grid([laid.barriers, *(e for state, e in on_edges if state.blocks_movement)]))
+        """for figures that walk: elevations and whatever else bars an edge part spaces too (rules §2.7)"""
+        self.seen_through = grid([e for state, e in on_edges if state.blocks_sight])
+
+    @property
+    def sight(self) -> Sight:
+        """Lines of sight; the table of a board is made when it is first asked for."""
+        return sight_of(self.seen_through)
+
+
+def _joined(masks: Iterable[int]) -> int:
+    return reduce(or_, masks, 0)
+
+
+def layout(game: Game, board: str = MAIN_BOARD) -> Layout:
+    """The layout of a board, made anew only when its ground or its things change."""
+    key = ("layout", board)
+    cache = game.cache
+    if key not in cache:
+        laid, things = game.state.boards[board], objects(game, board)
+        known: Layout | None = game.lasting.get(key)
+        if known is None or known.made_of != (laid, things, game.switches):
+            known = game.lasting[key] = Layout(game, laid, things)
+        cache[key] = known
+    found: Layout = cache[key]
+    return found
+
+
+def grid_of(game: Game, board: str = MAIN_BOARD) -> Grid:
+    """The grid of a board as it is now: floor, what blocks as an obstacle does, walls, switches (rules §2.2, §3)."""
+    return layout(game, board).grid
 
 
 def steps(game: Game, board: str = MAIN_BOARD) -> Steps:
     """Adjacency and distance on a board."""
-    return steps_of(grid_of(game, board))
+    return layout(game, board).steps
 
 
 def ways(game: Game, board: str = MAIN_BOARD) -> Steps:
-    """Adjacency for figures that walk: elevations and whatever else bars an edge part spaces too (rules §2.7)."""
-    return steps_of(_grid(game, board, "movement"))
+    """Adjacency for figures that walk (rules §2.7)."""
+    return layout(game, board).ways
 
 
 def sight(game: Game, board: str = MAIN_BOARD) -> Sight:
     """Lines of sight on a board."""
-    return sight_of(_grid(game, board, "sight"))
-
-
-def _grid(game: Game, board: str, asked: Literal["both", "movement", "sight"]) -> Grid:
-    """The grid for distance, for walking, or for sight: they differ only in the edges that part spaces."""
-    key = ("grid", board, asked)
-    cache = game.cache
-    if key not in cache:
-        laid, switches = game.state.boards[board], game.switches
-        vertical, horizontal = laid.vertical, laid.horizontal
-        if asked == "movement":
-            vertical, horizontal = vertical | laid.barriers[0], horizontal | laid.barriers[1]
-        for piece in objects(game, board):
-            if piece.edges and _parts(object_state(game, piece), asked):
-                down, across = edge_masks(laid.width, piece.edges)
-                vertical, horizontal = vertical | down, horizontal | across
-        cache[key] = Grid(
-            width=laid.width,
-            height=laid.height,
-            floor=laid.floor,
-            obstacles=_sight_blockers(game, board),
-            vertical=vertical,
-            horizontal=horizontal,
-            wall_corners=switches.wall_corners,
-            edge_line_blocked_by=switches.edge_line_blocked_by,
-            distance_through_obstacles=switches.distance_through_obstacles,
-        )
-    found: Grid = cache[key]
-    return found
-
-
-def _parts(state: ObjectState, asked: str) -> bool:
-    """Whether something on an edge parts the spaces beside it for what is asked."""
-    if asked == "both":
-        return state.blocks_movement and state.blocks_sight
-    return state.blocks_movement if asked == "movement" else state.blocks_sight
+    return layout(game, board).sight
 
 
 def object_state(game: Game, piece: Piece) -> ObjectState:
@@ -90,75 +130,69 @@ def object_state(game: Game, piece: Piece) -> ObjectState:
 
 def objects(game: Game, board: str = MAIN_BOARD) -> tuple[Piece, ...]:
     """The things on a board, oldest first."""
-    return tuple(
-        piece
-        for piece in game.state.pieces.values()
-        if piece.kind == "object" and piece.on_board and piece.board == board
-    )
+    return _standing(game, board)[0]
 
 
 def figures(game: Game, board: str = MAIN_BOARD) -> tuple[Piece, ...]:
     """The figures that stand on a board, oldest first."""
-    return tuple(
-        piece
-        for piece in game.state.pieces.values()
-        if piece.is_figure and piece.on_board and piece.board == board
-    )
+    return _standing(game, board)[1]
 
 
-def occupied(game: Game, board: str = MAIN_BOARD, but: Iterable[int] = ()) -> int:
-    """Mask of the spaces that figures hold, leaving out some pieces."""
-    left_out = set(but)
-    return mask_of(s for piece in figures(game, board) if piece.id not in left_out for s in piece.spaces)
+def _standing(game: Game, board: str) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    """What stands on a board: things and figures."""
+    key = ("standing", board)
+    cache = game.cache
+    if key not in cache:
+        here = [piece for piece in game.state.pieces.values() if piece.board == board and piece.on_board]
+        cache[key] = (
+            tuple(piece for piece in here if piece.kind == "object"),
+            tuple(piece for piece in here if piece.is_figure),
+        )
+    found: tuple[tuple[Piece, ...], tuple[Piece, ...]] = cache[key]
+    return found
+
+
+def occupied(game: Game, board: str = MAIN_BOARD, but: int = 0) -> int:
+    """Mask of the spaces that figures hold, leaving out one of them."""
+    key = ("occupied", board, but)
+    cache = game.cache
+    if key not in cache:
+        cache[key] = mask_of(s for piece in figures(game, board) if piece.id != but for s in piece.spaces)
+    found: int = cache[key]
+    return found
 
 
 def ground(game: Game, board: str = MAIN_BOARD) -> dict[str, int]:
     """Terrain -> mask, with what lies over the ground (rules §2.4); what a figure makes of it: the query `terrain`."""
-    key = ("ground", board)
-    cache = game.cache
-    if key not in cache:
-        cache[key] = game.state.boards[board].ground()
-    found: dict[str, int] = cache[key]
-    return found
+    return layout(game, board).ground
 
 
 def barred(game: Game, board: str = MAIN_BOARD) -> int:
     """Mask of the spaces that no figure may enter for ground or things (rules §2.4, §2.5)."""
-    return barred_by_ground(game, ground(game, board)) | barred_by_things(game, board)
-
-
-def barred_by_things(game: Game, board: str = MAIN_BOARD) -> int:
-    """Mask of the spaces of things that no figure may enter."""
-    mask = 0
-    for piece in objects(game, board):
-        if object_state(game, piece).blocks_movement:
-            mask |= mask_of(piece.spaces)
-    return mask
+    return layout(game, board).barred
 
 
 def barred_by_ground(game: Game, terrain: dict[str, int]) -> int:
     """Mask of the ground that no figure may enter."""
-    mask = 0
-    for name, spaces in terrain.items():
-        if game.library.get(TerrainDef, name).blocks_movement:
-            mask |= spaces
-    return mask
+    return _joined(
+        mask for name, mask in terrain.items() if game.library.get(TerrainDef, name).blocks_movement
+    )
 
 
-def _sight_blockers(game: Game, board: str) -> int:
-    mask = 0
-    for terrain, spaces in ground(game, board).items():
-        if game.library.get(TerrainDef, terrain).blocks_sight:
-            mask |= spaces
-    for piece in objects(game, board):
-        if object_state(game, piece).blocks_sight:
-            mask |= mask_of(piece.spaces)
-    return mask
+def costs_of(game: Game, terrain: dict[str, int], shut: int) -> dict[int, int]:
+    """Movement points to enter -> mask of the ground of this cost that is not shut."""
+    costs: dict[int, int] = {}
+    for name, mask in terrain.items():
+        if mask & ~shut:
+            cost = game.library.get(TerrainDef, name).cost
+            costs[cost] = costs.get(cost, 0) | mask & ~shut
+    return costs
 
 
 def free(game: Game, board: str = MAIN_BOARD) -> int:
     """Mask of the spaces on which a figure could be put: no figure there, nothing that bars it (S0-09)."""
-    return game.state.boards[board].floor & ~barred(game, board) & ~occupied(game, board)
+    found = layout(game, board)
+    return found.grid.floor & ~found.barred & ~occupied(game, board)
 
 
 def distance(game: Game, first: tuple[int, ...], second: tuple[int, ...]) -> int | None:
@@ -180,12 +214,17 @@ def figures_in_the_way(game: Game, viewer: Piece) -> int:
     rule = game.switches.sight_blockers
     if rule == "none":
         return 0
-    return mask_of(
-        space
-        for piece in figures(game, viewer.board)
-        if piece.id != viewer.id and (rule == "all_figures" or piece.side != viewer.side)
-        for space in piece.spaces
-    )
+    key = ("in the way", viewer.id, viewer.board)
+    cache = game.cache
+    if key not in cache:
+        cache[key] = mask_of(
+            space
+            for piece in figures(game, viewer.board)
+            if piece.id != viewer.id and (rule == "all_figures" or piece.side != viewer.side)
+            for space in piece.spaces
+        )
+    found: int = cache[key]
+    return found
 
 
 def nearest_free(
@@ -196,7 +235,7 @@ def nearest_free(
     Where no chain of spaces leads to a free one, the first of the board is taken. Ties go to the lowest space number;
     for larger bases, turned either way, the top left space counts. `but` is a figure whose own spaces count as free.
     """
-    open_ = game.state.boards[board].floor & ~barred(game, board) & ~occupied(game, board, but=(but,))
+    open_ = game.state.boards[board].floor & ~barred(game, board) & ~occupied(game, board, but=but)
     rooms = [(anchors(game, open_, board, way), way) for way in turned(size)]
     joined = steps(game, board)
     reached, most = around, 0
@@ -225,7 +264,7 @@ def anchors(game: Game, room: int, board: str, size: tuple[int, int]) -> int:
     """Mask of the top left spaces where a base of this size fits into `room`; no edge may part it (rules §5.14)."""
     if size == (1, 1):
         return room
-    grid = _grid(game, board, "movement")
+    grid = ways(game, board).grid
     mask = room
     for y in range(size[1]):
         for x in range(size[0]):

@@ -14,7 +14,7 @@ from delve.state.piece import Piece
 FLOOR, VOID, ELITE, FALLEN = ".", "#", "*", "_"
 CLOSED, OPEN, TREASURE, THING = "+", "/", "$", "&"
 _SPARE = "=?!;@<>{}[]()`'"
-_TEXTURES = {"water": "~", "lava": "^", "pit": ":", "sludge": "%", "rubble": ","}
+_TEXTURES = {"water": "~", "lava": "^", "pit": ":", "sludge": ",", "rubble": ";"}
 """how the grounds of the house art are written; others by what they do"""
 _DIGITS = "0123456789" + ascii_lowercase
 

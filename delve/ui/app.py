@@ -14,10 +14,9 @@ from delve.ui.motion import Speed
 from delve.ui.play import keys
 from delve.ui.play.stage import Stage
 from delve.ui.play.table_screen import TableScreen
-from delve.ui.window import SMALLEST, GameWindow, make_window
+from delve.ui.window import GameWindow, make_window
 
 TICKS = 1 / 60
-WIDTH, HEIGHT = 1440, 900
 
 
 def play_window(session: Session, *, title: str) -> None:
@@ -25,7 +24,9 @@ def play_window(session: Session, *, title: str) -> None:
 
     What goes wrong in the game, such as `ScriptFault`, closes the window and is raised to the caller.
     """
-    window = GameWindow(make_window(*fitting(), caption=title))
+    library_window = make_window(caption=title)
+    compat.fit_screen(library_window)
+    window = GameWindow(library_window)
     stage = open_table(window, session)
     window.every(TICKS, stage.tick)
     try:
@@ -33,12 +34,6 @@ def play_window(session: Session, *, title: str) -> None:
     finally:
         window.stop_calling(stage.tick)
         window.close()
-
-
-def fitting() -> tuple[int, int]:
-    """The usual size of the window, or what the screen has room for."""
-    wide, high = compat.screen_size()
-    return min(WIDTH, max(SMALLEST[0], wide)), min(HEIGHT, max(SMALLEST[1], high))
 
 
 def open_table(

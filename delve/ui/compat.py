@@ -112,10 +112,12 @@ def open_window(width: int, height: int, caption: str, visible: bool, depth: boo
         raise LookupError(str(error) or type(error).__name__) from error
 
 
-def screen_size() -> tuple[int, int]:
-    """Width and height of the screen on which windows open, in pixels."""
-    screen: Any = pyglet.display.get_display().get_default_screen()
-    return int(screen.width), int(screen.height)
+def fit_screen(window: Any) -> None:
+    """Make a window that is larger than its screen as large as that."""
+    screen: Any = window.display.get_default_screen()
+    width, height = min(window.width, screen.width), min(window.height, screen.height)
+    if (width, height) != (window.width, window.height):
+        window.set_size(width, height)
 
 
 def screenshot(window: Any) -> Image.Image:

@@ -61,6 +61,8 @@ class Button:
 
     HEIGHT = 124
     LINES = 4
+    SMALLER = 10
+    """Size of the label where one of its words would be too wide."""
     TOP = 8
     BELOW_ICON = 3
     LINE_HEIGHT = 38
@@ -93,6 +95,10 @@ class Button:
         self._wrap = (width or hud.px(self.WIDTH)) - hud.px(12)
         label, small = _colored(BUTTON_LABEL, strong), _colored(BUTTON_NOTE, faint)
         self._label, used = self._broken(face.label, label, level, self.LINES - 1)
+        if not self.line and self._label.width > self._wrap:
+            self._label.delete()
+            smaller = TextStyle(size=self.SMALLER, color=strong, bold=True)
+            self._label, used = self._broken(face.label, smaller, level, self.LINES - 1)
         self._note, _ = self._broken(note, small, level, self.LINES - used)
         key_color = HOTKEY if face.enabled else DISABLED
         self._key = hud.text(face.hotkey, _colored(BUTTON_KEY, key_color), level=level)
@@ -115,7 +121,8 @@ class Button:
             elif len(lines) < most:
                 lines.append(word)
             else:
-                lines[-1] += " …"
+                kept, _, last = lines[-1].rpartition(" ")
+                lines[-1] = f"{kept or last} …"
                 break
         line.delete()
         wrap = self._wrap + self._hud.px(12)

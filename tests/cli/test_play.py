@@ -218,7 +218,7 @@ def test_auto_without_display_and_terminal_plays_by_itself_and_says_so() -> None
 @pytest.mark.skipif(sys.platform != "linux", reason="a pseudo terminal")
 def test_auto_without_display_at_a_terminal_plays_there_in_color() -> None:
     shown = at_terminal("1\nquit\n", {})
-    assert "no window can be opened here: playing in the terminal" in shown
+    assert "there is no display for a window: playing in the terminal" in shown
     assert "\x1b[1mRound 1\x1b[0m" in shown
     assert "You leave the game in round 1." in shown
     assert "\x1b[" not in at_terminal("quit\n", {"NO_COLOR": "1"})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -440,13 +439,9 @@ def test_end_that_a_script_tries_to_catch_is_the_end_anyway() -> None:
     assert isinstance(next(Over().__await__()), Over)
 
 
-def arrange(game: Arena) -> Any:
-    return game.play.rearranged()
-
-
 def test_state_is_changed_by_hand_only_between_two_transitions() -> None:
     game = stage(Tidies)
     game.begin("skill", "K", game.view.skills_of(game.id("K"))[0])
     with pytest.raises(RuntimeError, match="only between two transitions"):
-        arrange(game)
+        game.play.rearranged()
     game.play.discard()

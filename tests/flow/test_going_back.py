@@ -11,7 +11,7 @@ from delve.flow.journal import Entry
 from delve.requests import NOTHING, IllegalAnswer, same
 from delve.script import AfterDamage, Context, Skill, reacts
 from delve.testing.arena import Arena
-from tests.arenas import Bench, arena, core
+from tests.arenas import Bench, arena
 
 BLADE = "core:oaken_blade"
 
@@ -346,7 +346,3 @@ def test_wrong_answers_are_refused_and_change_nothing() -> None:
             assert game.play.pending is request
         assert (game.play.state.digest(), game.facts, game.play.journal) == before
         game.play.discard()
-
-
-def test_library_is_shared_between_games() -> None:
-    assert skirmish().play.game.library.content_hash == core().library.content_hash

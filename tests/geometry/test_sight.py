@@ -461,6 +461,6 @@ def test_sight_that_forgets_what_it_found_finds_the_same_again(monkeypatch: pyte
         return [seen, [sight.sees(a, b, board.figures) for a in spaces for b in spaces]]
 
     remembered = everything(Sight(board.grid))
-    for limit in ("PAIRS_KEPT", "OFFSETS_KEPT", "VIEWS_KEPT"):
+    for limit in ("PAIRS_KEPT", "OFFSETS_KEPT", "FANS_KEPT"):
         monkeypatch.setattr(f"delve.geometry.sight.{limit}", 2)
     assert everything(Sight(board.grid)) == remembered

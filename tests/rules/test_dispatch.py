@@ -27,8 +27,6 @@ from delve.script import (
 from delve.testing.arena import Arena
 from tests.arenas import Bench
 
-Reacting = Any
-
 
 class Poke(Skill):
     """One heart to a figure of choice."""
@@ -273,6 +271,18 @@ def test_reactions_alternate_between_the_sides_until_both_pass() -> None:
     pick(game, "A")
     game.assert_idle()
     assert heard(game) == ["B", "X", "Y", "A"]
+
+
+def test_side_that_passed_before_a_reaction_must_pass_again() -> None:
+    theirs = [listening(name, scope="everyone") for name in ("X", "Y")]
+    game = stage("KS.gh", {"S": [listening("A", scope="everyone")], "h": theirs}, **PIECES)
+    game.begin("skill", "K", "test:poke", answers=[game.id("g"), "pass"])
+    pick(game, "X")
+    pick(game, "pass")
+    assert offered(game) == ("overlord", ["Y", "Pass"]), "only both in turn end the window"
+    pick(game, "pass")
+    game.assert_idle()
+    assert heard(game) == ["X"]
 
 
 def test_both_sides_passing_in_turn_ends_the_window() -> None:

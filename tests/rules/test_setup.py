@@ -35,6 +35,8 @@ def test_two_heroes_may_be_of_one_class() -> None:
         ((NITE, NITE), {}, "the hero core:nite is named twice"),
         ((NITE, WREN), {"heroes": {"least": 1, "most": 1}}, "the quest is for 1 to 1 heroes, not 2"),
         ((NITE,), {"heroes": {"least": 2, "most": 3}}, "the quest is for 2 to 3 heroes, not 1"),
+        ((("core:nobody", KNIGHT),), {}, "there is no hero core:nobody in these packs"),
+        ((("core:nite", "core:lord"),), {}, "there is no class core:lord in these packs"),
         ((("core:nite", STRIDER),), {}, "core:nite (warrior) cannot be a core:strider (scout)"),
     ],
 )

@@ -104,3 +104,29 @@ def test_arrow_quad_reaches_from_tail_to_tip() -> None:
     assert left <= 0
     assert right >= 0.5
     assert (top, bottom) == (-0.3, 0.3)
+
+
+class OneLayer:
+    def token(self, _look: TokenLook) -> int:
+        return 0
+
+
+def test_figure_that_is_down_is_drawn_on_its_side_and_faded() -> None:
+    standing, lying = (
+        make.token_quad(TokenSprite(1, 0, 0, LOOK, lying=lies), (0, 0), OneLayer())  # type: ignore[arg-type]
+        for lies in (False, True)
+    )
+    assert lying.corners == standing.corners
+    assert lying.a == (*standing.a[1:], standing.a[0])
+    assert lying.color[3] < standing.color[3]
+
+
+def test_thin_path_has_a_smaller_head() -> None:
+    wide, thin = (
+        make.path_quads(PathSprite(((0.5, 0.5), (4.5, 0.5)), width=width)) for width in (0.11, 0.05)
+    )
+    _left, top, right, bottom = span(wide)
+    inner = span(thin)
+    assert inner[1] > top
+    assert inner[3] < bottom
+    assert inner[2] < right

@@ -88,3 +88,14 @@ def test_screen_that_closes_itself_lets_the_event_end() -> None:
     assert router.key("escape")
     assert low.seen == []
     assert router.screens == (low,)
+
+
+def test_shortcut_works_over_a_modal_screen() -> None:
+    router, pressed = Router(100, 100), []
+    screen = QuietScreen()
+    screen.modal = True
+    router.push(screen)
+    router.shortcuts["ctrl+q"] = lambda: pressed.append("quit")
+    assert router.key("ctrl+q")
+    assert not router.key("q")
+    assert pressed == ["quit"]

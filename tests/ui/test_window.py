@@ -299,3 +299,28 @@ print(calls[3] == calls[2], calls[7] == calls[3] + 1)
 def test_run_draws_on_demand_only_and_ends_with_close(library_window: object) -> None:
     ended = subprocess.run([sys.executable, "-c", LOOP], capture_output=True, text=True, timeout=60)
     assert (ended.stdout, ended.stderr) == ("True True\n", "")
+
+
+def test_log_takes_back_its_last_lines(pictures: Pictures) -> None:
+    log = Log(Hud(pictures), Box(0, 0, 300, 200))
+    log.extend([(Words("one"),), (Words("two"), Sign("heart")), (Words("three"),)])
+    log.shorten(2)
+    assert log.count == 1
+    assert log._document.text == "one\n"
+    log.shorten(5)
+    assert log.count == 0
+
+
+def test_long_words_of_a_tall_button_are_broken_and_cut_short(pictures: Pictures) -> None:
+    note = "no monster stands beside any of the heroes that can be seen from here at all"
+    button = Button(Hud(pictures), ButtonFace("x", "Hail of Splinters", "skill", note), width=96)
+    assert button._label.text == "Hail of\nSplinters"
+    assert button._note.text.endswith(" …")
+    assert button._label.text.count("\n") + button._note.text.count("\n") + 2 <= Button.LINES
+    assert button.measure()[1] <= Hud(pictures).px(Button.HEIGHT)
+
+
+def test_gray_portrait_has_no_color(pictures: Pictures) -> None:
+    look = TokenLook("core:nite", "hero", "#a8322e", "sword")
+    assert pictures.portrait(look, 32) is not pictures.portrait(look, 32, gray=True)
+    assert pictures.portrait(look, 32, gray=True) is pictures.portrait(look, 32, gray=True)

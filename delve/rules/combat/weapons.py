@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from delve.geometry.boards import mask_of
@@ -12,7 +13,7 @@ from delve.rules.dispatch import query
 from delve.rules.game import Game
 from delve.rules.sheets import sheet
 from delve.rules.turns import structure
-from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
+from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.state.piece import Piece
 
 
@@ -99,9 +100,9 @@ def may_target(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manne
     key = ("may_target", attacker.id, target.id, weapon.id, manner)
     cache = game.cache
     if key not in cache:
-        cache[key] = first_blocked(
-            reaches(game, attacker, target.name, target.spaces, weapon, manner),
-            query(game, "may_be_attacked", target.id, attacker.id, weapon.id),
+        near = reaches(game, attacker, target.name, target.spaces, weapon, manner)
+        cache[key] = (
+            query(game, "may_be_attacked", target.id, attacker.id, weapon.id) if near.usable else near
         )
     verdict: Verdict = cache[key]
     return verdict
@@ -130,13 +131,21 @@ def _sees(game: Game, attacker: Piece, spaces: tuple[int, ...], manner: Manner) 
 
 def targets(game: Game, attacker: Piece, weapon: Weapon, manner: Manner = PLAIN) -> tuple[int, ...]:
     """The pieces that may be attacked with a weapon, oldest first."""
-    if not attacker.on_board:
-        return ()
-    return tuple(
-        piece.id
-        for piece in exposed(game, attacker.board)
-        if may_target(game, attacker, piece, weapon, manner).usable
-    )
+    return tuple(_targets(game, attacker, weapon, manner))
+
+
+def has_target(game: Game, attacker: Piece, weapon: Weapon) -> bool:
+    """Whether anybody may be attacked with a weapon."""
+    return next(_targets(game, attacker, weapon, PLAIN), None) is not None
+
+
+def _targets(game: Game, attacker: Piece, weapon: Weapon, manner: Manner) -> Iterator[int]:
+    """The targets one by one, so that who asks for any need not look at all."""
+    if attacker.on_board:
+        side = side_of(attacker, manner)
+        for piece in exposed(game, attacker.board):
+            if (not side or piece.side != side) and may_target(game, attacker, piece, weapon, manner).usable:
+                yield piece.id
 
 
 def exposed(game: Game, board: str) -> tuple[Piece, ...]:

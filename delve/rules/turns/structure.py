@@ -15,31 +15,35 @@ from delve.state.game import HEROES, Frame
 from delve.state.piece import Piece
 
 
-def sequence(game: Game, depth: int) -> Sequence[TurnStep]:
-    """The steps at a depth of the structure: the round itself, or what is repeated for each of something."""
+def sequences(game: Game) -> list[Sequence[TurnStep]]:
+    """The steps at each depth of the structure, outermost first: the round, then what is repeated at its frame."""
     steps: Sequence[TurnStep] = game.ruleset.turns
-    for frame in game.state.turn[:depth]:
+    found = [steps]
+    for frame in game.state.turn[:-1]:
         each = steps[frame.step].each
         assert each is not None, "only what is repeated has steps of its own"
         steps = each.do
-    return steps
+        found.append(steps)
+    return found
 
 
 def current(game: Game) -> TurnStep | None:
     """The innermost step that is due; None where its sequence is over."""
-    steps, frame = sequence(game, len(game.state.turn) - 1), game.state.turn[-1]
+    steps, frame = sequences(game)[-1], game.state.turn[-1]
     return steps[frame.step] if frame.step < len(steps) else None
 
 
 def enclosing(game: Game, *kinds: str) -> int:
     """The subject of the innermost repetition over one of these kinds of thing; 0 if there is none."""
-    turn = game.state.turn
-    for depth in range(len(turn) - 1, -1, -1):
-        steps = sequence(game, depth)
-        each = steps[turn[depth].step].each if turn[depth].step < len(steps) else None
-        if each is not None and each.of in kinds and turn[depth].subject:
-            return turn[depth].subject
-    return 0
+    found, steps = 0, game.ruleset.turns
+    for frame in game.state.turn:
+        each = steps[frame.step].each if frame.step < len(steps) else None
+        if each is None:
+            break
+        if each.of in kinds and frame.subject:
+            found = frame.subject
+        steps = each.do
+    return found
 
 
 def commanded(game: Game) -> int:
@@ -86,14 +90,13 @@ def _members(game: Game, side: str, group: int) -> list[Piece]:
 
 def side_of_phase(game: Game) -> str:
     """Whose part of the round a phase belongs to: the enclosing repetition's side, else that of the next one."""
-    turn = game.state.turn
+    turn, around = game.state.turn, sequences(game)
     for depth in range(len(turn) - 2, -1, -1):
-        each = sequence(game, depth)[turn[depth].step].each
+        each = around[depth][turn[depth].step].each
         if each is not None:
             return each.side
-    steps = sequence(game, 0)
-    ahead = [step.each.side for step in steps[turn[0].step :] if step.each is not None]
-    behind = [step.each.side for step in steps[: turn[0].step] if step.each is not None]
+    ahead = [step.each.side for step in around[0][turn[0].step :] if step.each is not None]
+    behind = [step.each.side for step in around[0][: turn[0].step] if step.each is not None]
     return next(iter(ahead or behind[-1:]), HEROES)
 
 

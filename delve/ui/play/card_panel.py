@@ -14,6 +14,7 @@ HEIGHT = 246
 FAINT = TextStyle(color=colors.FAINT)
 SMALL_FAINT = TextStyle(size=9, color=colors.FAINT)
 NARROW = 400
+SMALLEST_ROOM = 60
 LEFT = 18
 BESIDE = 142
 """where the text right of the token begins"""
@@ -75,7 +76,9 @@ class CardPanel:
         if card.weapons:
             self._weapon(card.weapons[0], x + 20, y)
         text = "   ".join(f"{name.capitalize()} {value}" for name, value in card.attributes)
-        if text:
+        if not text:
+            parts.text(card.text, SMALL_FAINT, LEFT, 166, wrap=self._width - 2 * LEFT)
+        else:
             style = FAINT if self._width > NARROW else SMALL_FAINT
             parts.fitted(text, style, LEFT, 166, self._width - 2 * LEFT)
 
@@ -89,16 +92,17 @@ class CardPanel:
         self._parts.fitted(f"{weapon.name} · {weapon.note}", FAINT, x + 4, y + 2, self._width - x - 4 - LEFT)
 
     def _foot(self, card: FigureCard) -> None:
-        """A second weapon, then conditions and skills."""
-        x, y = float(LEFT), 194
+        """A second weapon, then conditions, skills and other things carried."""
+        x, y = float(LEFT), 194 if card.attributes else 219
         if len(card.weapons) > 1:
             self._weapon(card.weapons[1], LEFT, y - 2)
             y = 219
         for name, color in card.conditions:
             x += self._parts.text(name, TextStyle(color=color, bold=True), x, y)[0] + 12
         room = self._width - x - LEFT
-        if card.skills and room > 60:
-            self._parts.fitted(" · ".join(card.skills), FAINT, x, y, room)
+        known = " · ".join((*card.skills, *card.items))
+        if known and room > SMALLEST_ROOM:
+            self._parts.fitted(known, FAINT, x, y, room)
 
     def delete(self) -> None:
         """Take it away."""

@@ -26,6 +26,8 @@ COVER: Color = (0, 0, 0, 130)
 TITLE = TextStyle(size=17, color=colors.TITLE, bold=True, serif=True)
 BODY = TextStyle(size=12, color=colors.TEXT)
 LINE = TextStyle(size=11, color=colors.FAINT)
+NAME = TextStyle(size=11, color=colors.HOTKEY, bold=True)
+COLUMN = 190
 PANELS, BUTTONS = 1, 2
 """levels of the widgets, above the cover"""
 
@@ -37,6 +39,8 @@ class Say:
     title: str
     text: str = ""
     lines: tuple[str, ...] = ()
+    rows: tuple[tuple[str, str], ...] = ()
+    """pairs in two columns"""
     choices: tuple[tuple[str, str], ...] = (("continue", "Continue"),)
     keys: Mapping[str, str] = field(default_factory=dict)
     numbered: bool = False
@@ -88,7 +92,7 @@ class Dialog(QuietScreen):
             top -= line + hud.px(GAP)
 
     def _write(self, parts: Parts, width: float) -> float:
-        """Title, text and lines; returns their height."""
+        """Title, text, lines and rows; returns their height."""
         y = 0.0
         if self.say.title:
             y += parts.text(self.say.title, TITLE, 0, y, wrap=width)[1] + 12
@@ -96,6 +100,9 @@ class Dialog(QuietScreen):
             y += parts.text(paragraph, BODY, 0, y, wrap=width)[1] + 10
         for line in self.say.lines:
             y += parts.text(line, LINE, 0, y, wrap=width)[1] + 5
+        for name, meaning in self.say.rows:
+            parts.text(name, NAME, 0, y)
+            y += parts.text(meaning, LINE, COLUMN, y, wrap=width - COLUMN)[1] + 6
         return y
 
     def _faces(self) -> list[ButtonFace]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from delve.ui.motion import Speed
 from delve.ui.play.dialog import Say
-from delve.ui.play.keys import HELP_LINES
+from delve.ui.play.keys import HELP_ROWS
 from delve.ui.table.table import Ending, Question
 
 UNDO, CANCEL, QUIT, HELP, SPEED, SCALE, CONTINUE = (
@@ -36,13 +36,15 @@ def question(asked: Question, cancels: bool, undoes: bool) -> Say:
         keys |= {"z": UNDO, "ctrl+z": UNDO}
     lines = tuple(f"{number}. {label}" for number, label in enumerate(asked.ordered, 1))
     cover = (0, 0, 0, 60)
-    return Say(asked.text, "", lines, tuple(choices), keys, numbered=True, cover=cover, low=True)
+    return Say(asked.text, "", lines, choices=tuple(choices), keys=keys, numbered=True, cover=cover, low=True)
 
 
 def ending(end: Ending) -> Say:
     """Who has won, the last text of the quest, and a summary."""
     choices = ((QUIT, "Close"), (CONTINUE, "Look at the board"))
-    return Say(end.title, end.text, end.summary, choices, keys={"escape": CONTINUE}, cover=(0, 0, 0, 170))
+    return Say(
+        end.title, end.text, end.summary, choices=choices, keys={"escape": CONTINUE}, cover=(0, 0, 0, 170)
+    )
 
 
 def menu(speed: Speed, scale: float) -> Say:
@@ -59,7 +61,7 @@ def menu(speed: Speed, scale: float) -> Say:
 
 def help_text() -> Say:
     """The keys."""
-    return Say("Keys", lines=HELP_LINES, keys={"escape": CONTINUE, "f1": CONTINUE})
+    return Say("Keys", rows=HELP_ROWS, keys={"escape": CONTINUE, "f1": CONTINUE})
 
 
 def next_speed(speed: Speed) -> Speed:

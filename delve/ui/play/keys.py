@@ -31,10 +31,17 @@ COMMANDS = {
     "page_down": LOG_DOWN,
 }
 
-HELP_LINES = (
-    "Click or Enter — walk there, attack, choose · Tab — next target",
-    "Arrows — move the cursor · 1 to 9 — the buttons · E — end the turn",
-    "Z or Ctrl+Z — undo · Esc or right click — cancel, skip, menu",
-    "W A S D or middle button — drag the board · wheel, + and - — zoom · Home — whole board",
-    "Page Up and Page Down — the log · F12 or Ctrl+P — save a picture · Ctrl+Q — quit",
+HELP_ROWS = (
+    ("Click, Enter", "walk there, attack, choose"),
+    ("Tab, arrows", "next target, move the cursor"),
+    ("1 to 9", "the buttons below the board"),
+    ("E", "end the turn"),
+    ("Z, Ctrl+Z", "take back what was done last"),
+    ("Esc, right click", "cancel; skip what others do; menu"),
+    ("W A S D", "move the board, as the middle button does"),
+    ("Wheel, + and -", "zoom"),
+    ("Home", "show the whole board"),
+    ("Page Up, Page Down", "read the log"),
+    ("F12, Ctrl+P", "save a picture"),
+    ("Ctrl+Q", "leave the game"),
 )

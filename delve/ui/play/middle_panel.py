@@ -51,8 +51,8 @@ class MiddlePanel:
         self._parts.text(heading, HEADING, LEFT, 12)
         self._parts.fitted(title, BODY, LEFT, 36, self._width - 2 * LEFT)
 
-    def _dice(self, attack: tuple[str, ...], defense: tuple[str, ...], y: float) -> float:
-        """Both pools side by side; returns where they end."""
+    def _dice(self, attack: tuple[str, ...], defense: tuple[str, ...], y: float) -> None:
+        """Both pools side by side."""
         x = float(LEFT)
         for die in attack:
             self._parts.icon(die, DIE, x, y)
@@ -62,16 +62,15 @@ class MiddlePanel:
         for die in defense:
             self._parts.icon(die, DIE, x, y)
             x += DIE + 4
-        return x
 
     def _forecast(self, shown: Forecast) -> None:
         self._head("Attack forecast", shown.title)
-        end = self._dice(shown.attack, shown.defense, 58)
+        self._dice(shown.attack, shown.defense, 58)
         good = TextStyle(size=12, color=colors.GOOD, bold=True)
         bad = TextStyle(size=12, color=colors.WARNING, bold=True)
-        x = max(end + 14, self._width - LEFT - 176)
-        x += self._parts.text(f"{shown.wounds} wound", good, x, 65)[0] + 14
-        self._parts.text(f"{shown.kills} kill", bad, x, 65)
+        right = self._width - LEFT
+        wide = self._parts.text(f"{shown.kills} kill", bad, right, 65, "right")[0]
+        self._parts.text(f"{shown.wounds} wound", good, right - wide - 14, 65, "right")
         self._parts.text(
             "before surges", TextStyle(size=8, color=colors.FAINT), self._width - LEFT, 16, "right"
         )

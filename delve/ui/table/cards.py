@@ -53,6 +53,10 @@ class FigureCard:
     conditions: tuple[tuple[str, Color], ...]
     weapons: tuple[WeaponLine, ...]
     skills: tuple[str, ...]
+    items: tuple[str, ...]
+    """what it carries beside its weapons"""
+    text: str
+    """what its record says of it"""
 
 
 def figure_card(view: View, id: int, name: str) -> FigureCard:
@@ -74,6 +78,8 @@ def figure_card(view: View, id: int, name: str) -> FigureCard:
         tuple((each.name, condition_color(each)) for each in conditions),
         tuple(_weapon_line(view, weapon) for weapon in view.weapons(id)),
         tuple(view.library.get(SkillDef, skill).name for skill in view.skills_of(id)),
+        _other_items(view, piece),
+        view.library.record(piece.kind, piece.definition).text,
     )
 
 
@@ -153,9 +159,10 @@ def space_tooltip(view: View, space: int) -> tuple[str, ...]:
     return ()
 
 
-def item_names(view: View, piece: Piece) -> tuple[str, ...]:
-    """What a figure carries."""
-    return tuple(view.library.get(ItemDef, item).name for item in piece.items)
+def _other_items(view: View, piece: Piece) -> tuple[str, ...]:
+    """What it carries beside its weapons."""
+    items = [view.library.get(ItemDef, item) for item in piece.items]
+    return tuple(item.name for item in items if item.attack is None)
 
 
 def points(view: View, mask: int) -> frozenset[tuple[int, int]]:

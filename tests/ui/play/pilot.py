@@ -119,7 +119,7 @@ class Pilot:
         if isinstance(request, ChooseCommand) and request.piece:
             self._command(answer)
         elif isinstance(request, ChooseCommand):
-            self._click_figure(answer[1])
+            self._click_figure(next(id for id, each in self.stage.hand.aim.figures.items() if each == answer))
         elif isinstance(request, ChooseFigure):
             self._click_figure(answer)
         elif isinstance(request, ChooseSpace):

@@ -145,10 +145,30 @@ def test_overlord_is_shown_step_by_step_and_escape_skips_to_the_next_question(
     assert pilot.stage.playback.speed == "normal"
 
 
+def test_game_waits_while_a_box_is_open(game_window: GameWindow) -> None:
+    pilot = Pilot(game_window, speed="normal")
+    pilot.settle()
+    pilot.press("enter")
+    for _hero in range(2):
+        pilot.settle()
+        pilot.press("1")
+        pilot.settle()
+        pilot.press("e", "e")
+    pilot.wait(0.5)
+    pilot.press("f1")
+    pilot.wait(3.0)
+    answered = len(pilot.session.play.journal)
+    pilot.wait(5.0)
+    assert len(pilot.session.play.journal) == answered
+    pilot.press("f1")
+    pilot.wait(5.0)
+    assert len(pilot.session.play.journal) > answered
+
+
 def test_help_lists_the_keys(archer: Pilot) -> None:
     archer.press("f1")
     assert archer.stage.dialog is not None
-    assert any("undo" in line for line in archer.stage.dialog.say.lines)
+    assert ("E", "end the turn") in archer.stage.dialog.say.rows
     archer.press("f1")
     assert archer.stage.dialog is None
 

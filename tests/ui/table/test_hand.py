@@ -163,3 +163,13 @@ def test_undo_is_refused_with_a_reason_before_anything_was_done() -> None:
     seat = Seat(**PIECES)
     assert str(seat.hand.can_undo()) == "nothing has been done yet"
     assert not seat.hand.undo()
+
+
+def test_step_onto_a_friend_is_a_way_although_nobody_may_stop_there() -> None:
+    seat = Seat("KW..g", K="nite knight", W="wren strider", g="goblin minion")
+    seat.game.turn_of("K")
+    assert seat.hand.route((1, 0)) is None
+    seat.hand.answer(("move", seat.game.id("K")))
+    route = seat.hand.route((1, 0))
+    assert route is not None
+    assert route.commands == (("step", seat.game.id("K"), (1, 0)),)

@@ -9,9 +9,9 @@ from delve.rules.facts import (
     AttackMissed,
     DamageDealt,
     DiceRolled,
+    FatigueSuffered,
     FigureDefeated,
     FigureMoved,
-    Recovered,
     StoryTold,
 )
 from delve.ui.table.playback import FLOAT_SECONDS, Playback
@@ -54,12 +54,11 @@ def test_damage_floats_over_the_figure_rises_and_goes() -> None:
 
 
 def test_several_words_over_one_figure_stand_above_each_other() -> None:
-    seat, playback = seat_of_two(), Playback("fast")
-    mended = Recovered(piece=seat.game.id("g"), hearts=1, fatigue=0, cause="x")
-    playback.tell([wound(seat), mended], seat.game.view, {}, 0.0)
-    heights = [label.y for label in playback.labels(0.5)]
-    assert len(heights) == 2
-    assert heights[0] != heights[1]
+    seat, playback = seat_of_two(), Playback()
+    tired = FatigueSuffered(piece=seat.game.id("K"), amount=1, cause="x")
+    playback.tell([tired, tired], seat.game.view, {}, 0.0)
+    first, second = playback.labels(0.5)
+    assert second.y < first.y
 
 
 def test_defeated_figure_stays_for_a_moment_as_it_stood() -> None:

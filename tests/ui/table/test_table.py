@@ -104,6 +104,18 @@ def test_hero_who_has_acted_is_gray_in_the_strip_until_the_next_round() -> None:
     seat.game.turn_of("K")
     seat.hand.answer(("end_turn", seat.game.id("K")))
     assert seat.lines("avatar") == ["avatar Nite acted", "avatar Wren", "avatar Goblin"]
+    seat.game.turn_of("g")
+    assert seat.lines("avatar") == ["avatar Nite acted", "avatar Wren acted", "avatar Goblin active"]
+    seat.game.turn_of("W")
+    assert seat.lines("avatar") == ["avatar Nite", "avatar Wren active", "avatar Goblin"]
+
+
+def test_enemy_that_would_be_hidden_from_a_hovered_space_shows_what_hides_it() -> None:
+    seat = Seat("K..#g\n...#.\n.....", K="nite knight", g="goblin minion")
+    seat.game.turn_of("K")
+    seat.hand.look_at((1, 0))
+    assert [line for line in seat.lines("sight") if "blocked" in line]
+    assert seat.lines("mark") == ["mark cross 3,0 1x1"]
 
 
 def test_ending_sums_the_game_up_for_the_side_of_the_person() -> None:

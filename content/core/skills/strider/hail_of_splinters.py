@@ -19,8 +19,7 @@ class HailOfSplinters(Skill):
     def spaces(self, view: View, actor: int) -> list[int]:
         """The spaces in sight around which an enemy would be struck."""
         seen = view.visible(actor) & view.within(view.mask(actor), self.range)
-        enemies = {enemy.id for enemy in view.enemies_of(actor)}
-        return [space for space in view.spaces(seen) if enemies.intersection(self.struck(view, space))]
+        return list(view.spaces(seen & view.within(view.masks(view.enemies_of(actor)), 1)))
 
     def can_use(self, view: View, actor: int) -> Verdict:
         """There must be somebody to strike."""

@@ -1,0 +1,112 @@
+"""Whole games of the core pack: choices by the full rules beside random playouts of python-chess, and forks of a game.
+
+A choice is an answer of a side; what chance answers is work, but no choice. Both sides answer at random, out of all
+legal answers, or both are automated players that look for the nearest enemy.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from types import ModuleType
+from typing import Any
+
+from benchmarks.measure import Contest, Round, Scale, Work, always, peer
+from delve.ai.nearest import NearestEnemy
+from delve.flow.session import AnswerSource, Session
+from delve.requests import CHANCE, Answer, ChooseOrder, Request
+from delve.rules.setup import new_game
+from delve.rules.view import View
+from delve.state.game import HEROES, OVERLORD
+from delve.testing.arena import Packs
+from delve.testing.plugin import load_packs
+
+QUEST = "core:drowned_cellar"
+CHOICES_BEFORE_A_FORK = 60
+
+Seat = Callable[[int], AnswerSource]
+
+
+class AnyAnswer:
+    """Answers at random, every legal answer as likely as the others."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = random.Random(seed)
+
+    def answer(self, request: Request[Any], view: View) -> Answer:
+        """One of the legal answers."""
+        items = request.items()
+        if isinstance(request, ChooseOrder):
+            return tuple(self._chance.sample(items, len(items)))
+        return self._chance.choice(items)
+
+
+def core() -> Packs:
+    """The shipped packs."""
+    return load_packs(None)
+
+
+def contests(scale: Scale) -> Iterator[Contest]:
+    """Choices a second, written as the time of one; and what a look ahead costs at least."""
+    playouts = _playouts(scale.games)
+    seats: tuple[tuple[str, Seat], ...] = (
+        ("any answer", AnyAnswer),
+        ("nearest enemy", lambda seed: NearestEnemy()),
+    )
+    for name, seat in seats:
+        yield Contest(f"a choice, {name}", _games(seat, scale.games), "python-chess, a ply", playouts, 1.0)
+    play = _under_way().play
+    yield Contest(
+        "fork of a game at rest",
+        always(play.fork, scale.repeats),
+        "deepcopy of its state",
+        always(lambda: deepcopy(play.state), max(1, scale.repeats // 10)),
+        0.02,
+    )
+
+
+def session(seed: int, seat: Seat) -> Session:
+    """A new game, with both sides seated."""
+    packs = core()
+    seats = {HEROES: seat(seed), OVERLORD: seat(seed + 1_000)}
+    return Session(new_game(packs.library, packs.behaviors, QUEST), seed, seats)
+
+
+def _under_way() -> Session:
+    """A game at rest after some choices."""
+    game = session(1, lambda seed: NearestEnemy())
+    while len(game.play.journal) < CHOICES_BEFORE_A_FORK or not game.play.at_rest:
+        game.step()
+    return game
+
+
+def _games(seat: Seat, games: int) -> Round:
+    def play() -> int:
+        choices = 0
+        for seed in range(games):
+            game = session(seed, seat)
+            game.advance()
+            choices += sum(not entry.asker.startswith(CHANCE) for entry in game.play.journal)
+        return choices
+
+    return lambda: play
+
+
+def _playouts(games: int) -> Round:
+    """Random games of chess, as python-chess plays them."""
+
+    def play(chess: ModuleType) -> int:
+        plies, chance = 0, random.Random(1)
+        for _ in range(games):
+            board = chess.Board()
+            while not board.is_game_over():
+                board.push(chance.choice(list(board.legal_moves)))
+                plies += 1
+        return plies
+
+    def make_ready() -> Work:
+        chess = peer("chess", "chess")
+        return lambda: play(chess)
+
+    return make_ready

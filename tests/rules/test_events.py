@@ -1,0 +1,48 @@
+"""The windows there are: documented, in pairs, named for quests, and all at hand for scripts (rules §8.4)."""
+
+from __future__ import annotations
+
+import pytest
+
+import delve.script
+from delve.model.events import EVENTS
+from delve.rules.events import EVENT_NAMES, Phase, Window, event_name
+
+WINDOWS = sorted(Window.__subclasses__(), key=lambda window: window.__name__)
+
+
+def test_names_of_events_are_those_that_records_may_use() -> None:
+    assert sorted(name for name, _ in EVENTS) == sorted(EVENT_NAMES.values())
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=lambda window: window.__name__)
+def test_window_is_documented_and_at_hand_for_scripts(window: type[Window]) -> None:
+    assert window.__doc__
+    assert getattr(delve.script, window.__name__) is window
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=lambda window: window.__name__)
+def test_what_may_be_altered_is_a_declared_field(window: type[Window]) -> None:
+    assert window.alterable <= set(window.__annotations__)
+
+
+def test_only_what_has_not_happened_yet_can_be_prevented() -> None:
+    for window in WINDOWS:
+        assert not (window.preventable and window.__name__.startswith("After")), window
+
+
+def test_phase_is_heard_and_told_by_its_name() -> None:
+    window = Phase(1, 0, (0,), name="hero_start")
+    assert (window.key, event_name(window), window.told) == ("hero_start", "hero_start", "Hero start")
+
+
+def test_window_before_something_has_no_name_for_quests() -> None:
+    before, after = (
+        getattr(delve.script, name)(1, 0, (0,), amount=1, cause="attack")
+        for name in ("BeforeDamage", "AfterDamage")
+    )
+    assert (event_name(before), event_name(after)) == ("", "damage")
+    assert (before.key, before.told) == (type(before), "Before damage")
+    assert before.verdict.usable
+    before.prevent("no {what}", what="way")
+    assert str(before.verdict) == "no way"

@@ -1,0 +1,35 @@
+"""What is told about one figure or space."""
+
+from __future__ import annotations
+
+from delve.ui.table.cards import figure_card, figure_tooltip, space_tooltip
+from tests.arenas import Bench
+from tests.ui.table.seats import Seat
+
+
+def test_card_of_a_hero_tells_weapons_apart_from_other_things() -> None:
+    bench = Bench()
+    ring = bench.item("ring", slot="other")
+    game = bench.arena("K", K="nite knight")
+    knight = game["K"]
+    game.play.state.change(knight.id, items=(*knight.items, ring))
+    card = figure_card(game.view, knight.id, "Nite")
+    assert card.items == ("ring",)
+    assert [(weapon.name, weapon.dice, weapon.note) for weapon in card.weapons] == [
+        ("Oaken Blade", ("die blue", "die red"), "melee")
+    ]
+
+
+def test_card_of_an_elite_has_a_star_instead_of_the_mark_in_its_name() -> None:
+    seat = Seat("g", g="goblin elite")
+    card = figure_card(seat.game.view, seat.game.id("g"), "★ Goblin")
+    assert (card.name, card.elite) == ("Goblin", True)
+    assert figure_tooltip(card) == ("Goblin", "elite · cave", "Health 5 of 5 · Speed 5")
+
+
+def test_tooltip_of_a_space_names_things_and_ground_but_no_floor() -> None:
+    seat = Seat("K+~", K="nite knight", legend={"~": "water"}, **{"+": "door"})
+    tips = [space_tooltip(seat.game.view, space)[:2] for space in range(3)]
+    assert tips[0] == ()
+    assert tips[1] == ("Door", "closed")
+    assert tips[2][0] == "Water"
