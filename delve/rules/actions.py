@@ -11,7 +11,7 @@ from delve.phrases import phrase
 from delve.requests import ChooseFigure, Command, Fizzle, Roll
 from delve.rules import bases, combat, damage, movement, objects, offers, space
 from delve.rules.context import Context, run
-from delve.rules.dispatch import open_window, query
+from delve.rules.dispatch import open_window
 from delve.rules.events import AfterSkillUsed, BeforeRevival, BeforeSkillUsed
 from delve.rules.facts import (
     DiceRolled,
@@ -50,7 +50,7 @@ def _spend(game: Game, piece: int, points: int = 1, *, moved: bool = False) -> N
 
 async def _move(game: Game, piece: int) -> None:
     """A move action gives movement points; steps are taken at rest (rules §5.2)."""
-    speed = int(query(game, "speed", piece))
+    speed = movement.speed(game, piece)
     _spend(game, piece, moved=True)
     game.state.change(piece, movement_points=game.piece(piece).movement_points + speed)
     game.state.change(piece, moves=game.piece(piece).moves + 1)

@@ -256,6 +256,14 @@ class Context:
         return await damage.convert(self.game, event, hearts)
 
     @verb
+    async def defeat(self, target: int, *, lying_at: int = -1) -> bool:
+        """Let a figure fall whatever health it has left; evaluates to whether it did (rules §7.2).
+
+        `lying_at` is the space where a hero lies who is knocked out by it, if not where it stood.
+        """
+        return await damage.defeat(self.game, target, self.actor, lying_at)
+
+    @verb
     async def fatigue(self, target: int, amount: int) -> None:
         """Make a figure suffer fatigue; what it cannot bear becomes damage."""
         await damage.force_fatigue(self.game, target, amount, self.actor, self.cause)

@@ -89,7 +89,7 @@ def _action(game: Game, figure: Piece, verb: str, points: int = 1, about: str = 
 
 
 def _move(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    speed = int(query(game, "speed", figure.id))
+    speed = movement.speed(game, figure.id)
     spent = blocked("it has moved already this turn")
     may = USABLE if figure.moves < (activation.most_moves or figure.moves + 1) else spent
     verdict = first_blocked(_action(game, figure, "move"), may)

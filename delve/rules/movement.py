@@ -29,6 +29,11 @@ def entry_costs(game: Game, piece: Piece) -> dict[int, int]:
     return {cost: mask & ~enemies for cost, mask in costs.items() if mask & ~enemies}
 
 
+def speed(game: Game, piece: int) -> int:
+    """Movement points of a move action, no more than anything lets it have (rules §5.2)."""
+    return max(0, min(int(query(game, "speed", piece)), int(query(game, "most_speed", piece))))
+
+
 def stops(game: Game, piece: Piece) -> int:
     """Mask of the spaces where a figure may stop: its base fits over them and no other figure is there."""
     return bases.covered(game, piece, bases.room(game, piece))

@@ -26,6 +26,7 @@ MANY = 9_999
 Policy = Callable[[Any, Any], Any]
 
 POLICIES: dict[str, Policy | None] = {
+    "least": min,
     "sum": lambda old, new: old + new,
     "max": max,
     "union": lambda old, new: old + new,
@@ -80,6 +81,10 @@ def _attribute(game: Game, figure: int, name: str) -> int:
 def _most_counters(game: Game, figure: int, counter: str) -> int:
     most = game.library.get(CounterDef, counter).most
     return MANY if most is None else most
+
+
+def _unbounded(game: Game, figure: int, *about: int) -> int:
+    return 99
 
 
 def _zero(game: Game, figure: int, *about: object) -> int:
@@ -161,6 +166,7 @@ QUERIES: dict[str, Query] = {
     "health": Query("sum", "int", _number("health"), "hearts that defeat the figure"),
     "stamina": Query("sum", "int", _number("stamina"), "fatigue that it can bear"),
     "speed": Query("sum", "int", _number("speed"), "movement points of a move action"),
+    "most_speed": Query("least", "int", _unbounded, "the most that its speed can be, whatever adds to it"),
     "attack_dice": Query(
         "union", "tuple[str, ...]", _no_dice, "dice added to its attacks; about: target, weapon"
     ),

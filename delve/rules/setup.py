@@ -122,7 +122,7 @@ def lay_board(laid: Plan, floor: str) -> Board:
     """The board of a quest: ground, walls, zones and marks (rules §2)."""
     width, height = laid.size
     stride = width + 1
-    masks: dict[str, dict[str, int]] = {"terrain": {}, "zones": {}, "marks": {}}
+    masks: dict[str, dict[str, int]] = {"terrain": {}, "overlay": {}, "zones": {}, "marks": {}}
 
     def add(kind: str, name: str | None, bit: int) -> None:
         if name is not None:
@@ -131,6 +131,7 @@ def lay_board(laid: Plan, floor: str) -> Board:
     for x, y in laid.spaces:
         add("terrain", laid.terrain((x, y)) or floor, 1 << y * stride + x)
     for (x, y), meaning in laid.layers():
+        add("overlay", meaning.over, 1 << y * stride + x)
         add("zones", meaning.zone, 1 << y * stride + x)
         add("marks", meaning.mark, 1 << y * stride + x)
     parted = {
@@ -140,7 +141,7 @@ def lay_board(laid: Plan, floor: str) -> Board:
         for kind in ("wall", "elevation")
     }
     vertical, horizontal = parted["wall"]
-    terrain, zones, marks = (tuple(sorted(found.items())) for found in masks.values())
+    terrain, overlay, zones, marks = (tuple(sorted(found.items())) for found in masks.values())
     return Board(
         width=width,
         height=height,
@@ -148,6 +149,7 @@ def lay_board(laid: Plan, floor: str) -> Board:
         vertical=vertical,
         horizontal=horizontal,
         barriers=parted["elevation"],
+        overlay=overlay,
         zones=zones,
         marks=marks,
     )

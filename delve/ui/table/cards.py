@@ -68,7 +68,7 @@ def figure_card(view: View, id: int, name: str) -> FigureCard:
         _subtitle(view, piece),
         (view.health_left(id), view.number("health", id)),
         (view.stamina_left(id), stamina) if stamina else None,
-        view.number("speed", id),
+        view.speed(id),
         dice_signs(view, view.query("defense_dice", id, 0, "")),
         _attributes(view, piece),
         tuple((each.name, condition_color(each)) for each in conditions),
