@@ -14,9 +14,8 @@ from delve.model.keyword import KeywordDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
-from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
-from delve.narrate.names import ELITE_MARK, sentence
+from delve.narrate.names import ELITE_MARK, counters, sentence, skill_name
 from delve.rules.combat import Weapon, keywords
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -73,7 +72,7 @@ def figure_card(view: View, id: int, name: str) -> FigureCard:
         _attributes(view, piece),
         tuple((each.name, condition_color(each)) for each in conditions),
         tuple(_weapon_line(view, weapon) for weapon in view.weapons(id)),
-        tuple(view.library.get(SkillDef, skill).name for skill in view.skills_of(id)),
+        tuple(skill_name(view, id, skill) for skill in view.skills_of(id)),
     )
 
 
@@ -100,7 +99,7 @@ def _subtitle(view: View, piece: Piece) -> str:
     elif isinstance(record := view.library.record(piece.kind, piece.definition), MonsterDef | LieutenantDef):
         traits = [view.library.get(KeywordDef, trait).name.lower() for trait in record.traits]
         what = " · ".join([piece.rank or piece.kind, *traits])
-    parts = [what, *_doing(view, piece)]
+    parts = [what, *counters(view, piece), *_doing(view, piece)]
     return " · ".join(part for part in parts if part)
 
 
