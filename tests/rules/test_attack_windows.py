@@ -101,7 +101,7 @@ class Chronicle(Skill):
 
 
 def test_windows_of_an_attack_open_in_the_order_of_its_steps() -> None:
-    """Declared, pools, roll, defense, surges, damage, what a hit brings, defeat, after (S0-177, rules §6.11, trap 24)."""
+    """Trap 24, S0-177: pools, roll, defense, surges, damage, what a hit brings, defeat, after (rules §6.11)."""
     bench = Bench()
     skill = bench.skill(Chronicle)
     game = bench.arena("Kg\nS.", K="nite knight", S="wren strider", g="goblin minion")
