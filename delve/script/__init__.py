@@ -10,9 +10,11 @@ from delve.model.class_ import ClassDef
 from delve.model.condition import ConditionDef
 from delve.model.counter import CounterDef
 from delve.model.die import DieDef, Face
+from delve.model.familiar import FamiliarDef
 from delve.model.hero import HeroDef
 from delve.model.item import ItemDef
 from delve.model.keyword import KeywordDef
+from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
@@ -115,9 +117,11 @@ __all__ = [
     "CounterDef",
     "DieDef",
     "Face",
+    "FamiliarDef",
     "HeroDef",
     "ItemDef",
     "KeywordDef",
+    "LieutenantDef",
     "Literal",
     "MonsterDef",
     "ObjectDef",
