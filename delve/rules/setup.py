@@ -18,7 +18,7 @@ from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.skill import SkillDef
 from delve.model.tile import Edge, TileDef
-from delve.rules import space
+from delve.rules import equipment, space
 from delve.rules.behavior import Behavior
 from delve.rules.cards import decks_of
 from delve.rules.drawing import Plan, plan
@@ -28,6 +28,7 @@ from delve.rules.responses import Responses
 from delve.rules.roster import enroll
 from delve.rules.spawning import limit, spawn
 from delve.state.board import Board
+from delve.state.cards import Deck
 from delve.state.game import HEROES, GameState
 from delve.state.piece import Piece
 
@@ -70,6 +71,7 @@ def new_game(
 def empty_game(library: Library, behaviors: Mapping[str, Behavior], quest: QuestDef, heroes: int) -> Game:
     """The board of a quest with its things, and no figure on it; `heroes` is the number that group limits go by."""
     laid = map_of(library, quest)
+    finds = [Deck(equipment.SEARCH, tuple(sorted(quest.search)))] if quest.search else []
     state = GameState(
         quest=quest.id,
         ruleset=quest.ruleset,
@@ -89,7 +91,7 @@ def empty_game(library: Library, behaviors: Mapping[str, Behavior], quest: Quest
         spent_triggers=(),
         roster=(),
         outcome="",
-        decks=decks_of(library, quest),
+        decks=(*decks_of(library, quest), *finds),
     )
     game = Game(library, behaviors, state, [], Responses())
     _put_things(game, laid)
@@ -195,6 +197,7 @@ def _thing(game: Game, definition: str, state: str | None, name: str | None) -> 
 def put_hero(game: Game, member: Member, at: int) -> int:
     """Put a hero with the items and skills of its class on a space; returns its id."""
     record = game.library.get(HeroDef, member.hero)
+    items = game.library.get(ClassDef, member.class_).items
     hero = game.state.add(
         Piece(
             id=0,
@@ -205,7 +208,8 @@ def put_hero(game: Game, member: Member, at: int) -> int:
             class_=member.class_,
             board=space.MAIN_BOARD,
             spaces=(at,),
-            items=tuple(game.library.get(ClassDef, member.class_).items),
+            items=tuple(items),
+            equipped=equipment.outfit(game, items),
             skills=(*record.skills, *starting_skills(game.library, member.class_)),
         )
     )

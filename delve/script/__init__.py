@@ -65,7 +65,19 @@ from delve.rules.events import (
 )
 from delve.rules.verdict import Verdict, blocked, usable
 from delve.rules.view import View
-from delve.script.base import Card, Condition, Quest, Script, Skill, Terrain, Thing, modifies, offers, reacts
+from delve.script.base import (
+    Card,
+    Condition,
+    Item,
+    Quest,
+    Script,
+    Skill,
+    Terrain,
+    Thing,
+    modifies,
+    offers,
+    reacts,
+)
 from delve.script.parameters import param
 from delve.state.piece import Piece
 
@@ -119,6 +131,7 @@ __all__ = [
     "Face",
     "FamiliarDef",
     "HeroDef",
+    "Item",
     "ItemDef",
     "KeywordDef",
     "LieutenantDef",

@@ -230,7 +230,12 @@ class Arena:
 
     # ------------------------------------------------------------------------------------------------ arranging
     def change(self, name: str, **fields: Any) -> None:
-        """Arrange a piece as the test needs it, before anything is asked within an action."""
+        """Arrange a piece as the test needs it, before anything is asked within an action.
+
+        Items that are given without saying what is equipped are all equipped, also beyond what hands can hold.
+        """
+        if "items" in fields and self[name].is_figure:
+            fields.setdefault("equipped", fields["items"])
         self.play.state.change(self.id(name), **fields)
         enroll(self.play.game)
         self.play.rearranged()

@@ -137,6 +137,11 @@ def test_what_is_put_on_spaces_is_over_the_drawing_and_adds_names() -> None:
     assert found.named("m") == [(1, 0)]
 
 
+def test_board_is_as_large_as_its_drawing_also_where_that_is_void() -> None:
+    assert composed(map="#.##\n####").size == (4, 2)
+    assert composed(("passage", (3, 4), 90), map=".").size == (4, 8)
+
+
 # ---------------------------------------------------------------------------------------- in play
 def test_figures_pass_at_openings_only_and_walls_of_pieces_stop_sight() -> None:
     """Trap 4: a wall parts what touches along it, and what touches at its end."""

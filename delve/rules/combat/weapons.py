@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from delve.geometry.boards import mask_of
 from delve.model.attack import AttackProfile, Surge
-from delve.model.item import ItemDef
 from delve.rules import space
 from delve.rules.dispatch import query
 from delve.rules.game import Game
+from delve.rules.roster import working
 from delve.rules.sheets import sheet
 from delve.rules.turns import structure
 from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
@@ -49,9 +49,10 @@ def weapons(game: Game, piece: Piece) -> tuple[Weapon, ...]:
     own = sheet(game, piece)
     if own is not None:
         return (Weapon("", "its own attack", own.attack, own.surges),) if own.attack else ()
-    carried = [game.library.get(ItemDef, item) for item in dict.fromkeys(piece.items)]
     found = tuple(
-        Weapon(item.id, item.name, item.attack, item.surges) for item in carried if item.attack is not None
+        Weapon(item.id, item.name, item.attack, item.surges)
+        for item in working(game, piece)
+        if item.attack is not None
     )
     return found or (Weapon("", "bare hands", game.ruleset.unarmed, ()),)
 
