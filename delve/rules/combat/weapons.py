@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from delve.geometry.boards import mask_of
 from delve.model.attack import AttackProfile, Surge
-from delve.rules import space
+from delve.rules import sights, space
 from delve.rules.dispatch import query
 from delve.rules.game import Game
 from delve.rules.roster import working
@@ -101,32 +101,24 @@ def may_target(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manne
     cache = game.cache
     if key not in cache:
         cache[key] = first_blocked(
-            reaches(game, attacker, target.name, target.spaces, weapon, manner),
+            reaches(game, attacker, target, weapon, manner),
             query(game, "may_be_attacked", target.id, attacker.id, weapon.id),
         )
     verdict: Verdict = cache[key]
     return verdict
 
 
-def reaches(
-    game: Game, attacker: Piece, name: str, spaces: tuple[int, ...], weapon: Weapon, manner: Manner
-) -> Verdict:
-    """Whether the attack carries to any of some spaces: by reach, and by line of sight beyond the next space."""
+def reaches(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner) -> Verdict:
+    """Whether the attack carries to a target: by reach, and by line of sight beyond the next space."""
     if weapon.attack.type == "melee" and manner.range:
-        apart = space.distance(game, manner.origin or attacker.spaces, spaces)
+        apart = space.distance(game, manner.origin or attacker.spaces, target.spaces)
         if apart is None or apart > weapon.attack.reach + int(query(game, "reach", attacker.id, weapon.id)):
-            return blocked("{name} is out of reach", name=name)
+            return blocked("{name} is out of reach", name=target.name)
         if apart <= 1:
             return USABLE
-    if manner.sight and not _sees(game, attacker, spaces, manner):
-        return blocked("no line of sight to {name}", name=name)
+    if manner.sight and not sights.sees(game, attacker, target, mask_of(manner.origin)):
+        return blocked("no line of sight to {name}", name=target.name)
     return USABLE
-
-
-def _sees(game: Game, attacker: Piece, spaces: tuple[int, ...], manner: Manner) -> bool:
-    origin = mask_of(manner.origin or attacker.spaces)
-    blockers = space.figures_in_the_way(game, attacker) & ~origin
-    return space.sight(game, attacker.board).line_of_sight(origin, mask_of(spaces), blockers)
 
 
 def targets(game: Game, attacker: Piece, weapon: Weapon, manner: Manner = PLAIN) -> tuple[int, ...]:
