@@ -77,6 +77,8 @@ def test_one_sees_into_a_pit_and_out_of_it_from_beside_it_only() -> None:
     knight, goblin = game.id("K"), game.id("g")
     assert not game.view.sees(knight, goblin)
     assert not game.view.sees(goblin, knight)
+    bow = game.view.weapons(goblin)[0]
+    assert not game.view.may_target(goblin, knight, bow).usable, "aiming is seeing (rules §3.1)"
     game.change("K", spaces=(1,))
     assert game.view.sees(knight, goblin)
     assert game.view.sees(goblin, knight)

@@ -110,14 +110,16 @@ def may_target(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manne
 
 def reaches(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner) -> Verdict:
     """Whether the attack carries to a target: by reach, and by line of sight beyond the next space."""
+    apart = space.distance(game, manner.origin or attacker.spaces, target.spaces)
     if weapon.attack.type == "melee" and manner.range:
-        apart = space.distance(game, manner.origin or attacker.spaces, target.spaces)
         if apart is None or apart > weapon.attack.reach + int(query(game, "reach", attacker.id, weapon.id)):
             return blocked("{name} is out of reach", name=target.name)
         if apart <= 1:
             return USABLE
     if manner.sight and not sights.sees(game, attacker, target, mask_of(manner.origin)):
         return blocked("no line of sight to {name}", name=target.name)
+    if manner.sight and manner.range and apart is None:
+        return blocked("no way to {name} can be counted", name=target.name)
     return USABLE
 
 
