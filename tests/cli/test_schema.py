@@ -14,7 +14,10 @@ def test_schemas_are_written_once_and_then_up_to_date(tmp_path: Path) -> None:
     check = ["schema", str(folder), "--check"]
     assert CliRunner().invoke(main, check).exit_code == 1
     ran = CliRunner().invoke(main, ["schema", str(folder)])
-    assert (ran.exit_code, ran.stderr) == (0, f"{len(KINDS)} schemas in {folder}, {len(KINDS)} of them written\n")
+    assert (ran.exit_code, ran.stderr) == (
+        0,
+        f"{len(KINDS)} schemas in {folder}, {len(KINDS)} of them written\n",
+    )
     assert sorted(path.name for path in folder.iterdir()) == sorted(f"{kind}.schema.json" for kind in KINDS)
     assert json.loads((folder / "quest.schema.json").read_text())["title"] == "QuestDef"
     assert CliRunner().invoke(main, check).exit_code == 0
