@@ -219,7 +219,7 @@ def test_three_commands_are_counted_alike_by_the_game_and_the_slow_one(corners: 
     chance = random.Random(f"{corners} {edge_line}")
     switches = Switches(wall_corners=corners, edge_line_blocked_by=edge_line)
     attacks = 0
-    for _ in range(size(small=12, full=400)):
+    for _ in range(size(small=5, full=400)):
         drawing, walls = board(chance)
         game = set_up(drawing, walls, switches)
         start = leaf_of(game, game.play)

@@ -56,7 +56,9 @@ class Pit(Terrain):
         await ctx.place(ctx.actor, space, entering=True)
 
     def can_take(self, view: View, owner: int, actor: int, offer: str) -> Verdict:
-        """There must be a space to climb to."""
+        """There must be a space to climb to; a large figure that steps over it is not in it."""
+        if view.is_shrunk(actor):
+            return blocked("it is not in the pit with all of its spaces")
         return usable() if self._ledges(view, actor) else blocked("no free space beside the pit")
 
     def _ledges(self, view: View, figure: int) -> int:
