@@ -117,6 +117,7 @@ def test_opening_at_the_wall_of_another_piece_is_told() -> None:
         (1, 'its opening at [3, 0] ends at a wall of "room"'),
         (1, 'no opening of "passage" is joined to another piece'),
     ]
+    assert walls(found) == {frozenset({(2, 0), (3, 0)})}, "one opening is not enough"
 
 
 def test_piece_apart_from_the_others_is_told() -> None:
