@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from delve.model.attack import AttackProfile, Surge
-from delve.model.declaration import Record, means, says
+from delve.model.declaration import Params, Positive, Record, ScriptPath, means, says
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
+    from delve.model.die import DieDef
     from delve.model.keyword import KeywordDef
     from delve.model.skill import SkillDef
 
 
 class ItemDef(Record, frozen=True, kw_only=True, tag="item"):
-    """A thing to carry. With `attack` it is a weapon; its skills are its bearer's while it is carried."""
+    """A thing to carry. With `attack` it is a weapon. It works while it is equipped; without a slot, while carried."""
 
     slot: Annotated[
         Literal["hand", "armor", "other", "none"],
@@ -29,3 +30,10 @@ class ItemDef(Record, frozen=True, kw_only=True, tag="item"):
     traits: Annotated[tuple[Ref["KeywordDef"], ...], says("kinds of thing that it is", ["blade"])] = ()
     price: Annotated[int, says("price in coins", ge=0, le=10_000)] = 0
     skills: Annotated[tuple[Ref["SkillDef"], ...], says("skills that it lends")] = ()
+    defense: Annotated[tuple[Ref["DieDef"], ...], says("defense dice that it adds")] = ()
+    most_speed: Annotated[Positive, says("its bearer's speed is no more than that")] | None = None
+    forbids: Annotated[
+        tuple[Ref["KeywordDef"], ...], says("kinds of thing that are not equipped beside it", ["bow"])
+    ] = ()
+    script: ScriptPath | None = None
+    params: Params = {}

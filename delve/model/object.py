@@ -50,6 +50,7 @@ class Interaction(Part, frozen=True, kw_only=True):
         | None
     ) = None
     gives_contents: Annotated[bool, says("true: who does it takes what the object holds")] = False
+    searches: Annotated[bool, says("true: who does it finds something of the quest's `search`")] = False
     lifts: Annotated[bool, says("true: who does it carries the object from now on")] = False
     pushes: Annotated[bool, says("true: the object moves a space straight away from who does it")] = False
 

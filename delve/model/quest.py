@@ -312,6 +312,9 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     place: Annotated[tuple[Placed, ...], says("what is put on spaces of the map, by coordinates")] = ()
     legend: Annotated[dict[Symbol, Legend], says("what the characters of the map stand for")] = {}
     edges: Annotated[tuple[Edge, ...], says("walls between spaces")] = ()
+    search: Annotated[
+        tuple[Ref["ItemDef"], ...], says("what can be found by searching; an item as often as it is named")
+    ] = ()
     entrance: Annotated[Word, says("the zone where the heroes begin", "entrance")]
     groups: Annotated[tuple[Group, ...], says("monster groups that are there from the start")] = ()
     lieutenants: Annotated[tuple[LieutenantAt, ...], says("lieutenants that are there from the start")] = ()

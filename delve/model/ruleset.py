@@ -26,6 +26,9 @@ Verb = Literal[
     "offer",
     "familiar",
     "interact",
+    "equip",
+    "put_away",
+    "trade",
     "revive",
     "stand_up",
     "end_turn",
@@ -136,6 +139,22 @@ class Switches(Part, frozen=True, kw_only=True):
         bool, says("whether a blast strikes the attacker too if it stands beside the target")
     ] = True
     miss_spends_surges: Annotated[bool, says("whether surges may be spent when the dice show a miss")] = False
+    trading: Annotated[
+        Literal["own_turn", "with_move"],
+        says("when items change hands"),
+        means(
+            own_turn="at any time in the turn of one of the two",
+            with_move="in that turn, while there are movement points",
+        ),
+    ] = "own_turn"
+
+
+class Slots(Part, frozen=True, kw_only=True):
+    """What a figure can have equipped at one time."""
+
+    hands: Annotated[Count, says("hands that items can take")] = 2
+    armor: Annotated[Count, says("items of the slot `armor`")] = 1
+    other: Annotated[Count, says("items of the slot `other`")] = 2
 
 
 class CardDraw(Part, frozen=True, kw_only=True):
@@ -177,6 +196,7 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
         tuple[Ref["DieDef"], ...],
         says("dice for standing up and reviving: hearts heal damage, surges heal fatigue", min_length=1),
     ]
+    slots: Annotated[Slots, says("what a figure can have equipped")] = Slots()
     draws: Annotated[tuple[CardDraw, ...], says("cards that are drawn on the way")] = ()
     hands: Annotated[tuple[StartingHand, ...], says("cards that the sides begin with")] = ()
     familiar: Annotated[Activation, says("how a familiar acts in its owner's turn")] | None = None

@@ -28,6 +28,7 @@ class Legend(Part, frozen=True, kw_only=True):
     """What one character of a drawing stands for."""
 
     terrain: Annotated[Ref["TerrainDef"], says("the ground; floor if not given", "water")] | None = None
+    over: Annotated[Ref["TerrainDef"], says("terrain that lies over that ground", "crumbling")] | None = None
     zone: Annotated[Word, says("named area that the space belongs to", "vault")] | None = None
     mark: Annotated[Word, says("named spot: where a group is put", "guards")] | None = None
     object: Annotated[Ref["ObjectDef"], says("what stands there", "door")] | None = None

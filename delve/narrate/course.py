@@ -14,9 +14,12 @@ from delve.rules.facts import (
     FigureMoved,
     FigureSpread,
     GameWon,
+    ItemEquipped,
+    ItemGiven,
     ItemTaken,
     ItemUsedUp,
     MovementGained,
+    NothingFound,
     ObjectBroken,
     ObjectChanged,
     ObjectLifted,
@@ -170,6 +173,27 @@ def object_pushed(fact: ObjectPushed, scene: Scene) -> Line:
     )
 
 
+def item_equipped(fact: ItemEquipped, scene: Scene) -> Line:
+    """What a figure wears or holds."""
+    return scene.name(fact.piece), Text(" equips " if fact.on else " puts away "), Text(fact.name, "object")
+
+
+def item_given(fact: ItemGiven, scene: Scene) -> Line:
+    """An item changed hands."""
+    return (
+        scene.name(fact.piece),
+        Text(" gives "),
+        Text(fact.name, "object"),
+        Text(" to "),
+        scene.name(fact.to),
+    )
+
+
+def nothing_found(fact: NothingFound, scene: Scene) -> Line:
+    """A search in vain."""
+    return INDENT, scene.name(fact.piece), Text(" finds nothing")
+
+
 def item_used_up(fact: ItemUsedUp, scene: Scene) -> Line:
     """An item is of no more use."""
     return INDENT, scene.name(fact.piece), Text(" uses up "), Text(fact.name, "object")
@@ -216,6 +240,9 @@ TELLERS: dict[type[Fact], Teller] = {
     TerrainChanged: terrain_changed,
     ItemTaken: item_taken,
     ItemUsedUp: item_used_up,
+    ItemEquipped: item_equipped,
+    ItemGiven: item_given,
+    NothingFound: nothing_found,
     ObjectBroken: object_broken,
     ObjectLifted: object_lifted,
     ObjectPushed: object_pushed,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from delve.model.counter import CounterDef
 from delve.model.library import Library, UnknownDefinition
 from delve.model.monster import MonsterDef
+from delve.model.skill import SkillDef
 from delve.narrate.spans import Style, Text
 from delve.rules.spawning import limit
 from delve.rules.view import View
@@ -77,6 +79,17 @@ def record_name(library: Library, cause: str) -> str:
         except UnknownDefinition:
             continue
     return ""
+
+
+def counters(view: View, piece: Piece) -> list[str]:
+    """What lies on a figure, counted: `2 Ember`."""
+    return [f"{number} {view.library.get(CounterDef, id).name}" for id, number in piece.counters]
+
+
+def skill_name(view: View, piece: int, skill: str) -> str:
+    """The name of a skill that a figure has, and whether it is exhausted: `Stance (exhausted)`."""
+    name = view.library.get(SkillDef, skill).name
+    return f"{name} (exhausted)" if view.exhausted(piece, skill) else name
 
 
 def victory(side: str) -> str:

@@ -9,9 +9,9 @@ from delve import dice
 from delve.model.skill import SkillDef
 from delve.phrases import phrase
 from delve.requests import ChooseFigure, Command, Fizzle, Roll
-from delve.rules import bases, combat, damage, movement, objects, offers, space
+from delve.rules import bases, combat, damage, equipment, movement, objects, offers, space
 from delve.rules.context import Context, run
-from delve.rules.dispatch import open_window, query
+from delve.rules.dispatch import open_window
 from delve.rules.events import AfterSkillUsed, BeforeRevival, BeforeSkillUsed
 from delve.rules.facts import (
     DiceRolled,
@@ -50,7 +50,7 @@ def _spend(game: Game, piece: int, points: int = 1, *, moved: bool = False) -> N
 
 async def _move(game: Game, piece: int) -> None:
     """A move action gives movement points; steps are taken at rest (rules §5.2)."""
-    speed = int(query(game, "speed", piece))
+    speed = movement.speed(game, piece)
     _spend(game, piece, moved=True)
     game.state.change(piece, movement_points=game.piece(piece).movement_points + speed)
     game.state.change(piece, moves=game.piece(piece).moves + 1)
@@ -124,6 +124,21 @@ async def _offer(game: Game, piece: int, label: str) -> None:
     await run(ctx, getattr(handler.behavior, handler.listener.method)(ctx, handler.owner))
 
 
+async def _equip(game: Game, piece: int, item: str) -> None:
+    """Wear or hold what is carried (rules §10.6)."""
+    equipment.equip(game, piece, item)
+
+
+async def _put_away(game: Game, piece: int, item: str) -> None:
+    """Just carry what is worn or held (rules §10.6)."""
+    equipment.put_away(game, piece, item)
+
+
+async def _trade(game: Game, piece: int, other: int) -> None:
+    """Give an item to a friend beside, or take one (rules §10.8)."""
+    await equipment.trade(game, piece, other)
+
+
 async def _interact(game: Game, piece: int, thing: int, interaction: str) -> None:
     """Handle a thing beside the figure, or put one down (rules §5.7, §10.5)."""
     if interaction == objects.PUT_DOWN:
@@ -175,6 +190,9 @@ _VERBS: dict[str, Callable[..., Transition]] = {
     "skill": _skill,
     "offer": _offer,
     "interact": _interact,
+    "equip": _equip,
+    "put_away": _put_away,
+    "trade": _trade,
     "revive": _revive,
     "stand_up": _stand_up,
     "end_turn": _end_turn,
@@ -184,6 +202,8 @@ MOVING = ("move", "step", "fatigue_move")
 """the commands that go on with a movement"""
 DECLARES_FIRST = ("attack",)
 """the commands that are declared from one space, and spread a large figure out only then (rules §5.14)"""
+BEFORE_ALL_ELSE = ("equip", "put_away", "trade")
+"""the commands after which equipment may still be changed"""
 ENDS_TURN = ("stand_up", "end_turn")
 """the commands after which a figure's turn is over"""
 

@@ -31,6 +31,7 @@ from delve.rules import (
     counters,
     damage,
     effects,
+    equipment,
     followers,
     ground,
     objects,
@@ -256,6 +257,14 @@ class Context:
         return await damage.convert(self.game, event, hearts)
 
     @verb
+    async def defeat(self, target: int, *, lying_at: int = -1) -> bool:
+        """Let a figure fall whatever health it has left; evaluates to whether it did (rules §7.2).
+
+        `lying_at` is the space where a hero lies who is knocked out by it, if not where it stood.
+        """
+        return await damage.defeat(self.game, target, self.actor, lying_at)
+
+    @verb
     async def fatigue(self, target: int, amount: int) -> None:
         """Make a figure suffer fatigue; what it cannot bear becomes damage."""
         await damage.force_fatigue(self.game, target, amount, self.actor, self.cause)
@@ -398,6 +407,16 @@ class Context:
     async def discard_card(self, card: str, *, by: str = "") -> None:
         """Lay a card from a hand on the pile, face up. Raises ValueError if that side does not hold it."""
         cards.spend(self.game, by or self.side, card, 0, "discarded")
+
+    @verb
+    async def use_up(self, item: str) -> None:
+        """Use up an item that the actor carries (rules §10.7). Raises ValueError if it carries none."""
+        equipment.use_up(self.game, self.actor, item)
+
+    @verb
+    async def search(self, target: int) -> str:
+        """Let a figure find something; evaluates to the item, or nothing where all was found (rules §10.7)."""
+        return await equipment.search(self.game, target)
 
     @verb
     async def remember(self, name: str, value: int) -> None:

@@ -26,6 +26,7 @@ from delve.rules.facts import (
     DamageDealt,
     FatigueSuffered,
     FigureDefeated,
+    FigureMoved,
     HeroKnockedOut,
     HeroRevived,
     Prevented,
@@ -150,6 +151,23 @@ async def fall(game: Game, figures: Iterable[int], source: int) -> None:
     for figure, at in fallen:
         knocked_out = game.piece(figure).knocked_out
         await open_window(game, AfterDefeat(figure, source, at, knocked_out=knocked_out))
+
+
+async def defeat(game: Game, figure: int, source: int, lying_at: int = -1) -> bool:
+    """Let a figure fall whatever health it has left (rules §7.2, §7.3). Returns whether it did.
+
+    `lying_at` is the space where a hero lies who is knocked out by it; -1: where it stood.
+    """
+    piece = game.piece(figure)
+    if not piece.on_board:
+        return False
+    game.state.change(figure, damage=max(piece.damage, int(query(game, "health", figure))))
+    await fall(game, (figure,), source)
+    fallen = game.piece(figure)
+    if fallen.knocked_out and lying_at >= 0 and lying_at != fallen.fallen_at:
+        game.record(FigureMoved(piece=figure, before=(fallen.fallen_at,), spaces=(lying_at,), placed=True))
+        game.state.change(figure, fallen_at=lying_at)
+    return not fallen.on_board
 
 
 def _can_fall(game: Game, figure: int) -> bool:

@@ -6,8 +6,7 @@ Everything here is plain geometry over definitions; the board itself is laid in 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from msgspec import structs
@@ -106,14 +105,17 @@ class Plan:
     """in reading order; the first meaning is that of the drawing, the others were put upon it"""
     edges: tuple[Edge, ...]
     """what the pieces and the quest declare, and the walls between pieces that do not join there"""
-    faults: tuple[Fault, ...] = field(default=())
+    faults: tuple[Fault, ...] = ()
+    drawn: tuple[int, int] = (0, 0)
+    """width and height of the quest's own drawing"""
 
-    @cached_property
+    @property
     def size(self) -> tuple[int, int]:
-        """Width and height of the board, in spaces."""
-        if not self.spaces:
-            return 1, 1
-        return max(x for x, _ in self.spaces) + 1, max(y for _, y in self.spaces) + 1
+        """Width and height of the board, in spaces; what a drawing leaves free at its edge belongs to it."""
+        width, height = self.drawn
+        return max(width, *(x + 1 for x, _ in self.spaces), 1), max(
+            height, *(y + 1 for _, y in self.spaces), 1
+        )
 
     def terrain(self, place: Place) -> str | None:
         """The ground that was given to a space last; None for plain floor."""
@@ -155,7 +157,8 @@ def plan(quest: QuestDef, find: FindTile) -> Plan:
     edges = [edge for piece in pieces for edge in piece.edges]
     edges += [Edge(between=pair) for pair in _rims(owner)]
     spaces = {place: tuple(layers) for place, layers in meanings.items()}
-    return Plan(spaces, (*edges, *quest.edges), tuple(faults))
+    rows = drawn_rows(quest.map or "")
+    return Plan(spaces, (*edges, *quest.edges), tuple(faults), (len(rows[0]), len(rows)))
 
 
 _PLAIN = Legend()

@@ -367,6 +367,30 @@ class ObjectPushed(Fact, frozen=True, tag=True):
     space: int
 
 
+class ItemEquipped(Fact, frozen=True, tag=True):
+    """A figure wears or holds an item from now on; `on` is False where it puts it away."""
+
+    piece: int
+    item: str
+    name: str
+    on: bool = True
+
+
+class ItemGiven(Fact, frozen=True, tag=True):
+    """An item went from one figure to another."""
+
+    piece: int
+    to: int
+    item: str
+    name: str
+
+
+class NothingFound(Fact, frozen=True, tag=True):
+    """A figure searched in vain."""
+
+    piece: int
+
+
 class ItemUsedUp(Fact, frozen=True, tag=True):
     """A figure has an item less to use."""
 

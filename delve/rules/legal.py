@@ -12,7 +12,7 @@ from msgspec import Struct
 from delve.model.ruleset import Activation
 from delve.model.skill import SkillDef
 from delve.requests import Command
-from delve.rules import combat, followers, movement, objects, offers, space
+from delve.rules import combat, equipment, followers, movement, objects, offers, space
 from delve.rules.combat import Weapon
 from delve.rules.damage import stamina_left
 from delve.rules.dispatch import query
@@ -94,7 +94,7 @@ def _action(game: Game, figure: Piece, verb: str, points: int = 1, about: str = 
 
 
 def _move(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    speed = int(query(game, "speed", figure.id))
+    speed = movement.speed(game, figure.id)
     spent = blocked("it has moved already this turn")
     may = USABLE if figure.moves < (activation.most_moves or figure.moves + 1) else spent
     verdict = first_blocked(_action(game, figure, "move"), may)
@@ -210,6 +210,36 @@ def _interact(game: Game, figure: Piece, activation: Activation) -> list[Option]
     return found
 
 
+def _equip(game: Game, figure: Piece, activation: Activation) -> list[Option]:
+    found = []
+    for item in equipment.records(game, dict.fromkeys(equipment.at_hand(figure))):
+        if item.slot != "none":
+            verdict = first_blocked(
+                query(game, "may_do", figure.id, "equip"), equipment.may_equip(game, figure, item.id)
+            )
+            found.append(Option(("equip", figure.id, item.id), f"Equip {item.name}", "free", verdict))
+    return found
+
+
+def _put_away(game: Game, figure: Piece, activation: Activation) -> list[Option]:
+    may = first_blocked(query(game, "may_do", figure.id, "put_away"), equipment.may_put_away(figure))
+    if not equipment.has_use_for_hands(game, figure):
+        return []
+    return [
+        Option(("put_away", figure.id, item.id), f"Put away {item.name}", "free", may)
+        for item in equipment.records(game, dict.fromkeys(figure.equipped))
+        if may.usable
+    ]
+
+
+def _trade(game: Game, figure: Piece, activation: Activation) -> list[Option]:
+    may = first_blocked(query(game, "may_do", figure.id, "trade"), equipment.may_trade(game, figure))
+    return [
+        Option(("trade", figure.id, other.id), f"Trade with {other.name}", "free", may)
+        for other in equipment.partners(game, figure)
+    ]
+
+
 def _revive(game: Game, figure: Piece, activation: Activation) -> list[Option]:
     found = []
     for other in game.state.pieces.values():
@@ -241,6 +271,9 @@ _OFFERS: dict[str, Callable[[Game, Piece, Activation], list[Option]]] = {
     "offer": _offer,
     "familiar": _familiar,
     "interact": _interact,
+    "equip": _equip,
+    "put_away": _put_away,
+    "trade": _trade,
     "revive": _revive,
     "end_turn": _end_turn,
 }

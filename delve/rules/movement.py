@@ -34,6 +34,11 @@ def entry_costs(game: Game, piece: Piece) -> dict[int, int]:
     return found
 
 
+def speed(game: Game, piece: int) -> int:
+    """Movement points of a move action, no more than anything lets it have (rules §5.2)."""
+    return max(0, min(int(query(game, "speed", piece)), int(query(game, "most_speed", piece))))
+
+
 def stops(game: Game, piece: Piece) -> int:
     """Mask of the spaces where a figure may stop: its base fits over them and no other figure is there."""
     return bases.covered(game, piece, bases.room(game, piece))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from delve.geometry.boards import mask_of
 from delve.model.item import ItemDef
 from delve.model.object import Interaction, ObjectDef
-from delve.rules import space
+from delve.rules import equipment, space
 from delve.rules.attributes import attempt, has_attributes
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterInteraction, BeforeInteraction
 from delve.rules.facts import (
     ItemTaken,
-    ItemUsedUp,
     ObjectBroken,
     ObjectChanged,
     ObjectLifted,
@@ -83,6 +82,8 @@ async def interact(game: Game, figure: int, thing: int, interaction: str) -> Non
     if offer.test is not None and not await attempt(game, figure, offer.test, thing, target.definition):
         return
     _carry_out(game, figure, thing, offer)
+    if offer.searches:
+        await equipment.search(game, figure)
     await open_window(
         game,
         AfterInteraction(figure, figure, game.piece(figure).spaces, object=thing, interaction=interaction),
@@ -92,7 +93,7 @@ async def interact(game: Game, figure: int, thing: int, interaction: str) -> Non
 def _carry_out(game: Game, figure: int, thing: int, offer: Interaction) -> None:
     """What an interaction does by itself (rules §10.1)."""
     if offer.needs is not None and offer.uses_up:
-        lose_item(game, figure, offer.needs)
+        equipment.use_up(game, figure, offer.needs)
     to = pushed_to(game, game.piece(figure), game.piece(thing)) if offer.pushes else None
     change_state(game, thing, offer.becomes, figure, offer.name)
     if offer.gives_contents:
@@ -162,15 +163,6 @@ def show(game: Game, thing: int) -> None:
     """Keep what attacks may strike in step with the state of an object."""
     piece = game.piece(thing)
     game.state.change(thing, targetable=space.object_state(game, piece).targetable)
-
-
-def lose_item(game: Game, figure: int, item: str) -> None:
-    """One of an item is gone from a figure."""
-    held = list(game.piece(figure).items)
-    held.remove(item)
-    game.state.change(figure, items=tuple(held))
-    game.record(ItemUsedUp(piece=figure, item=item, name=game.library.get(ItemDef, item).name))
-    enroll(game)
 
 
 def change_state(game: Game, thing: int, state: str, by: int, action: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.requests import Fizzle
 from delve.rules.behavior import OFFER, Handler
 from delve.rules.dispatch import in_scope
 from delve.rules.game import Game
@@ -16,5 +17,8 @@ def offered(game: Game, figure: Piece) -> tuple[Handler, ...]:
 
 
 def find(game: Game, figure: Piece, label: str) -> Handler:
-    """What is offered under a label. Raises StopIteration where nothing is: legality was checked."""
-    return next(handler for handler in offered(game, figure) if handler.label == label)
+    """What is offered under a label. Fizzles where it is no more, as a figure has spread out since (rules §5.14)."""
+    for handler in offered(game, figure):
+        if handler.label == label:
+            return handler
+    raise Fizzle(None, "it is not offered here any more")

@@ -101,7 +101,7 @@ def _means(view: View, piece: int) -> _Means | None:
         return None
     if "step" not in activation.commands or not _may(view, piece, "step"):
         return None
-    speed = view.number("speed", piece)
+    speed = view.speed(piece)
     may_move = "move" in activation.commands and speed > 0 and _may(view, piece, "move")
     may_hurry = "fatigue_move" in activation.commands and _may(view, piece, "fatigue_move")
     return _Means(

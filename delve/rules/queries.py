@@ -13,6 +13,7 @@ from delve.geometry.boards import mask_of
 from delve.model.attack import Surge
 from delve.model.counter import CounterDef
 from delve.model.hero import HeroDef
+from delve.model.item import ItemDef
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.rules import space
@@ -26,6 +27,7 @@ MANY = 9_999
 Policy = Callable[[Any, Any], Any]
 
 POLICIES: dict[str, Policy | None] = {
+    "least": min,
     "sum": lambda old, new: old + new,
     "max": max,
     "union": lambda old, new: old + new,
@@ -66,7 +68,18 @@ def _number(field: str) -> Callable[[Game, int], int]:
 def _defense(game: Game, figure: int, *about: object) -> tuple[str, ...]:
     piece = game.state.pieces[figure]
     record = definition(game, piece) or sheet(game, piece)
-    return record.defense if record else ()
+    worn = tuple(die for item in _equipped(game, piece) for die in item.defense)
+    return (*(record.defense if record else ()), *worn)
+
+
+def _most_speed(game: Game, figure: int) -> int:
+    """What its equipment leaves of its speed (rules §10.6)."""
+    caps = [item.most_speed for item in _equipped(game, game.state.pieces[figure]) if item.most_speed]
+    return min([99, *caps])
+
+
+def _equipped(game: Game, piece: Piece) -> list[ItemDef]:
+    return [game.library.get(ItemDef, item) for item in piece.equipped]
 
 
 def _attribute(game: Game, figure: int, name: str) -> int:
@@ -156,6 +169,7 @@ QUERIES: dict[str, Query] = {
     "health": Query("sum", "int", _number("health"), "hearts that defeat the figure"),
     "stamina": Query("sum", "int", _number("stamina"), "fatigue that it can bear"),
     "speed": Query("sum", "int", _number("speed"), "movement points of a move action"),
+    "most_speed": Query("least", "int", _most_speed, "the most that its speed can be, whatever adds to it"),
     "attack_dice": Query(
         "union", "tuple[str, ...]", _no_dice, "dice added to its attacks; about: target, weapon"
     ),

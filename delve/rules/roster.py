@@ -50,14 +50,21 @@ def _changes_ground(game: Game, handle: Handle) -> bool:
 def behavior_keys(game: Game, piece: Piece) -> list[str]:
     """The behaviors of a piece: its skills, those its items lend, its conditions, its own if it is a thing."""
     keys = [f"skill:{skill}" for skill in skills_of(game, piece)]
-    if piece.kind == "object" and game.library.get(ObjectDef, piece.definition).script is not None:
+    if piece.is_figure:
+        keys += [f"item:{item.id}" for item in working(game, piece) if item.script is not None]
+    elif piece.kind == "object" and game.library.get(ObjectDef, piece.definition).script is not None:
         keys.append(f"object:{piece.definition}")
     return keys + [f"condition:{condition}" for condition in piece.conditions]
+
+
+def working(game: Game, piece: Piece) -> list[ItemDef]:
+    """The items of a figure that do something, each once: those equipped, and those without a slot (rules §10.6)."""
+    carried = [game.library.get(ItemDef, item) for item in dict.fromkeys(piece.items)]
+    return [item for item in carried if item.slot == "none" or item.id in piece.equipped]
 
 
 def skills_of(game: Game, piece: Piece) -> tuple[str, ...]:
     """The ids of the skills that a figure has now, lent ones included."""
     if not piece.is_figure:
         return piece.skills
-    lent = [skill for item in piece.items for skill in game.library.get(ItemDef, item).skills]
-    return (*piece.skills, *lent)
+    return (*piece.skills, *(skill for item in working(game, piece) for skill in item.skills))

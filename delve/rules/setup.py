@@ -18,7 +18,7 @@ from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.skill import SkillDef
 from delve.model.tile import Edge, TileDef
-from delve.rules import space
+from delve.rules import equipment, space
 from delve.rules.behavior import Behavior
 from delve.rules.cards import decks_of
 from delve.rules.drawing import Plan, plan
@@ -28,6 +28,7 @@ from delve.rules.responses import Responses
 from delve.rules.roster import enroll
 from delve.rules.spawning import limit, spawn
 from delve.state.board import Board
+from delve.state.cards import Deck
 from delve.state.game import HEROES, GameState
 from delve.state.piece import Piece
 
@@ -70,6 +71,7 @@ def new_game(
 def empty_game(library: Library, behaviors: Mapping[str, Behavior], quest: QuestDef, heroes: int) -> Game:
     """The board of a quest with its things, and no figure on it; `heroes` is the number that group limits go by."""
     laid = map_of(library, quest)
+    finds = [Deck(equipment.SEARCH, tuple(sorted(quest.search)))] if quest.search else []
     state = GameState(
         quest=quest.id,
         ruleset=quest.ruleset,
@@ -89,7 +91,7 @@ def empty_game(library: Library, behaviors: Mapping[str, Behavior], quest: Quest
         spent_triggers=(),
         roster=(),
         outcome="",
-        decks=decks_of(library, quest),
+        decks=(*decks_of(library, quest), *finds),
     )
     game = Game(library, behaviors, state, [], Responses())
     _put_things(game, laid)
@@ -125,7 +127,7 @@ def lay_board(laid: Plan, floor: str) -> Board:
     """The board of a quest: ground, walls, zones and marks (rules §2)."""
     width, height = laid.size
     stride = width + 1
-    masks: dict[str, dict[str, int]] = {"terrain": {}, "zones": {}, "marks": {}}
+    masks: dict[str, dict[str, int]] = {"terrain": {}, "overlay": {}, "zones": {}, "marks": {}}
 
     def add(kind: str, name: str | None, bit: int) -> None:
         if name is not None:
@@ -134,6 +136,7 @@ def lay_board(laid: Plan, floor: str) -> Board:
     for x, y in laid.spaces:
         add("terrain", laid.terrain((x, y)) or floor, 1 << y * stride + x)
     for (x, y), meaning in laid.layers():
+        add("overlay", meaning.over, 1 << y * stride + x)
         add("zones", meaning.zone, 1 << y * stride + x)
         add("marks", meaning.mark, 1 << y * stride + x)
     parted = {
@@ -143,7 +146,7 @@ def lay_board(laid: Plan, floor: str) -> Board:
         for kind in ("wall", "elevation")
     }
     vertical, horizontal = parted["wall"]
-    terrain, zones, marks = (tuple(sorted(found.items())) for found in masks.values())
+    terrain, overlay, zones, marks = (tuple(sorted(found.items())) for found in masks.values())
     return Board(
         width=width,
         height=height,
@@ -151,6 +154,7 @@ def lay_board(laid: Plan, floor: str) -> Board:
         vertical=vertical,
         horizontal=horizontal,
         barriers=parted["elevation"],
+        overlay=overlay,
         zones=zones,
         marks=marks,
     )
@@ -196,6 +200,7 @@ def _thing(game: Game, definition: str, state: str | None, name: str | None) -> 
 def put_hero(game: Game, member: Member, at: int) -> int:
     """Put a hero with the items and skills of its class on a space; returns its id."""
     record = game.library.get(HeroDef, member.hero)
+    items = game.library.get(ClassDef, member.class_).items
     hero = game.state.add(
         Piece(
             id=0,
@@ -206,7 +211,8 @@ def put_hero(game: Game, member: Member, at: int) -> int:
             class_=member.class_,
             board=space.MAIN_BOARD,
             spaces=(at,),
-            items=tuple(game.library.get(ClassDef, member.class_).items),
+            items=tuple(items),
+            equipped=equipment.outfit(game, items),
             skills=(*record.skills, *starting_skills(game.library, member.class_)),
         )
     )

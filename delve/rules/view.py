@@ -118,6 +118,14 @@ class View:
         """The value of an attribute, modifiers included, within the bounds of the ruleset (rules §9.3)."""
         return attributes.value(self._game, figure, name)
 
+    def speed(self, piece: int) -> int:
+        """Movement points that a move action gives it."""
+        return movement.speed(self._game, piece)
+
+    def recalled(self, piece: int, key: str, name: str) -> int:
+        """A number that a behavior remembers on a piece; 0 if it does not."""
+        return next((m.value for m in self.piece(piece).memory if (m.key, m.name) == (key, name)), 0)
+
     def health_left(self, piece: int) -> int:
         """Hearts until it falls."""
         return health_left(self._game, piece)

@@ -10,9 +10,11 @@ from delve.model.class_ import ClassDef
 from delve.model.condition import ConditionDef
 from delve.model.counter import CounterDef
 from delve.model.die import DieDef, Face
+from delve.model.familiar import FamiliarDef
 from delve.model.hero import HeroDef
 from delve.model.item import ItemDef
 from delve.model.keyword import KeywordDef
+from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
@@ -63,7 +65,19 @@ from delve.rules.events import (
 )
 from delve.rules.verdict import Verdict, blocked, usable
 from delve.rules.view import View
-from delve.script.base import Card, Condition, Quest, Script, Skill, Terrain, Thing, modifies, offers, reacts
+from delve.script.base import (
+    Card,
+    Condition,
+    Item,
+    Quest,
+    Script,
+    Skill,
+    Terrain,
+    Thing,
+    modifies,
+    offers,
+    reacts,
+)
 from delve.script.parameters import param
 from delve.state.piece import Piece
 
@@ -115,9 +129,12 @@ __all__ = [
     "CounterDef",
     "DieDef",
     "Face",
+    "FamiliarDef",
     "HeroDef",
+    "Item",
     "ItemDef",
     "KeywordDef",
+    "LieutenantDef",
     "Literal",
     "MonsterDef",
     "ObjectDef",

@@ -178,5 +178,9 @@ class Terrain(Script):
     """What a ground does, in bound methods; scope `here` are the figures that stand on it wholly."""
 
 
+class Item(Script):
+    """What an item does while it is equipped or, without a slot, carried; scope `self` is its bearer."""
+
+
 class Thing(Script):
     """What an object of the map does, in bound methods; scopes are measured from where it stands."""

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from delve.model.card import CardDef
 from delve.model.condition import ConditionDef
 from delve.model.declaration import Record
+from delve.model.item import ItemDef
 from delve.model.library import Library
 from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
@@ -118,9 +119,16 @@ def scripted(library: Library) -> Iterable[tuple[str, Record, str, Mapping[str, 
         yield "condition", condition, condition.script, condition.params
     for card in library.all(CardDef):
         yield "card", card, card.script, card.params
+    yield from _that_may_have_a_script(library)
+
+
+def _that_may_have_a_script(library: Library) -> Iterable[tuple[str, Record, str, Mapping[str, Any]]]:
     for quest in library.all(QuestDef):
         if quest.script is not None:
             yield "quest", quest, quest.script, quest.params
+    for item in library.all(ItemDef):
+        if item.script is not None:
+            yield "item", item, item.script, item.params
     for terrain in library.all(TerrainDef):
         if terrain.script is not None:
             yield "terrain", terrain, terrain.script, terrain.params

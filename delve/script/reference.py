@@ -122,6 +122,7 @@ A record may name one of these, and needs no Python then.
 """
 POLICIES = {
     "sum": "what is returned is added",
+    "least": "the smallest counts",
     "max": "the greatest counts",
     "union": "what is returned is added to the tuple",
     "any": "it is so if one method says so",

@@ -67,6 +67,12 @@ class Piece(Struct, frozen=True, kw_only=True):
     """True: its last action was a move"""
     items: tuple[str, ...] = ()
     """what it carries; a chest's contents"""
+    equipped: tuple[str, ...] = ()
+    """those of them that it wears or holds"""
+    used_up: tuple[str, ...] = ()
+    """items that it has used up; they still count as found"""
+    begun: bool = False
+    """True: it has done something in this turn beside equipping and trading"""
     skills: tuple[str, ...] = ()
     conditions: tuple[str, ...] = ()
     used: tuple[tuple[str, str], ...] = ()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from delve.model.class_ import ClassDef
-from delve.narrate.names import name_span, place
+from delve.narrate.names import counters, name_span, place, skill_name
 from delve.narrate.spans import Line, Text, counted
 from delve.rules.combat import keywords
 from delve.rules.view import View
@@ -38,6 +38,7 @@ def condition(view: View, piece: Piece) -> Line:
     if stamina := view.number("stamina", piece.id):
         parts.append(f"{view.stamina_left(piece.id)}/{stamina} stamina")
     parts += [view.library.record("condition", id).name for id in piece.conditions]
+    parts += counters(view, piece)
     if piece.resting:
         parts.append("resting")
     where = Text(f" at {place(view, piece.spaces[0])}") if piece.spaces else Text("")
@@ -59,8 +60,8 @@ def description(view: View, piece: Piece) -> Iterator[Line]:
         kind = ", ".join((weapon.attack.type, *keywords(weapon.attack)))
         yield (Text(f"  {weapon.name}: {kind}, {rolled}"),)
     for id in view.skills_of(piece.id):
-        skill = view.library.record("skill", id)
-        yield (Text(f"  {skill.name}: {skill.text}"),)
+        text = view.library.record("skill", id).text
+        yield (Text(f"  {skill_name(view, piece.id, id)}: {text}"),)
 
 
 def forecast(view: View, attacker: int, target: int) -> Iterator[str]:

@@ -20,6 +20,7 @@ from delve.model.class_ import ClassDef
 from delve.model.declaration import Record
 from delve.model.hero import HeroDef
 from delve.model.library import Library
+from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
@@ -33,6 +34,7 @@ from delve.rules.actions import ENDS_TURN
 from delve.rules.behavior import Behavior
 from delve.rules.dispatch import PASS
 from delve.rules.facts import Fact
+from delve.rules.followers import put_lieutenant
 from delve.rules.game import Game
 from delve.rules.legal import Option
 from delve.rules.roster import enroll
@@ -228,7 +230,12 @@ class Arena:
 
     # ------------------------------------------------------------------------------------------------ arranging
     def change(self, name: str, **fields: Any) -> None:
-        """Arrange a piece as the test needs it, before anything is asked within an action."""
+        """Arrange a piece as the test needs it, before anything is asked within an action.
+
+        Items that are given without saying what is equipped are all equipped, also beyond what hands can hold.
+        """
+        if "items" in fields and self[name].is_figure:
+            fields.setdefault("equipped", fields["items"])
         self.play.state.change(self.id(name), **fields)
         enroll(self.play.game)
         self.play.rearranged()
@@ -291,11 +298,11 @@ class Packs:
     ) -> Arena:
         """A game on a drawn board.
 
-        `pieces` say what letters are: `K="nite knight"` a hero and its class, `g="goblin minion"` a monster and its
-        rank, `D="door closed"` an object and its state. `legend` says what other characters are: the id of a
-        terrain, or a whole Legend. `walls` are pairs of neighboring spaces, `edges` whatever else lies between; the
-        objects among them are known by their names. `ruleset` is another one than that of these packs, `switches`
-        replace its own, `params` are values for scripts by record id.
+        `pieces` say what letters are: `K="nite knight"` a hero and its class, `g="goblin minion"` a monster and
+        its rank, `W="warden"` a lieutenant, `D="door closed"` an object and its state. `legend` says what other
+        characters are: the id of a terrain, or a whole Legend. `walls` are pairs of neighboring spaces, `edges`
+        whatever else lies between; the objects among them are known by their names. `ruleset` is another one
+        than that of these packs, `switches` replace its own, `params` are values for scripts by record id.
         """
         rules = self._rules(ruleset, switches)
         quest = self._quest(drawing, legend or {}, walls, edges, rules, pieces)
@@ -363,6 +370,9 @@ class Packs:
         if self._try(HeroDef, spec.split()[0]):
             hero = self._find(HeroDef, name)
             return put_hero(game, Member(hero, self._class(more, hero)), at)
+        lieutenant = self._try(LieutenantDef, name)
+        if lieutenant is not None:
+            return put_lieutenant(game, game.library.get(LieutenantDef, lieutenant), (x, y))
         monster = game.library.get(MonsterDef, self._find(MonsterDef, name))
         width, height = monster.size
         spaces = tuple(at + dy * stride + dx for dy in range(height) for dx in range(width))

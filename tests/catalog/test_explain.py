@@ -41,9 +41,11 @@ FAULTS = [
     ("D107", "objects/door.yaml", "states:\n  closed: {blocks_movement: true}\n  open: {}", "states: {}", "{}",
      '"states" has 0 keys, but must have at least 1'),
     ("D108", QUEST, "- story: bye", "- {story: bye, win: heroes}", "{story",
-     '"do" takes exactly one of set, add, spawn, change, story, win, not story, win'),
+     '"do" takes exactly one of set, add, spawn, change, reinforce, damage, recover, condition, move, terrain, '
+     'draw, reveal, reward, story, win, not story, win'),
     ("D108", QUEST, "- story: bye", "- {}", "{}\n",
-     '"do" takes exactly one of set, add, spawn, change, story, win, not none'),
+     '"do" takes exactly one of set, add, spawn, change, reinforce, damage, recover, condition, move, terrain, '
+     'draw, reveal, reward, story, win, not none'),
 ]  # fmt: skip
 
 

@@ -272,7 +272,7 @@ def test_quest_that_is_not_there_is_refused_with_what_may_be_meant() -> None:
     )
     assert (
         refused("core:cellar")
-        == 'there is no file and no quest "core:cellar" (known: core:drowned_cellar, core:the_sluice)'
+        == 'there is no file and no quest "core:cellar" (known: core:drowned_cellar, core:lamp_stair, core:the_sluice)'
     )
     wrong = QUEST.with_name("drownd_cellar.yaml")
     assert refused(wrong) == f'there is no file "{wrong}" (did you mean "{QUEST}"?)'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from delve.ai.nearest import NearestEnemy
 from delve.model.condition import ConditionDef
 from delve.model.ruleset import Switches
 from delve.rules.facts import ConditionLost, DamageDealt, HeroKnockedOut
@@ -226,3 +227,11 @@ def test_doom_is_ended_by_healing() -> None:
     game.use("K", "pray", FAILED)
     assert (game["K"].conditions, game["K"].damage) == ((), 3)
     assert [fact.condition for fact in game.happened(ConditionLost)] == ["core:doomed"]
+
+
+def test_automated_player_comes_to_before_anything_else(arena: MakeArena) -> None:
+    """Rules §9.4."""
+    game = stricken(arena, "stunned", "K..g", "g")
+    game.turn_of("g")
+    answer = NearestEnemy().answer(game.asked, game.view)
+    assert answer == ("offer", game.id("g"), f"condition:core:stunned.come_to/{game.id('g')}")

@@ -210,12 +210,12 @@ def again_at_the_end(quest: str, number: int, play: Play) -> None:
 
 def test_random_games_differ_and_both_sides_act_in_them() -> None:
     """Otherwise the checks above would prove little."""
-    digests, verbs = set(), set()
+    digests, verbs, askers = set(), set(), set()
     for number in range(12):
         *_, session = played(QUESTS[0], number)
         digests.add(session.play.state.digest())
         verbs |= {e.answer[0] for e in session.play.journal if e.kind == "command"}
-        askers = {entry.asker for entry in session.play.journal}
-        assert {HEROES, OVERLORD, f"{CHANCE}combat"} <= askers
+        askers |= {entry.asker for entry in session.play.journal}
+    assert {HEROES, OVERLORD, f"{CHANCE}combat"} <= askers
     assert len(digests) == 12
     assert {"move", "step", "attack", "end_turn", "interact", "activate", "group", "skill"} <= verbs

@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator
 
 from delve.ids import FORBIDDEN_FIELDS
 from delve.model.kinds import FOLDERS, KINDS
+from delve.model.quest import Effect
 from delve.model.schema import SUFFIX, files, schema
 
 SCHEMAS = Path(__file__).parents[2] / "schemas"
@@ -50,7 +51,7 @@ def test_schema_of_a_choice_takes_exactly_one_key() -> None:
         {
             "minProperties": 1,
             "maxProperties": 1,
-            "x-choices": ["set", "add", "spawn", "change", "story", "win"],
+            "x-choices": [*Effect.__struct_fields__],
         }
     ]
 

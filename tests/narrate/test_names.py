@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from delve.narrate.names import cause_name, display_name, name_span, place, sentence, victory
-from tests.arenas import arena, core
+from delve.model.counter import CounterDef
+from delve.narrate.names import (
+    cause_name,
+    counters,
+    display_name,
+    name_span,
+    place,
+    sentence,
+    skill_name,
+    victory,
+)
+from tests.arenas import Bench, arena, core
 
 
 def test_monsters_of_a_group_of_several_are_numbered_by_age() -> None:
@@ -64,3 +74,15 @@ def test_victory_agrees_with_its_side() -> None:
 def test_place_is_column_and_row() -> None:
     game = arena("...\n..K", K="nite knight")
     assert place(game.view, game["K"].spaces[0]) == "2,1"
+
+
+def test_counters_and_exhausted_skills_are_told_by_name() -> None:
+    """Rules §8.6, §8.7."""
+    bench = Bench()
+    bench.records.append(CounterDef(id="test:ember", name="Ember"))
+    game = bench.arena("K", K="nite knight")
+    stand = "core:stand_between"
+    assert skill_name(game.view, game.id("K"), stand) == "Stand Between"
+    game.change("K", counters=(("test:ember", 2),), used=((stand, "exhaust"),))
+    assert counters(game.view, game["K"]) == ["2 Ember"]
+    assert skill_name(game.view, game.id("K"), stand) == "Stand Between (exhausted)"

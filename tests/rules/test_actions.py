@@ -8,6 +8,7 @@ from delve.model.refs import ref
 from delve.model.ruleset import Switches
 from delve.model.tile import Legend
 from delve.requests import IllegalAnswer
+from delve.rules import equipment
 from delve.rules.facts import HeroRevived, ItemTaken, Recovered, RestDeclared, TurnBegan, TurnEnded
 from delve.script import Skill
 from delve.testing.arena import Arena
@@ -202,9 +203,8 @@ def test_chest_gives_everything_to_who_opens_it_and_stays_in_the_way() -> None:
     assert "step" not in verbs(game), "it still bars the way"
     assert [weapon.name for weapon in game.view.weapons(game.id("K"))] == [
         "Oaken Blade",
-        "Tide Spear",
-        "Ash Bow",
-    ]
+    ], "what is found is just carried until the start of a turn"
+    assert equipment.at_hand(game["K"]) == ("core:tide_spear", "core:ash_bow")
 
 
 # ---------------------------------------------------------------------------------------- revive and stand up

@@ -333,3 +333,13 @@ def test_ranged_weapon_strikes_an_adjacent_target_without_penalty(weapon: str) -
     game = ready("Kg", order(), K="wren strider", g="goblin minion")
     game.do("attack", "K", weapon, answers=[game.id("g"), (2, 4), (0,)])
     assert game["g"].damage == 4
+
+
+@pytest.mark.parametrize(("at", "seen"), [(3, True), (2, False)])
+def test_attack_asks_what_the_ground_does_to_sight(at: int, seen: bool) -> None:
+    """A figure in a pit is seen by adjacent figures only, and so it is no target (rules §3.5, §6.1)."""
+    game = Bench().arena("S.o.g", S="wren strider", g="goblin minion", legend={"o": "pit"})
+    game.change("g", spaces=(at,))
+    bow = game.view.weapons(game.id("S"))[0]
+    assert game.view.sees(game.id("S"), game.id("g")) is seen
+    assert game.view.may_target(game.id("S"), game.id("g"), bow).usable is seen

@@ -101,7 +101,7 @@ class Chronicle(Skill):
 
 
 def test_windows_of_an_attack_open_in_the_order_of_its_steps() -> None:
-    """Declared, pools, roll, defense, surges, damage, what a hit brings, defeat, after (S0-177, rules §6.11, trap 24)."""
+    """Trap 24, S0-177: pools, roll, defense, surges, damage, what a hit brings, defeat, after (rules §6.11)."""
     bench = Bench()
     skill = bench.skill(Chronicle)
     game = bench.arena("Kg\nS.", K="nite knight", S="wren strider", g="goblin minion")
@@ -479,23 +479,3 @@ def test_pierce_of_weapon_skill_and_surge_adds_as_the_switch_says(adds: bool, pi
     game.do("attack", "K", pike, answers=[game.id("d"), (1, 0), (5,), "surge_1"])
     (hit,) = game.happened(AttackHit)
     assert (hit.pierce, hit.damage) == (pierce, 3 - max(0, 3 - pierce))
-
-
-# ---------------------------------------------------------------------------------------- whom
-@pytest.mark.parametrize(
-    ("drawing", "legal"),
-    [
-        ("S.o\n.og", True),  # between two rocks that touch at a corner
-        ("Sog\n...", False),  # along the edge of a rock
-        ("Sgh\n...", False),  # past a figure
-        ("So\nog", True),  # adjacent
-    ],
-)
-def test_ranged_attack_follows_the_rules_of_sight(drawing: str, legal: bool) -> None:
-    """Trap 3: corners may be touched, edges not; figures block; who is adjacent is seen."""
-    pieces = {"S": "wren strider", "g": "goblin minion", "h": "goblin minion"}
-    drawn = {name: spec for name, spec in pieces.items() if name in drawing}
-    game = arena(drawing, legend={"o": "rock"}, **drawn)
-    bow = game.view.weapons(game.id("S"))[0]
-    target = game.id("h" if "h" in drawing else "g")
-    assert game.view.may_target(game.id("S"), target, bow).usable is legal

@@ -101,7 +101,7 @@ def test_test_is_passed_with_no_more_shields_than_the_value() -> None:
 
 
 def test_monsters_fail_every_test_without_a_roll() -> None:
-    """Trap 13, rules §9.3."""
+    """Trap 13, rules §9.3, S0-181."""
     bench = Bench()
     trial, watch = bench.skill(Trial, timing="action"), bench.skill(Watch)
     game = bench.arena("K.g", K="nite knight", g="goblin elite")

@@ -117,6 +117,7 @@ def test_opening_at_the_wall_of_another_piece_is_told() -> None:
         (1, 'its opening at [3, 0] ends at a wall of "room"'),
         (1, 'no opening of "passage" is joined to another piece'),
     ]
+    assert walls(found) == {frozenset({(2, 0), (3, 0)})}, "one opening is not enough"
 
 
 def test_piece_apart_from_the_others_is_told() -> None:
@@ -135,6 +136,11 @@ def test_what_is_put_on_spaces_is_over_the_drawing_and_adds_names() -> None:
     assert found.named("well") == [(0, 2)]
     assert (found.terrain((0, 2)), found.terrain((1, 0))) == ("core:water", None)
     assert found.named("m") == [(1, 0)]
+
+
+def test_board_is_as_large_as_its_drawing_also_where_that_is_void() -> None:
+    assert composed(map="#.##\n####").size == (4, 2)
+    assert composed(("passage", (3, 4), 90), map=".").size == (4, 8)
 
 
 # ---------------------------------------------------------------------------------------- in play

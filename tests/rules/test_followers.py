@@ -112,6 +112,14 @@ def test_lieutenant_is_a_group_of_its_own_and_stands_tests() -> None:
     game.do("end_turn", "W")
 
 
+def test_arena_draws_lieutenants() -> None:
+    bench = Bench()
+    bench.records.append(made(LieutenantDef, WARDEN))
+    game = bench.arena("K.W", K="nite knight", W="warden")
+    assert (game.at("W"), game.view.can_attack(game.id("W"), game.id("K"))) == ((2, 0), False)
+    assert game["W"].name == "Warden"
+
+
 def test_defeat_of_a_lieutenant_may_be_an_objective() -> None:
     """Rules §13.1, §11.3."""
     goal = {"side": "heroes", "text": "Fell it.", "when": {"lieutenant_defeated": "test:warden"}}

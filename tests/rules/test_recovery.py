@@ -53,6 +53,7 @@ def bench_with(drawing: str, *scripts: type[Skill], **pieces: str) -> Arena:
 def test_fatigue_that_a_hero_is_made_to_suffer_overflows_into_damage(
     before: int, fatigue: int, damage: int
 ) -> None:
+    """Trap 6."""
     game = bench_with("KS", Weary, K="nite knight", S="wren strider")
     game.change("S", fatigue=before)
     game.turn_of("K")
@@ -62,6 +63,7 @@ def test_fatigue_that_a_hero_is_made_to_suffer_overflows_into_damage(
 
 
 def test_fatigue_by_choice_cannot_go_beyond_stamina() -> None:
+    """Trap 6."""
     bench = Bench()
     skill = bench.skill(Mend, timing="free", stamina=3)
     game = bench.arena("K.", K="nite knight")

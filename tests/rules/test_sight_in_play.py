@@ -108,3 +108,20 @@ def test_sight_is_asked_when_the_attack_is_declared() -> None:
     board.turn_of("S")
     board.do("attack", "S", "core:ash_bow", answers=[board.id("g"), (2, 4), (0,)])
     assert board["g"].damage == 4
+
+
+@pytest.mark.parametrize(
+    ("drawing", "legal"),
+    [
+        ("S.o\n.og", True),  # between two rocks that touch at a corner
+        ("Sog\n...", False),  # along the edge of a rock
+        ("Sgh\n...", False),  # past a figure
+        ("So\nog", True),  # adjacent
+    ],
+)
+def test_ranged_attack_follows_the_rules_of_sight(drawing: str, legal: bool) -> None:
+    """Trap 3: corners may be touched, edges not; figures block; who is adjacent is seen."""
+    board = game(drawing, legend={"o": "rock"})
+    bow = board.view.weapons(board.id("S"))[0]
+    target = board.id("h" if "h" in drawing else "g")
+    assert board.view.may_target(board.id("S"), target, bow).usable is legal

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from delve.model.counter import CounterDef
+from delve.model.hero import HeroDef
+from delve.model.refs import ref
 from delve.rules.facts import CounterChanged, SkillExhausted, SkillRefreshed
 from delve.script import (
     AfterCounterChanged,
@@ -22,7 +25,7 @@ from delve.script import (
     reacts,
 )
 from delve.testing.arena import Arena
-from tests.arenas import Bench
+from tests.arenas import Bench, core
 
 
 class Stance(Skill):
@@ -120,6 +123,20 @@ def test_last_heart_cannot_be_paid() -> None:
     game = arena(cost={"hearts": 2}, damage=11)
     assert game.view.health_left(game.id("K")) == 2
     assert game.reason("stance") == "costs 2 hearts, 1 left"
+
+
+def test_feat_of_a_hero_is_used_once_in_a_quest() -> None:
+    """Rules §8.3: a feat is a skill on the hero's own sheet that is limited to the quest."""
+    bench = Bench()
+    feat = bench.skill(Stance, timing="action", limit="quest")
+    nite = core().library.get(HeroDef, "core:nite")
+    bench.records.append(structs.replace(nite, id="test:hedda", name="Hedda", skills=(ref(feat),)))
+    game = bench.arena("H", H="hedda knight")
+    game.turn_of("H")
+    game.use("H", "stance")
+    game.do("end_turn", "H")
+    game.turn_of("H")
+    assert game.reason("stance") == "already used this quest"
 
 
 class Other(Skill):

@@ -40,7 +40,10 @@ def test_verbs_are_told_as_scripts_call_them() -> None:
     assert signature(Context.confirm) == "confirm(message: str, *, by: str = '', **values: Value) -> bool"
     assert signature(Context.fatigue) == "fatigue(target: int, amount: int)"
     assert signature(View.query) == "query(name: str, figure: int, *about: Any) -> Any"
-    assert attribute_docs(Context)["actor"] == "id of the figure in whose name it happens"
+    assert (
+        attribute_docs(Context)["actor"]
+        == "id of the figure in whose name it happens; 0: nobody's, as with cards and quests"
+    )
 
 
 @pytest.mark.parametrize("query", QUERIES)

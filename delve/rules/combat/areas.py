@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from delve.geometry.boards import bits, mask_of
 from delve.phrases import Phrase, phrase
 from delve.requests import ChooseOption, ChooseSpace
@@ -26,8 +28,12 @@ async def aim(
     spaces = game.piece(target).spaces
     if len(spaces) == 1 or not is_blast(game, attacker, weapon, bonus):
         return spaces
-    figure, name = game.piece(attacker), game.piece(target).name
-    fit = [at for at in spaces if reaches(game, figure, name, (at,), weapon, manner).usable]
+    figure, aimed = game.piece(attacker), game.piece(target)
+    fit = [
+        at
+        for at in spaces
+        if reaches(game, figure, structs.replace(aimed, spaces=(at,)), weapon, manner).usable
+    ]
     if len(fit) < 2:
         return tuple(fit) or spaces
     stride = space.board_of(game, figure).stride

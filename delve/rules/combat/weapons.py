@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from delve.geometry.boards import mask_of
 from delve.model.attack import AttackProfile, Surge
-from delve.model.item import ItemDef
-from delve.rules import space
+from delve.rules import sights, space
 from delve.rules.dispatch import query
 from delve.rules.game import Game
+from delve.rules.roster import working
 from delve.rules.sheets import sheet
 from delve.rules.turns import structure
 from delve.rules.verdict import USABLE, Verdict, blocked
@@ -50,9 +50,10 @@ def weapons(game: Game, piece: Piece) -> tuple[Weapon, ...]:
     own = sheet(game, piece)
     if own is not None:
         return (Weapon("", "its own attack", own.attack, own.surges),) if own.attack else ()
-    carried = [game.library.get(ItemDef, item) for item in dict.fromkeys(piece.items)]
     found = tuple(
-        Weapon(item.id, item.name, item.attack, item.surges) for item in carried if item.attack is not None
+        Weapon(item.id, item.name, item.attack, item.surges)
+        for item in working(game, piece)
+        if item.attack is not None
     )
     return found or (Weapon("", "bare hands", game.ruleset.unarmed, ()),)
 
@@ -100,7 +101,7 @@ def may_target(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manne
     key = ("may_target", attacker.id, target.id, weapon.id, manner)
     cache = game.cache
     if key not in cache:
-        near = reaches(game, attacker, target.name, target.spaces, weapon, manner)
+        near = reaches(game, attacker, target, weapon, manner)
         cache[key] = (
             query(game, "may_be_attacked", target.id, attacker.id, weapon.id) if near.usable else near
         )
@@ -108,25 +109,19 @@ def may_target(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manne
     return verdict
 
 
-def reaches(
-    game: Game, attacker: Piece, name: str, spaces: tuple[int, ...], weapon: Weapon, manner: Manner
-) -> Verdict:
-    """Whether the attack carries to any of some spaces: by reach, and by line of sight beyond the next space."""
+def reaches(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner) -> Verdict:
+    """Whether the attack carries to a target: by reach, and by line of sight beyond the next space."""
+    apart = space.distance(game, manner.origin or attacker.spaces, target.spaces)
     if weapon.attack.type == "melee" and manner.range:
-        apart = space.distance(game, manner.origin or attacker.spaces, spaces)
         if apart is None or apart > weapon.attack.reach + int(query(game, "reach", attacker.id, weapon.id)):
-            return blocked("{name} is out of reach", name=name)
+            return blocked("{name} is out of reach", name=target.name)
         if apart <= 1:
             return USABLE
-    if manner.sight and not _sees(game, attacker, spaces, manner):
-        return blocked("no line of sight to {name}", name=name)
+    if manner.sight and not sights.sees(game, attacker, target, mask_of(manner.origin)):
+        return blocked("no line of sight to {name}", name=target.name)
+    if manner.sight and manner.range and apart is None:
+        return blocked("no way to {name} can be counted", name=target.name)
     return USABLE
-
-
-def _sees(game: Game, attacker: Piece, spaces: tuple[int, ...], manner: Manner) -> bool:
-    origin = mask_of(manner.origin or attacker.spaces)
-    blockers = space.figures_in_the_way(game, attacker) & ~origin
-    return space.sight(game, attacker.board).line_of_sight(origin, mask_of(spaces), blockers)
 
 
 def targets(game: Game, attacker: Piece, weapon: Weapon, manner: Manner = PLAIN) -> tuple[int, ...]:

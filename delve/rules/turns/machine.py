@@ -98,7 +98,8 @@ async def _choose(game: Game, command: Command) -> None:
     structure.descend(game, subject)
     game.state.set(active=piece)
     if piece:
-        game.state.change(piece, movement_points=0, attacks=0, moves=0, resting=False, moved_last=False)
+        fresh = {"movement_points": 0, "attacks": 0, "moves": 0}
+        game.state.change(piece, **fresh, resting=False, moved_last=False, begun=False)
         for familiar in followers.familiars_of(game, piece):
             game.state.change(familiar.id, acted=False)
         refresh(game, piece, "turn")
@@ -204,6 +205,8 @@ async def _begin_turn(game: Game, piece: int, activation: Activation) -> None:
 async def _act(game: Game, command: Command) -> None:
     verb, piece = command[0], command[1]
     points = game.piece(piece).action_points
+    if verb not in actions.BEFORE_ALL_ELSE:
+        game.state.change(piece, begun=True)
     await actions.guarded(game, piece, actions.carry_out(game, command))
     figure = game.piece(piece)
     if verb in actions.ENDS_TURN:

@@ -14,9 +14,8 @@ from delve.model.keyword import KeywordDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
-from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
-from delve.narrate.names import ELITE_MARK, sentence
+from delve.narrate.names import ELITE_MARK, counters, sentence, skill_name
 from delve.rules.combat import Weapon, keywords
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -72,12 +71,12 @@ def figure_card(view: View, id: int, name: str) -> FigureCard:
         _subtitle(view, piece),
         (view.health_left(id), view.number("health", id)),
         (view.stamina_left(id), stamina) if stamina else None,
-        view.number("speed", id),
+        view.speed(id),
         dice_signs(view, view.query("defense_dice", id, 0, "")),
         _attributes(view, piece),
         tuple((each.name, condition_color(each)) for each in conditions),
         tuple(_weapon_line(view, weapon) for weapon in view.weapons(id)),
-        tuple(view.library.get(SkillDef, skill).name for skill in view.skills_of(id)),
+        tuple(skill_name(view, id, skill) for skill in view.skills_of(id)),
         _other_items(view, piece),
         view.library.record(piece.kind, piece.definition).text,
     )
@@ -106,7 +105,7 @@ def _subtitle(view: View, piece: Piece) -> str:
     elif isinstance(record := view.library.record(piece.kind, piece.definition), MonsterDef | LieutenantDef):
         traits = [view.library.get(KeywordDef, trait).name.lower() for trait in record.traits]
         what = " · ".join([piece.rank or piece.kind, *traits])
-    parts = [what, *_doing(view, piece)]
+    parts = [what, *counters(view, piece), *_doing(view, piece)]
     return " · ".join(part for part in parts if part)
 
 

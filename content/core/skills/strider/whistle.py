@@ -1,0 +1,27 @@
+"""Whistle: call a familiar to a free space beside the strider."""
+
+from __future__ import annotations
+
+from delve.script import Context, FamiliarDef, Ref, Skill, Verdict, View, blocked, param, usable
+
+
+class Whistle(Skill):
+    """Put a familiar on a free space beside its hero, if it may have one more of them."""
+
+    familiar: Ref[FamiliarDef] = param(..., "who comes")
+
+    def beside(self, view: View, actor: int) -> tuple[int, ...]:
+        """The free spaces beside the hero."""
+        return view.spaces(view.adjacent(view.mask(actor)) & view.free())
+
+    def can_use(self, view: View, actor: int) -> Verdict:
+        """There must be room, and the hero must not have all of them already."""
+        there = [piece for piece in view.familiars_of(actor) if piece.definition == self.familiar]
+        if len(there) >= view.library.get(FamiliarDef, self.familiar).most:
+            return blocked("it is there already")
+        return usable() if self.beside(view, actor) else blocked("no free space beside it")
+
+    async def use(self, ctx: Context) -> None:
+        """Choose where it comes to."""
+        space = await ctx.choose_space(lambda: self.beside(ctx.view, ctx.actor), "Where does it come to?")
+        await ctx.summon(self.familiar, space)

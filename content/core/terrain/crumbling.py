@@ -1,0 +1,33 @@
+"""Crumbling ground: it lies over what it hides, and may give way under whoever enters."""
+
+from __future__ import annotations
+
+from delve.script import AfterFigureEntered, Context, Terrain, View, modifies, reacts
+
+
+class Crumbling(Terrain):
+    """Enter and pass a test, or it gives way and the ground under it counts. It bears one figure at a time."""
+
+    @reacts(AfterFigureEntered, scope="here", optional=False, priority=-10)
+    async def give_way(self, ctx: Context, event: AfterFigureEntered) -> None:
+        """Before the ground under it does anything; dear ground then costs fatigue, as it is paid for too late."""
+        if not event.entering:
+            return
+        figure = ctx.view.piece(event.figure)
+        attribute = "awareness"
+        if figure.kind == "hero":
+            options = (("awareness", "Awareness"), ("knowledge", "Knowledge"))
+            attribute = await ctx.choose_option(options, "The ground gives way: test what?", by=figure.side)
+        if await ctx.test(figure.id, attribute):
+            return
+        await ctx.lift_terrain(event.spaces)
+        costs = ctx.view.query("entry_cost", figure.id)
+        dear = next((cost for cost, mask in costs.items() if mask >> event.spaces[0] & 1), 1)
+        if dear > 1:
+            await ctx.fatigue(figure.id, dear - 1)
+
+    @modifies("in_its_way", scope="everyone")
+    def one_at_a_time(self, view: View, owner: int, figure: int, value: int) -> int:
+        """Nobody enters a space of it where somebody else is, not even a friend."""
+        others = view.masks(piece for piece in view.figures() if piece.id != figure)
+        return value | others & view.ground().get(self.id, 0)

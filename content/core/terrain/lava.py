@@ -1,0 +1,28 @@
+"""Lava and other hazards: they burn who enters, and take who ends its turn in them."""
+
+from __future__ import annotations
+
+from delve.script import AfterFigureEntered, AfterTurn, Context, Terrain, param, reacts
+
+
+class Lava(Terrain):
+    """Damage for every space of it that is entered; defeat for those who end their own turn wholly in it."""
+
+    damage: int = param(1, "hearts for every space of it that is entered", ge=0)
+
+    @reacts(AfterFigureEntered, scope="here", optional=False)
+    async def burn(self, ctx: Context, event: AfterFigureEntered) -> None:
+        """Standing up in it, or being put there gently, is not entering."""
+        if event.entering:
+            await ctx.damage(event.figure, self.damage)
+
+    @reacts(AfterTurn, scope="here", optional=False)
+    async def swallow(self, ctx: Context, event: AfterTurn) -> None:
+        """Not at the end of anybody else's turn. A hero is found at the nearest space that is not of it."""
+        view = ctx.view
+        safe = view.grid.floor & ~view.ground().get(self.id, 0) & ~view.barred()
+        reach = near = view.mask(event.figure)
+        while not near & safe and (wider := view.within(reach, 1)) != reach:
+            near = reach = wider
+        ashore = view.spaces(near & safe)
+        await ctx.defeat(event.figure, lying_at=ashore[0] if ashore else -1)

@@ -1,0 +1,65 @@
+"""A pit: one falls in, sees nothing but its rim, and must climb out."""
+
+from __future__ import annotations
+
+from delve.script import (
+    AfterFigureEntered,
+    AfterFigureSpread,
+    Context,
+    Terrain,
+    Verdict,
+    View,
+    blocked,
+    modifies,
+    offers,
+    param,
+    reacts,
+    usable,
+)
+
+
+class Pit(Terrain):
+    """Whoever is wholly in it cannot step, and sees and is seen from beside it only."""
+
+    damage: int = param(2, "hearts for falling in", ge=0)
+
+    @reacts(AfterFigureEntered, scope="here", optional=False)
+    async def fall(self, ctx: Context, event: AfterFigureEntered) -> None:
+        """Who is put down gently does not fall; a large figure only once it holds nothing but pit."""
+        if event.entering and not ctx.view.is_shrunk(event.figure):
+            await ctx.damage(event.figure, self.damage)
+
+    @reacts(AfterFigureSpread, scope="here", optional=False)
+    async def sink(self, ctx: Context, event: AfterFigureSpread) -> None:
+        """A large figure that stops with all its spaces in pits."""
+        await ctx.damage(event.figure, self.damage)
+
+    @modifies("may_do", scope="here")
+    def no_step(self, view: View, owner: int, figure: int, verb: str) -> Verdict:
+        """Movement points are of no use in it."""
+        held = verb == "step" and not view.is_shrunk(figure)
+        return blocked("it is in a pit and must climb out") if held else usable()
+
+    @modifies("seen", scope="everyone")
+    def rim(self, view: View, owner: int, figure: int, value: int, origin: int) -> int:
+        """Into it and out of it one sees what is adjacent, nothing else."""
+        pits = view.query("terrain", figure).get(self.id, 0)
+        near = origin | view.adjacent(origin)
+        return value & near if not origin & ~pits else value & (near | ~pits)
+
+    @offers("Climb out", scope="here")
+    async def climb(self, ctx: Context, owner: int) -> None:
+        """An action: to a free space beside it."""
+        space = await ctx.choose_space(
+            lambda: ctx.view.spaces(self._ledges(ctx.view, ctx.actor)), "Climb out where?"
+        )
+        await ctx.place(ctx.actor, space, entering=True)
+
+    def can_take(self, view: View, owner: int, actor: int, offer: str) -> Verdict:
+        """There must be a space to climb to; a large figure that steps over it is not in it."""
+        if view.is_shrunk(actor):
+            return blocked("it is not in the pit with all of its spaces")
+        return usable() if self._ledges(view, actor) else blocked("no free space beside the pit")
+
+    def _ledges(self, view: View, figure: int) -> int:
+        return view.adjacent(view.mask(figure)) & view.stops(figure)

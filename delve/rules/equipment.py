@@ -1,0 +1,186 @@
+"""Items of figures: what is equipped, trading and searching (rules §10.3, §10.6 to §10.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from delve.model.item import ItemDef
+from delve.model.ruleset import Slots
+from delve.phrases import phrase
+from delve.requests import ChooseOption
+from delve.rules import cards, space
+from delve.rules.facts import ItemEquipped, ItemGiven, ItemTaken, ItemUsedUp, NothingFound
+from delve.rules.game import Game
+from delve.rules.roster import enroll
+from delve.rules.verdict import USABLE, Verdict, blocked
+from delve.state.piece import Piece
+
+SEARCH = "search"
+"""the name of the deck of what can be found"""
+
+
+def records(game: Game, items: Iterable[str]) -> tuple[ItemDef, ...]:
+    """The definitions of items."""
+    return tuple(game.library.get(ItemDef, item) for item in items)
+
+
+def without(items: tuple[str, ...], item: str) -> tuple[str, ...]:
+    """All but one of an item. Raises ValueError if it is not there."""
+    at = items.index(item)
+    return items[:at] + items[at + 1 :]
+
+
+def at_hand(piece: Piece) -> tuple[str, ...]:
+    """What a figure carries and has not equipped; an item as often as it carries it."""
+    left = piece.items
+    for item in piece.equipped:
+        left = without(left, item)
+    return left
+
+
+def fits(slots: Slots, worn: tuple[ItemDef, ...], item: ItemDef) -> Verdict:
+    """Whether an item can be equipped beside others (rules §10.6)."""
+    same = [other for other in worn if other.slot == item.slot]
+    if item.slot == "none":
+        return blocked("{name} is just carried", name=item.name)
+    if item.slot == "hand" and sum(other.hands for other in worn) + item.hands > slots.hands:
+        return blocked("not enough hands: put something away first")
+    if item.slot == "armor" and len(same) >= slots.armor:
+        return blocked("armor is worn already")
+    if item.slot == "other" and len(same) >= slots.other:
+        return blocked("{number} such items are worn already", number=len(same))
+    for one, other in ((item, other) for other in worn):
+        for first, second in ((one, other), (other, one)):
+            if set(first.forbids) & set(second.traits):
+                return blocked("{first} does not go with {second}", first=first.name, second=second.name)
+    return USABLE
+
+
+def outfit(game: Game, items: Iterable[str]) -> tuple[str, ...]:
+    """What a figure has equipped at the beginning: each item that still fits, in their order (rules §10.6)."""
+    worn: tuple[ItemDef, ...] = ()
+    for item in records(game, items):
+        if fits(game.ruleset.slots, worn, item).usable:
+            worn += (item,)
+    return tuple(item.id for item in worn)
+
+
+def may_equip(game: Game, piece: Piece, item: str) -> Verdict:
+    """Whether an item that is at hand may be equipped now (rules §10.6)."""
+    if piece.begun:
+        return _too_late()
+    return fits(game.ruleset.slots, records(game, piece.equipped), game.library.get(ItemDef, item))
+
+
+def may_put_away(piece: Piece) -> Verdict:
+    """Whether equipped items may be put away now (rules §10.6)."""
+    return _too_late() if piece.begun else USABLE
+
+
+def has_use_for_hands(game: Game, piece: Piece) -> bool:
+    """Whether putting something away could serve: for something else at hand, or for a friend beside."""
+    return bool(at_hand(piece)) or bool(_beside(game, piece))
+
+
+def _too_late() -> Verdict:
+    return blocked("equipment is changed at the start of the turn")
+
+
+def equip(game: Game, piece: int, item: str) -> None:
+    """Wear or hold an item from now on."""
+    game.state.change(piece, equipped=(*game.piece(piece).equipped, item))
+    game.record(ItemEquipped(piece=piece, item=item, name=game.library.get(ItemDef, item).name))
+    enroll(game)
+
+
+def put_away(game: Game, piece: int, item: str) -> None:
+    """Just carry an item from now on."""
+    game.state.change(piece, equipped=without(game.piece(piece).equipped, item))
+    game.record(ItemEquipped(piece=piece, item=item, name=game.library.get(ItemDef, item).name, on=False))
+    enroll(game)
+
+
+def lose(game: Game, piece: int, item: str) -> None:
+    """One of an item is no more among what a figure carries, one at hand rather than one that is equipped."""
+    figure = game.piece(piece)
+    worn = figure.equipped if item in at_hand(figure) else without(figure.equipped, item)
+    game.state.change(piece, items=without(figure.items, item), equipped=worn)
+
+
+def use_up(game: Game, piece: int, item: str) -> None:
+    """An item is used up: it lies there turned over, and still counts as found (rules §10.7).
+
+    Raises ValueError if the figure does not carry it.
+    """
+    lose(game, piece, item)
+    game.state.change(piece, used_up=(*game.piece(piece).used_up, item))
+    game.record(ItemUsedUp(piece=piece, item=item, name=game.library.get(ItemDef, item).name))
+    enroll(game)
+
+
+def worth(game: Game, piece: Piece) -> int:
+    """What a figure's items are worth in coins, those that are used up included (rules §10.7)."""
+    return sum(item.price for item in records(game, (*piece.items, *piece.used_up)))
+
+
+# ------------------------------------------------------------------------------------------------ trading
+def partners(game: Game, piece: Piece) -> tuple[Piece, ...]:
+    """The friends beside a figure with whom something could change hands (rules §10.8)."""
+    return tuple(other for other in _beside(game, piece) if at_hand(piece) or at_hand(other))
+
+
+def _beside(game: Game, piece: Piece) -> list[Piece]:
+    """The other heroes beside a hero."""
+    if not (piece.kind == "hero" and piece.on_board):
+        return []
+    return [
+        other
+        for other in space.figures(game, piece.board)
+        if other.id != piece.id
+        and other.kind == "hero"
+        and other.side == piece.side
+        and space.distance(game, piece.spaces, other.spaces) in (0, 1)
+    ]
+
+
+def may_trade(game: Game, piece: Piece) -> Verdict:
+    """Whether items may change hands now, by the ruleset's switch (rules §10.8, §12.1)."""
+    if game.switches.trading == "with_move" and not piece.movement_points:
+        return blocked("items change hands in the move only")
+    return USABLE
+
+
+async def trade(game: Game, piece: int, other: int) -> None:
+    """One item goes from one figure to the other (rules §10.8)."""
+    mine, theirs = game.piece(piece), game.piece(other)
+    offers = {f"give_{n}": (mine, theirs, item) for n, item in enumerate(dict.fromkeys(at_hand(mine)), 1)}
+    offers |= {f"take_{n}": (theirs, mine, item) for n, item in enumerate(dict.fromkeys(at_hand(theirs)), 1)}
+    labels = [
+        (key, f"{key.partition('_')[0].capitalize()} {game.library.get(ItemDef, item).name}")
+        for key, (_, _, item) in offers.items()
+    ]
+    pick = await ChooseOption(
+        mine.side, "trade", phrase("What changes hands?"), [*labels, ("done", "Nothing")]
+    )
+    if pick == "done":
+        return
+    giver, taker, item = offers[pick]
+    lose(game, giver.id, item)
+    game.state.change(taker.id, items=(*game.piece(taker.id).items, item))
+    name = game.library.get(ItemDef, item).name
+    game.record(ItemGiven(piece=giver.id, to=taker.id, item=item, name=name))
+    enroll(game)
+
+
+# ------------------------------------------------------------------------------------------------ searching
+async def search(game: Game, piece: int) -> str:
+    """A figure draws from what can be found; returns the item, or nothing where all of it was found (rules §10.7)."""
+    there = any(deck.name == SEARCH for deck in game.state.decks)
+    item = await cards.take(game, SEARCH, SEARCH) if there else ""
+    if not item:
+        game.record(NothingFound(piece=piece))
+        return ""
+    game.state.change(piece, items=(*game.piece(piece).items, item))
+    game.record(ItemTaken(piece=piece, item=item, name=game.library.get(ItemDef, item).name))
+    enroll(game)
+    return item
