@@ -77,9 +77,9 @@ def may_put_away(piece: Piece) -> Verdict:
     return _too_late() if piece.begun else USABLE
 
 
-def has_use_for_hands(game: Game, piece: Piece) -> bool:
-    """Whether putting something away could serve: for something else at hand, or for a friend beside."""
-    return bool(at_hand(piece)) or bool(_beside(game, piece))
+def has_use_for_hands(piece: Piece) -> bool:
+    """Whether putting something away could serve: there is something else at hand."""
+    return bool(at_hand(piece))
 
 
 def _too_late() -> Verdict:

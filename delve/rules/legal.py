@@ -223,7 +223,7 @@ def _equip(game: Game, figure: Piece, activation: Activation) -> list[Option]:
 
 def _put_away(game: Game, figure: Piece, activation: Activation) -> list[Option]:
     may = first_blocked(query(game, "may_do", figure.id, "put_away"), equipment.may_put_away(figure))
-    if not equipment.has_use_for_hands(game, figure):
+    if not equipment.has_use_for_hands(figure):
         return []
     return [
         Option(("put_away", figure.id, item.id), f"Put away {item.name}", "free", may)

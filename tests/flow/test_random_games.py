@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -39,7 +40,7 @@ class AtRandom:
         self.rng = Pcg32(seed, 77)
 
     def answer(self, request: Request[Any], view: View) -> Answer:
-        legal = list(request.legal())
+        legal = list(islice(request.legal(), 1_000))  # of an order of many, one of the first
         if isinstance(request, ChooseCommand) and request.piece and self.rng.below(4):
             busy = [command for command in legal if command[0] not in ("end_turn", "rest", "fatigue_move")]
             legal = busy or legal
@@ -135,7 +136,7 @@ def check_rest(game: Game) -> None:
 def check_request(request: Request[Any]) -> None:
     """There is something to answer; answers are unique and, where they are sorted, sorted."""
     assert request.count() > 0
-    if isinstance(request, Roll) and len(request.dice) > 3:
+    if request.count() > 1_000:  # large rolls, and orders of many reactions
         return
     legal = list(request.legal())
     assert len(legal) == request.count()
