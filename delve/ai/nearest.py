@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from delve.model.object import ObjectDef
 from delve.requests import (
     Answer,
     ChooseCommand,
@@ -86,8 +87,9 @@ class NearestEnemy:
                 return step
         elif here < FAR and "move" in by_verb and figure.movement_points == 0 and here > 0:
             return by_verb["move"][0]
-        if "interact" in by_verb and here == FAR:
-            return by_verb["interact"][0]
+        ways = [command for command in by_verb.get("interact", ()) if _opens(view, command)]
+        if ways and here == FAR:
+            return ways[0]
         if "rest" in by_verb and figure.fatigue:
             return by_verb["rest"][0]
         return end if end is not None else next(iter(by_verb.values()))[0]
@@ -149,6 +151,14 @@ class NearestEnemy:
     def _option(self, request: ChooseOption) -> str:
         """The first thing on offer: reactions and surges are worth having."""
         return str(request.items()[0])
+
+
+def _opens(view: View, command: Command) -> bool:
+    """Whether an interaction makes a space enterable that is barred now, as opening a door does."""
+    thing, interaction = view.piece(command[2]), command[3]
+    record = view.library.get(ObjectDef, thing.definition)
+    becomes = next(offer.becomes for offer in record.interactions if offer.id == interaction)
+    return record.states[thing.state].blocks_movement and not record.states[becomes].blocks_movement
 
 
 def _led_to(links: Mapping[int, int], front: int) -> int:
