@@ -11,7 +11,7 @@ from typing import Any, ClassVar, TypeVar
 from delve.rules.behavior import OFFER, Listener, Scope
 from delve.rules.context import Context
 from delve.rules.events import Window
-from delve.rules.queries import POLICIES, QUERIES
+from delve.rules.queries import QUERIES
 from delve.rules.verdict import Verdict, usable
 from delve.rules.view import View
 
@@ -87,9 +87,6 @@ def offers(
         return method
 
     return bind
-
-
-assert all(query.policy in POLICIES for query in QUERIES.values())
 
 
 class Script:

@@ -7,6 +7,7 @@ import pytest
 import delve.script
 from delve.model.events import EVENTS
 from delve.rules.events import EVENT_NAMES, Phase, Window, event_name
+from delve.rules.queries import POLICIES, QUERIES
 
 WINDOWS = sorted(Window.__subclasses__(), key=lambda window: window.__name__)
 
@@ -46,3 +47,7 @@ def test_window_before_something_has_no_name_for_quests() -> None:
     assert before.verdict.usable
     before.prevent("no {what}", what="way")
     assert str(before.verdict) == "no way"
+
+
+def test_every_query_has_a_policy_that_there_is() -> None:
+    assert {query.policy for query in QUERIES.values()} <= POLICIES.keys()
