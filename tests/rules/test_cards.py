@@ -211,6 +211,27 @@ def test_looking_at_a_deck_decides_what_lies_on_top_and_only_one_side_knows_it()
     assert deck.size == 3
 
 
+class ThrowsAway(Card):
+    """Lay a card from the hand on the pile."""
+
+    @reacts("round_start", scope="everyone")
+    async def throw(self, ctx: Context, event: Phase) -> None:
+        """The one that is worth least."""
+        await ctx.discard_card("core:spite")
+
+
+def test_card_that_is_discarded_lies_face_up_on_the_pile() -> None:
+    """rules §14.2"""
+    bench = Bench()
+    bench.card(ThrowsAway)
+    game = bench.arena("K...g", K="nite knight", g="goblin minion")
+    game.deal(OVERLORD, "throws_away", "spite", deck=["snare"])
+    game.until(ChooseOption)
+    game.reply("card:test:throws_away.throw/-2")
+    assert "core:spite" not in game.play.state.hand(OVERLORD)
+    assert game.play.state.deck("overlord").discard == ("test:throws_away", "core:spite")
+
+
 def test_fact_of_a_drawn_card_is_blank_for_the_other_side() -> None:
     """rules §14.4"""
     fact = CardDrawn(side=OVERLORD, deck="overlord", card="core:spite", name="Spite", seen_by=(OVERLORD,))

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from delve.model.ruleset import Switches
 from delve.requests import ChooseCommand
+from delve.rules import objects
 from delve.rules.verdict import NotUsable, Verdict, blocked, first_blocked, usable
 from delve.script import Condition, Skill, View, modifies
 from delve.script import Verdict as ScriptVerdict
@@ -200,3 +202,24 @@ def test_skill_without_a_can_use_of_its_own_is_usable() -> None:
     assert game.reason("idle") == ""
     game.use("K", "idle")
     assert game["K"].action_points == 1
+
+
+def test_points_that_wait_for_the_actions_say_so() -> None:
+    """Rules §5.2, §12.1 `movement_points`."""
+    game = arena(
+        "K...g", K="nite knight", g="goblin minion", switches=Switches(movement_points="after_actions")
+    )
+    game.turn_of("K")
+    game.change("K", movement_points=2)
+    verdict = game.view.may_spend_movement(game.id("K"))
+    assert str(verdict) == "movement points are spent right after a move, or after all actions"
+
+
+def test_thing_that_is_far_away_says_so() -> None:
+    """Rules §10.1."""
+    game = arena("K..D", K="nite knight", D="door closed")
+    thing = game["D"]
+    (offer,) = objects.interactions(game.play.game, thing)
+    assert (
+        str(objects.may_interact(game.play.game, game["K"], thing, offer)) == f"{thing.name} is not beside it"
+    )
