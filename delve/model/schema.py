@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from delve.model.declaration import OneOf
+from delve.model.editor import NOTHING, described, descriptions
 from delve.model.kinds import KINDS
 
 Schema: TypeAlias = dict[str, Any]
@@ -35,6 +36,9 @@ def schema(kind: type[Struct]) -> Schema:
             one = {"minProperties": 1, "maxProperties": 1, "x-choices": choices}
             components[choice.__name__]["allOf"] = [one]
     tidy = {name: _tidy(node) for name, node in components.items()}
+    for (part, field), words in descriptions(kind).items():
+        fields = tidy[part]["properties"]
+        fields[field] = described(fields[field], words)
     root = tidy.pop(kind.__name__)
     return {"$schema": DIALECT, **root} | ({"$defs": tidy} if tidy else {})
 
@@ -62,7 +66,7 @@ def _tidy(node: Any, name: str = "") -> Any:
         return {"description": "what this file holds", "const": tidy["enum"][0]}
     if "anyOf" in tidy:
         tidy = _without_null(tidy)
-    if tidy.get("default", 0) in (None, [], {}):
+    if tidy.get("default", 0) in NOTHING:
         del tidy["default"]
     if tidy.get("required") == []:
         del tidy["required"]
