@@ -15,6 +15,7 @@ kind: pack
 id: small
 name: Small
 version: 1.0.0
+offers: [condition, counter, familiar, keyword, lieutenant, tile]
 """,
     "keywords/warrior.yaml": "kind: keyword\nid: warrior\nname: Warrior\nuse: archetype\n",
     "keywords/cave.yaml": "kind: keyword\nid: cave\nname: Cave\nuse: trait\n",

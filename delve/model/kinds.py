@@ -43,6 +43,9 @@ KINDS: dict[str, type[Record]] = {
     "quest": QuestDef,
 }
 
+ROOTS: tuple[str, ...] = ("pack", "hero", "class", "skill", "monster", "item", "quest")
+"""Kinds whose records stand for themselves; those of all others are there to be used by some record."""
+
 FOLDERS: dict[str, str] = {
     "keyword": "keywords",
     "die": "dice",

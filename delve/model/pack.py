@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from delve.model.declaration import END, Record, Word, formed, says
 
 VERSION = "^[0-9]{1,9}([.][0-9]{1,9}){0,2}" + END
 Range = Annotated[str, says("versions that fit: comparisons joined by commas", ">=1.0,<2", min_length=1)]
+
+Offered = Literal[
+    "keyword",
+    "die",
+    "terrain",
+    "object",
+    "condition",
+    "counter",
+    "card",
+    "lieutenant",
+    "familiar",
+    "tile",
+    "ruleset",
+]
+"""The kinds that are there to be used by other records; heroes, quests and the like stand for themselves."""
 
 
 class PackDef(Record, frozen=True, kw_only=True, tag="pack"):
@@ -22,6 +37,10 @@ class PackDef(Record, frozen=True, kw_only=True, tag="pack"):
     requires: Annotated[dict[Word, Range], says("packs that must be there, with their versions")] = {}
     optional: Annotated[dict[Word, Range], says("packs that it uses when they are there")] = {}
     conflicts: Annotated[dict[Word, Range], says("packs that it cannot be loaded with")] = {}
+    offers: Annotated[
+        tuple[Offered, ...],
+        says("kinds of which it holds records for other packs: that nothing uses them here is no mistake", ["die"]),
+    ] = ()
     license: Annotated[str, says("SPDX name of the license", "CC-BY-4.0")] = ""
     authors: Annotated[tuple[str, ...], says("who made it")] = ()
     tests: Annotated[str, says("folder of its tests, seen from pack.yaml", "tests")] = "tests"

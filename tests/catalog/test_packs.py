@@ -49,10 +49,10 @@ def test_fault_of_a_manifest_is_told_once(
     pack = SmallPack(tmp_path)
     other(tmp_path, "other")
     pack.write(PACK, pack.text(PACK) + line + "\n")
-    at = pack.place(PACK, needle)[2]
+    at = (pack.place(PACK, line)[1], pack.place(PACK, needle)[2])
     finding = pack.findings()[0]
     assert len(pack.findings()) == 1, pack.findings()
-    assert (finding.code, finding.span.line, finding.span.column) == (code, 5, at)
+    assert (finding.code, (finding.span.line, finding.span.column)) == (code, at)
     assert finding.message.startswith(message)
 
 
@@ -67,7 +67,7 @@ def test_packs_that_cannot_be_together_are_told_where_it_is_said(tmp_path: Path)
     other(tmp_path, "other")
     pack.write(PACK, pack.text(PACK) + "requires: {other: '>=1'}\nconflicts: {other: '<2'}\n")
     (finding,) = pack.findings()
-    assert (finding.code, finding.span.line) == ("D304", 6)
+    assert (finding.code, finding.span.line) == ("D304", pack.place(PACK, "conflicts")[1])
     assert finding.message == 'this pack cannot be loaded with "other" 1.0.0, which is needed too'
 
 

@@ -3,13 +3,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from jsonschema import Draft202012Validator
 
 from delve.ids import FORBIDDEN_FIELDS
-from delve.model.kinds import FOLDERS, KINDS
+from delve.model.kinds import FOLDERS, KINDS, ROOTS
+from delve.model.pack import Offered
 from delve.model.quest import Effect
 from delve.model.schema import SUFFIX, files, schema
 
@@ -74,6 +75,10 @@ def test_checked_in_schemas_are_up_to_date() -> None:
 def test_every_kind_but_the_pack_has_a_folder_of_its_own() -> None:
     assert {*FOLDERS} == {*KINDS} - {"pack"}
     assert len({*FOLDERS.values()}) == len(FOLDERS)
+
+
+def test_pack_may_offer_every_kind_that_is_there_to_be_used() -> None:
+    assert {*get_args(Offered)} == {*KINDS} - {*ROOTS}
 
 
 def test_schemas_are_json_without_numbers_that_other_readers_round() -> None:

@@ -1,0 +1,42 @@
+"""What it finds: a record that nothing uses.
+
+Why: heroes, classes, skills, monsters, items and quests stand for themselves; a die, a card, a condition or a piece of
+ground that none of them leads to is never seen in a game. Mostly its name was forgotten in another record.
+
+Bad:
+    cards/snare.yaml, and no quest with a deck that holds snare
+
+Good:
+    decks: {overlord: [snare]}
+
+How to fix: name it where it belongs, or delete its file. If it is there for other packs, write its kind into `offers`
+of pack.yaml.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from delve.catalog.packs import LOOSE
+from delve.catalog.wording import quote
+from delve.diagnostics import Diagnostic
+from delve.model.declaration import Record
+from delve.validate.content import Content, finding
+from delve.validate.uses import Uses
+
+CODE = "U001"
+NAME = "unused content"
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A warning at the id of each. While anything is faulty nothing is said: what it uses is not known."""
+    loaded = content.loaded
+    if not loaded.ok or any(entry.record is None for entry in loaded.entries):
+        return
+    used = Uses(loaded).used
+    for entry, _ in content.each(Record):
+        pack = loaded.packs.get(entry.pack)
+        offers = pack.definition.offers if pack and pack.definition else ()
+        if (entry.kind, entry.id) not in used and entry.kind not in offers and entry.pack != LOOSE:
+            message = f"nothing uses the {entry.kind} {quote(entry.names[0])}"
+            yield finding(CODE, entry, ("id",), message, severity="warning")

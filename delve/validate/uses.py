@@ -1,0 +1,78 @@
+"""Which records are used: those that stand for themselves, and all that these lead to.
+
+What a script builds out of pieces of text cannot be known. A text in it that is an id counts as a use of every
+record of that id.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import TypeAlias
+
+from delve.catalog.entries import Entry
+from delve.catalog.load import Loaded
+from delve.catalog.modules import Module
+from delve.model.keyword import KeywordDef
+from delve.model.kinds import ROOTS
+
+Name: TypeAlias = tuple[str, str]
+"""(kind, `pack:id`)"""
+
+
+class Uses:
+    """The uses among all records that were loaded."""
+
+    def __init__(self, loaded: Loaded) -> None:
+        self._loaded = loaded
+        self._entries: dict[Name, list[Entry]] = {}
+        self._ids: dict[str, list[Name]] = {}
+        for entry in loaded.entries:
+            name = entry.kind, entry.id
+            self._entries.setdefault(name, []).append(entry)
+            for id in (entry.id, entry.names[0]):
+                self._ids.setdefault(id, []).append(name)
+        self._read: set[Path] = set()
+
+    @cached_property
+    def used(self) -> frozenset[Name]:
+        """Every record that is used, and every root."""
+        waiting = [(entry.kind, entry.id) for entry in self._loaded.entries if _stands_for_itself(entry)]
+        found: set[Name] = set()
+        while waiting:
+            name = waiting.pop()
+            if name in found:
+                continue
+            found.add(name)
+            for entry in self._entries.get(name, ()):
+                waiting += entry.references
+                if entry.script is not None:
+                    waiting += self._named_in(Path(entry.script.path))
+        return frozenset(found)
+
+    def _named_in(self, path: Path) -> Iterator[Name]:
+        """What a script, and what it imports from packs, names; each file once."""
+        waiting = [path]
+        while waiting:
+            path = waiting.pop()
+            if path in self._read or not path.is_file():
+                continue
+            self._read.add(path)
+            module = self._loaded.modules.read(path)
+            for node in ast.walk(module.tree) if module.tree else ():
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    yield from self._ids.get(node.value, ())
+            waiting += self._imports(module)
+
+    def _imports(self, module: Module) -> Iterator[Path]:
+        for dotted in module.imported.values():
+            pack, *inner = dotted.split(".")[:-1]
+            if pack in self._loaded.packs and inner:
+                yield self._loaded.packs[pack].folder.joinpath(*inner).with_suffix(".py")
+
+
+def _stands_for_itself(entry: Entry) -> bool:
+    """A root; a term of the glossary is for the players to read."""
+    return entry.kind in ROOTS or (isinstance(entry.record, KeywordDef) and entry.record.use == "term")
