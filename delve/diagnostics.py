@@ -36,12 +36,20 @@ class Related:
 
 
 @dataclass(frozen=True, slots=True)
+class Edit:
+    """One change of a file: what stands at the span is replaced by the text (an empty span: it is put in)."""
+
+    path: str
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Fix:
-    """A replacement that would mend a finding. Safe: it cannot change what the author meant."""
+    """Changes that together mend a finding. Safe: they cannot change what the author meant."""
 
     description: str
-    span: Span
-    replacement: str
+    edits: tuple[Edit, ...]
     safe: bool
 
 

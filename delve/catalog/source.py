@@ -38,7 +38,7 @@ from delve.catalog.scalars import (
     quoted,
 )
 from delve.catalog.yaml_words import plain_words
-from delve.diagnostics import START, Diagnostic, Fix, Related, Span
+from delve.diagnostics import START, Diagnostic, Edit, Fix, Related, Span
 
 MAX_BYTES: Final = 1 << 20
 """Of one file."""
@@ -324,8 +324,9 @@ class _Build:
     def _odd(self, odd: Odd, event: ScalarEvent) -> Any:
         """Reports what is odd and gives the value to go on with."""
         span = span_of(event)
-        fix = Fix("put it in quotes", span, quoted(event.value), safe=True) if odd.quoting_helps else None
         path, suggestions = self._document.path, odd.suggestions
+        edits = (Edit(path, span, quoted(event.value)),)
+        fix = Fix("put it in quotes", edits, safe=True) if odd.quoting_helps else None
         self._add(Diagnostic(odd.code, odd.severity, odd.message, path, span, (), suggestions, fix))
         return odd.value
 

@@ -1,12 +1,14 @@
 """What a rule sees: the sound records with the places of their values, and look-ups that may fail.
 
-A record that is faulty, or refers to one that is, is simply not there: its fault has been told already.
+A record that is faulty is simply not there: its fault has been told already, by reading or by a rule of an
+earlier stage.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
@@ -26,6 +28,8 @@ class Content:
     """What was loaded, as far as it concerns the files that were asked for."""
 
     loaded: Loaded
+    faulty: frozenset[str] = frozenset()
+    """files of which an earlier stage told an error"""
 
     def each(self, definition: type[D]) -> Iterator[tuple[Entry, D]]:
         """Every sound record of a kind that is to be judged, with its entry."""
@@ -36,17 +40,24 @@ class Content:
     def find(self, definition: type[D], id: str) -> D | None:
         """The record that a reference in full means, or None where there is no sound one."""
         try:
-            return self.loaded.library.get(definition, id)
+            found = self.loaded.library.get(definition, id)
         except UnknownDefinition:
             return None
+        return None if (type(found), id) in self._faulty_records else found
 
     def scripts(self) -> Iterator[Module]:
         """The script files that are to be judged; one that is not Python has no tree."""
-        paths = sorted(path for path in self.loaded.asked | self.loaded.reached if path.endswith(".py"))
+        files = (self.loaded.asked | self.loaded.reached) - self.faulty
+        paths = sorted(path for path in files if path.endswith(".py"))
         return (self.loaded.modules.read(Path(path)) for path in paths)
 
+    @cached_property
+    def _faulty_records(self) -> frozenset[tuple[type[Record], str]]:
+        faulty = (entry for entry in self.loaded.entries if entry.path in self.faulty)
+        return frozenset((type(entry.record), entry.id) for entry in faulty if entry.record is not None)
+
     def _concerned(self, path: str) -> bool:
-        return path in self.loaded.asked or path in self.loaded.reached
+        return path not in self.faulty and (path in self.loaded.asked or path in self.loaded.reached)
 
 
 def finding(

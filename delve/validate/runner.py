@@ -1,31 +1,22 @@
-"""Runs every rule over what was loaded. A rule that breaks is a finding against itself, never a traceback."""
+"""Runs the rules over what was loaded, stage by stage.
+
+A file with an error is seen by no rule of a later stage. A rule that breaks is a finding against itself,
+never a traceback.
+"""
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from delve.catalog.load import Loaded
 from delve.diagnostics import START, Diagnostic
-from delve.validate import passes
 from delve.validate.content import Content
+from delve.validate.rules import STAGES, Pass, all_passes
 
 CRASHED: Final = "X001"
 """The code of a finding against a rule of ours."""
-
-
-@dataclass(frozen=True)
-class Pass:
-    """One rule. `path` is its file, `text` its docstring."""
-
-    code: str
-    name: str
-    text: str
-    path: str
-    check: Callable[[Content], Iterable[Diagnostic]]
 
 
 @dataclass(frozen=True)
@@ -47,25 +38,19 @@ class Report:
         return any(finding.code == CRASHED for finding in self.diagnostics)
 
 
-def all_passes() -> tuple[Pass, ...]:
-    """Every rule of `delve.validate.passes`, by code."""
-    found = []
-    for module_info in pkgutil.iter_modules(passes.__path__):
-        module = importlib.import_module(f"{passes.__name__}.{module_info.name}")
-        path = module.__file__ or module.__name__
-        found.append(Pass(module.CODE, module.NAME, module.__doc__ or "", path, module.check))
-    return tuple(sorted(found, key=lambda rule: rule.code))
-
-
 def check(loaded: Loaded, rules: Iterable[Pass] | None = None) -> Report:
     """Everything to be said about the asked files: what loading found, and what the rules find."""
-    content = Content(loaded)
     chosen = all_passes() if rules is None else tuple(rules)
     found: list[Diagnostic] = [*loaded.diagnostics]
     crashes: list[Diagnostic] = []
-    for rule in chosen:
-        for finding in _run(rule, content):
-            (crashes if finding.code == CRASHED else found).append(finding)
+    content = Content(loaded)
+    for stage in STAGES:
+        for rule in chosen:
+            if rule.stage == stage:
+                for finding in _run(rule, content):
+                    (crashes if finding.code == CRASHED else found).append(finding)
+        faulty = frozenset(finding.path for finding in found if finding.severity == "error")
+        content = Content(loaded, faulty)
     records = sum(1 for entry in loaded.entries if entry.path in loaded.asked)
     diagnostics = (*loaded.relevant(found), *crashes)
     return Report(diagnostics, len(loaded.asked), records, len(chosen))

@@ -179,8 +179,9 @@ def test_read_text_that_others_take_for_more_is_text_with_a_warning_and_a_fix(
     assert problem.span == Span(1, 4, 1, 4 + len(text))
     assert problem.fix is not None
     assert problem.fix.safe
-    assert problem.fix.span == problem.span
-    assert value(f"a: {problem.fix.replacement}") == source.read(f"a: {text}".encode()).value == {"a": text}
+    (edit,) = problem.fix.edits
+    assert edit.span == problem.span
+    assert value(f"a: {edit.text}") == source.read(f"a: {text}".encode()).value == {"a": text}
 
 
 @pytest.mark.parametrize("key", ["on", "No", "true", "null"])

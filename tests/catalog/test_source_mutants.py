@@ -158,7 +158,7 @@ def check(raw: bytes, parser: str) -> None:
     for problem in document.problems:
         assert problem.code[0] == "Y"
         assert problem.message.isprintable()
-        fixes = [problem.fix.span] if problem.fix is not None else []
+        fixes = [edit.span for edit in problem.fix.edits] if problem.fix is not None else []
         for span in (problem.span, *(related.span for related in problem.related), *fixes):
             assert (1, 1) <= span[:2] <= span[2:]
             assert span.end_line <= len(lines)

@@ -3,10 +3,12 @@
 Why: there is no place for them.
 
 Bad:
-    groups: [{group: goblin, at: looktou}]
+    # quests/cellar.yaml
+    groups: [{group: rat, at: nset}]
 
 Good:
-    groups: [{group: goblin, at: lookout}]
+    # quests/cellar.yaml
+    groups: [{group: rat, at: nest}]
 
 How to fix: write a mark or a zone of the legend whose character is on the map, or a space [x, y] from 0.
 """
@@ -24,6 +26,7 @@ from delve.validate.quest_walk import places
 
 CODE = "Q009"
 NAME = "monsters without a place"
+STAGE = "semantics"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:

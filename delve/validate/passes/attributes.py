@@ -3,9 +3,11 @@
 Why: nothing would ever test it, and the one that was meant would count as 0.
 
 Bad:
+    # heroes/nite.yaml
     attributes: {migt: 4}
 
 Good:
+    # heroes/nite.yaml
     attributes: {might: 4}
 
 How to fix: write an attribute of the ruleset, or add it to the ruleset's `attributes`.

@@ -3,10 +3,15 @@
 Why: when a run is abandoned its `finally` blocks run while the game has gone on: nobody can be asked there.
 
 Bad:
+    # skills/knight/guard.py
+    try:
+        await ctx.attack(ctx.actor)
     finally:
         await ctx.recover(ctx.actor, hearts=1)
 
 Good:
+    # skills/knight/guard.py
+    await ctx.attack(ctx.actor)
     await ctx.recover(ctx.actor, hearts=1)
 
 How to fix: do it after the block, not in `finally`.

@@ -3,12 +3,14 @@
 Why: without `await` a verb does nothing; the engine stops the script when it notices.
 
 Bad:
-    ctx.attack(monster)
-    if ctx.confirm("Leap?"): ...
+    # skills/knight/guard.py
+    if ctx.confirm("Leap?"):
+        ctx.fatigue(ctx.actor, 1)
 
 Good:
-    await ctx.attack(monster)
-    if await ctx.confirm("Leap?"): ...
+    # skills/knight/guard.py
+    if await ctx.confirm("Leap?"):
+        await ctx.fatigue(ctx.actor, 1)
 
 How to fix: write `await` before the call.
 """

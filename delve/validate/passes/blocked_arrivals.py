@@ -3,13 +3,12 @@
 Why: they would stand somewhere else than meant, in the worst case in another room.
 
 Bad:
-    legend:
-      r: {terrain: rock, mark: guards}
-    groups: [{group: goblin, at: guards}]
+    # quests/cellar.yaml
+    groups: [{group: rat, at: stone}]     # the legend says that this mark lies on rock
 
 Good:
-    legend:
-      g: {terrain: floor, mark: guards}
+    # quests/cellar.yaml
+    groups: [{group: rat, at: nest}]
 
 How to fix: put the mark on a space that does not block movement (rock, a closed door, a chest do).
 """

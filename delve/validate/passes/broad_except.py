@@ -4,12 +4,19 @@ Why: the engine ends an abandoned run with an exception; a script that catches i
 not there any more.
 
 Bad:
+    # skills/knight/guard.py
+    try:
+        await ctx.fatigue(ctx.actor, 1)
     except:
         pass
 
 Good:
+    # skills/knight/guard.py
+    try:
+        force = {"high": 2}[self.stance]
     except KeyError:
-        return
+        force = 1
+    await ctx.fatigue(ctx.actor, force)
 
 How to fix: name the exception that is expected.
 """

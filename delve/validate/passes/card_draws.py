@@ -3,10 +3,12 @@
 Why: nobody would ever draw.
 
 Bad:
-    draws: [{after: overlord_drwa, side: overlord, deck: overlord}]
+    # rulesets/short.yaml
+    draws: [{after: lunch, side: overlord, deck: overlord}]
 
 Good:
-    draws: [{after: overlord_draw, side: overlord, deck: overlord}]
+    # rulesets/short.yaml
+    draws: [{after: round_start, side: overlord, deck: overlord}]
 
 How to fix: write a phase of the ruleset, or one of the engine's events, such as defeat.
 """

@@ -3,9 +3,11 @@
 Why: attack dice have no shields and defense dice no hearts, so the roll would be worth nothing.
 
 Bad:
+    # heroes/nite.yaml
     defense: [red]
 
 Good:
+    # heroes/nite.yaml
     defense: [gray]
 
 How to fix: write a die whose `use` fits.

@@ -3,10 +3,12 @@
 Why: a wall, an elevation or a door lies between two spaces that share a side.
 
 Bad:
-    edges: [{between: [[2, 1], [3, 2]], is: wall}]
+    # quests/cellar.yaml
+    edges: [{between: [[4, 1], [5, 2]]}]
 
 Good:
-    edges: [{between: [[2, 1], [3, 1]], is: wall}]
+    # quests/cellar.yaml
+    edges: [{between: [[4, 1], [4, 2]]}]
 
 How to fix: name two spaces [x, y], counted from 0 at the top left, one step apart and not diagonally.
 """
@@ -26,6 +28,7 @@ from delve.validate.layout import Layout, Place
 
 CODE = "Q012"
 NAME = "edge between no neighbors"
+STAGE = "semantics"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:

@@ -3,12 +3,17 @@
 Why: if its way out is never taken the game hangs, and nobody can take the move back.
 
 Bad:
+    # skills/knight/guard.py
+    reach = 1
     while True:
         reach += 1
 
 Good:
+    # skills/knight/guard.py
+    reach = 1
     while reach < self.range:
         reach += 1
+    await ctx.fatigue(ctx.actor, reach)
 
 How to fix: write when the loop ends, or use `for`; a loop that asks a player in each round is fine.
 """

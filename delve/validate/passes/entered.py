@@ -3,11 +3,16 @@
 Why: it reads the event of a trigger, so it holds only in triggers after figure_entered.
 
 Bad:
+    # quests/cellar.yaml
     objectives:
     - {side: heroes, text: Get in., when: {entered: {zone: vault, side: heroes}}}
+    - {side: overlord, text: Stop them., when: {side_fallen: heroes}}
 
 Good:
+    # quests/cellar.yaml
+    objectives:
     - {side: heroes, text: Get in., when: {in_zone: {zone: vault, side: heroes}}}
+    - {side: overlord, text: Stop them., when: {side_fallen: heroes}}
 
 How to fix: write `in_zone`, or let the trigger wait for figure_entered.
 """
@@ -23,6 +28,7 @@ from delve.validate.quest_walk import conditions, known_events
 
 CODE = "Q015"
 NAME = "entered without its event"
+STAGE = "semantics"
 _EVENT = "figure_entered"
 
 

@@ -3,11 +3,12 @@
 Why: the heroes begin there, each on a space of its own.
 
 Bad:
-    heroes: {most: 4}
-    entrance: gate          # three free spaces
+    # quests/cellar.yaml
+    heroes: {least: 1, most: 5}     # and the zone entrance has four spaces
 
 Good:
-    entrance: gate          # four free spaces or more
+    # quests/cellar.yaml
+    heroes: {least: 1, most: 4}
 
 How to fix: write a zone of the legend, draw more of its characters, or take fewer heroes.
 """
@@ -24,6 +25,7 @@ from delve.validate.layout import Layout
 
 CODE = "Q008"
 NAME = "entrance without room"
+STAGE = "semantics"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:

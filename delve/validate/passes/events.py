@@ -3,10 +3,12 @@
 Why: it would never happen.
 
 Bad:
-    after: figure_enters
+    # quests/cellar.yaml
+    triggers: [{after: figure_enters, do: [{story: bye}]}]
 
 Good:
-    after: figure_entered
+    # quests/cellar.yaml
+    triggers: [{after: figure_entered, do: [{story: bye}]}]
 
 How to fix: write a phase of the quest's ruleset, such as round_start, or one of the engine's events.
 """
@@ -23,6 +25,7 @@ from delve.validate.quest_walk import known_events
 
 CODE = "Q014"
 NAME = "unknown event"
+STAGE = "semantics"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:

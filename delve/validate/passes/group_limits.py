@@ -4,9 +4,11 @@ Why: the group would come without a single figure, and nobody has said so. The e
 heroes counts where one is left out, so only the smallest numbers can be missing.
 
 Bad:
-    limits: {"2": {minion: 3}}      # and the quest is for 1 to 4 heroes
+    # monsters/rat.yaml
+    limits: {"2": {minion: 3}}      # and a quest is for 1 to 2 heroes
 
 Good:
+    # monsters/rat.yaml
     limits: {"1": {minion: 2}, "2": {minion: 3}}
 
 How to fix: add the number to the monster's `limits` (`{}` for none), or raise `least` of the quest's heroes.

@@ -3,10 +3,12 @@
 Why: figures without a place are left out, and the quest is easier than meant.
 
 Bad:
-    groups: [{group: giant, at: cave}]      # two figures of 3x3 in a cave of 3x4
+    # monsters/rat.yaml
+    size: [3, 1]        # and no three free spaces of the map lie in a row
 
 Good:
-    groups: [{group: giant, at: hall}]
+    # monsters/rat.yaml
+    size: [2, 1]
 
 How to fix: draw more space, or choose a group with fewer or smaller figures.
 """

@@ -3,11 +3,14 @@
 Why: such a quest cannot be started.
 
 Bad:
-    heroes: {least: 3, most: 4}
+    # quests/cellar.yaml
+    heroes: {least: 2, most: 4}
     party: [{hero: nite, class: knight}]
 
 Good:
+    # quests/cellar.yaml
     heroes: {least: 1, most: 4}
+    party: [{hero: nite, class: knight}]
 
 How to fix: mend `least` and `most`, or the party.
 """
@@ -22,6 +25,7 @@ from delve.validate.content import Content, finding
 
 CODE = "Q017"
 NAME = "number of heroes"
+STAGE = "semantics"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:

@@ -3,14 +3,12 @@
 Why: the board would not be the one that was meant, or nobody could lay it on a table.
 
 Bad:
-    tiles:
-      - {tile: hall, at: [0, 0]}
-      - {tile: passage, at: [3, 0]}     # the hall is five spaces wide
+    # quests/cellar.yaml
+    tiles: [{tile: nook, at: [9, 3]}]      # nothing lies beside its openings
 
 Good:
-    tiles:
-      - {tile: hall, at: [0, 0]}
-      - {tile: passage, at: [5, 1]}     # opening beside opening
+    # quests/cellar.yaml
+    tiles: [{tile: nook, at: [4, 3]}]      # it begins below the cellar's last space
 
 How to fix: move or turn the piece so that an opening of it lies beside an opening of another, or take another piece.
 """

@@ -3,10 +3,12 @@
 Why: archetypes decide which classes a hero may take, traits what monsters and weapons are.
 
 Bad:
-    archetype: cave
+    # monsters/rat.yaml
+    traits: [warrior]       # which is an archetype
 
 Good:
-    archetype: warrior
+    # monsters/rat.yaml
+    traits: [cave]
 
 How to fix: write a keyword whose `use` fits, or mend the `use` of the keyword.
 """

@@ -3,13 +3,26 @@
 Why: nobody can tell what that space is.
 
 Bad:
+    # quests/cellar.yaml
     map: |
-      .x.
-    legend: {}
+      #######
+      #ee+.1#
+      #ee#xo#
+      #######
 
 Good:
+    # quests/cellar.yaml
+    map: |
+      #######
+      #ee+.1#
+      #ee#xo#
+      #######
     legend:
-      x: {terrain: water}
+      e: {terrain: floor, zone: entrance}
+      +: {object: door, name: gate, state: closed}
+      1: {zone: vault, mark: nest}
+      o: {terrain: rock, mark: stone}
+      x: {terrain: rock}
 
 How to fix: add the character to the legend, or draw a `.` (floor) or a `#` (no space) instead.
 """
@@ -29,6 +42,7 @@ from delve.validate.layout import drawn
 
 CODE = "Q001"
 NAME = "unknown map character"
+STAGE = "semantics"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:

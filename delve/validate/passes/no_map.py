@@ -3,10 +3,11 @@
 Why: nobody can stand there.
 
 Bad:
-    tiles: [{tile: hall, at: [0, 0]}]
+    # quests/cellar.yaml
     place: [{at: [40, 2], mark: guards}]
 
 Good:
+    # quests/cellar.yaml
     place: [{at: [4, 2], mark: guards}]
 
 How to fix: draw a `map`, place `tiles`, or name a space [x, y] of them.
@@ -23,6 +24,7 @@ from delve.validate.layout import Layout
 
 CODE = "Q020"
 NAME = "nowhere on the map"
+STAGE = "semantics"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:

@@ -3,13 +3,12 @@
 Why: there is no such thing to look at or to change.
 
 Bad:
-    legend:
-      "+": {object: door, name: vault_door}
-    ...
-    do: [{change: {object: valt_door, becomes: open}}]
+    # quests/cellar.yaml
+    triggers: [{after: round_start, do: [{change: {object: gaet, becomes: open}}]}]
 
 Good:
-    do: [{change: {object: vault_door, becomes: open}}]
+    # quests/cellar.yaml
+    triggers: [{after: round_start, do: [{change: {object: gate, becomes: open}}]}]
 
 How to fix: write the `name` that the legend gives the object.
 """
@@ -27,6 +26,7 @@ from delve.validate.quest_walk import objects_named
 
 CODE = "Q006"
 NAME = "unknown object of the map"
+STAGE = "semantics"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:

@@ -3,11 +3,20 @@
 Why: the object can never be in that state, so nothing happens, or nothing can be drawn.
 
 Bad:
+    # quests/cellar.yaml
     legend:
-      "+": {object: door, name: vault_door, state: shut}
+      e: {terrain: floor, zone: entrance}
+      +: {object: door, name: gate, state: shut}
+      1: {zone: vault, mark: nest}
+      o: {terrain: rock, mark: stone}
 
 Good:
-      "+": {object: door, name: vault_door, state: closed}
+    # quests/cellar.yaml
+    legend:
+      e: {terrain: floor, zone: entrance}
+      +: {object: door, name: gate, state: closed}
+      1: {zone: vault, mark: nest}
+      o: {terrain: rock, mark: stone}
 
 How to fix: write one of the `states` of the object's record.
 """
@@ -29,6 +38,7 @@ from delve.validate.quest_walk import object_uses
 
 CODE = "Q007"
 NAME = "unknown state of an object of the map"
+STAGE = "semantics"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:

@@ -3,10 +3,24 @@
 Why: nobody comes, and the quest is easier than meant.
 
 Bad:
-    open_groups: [{traits: [undead], at: crypt}]    # and the only undead group is already among `groups`
+    # quests/cellar.yaml
+    groups: [{group: rat, at: nest}]
+    open_groups: [{traits: [cave], at: vault}]     # and the only monster of caves is already there
 
 Good:
-    open_groups: [{traits: [undead, cave], at: crypt}]
+    # monsters/bat.yaml
+    kind: monster
+    id: bat
+    name: Bat
+    traits: [cave]
+    limits: {1: {minion: 1}}
+    acts:
+      1:
+        elite: {speed: 6, health: 2, attack: {type: melee, dice: [red]}}
+        minion: {speed: 6, health: 1, attack: {type: melee, dice: [red]}}
+    # quests/cellar.yaml
+    groups: [{group: rat, at: nest}]
+    open_groups: [{traits: [cave], at: vault}]
 
 How to fix: name further traits, or write a monster that has one of them.
 """

@@ -3,13 +3,19 @@
 Why: no other piece can join there.
 
 Bad:
+    # tiles/nook.yaml
     map: |
-      ...
-      ...
-      ...
+      ~~~
+      ~~~
+      ~~~
     openings: [[1, 1]]
 
 Good:
+    # tiles/nook.yaml
+    map: |
+      ~~~
+      ~~~
+      ~~~
     openings: [[2, 1]]
 
 How to fix: name a space [x, y] of the drawing that has nothing of the piece beside it on one side.

@@ -4,11 +4,14 @@ Why: a script changes the game through the verbs of its context and in no other 
 be played again. This is no fence against malice: playing a pack runs its code.
 
 Bad:
+    # skills/knight/guard.py
     import os
     from delve.rules.damage import deal
 
 Good:
-    from delve.script import Skill
+    # skills/knight/guard.py
+    import itertools
+    from delve.script import Verdict
 
 How to fix: import from delve.script, from modules of the own pack, or plain tools such as itertools.
 """

@@ -3,10 +3,19 @@
 Why: a class may be taken only by heroes of its archetype.
 
 Bad:
-    party: [{hero: wren, class: knight}]        # a scout and a warrior's class
+    # keywords/scout.yaml
+    kind: keyword
+    id: scout
+    name: Scout
+    use: archetype
+    # heroes/nite.yaml
+    archetype: scout
+    # quests/cellar.yaml
+    party: [{hero: nite, class: knight}]        # a scout, and a class of warriors
 
 Good:
-    party: [{hero: wren, class: strider}]
+    # quests/cellar.yaml
+    party: [{hero: nite, class: knight}]        # both are of warriors
 
 How to fix: give the hero a class of its archetype.
 """

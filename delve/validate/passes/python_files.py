@@ -3,11 +3,17 @@
 Why: it cannot be loaded, and neither can what imports it.
 
 Bad:
-    async def use(self, ctx) -> None
-        await ctx.attack(self.target)
+    # skills/strike.py
+    class Strike(Skill)
+        pass
 
 Good:
-    async def use(self, ctx) -> None:
+    # skills/strike.py
+    from delve.script import Skill
+
+
+    class Strike(Skill):
+        pass
 
 How to fix: mend the line that is named; Python often notices a fault only behind its cause.
 """

@@ -3,10 +3,13 @@
 Why: there is nothing to reveal, to gain or to draw from.
 
 Bad:
-    rooms: {vault: {contents: [{do: [{story: gold}]}]}}
+    # quests/cellar.yaml
+    rooms: {vault: {contents: [{do: [{story: bye}]}]}}
     triggers: [{after: interaction, do: [{reveal: valut}]}]
 
 Good:
+    # quests/cellar.yaml
+    rooms: {vault: {contents: [{do: [{story: bye}]}]}}
     triggers: [{after: interaction, do: [{reveal: vault}]}]
 
 How to fix: write one of the names that `rooms`, `rewards` or `decks` of the quest declare, or declare it there.
@@ -25,6 +28,7 @@ from delve.validate.quest_walk import effects
 
 CODE = "Q021"
 NAME = "undeclared room, reward or deck"
+STAGE = "semantics"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:

@@ -3,12 +3,14 @@
 Why: a saved game is played again from its answers, and must come out the same.
 
 Bad:
-    import random
-    for figure in {3, 1, 2}: ...
+    # skills/knight/guard.py
+    for step in {3, 1, 2}:
+        await ctx.fatigue(ctx.actor, step)
 
 Good:
-    faces = await ctx.roll(dice)
-    for figure in sorted({3, 1, 2}): ...
+    # skills/knight/guard.py
+    for step in sorted({3, 1, 2}):
+        await ctx.fatigue(ctx.actor, step)
 
 How to fix: ask chance with a verb, and go through sets in a sorted order.
 """

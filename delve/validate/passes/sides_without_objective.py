@@ -3,10 +3,14 @@
 Why: that side cannot win, whatever it does.
 
 Bad:
+    # quests/cellar.yaml
     objectives:
-    - {side: heroes, text: Clear the cellar., when: {side_fallen: overlord}}
+    - {side: heroes, text: Clear the cellar., when: {group_defeated: rat}}
 
 Good:
+    # quests/cellar.yaml
+    objectives:
+    - {side: heroes, text: Clear the cellar., when: {group_defeated: rat}}
     - {side: overlord, text: Defeat the heroes., when: {side_fallen: heroes}}
 
 How to fix: add an objective for the other side (a trigger with `win` counts as one).

@@ -3,10 +3,12 @@
 Why: the skill could never be used.
 
 Bad:
+    # skills/knight/guard.yaml
     cost:
       chosen: {of: stamina, least: 3, most: 2}
 
 Good:
+    # skills/knight/guard.yaml
     cost:
       chosen: {of: stamina, least: 2, most: 3}
 

@@ -3,10 +3,12 @@
 Why: every skill is one record, one script and one test, so that a change of the rules cannot break it unseen.
 
 Bad:
-    skills/knight/guard.yaml, skills/knight/guard.py
+    # tests/skills/knight/test_strike.py
+    # and there is no tests/skills/knight/test_guard.py
 
 Good:
-    skills/knight/guard.yaml, skills/knight/guard.py, tests/skills/knight/test_guard.py
+    # tests/skills/knight/test_guard.py
+    def test_guard_keeps_the_rat_off() -> None: ...
 
 How to fix: write the test, in the folder of the skill's class (`monsters` for a skill without one).
 """
@@ -22,6 +24,7 @@ from delve.validate.content import Content, finding
 
 CODE = "T001"
 NAME = "skill without a test"
+SEVERITY = "warning"
 _NO_CLASS = "monsters"
 
 

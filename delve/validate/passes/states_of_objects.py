@@ -3,10 +3,13 @@
 Why: it would be in a state that nobody has described.
 
 Bad:
+    # objects/door.yaml
     states: {closed: {}, open: {}}
     initial: close
 
 Good:
+    # objects/door.yaml
+    states: {closed: {}, open: {}}
     initial: closed
 
 How to fix: write one of the `states`, or add the state to them.

@@ -3,11 +3,14 @@
 Why: there is no text to show.
 
 Bad:
-    stories: {flood: The river comes in.}
-    opening: flod
+    # quests/cellar.yaml
+    stories: {hello: You are here., bye: You were here.}
+    opening: helo
 
 Good:
-    opening: flood
+    # quests/cellar.yaml
+    stories: {hello: You are here., bye: You were here.}
+    opening: hello
 
 How to fix: write the name of one of the stories, or add the text to them.
 """
@@ -25,6 +28,7 @@ from delve.validate.quest_walk import effects
 
 CODE = "Q004"
 NAME = "unknown story"
+STAGE = "semantics"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:

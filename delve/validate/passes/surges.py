@@ -3,14 +3,16 @@
 Why: players would be asked to spend surges for nothing, and the author meant something else.
 
 Bad:
+    # items/sword.yaml
     surges:
-      - {cost: 2}
-      - {hearts: 1, certain: true}
+    - {cost: 2}
+    - {hearts: 1, certain: true}
 
 Good:
+    # items/sword.yaml
     surges:
-      - {cost: 2, pierce: 3}
-      - {condition: poisoned, certain: true}
+    - {cost: 2, pierce: 3}
+    - {condition: dazed, certain: true}
 
 How to fix: say what the surge buys; what only a script does has an `id` and a `text`.
 """

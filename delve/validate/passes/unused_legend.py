@@ -3,14 +3,27 @@
 Why: it is a leftover, or the map was meant to have that space.
 
 Bad:
-    map: |
-      ...
+    # quests/cellar.yaml
     legend:
-      w: {terrain: water}
+      e: {terrain: floor, zone: entrance}
+      +: {object: door, name: gate, state: closed}
+      1: {zone: vault, mark: nest}
+      o: {terrain: rock, mark: stone}
+      w: {terrain: rock}
 
 Good:
+    # quests/cellar.yaml
     map: |
-      .w.
+      #######
+      #ee+.1#
+      #ee#wo#
+      #######
+    legend:
+      e: {terrain: floor, zone: entrance}
+      +: {object: door, name: gate, state: closed}
+      1: {zone: vault, mark: nest}
+      o: {terrain: rock, mark: stone}
+      w: {terrain: rock}
 
 How to fix: draw the character, or delete the entry.
 """
@@ -29,6 +42,8 @@ from delve.validate.quest_walk import arrivals
 
 CODE = "Q002"
 NAME = "unused legend entry"
+STAGE = "semantics"
+SEVERITY = "warning"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:

@@ -3,13 +3,14 @@
 Why: a misspelt variable is another variable, and what waits for it waits for ever.
 
 Bad:
+    # quests/cellar.yaml
     variables: {alarm: 0}
-    triggers:
-    - after: round_start
-      do: [{set: {variable: alram, to: 1}}]
+    triggers: [{after: round_start, do: [{set: {variable: alram, to: 1}}]}]
 
 Good:
-      do: [{set: {variable: alarm, to: 1}}]
+    # quests/cellar.yaml
+    variables: {alarm: 0}
+    triggers: [{after: round_start, do: [{set: {variable: alarm, to: 1}}]}]
 
 How to fix: write the declared name, or declare the variable with its first value.
 """
@@ -27,6 +28,7 @@ from delve.validate.quest_walk import conditions, effects
 
 CODE = "Q005"
 NAME = "unknown variable"
+STAGE = "semantics"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:

@@ -3,10 +3,12 @@
 Why: nobody can ever be there: the condition never holds, and the effect does nothing.
 
 Bad:
-    if: [{entered: {zone: vualt, side: heroes}}]
+    # quests/cellar.yaml
+    triggers: [{after: figure_entered, if: [{entered: {zone: vualt, side: heroes}}], do: [{story: bye}]}]
 
 Good:
-    if: [{entered: {zone: vault, side: heroes}}]
+    # quests/cellar.yaml
+    triggers: [{after: figure_entered, if: [{entered: {zone: vault, side: heroes}}], do: [{story: bye}]}]
 
 How to fix: write a zone of the legend, or give spaces of the legend that zone.
 """
@@ -24,6 +26,7 @@ from delve.validate.quest_walk import zones_named
 
 CODE = "Q003"
 NAME = "unknown zone"
+STAGE = "semantics"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from delve.diagnostics import Diagnostic, Fix, Related, Span
 from delve.validate.render.style import Style
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Counted up when a field changes its meaning or goes; new fields may come at any time."""
 
 
@@ -28,7 +28,7 @@ def _finding(finding: Diagnostic, style: Style) -> dict[str, Any]:
         "span": _span(finding.span),
         "related": [_related(related, style) for related in finding.related],
         "suggestions": list(finding.suggestions),
-        "fix": None if finding.fix is None else _fix(finding.fix),
+        "fix": None if finding.fix is None else _fix(finding.fix, style),
     }
 
 
@@ -36,13 +36,11 @@ def _related(related: Related, style: Style) -> dict[str, Any]:
     return {"path": style.path(related.path), "span": _span(related.span), "message": related.message}
 
 
-def _fix(fix: Fix) -> dict[str, Any]:
-    return {
-        "description": fix.description,
-        "span": _span(fix.span),
-        "replacement": fix.replacement,
-        "safe": fix.safe,
-    }
+def _fix(fix: Fix, style: Style) -> dict[str, Any]:
+    edits = [
+        {"path": style.path(edit.path), "span": _span(edit.span), "text": edit.text} for edit in fix.edits
+    ]
+    return {"description": fix.description, "safe": fix.safe, "edits": edits}
 
 
 def _span(span: Span) -> dict[str, int]:

@@ -22,7 +22,7 @@ def _finding(finding: Diagnostic, lines: Lines, style: Style) -> Iterator[str]:
         yield f"{style.place(related.path, related.span)} {visible(related.message)}"
         yield from _excerpt(related.path, related.span, "note", lines, style)
     if finding.fix is not None:
-        words = visible(f"{finding.fix.description}: {finding.fix.replacement}")
+        words = visible(f"{finding.fix.description}: {finding.fix.edits[0].text}")
         yield f"{style.paint('fix:', 'note')} {words}"
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from delve.catalog import source
-from delve.diagnostics import START, Diagnostic, Fix, Related, Span
+from delve.diagnostics import START, Diagnostic, Edit, Fix, Related, Span
 from delve.validate.render import FORMATS, Style
 from delve.validate.render.excerpt import excerpt
 from delve.validate.render.style import visible
@@ -39,7 +39,7 @@ def test_text_shows_the_line_and_marks_the_fault(root: Path) -> None:
 
 def test_text_says_what_is_no_error_and_shows_related_places_and_the_fix(root: Path) -> None:
     related = Related("a.yaml", Span(1, 7, 1, 8), "first defined here")
-    fix = Fix("put it in quotes", FAULT.span, "'golbin'", safe=True)
+    fix = Fix("put it in quotes", (Edit("a.yaml", FAULT.span, "'golbin'"),), safe=True)
     finding = Diagnostic("Y101", "warning", "odd", "a.yaml", FAULT.span, (related,), ("x",), fix)
     assert shown("text", root, finding) == (
         "a.yaml:2:8: Y101 warning: odd\n"
@@ -73,13 +73,13 @@ def test_concise_is_one_line_for_each_finding(root: Path) -> None:
 
 def test_json_holds_everything_in_ascii(root: Path) -> None:
     related = Related(str(root / "a.yaml"), Span(1, 7, 1, 8), "first")
-    fix = Fix("quote", START, "'é'", safe=False)
+    fix = Fix("quote", (Edit("b.yaml", START, "'é'"),), safe=False)
     text = shown(
         "json", root, Diagnostic("Y101", "note", "é\x1b", "b.yaml", FAULT.span, (related,), ("x",), fix)
     )
     assert text.isascii()
     assert json.loads(text) == {
-        "version": 1,
+        "version": 2,
         "diagnostics": [
             {
                 "code": "Y101",
@@ -97,9 +97,14 @@ def test_json_holds_everything_in_ascii(root: Path) -> None:
                 "suggestions": ["x"],
                 "fix": {
                     "description": "quote",
-                    "span": {"line": 1, "column": 1, "end_line": 1, "end_column": 1},
-                    "replacement": "'é'",
                     "safe": False,
+                    "edits": [
+                        {
+                            "path": "b.yaml",
+                            "span": {"line": 1, "column": 1, "end_line": 1, "end_column": 1},
+                            "text": "'é'",
+                        }
+                    ],
                 },
             }
         ],
@@ -136,7 +141,7 @@ def test_text_of_a_pack_can_neither_move_the_cursor_nor_begin_a_line(name: str, 
     (tmp_path / "a.yaml").write_text(f"a: {evil}", encoding="utf-8", newline="")
     path = f"{evil.replace('/', '')}.yaml"
     related = (Related(path, START, evil),)
-    fix = Fix(evil, START, evil, safe=True)
+    fix = Fix(evil, (Edit(path, START, evil),), safe=True)
     for where in ("a.yaml", path):
         rendered = shown(
             name, tmp_path, Diagnostic("Y004", "error", evil, where, Span(1, 4, 1, 5), related, (evil,), fix)
