@@ -9,6 +9,7 @@ from functools import reduce
 from operator import and_, or_
 
 from delve.geometry.boards import bits, mask_of
+from delve.geometry.footprints import turned
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.phrases import phrase
@@ -43,7 +44,7 @@ def covered(game: Game, piece: Piece, spaces: int) -> int:
     """Mask of the spaces of `spaces` that lie under some base, turned either way, that fits into `spaces`."""
     stride = game.state.boards[piece.board].stride
     found = 0
-    for size in space.turned(size_of(game, piece)):
+    for size in turned(size_of(game, piece)):
         fits = space.anchors(game, spaces, piece.board, size)
         for y in range(size[1]):
             for x in range(size[0]):
@@ -56,7 +57,7 @@ def footprints(game: Game, piece: Piece, at: int) -> tuple[tuple[int, ...], ...]
     free = room(game, piece)
     stride = game.state.boards[piece.board].stride
     found = []
-    for size in space.turned(size_of(game, piece)):
+    for size in turned(size_of(game, piece)):
         fits = space.anchors(game, free, piece.board, size)
         for y in range(size[1]):
             for x in range(size[0]):

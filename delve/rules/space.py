@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from functools import reduce
 from operator import or_
 
-from delve.geometry.boards import Grid, bits, edge_masks, mask_of
+from delve.geometry import footprints
+from delve.geometry.boards import Grid, edge_masks, mask_of
 from delve.geometry.sight import Sight, sight_of
 from delve.geometry.steps import Steps, steps_of
 from delve.model.object import ObjectDef, ObjectState
@@ -236,38 +237,17 @@ def nearest_free(
     for larger bases, turned either way, the top left space counts. `but` is a figure whose own spaces count as free.
     """
     open_ = game.state.boards[board].floor & ~barred(game, board) & ~occupied(game, board, but=but)
-    rooms = [(anchors(game, open_, board, way), way) for way in turned(size)]
-    joined = steps(game, board)
-    reached, most = around, 0
-    while True:
-        for room, way in rooms:
-            if found := reached & room:
-                return base(game, next(bits(found)), board, way)
-        most += 1
-        reached, before = joined.within(around, most), reached
-        if reached == before:
-            return next((base(game, next(bits(room)), board, way) for room, way in rooms if room), ())
-
-
-def turned(size: tuple[int, int]) -> tuple[tuple[int, int], ...]:
-    """The two ways in which a base can lie; one for a square."""
-    return (size,) if size[0] == size[1] else (size, (size[1], size[0]))
+    grid = ways(game, board).grid
+    return footprints.nearest(steps(game, board), grid, open_, around, size) or footprints.first(
+        grid, open_, size
+    )
 
 
 def base(game: Game, anchor: int, board: str, size: tuple[int, int]) -> tuple[int, ...]:
     """The spaces of a base of this size whose top left space is `anchor`."""
-    stride = game.state.boards[board].stride
-    return tuple(sorted(anchor + y * stride + x for y in range(size[1]) for x in range(size[0])))
+    return footprints.covered(anchor, game.state.boards[board].stride, size)
 
 
 def anchors(game: Game, room: int, board: str, size: tuple[int, int]) -> int:
     """Mask of the top left spaces where a base of this size fits into `room`; no edge may part it (rules §5.14)."""
-    if size == (1, 1):
-        return room
-    grid = ways(game, board).grid
-    mask = room
-    for y in range(size[1]):
-        for x in range(size[0]):
-            fit = room & ~(grid.vertical if x else 0) & ~(grid.horizontal if y else 0)
-            mask &= fit >> (y * grid.stride + x)
-    return mask
+    return footprints.anchors(ways(game, board).grid, room, size)
