@@ -4,10 +4,20 @@ Why: heroes, classes, skills, monsters, items and quests stand for themselves; a
 ground that none of them leads to is never seen in a game. Mostly its name was forgotten in another record.
 
 Bad:
-    cards/snare.yaml, and no quest with a deck that holds snare
+    # keywords/bog.yaml
+    kind: keyword
+    id: bog
+    name: Bog
+    use: trait
 
 Good:
-    decks: {overlord: [snare]}
+    # keywords/bog.yaml
+    kind: keyword
+    id: bog
+    name: Bog
+    use: trait
+    # monsters/rat.yaml
+    traits: [cave, bog]
 
 How to fix: name it where it belongs, or delete its file. If it is there for other packs, write its kind into `offers`
 of pack.yaml.
@@ -26,6 +36,7 @@ from delve.validate.uses import Uses
 
 CODE = "U001"
 NAME = "unused content"
+SEVERITY = "warning"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
