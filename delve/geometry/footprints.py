@@ -1,4 +1,4 @@
-"""Where rectangles of spaces fit on a board, and which fit lies nearest. What a rectangle stands for is not told here."""
+"""Where rectangles of spaces fit on a board, and which fit lies nearest. What stands on them is not told here."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def anchors(grid: Grid, room: int, size: tuple[int, int]) -> int:
 def nearest(joined: Steps, ways: Grid, room: int, around: int, size: tuple[int, int]) -> tuple[int, ...]:
     """The rectangle within `room` nearest to the mask `around`, as spaces; () where no chain of spaces leads to one.
 
-    Distance is that of `joined`, and no wall of `ways` parts it. Ties go to the lowest top left space, as it lies first.
+    Distance is that of `joined`, and no wall of `ways` parts it. Ties go to the lowest top left space.
     """
     fits = [(anchors(ways, room, way), way) for way in turned(size)]
     reached, most = around, 0

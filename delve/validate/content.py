@@ -7,10 +7,10 @@ earlier stage.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from delve.catalog.entries import Entry
 from delve.catalog.load import Loaded
@@ -30,6 +30,8 @@ class Content:
     loaded: Loaded
     faulty: frozenset[str] = frozenset()
     """files of which an earlier stage told an error"""
+    memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    """what rules share, worked out once: each analysis has a key of its own"""
 
     def each(self, definition: type[D]) -> Iterator[tuple[Entry, D]]:
         """Every sound record of a kind that is to be judged, with its entry."""

@@ -102,3 +102,12 @@ class Layout:
             if thing is not None and state is not None and state.blocks_movement:
                 return f"{entry.state or thing.initial} {thing.id.rpartition(':')[2]}"
         return ""
+
+
+def layout_of(content: Content, quest: QuestDef) -> Layout:
+    """The layout of a quest, made once for all rules."""
+    key = ("layout", quest.id)
+    known: Layout | None = content.memo.get(key)
+    if known is None or known.quest is not quest:
+        known = content.memo[key] = Layout(quest, content)
+    return known

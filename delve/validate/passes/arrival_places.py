@@ -21,7 +21,7 @@ from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef
 from delve.validate.content import Content, finding
-from delve.validate.layout import Layout
+from delve.validate.layout import layout_of
 from delve.validate.quest_walk import places
 
 CODE = "Q009"
@@ -32,7 +32,7 @@ STAGE = "semantics"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each place that is not there."""
     for entry, quest in content.each(QuestDef):
-        layout = Layout(quest, content)
+        layout = layout_of(content, quest)
         names = layout.zones | layout.marks
         for path, at in places(quest):
             if layout.spot(at) or at in names:

@@ -21,7 +21,7 @@ from delve.diagnostics import Diagnostic, Related
 from delve.model.quest import QuestDef
 from delve.rules.drawing import drawn_spaces
 from delve.validate.content import Content, finding
-from delve.validate.layout import Layout
+from delve.validate.layout import layout_of
 from delve.validate.quest_walk import arrivals
 
 CODE = "Q010"
@@ -31,7 +31,7 @@ NAME = "monsters on a blocked space"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each place all of whose spaces block movement."""
     for entry, quest in content.each(QuestDef):
-        layout = Layout(quest, content)
+        layout = layout_of(content, quest)
         for path, group, at in arrivals(quest):
             spot = layout.spot(at)
             reasons = [layout.blocked_by(x, y) for x, y in spot]

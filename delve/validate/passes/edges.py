@@ -24,7 +24,7 @@ from delve.model.quest import QuestDef
 from delve.model.tile import Edge, TileDef
 from delve.rules.drawing import drawn_spaces
 from delve.validate.content import Content, finding
-from delve.validate.layout import Layout, Place
+from delve.validate.layout import Place, layout_of
 
 CODE = "Q012"
 NAME = "edge between no neighbors"
@@ -34,7 +34,7 @@ STAGE = "semantics"
 def check(content: Content) -> Iterator[Diagnostic]:
     """One finding an edge."""
     for entry, quest in content.each(QuestDef):
-        yield from _judge(entry, quest.edges, Layout(quest, content).plan.spaces)
+        yield from _judge(entry, quest.edges, layout_of(content, quest).plan.spaces)
     for entry, tile in content.each(TileDef):
         yield from _judge(entry, tile.edges, drawn_spaces(tile.map, tile.legend))
 

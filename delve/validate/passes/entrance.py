@@ -21,7 +21,7 @@ from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef
 from delve.validate.content import Content, finding
-from delve.validate.layout import Layout
+from delve.validate.layout import layout_of
 
 CODE = "Q008"
 NAME = "entrance without room"
@@ -31,7 +31,7 @@ STAGE = "semantics"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at the entrance."""
     for entry, quest in content.each(QuestDef):
-        layout, name = Layout(quest, content), quest.entrance
+        layout, name = layout_of(content, quest), quest.entrance
         if name not in layout.zones:
             words, near = guess(name, layout.zones)
             message = f"no space of the map is in a zone {quote(name)}{words}"

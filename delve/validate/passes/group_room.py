@@ -22,7 +22,7 @@ from delve.diagnostics import Diagnostic
 from delve.model.monster import MonsterDef
 from delve.model.quest import QuestDef
 from delve.validate.content import Content, finding
-from delve.validate.layout import Layout
+from delve.validate.layout import layout_of
 from delve.validate.quest_walk import figures
 
 CODE = "Q011"
@@ -32,7 +32,7 @@ NAME = "no room for a group"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each group with the smallest number of heroes for which it does not fit."""
     for entry, quest in content.each(QuestDef):
-        free = Layout(quest, content).free
+        free = layout_of(content, quest).free
         for number, group in enumerate(quest.groups):
             monster = content.find(MonsterDef, group.group)
             if monster is None:

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef
 from delve.validate.content import Content, finding
-from delve.validate.layout import Layout
+from delve.validate.layout import layout_of
 
 CODE = "Q019"
 NAME = "map pieces that do not fit"
@@ -29,5 +29,5 @@ NAME = "map pieces that do not fit"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each piece that does not fit those before it."""
     for entry, quest in content.each(QuestDef):
-        for fault in Layout(quest, content).plan.faults:
+        for fault in layout_of(content, quest).plan.faults:
             yield finding(CODE, entry, ("tiles", fault.number), fault.message)

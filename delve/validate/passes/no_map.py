@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef
 from delve.validate.content import Content, finding
-from delve.validate.layout import Layout
+from delve.validate.layout import layout_of
 
 CODE = "Q020"
 NAME = "nowhere on the map"
@@ -30,7 +30,7 @@ STAGE = "semantics"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding for a map without spaces, else one at each part of `place` that leaves it."""
     for entry, quest in content.each(QuestDef):
-        layout = Layout(quest, content)
+        layout = layout_of(content, quest)
         if quest.map is None and not quest.tiles:
             yield finding(CODE, entry, (), "the quest has neither a map nor tiles")
         elif quest.map is not None and not layout.plan.spaces:

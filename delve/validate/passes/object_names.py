@@ -21,7 +21,7 @@ from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef
 from delve.validate.content import Content, finding
-from delve.validate.layout import Layout
+from delve.validate.layout import layout_of
 from delve.validate.quest_walk import objects_named
 
 CODE = "Q006"
@@ -32,7 +32,7 @@ STAGE = "semantics"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each unknown name."""
     for entry, quest in content.each(QuestDef):
-        names = Layout(quest, content).objects
+        names = layout_of(content, quest).objects
         for path, name in objects_named(quest):
             if name not in names:
                 words, near = guess(name, names)

@@ -33,7 +33,7 @@ from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
 from delve.model.tile import Legend, TileDef
 from delve.validate.content import Content, finding
-from delve.validate.layout import Layout
+from delve.validate.layout import layout_of
 from delve.validate.quest_walk import object_uses
 
 CODE = "Q007"
@@ -51,7 +51,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
         for number, edge in enumerate(quest.edges):
             if edge.object and edge.state:
                 yield from _judge(content, entry, ("edges", number, "state"), edge.object, edge.state)
-        names = Layout(quest, content).objects
+        names = layout_of(content, quest).objects
         for use in object_uses(quest):
             if use.object in names:
                 yield from _judge(content, entry, (*use.path, use.field), names[use.object], use.state)

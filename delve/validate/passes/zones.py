@@ -21,7 +21,7 @@ from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef
 from delve.validate.content import Content, finding
-from delve.validate.layout import Layout
+from delve.validate.layout import layout_of
 from delve.validate.quest_walk import zones_named
 
 CODE = "Q003"
@@ -32,7 +32,7 @@ STAGE = "semantics"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each unknown zone."""
     for entry, quest in content.each(QuestDef):
-        zones = Layout(quest, content).zones
+        zones = layout_of(content, quest).zones
         for path, zone in zones_named(quest):
             if zone not in zones:
                 words, near = guess(zone, zones)
