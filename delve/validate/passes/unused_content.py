@@ -4,20 +4,24 @@ Why: heroes, classes, skills, monsters, items and quests stand for themselves; a
 ground that none of them leads to is never seen in a game. Mostly its name was forgotten in another record.
 
 Bad:
-    # keywords/bog.yaml
-    kind: keyword
-    id: bog
-    name: Bog
-    use: trait
+    # dice/blue.yaml
+    kind: die
+    id: blue
+    name: Blue
+    use: attack
+    color: "#3050c0"
+    faces: [{hearts: 1}, {hearts: 1}, {hearts: 2}, {surges: 1}, {range: 3}, {miss: true}]
 
 Good:
-    # keywords/bog.yaml
-    kind: keyword
-    id: bog
-    name: Bog
-    use: trait
-    # monsters/rat.yaml
-    traits: [cave, bog]
+    # dice/blue.yaml
+    kind: die
+    id: blue
+    name: Blue
+    use: attack
+    color: "#3050c0"
+    faces: [{hearts: 1}, {hearts: 1}, {hearts: 2}, {surges: 1}, {range: 3}, {miss: true}]
+    # items/sword.yaml
+    attack: {type: melee, dice: [red, blue]}
 
 How to fix: name it where it belongs, or delete its file. If it is there for other packs, write its kind into `offers`
 of pack.yaml.
