@@ -8,10 +8,10 @@ an answer does to `delve.rules`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from itertools import permutations, product
-from math import factorial
-from typing import Any, ClassVar, Generic, TypeVar
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, permutations, product
+from math import comb, factorial
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from delve.phrases import Phrase
 
@@ -246,6 +246,146 @@ class ChooseOrder(Request[tuple[str, ...]]):
         if isinstance(answer, tuple) and len(answer) == len(items):
             if all(any(same(item, part) for part in answer) for item in items):
                 return answer
+        raise IllegalAnswer(self, answer)
+
+
+Several = Literal["figures", "spaces", "options", "cards"]
+"""what a subset is picked from"""
+
+
+def copies(cards: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """(key, card) of cards of which there may be copies: the second copy of `core:snare` is `core:snare#2`."""
+    seen: dict[str, int] = {}
+    for card in cards:
+        number = seen[card] = seen.get(card, 0) + 1
+        yield (card if number == 1 else f"{card}#{number}"), card
+
+
+class ChooseSubset(Request[tuple[Any, ...]]):
+    """Pick several of what is offered, each once: figures, spaces, named options, or cards.
+
+    The answer is the tuple of what was picked, in the order in which it is offered. At least `least` and at most
+    `most` are picked; what is offered may be fewer than `most`, but with fewer than `least` there is no answer.
+    """
+
+    __slots__ = ("labels", "least", "most", "of", "stride")
+    kind = "subset"
+    ordered = False
+
+    def __init__(
+        self,
+        asker: str,
+        cause: str,
+        message: Phrase,
+        legal: Callable[[], Iterable[Any]],
+        least: int,
+        most: int,
+        of: Several,
+        frame: object = None,
+        or_none: bool = False,
+        *,
+        stride: int = 0,
+        labels: Mapping[str, str] | None = None,
+    ) -> None:
+        def offered() -> list[Any]:
+            if of in ("options", "cards"):
+                return list(legal())
+            numbers = sorted(set(legal()))
+            return [(at % stride, at // stride) for at in numbers] if of == "spaces" else numbers
+
+        super().__init__(asker, cause, message, offered, frame, or_none)
+        self.least, self.most, self.of = least, most, of
+        self.stride = stride
+        self.labels: dict[str, str] = dict(labels or {})
+        """what players read for the keys of options and cards"""
+
+    def sizes(self) -> range:
+        """How many may be picked."""
+        return range(self.least, min(self.most, len(self.items())) + 1)
+
+    def legal(self) -> Iterator[Answer]:
+        """Every subset, small ones first."""
+        return (picked for size in self.sizes() for picked in combinations(self.items(), size))
+
+    def count(self) -> int:
+        """The sum of the binomial coefficients."""
+        return sum(comb(len(self.items()), size) for size in self.sizes())
+
+    def accept(self, answer: object) -> Answer:
+        """The answer in the order of the items, if it names so many of them, each once. Raises IllegalAnswer."""
+        if isinstance(answer, tuple) and len(answer) in self.sizes():
+            picked = tuple(item for item in self.items() if any(same(item, part) for part in answer))
+            if len(picked) == len(answer):
+                return picked
+        raise IllegalAnswer(self, answer)
+
+    def decode(self, answer: Any) -> tuple[Any, ...]:
+        """The ids or keys that were picked; spaces as their numbers, copies of a card as the card."""
+        if self.of == "spaces":
+            return tuple(y * self.stride + x for x, y in answer)
+        if self.of == "cards":
+            return tuple(key.partition("#")[0] for key in answer)
+        return tuple(answer)
+
+
+class ChooseAllocation(Request[tuple[tuple[int, int], ...]]):
+    """Share an amount among figures, each of which takes no more than its part.
+
+    The answer is a tuple of (figure, share) for all that get something, by id. All of `amount` is given away, or as
+    much as the figures can take together; where `least` is smaller, no more than that must be.
+    """
+
+    __slots__ = ("_least", "amount", "unit")
+    kind = "allocation"
+
+    def __init__(
+        self,
+        asker: str,
+        cause: str,
+        message: Phrase,
+        parts: Callable[[], Iterable[tuple[int, int]]],
+        amount: int,
+        least: int,
+        unit: str,
+        frame: object = None,
+        or_none: bool = False,
+    ) -> None:
+        super().__init__(asker, cause, message, parts, frame, or_none)
+        self.amount, self._least = amount, least
+        self.unit = unit
+        """what is shared, as players read it: `hearts`"""
+
+    def parts(self) -> dict[int, int]:
+        """Figure -> the most that it takes; only of those that take anything."""
+        return {figure: most for figure, most in self.items() if most > 0}
+
+    def totals(self) -> range:
+        """How much may be given away in all; empty where there is nothing to give, or nobody to take it."""
+        most = min(self.amount, sum(self.parts().values()))
+        return range(min(self._least, most), most + 1) if most > 0 else range(0)
+
+    def legal(self) -> Iterator[Answer]:
+        """Every way to share, the smallest shares of the oldest figures first."""
+        parts = self.parts()
+        for shares in product(*(range(min(most, self.amount) + 1) for most in parts.values())):
+            if sum(shares) in self.totals():
+                yield tuple((figure, share) for figure, share in zip(parts, shares, strict=True) if share)
+
+    def count(self) -> int:
+        """How many ways there are, counted figure by figure."""
+        ways = [1] + [0] * self.amount
+        for most in self.parts().values():
+            ways = [sum(ways[max(0, total - most) : total + 1]) for total in range(self.amount + 1)]
+        return sum(ways[total] for total in self.totals())
+
+    def accept(self, answer: object) -> Answer:
+        """The answer by rising id, if it shares an amount that is allowed. Raises IllegalAnswer."""
+        parts = self.parts()
+        if isinstance(answer, tuple) and all(isinstance(pair, tuple) and len(pair) == 2 for pair in answer):
+            shares = dict(answer) if all(type(part) is int for pair in answer for part in pair) else {}
+            fits = all(0 < share <= parts.get(figure, 0) for figure, share in shares.items())
+            if fits and len(shares) == len(answer) and sum(shares.values()) in self.totals():
+                return tuple(sorted(shares.items()))
         raise IllegalAnswer(self, answer)
 
 

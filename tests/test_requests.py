@@ -9,16 +9,19 @@ import pytest
 from delve.phrases import phrase
 from delve.requests import (
     NOTHING,
+    ChooseAllocation,
     ChooseFigure,
     ChooseNumber,
     ChooseOption,
     ChooseOrder,
     ChooseSpace,
+    ChooseSubset,
     Confirm,
     Fizzle,
     IllegalAnswer,
     Request,
     Roll,
+    copies,
     same,
 )
 
@@ -111,6 +114,92 @@ def test_order_is_any_permutation_of_all_keys() -> None:
     for wrong in (("a", "b"), ("a", "a", "b"), ("a", "b", "c", "c"), ["a", "b", "c"], "abc", ("a", "b", 1)):
         with pytest.raises(IllegalAnswer):
             request.accept(wrong)
+
+
+def some(*ids: int, least: int = 0, most: int = 2, or_none: bool = False) -> ChooseSubset:
+    return ChooseSubset("heroes", "test", ASK, lambda: ids, least, most, "figures", "frame", or_none)
+
+
+def test_subset_is_each_item_once_in_the_order_offered() -> None:
+    request = some(7, 3, 5, 3)
+    assert list(request.legal()) == [(), (3,), (5,), (7,), (3, 5), (3, 7), (5, 7)]
+    assert request.count() == 7
+    assert request.accept((7, 3)) == (3, 7)
+    for wrong in ((3, 3), (3, 5, 7), (4,), [3], 3, (3, True), ((3,),)):
+        with pytest.raises(IllegalAnswer):
+            request.accept(wrong)
+
+
+@pytest.mark.parametrize(("least", "most", "count"), [(1, 1, 3), (2, 9, 4), (3, 3, 1), (0, 0, 1), (4, 9, 0)])
+def test_subset_counts_what_it_lists(least: int, most: int, count: int) -> None:
+    request = some(1, 2, 3, least=least, most=most)
+    assert request.count() == len(list(request.legal())) == count
+
+
+def test_subset_with_too_few_items_is_a_dead_end() -> None:
+    run = some(1, least=2).__await__()
+    next(run)
+    with pytest.raises(Fizzle, match="nothing to choose"):
+        run.send(NOTHING)
+    assert answered(some(or_none=True), NOTHING) is None
+
+
+def test_subset_of_spaces_is_answered_by_points_and_received_as_numbers() -> None:
+    request = ChooseSubset("heroes", "test", ASK, lambda: [7, 1], 1, 2, "spaces", stride=5)
+    assert list(request.legal()) == [((1, 0),), ((2, 1),), ((1, 0), (2, 1))]
+    assert answered(request, ((1, 0), (2, 1))) == (1, 7)
+
+
+def test_subset_of_cards_tells_copies_apart_and_gives_the_cards() -> None:
+    keys = [key for key, _ in copies(["a:b", "a:c", "a:b"])]
+    assert keys == ["a:b", "a:c", "a:b#2"]
+    request = ChooseSubset("heroes", "test", ASK, lambda: keys, 0, 2, "cards")
+    assert request.accept(("a:b#2", "a:b")) == ("a:b", "a:b#2")
+    assert answered(request, ("a:b", "a:b#2")) == ("a:b", "a:b")
+
+
+def parts(amount: int, least: int, *most: int) -> ChooseAllocation:
+    return ChooseAllocation("heroes", "test", ASK, lambda: enumerate(most, 1), amount, least, "hearts")
+
+
+def test_allocation_gives_all_away_and_nobody_too_much() -> None:
+    request = parts(3, 3, 2, 0, 2)
+    assert list(request.legal()) == [((1, 1), (3, 2)), ((1, 2), (3, 1))]
+    assert request.accept(((3, 1), (1, 2))) == ((1, 2), (3, 1))
+    for wrong in (
+        ((1, 2),), ((1, 3),), ((1, 2), (2, 1)), ((1, 2), (3, 0)), ((1, 1), (1, 2)), ((1, 2), (3, True)),
+        ((1, 2), 3), [(1, 2), (3, 1)], ((1, 2), [3, 1]), ((1, 2), (9, 1)), ((1, 2), (3, 1, 0)), (), 3,
+    ):  # fmt: skip
+        with pytest.raises(IllegalAnswer):
+            request.accept(wrong)
+
+
+@pytest.mark.parametrize(
+    ("amount", "least", "most"),
+    [
+        (3, 3, (2, 2, 2)),
+        (3, 0, (2, 2)),
+        (5, 5, (1, 2)),
+        (4, 2, (9,)),
+        (2, 1, (1, 1, 1, 1)),
+        (2, 2, ()),
+        (0, 0, (3,)),
+    ],
+)
+def test_allocation_counts_what_it_lists(amount: int, least: int, most: tuple[int, ...]) -> None:
+    request = parts(amount, least, *most)
+    legal = list(request.legal())
+    assert request.count() == len(legal) == len(set(legal))
+    assert all(request.accept(answer) == answer for answer in legal)
+
+
+def test_allocation_with_less_room_than_the_amount_fills_it() -> None:
+    assert list(parts(5, 5, 1, 2).legal()) == [((1, 1), (2, 2))]
+
+
+@pytest.mark.parametrize("request_", [parts(2, 2), parts(2, 2, 0, 0), parts(0, 0, 3)])
+def test_allocation_of_nothing_or_to_nobody_is_a_dead_end(request_: ChooseAllocation) -> None:
+    assert request_.count() == 0
 
 
 def test_roll_is_one_face_for_each_die() -> None:

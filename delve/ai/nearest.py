@@ -6,16 +6,18 @@ number, so that equal games get equal answers.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from delve.model.object import ObjectDef
 from delve.requests import (
     Answer,
+    ChooseAllocation,
     ChooseCommand,
     ChooseFigure,
     ChooseOption,
     ChooseSpace,
+    ChooseSubset,
     Command,
     Confirm,
     Request,
@@ -36,7 +38,11 @@ class NearestEnemy:
             case ChooseCommand() if request.piece:
                 return self._command(list(request.legal()), view, view.piece(request.piece))
             case ChooseFigure():
-                return self._target(request, view)
+                return self._by_need(request.items(), view)[0]
+            case ChooseSubset():
+                return self._several(request, view)
+            case ChooseAllocation():
+                return self._shares(request, view)
             case ChooseSpace():
                 return self._space(request, view)
             case ChooseOption():
@@ -125,8 +131,8 @@ class NearestEnemy:
         return spaces & view.grid.floor & ~view.barred()
 
     # ------------------------------------------------------------------------------------------------ questions
-    def _target(self, request: ChooseFigure, view: View) -> Answer:
-        """The weakest of those who may be chosen, the nearest of equals, then the oldest."""
+    def _by_need(self, figures: Iterable[int], view: View) -> list[int]:
+        """Those who may be chosen, the weakest first, the nearest of equals, then the oldest."""
         actor = view.state.active
 
         def key(piece: int) -> tuple[bool, int, int, int]:
@@ -138,7 +144,21 @@ class NearestEnemy:
                 piece,
             )
 
-        return min(request.items(), key=key)
+        return sorted(figures, key=key)
+
+    def _several(self, request: ChooseSubset, view: View) -> Answer:
+        """As many as may be picked, the weakest figures or what comes first."""
+        items = request.items() if request.of != "figures" else self._by_need(request.items(), view)
+        return request.accept(tuple(items[: request.sizes()[-1]]))
+
+    def _shares(self, request: ChooseAllocation, view: View) -> Answer:
+        """All that may be given away, the weakest first as much as it takes."""
+        left, shares, parts = request.totals()[-1], [], request.parts()
+        for figure in self._by_need(parts, view):
+            share = min(left, parts[figure])
+            shares += [(figure, share)] if share else []
+            left -= share
+        return request.accept(tuple(shares))
 
     def _space(self, request: ChooseSpace, view: View) -> Answer:
         """The space nearest to the active figure, then the first in reading order."""

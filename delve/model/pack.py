@@ -39,7 +39,10 @@ class PackDef(Record, frozen=True, kw_only=True, tag="pack"):
     conflicts: Annotated[dict[Word, Range], says("packs that it cannot be loaded with")] = {}
     offers: Annotated[
         tuple[Offered, ...],
-        says("kinds of which it holds records for other packs: that nothing uses them here is no mistake", ["die"]),
+        says(
+            "kinds of which it holds records for other packs: that nothing uses them here is no mistake",
+            ["die"],
+        ),
     ] = ()
     license: Annotated[str, says("SPDX name of the license", "CC-BY-4.0")] = ""
     authors: Annotated[tuple[str, ...], says("who made it")] = ()

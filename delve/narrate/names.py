@@ -101,3 +101,11 @@ def place(view: View, space: int) -> str:
     """A space as players read and type it: `3,4`."""
     x, y = view.point(space)
     return f"{x},{y}"
+
+
+def spoken(amounts: range) -> str:
+    """How many may be picked or given, in words: `2`, `up to 3`, `1 to 3`."""
+    least, most = amounts[0], amounts[-1]
+    if least == most:
+        return str(most)
+    return f"up to {most}" if least == 0 else f"{least} to {most}"

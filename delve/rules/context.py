@@ -6,23 +6,12 @@ abandoned. Verbs take and return ids, never records: a record ages at every `awa
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
-from functools import wraps
-from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from typing import Any, Literal
 
 from delve.model.attack import Surge
 from delve.phrases import Value, phrase
-from delve.requests import (
-    ChooseFigure,
-    ChooseNumber,
-    ChooseOption,
-    ChooseSpace,
-    Confirm,
-    Fizzle,
-    Request,
-    Roll,
-    ScriptSignal,
-)
+from delve.requests import Fizzle, Roll
 from delve.rules import (
     attributes,
     cards,
@@ -38,132 +27,24 @@ from delve.rules import (
     skills,
     transport,
 )
+from delve.rules.asking import Asking, verb
 from delve.rules.combat import Weapon, areas, orders, rolls
 from delve.rules.combat.rolls import AttackRolled
 from delve.rules.events import BeforeDamage
 from delve.rules.facts import DiceRolled, Fizzled, MovementGained, MovementLost
-from delve.rules.game import Game
-from delve.rules.view import View
-from delve.state.game import HEROES, OVERLORD
 from delve.state.piece import Memory, Piece
 
-P = ParamSpec("P")
-R = TypeVar("R")
 
-
-class Revoked(ScriptSignal):
-    """The run was abandoned: this context can do nothing any more."""
-
-
-class Forgotten(Exception):
-    """A verb was called but never awaited to its end."""
-
-
-def verb(method: Callable[Concatenate[Context, P], R]) -> Callable[Concatenate[Context, P], R]:
-    """A method of Context that must be awaited; `settle` finds those that were not."""
-
-    @wraps(method)
-    def begin(self: Context, /, *args: P.args, **named: P.kwargs) -> R:
-        if not self.game.live:
-            raise Revoked
-        if self.actor and not self.game.piece(self.actor).on_board:
-            raise Fizzle(self, f"{self.cause}: {self.game.piece(self.actor).name} is gone")
-        effect = method(self, *args, **named)
-        self.begun.append(effect)
-        return effect
-
-    return begin
-
-
-class Context:
+class Context(Asking):
     """What one use of one behavior may do."""
 
-    __slots__ = ("actor", "begun", "cause", "chosen", "game", "holder", "view")
-
-    def __init__(self, game: Game, actor: int, cause: str, holder: str = "") -> None:
-        self.game = game
-        self.actor = actor
-        """id of the figure in whose name it happens; 0: nobody's, as with cards and quests"""
-        self.holder = holder
-        """the side whose card it is; empty for all that is no card"""
-        self.cause = cause
-        """`pack:id` of the skill, condition, terrain or object"""
-        self.view = View(game)
-        """the game as it may be read"""
-        self.chosen = 0
-        """what the user of the skill chose to pay, where its cost leaves that to it"""
-        self.begun: list[Any] = []
-
-    @property
-    def side(self) -> str:
-        """The side of the actor; of a thing that belongs to nobody, the side whose turn it is."""
-        if self.holder:
-            return self.holder
-        return (self.game.piece(self.actor).side if self.actor else "") or self.game.state.side
-
-    @property
-    def other_side(self) -> str:
-        """The side against that of the actor; questions are asked of it with `by`."""
-        return HEROES if self.side == OVERLORD else OVERLORD
-
-    # ------------------------------------------------------------------------------------------------ questions
-    @verb
-    def choose_figure(
-        self,
-        /,
-        legal: Callable[[], Iterable[int]],
-        message: str,
-        *,
-        by: str = "",
-        or_none: bool = False,
-        **values: Value,
-    ) -> Request[int]:
-        """Ask for one of several pieces, by id. `by` is the side that is asked; else the actor's."""
-        return ChooseFigure(by or self.side, self.cause, phrase(message, **values), legal, self, or_none)
-
-    @verb
-    def choose_space(
-        self,
-        /,
-        legal: Callable[[], Iterable[int]],
-        message: str,
-        *,
-        by: str = "",
-        or_none: bool = False,
-        **values: Value,
-    ) -> Request[int]:
-        """Ask for one of several spaces; evaluates to the space's number."""
-        stride = self.view.board.stride
-        return ChooseSpace(
-            by or self.side, self.cause, phrase(message, **values), legal, stride, self, or_none
-        )
-
-    @verb
-    def choose_option(
-        self, /, options: Sequence[tuple[str, str]], message: str, *, by: str = "", **values: Value
-    ) -> Request[str]:
-        """Ask for one of several (key, label) options; evaluates to the key."""
-        return ChooseOption(by or self.side, self.cause, phrase(message, **values), options, self)
-
-    @verb
-    def choose_number(
-        self, /, least: int, most: int, message: str, *, by: str = "", **values: Value
-    ) -> Request[int]:
-        """Ask for a whole number between two bounds, both included."""
-        return ChooseNumber(
-            by or self.side, self.cause, phrase(message, **values), lambda: range(least, most + 1), self
-        )
-
-    @verb
-    def confirm(self, /, message: str, *, by: str = "", **values: Value) -> Request[bool]:
-        """Ask yes or no."""
-        return Confirm(by or self.side, self.cause, phrase(message, **values), self)
+    __slots__ = ()
 
     @verb
     async def roll(self, dice: tuple[str, ...], message: str = "Roll") -> tuple[int, ...]:
         """Roll dice of the library; evaluates to one face number per die."""
         faces = await Roll(combat.COMBAT, self.cause, phrase(message), dice, self)
-        self.game.record(DiceRolled(piece=self.actor, cause=self.cause, dice=dice, faces=faces))
+        self._game.record(DiceRolled(piece=self.actor, cause=self.cause, dice=dice, faces=faces))
         return faces
 
     # ------------------------------------------------------------------------------------------------ effects
@@ -181,13 +62,13 @@ class Context:
         """Ask for up to so many of the dice that lie there; evaluates to their places in `event.dice`."""
         side = by or self.side
         return await rolls.choose_dice(
-            self.game, event, most, phrase(message, **values), side, self.cause, self
+            self._game, event, most, phrase(message, **values), side, self.cause, self
         )
 
     @verb
     async def reroll(self, event: AttackRolled, which: Iterable[int]) -> tuple[int, ...]:
         """Roll some of the dice again, by their places; evaluates to the faces of all (rules §6.3)."""
-        return await rolls.reroll(self.game, event, tuple(which), self.actor, self)
+        return await rolls.reroll(self._game, event, tuple(which), self.actor, self)
 
     @verb
     async def choose_path(
@@ -195,7 +76,7 @@ class Context:
     ) -> tuple[int, ...]:
         """Ask for a path of up to so many adjacent spaces, one after another, from beside `start`."""
         return await areas.choose_path(
-            self.game, self.actor, start, most, phrase(message, **values), by or self.side, self.cause, self
+            self._game, self.actor, start, most, phrase(message, **values), by or self.side, self.cause, self
         )
 
     @verb
@@ -238,23 +119,23 @@ class Context:
             lambda weapon: type in ("", weapon.attack.type) and (weapons is None or weapons(weapon)),
             free,
         )
-        return await orders.ordered(self.game, plan, self.cause, self)
+        return await orders.ordered(self._game, plan, self.cause, self)
 
     @verb
     async def damage(self, targets: int | Iterable[int], amount: int) -> dict[int, int]:
         """Hearts to one figure, or to several at once; evaluates to what each suffered."""
         them = (targets,) if isinstance(targets, int) else tuple(targets)
-        return await damage.deal(self.game, them, amount, self.actor, self.cause)
+        return await damage.deal(self._game, them, amount, self.actor, self.cause)
 
     @verb
     async def transfer_damage(self, event: BeforeDamage, to: int, hearts: int) -> int:
         """Let another figure suffer some of the hearts; evaluates to how many. They are handed on once only."""
-        return await damage.transfer(self.game, event, to, hearts)
+        return await damage.transfer(self._game, event, to, hearts)
 
     @verb
     async def convert_damage(self, event: BeforeDamage, hearts: int) -> int:
         """Let the figure suffer fatigue for hearts, no more than it can bear; evaluates to how many (rules §7.6)."""
-        return await damage.convert(self.game, event, hearts)
+        return await damage.convert(self._game, event, hearts)
 
     @verb
     async def defeat(self, target: int, *, lying_at: int = -1) -> bool:
@@ -262,17 +143,17 @@ class Context:
 
         `lying_at` is the space where a hero lies who is knocked out by it, if not where it stood.
         """
-        return await damage.defeat(self.game, target, self.actor, lying_at)
+        return await damage.defeat(self._game, target, self.actor, lying_at)
 
     @verb
     async def fatigue(self, target: int, amount: int) -> None:
         """Make a figure suffer fatigue; what it cannot bear becomes damage."""
-        await damage.force_fatigue(self.game, target, amount, self.actor, self.cause)
+        await damage.force_fatigue(self._game, target, amount, self.actor, self.cause)
 
     @verb
     async def recover(self, target: int, hearts: int = 0, fatigue: int = 0) -> tuple[int, int]:
         """Heal hearts and fatigue; evaluates to what was recovered of each."""
-        return await damage.recover(self.game, target, hearts, fatigue, self.actor, self.cause)
+        return await damage.recover(self._game, target, hearts, fatigue, self.actor, self.cause)
 
     @verb
     async def place(self, target: int, to: int, *, entering: bool = False) -> None:
@@ -280,7 +161,7 @@ class Context:
 
         What the ground does to those who enter it happens only if `entering` says so. Fizzles where there is no room.
         """
-        await transport.place(self.game, target, to, self._mover(""), entering=entering)
+        await transport.place(self._game, target, to, self._mover(""), entering=entering)
 
     @verb
     async def move(self, target: int, spaces: int, *, by: str = "") -> int:
@@ -288,23 +169,23 @@ class Context:
 
         It needs no movement points and is no move action. Evaluates to how many spaces it went.
         """
-        return await transport.walk(self.game, target, spaces, self._mover(by))
+        return await transport.walk(self._game, target, spaces, self._mover(by))
 
     @verb
     async def push(self, target: int, spaces: int, *, away_from: int = 0, by: str = "") -> int:
         """Move a figure away from the actor or another piece, each step farther; evaluates to how many spaces."""
         origin = away_from or self.actor
-        return await transport.push(self.game, target, spaces, self._mover(by), origin)
+        return await transport.push(self._game, target, spaces, self._mover(by), origin)
 
     @verb
     async def pull(self, target: int, spaces: int, *, toward: int = 0, by: str = "") -> int:
         """Move a figure toward the actor or another piece, each step nearer; evaluates to how many spaces."""
-        return await transport.pull(self.game, target, spaces, self._mover(by), toward or self.actor)
+        return await transport.pull(self._game, target, spaces, self._mover(by), toward or self.actor)
 
     @verb
     async def swap(self, one: int, other: int) -> None:
         """Let two figures of one size change places. Fizzles for figures of different sizes (rules §5.13)."""
-        await transport.swap(self.game, one, other, self._mover(""))
+        await transport.swap(self._game, one, other, self._mover(""))
 
     def _mover(self, by: str) -> transport.Mover:
         return transport.Mover(by or self.side, self.cause, self)
@@ -312,58 +193,58 @@ class Context:
     @verb
     async def gain_movement(self, target: int, points: int) -> None:
         """Give a figure movement points; they last to the end of its turn."""
-        figure = self.game.piece(target)
-        self.game.state.change(target, movement_points=figure.movement_points + points)
-        self.game.record(MovementGained(piece=target, points=points, cause=self.cause))
+        figure = self._game.piece(target)
+        self._game.state.change(target, movement_points=figure.movement_points + points)
+        self._game.record(MovementGained(piece=target, points=points, cause=self.cause))
 
     @verb
     async def inflict(self, target: int, condition: str) -> bool:
         """Let a condition befall a figure; evaluates to whether it did."""
-        return await conditions.inflict(self.game, target, condition, self.actor)
+        return await conditions.inflict(self._game, target, condition, self.actor)
 
     @verb
     async def discard(self, target: int, condition: str) -> bool:
         """Take a condition from a figure; evaluates to whether it had it."""
-        return await conditions.discard(self.game, target, condition)
+        return await conditions.discard(self._game, target, condition)
 
     @verb
     async def summon(self, familiar: str, to: int) -> int:
         """Put a familiar of the actor on a space; evaluates to its id, 0 if it has as many as it may (rules §13.2)."""
-        return followers.summon(self.game, self.actor, familiar, to)
+        return followers.summon(self._game, self.actor, familiar, to)
 
     @verb
     async def dismiss(self, familiar: int) -> None:
         """Take a familiar off the board for good; it is not defeated (rules §13.2)."""
-        followers.dismiss(self.game, familiar)
+        followers.dismiss(self._game, familiar)
 
     @verb
     async def lose_movement(self, target: int) -> int:
         """Take all movement points that a figure has; evaluates to how many they were."""
-        points = self.game.piece(target).movement_points
+        points = self._game.piece(target).movement_points
         if points:
-            self.game.state.change(target, movement_points=0)
-            self.game.record(MovementLost(piece=target, points=points, cause=self.cause))
+            self._game.state.change(target, movement_points=0)
+            self._game.record(MovementLost(piece=target, points=points, cause=self.cause))
         return points
 
     @verb
     async def exhaust(self, target: int, skill: str) -> bool:
         """Exhaust a skill that a figure has; evaluates to whether it was ready (rules §8.6)."""
-        return await skills.exhaust(self.game, target, skill)
+        return await skills.exhaust(self._game, target, skill)
 
     @verb
     async def refresh(self, target: int, skill: str = "") -> int:
         """Make one exhausted skill of a figure ready again, or all of them; evaluates to how many (rules §8.6)."""
-        return await skills.refresh_exhausted(self.game, target, skill)
+        return await skills.refresh_exhausted(self._game, target, skill)
 
     @verb
     async def gain_counters(self, target: int, counter: str, amount: int = 1) -> int:
         """Put counters on a figure, no more than may lie there; evaluates to how many (rules §8.7)."""
-        return await counters.gain(self.game, target, counter, amount, self.actor)
+        return await counters.gain(self._game, target, counter, amount, self.actor)
 
     @verb
     async def spend_counters(self, target: int, counter: str, amount: int = 1) -> bool:
         """Take counters from a figure; evaluates to whether there were enough, else none is taken (rules §8.7)."""
-        return await counters.spend(self.game, target, counter, amount, self.actor)
+        return await counters.spend(self._game, target, counter, amount, self.actor)
 
     @verb
     async def test(self, target: int, attribute: str, *, shields: int = 0) -> bool:
@@ -371,81 +252,68 @@ class Context:
 
         `shields` are added to those that the dice show. Raises ValueError for an attribute that the ruleset has not.
         """
-        return await attributes.attempt(self.game, target, attribute, self.actor, self.cause, shields)
+        return await attributes.attempt(self._game, target, attribute, self.actor, self.cause, shields)
 
     @verb
     async def change_object(self, thing: int, state: str) -> None:
         """Put an object into another of its states (rules §10.1). Raises ValueError for a state that it has not."""
-        objects.change_state(self.game, thing, state, self.actor, "")
+        objects.change_state(self._game, thing, state, self.actor, "")
 
     @verb
     async def lay_terrain(self, spaces: Iterable[int], terrain: str) -> None:
         """Put a terrain over some spaces; it counts instead of what is under it (rules §2.6)."""
-        ground.lay(self.game, spaces, terrain)
+        ground.lay(self._game, spaces, terrain)
 
     @verb
     async def lift_terrain(self, spaces: Iterable[int]) -> None:
         """Take away what was laid over some spaces: their own ground counts again (rules §2.6)."""
-        ground.lift(self.game, spaces)
+        ground.lift(self._game, spaces)
 
     @verb
     async def draw_cards(self, deck: str, count: int = 1, *, by: str = "") -> tuple[str, ...]:
         """A side draws from a deck, that of the actor if `by` names no other; evaluates to what came (rules §14.2)."""
-        return await cards.draw(self.game, by or self.side, deck, count, self.cause)
+        return await cards.draw(self._game, by or self.side, deck, count, self.cause)
 
     @verb
     async def look_at_deck(self, deck: str, count: int, *, by: str = "") -> tuple[str, ...]:
         """A side looks at the next cards of a deck, which stay on it in that order; evaluates to them (rules §14.4)."""
-        return await cards.look(self.game, by or self.side, deck, count, self.cause)
+        return await cards.look(self._game, by or self.side, deck, count, self.cause)
 
     @verb
     async def put_card_back(self, deck: str, card: str, *, by: str = "") -> None:
         """Lay a card from a hand upon its deck. Raises ValueError if that side does not hold it."""
-        cards.put_back(self.game, by or self.side, deck, card)
+        cards.put_back(self._game, by or self.side, deck, card)
 
     @verb
     async def discard_card(self, card: str, *, by: str = "") -> None:
         """Lay a card from a hand on the pile, face up. Raises ValueError if that side does not hold it."""
-        cards.spend(self.game, by or self.side, card, 0, "discarded")
+        cards.spend(self._game, by or self.side, card, 0, "discarded")
 
     @verb
     async def use_up(self, item: str) -> None:
         """Use up an item that the actor carries (rules §10.7). Raises ValueError if it carries none."""
-        equipment.use_up(self.game, self.actor, item)
+        equipment.use_up(self._game, self.actor, item)
 
     @verb
     async def search(self, target: int) -> str:
         """Let a figure find something; evaluates to the item, or nothing where all was found (rules §10.7)."""
-        return await equipment.search(self.game, target)
+        return await equipment.search(self._game, target)
 
     @verb
     async def remember(self, name: str, value: int) -> None:
         """Keep a whole number on the actor under this behavior's key; `recall` reads it."""
-        figure = self.game.piece(self.actor)
+        figure = self._game.piece(self.actor)
         kept = tuple(m for m in figure.memory if (m.key, m.name) != (self.cause, name))
-        self.game.state.change(self.actor, memory=(*kept, Memory(self.cause, name, value)))
+        self._game.state.change(self.actor, memory=(*kept, Memory(self.cause, name, value)))
 
     @verb
     async def set_variable(self, name: str, value: int) -> None:
         """Write a variable of the quest."""
-        effects.set_variable(self.game, name, value)
+        effects.set_variable(self._game, name, value)
 
     def recall(self, name: str, default: int = 0) -> int:
         """A number that this behavior keeps on the actor."""
-        return recalled(self.game.piece(self.actor), self.cause, name, default)
-
-    def settle(self, *, quietly: bool = False) -> None:
-        """At the end of a script: everything it began must have ended. Raises Forgotten."""
-        for effect in self.begun:
-            if isinstance(effect, Request):
-                forgotten = effect.state != "closed"
-            else:
-                forgotten = effect.cr_frame is not None
-                if forgotten:
-                    effect.close()
-            if forgotten and not quietly:
-                name = effect.kind if isinstance(effect, Request) else effect.__name__
-                raise Forgotten(f"{self.cause}: the verb {name!r} was called but not awaited to its end")
+        return recalled(self._game.piece(self.actor), self.cause, name, default)
 
 
 def recalled(piece: Piece, key: str, name: str, default: int = 0) -> int:
@@ -461,7 +329,7 @@ async def run(ctx: Context, body: Coroutine[Any, Any, None] | Awaitable[None]) -
         if end.frame is not ctx:
             raise
         ctx.settle(quietly=True)
-        ctx.game.record(Fizzled(piece=ctx.actor, cause=ctx.cause, reason=end.reason))
+        ctx._game.record(Fizzled(piece=ctx.actor, cause=ctx.cause, reason=end.reason))
         return
     except BaseException:
         ctx.settle(quietly=True)

@@ -18,6 +18,7 @@ from typing import Any, get_args
 import delve.script as api
 from delve.model.declaration import Record
 from delve.rules import behavior
+from delve.rules.asking import Asking, verbs
 from delve.rules.context import Context
 from delve.rules.dispatch import DEPTH_FUSE
 from delve.rules.events import EVENT_NAMES, Phase, Window
@@ -170,15 +171,15 @@ def _bindings() -> str:
 
 
 def _context() -> str:
-    verbs = [member for member in vars(Context).values() if hasattr(member, "__wrapped__")]
-    questions = [verb for verb in verbs if _answers(verb)]
-    known = {**attribute_docs(Context), "side": prose(Context.side), "other_side": prose(Context.other_side)}
+    known_verbs = list(verbs(Context).values())
+    questions = [verb for verb in known_verbs if _answers(verb)]
+    known = {**attribute_docs(Asking), "side": prose(Context.side), "other_side": prose(Context.other_side)}
     rows = [(code(f"ctx.{name}"), known[name]) for name in ("actor", "cause", "view", "side", "other_side")]
     rows.append((code(f"ctx.{signature(Context.recall)}"), prose(Context.recall)))
     return CONTEXT.format(
         known=table(("known without asking", "is"), rows),
         questions=_verbs(questions),
-        effects=_verbs(verb for verb in verbs if verb not in questions),
+        effects=_verbs(verb for verb in known_verbs if verb not in questions),
     )
 
 

@@ -6,16 +6,18 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
-from delve.narrate.names import display_name, name_span, record_name
+from delve.narrate.names import display_name, name_span, record_name, spoken
 from delve.narrate.spans import Line, Text
 from delve.requests import (
     Answer,
+    ChooseAllocation,
     ChooseCommand,
     ChooseFigure,
     ChooseNumber,
     ChooseOption,
     ChooseOrder,
     ChooseSpace,
+    ChooseSubset,
     Command,
     Confirm,
     Request,
@@ -23,7 +25,7 @@ from delve.requests import (
 from delve.rules.legal import Option
 from delve.rules.view import View
 from delve.terminal.glyphs import Glyphs
-from delve.terminal.questions import Choice, Question
+from delve.terminal.questions import Choice, Question, spelt
 from delve.terminal.status import condition, forecast
 
 MOST_CHOICES = 99
@@ -51,17 +53,61 @@ def question(request: Request[Any], options: Sequence[Option], view: View, glyph
         case ChooseOrder():
             example = " ".join(str(number) for number in range(len(request.items()), 0, -1))
             hint = f"the numbers in the order that you want, such as {example}"
-            return Question(message, _labeled(request), hint=hint, in_order=True)
-        case ChooseNumber():
-            return _number(message, request.items())
+            return Question(message, _labeled(request), hint=hint, many="order")
         case Confirm():
             answers = (Choice(True, (Text("Yes"),)), Choice(False, (Text("No"),)))
             return Question(message, answers, words={"yes": True, "y": True, "no": False, "n": False})
+    return _how_many(message, request, view, glyphs)
+
+
+def _how_many(message: str, request: Request[Any], view: View, glyphs: Glyphs) -> Question:
+    """Numbers, several of many, and shares; whatever else there is by its answers."""
+    match request:
+        case ChooseNumber():
+            return _number(message, request.items())
+        case ChooseSubset():
+            return _some(message, request, view, glyphs)
+        case ChooseAllocation():
+            return _shares(message, request, view, glyphs)
     listed = islice(request.legal(), MOST_CHOICES)
     return Question(message, tuple(Choice(answer, (Text(str(answer)),)) for answer in listed))
 
 
-def _labeled(request: ChooseOption | ChooseOrder) -> tuple[Choice, ...]:
+def _some(message: str, request: ChooseSubset, view: View, glyphs: Glyphs) -> Question:
+    """Several of them: their numbers in a row, or the spaces themselves."""
+    sizes = request.sizes()
+    amount = spoken(sizes)
+    words: dict[str, Answer] = {"none": ()} if 0 in sizes else {}
+    none = ', or "none"' if words else ""
+    if request.of == "spaces":
+        spaces = request.items()
+        hint = f"{amount} of {spelt(spaces)}{none}"
+        return Question(f"{message} ({amount})", spaces=spaces, words=words, hint=hint, many="some")
+    choices = (
+        tuple(Choice(id, _figure(view, id, glyphs)) for id in request.items())
+        if request.of == "figures"
+        else _labeled(request)
+    )
+    example = " ".join(str(number) for number in range(1, max(sizes) + 1))
+    hint = f"{amount} of the numbers in a row, such as {example}{none}"
+    return Question(f"{message} ({amount})", choices, words=words, hint=hint, many="some")
+
+
+def _shares(message: str, request: ChooseAllocation, view: View, glyphs: Glyphs) -> Question:
+    """Each number that is typed gives one to its figure."""
+    totals, parts = request.totals(), request.parts()
+    choices = tuple(
+        Choice(id, (*_figure(view, id, glyphs), Text(f"; at most {most}", "quiet")))
+        for id, most in parts.items()
+    )
+    amount = f"{spoken(totals)} {request.unit}"
+    words: dict[str, Answer] = {"none": ()} if 0 in totals else {}
+    none = ', or "none"' if words else ""
+    hint = f"a number for each of {amount} in a row; 1 1 gives 2 to the first{none}"
+    return Question(f"{message} ({amount})", choices, words=words, hint=hint, many="shares")
+
+
+def _labeled(request: ChooseOption | ChooseOrder | ChooseSubset) -> tuple[Choice, ...]:
     return tuple(Choice(key, (Text(request.labels[key]),)) for key in request.items())
 
 

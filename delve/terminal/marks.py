@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from delve.requests import ChooseCommand, ChooseSpace, Request
+from delve.requests import ChooseCommand, ChooseSpace, ChooseSubset, Request
 from delve.rules.planning import bands
 from delve.rules.view import View
 
@@ -14,7 +14,7 @@ FAR, AFTER_MOVE, FOR_FATIGUE, CHOICE = "+", "'", "!", "*"
 
 def marks(view: View, request: Request[Any]) -> dict[int, str]:
     """Space -> mark; a digit is the movement points, of those at hand, that it takes to get there."""
-    if isinstance(request, ChooseSpace):
+    if isinstance(request, ChooseSpace) or (isinstance(request, ChooseSubset) and request.of == "spaces"):
         return {view.space(x, y): CHOICE for x, y in request.items()}
     if not isinstance(request, ChooseCommand) or not request.piece:
         return {}

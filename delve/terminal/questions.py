@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from delve.narrate.spans import Line, plain
 from delve.requests import Answer
@@ -48,16 +49,16 @@ class Question:
     """words that may be typed as an answer"""
     hint: str = ""
     """how to answer, where numbers and spaces do not say it"""
-    in_order: bool = False
-    """True: the answer is all the choices, in the order in which their numbers are typed"""
+    many: Literal["", "order", "some", "shares"] = ""
+    """how several typed choices are one answer: all in the order typed, some of them, or one more for each time"""
 
     def read(self, typed: str) -> Answer:
         """The answer that was typed. Raises NotUnderstood."""
         text = typed.strip().lower()
         if text in self.words:
             return self.words[text]
-        if self.in_order:
-            return self._order(text)
+        if self.many:
+            return self._several(text)
         if self.choices and _NUMBER.fullmatch(text):
             number = int(text)
             if 1 <= number <= len(self.choices):
@@ -83,20 +84,30 @@ class Question:
             raise NotUnderstood(f'"{text}" may be {those}')
         return found[0].answer
 
-    def _order(self, text: str) -> Answer:
-        """The answers of all choices, in the order of the numbers."""
+    def _several(self, text: str) -> Answer:
+        """The answer that several numbers or spaces in a row mean."""
         numbers = [int(number) for number in _NUMBER.findall(text)]
-        if sorted(numbers) != list(range(1, len(self.choices) + 1)):
+        if self.spaces:
+            picked: list[Answer] = [(int(x), int(y)) for x, y in _SPACE.findall(text)]
+            understood = 2 * len(picked) == len(numbers) and set(picked) <= set(self.spaces)
+        else:
+            understood = all(0 < number <= len(self.choices) for number in numbers)
+            picked = [self.choices[number - 1].answer for number in numbers] if understood else []
+        if self.many == "order" and sorted(numbers) != list(range(1, len(self.choices) + 1)):
             raise NotUnderstood(f'"{text}" is no order of them all: {self.how()}')
-        return tuple(self.choices[number - 1].answer for number in numbers)
+        if not numbers or not understood:
+            raise NotUnderstood(f'"{text}" is no answer: {self.how()}')
+        if self.many == "shares":
+            return tuple((one, picked.count(one)) for one in dict.fromkeys(picked))
+        return tuple(picked)
 
     def how(self) -> str:
         """What may be typed."""
         ways = [self.hint] if self.hint else []
-        if self.choices and not self.in_order:
+        if self.choices and not self.many:
             numbers = f"a number from 1 to {len(self.choices)}" if len(self.choices) > 1 else "1"
             ways.append(f"{numbers}, or how a choice begins")
-        if self.spaces:
+        if self.spaces and not self.many:
             ways.append(f"one of {spelt(self.spaces)}")
         return f"type {', or '.join(ways)}"
 

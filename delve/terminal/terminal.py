@@ -14,7 +14,7 @@ from delve.flow.walk import Walk
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.names import display_name, sentence, victory
 from delve.narrate.spans import Line, Text
-from delve.requests import ChooseCommand, ChooseSpace, Command, IllegalAnswer, Request
+from delve.requests import ChooseCommand, Command, IllegalAnswer, Request
 from delve.rules.planning import plan
 from delve.terminal import board, look
 from delve.terminal.asking import question
@@ -148,7 +148,7 @@ class Terminal:
     def _present(self, moment: _Moment) -> None:
         """Board, clock, figures and question: of board and figures only what has changed since."""
         request, asked, active = moment.request, moment.asked, self.session.view.state.active
-        if isinstance(request, ChooseCommand | ChooseSpace):
+        if isinstance(request, ChooseCommand) or asked.spaces:
             self._draw(moment)
         self._show((Text(""),), clock(self.session.view))
         if isinstance(request, ChooseCommand):

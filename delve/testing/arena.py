@@ -161,7 +161,7 @@ class Arena:
         for a command or answer that is not legal, with a note of what is.
         """
         self.begin(verb, name, *about, answers=answers)
-        if not self.play.at_rest:
+        if not self._at_rest():
             raise AssertionError(f"no answer is scripted for: {told(self.asked)}")
 
     def begin(self, verb: str, name: str, *about: Any, answers: Sequence[Answer] = ()) -> None:
@@ -184,7 +184,7 @@ class Arena:
     def reply(self, *answers: Answer) -> None:
         """Answer the questions of the action under way. Fails on an answer that nobody asked for."""
         for number, answer in enumerate(answers):
-            if self.play.at_rest:
+            if self._at_rest():
                 raise AssertionError(f"nobody asked for the answers {answers[number:]!r}")
             try:
                 self.play.answer(answer)
@@ -217,8 +217,12 @@ class Arena:
 
     def assert_idle(self) -> None:
         """The game is at rest: nothing is left pending inside an action."""
-        if not self.play.at_rest:
+        if not self._at_rest():
             raise AssertionError(f"still pending: {told(self.asked)}")
+
+    def _at_rest(self) -> bool:
+        """Whether nothing is pending, once questions without any answer have been passed."""
+        return self.play.pending is None or self.play.at_rest
 
     @property
     def asked(self) -> Request[Any]:

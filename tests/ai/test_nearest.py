@@ -6,8 +6,9 @@ import pytest
 
 from delve.ai.nearest import NearestEnemy
 from delve.requests import Answer
+from delve.script import Context, Skill
 from delve.testing.arena import Arena
-from tests.arenas import arena
+from tests.arenas import Bench, arena
 
 BLADE, BOW, KNIFE = "core:oaken_blade", "core:ash_bow", "core:skinning_knife"
 
@@ -44,6 +45,38 @@ def test_it_strikes_the_weakest_then_the_nearest_then_the_oldest() -> None:
     even.turn_of("S")
     even.begin("attack", "S", BOW)
     assert answer(even) == min(even.id("g"), even.id("h"))
+
+
+class Several(Skill):
+    """Asks for two friends, two words, and how three hearts are shared."""
+
+    async def use(self, ctx: Context) -> None:
+        def mine() -> list[int]:
+            return [piece.id for piece in ctx.view.figures("heroes")]
+
+        await ctx.choose_figures(mine, 2, "Who?")
+        await ctx.choose_options((("a", "A"), ("b", "B"), ("c", "C")), 2, "Which?")
+        await ctx.share(3, lambda: [(id, 2) for id in mine()], "Who gets what?")
+
+
+def test_it_picks_as_many_as_it_may_and_gives_to_the_weakest_first() -> None:
+    bench = Bench()
+    several = bench.skill(Several, timing="action")
+    game = bench.arena("KSM", K="nite knight", S="wren strider", M="maud knight")
+    game.turn_of("K")
+    game.change("K", skills=(several,), damage=1)
+    game.change("M", damage=9)
+    game.begin("skill", "K", several)
+    weak = game.id("M")
+    said = answer(game)
+    assert weak in said
+    assert len(said) == 2
+    game.reply(said)
+    assert answer(game) == ("a", "b")
+    game.reply(("a", "b"))
+    shares = dict(answer(game))
+    assert shares[weak] == 2
+    assert sum(shares.values()) == 3
 
 
 def test_it_moves_nearer_when_nobody_is_in_reach() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from delve.model.ruleset import Switches
-from delve.requests import ChooseOption, ChooseSpace, Roll
+from delve.requests import ChooseSpace, ChooseSubset, Roll
 from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, DamageDealt, DiceRolled
 from delve.script import (
     AfterAttack,
@@ -226,9 +226,9 @@ def test_weapon_with_several_targets_strikes_each_with_one_roll_at_its_own_range
     game = archer("h.S....g", g="goblin minion", h="goblin minion")
     game.begin("attack", "S", "test:volley", answers=[game.id("g")])
     request = game.asked
-    assert isinstance(request, ChooseOption)
-    assert request.labels == {f"piece_{game.id('h')}": "Goblin", "done": "Nobody else"}
-    game.reply(f"piece_{game.id('h')}", (2, 1), (0,), (3,))
+    assert isinstance(request, ChooseSubset)
+    assert (request.items(), request.sizes()) == ((game.id("h"),), range(2))
+    game.reply((game.id("h"),), (2, 1), (0,), (3,))
     game.assert_idle()
     assert damage(game, "gh") == [0, 2], "range 4 does for the near one"
     assert [str(fact.reason) for fact in game.happened(AttackMissed)] == ["range 4 of 5"]
@@ -243,7 +243,7 @@ def test_further_targets_are_not_asked_for_where_there_is_nobody_else() -> None:
 
 def test_further_targets_may_be_left_out() -> None:
     game = archer("hSg", g="goblin minion", h="goblin minion")
-    game.do("attack", "S", "test:volley", answers=[game.id("g"), "done", (2, 1), (0,)])
+    game.do("attack", "S", "test:volley", answers=[game.id("g"), (), (2, 1), (0,)])
     assert damage(game, "gh") == [3, 0]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from delve.model.ruleset import Switches
-from delve.requests import ChooseOption
+from delve.requests import ChooseOption, ChooseSubset
 from delve.rules.facts import (
     AttackHit,
     AttackMissed,
@@ -216,9 +216,10 @@ def test_reroll_of_chosen_dice_counts_and_the_others_stay() -> None:
     game.begin("attack", "K", BLADE, answers=[game.id("d"), (0, 1)])
     game.reply(next(iter(game.asked.items())))
     request = game.asked
-    assert isinstance(request, ChooseOption)
-    assert request.labels == {"die_0": "Blue: a miss", "die_1": "Red: 2 hearts", "done": "Done"}
-    game.reply("die_0", "done", (2,), (0,))
+    assert isinstance(request, ChooseSubset)
+    assert request.labels == {"die_0": "Blue: a miss", "die_1": "Red: 2 hearts"}
+    assert request.sizes() == range(3)
+    game.reply(("die_0",), (2,), (0,))
     game.assert_idle()
     assert game["d"].damage == 4, "the miss was rolled again, the red die kept"
     assert [(f.cause, f.faces) for f in game.happened(DiceRolled)] == [

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import delve.script as api
+from delve.rules.asking import Asking
 from delve.rules.context import Context
 from delve.rules.queries import QUERIES
 from delve.rules.view import View
@@ -41,7 +42,7 @@ def test_verbs_are_told_as_scripts_call_them() -> None:
     assert signature(Context.fatigue) == "fatigue(target: int, amount: int)"
     assert signature(View.query) == "query(name: str, figure: int, *about: Any) -> Any"
     assert (
-        attribute_docs(Context)["actor"]
+        attribute_docs(Asking)["actor"]
         == "id of the figure in whose name it happens; 0: nobody's, as with cards and quests"
     )
 

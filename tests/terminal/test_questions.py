@@ -66,10 +66,31 @@ def test_word_is_an_answer() -> None:
 
 
 def test_order_takes_all_numbers() -> None:
-    question = Question("In which order?", FRUIT.choices, hint="the numbers", in_order=True)
+    question = Question("In which order?", FRUIT.choices, hint="the numbers", many="order")
     assert question.read("3, 1 2") == ("Pear", "Apple", "Apricot")
     for wrong in ("1 2", "1 2 2", "1 2 4", "pear"):
         assert refusal(question, wrong) == f'"{wrong}" is no order of them all: type the numbers'
+
+
+def test_some_are_numbers_in_a_row_or_none() -> None:
+    question = Question("Which?", FRUIT.choices, words={"none": ()}, hint="numbers", many="some")
+    assert question.read("3 1") == ("Pear", "Apple")
+    assert question.read("none") == ()
+    for wrong in ("4", "0 1", "pear", ""):
+        assert refusal(question, wrong) == f'"{wrong}" is no answer: type numbers'
+
+
+def test_some_spaces_are_typed_one_after_another() -> None:
+    question = Question("Where?", spaces=PLACES.spaces, hint="spaces", many="some")
+    assert question.read("3,4 1,2") == ((3, 4), (1, 2))
+    assert question.read("[1, 2]") == ((1, 2),)
+    for wrong in ("5,5", "1,2 3", "1"):
+        assert refusal(question, wrong) == f'"{wrong}" is no answer: type spaces'
+
+
+def test_shares_are_counted_by_how_often_a_number_is_typed() -> None:
+    question = Question("Who?", FRUIT.choices, hint="numbers", many="shares")
+    assert question.read("3 1 3") == (("Pear", 2), ("Apple", 1))
 
 
 def test_single_choice_is_offered_as_one() -> None:

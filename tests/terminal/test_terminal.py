@@ -186,6 +186,40 @@ class Second(First):
     digit = 2
 
 
+class Gifts(Skill):
+    """Asks for figures, spaces, and how hearts are shared."""
+
+    async def use(self, ctx: Context) -> None:
+        def mine() -> list[int]:
+            return [piece.id for piece in ctx.view.figures("heroes")]
+
+        who = await ctx.choose_figures(mine, 2, "Who?")
+        await ctx.set_variable("who", len(who))
+        where = await ctx.choose_spaces(lambda: ctx.view.spaces(ctx.view.free()), 1, "Where?")
+        await ctx.set_variable("where", len(where))
+        for figure, hearts in await ctx.share(3, lambda: [(id, 2) for id in mine()], "Who is hurt?"):
+            await ctx.damage(figure, hearts)
+
+
+def test_several_are_typed_in_a_row_and_shares_by_repeating_a_number() -> None:
+    bench = Bench()
+    gifts = bench.skill(Gifts, timing="action")
+    game = bench.arena("KW..", K="nite knight", W="wren strider")
+    game.turn_of("K")
+    game.change("K", skills=(gifts,))
+    game.begin("skill", "K", gifts)
+    table = play(game.session, "3", "2 1", "5,5", "2,0", "1 1 1", "2 1 2")
+    first = table.shown.index("> 3")
+    assert "Gifts: Who? (up to 2) (heroes)" in table.shown[:first]
+    assert table.after("3")[0].startswith(
+        '"3" is no answer: type up to 2 of the numbers in a row, such as 1 2'
+    )
+    assert table.after("5,5")[0] == '"5,5" is no answer: type up to 1 of 2,0 3,0, or "none"'
+    assert table.after("1 1 1")[0].startswith("that cannot be done now: type a number for each of 3 hearts")
+    assert dict(game.play.state.variables) == {"who": 2, "where": 1}
+    assert (game["K"].damage, game["W"].damage) == (1, 2)
+
+
 def test_order_is_typed_as_numbers() -> None:
     bench = Bench()
     skills = (bench.skill(First, timing="passive"), bench.skill(Second, timing="passive"))

@@ -6,14 +6,12 @@ from msgspec import structs
 
 from delve.geometry.boards import bits, mask_of
 from delve.phrases import Phrase, phrase
-from delve.requests import ChooseOption, ChooseSpace
+from delve.requests import ChooseSpace, ChooseSubset
 from delve.rules import space
 from delve.rules.combat.pools import Bonus
 from delve.rules.combat.weapons import Manner, Weapon, exposed, reaches, side_of, targets
 from delve.rules.dispatch import query
 from delve.rules.game import Game
-
-DONE = "done"
 
 
 def is_blast(game: Game, attacker: int, weapon: Weapon, bonus: Bonus) -> bool:
@@ -45,17 +43,14 @@ async def aim(
 
 async def choose_others(game: Game, attacker: int, target: int, weapon: Weapon) -> tuple[int, ...]:
     """Ask for further targets, as many as the weapon allows; each must be legal by itself (rules §6.9)."""
-    chosen: tuple[int, ...] = ()
-    figure = game.piece(attacker)
+    figure, most = game.piece(attacker), weapon.attack.targets - 1
+    if most <= 0:
+        return ()
     legal = [each for each in targets(game, figure, weapon) if each != target]
-    while len(chosen) < weapon.attack.targets - 1 and len(chosen) < len(legal):
-        options = [(f"piece_{each}", game.piece(each).name) for each in legal if each not in chosen]
-        message = phrase("Attack whom besides?")
-        pick = await ChooseOption(figure.side, "attack", message, [*options, (DONE, "Nobody else")])
-        if pick == DONE:
-            break
-        chosen += (int(pick.removeprefix("piece_")),)
-    return chosen
+    if not legal:
+        return ()
+    message = phrase("Attack whom besides?")
+    return await ChooseSubset(figure.side, "attack", message, legal.__iter__, 0, most, "figures")
 
 
 def also_struck(

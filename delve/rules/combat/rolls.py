@@ -5,7 +5,7 @@ from __future__ import annotations
 from delve import dice
 from delve.model.die import DieDef
 from delve.phrases import Phrase, phrase
-from delve.requests import ChooseOption, Roll
+from delve.requests import ChooseSubset, Roll
 from delve.rules.combat.pools import attack_dice, defense_dice, faces
 from delve.rules.combat.weapons import Weapon
 from delve.rules.dispatch import open_window
@@ -23,7 +23,6 @@ COMBAT = "combat"
 """the stream of chance that attacks and revivals roll from"""
 DEFENSE = "defense"
 REROLL = "reroll"
-DONE = "done"
 
 
 def first_to_change(game: Game, side: str) -> str:
@@ -116,19 +115,13 @@ AttackRolled = AfterAttackRolled | AfterDefenseRolled
 async def choose_dice(
     game: Game, event: AttackRolled, most: int, message: Phrase, side: str, cause: str, frame: object
 ) -> tuple[int, ...]:
-    """Ask for up to so many dice of a roll, one after another. Returns their places."""
-    chosen: tuple[int, ...] = ()
-    while len(chosen) < min(most, len(event.dice)):
-        options = [
-            (f"die_{place}", die_label(game, event.dice[place], event.faces[place]))
-            for place in range(len(event.dice))
-            if place not in chosen
-        ]
-        pick = await ChooseOption(side, cause, message, [*options, (DONE, "Done")], frame)
-        if pick == DONE:
-            break
-        chosen += (int(pick.removeprefix("die_")),)
-    return chosen
+    """Ask for up to so many dice of a roll. Returns their places."""
+    if most <= 0 or not event.dice:
+        return ()
+    lying = enumerate(zip(event.dice, event.faces, strict=True))
+    labels = {f"die_{place}": die_label(game, die, face) for place, (die, face) in lying}
+    picked = await ChooseSubset(side, cause, message, labels.keys, 0, most, "options", frame, labels=labels)
+    return tuple(int(key.removeprefix("die_")) for key in picked)
 
 
 def die_label(game: Game, die: str, face: int) -> str:

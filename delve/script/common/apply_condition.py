@@ -6,10 +6,11 @@ from delve.script import ConditionDef, Context, Ref, Skill, Verdict, View, block
 
 
 class ApplyCondition(Skill):
-    """Inflict a condition on an enemy in sight."""
+    """Inflict a condition on one enemy in sight, or on several."""
 
     condition: Ref[ConditionDef] = param(..., "what befalls the enemy")
     within: int = param(3, "how far away the enemy may be, in spaces", ge=1)
+    figures: int = param(1, "how many enemies it may befall", ge=1)
 
     def seen(self, view: View, actor: int) -> list[int]:
         """The enemies in sight that are near enough."""
@@ -34,5 +35,11 @@ class ApplyCondition(Skill):
 
     async def use(self, ctx: Context) -> None:
         """Choose whom it befalls."""
-        enemy = await ctx.choose_figure(lambda: self.targets(ctx.view, ctx.actor), "Upon whom?")
-        await ctx.inflict(enemy, self.condition)
+        if self.figures == 1:
+            enemy = await ctx.choose_figure(lambda: self.targets(ctx.view, ctx.actor), "Upon whom?")
+            await ctx.inflict(enemy, self.condition)
+            return
+        for enemy in await ctx.choose_figures(
+            lambda: self.targets(ctx.view, ctx.actor), self.figures, "Upon whom?", least=1
+        ):
+            await ctx.inflict(enemy, self.condition)

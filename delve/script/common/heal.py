@@ -12,6 +12,8 @@ class Heal(Skill):
     fatigue: int = param(0, "fatigue that is recovered", ge=0)
     within: int = param(0, "how far away the figure may be, in spaces; 0: only the user", ge=0)
     user_too: bool = param(True, "whether the user may choose itself")
+    figures: int = param(1, "how many figures may be chosen", ge=1)
+    shared: bool = param(False, "whether the hearts are shared among the chosen, instead of being for each")
 
     def helps(self, piece: Piece) -> bool:
         """Whether a figure has suffered something that would be recovered."""
@@ -34,6 +36,29 @@ class Heal(Skill):
         return blocked("nobody within {within} spaces needs it", within=self.within)
 
     async def use(self, ctx: Context) -> None:
-        """Choose who recovers."""
-        patient = await ctx.choose_figure(lambda: self.patients(ctx.view, ctx.actor), "Who recovers?")
-        await ctx.recover(patient, self.hearts, self.fatigue)
+        """Choose who recovers, and how much of what is shared."""
+        if self.shared:
+            await self.share_hearts(ctx, await self.choose_patients(ctx))
+            return
+        for patient in await self.choose_patients(ctx):
+            await ctx.recover(patient, self.hearts, self.fatigue)
+
+    async def choose_patients(self, ctx: Context) -> tuple[int, ...]:
+        """One of them, or as many as may be chosen."""
+        if self.figures == 1:
+            return (await ctx.choose_figure(lambda: self.patients(ctx.view, ctx.actor), "Who recovers?"),)
+        return await ctx.choose_figures(
+            lambda: self.patients(ctx.view, ctx.actor), self.figures, "Who recovers?", least=1
+        )
+
+    async def share_hearts(self, ctx: Context, patients: tuple[int, ...]) -> None:
+        """Hearts as they are shared out; fatigue for each."""
+        shares = await ctx.share(
+            self.hearts,
+            lambda: [(patient, ctx.view.piece(patient).damage) for patient in patients],
+            "Who recovers how many?",
+            or_none=True,
+        )
+        hearts = dict(shares or ())
+        for patient in patients:
+            await ctx.recover(patient, hearts.get(patient, 0), self.fatigue)

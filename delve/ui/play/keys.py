@@ -35,7 +35,7 @@ HELP_ROWS = (
     ("Click, Enter", "walk there, attack, choose"),
     ("Tab, arrows", "next target, move the cursor"),
     ("1 to 9", "the buttons below the board"),
-    ("E", "end the turn"),
+    ("E", "end the turn; done with picking"),
     ("Z, Ctrl+Z", "take back what was done last"),
     ("Esc, right click", "cancel; skip what others do; menu"),
     ("W A S D", "move the board, as the middle button does"),

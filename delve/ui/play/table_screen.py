@@ -79,7 +79,8 @@ class TableScreen(QuietScreen):
             self._end_turn()
 
     def _end_turn(self) -> None:
-        self._act(self.stage.hand.end_turn)
+        hand = self.stage.hand
+        self._act(hand.finish if hand.may_finish() else hand.end_turn)
 
     def _leave(self) -> None:
         """Skip what is being shown; else cancel; else take the cursor away; else the menu."""

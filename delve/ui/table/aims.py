@@ -10,7 +10,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from delve.flow.session import Session
-from delve.requests import Answer, ChooseCommand, ChooseFigure, ChooseSpace, Command, Request
+from delve.requests import (
+    Answer,
+    ChooseAllocation,
+    ChooseCommand,
+    ChooseFigure,
+    ChooseSpace,
+    ChooseSubset,
+    Command,
+    Request,
+)
 from delve.rules.turns.machine import ACTIVATE, GROUP
 from delve.rules.view import View
 from delve.ui.sprites import Space
@@ -49,6 +58,12 @@ def aim_at(session: Session) -> Aim:
     match request:
         case ChooseFigure():
             return Aim(figures={id: id for id in request.items()})
+        case ChooseSubset() if request.of == "figures":
+            return Aim(figures={id: id for id in request.items()})
+        case ChooseAllocation():
+            return Aim(figures={id: id for id in request.parts()})
+        case ChooseSubset() if request.of == "spaces":
+            return Aim(spaces={point: point for point in request.items()})
         case ChooseSpace():
             return Aim(spaces={point: point for point in request.items()})
         case ChooseCommand() if request.piece:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from delve.narrate.names import display_name, sentence
-from delve.requests import ChooseCommand, ChooseFigure
+from delve.requests import ChooseAllocation, ChooseCommand
 from delve.rules.legal import Option
 from delve.rules.verdict import Verdict
 from delve.rules.view import View
 from delve.ui.button_face import ButtonFace
 from delve.ui.table.hand import Hand
 from delve.ui.table.looks import figure_look, option_icon
+from delve.ui.table.picking import is_built, progress
 
 OPTION, FIGURE, ANSWER = "option", "figure", "answer"
-UNDO, CANCEL, END = "undo", "cancel", "end"
+UNDO, CANCEL, END, DONE = "undo", "cancel", "end", "done"
 DIGITS = "123456789"
 
 
@@ -23,7 +24,7 @@ def faces(hand: Hand) -> tuple[ButtonFace, ...]:
     if isinstance(request, ChooseCommand) and request.piece:
         options = [option for option in hand.options if option.verb != "end_turn"]
         found = [_option(view, number, option) for number, option in enumerate(options)]
-    elif isinstance(request, ChooseCommand | ChooseFigure):
+    elif hand.aim.figures:
         answers = list(dict.fromkeys(hand.aim.figures.values()))
         found = [_figure(view, hand, number, answer) for number, answer in enumerate(answers)]
     return (*found, *_always(hand))
@@ -36,10 +37,10 @@ def press(hand: Hand, id: str) -> bool:
         option = hand.options[int(number)]
         return option.verdict.usable and hand.answer(option.command)
     if kind == FIGURE:
-        return hand.answer(list(dict.fromkeys(hand.aim.figures.values()))[int(number)])
+        return hand.take(list(dict.fromkeys(hand.aim.figures.values()))[int(number)])
     if kind == ANSWER:
         return hand.choose(number)
-    action = {UNDO: hand.undo, CANCEL: hand.cancel, END: hand.end_turn}.get(kind)
+    action = {UNDO: hand.undo, CANCEL: hand.cancel, END: hand.end_turn, DONE: hand.finish}.get(kind)
     return action() if action is not None else False
 
 
@@ -72,11 +73,15 @@ def _figure(view: View, hand: Hand, number: int, answer: object) -> ButtonFace:
     several = sum(1 for other in hand.aim.figures.values() if other == answer) > 1
     name = view.piece(piece).name if several else display_name(view, piece)
     health = f"{view.health_left(piece)} of {view.number('health', piece)}"
+    given = hand.picked.count(answer)
+    if isinstance(hand.request, ChooseAllocation):
+        health = f"{given} of {hand.request.parts()[piece]} {hand.request.unit}"
     return ButtonFace(
         f"{FIGURE}:{number}",
         name,
         note="the group" if several else health,
         hotkey=_digit(number),
+        selected=given > 0,
         look=figure_look(view.library, view.piece(piece)),
     )
 
@@ -109,7 +114,25 @@ def _always(hand: Hand) -> list[ButtonFace]:
         )
     if end is not None:
         found.append(_end(hand, end))
+    if is_built(hand.request):
+        found.append(_done(hand))
     return found
+
+
+def _done(hand: Hand) -> ButtonFace:
+    """Finishes an answer that is put together piece by piece."""
+    ready = hand.may_finish()
+    return ButtonFace(
+        DONE,
+        "Done",
+        "end_turn",
+        progress(hand.request, hand.picked),
+        "E",
+        ready,
+        "" if ready else "not enough yet",
+        selected=ready,
+        hint="Answer with what was picked.",
+    )
 
 
 def _end(hand: Hand, end: Option) -> ButtonFace:

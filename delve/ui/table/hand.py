@@ -13,19 +13,21 @@ from delve.requests import (
     ChooseNumber,
     ChooseOption,
     ChooseOrder,
+    ChooseSubset,
     Confirm,
     IllegalAnswer,
     Request,
 )
 from delve.rules.legal import Option
-from delve.rules.verdict import Verdict, blocked
+from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.state.game import HEROES
 from delve.ui.sprites import Space
 from delve.ui.table.aims import Aim, aim_at, request_of_person
 from delve.ui.table.focus import NOWHERE, Focus, moved, next_of, next_space
+from delve.ui.table.picking import Picked, added, finished, is_built
 from delve.ui.table.routes import Bands, Route, bands_of, route_to
 
-YES, NO = "yes", "no"
+YES, NO, DONE = "yes", "no", "<done>"
 
 
 class Hand:
@@ -38,8 +40,8 @@ class Hand:
         """the side that a person answered for last"""
         self.ending = False
         """True: the next `end_turn` ends it although something could still be done"""
-        self.ordered: tuple[str, ...] = ()
-        """the items that were put in order so far"""
+        self.picked: Picked = ()
+        """of an answer that is put together piece by piece, what was picked so far"""
         self._walk: Walk | None = None
         """the way that is walked, or was walked last"""
         self._known: tuple[object, ...] = ()
@@ -116,14 +118,30 @@ class Hand:
         """Do what pointing at the focus means: choose it, attack it, or walk there."""
         aim, focus = self.aim, self.focus
         if focus.piece in aim.figures:
-            return self.answer(aim.figures[focus.piece])
+            return self.take(aim.figures[focus.piece])
         if focus.piece in aim.attacks:
             return self._attack(focus.piece)
         if focus.space is None:
             return False
         if focus.space in aim.spaces:
-            return self.answer(aim.spaces[focus.space])
+            return self.take(aim.spaces[focus.space])
         return self._begin_walk(focus.space)
+
+    def take(self, item: Answer) -> bool:
+        """Answer with an item, or pick it as a part of the answer."""
+        request = self.request
+        if not is_built(request):
+            return self.answer(item)
+        self.picked = added(request, self.picked, item)
+        return True
+
+    def may_finish(self) -> bool:
+        """Whether what was picked so far is an answer."""
+        return is_built(self.request) and finished(self.request, self.picked) is not None
+
+    def finish(self) -> bool:
+        """Answer with what was picked."""
+        return self.may_finish() and self.answer(finished(self.request, self.picked))
 
     def _attack(self, target: int) -> bool:
         """Begin the attack, and choose its target if that is what is asked next."""
@@ -137,11 +155,15 @@ class Hand:
     def choose(self, key: str) -> bool:
         """Answer a question of the modal kinds by the key of one of its `choices`."""
         request = self.request
-        if isinstance(request, ChooseOrder):
-            self.ordered += (key,)
-            left = [item for item in request.items() if item not in self.ordered]
-            return self.answer((*self.ordered, *left)) if len(left) < 2 else True
+        if key == DONE:
+            return self.finish()
         match request:
+            case ChooseOrder():
+                self.picked = added(request, self.picked, key)
+                whole = finished(request, self.picked)
+                return True if whole is None else self.answer(whole)
+            case ChooseSubset():
+                return self.take(key)
             case ChooseNumber():
                 return self.answer(int(key))
             case Confirm():
@@ -161,9 +183,15 @@ class Hand:
             case Confirm():
                 return (YES, "Yes"), (NO, "No")
             case ChooseOrder():
-                left = [item for item in request.items() if item not in self.ordered]
+                left = [item for item in request.items() if item not in self.picked]
                 return tuple((key, request.labels[key]) for key in left)
+            case ChooseSubset() if request.labels:
+                named = tuple((key, self._ticked(key, request.labels[key])) for key in request.items())
+                return (*named, (DONE, "Done")) if self.may_finish() else named
         return ()
+
+    def _ticked(self, key: str, label: str) -> str:
+        return f"{label} (picked)" if key in self.picked else label
 
     # ------------------------------------------------------------------------------------------------ walking
     def _begin_walk(self, to: Space) -> bool:
@@ -183,10 +211,15 @@ class Hand:
         """Whether the last answer, or the walk, can be taken back, and if not, why."""
         if self.request is None and self.session.pending is not None:
             return blocked("it is not your turn")
+        if self.picked:
+            return USABLE
         return self.session.play.can_undo(self.side)
 
     def undo(self) -> bool:
-        """Take it back."""
+        """Take it back; of an answer that is put together, the last pick."""
+        if self.picked:
+            self.picked = self.picked[:-1]
+            return True
         if not self.can_undo().usable:
             return False
         self.session.play.undo(self.side, self._walk.began if self._walk is not None else None)
@@ -213,7 +246,7 @@ class Hand:
     def _begin_anew(self) -> None:
         """Nothing that was begun at the former moment goes on."""
         self._walk = None
-        self.ending, self.ordered = False, ()
+        self.ending, self.picked = False, ()
 
     # ------------------------------------------------------------------------------------------------ the turn
     def end_option(self) -> Option | None:

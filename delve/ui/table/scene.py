@@ -18,6 +18,7 @@ from delve.ui.sprites import (
 )
 from delve.ui.table.aims import Aim
 from delve.ui.table.focus import Focus
+from delve.ui.table.picking import Picked
 from delve.ui.table.routes import Bands, Route
 
 ALLY: Color = (120, 235, 170, 255)
@@ -28,11 +29,13 @@ HIDDEN_SHOWN = 2
 """Blocked lines from a hovered space, to the nearest enemies only, so that the board stays readable."""
 
 
-def overlays(aim: Aim, bands: Bands | None) -> tuple[Overlay, ...]:
-    """The spaces that may be picked."""
+def overlays(aim: Aim, bands: Bands | None, picked: Picked = ()) -> tuple[Overlay, ...]:
+    """The spaces that may be picked, and those that are."""
     found = []
     if aim.spaces:
         found.append(Overlay(frozenset(aim.spaces), CHOICE))
+        if chosen := frozenset(aim.spaces).intersection(picked):
+            found.append(Overlay(chosen, REACH))
     if bands is not None:
         for cells, color, hatched, inside in (
             (bands.now, REACH, False, frozenset[Space]()),
@@ -45,9 +48,9 @@ def overlays(aim: Aim, bands: Bands | None) -> tuple[Overlay, ...]:
 
 
 def marks(
-    view: View, aim: Aim, focus: Focus, tokens: tuple[TokenSprite, ...], side: str
+    view: View, aim: Aim, focus: Focus, tokens: tuple[TokenSprite, ...], side: str, picked: Picked = ()
 ) -> tuple[MarkSprite, ...]:
-    """Brackets around every target, a ring or brackets around what is pointed at."""
+    """Brackets around every target, a ring or brackets around what is pointed at, a ring around who is picked."""
     found = []
     for token in tokens:
         target = token.id in aim.figures or (token.id in aim.attacks and token.id == focus.piece)
@@ -57,6 +60,8 @@ def marks(
         found.append(
             _around(token, POINTED if token.id == focus.piece and token.id in aim.figures else color)
         )
+        if token.id in picked:
+            found.append(MarkSprite(token.x, token.y, token.width, token.height, POINTED, "ring"))
     if focus.by_keys and focus.space is not None:
         found.append(MarkSprite(*focus.space, color=POINTED, kind="ring"))
     elif focus.space in aim.spaces and focus.space is not None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from delve.flow.session import Session
 from delve.narrate.names import display_name, number_of, sentence, victory
-from delve.requests import ChooseCommand, Request
+from delve.requests import ChooseCommand, ChooseOrder, Request
 from delve.rules.facts import Fact, GameWon, HeroKnockedOut, RoundBegan
 from delve.rules.view import View
 from delve.ui.button_face import ButtonFace
@@ -19,6 +19,7 @@ from delve.ui.table.focus import Focus
 from delve.ui.table.forecast import Forecast, Report, chosen_weapon, forecast, last_report, weapon_against
 from delve.ui.table.ground import board_picture
 from delve.ui.table.hand import Hand
+from delve.ui.table.picking import progress
 from delve.ui.table.playback import Playback
 from delve.ui.table.routes import Route
 from delve.ui.table.scene import Sights
@@ -115,7 +116,7 @@ class Table:
             self._card(view),
             self._middle(view),
             avatars(view, self.session.play.facts, self._numbers),
-            _prompt(view, request, hand.walking),
+            _prompt(view, hand),
             hint_for(request, bool(hand.aim.mover)) if not view.state.outcome else "",
             buttons.faces(hand),
             self._tooltip(view, route),
@@ -157,10 +158,10 @@ class Table:
             replace(ghost, gray=True, outline=None) for ghost in self.playback.ghosts(now)
         )
         return BoardScene(
-            overlays=scene.overlays(aim, bands),
+            overlays=scene.overlays(aim, bands, hand.picked),
             paths=(*scene.path_of(route), *self.playback.attack_arrow(now)),
             sights=sights,
-            marks=(*scene.marks(view, aim, focus, self._tokens, hand.side), *crosses),
+            marks=(*scene.marks(view, aim, focus, self._tokens, hand.side, hand.picked), *crosses),
             tokens=shown,
             labels=self.playback.labels(now),
         )
@@ -225,22 +226,26 @@ def top_of(view: View, request: Request[object] | None) -> Top:
     return Top(view.quest.name, f"Round {state.round}", doing, state.side == "heroes", wanted)
 
 
-def _prompt(view: View, request: Request[object] | None, walking: bool) -> str:
+def _prompt(view: View, hand: Hand) -> str:
+    request = hand.request
     if view.state.outcome:
         return "The game is over"
     if request is None:
         active = view.state.active
         who = display_name(view, active) if active else side_word(view.state.side)
         return f"{who} …"
-    return "On the way" if walking else sentence(str(request.message))
+    if hand.walking:
+        return "On the way"
+    told = progress(request, hand.picked)
+    return f"{sentence(str(request.message))} ({told})" if told else sentence(str(request.message))
 
 
 def _question(hand: Hand, request: Request[object] | None) -> Question | None:
     choices = hand.choices()
     if not choices or request is None:
         return None
-    labels: dict[str, str] = getattr(request, "labels", {})
-    return Question(sentence(str(request.message)), choices, tuple(labels[key] for key in hand.ordered))
+    ordered = tuple(request.labels[key] for key in hand.picked) if isinstance(request, ChooseOrder) else ()
+    return Question(_prompt(hand.session.view, hand), choices, ordered)
 
 
 def _this_round(facts: list[Fact]) -> list[Fact]:

@@ -7,7 +7,15 @@ from delve.model.library import Library
 from delve.narrate.spans import Line as ToldLine
 from delve.narrate.spans import Style
 from delve.narrate.spans import Text as ToldText
-from delve.requests import ChooseCommand, ChooseFigure, ChooseOrder, ChooseSpace, Request
+from delve.requests import (
+    ChooseAllocation,
+    ChooseCommand,
+    ChooseFigure,
+    ChooseOrder,
+    ChooseSpace,
+    ChooseSubset,
+    Request,
+)
 from delve.state.game import HEROES
 from delve.ui import colors
 from delve.ui.sprites import Color
@@ -60,6 +68,10 @@ def hint_for(request: Request[object] | None, walks: bool) -> str:
             return "Click a marked figure · Tab for the next, Enter to choose it"
         case ChooseSpace():
             return "Click a marked space · Tab for the next, Enter to choose it"
+        case ChooseSubset():
+            return "Click all that you want, once more to drop one · E or Done when it is right"
+        case ChooseAllocation():
+            return "Click a figure to give it one more, when it is full to take all back · E or Done"
         case ChooseOrder():
             return "Choose what comes first, then what follows"
     return ""

@@ -22,14 +22,14 @@ from collections.abc import Iterator
 
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
+from delve.rules.asking import verbs
 from delve.rules.context import Context
 from delve.validate.content import Content
 from delve.validate.syntax import Function, contexts, functions, own_nodes
 
 CODE = "S101"
 NAME = "verb not awaited"
-VERBS = frozenset(name for name, member in vars(Context).items() if hasattr(member, "__wrapped__"))
-"""What `verb` in `delve.rules.context` marks."""
+VERBS = frozenset(verbs(Context))
 
 
 def check(content: Content) -> Iterator[Diagnostic]:

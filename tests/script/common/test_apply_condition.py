@@ -25,6 +25,13 @@ def test_apply_condition_befalls_the_enemy_that_is_chosen(arena: MakeArena) -> N
     assert game.changes("K", "h") == []
 
 
+def test_apply_condition_may_befall_several_at_once(arena: MakeArena) -> None:
+    game = game_with(arena, "K.g\n..h", h="goblin elite")
+    game.change("K", skills=("bench:hexes",))
+    game.use("K", "hexes", (game.id("g"), game.id("h")))
+    assert (game["g"].conditions, game["h"].conditions) == (("bench:slowed",), ("bench:slowed",))
+
+
 @pytest.mark.parametrize(
     ("drawing", "reason"),
     [

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from delve.requests import IllegalAnswer
 from delve.testing.arena import Arena, MakeArena
 
 
@@ -41,3 +44,30 @@ def test_heal_of_fatigue_may_leave_the_user_out(arena: MakeArena) -> None:
     game.change("S", fatigue=2)
     game.use("K", "breathe", game.id("S"))
     assert (game["S"].fatigue, game["K"].fatigue, game["K"].action_points) == (1, 2, 2)
+
+
+def test_heal_of_several_lets_all_who_are_picked_recover(arena: MakeArena) -> None:
+    game = game_with(arena, "chorus")
+    for name in "KSM":
+        game.change(name, damage=5, fatigue=1)
+    with pytest.raises(IllegalAnswer):
+        game.use("K", "chorus", tuple(game.id(name) for name in "KSM"))
+    game.reply((game.id("M"), game.id("K")))
+    assert [(game[name].damage, game[name].fatigue) for name in "KSM"] == [(3, 0), (5, 1), (3, 0)]
+
+
+def test_heal_that_is_shared_gives_each_what_it_was_given(arena: MakeArena) -> None:
+    game = game_with(arena, "draught")
+    game.change("S", damage=1)
+    game.change("M", damage=5)
+    game.use("K", "draught", (game.id("S"), game.id("M")), ((game.id("S"), 1), (game.id("M"), 2)))
+    assert (game["S"].damage, game["M"].damage) == (0, 3)
+
+
+def test_heal_that_is_shared_gives_nobody_more_than_it_suffered(arena: MakeArena) -> None:
+    game = game_with(arena, "draught")
+    game.change("S", damage=1)
+    with pytest.raises(IllegalAnswer):
+        game.use("K", "draught", (game.id("S"),), ((game.id("S"), 2),))
+    game.reply(((game.id("S"), 1),))
+    assert game["S"].damage == 0

@@ -168,7 +168,7 @@ def test_game_waits_while_a_box_is_open(game_window: GameWindow) -> None:
 def test_help_lists_the_keys(archer: Pilot) -> None:
     archer.press("f1")
     assert archer.stage.dialog is not None
-    assert ("E", "end the turn") in archer.stage.dialog.say.rows
+    assert ("E", "end the turn; done with picking") in archer.stage.dialog.say.rows
     archer.press("f1")
     assert archer.stage.dialog is None
 

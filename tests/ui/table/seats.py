@@ -21,8 +21,8 @@ PIECES = {"K": "nite knight", "W": "wren strider", "g": "goblin minion"}
 class Seat:
     """One person who plays both sides of an arena."""
 
-    def __init__(self, drawing: str = DUEL, **given: Any) -> None:
-        self.game: Arena = arena(drawing, **(given or PIECES))
+    def __init__(self, drawing: str = DUEL, *, game: Arena | None = None, **given: Any) -> None:
+        self.game: Arena = game or arena(drawing, **(given or PIECES))
         self.hand = Hand(self.game.session)
         self.playback = Playback("off")
         self.table = Table(self.hand, self.playback)

@@ -12,6 +12,7 @@ from delve.catalog.load import load
 from delve.flow.session import Session
 from delve.requests import Answer, Request
 from delve.rules.facts import (
+    CardPlayed,
     ConditionGained,
     DamageDealt,
     ObjectChanged,
@@ -61,6 +62,8 @@ def test_orchard_is_played_to_the_end_with_everything_that_is_in_it(packs: Packs
         "bell": any(isinstance(fact, ObjectChanged) and fact.state == "swinging" for fact in facts),
         "reaction": any(isinstance(f, SkillUsed) and f.skill == "inventions:strike_back" for f in facts),
         "lent skill": any(isinstance(f, SkillUsed) and f.skill == "inventions:dazzle" for f in facts),
+        "card": {f.card for f in facts if isinstance(f, CardPlayed)}
+        == {"inventions:creeping_hedge", "inventions:hedge_lore", "inventions:bonfire"},
         "story after a turn": any(isinstance(f, StoryTold) and f.story == "stray" for f in facts),
     }
     assert [what for what, happened in seen.items() if not happened] == []

@@ -1,0 +1,260 @@
+"""The base of a script's context: in whose name it acts, its verbs, and the questions among them.
+
+What a script *does* to the game stands in `context`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from delve.phrases import Phrase, Value, phrase
+from delve.requests import (
+    ChooseAllocation,
+    ChooseFigure,
+    ChooseNumber,
+    ChooseOption,
+    ChooseSpace,
+    ChooseSubset,
+    Confirm,
+    Fizzle,
+    Request,
+    ScriptSignal,
+    Several,
+    copies,
+)
+from delve.rules.game import Game
+from delve.rules.view import View
+from delve.state.game import HEROES, OVERLORD
+
+A = TypeVar("A", bound="Asking")
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Revoked(ScriptSignal):
+    """The run was abandoned: this context can do nothing any more."""
+
+
+class Forgotten(Exception):
+    """A verb was called but never awaited to its end."""
+
+
+def verbs(cls: type[Asking]) -> dict[str, Callable[..., Any]]:
+    """The verbs of a context by their names: questions first, then what it adds to them."""
+    members = {name: each for base in reversed(cls.__mro__) for name, each in vars(base).items()}
+    return {name: each for name, each in members.items() if hasattr(each, "__wrapped__")}
+
+
+def verb(method: Callable[Concatenate[A, P], R]) -> Callable[Concatenate[A, P], R]:
+    """A method of Context that must be awaited; `settle` finds those that were not."""
+
+    @wraps(method)
+    def begin(self: A, /, *args: P.args, **named: P.kwargs) -> R:
+        if not self._game.live:
+            raise Revoked
+        if self.actor and not self._game.piece(self.actor).on_board:
+            raise Fizzle(self, f"{self.cause}: {self._game.piece(self.actor).name} is gone")
+        effect = method(self, *args, **named)
+        self.begun.append(effect)
+        return effect
+
+    return begin
+
+
+class Asking:
+    """Whom one use of one behavior acts for, and what it may ask."""
+
+    __slots__ = ("_game", "actor", "begun", "cause", "chosen", "holder", "view")
+
+    def __init__(self, game: Game, actor: int, cause: str, holder: str = "") -> None:
+        self._game = game
+        self.actor = actor
+        """id of the figure in whose name it happens; 0: nobody's, as with cards and quests"""
+        self.holder = holder
+        """the side whose card it is; empty for all that is no card"""
+        self.cause = cause
+        """`pack:id` of the skill, condition, terrain or object"""
+        self.view = View(game)
+        """the game as it may be read"""
+        self.chosen = 0
+        """what the user of the skill chose to pay, where its cost leaves that to it"""
+        self.begun: list[Any] = []
+
+    @property
+    def side(self) -> str:
+        """The side of the actor; of a thing that belongs to nobody, the side whose turn it is."""
+        if self.holder:
+            return self.holder
+        return (self._game.piece(self.actor).side if self.actor else "") or self._game.state.side
+
+    @property
+    def other_side(self) -> str:
+        """The side against that of the actor; questions are asked of it with `by`."""
+        return HEROES if self.side == OVERLORD else OVERLORD
+
+    # ------------------------------------------------------------------------------------------------ questions
+    @verb
+    def choose_figure(
+        self,
+        /,
+        legal: Callable[[], Iterable[int]],
+        message: str,
+        *,
+        by: str = "",
+        or_none: bool = False,
+        **values: Value,
+    ) -> Request[int]:
+        """Ask for one of several pieces, by id. `by` is the side that is asked; else the actor's."""
+        return ChooseFigure(by or self.side, self.cause, phrase(message, **values), legal, self, or_none)
+
+    @verb
+    def choose_space(
+        self,
+        /,
+        legal: Callable[[], Iterable[int]],
+        message: str,
+        *,
+        by: str = "",
+        or_none: bool = False,
+        **values: Value,
+    ) -> Request[int]:
+        """Ask for one of several spaces; evaluates to the space's number."""
+        stride = self.view.board.stride
+        return ChooseSpace(
+            by or self.side, self.cause, phrase(message, **values), legal, stride, self, or_none
+        )
+
+    @verb
+    def choose_option(
+        self, /, options: Sequence[tuple[str, str]], message: str, *, by: str = "", **values: Value
+    ) -> Request[str]:
+        """Ask for one of several (key, label) options; evaluates to the key."""
+        return ChooseOption(by or self.side, self.cause, phrase(message, **values), options, self)
+
+    @verb
+    def choose_figures(
+        self,
+        /,
+        legal: Callable[[], Iterable[int]],
+        most: int,
+        message: str,
+        *,
+        least: int = 0,
+        by: str = "",
+        or_none: bool = False,
+        **values: Value,
+    ) -> Request[tuple[int, ...]]:
+        """Ask for several pieces, at least and at most so many; evaluates to their ids, rising."""
+        said, asker = phrase(message, **values), by or self.side
+        return ChooseSubset(asker, self.cause, said, legal, least, most, "figures", self, or_none)
+
+    @verb
+    def choose_spaces(
+        self,
+        /,
+        legal: Callable[[], Iterable[int]],
+        most: int,
+        message: str,
+        *,
+        least: int = 0,
+        by: str = "",
+        or_none: bool = False,
+        **values: Value,
+    ) -> Request[tuple[int, ...]]:
+        """Ask for several spaces, at least and at most so many; evaluates to their numbers, rising."""
+        said, asker = phrase(message, **values), by or self.side
+        stride = self.view.board.stride
+        return ChooseSubset(
+            asker, self.cause, said, legal, least, most, "spaces", self, or_none, stride=stride
+        )
+
+    @verb
+    def choose_options(
+        self,
+        /,
+        options: Sequence[tuple[str, str]],
+        most: int,
+        message: str,
+        *,
+        least: int = 0,
+        by: str = "",
+        **values: Value,
+    ) -> Request[tuple[str, ...]]:
+        """Ask for several of some (key, label) options, at least and at most so many; evaluates to their keys."""
+        return self._options(dict(options), least, most, by, phrase(message, **values), "options")
+
+    @verb
+    def choose_cards(
+        self,
+        /,
+        cards: Iterable[str],
+        most: int,
+        message: str,
+        *,
+        least: int = 0,
+        by: str = "",
+        **values: Value,
+    ) -> Request[tuple[str, ...]]:
+        """Ask for several of some cards, of which there may be copies; evaluates to the cards that were picked."""
+        record = self.view.library.record
+        labels = {key: record("card", card).name for key, card in copies(cards)}
+        return self._options(labels, least, most, by, phrase(message, **values), "cards")
+
+    def _options(
+        self, labels: dict[str, str], least: int, most: int, by: str, said: Phrase, of: Several
+    ) -> Request[tuple[str, ...]]:
+        return ChooseSubset(
+            by or self.side, self.cause, said, labels.keys, least, most, of, self, labels=labels
+        )
+
+    @verb
+    def share(
+        self,
+        /,
+        amount: int,
+        parts: Callable[[], Iterable[tuple[int, int]]],
+        message: str,
+        *,
+        least: int | None = None,
+        unit: str = "hearts",
+        by: str = "",
+        or_none: bool = False,
+        **values: Value,
+    ) -> Request[tuple[tuple[int, int], ...]]:
+        """Ask how an amount is shared among figures; evaluates to (figure, share) of those that get any.
+
+        `parts` gives (figure, the most that it takes). All is given away, or as much as they take together, unless
+        `least` is less. `unit` is what players read.
+        """
+        enough = amount if least is None else least
+        said, asker = phrase(message, **values), by or self.side
+        return ChooseAllocation(asker, self.cause, said, parts, amount, enough, unit, self, or_none)
+
+    @verb
+    def choose_number(
+        self, /, least: int, most: int, message: str, *, by: str = "", **values: Value
+    ) -> Request[int]:
+        """Ask for a whole number between two bounds, both included."""
+        return ChooseNumber(
+            by or self.side, self.cause, phrase(message, **values), lambda: range(least, most + 1), self
+        )
+
+    @verb
+    def confirm(self, /, message: str, *, by: str = "", **values: Value) -> Request[bool]:
+        """Ask yes or no."""
+        return Confirm(by or self.side, self.cause, phrase(message, **values), self)
+
+    def settle(self, *, quietly: bool = False) -> None:
+        """At the end of a script: everything it began must have ended. Raises Forgotten."""
+        for effect in self.begun:
+            if isinstance(effect, Request):
+                forgotten = effect.state != "closed"
+            else:
+                forgotten = effect.cr_frame is not None
+                if forgotten:
+                    effect.close()
+            if forgotten and not quietly:
+                name = effect.kind if isinstance(effect, Request) else effect.__name__
+                raise Forgotten(f"{self.cause}: the verb {name!r} was called but not awaited to its end")
