@@ -42,7 +42,7 @@ from delve.catalog.script_check import ScriptCheck
 from delve.catalog.source import Document
 from delve.diagnostics import Diagnostic
 from delve.ids import qualify
-from delve.model.library import Library
+from delve.model.library import Library, PackStamp
 
 
 @dataclass(frozen=True)
@@ -212,12 +212,14 @@ class _Loading:
         scripts = {
             getattr(entry.record, "script", ""): entry.script for entry in records.values() if entry.script
         }
+        stamps = dict(self._stamps())
         return Library(
             [entry.record for entry in records.values() if entry.record],
             scripts,
-            self._content_hash(),
+            _digest((name.encode(), stamp.digest.encode()) for name, stamp in stamps.items()),
             {pack.id: str(pack.folder) for pack in self.packs.values()},
             {pack.id: needed(pack, self.packs) for pack in self.packs.values()},
+            stamps,
         )
 
     def _files(self) -> list[str]:
@@ -226,24 +228,35 @@ class _Loading:
         links = [finding.path for finding in self.findings if finding.code in ("D209", "D210")]
         return [*(entry.path for entry in self.entries), *manifests, *scripts, *links]
 
-    def _content_hash(self) -> str:
-        """A digest of the bytes of every record and script, with the place of each in its pack."""
-        digest = blake2b(digest_size=16)
-        for name, content in sorted(self._contents()):
-            digest.update(len(name).to_bytes(4, "big") + name + len(content).to_bytes(8, "big") + content)
-        return digest.hexdigest()
+    def _stamps(self) -> Iterator[tuple[str, PackStamp]]:
+        """The edition of every pack that something was read of, in the order of their ids."""
+        contents: dict[str, list[tuple[bytes, bytes]]] = {}
+        for pack, place, content in self._contents():
+            contents.setdefault(pack, []).append((place, content))
+        for name, found in sorted(contents.items()):
+            definition = self.packs[name].definition if name in self.packs else None
+            yield name, PackStamp(definition.version if definition else "", _digest(sorted(found)))
 
-    def _contents(self) -> Iterator[tuple[bytes, bytes]]:
+    def _contents(self) -> Iterator[tuple[str, bytes, bytes]]:
+        """(pack, place in it, content) of every file."""
         for entry in self.entries:
-            yield self._place(entry.pack, Path(entry.path)), entry.document.raw
+            yield entry.pack, self._place(entry.pack, Path(entry.path)), entry.document.raw
         for pack in self.packs.values():
-            yield self._place(pack.id, Path(pack.document.path)), pack.document.raw
+            yield pack.id, self._place(pack.id, Path(pack.document.path)), pack.document.raw
             for script in self.scripts[pack.id]:
-                yield self._place(pack.id, script), _bytes(script)
+                yield pack.id, self._place(pack.id, script), _bytes(script)
 
     def _place(self, pack: str, path: Path) -> bytes:
         inner = path.name if pack == LOOSE else str(path)[len(str(self.packs[pack].folder)) + 1 :]
-        return f"{pack}/{inner.replace(os.sep, '/')}".encode(errors="surrogateescape")
+        return inner.replace(os.sep, "/").encode(errors="surrogateescape")
+
+
+def _digest(parts: Iterable[tuple[bytes, bytes]]) -> str:
+    """A digest of names and contents that tells where each begins."""
+    digest = blake2b(digest_size=16)
+    for name, content in parts:
+        digest.update(len(name).to_bytes(4, "big") + name + len(content).to_bytes(8, "big") + content)
+    return digest.hexdigest()
 
 
 def _bytes(path: Path) -> bytes:

@@ -25,6 +25,15 @@ class ScriptFile(NamedTuple):
     class_name: str
 
 
+class PackStamp(NamedTuple):
+    """Which edition of a pack was read."""
+
+    version: str
+    """as its pack.yaml says; empty for files that lie in no pack"""
+    digest: str
+    """32 hexadecimal digits over every file of it that was read"""
+
+
 class UnknownDefinition(KeyError):
     """Something asked the Library for a record that it does not hold."""
 
@@ -36,7 +45,7 @@ class UnknownDefinition(KeyError):
 class Library:
     """Every definition of the loaded packs, frozen. Ids are `pack:id`, in the records too."""
 
-    __slots__ = ("_by_class", "_records", "content_hash", "folders", "scripts", "visible")
+    __slots__ = ("_by_class", "_records", "content_hash", "folders", "packs", "scripts", "visible")
 
     def __init__(
         self,
@@ -45,6 +54,7 @@ class Library:
         content_hash: str = "",
         folders: Mapping[str, str] | None = None,
         visible: Mapping[str, tuple[str, ...]] | None = None,
+        packs: Mapping[str, PackStamp] | None = None,
     ) -> None:
         kinds: dict[str, dict[str, Record]] = {}
         for record in records:
@@ -61,6 +71,8 @@ class Library:
         """pack id -> its folder, for pictures and scripts"""
         self.visible: Mapping[str, tuple[str, ...]] = MappingProxyType(dict(visible or {}))
         """pack id -> the other packs that it may refer to"""
+        self.packs: Mapping[str, PackStamp] = MappingProxyType(dict(packs or {}))
+        """pack id -> its edition, in the order of the ids"""
 
     def get(self, definition: type[D], id: str) -> D:
         """The record of this kind with this `pack:id`. Raises UnknownDefinition."""
@@ -85,7 +97,9 @@ class Library:
     def extended(self, *records: Record) -> Library:
         """A library with further records, for arenas and tools; their ids must be `pack:id`."""
         mine = (record for found in self._records.values() for record in found.values())
-        return Library((*mine, *records), self.scripts, self.content_hash, self.folders, self.visible)
+        return Library(
+            (*mine, *records), self.scripts, self.content_hash, self.folders, self.visible, self.packs
+        )
 
     def __contains__(self, key: tuple[str, str]) -> bool:
         """Whether there is a record (kind, id)."""

@@ -140,6 +140,20 @@ def test_content_hash_depends_on_records_and_scripts_and_not_on_the_place(tmp_pa
     assert len(first) == 32
 
 
+def test_each_pack_has_a_stamp_of_its_own(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    folder = other(tmp_path, "extra")
+    (folder / "pack.yaml").write_text("kind: pack\nid: extra\nname: Extra\nversion: 2.1.0\n")
+    before = load([pack.folder, folder]).library.packs
+    assert list(before) == ["extra", "small"]
+    assert before["extra"].version == "2.1.0"
+    pack.change(HERO, "health: 12", "health: 13")
+    after = load([pack.folder, folder]).library.packs
+    assert after["extra"] == before["extra"]
+    assert after["small"].version == before["small"].version
+    assert after["small"].digest != before["small"].digest
+
+
 @pytest.mark.parametrize("running", [True, False])
 def test_collector_is_left_as_it_was(tmp_path: Path, running: bool) -> None:
     pack = SmallPack(tmp_path)
