@@ -135,6 +135,20 @@ class GameState(Struct, kw_only=True, eq=False):
         fields["boards"] = [(name, _masks_as_text(board)) for name, board in sorted(self.boards.items())]
         return msgspec.json.encode(fields)
 
+    @staticmethod
+    def decoded(raw: bytes) -> GameState:
+        """The state that was `encoded` so. Raises ValueError if it is no state of this version of delve."""
+        try:
+            fields = msgspec.json.decode(raw)
+            fields["pieces"] = {piece["id"]: piece for piece in fields["pieces"]}
+            fields["boards"] = {name: _masks_from_text(board) for name, board in fields["boards"]}
+            state = msgspec.convert(fields, GameState)
+        except (msgspec.MsgspecError, ValueError, TypeError, KeyError) as error:
+            raise ValueError(f"this is no state of this version of delve: {error}") from error
+        if state.encoded() != raw:
+            raise ValueError("this is no state of this version of delve: it has other fields")
+        return state
+
     def digest(self) -> str:
         """32 hexadecimal digits that differ for different states; equal across processes and Python versions."""
         return hashlib.blake2b(self.encoded(), digest_size=16).hexdigest()
@@ -153,6 +167,17 @@ def _masks_as_text(board: Board) -> dict[str, Any]:
         fields[name] = f"{fields[name]:x}"
     fields["barriers"] = [f"{mask:x}" for mask in board.barriers]
     return fields
+
+
+def _masks_from_text(fields: dict[str, Any]) -> Board:
+    """The board whose masks were written as text."""
+    masks: dict[str, Any] = dict(fields)
+    for name in ("terrain", "overlay", "zones", "marks"):
+        masks[name] = tuple((key, int(mask, 16)) for key, mask in fields[name])
+    for name in ("vertical", "horizontal"):
+        masks[name] = int(fields[name], 16)
+    masks["barriers"] = tuple(int(mask, 16) for mask in fields["barriers"])
+    return Board(**masks)  # by its class: msgspec converts no number beyond 64 bits
 
 
 def diff(before: GameState, after: GameState) -> list[str]:

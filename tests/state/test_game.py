@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -271,6 +272,76 @@ def test_digest_is_equal_in_other_processes_and_under_other_hash_seeds() -> None
     )
     seen.add(json.dumps([state().digest(), here.play.state.digest()]) + "\n")
     assert len(seen) == 1
+
+
+# ---------------------------------------------------------------------------------------- saved
+def in_full() -> GameState:
+    """A state in which no field, neither its own nor a piece's, has its usual value."""
+    full = state()
+    full.set(**OTHERS)
+    board = Board(
+        width=99,
+        height=9,
+        terrain=(("core:floor", 1 << 800),),
+        vertical=1 << 70,
+        horizontal=1 << 71,
+        barriers=(1 << 72, 1 << 73),
+        overlay=(("core:mud", 1 << 74),),
+        zones=(("z", 1 << 75),),
+        marks=(("m", 1 << 76),),
+    )
+    frame, group = Frame(1, 1, (2,), True), GroupState(1, "core:goblin", "overlord")
+    deck = Deck("overlord", ("core:snare",), (TopCard("core:snare", ("heroes",)),), ("core:snare",))
+    full.set(
+        boards={"main": board, "below": board},
+        turn=(frame,),
+        groups=(group,),
+        decks=(deck,),
+        spent_triggers=(3,),
+    )
+    full.set(roster=(Handle(1, "skill:core:oath_of_honor"),))
+    full.add(Piece(id=0, **PIECE_OTHERS))
+    full.add(Piece(id=0, kind="hero", definition="core:nite", name="Nite"))
+    return full
+
+
+@pytest.mark.parametrize("make", [state, in_full])
+def test_state_that_was_saved_is_equal_in_every_field(make: Callable[[], GameState]) -> None:
+    before = make()
+    after = GameState.decoded(before.encoded())
+    for name in FIELDS:
+        assert getattr(after, name) == getattr(before, name), name
+        assert type(getattr(after, name)) is type(getattr(before, name))
+    assert diff(before, after) == []
+    assert after.digest() == before.digest()
+
+
+def test_full_state_has_another_value_in_every_field() -> None:
+    """Otherwise the test above would not see a field that is not saved."""
+    for name in FIELDS:
+        default = GameState.__struct_fields__.index(name) - len(GameState.__struct_fields__)
+        defaults = GameState.__struct_defaults__
+        if -default <= len(defaults):
+            assert getattr(in_full(), name) != defaults[default]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b'"round":2', b'"round":"two"'),
+        (b'"round":2,', b""),
+        (b'"round":2', b'"round":2,"weather":1'),
+        (b'"damage":1', b'"damage":1.5'),
+        (b'"vertical":"4', b'"vertical":"x'),
+        (b'"pieces":[', b'"pieces":[7,'),
+        (b"{", b"["),
+    ],
+)
+def test_bytes_that_are_no_state_are_refused(old: bytes, new: bytes) -> None:
+    raw = in_full().encoded()
+    assert old in raw
+    with pytest.raises(ValueError, match="no state of this version of delve"):
+        GameState.decoded(raw.replace(old, new, 1))
 
 
 # ---------------------------------------------------------------------------------------- changes
