@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Coroutine, Iterable, Iterator
 from contextlib import suppress
-from typing import Any, NoReturn
+from typing import Any, NoReturn, Protocol
 
 from delve.flow.journal import Entry, Rest
 from delve.requests import (
@@ -61,6 +61,13 @@ class CannotGoBack(Exception):
     """Nothing can be taken back now; the message says why."""
 
 
+class Keeper(Protocol):
+    """Whoever keeps the journal elsewhere, too."""
+
+    def keep(self, play: Play) -> None:
+        """The journal has grown by one answer, or has become shorter."""
+
+
 class Play:
     """A game being played: answer what is `pending` until that is None."""
 
@@ -70,6 +77,10 @@ class Play:
         self.rests: list[Rest] = []
         self.stopped = ""
         """why the game cannot go on from here, if a script broke where nobody had chosen anything; else empty"""
+        self.keeper: Keeper | None = None
+        """who is told of every answer that was given or taken back; replays are not told"""
+        self.free_undo = False
+        """whether a side may also take back what others, and the dice, have answered since"""
         self._asked: Request[Any] | None = None
         self._run: Coroutine[Any, Any, None] | None = None
         self._settle()
@@ -107,7 +118,13 @@ class Play:
             if not dead_end:
                 break
             self._enter(NOTHING)
+            self._keep()
         return self._asked
+
+    @property
+    def asker(self) -> str:
+        """The side or stream of chance that is asked, without a look at its answers; empty if nobody is."""
+        return self._asked.asker if self._asked is not None else ""
 
     def answers_of(self, asker: str) -> int:
         """How many answers of a side or stream are in force."""
@@ -123,6 +140,11 @@ class Play:
         if request is None:
             raise RuntimeError("the game is over: nothing is asked")
         self._enter(request.accept(answer))
+        self._keep()
+
+    def _keep(self) -> None:
+        if self.keeper is not None:
+            self.keeper.keep(self)
 
     def _enter(self, answer: Answer) -> None:
         """Journal an answer that is known to be legal, and go on to the next request."""
@@ -187,6 +209,7 @@ class Play:
             del self.journal[rest.answers :], self.facts[rest.facts :]
             self.game = self.game.renew(rest.state.copy(), self.facts)
             self.stopped = message
+        self._keep()
         raise ScriptFault(message, proof) from error
 
     def _abandon(self) -> None:
@@ -230,7 +253,11 @@ class Play:
         """Be at the moment after so many answers. Whether a player may is for `can_undo` and `can_cancel`."""
         if not 0 <= answers <= len(self.journal):
             raise ValueError(f"cannot go to answer {answers} of {len(self.journal)}")
+        self._back(answers)
+
+    def _back(self, answers: int) -> None:
         self._restore(answers)
+        self._keep()
 
     def barrier(self, side: str) -> int:
         """The earliest moment to which a side may go back: after the last answer that was not its own.
@@ -246,9 +273,14 @@ class Play:
             if not same(self.journal[number].answer, NOTHING):
                 yield number
 
+    def _last_choice(self, side: str) -> int | None:
+        """The number of the last answer that somebody chose; with free undo, that this side chose."""
+        mine = (n for n in self._choices() if not self.free_undo or self.journal[n].asker == side)
+        return next(mine, None)
+
     def can_undo(self, side: str) -> Verdict:
         """Whether a side may take back its last answer (rules §8.5)."""
-        choice = next(self._choices(), None)
+        choice = self._last_choice(side)
         if choice is None:
             return blocked("nothing has been done yet")
         last = self.journal[choice].asker
@@ -261,8 +293,9 @@ class Play:
         verdict = self.can_undo(side)
         if verdict.reason is not None:
             raise CannotGoBack(str(verdict.reason))
-        target = next(self._choices()) if to is None else to
-        self._restore(max(target, self.barrier(side)))
+        target = self._last_choice(side) if to is None else to
+        assert target is not None
+        self._back(target if self.free_undo else max(target, self.barrier(side)))
 
     def can_cancel(self, side: str) -> Verdict:
         """Whether a side may take back the action under way (rules §8.5)."""
@@ -271,7 +304,7 @@ class Play:
             return blocked("no action is under way")
         if self.journal[start].asker != side or (self._asked is not None and self._asked.asker != side):
             return blocked("it is not yours to take back")
-        if self.barrier(side) > start:
+        if self.barrier(side) > start and not self.free_undo:
             return blocked("the dice have spoken, or the other side has answered")
         return USABLE
 
@@ -280,7 +313,7 @@ class Play:
         verdict = self.can_cancel(side)
         if verdict.reason is not None:
             raise CannotGoBack(str(verdict.reason))
-        self._restore(self.rests[-1].answers)
+        self._back(self.rests[-1].answers)
 
     # ------------------------------------------------------------------------------------------------ looking ahead
     def fork(self) -> Play:

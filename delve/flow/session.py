@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from delve.flow.chance import Dice
 from delve.flow.driver import Play
+from delve.flow.keeping import Keeping
 from delve.requests import CHANCE, Answer, ChooseCommand, Request
 from delve.rules.game import Game
 from delve.rules.legal import Option, options
@@ -34,6 +35,8 @@ class Session:
         self.seats = dict(seats or {})
         """side -> who answers for it; a side that is not named is played by persons"""
         self.play = Play(game)
+        self.keeping: Keeping | None = None
+        """the save that every answer goes into; None: there is none"""
         self._views: dict[str, tuple[Game, object, SideView]] = {}
 
     @property

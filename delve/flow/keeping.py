@@ -1,0 +1,75 @@
+"""Autosave: every answer of a play goes into its save before anybody sees what came of it."""
+
+from __future__ import annotations
+
+from msgspec import Raw
+
+from delve.flow.driver import Play
+from delve.flow.records import Answered, Checkpoint, Ended, Header, Line, WentBack
+from delve.flow.save_file import NotWritten, SaveFile
+from delve.flow.saved import Saved
+from delve.requests import CHANCE
+
+
+class Keeping:
+    """The keeper of one play: what its save holds, and whether that is all there is."""
+
+    def __init__(self, file: SaveFile, saved: Saved | None = None, *, digests: bool = True) -> None:
+        """`saved`: what is in the file. `digests`: whether the state after each answer is put on record."""
+        self._file, self._digests = file, digests
+        self.trouble = ""
+        """why the last answers could not be written, in the words of the system; empty: all is saved"""
+        self._kept = len(saved.entries) if saved else 0
+        """answers in force, as the save says"""
+        self._checkpoints = [(one.n, one.round) for one in saved.checkpoints] if saved else []
+        self._ended = bool(saved and saved.winner)
+
+    def begin(self, header: Header, play: Play) -> None:
+        """Write the first records of a new save, and keep the play from now on."""
+        self._write([header, *self._checkpoint(play)], sync=True)
+        play.keeper = self
+
+    def keep(self, play: Play) -> None:
+        """Write what is new. A choice and the dice that it throws are waited for together."""
+        answers, news = len(play.journal), list[Line]()
+        if answers < self._kept:
+            news.append(WentBack(back_to=answers))
+            self._checkpoints = [one for one in self._checkpoints if one[0] <= answers]
+            self._ended = False
+        elif answers > self._kept:
+            kind, asker, answer = play.journal[-1]
+            digest = play.state.digest() if self._digests else ""
+            news.append(Answered(n=answers, kind=kind, asker=asker, answer=answer, digest=digest))
+        self._kept = answers
+        news += self._checkpoint(play)
+        if not play.asker and play.state.outcome and not self._ended:
+            news.append(Ended(winner=play.state.outcome))
+            self._ended = True
+        if news:
+            self._write(news, sync=not play.asker.startswith(CHANCE))
+
+    def _checkpoint(self, play: Play) -> list[Line]:
+        """The last rest, if it is the first that is known of its round."""
+        rest = play.rests[-1]
+        if self._checkpoints and rest.state.round <= self._checkpoints[-1][1]:
+            return []
+        self._checkpoints.append((rest.answers, rest.state.round))
+        state = Raw(rest.state.encoded())
+        return [Checkpoint(n=rest.answers, round=rest.state.round, state=state)]
+
+    def _write(self, news: list[Line], *, sync: bool) -> None:
+        try:
+            self._file.append(*news, sync=sync)
+        except NotWritten as error:
+            self.trouble = str(error)
+        else:
+            self.trouble = ""
+
+    def close(self) -> None:
+        """The play is left. What waits is tried a last time; `trouble` says whether it was in vain."""
+        try:
+            self._file.close()
+        except NotWritten as error:
+            self.trouble = str(error)
+        else:
+            self.trouble = ""

@@ -1,0 +1,186 @@
+"""The records of a save and their lines: `checksum <space> JSON <newline>`, each only ever appended.
+
+The checksum is the CRC-32 of all JSON texts and newlines up to and with this one, as 8 hexadecimal digits. So a
+line that was changed, left out, doubled or moved does not fit. Nothing here touches a file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple, TypeAlias
+from zlib import crc32
+
+import msgspec
+from msgspec import Raw, Struct
+
+from delve.model.library import PackStamp
+
+FORMAT = 1
+"""the edition of the format that is written, and the only one that is read"""
+
+
+class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="is"):
+    """One line of a save."""
+
+
+class Header(Record, frozen=True, tag="game"):
+    """The first record: what the game is made of. With the answers it is the whole game."""
+
+    format: int
+    engine: str
+    """version of delve that began it"""
+    content: str
+    """`Library.content_hash`; equal ones play alike"""
+    packs: dict[str, PackStamp]
+    """the editions behind it, to say which one has changed"""
+    quest: str
+    """`pack:id`"""
+    party: tuple[tuple[str, str], ...]
+    """(hero, class) by `pack:id`; empty: the party that the quest names"""
+    seed: int
+    persons: tuple[str, ...] = ()
+    """the sides that persons play"""
+    free_undo: bool = False
+    """whether persons may take back dice and the answers of others"""
+    file: str = ""
+    """the file of the quest, where it was named by it; only a hint"""
+    folders: tuple[str, ...] = ()
+    """folders in which packs were looked for; only a hint"""
+
+
+class Answered(Record, frozen=True, tag="answer"):
+    """A question was answered."""
+
+    n: int
+    """number of answers in force after it"""
+    kind: str
+    asker: str
+    answer: Any
+    digest: str = ""
+    """digest of the state after it; empty where it was not asked for"""
+
+
+class WentBack(Record, frozen=True, tag="back"):
+    """Answers were taken back."""
+
+    back_to: int
+    """number of answers that remain in force"""
+
+
+class Checkpoint(Record, frozen=True, tag="checkpoint"):
+    """The whole state at a moment between two transitions."""
+
+    n: int
+    """number of answers in force at that moment"""
+    round: int
+    state: Raw
+    """as `GameState.encoded` writes it"""
+
+
+class Ended(Record, frozen=True, tag="end"):
+    """The game is over; what was left open is no longer asked."""
+
+    winner: str
+
+
+class Fault(Record, frozen=True, tag="fault"):
+    """What broke after the last answer; such a save is a report."""
+
+    message: str
+    trace: str
+    """Python's account of it, for whoever mends it"""
+    system: str
+    """versions of delve and Python, and the operating system"""
+
+
+Line: TypeAlias = Header | Answered | WentBack | Checkpoint | Ended | Fault
+_decoder = msgspec.json.Decoder(Line)
+
+
+class NoSave(Exception):
+    """A file is no save that this version of delve can read; the message says why."""
+
+
+class Decoded(NamedTuple):
+    """What could be read of a save."""
+
+    header: Header
+    lines: tuple[Line, ...]
+    """the records after the header"""
+    good: int
+    """bytes up to the end of the last sound record"""
+    checksum: int
+    """of the last sound record"""
+    lost: str
+    """what was left out at the end and why; empty: nothing"""
+    damaged: bool
+    """True: what was left out is more than one record that was not written to its end"""
+
+
+def encode(record: Line, checksum: int) -> tuple[bytes, int]:
+    """The line of a record after one with this checksum (0 for the first), and its own checksum."""
+    text = msgspec.json.encode(record) + b"\n"
+    checksum = crc32(text, checksum)
+    return b"%08x %b" % (checksum, text), checksum
+
+
+def decode(raw: bytes) -> Decoded:
+    """Every sound record up to the first one that is not. Raises NoSave if there is not even a header."""
+    lines, good, checksum = [], 0, 0
+    for line in _lines(raw):
+        found = _sound(line, checksum)
+        if found is None:
+            break
+        checksum = int(line[:8], 16)
+        if not good:
+            _check_format(found)
+        try:
+            lines.append(_decoder.decode(found))
+        except msgspec.MsgspecError as error:
+            raise NoSave(f"it holds a record that this version of delve does not know ({error})") from error
+        good += len(line)
+    if not lines or not isinstance(lines[0], Header):
+        raise NoSave("it does not begin as a save of delve does")
+    rest = raw[good:]
+    torn = b"\n" not in rest
+    return Decoded(
+        lines[0], tuple(lines[1:]), good, checksum, _lost(rest, len(lines)), bool(rest) and not torn
+    )
+
+
+def _lines(raw: bytes) -> Iterator[bytes]:
+    """The lines with their ends; of one without an end nothing is known."""
+    start = 0
+    while end := raw.find(b"\n", start) + 1:
+        yield raw[start:end]
+        start = end
+
+
+def _sound(line: bytes, before: int) -> bytes | None:
+    """The JSON text of a line, with its newline, if it is whole and follows on a record with this checksum."""
+    text = line[9:]
+    return text if line[:9] == b"%08x " % crc32(text, before) else None
+
+
+def _check_format(text: bytes) -> None:
+    """Look at the header as loosely as possible, as that of another format may have other fields."""
+    header = msgspec.json.decode(text)
+    number = header.get("format") if isinstance(header, dict) and header.get("is") == "game" else None
+    if type(number) is not int:
+        raise NoSave("it does not begin as a save of delve does")
+    if number != FORMAT:
+        age = "a newer" if number > FORMAT else "an older"
+        raise NoSave(
+            f"{age} version of delve wrote it (format {number}; this one reads {FORMAT}): "
+            f"play it with that version ({header.get('engine', 'unknown')})"
+        )
+
+
+def _lost(rest: bytes, sound: int) -> str:
+    if not rest:
+        return ""
+    if b"\n" not in rest:
+        return "the last record was not written to its end and is left out"
+    broken = rest.count(b"\n") + (not rest.endswith(b"\n"))
+    after = f", and {broken - 1} after it" if broken > 1 else ""
+    return f"line {sound + 1} is damaged; it is left out{after}"

@@ -1,0 +1,60 @@
+"""Games that are kept in a save, for the tests of saves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from delve.ai.nearest import NearestEnemy
+from delve.flow.keeping import Keeping
+from delve.flow.records import FORMAT, Header
+from delve.flow.save_file import SaveFile, create
+from delve.flow.session import AnswerSource, Session
+from delve.rules.game import Game
+from delve.rules.setup import new_game
+from delve.state.game import HEROES, OVERLORD
+from tests.arenas import core
+
+QUEST = "core:drowned_cellar"
+
+
+def header(quest: str = QUEST, seed: int = 7) -> Header:
+    """The header of a game with the default party."""
+    library = core().library
+    return Header(
+        format=FORMAT,
+        engine="0.1.0",
+        content=library.content_hash,
+        packs=dict(library.packs),
+        quest=quest,
+        party=(),
+        seed=seed,
+    )
+
+
+def new(quest: str = QUEST) -> Game:
+    """A game that is newly set up."""
+    packs = core()
+    return new_game(packs.library, packs.behaviors, quest)
+
+
+def automated() -> dict[str, AnswerSource]:
+    """Automated players on both sides."""
+    return {HEROES: NearestEnemy(), OVERLORD: NearestEnemy()}
+
+
+def kept(file: SaveFile, quest: str = QUEST, seed: int = 7) -> tuple[Session, Keeping]:
+    """A new game of automated players that is kept in a file."""
+    session = Session(new(quest), seed, automated())
+    keeping = Keeping(file)
+    keeping.begin(header(quest, seed), session.play)
+    return session, keeping
+
+
+def saved_game(path: Path, answers: int = 10_000, quest: str = QUEST, seed: int = 7) -> Session:
+    """A game that was played for so many answers and left; its save is at `path`."""
+    session, keeping = kept(create(path, synced=False), quest, seed)
+    while len(session.play.journal) < answers and session.step():
+        pass
+    keeping.close()
+    assert not keeping.trouble
+    return session

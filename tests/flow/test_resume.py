@@ -1,0 +1,133 @@
+"""Games that are gone on with: equal to those that were never left, and refused at the first answer that differs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+
+from delve.flow.driver import Play
+from delve.flow.journal import Entry
+from delve.flow.resume import Diverged, resume
+from delve.flow.save_file import SaveFile
+from delve.flow.saved import Saved, read_save
+from delve.flow.session import Session
+from delve.model.quest import QuestDef
+from tests.arenas import core
+from tests.flow.saves import QUEST, automated, kept, new, saved_game
+from tests.flow.test_save_file import Disk
+from tests.sizes import size
+
+QUESTS = [quest.id for quest in core().library.all(QuestDef) if quest.id.startswith("core:")]
+
+
+def resumed(saved: Saved, quest: str = QUEST) -> Session:
+    session = Session(new(quest), saved.header.seed, automated())
+    resume(session.play, saved)
+    return session
+
+
+@pytest.mark.parametrize("quest", QUESTS)
+def test_game_left_at_any_answer_goes_on_as_if_it_had_not_been(quest: str) -> None:
+    disk = Disk(0, 0)
+    session, _ = kept(SaveFile(disk.open), quest)
+    number = 0
+    while session.step():
+        number += 1
+        if number % size(small=40, full=1):
+            continue
+        again = resumed(read_save(disk.raw), quest).play
+        assert again.state.digest() == session.play.state.digest()
+        assert again.facts == session.play.facts
+        assert [rest.answers for rest in again.rests] == [rest.answers for rest in session.play.rests]
+        assert again.asker == session.play.asker
+    last = resumed(read_save(disk.raw), quest)
+    assert last.pending is None
+    assert read_save(disk.raw).winner == session.play.state.outcome
+
+
+def test_answers_that_were_taken_back_are_not_played_again() -> None:
+    disk = Disk(0, 0)
+    session, _ = kept(SaveFile(disk.open))
+    for _ in range(40):
+        session.step()
+    session.play.go_back_to(17)
+    for _ in range(3):
+        session.step()
+    saved = read_save(disk.raw)
+    assert len(saved.entries) == 20
+    assert resumed(saved).play.state.digest() == session.play.state.digest()
+
+
+@pytest.mark.parametrize("back_to", [0, 30, 90])
+def test_checkpoint_of_each_round_is_the_state_at_its_answer(back_to: int) -> None:
+    """Also after the game went back over the beginning of a round."""
+    disk = Disk(0, 0)
+    session, _ = kept(SaveFile(disk.open))
+    for _ in range(120):
+        session.step()
+    session.play.go_back_to(back_to)
+    session.advance()
+    saved = read_save(disk.raw)
+    assert [one.round for one in saved.checkpoints] == [*range(1, session.play.state.round + 1)]
+    for checkpoint in reversed(saved.checkpoints):
+        session.play.go_back_to(checkpoint.n)
+        assert session.play.rests[-1].state.encoded() == bytes(checkpoint.state)
+        assert session.play.state.decoded(bytes(checkpoint.state)).digest() == session.play.state.digest()
+
+
+def test_end_is_written_once_and_taken_back_with_the_last_answer() -> None:
+    disk = Disk(0, 0)
+    session, _ = kept(SaveFile(disk.open))
+    session.advance()
+    assert disk.raw.count(b'"is":"end"') == 1
+    session.play.go_back_to(len(session.play.journal) - 1)
+    assert not read_save(disk.raw).winner
+    session.advance()
+    assert read_save(disk.raw).winner
+
+
+def test_resumed_game_knows_whether_it_may_take_back_everything(tmp_path: Path) -> None:
+    path = tmp_path / "game.delve"
+    saved_game(path, answers=30)
+    saved = read_save(path.read_bytes())
+    assert not resumed(saved).play.free_undo
+    free = saved._replace(header=structs.replace(saved.header, free_undo=True))
+    assert resumed(free).play.free_undo
+
+
+# ---------------------------------------------------------------------------------------- what differs
+@pytest.fixture
+def saved(tmp_path: Path) -> Saved:
+    path = tmp_path / "game.delve"
+    saved_game(path, answers=30)
+    return read_save(path.read_bytes())
+
+
+def test_state_that_differs_is_told_with_its_answer(saved: Saved) -> None:
+    digests = (*saved.digests[:11], "0" * 32, *saved.digests[12:])
+    with pytest.raises(
+        Diverged, match=r"answer 12: the state after it is [0-9a-f]{8}, not 00000000 as saved"
+    ) as told:
+        resumed(saved._replace(digests=digests))
+    assert told.value.at == 12
+
+
+def test_question_that_differs_is_told_with_its_answer(saved: Saved) -> None:
+    strange = (*saved.entries[:4], Entry("number", "overlord", 3), *saved.entries[5:])
+    with pytest.raises(Diverged, match=r"^answer 5: the journal holds number of overlord, the game asks "):
+        resumed(saved._replace(entries=strange))
+
+
+def test_answer_that_is_not_legal_any_more_is_told_where_the_content_is_another(saved: Saved) -> None:
+    strange = (Entry("command", "heroes", ("activate", 99)), *saved.entries[1:])
+    play = Play(new())
+    with pytest.raises(Diverged, match=r"^answer 1: .*\('activate', 99\) is not a legal answer"):
+        resume(play, saved._replace(entries=strange), same_content=False)
+
+
+def test_digests_are_not_compared_where_the_content_is_another(saved: Saved) -> None:
+    play = Play(new())
+    resume(play, saved._replace(digests=("0" * 32,) * len(saved.digests)), same_content=False)
+    assert len(play.journal) == 30
