@@ -1,0 +1,149 @@
+"""`python -m benchmarks.checking [--tiny]`: whole processes of the checker beside check-jsonschema on the same files.
+
+Wall time from start to end, the peers in turn. check-jsonschema holds each file against the same schemas; it neither
+looks up references nor knows lines. The largest pack takes the peer about a minute, so each size is measured in as many
+rounds as its patience allows, and the row says in how many.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from benchmarks import packs
+from delve.model import schema
+from delve.model.kinds import FOLDERS
+
+LINE = "{:<34}{:>10}   {:<24}{:>10}{:>9}{:>9}{:>9}"
+PEER = "check-jsonschema"
+PEER_CALLS = """
+import json, pathlib, sys
+from check_jsonschema import main
+for arguments in json.loads(pathlib.Path(sys.argv[1]).read_text()):
+    main.main(arguments, standalone_mode=False)
+"""
+
+
+class Row(NamedTuple):
+    """Two commands that are to be compared, and how often."""
+
+    what: str
+    ours: Sequence[str]
+    theirs: Sequence[str]
+    most: float
+    """the highest ratio that we are content with"""
+    rounds: int
+    before: Callable[[], object]
+    """what is done, untimed, before each run of ours"""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print the table. Returns 2 for an argument that it does not know."""
+    if set(arguments) - {"--tiny"}:
+        print("usage: python -m benchmarks.checking [--tiny]", file=sys.stderr)
+        return 2
+    if not _command(PEER):
+        print(f"{PEER} is not installed: pip install '.[benchmarks]'", file=sys.stderr)
+        return 2
+    sizes = {20: 1, 40: 1} if arguments else {1000: 3}
+    print(LINE.format("whole process", "delve, ms", "beside", "peer, ms", "ratio", "at most", "rounds"))
+    with TemporaryDirectory(prefix="delve-benchmark-") as place:
+        folder = Path(place)
+        environment = {**os.environ, "DELVE_CACHE_DIR": str(folder / "cache"), "PYTHONDONTWRITEBYTECODE": ""}
+        for row in _rows(folder, sizes, 1 if arguments else 9):
+            print(_measured(row, environment), flush=True)
+    return 0
+
+
+def _rows(folder: Path, sizes: Mapping[int, int], rounds: int) -> Iterator[Row]:
+    schemas = folder / "schemas"
+    schemas.mkdir()
+    for name, text in schema.files():
+        (schemas / name).write_text(text, encoding="utf-8")
+
+    def forget() -> None:
+        shutil.rmtree(folder / "cache", ignore_errors=True)
+
+    def keep() -> None:
+        pass
+
+    for size, times in sizes.items():
+        pack = folder / f"of_{size}" / "many"
+        packs.write(pack, size)
+        ours, theirs = _validate(pack), _peer(schemas, sorted(pack.rglob("*.yaml")))
+        yield Row(f"{size:,} files, cold", ours, theirs, 0.08 if size <= 1000 else 0.06, times, forget)
+        yield Row(f"{size:,} files, nothing changed", ours, theirs, 0.008, times, keep)
+    hero = schemas / f"hero{schema.SUFFIX}"
+    small = folder / "small" / "many"
+    packs.write(small, packs.SMALLEST)
+    clean = small / "heroes" / "hero_0.yaml"
+    yield Row("one clean file", _validate(clean), _peer_of_one(hero, clean), 0.45, rounds, forget)
+    faulty = small / "heroes" / "hero_1.yaml"
+    faulty.write_text(packs.hero(1).replace(*packs.MISSPELT), encoding="utf-8")
+    yield Row("one faulty file", _validate(faulty), _peer_of_one(hero, faulty), 0.75, rounds, forget)
+    click = [sys.executable, "-c", "import click"]
+    yield Row("delve --help", [_command("delve"), "--help"], click, 1.3, rounds, keep)
+
+
+def _measured(row: Row, environment: Mapping[str, str]) -> str:
+    ours, theirs = [], []
+    for _ in range(row.rounds):
+        row.before()
+        ours.append(_milliseconds(row.ours, environment))
+        theirs.append(_milliseconds(row.theirs, environment))
+    ratio = statistics.median(mine / other for mine, other in zip(ours, theirs, strict=True))
+    return LINE.format(
+        row.what,
+        f"{statistics.median(ours):.0f}",
+        "python -c 'import click'" if row.theirs[-1] == "import click" else PEER,
+        f"{statistics.median(theirs):.0f}",
+        f"{ratio:.4f}",
+        f"{row.most:g}",
+        row.rounds,
+    )
+
+
+def _validate(path: Path) -> list[str]:
+    return [_command("delve"), "validate", "--format", "concise", str(path)]
+
+
+def _peer(schemas: Path, files: Sequence[Path]) -> list[str]:
+    """All files of each kind against its schema, in one process: the peer's own command takes one schema a call."""
+    kinds: dict[str, list[str]] = {}
+    for file in files:
+        name = next((kind for kind, folder in FOLDERS.items() if folder == file.parent.name), "pack")
+        kinds.setdefault(str(schemas / f"{name}{schema.SUFFIX}"), []).append(str(file))
+    calls = json.dumps([["--no-cache", "--schemafile", name, *paths] for name, paths in kinds.items()])
+    argument_file = schemas / f"{len(files)}.json"
+    argument_file.write_text(calls, encoding="utf-8")
+    return [sys.executable, "-c", PEER_CALLS, str(argument_file)]
+
+
+def _peer_of_one(schema_file: Path, file: Path) -> list[str]:
+    return [_command(PEER), "--no-cache", "--schemafile", str(schema_file), str(file)]
+
+
+def _command(name: str) -> str:
+    """The command beside this Python; empty if it is not installed."""
+    return shutil.which(name, path=str(Path(sys.executable).parent)) or ""
+
+
+def _milliseconds(command: Sequence[str], environment: Mapping[str, str]) -> float:
+    begin = time.perf_counter()
+    subprocess.run(
+        command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False
+    )
+    return (time.perf_counter() - begin) * 1e3
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
