@@ -33,8 +33,11 @@ class Mark(Protocol):
     column: int
 
 
-class _EventSource(Protocol):
-    def get_event(self) -> Event | None: ...
+class EventSource(Protocol):
+    """A parser of one text."""
+
+    def get_event(self) -> Event | None:
+        """The next event, or None behind the last."""
 
 
 class PureParser(Reader, Scanner, Parser):
@@ -58,15 +61,19 @@ class PureParser(Reader, Scanner, Parser):
 try:
     from yaml.cyaml import CParser  # type: ignore[attr-defined]  # the stubs hide what this module offers
 
-    FASTEST: Callable[[bytes], _EventSource] = CParser
+    FASTEST: Callable[[bytes], EventSource] = CParser
 except ImportError:
     FASTEST = PureParser
 
 
 def events(raw: bytes) -> Iterator[Event]:
     """At most `MAX_EVENTS` events of UTF-8 without a byte order mark; raises `yaml.YAMLError` at a fault."""
-    source: _EventSource = FASTEST(raw)
-    return islice(iter(source.get_event, None), MAX_EVENTS)
+    return islice(iter(event_source(raw).get_event, None), MAX_EVENTS)
+
+
+def event_source(raw: bytes) -> EventSource:
+    """What gives the events of UTF-8 one by one, without a limit; `get_event` raises `yaml.YAMLError` at a fault."""
+    return FASTEST(raw)
 
 
 def span_between(start: Mark | None, end: Mark | None) -> Span:

@@ -25,6 +25,7 @@ from yaml.events import (
 )
 
 from delve.catalog.events import MAX_DEPTH, MAX_EVENTS, Extent, events, span_of
+from delve.catalog.plain_values import plain_value
 from delve.catalog.positions import Positions, ValuePath
 from delve.catalog.scalars import (
     MAX_TEXT,
@@ -105,6 +106,14 @@ def read(raw: bytes, path: str = "") -> Document:
     if unreadable is not None:
         document.problems.append(unreadable)
         return document
+    document.value = plain_value(document.raw, _PLAIN, _KEYS)
+    if document.value is None:
+        read_closely(document)
+    return document
+
+
+def read_closely(document: Document) -> None:
+    """Sets the value and adds the problems of a document whose bytes are text that content may hold."""
     try:
         _Build(document).run()
     except _EnoughSaid:
@@ -113,7 +122,6 @@ def read(raw: bytes, path: str = "") -> Document:
         _add_syntax_error(document, error)
     if document.problems:
         document.problems = _clamped(document)
-    return document
 
 
 def _clamped(document: Document) -> list[Diagnostic]:

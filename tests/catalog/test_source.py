@@ -347,3 +347,9 @@ def test_load_never_reads_more_than_the_limit(tmp_path: Path) -> None:
     document = source.load(path)
     assert document.problems[0].code == "Y001"
     assert len(document.raw) < source.MAX_BYTES + 10
+
+
+def test_read_plain_text_with_an_empty_line_in_it_warns() -> None:
+    document = source.read(b"a: x\n\n  y\n")
+    assert document.value == {"a": "x\ny"}
+    assert [problem.code for problem in document.problems] == ["Y102"]

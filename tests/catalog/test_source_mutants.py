@@ -167,6 +167,9 @@ def check(raw: bytes, parser: str) -> None:
     if document.ok:
         loader = LOADERS[parser]
         assert agree(document.value, yaml.load(raw.removeprefix(b"\xef\xbb\xbf"), Loader=loader))
+        closely = source.Document(document.raw, "mutant.yaml")
+        source.read_closely(closely)
+        assert (repr(closely.value), closely.problems) == (repr(document.value), document.problems)
     document.span(("triggers", 0, "if", 7))
     document.char_span(("map",), 1, 1)
 

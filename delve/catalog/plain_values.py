@@ -1,0 +1,98 @@
+"""The quick way through a file in which nothing is out of the ordinary: its value, and not a word about it.
+
+Whatever could be worth a finding makes it give up; then `source` reads the file again, and is the only one that judges.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from yaml import YAMLError
+from yaml.events import (
+    AliasEvent,
+    DocumentStartEvent,
+    Event,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+)
+
+from delve.catalog.events import MAX_DEPTH, event_source, span_of
+from delve.catalog.scalars import MAX_KEY, MAX_TEXT, Keys, Odd, PlainScalars
+
+_SUSPICIOUS: Final = (b"&", b"!", b"\\")
+"""Anchors, tags and escapes are written with these; in most files they stand nowhere, not even in a text."""
+
+
+def plain_value(raw: bytes, plain: PlainScalars, keys: Keys) -> dict[str, Any] | None:
+    """The mapping that a file of harmless UTF-8 holds; None where that cannot be told without looking closer.
+
+    `plain` and `keys` remember what texts mean, from file to file.
+    """
+    # an event takes more than half a byte, so a file of this size has fewer than a file may have
+    if len(raw) > MAX_TEXT or any(mark in raw for mark in _SUSPICIOUS):
+        return None
+    try:
+        return _mapping(raw, plain, keys)
+    except (Odd, YAMLError):
+        return None
+
+
+def _mapping(raw: bytes, plain: PlainScalars, keys: Keys) -> dict[str, Any] | None:
+    """One loop over all events: a call for each would cost as much as the parser itself."""
+    root: list[Any] = []
+    box: Any = root
+    key: str | None = None
+    expects_key = False
+    outer: list[tuple[Any, str | None]] = []
+    documents = 0
+    for event in iter(event_source(raw).get_event, None):
+        kind = type(event)
+        if kind is ScalarEvent:
+            value = event.value  # type: ignore[attr-defined]
+            if expects_key:
+                if not event.style:  # type: ignore[attr-defined]
+                    value = keys[value]
+                elif not 0 < len(value) <= MAX_KEY:
+                    return None
+                if value in box:
+                    return None
+                key, expects_key = value, False
+                continue
+            if not event.style:  # type: ignore[attr-defined]
+                value = plain[value]
+                if type(value) is str and (" " in value or "\n" in value) and _goes_on(event):
+                    return None
+            if key is None:
+                box.append(value)
+            else:
+                box[key] = value
+                key, expects_key = None, True
+        elif kind is MappingStartEvent or kind is SequenceStartEvent:
+            if expects_key or len(outer) == MAX_DEPTH:
+                return None
+            outer.append((box, key))
+            new: Any = {} if kind is MappingStartEvent else []
+            if key is None:
+                box.append(new)
+            else:
+                box[key] = new
+            box, key, expects_key = new, None, kind is MappingStartEvent
+        elif kind is MappingEndEvent or kind is SequenceEndEvent:
+            box, key = outer.pop()
+            expects_key, key = key is not None, None
+        elif kind is AliasEvent:
+            return None
+        elif kind is DocumentStartEvent:
+            documents += 1
+            if documents > 1 or event.version or event.tags:  # type: ignore[attr-defined]
+                return None
+    return root[0] if root and type(root[0]) is dict else None
+
+
+def _goes_on(event: Event) -> bool:
+    """Whether a text goes on in the next line."""
+    span = span_of(event)
+    return span.line != span.end_line
