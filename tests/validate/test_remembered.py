@@ -1,0 +1,156 @@
+"""An outcome is given again only while nothing that it depended on has changed in any way."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from delve.validate import remembered
+from delve.validate.remembered import Memory, Outcome, code
+
+QUESTION = ("validate", "--strict", "content")
+OUTCOME = Outcome("a finding\n", "1 error\n", 1)
+
+
+def later() -> int:
+    """A time by which whatever has been written has settled."""
+    return time.time_ns() + 60_000_000_000
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    folder = tmp_path / "pack"
+    (folder / "heroes").mkdir(parents=True)
+    (folder / "heroes" / "ann.yaml").write_text("id: ann\n")
+    (folder / "pack.yaml").write_text("id: pack\n")
+    return folder
+
+
+@pytest.fixture
+def memory(tmp_path: Path) -> Memory:
+    return Memory(tmp_path / "memory")
+
+
+def watched(pack: Path) -> list[str]:
+    return [*map(str, (pack, pack / "heroes", pack / "heroes" / "ann.yaml", pack / "tests"))]
+
+
+def kept(memory: Memory, pack: Path) -> Memory:
+    memory.keep(QUESTION, watched(pack), later(), OUTCOME)
+    assert memory.recall(QUESTION) == OUTCOME
+    return memory
+
+
+def write_same_length(pack: Path) -> None:
+    (pack / "heroes" / "ann.yaml").write_text("id: bob\n")
+
+
+def write_and_turn_back_the_clock(pack: Path) -> None:
+    file = pack / "heroes" / "ann.yaml"
+    before = file.stat()
+    file.write_text("id: bob\n")
+    os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
+
+
+def add_a_file(pack: Path) -> None:
+    (pack / "heroes" / "bob.yaml").write_text("id: bob\n")
+
+
+def remove_a_file(pack: Path) -> None:
+    (pack / "heroes" / "ann.yaml").unlink()
+
+
+def replace_a_file(pack: Path) -> None:
+    new = pack / "heroes" / "new"
+    new.write_text("id: ann\n")
+    new.replace(pack / "heroes" / "ann.yaml")
+
+
+def make_what_was_missing(pack: Path) -> None:
+    (pack / "tests").mkdir()
+
+
+def remove_a_folder(pack: Path) -> None:
+    remove_a_file(pack)
+    (pack / "heroes").rmdir()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        write_same_length,
+        write_and_turn_back_the_clock,
+        add_a_file,
+        remove_a_file,
+        replace_a_file,
+        make_what_was_missing,
+        remove_a_folder,
+    ],
+)
+def test_recall_after_a_change_gives_nothing(
+    memory: Memory, pack: Path, change: Callable[[Path], None]
+) -> None:
+    kept(memory, pack)
+    time.sleep(0.02)  # a disk's clock may tick only every few milliseconds
+    change(pack)
+    assert memory.recall(QUESTION) is None
+
+
+def test_recall_of_another_question_gives_nothing(memory: Memory, pack: Path) -> None:
+    assert kept(memory, pack).recall((*QUESTION, "--all")) is None
+    assert memory.recall(()) is None
+
+
+def test_keep_what_changed_a_moment_before_keeps_nothing(memory: Memory, pack: Path) -> None:
+    memory.keep(QUESTION, watched(pack), time.time_ns(), OUTCOME)
+    assert memory.recall(QUESTION) is None
+
+
+def test_keep_what_changed_since_it_was_begun_keeps_nothing(memory: Memory, pack: Path) -> None:
+    memory.keep(QUESTION, watched(pack), time.time_ns() - 3_600_000_000_000, OUTCOME)
+    assert memory.recall(QUESTION) is None
+
+
+@pytest.mark.parametrize("junk", [b"", b"{", b"[]", b"null", b'{"format": 0}', b"[" * 100_000, b"\xff\xfe"])
+def test_recall_of_a_file_that_is_junk_gives_nothing(memory: Memory, pack: Path, junk: bytes) -> None:
+    kept(memory, pack)
+    (file,) = (pack.parent / "memory").iterdir()
+    file.write_bytes(junk)
+    assert memory.recall(QUESTION) is None
+
+
+@pytest.mark.parametrize("key", ["format", "question", "paths", "states", "out", "err", "exit"])
+def test_recall_of_a_file_that_lacks_a_part_gives_nothing(memory: Memory, pack: Path, key: str) -> None:
+    kept(memory, pack)
+    (file,) = (pack.parent / "memory").iterdir()
+    file.write_text(file.read_text().replace(f'"{key}":', '"other":', 1))
+    assert memory.recall(QUESTION) is None
+
+
+def test_keep_where_nothing_can_be_written_is_no_trouble(tmp_path: Path, pack: Path) -> None:
+    (tmp_path / "file").write_text("")
+    memory = Memory(tmp_path / "file" / "memory")
+    memory.keep(QUESTION, watched(pack), later(), OUTCOME)
+    assert memory.recall(QUESTION) is None
+
+
+def test_keep_many_outcomes_forgets_the_oldest(
+    memory: Memory, pack: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(remembered, "_KEPT", 3)
+    for number in range(5):
+        memory.keep((str(number),), watched(pack), later(), OUTCOME)
+        (newest,) = [
+            file for file in (pack.parent / "memory").iterdir() if f'["{number}"]' in file.read_text()
+        ]
+        os.utime(newest, ns=(number, number))
+    assert [number for number in range(5) if memory.recall((str(number),))] == [2, 3, 4]
+
+
+def test_code_names_the_files_of_delve() -> None:
+    assert remembered.__file__ in code()
+    assert str(Path(remembered.__file__).parent) in code()
