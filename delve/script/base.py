@@ -6,7 +6,8 @@ A script remembers nothing on `self`: one object serves every figure and every g
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, TypeVar
+from types import MappingProxyType
+from typing import Any, ClassVar, Final, TypeVar
 
 from delve.rules.behavior import OFFER, Listener, Scope
 from delve.rules.context import Context
@@ -181,3 +182,22 @@ class Item(Script):
 
 class Thing(Script):
     """What an object of the map does, in bound methods; scopes are measured from where it stands."""
+
+
+BASES: Final[Mapping[str, type[Script]]] = MappingProxyType(
+    {
+        "skill": Skill,
+        "condition": Condition,
+        "card": Card,
+        "quest": Quest,
+        "item": Item,
+        "terrain": Terrain,
+        "object": Thing,
+    }
+)
+"""Kind of a record -> what its script is derived from. One derived from `Script` itself serves any kind."""
+
+
+def serves(script: type[Script], kind: str) -> bool:
+    """Whether a script's class may serve a record of a kind."""
+    return issubclass(script, BASES[kind]) or not issubclass(script, tuple(BASES.values()))

@@ -26,7 +26,7 @@ from delve.model.quest import QuestDef
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
 from delve.rules.behavior import Behavior
-from delve.script.base import Script
+from delve.script.base import BASES, Script, serves
 from delve.script.imports import COMMON, PRIVATE, privately
 
 
@@ -45,7 +45,9 @@ class PackLoader(SourceFileLoader):
         """The code of the module, with its imports made private. Raises ImportError, SyntaxError."""
         path = self.get_filename(fullname)
         tree = privately(ast.parse(self.get_data(path), path), self._packs)
-        return compile(tree, path, "exec", dont_inherit=True)
+        # annotations stay text, as decorators read them, whether or not the author asked for it
+        code: CodeType = compile(tree, path, "exec", flags=annotations.compiler_flag, dont_inherit=True)
+        return code
 
 
 class Home(NamedTuple):
@@ -107,7 +109,7 @@ def load(library: Library) -> dict[str, Behavior]:
     behaviors: dict[str, Behavior] = {}
     for kind, record, script, parameters in scripted(library):
         key = f"{kind}:{record.id}"
-        behaviors[key] = _class(script)(key, record.name, parameters)
+        behaviors[key] = _class(script, kind)(key, record.name, parameters)
     return behaviors
 
 
@@ -152,7 +154,7 @@ def _finder() -> PackFinder:
     return finder
 
 
-def _class(dotted: str) -> type[Script]:
+def _class(dotted: str, kind: str) -> type[Script]:
     module, _, name = dotted.rpartition(".")
     private = module if dotted.startswith(COMMON) else f"{PRIVATE}.{module}"
     try:
@@ -163,4 +165,6 @@ def _class(dotted: str) -> type[Script]:
         raise ScriptNotLoaded(f"{dotted}: {type(error).__name__}: {message}") from error
     if not (isinstance(found, type) and issubclass(found, Script)):
         raise ScriptNotLoaded(f"{dotted}: not a class derived from delve.script.Script")
+    if not serves(found, kind):
+        raise ScriptNotLoaded(f"{dotted}: the script of a {kind} is derived from {BASES[kind].__name__}")
     return found

@@ -6,6 +6,7 @@ import importlib.util
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
@@ -136,6 +137,35 @@ def test_class_that_is_no_script_is_refused(tmp_path: Path) -> None:
         ScriptNotLoaded, match=r"one\.leaf\.Leaf: not a class derived from delve\.script\.Script"
     ):
         load(loaded.library)
+
+
+def test_script_of_another_kind_is_refused_and_one_for_any_kind_is_not(tmp_path: Path) -> None:
+    leaf = "from delve.script import Script, Skill\n\nclass Leaf(Skill):\n    pass\n\nclass Any(Script):\n    pass\n"
+    home = pack(tmp_path, "one", leaf=leaf)
+    condition(home, "leaf", "one.leaf.Any")
+    assert "condition:one:leaf" in behaviors(home)
+    condition(home, "leaf", "one.leaf.Leaf")
+    loaded = load_packs([home], elsewhere=[])
+    with pytest.raises(
+        ScriptNotLoaded, match=r"one\.leaf\.Leaf: the script of a condition is derived from Condition"
+    ):
+        load(loaded.library)
+
+
+def test_annotations_are_text_even_where_the_author_did_not_ask_for_it(tmp_path: Path) -> None:
+    home = pack(tmp_path, "one")
+    leaf = """
+        from delve.script import Condition, View, modifies
+
+        class Leaf(Condition):
+            @modifies("speed")
+            def slower(self, view: View, owner: int, figure: int) -> int:
+                return -1
+        """
+    (home / "leaf.py").write_text(dedent(leaf), "utf-8")
+    condition(home, "leaf", "one.leaf.Leaf")
+    (listener,) = behaviors(home)["condition:one:leaf"].listeners
+    assert listener.event == ("query", "speed")
 
 
 def test_pack_that_now_lies_elsewhere_is_read_anew(tmp_path: Path) -> None:
