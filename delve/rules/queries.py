@@ -45,6 +45,8 @@ class Query(NamedTuple):
     """what a modifier is annotated to return"""
     default: Callable[..., Any]
     meaning: str
+    about: tuple[str, ...] = ()
+    """what it is asked about beside the figure, as modifiers are told it"""
     adds: str = ""
     """a switch of the ruleset; where it is off, the greatest answer counts instead of the sum"""
 
@@ -171,41 +173,44 @@ QUERIES: dict[str, Query] = {
     "speed": Query("sum", "int", _number("speed"), "movement points of a move action"),
     "most_speed": Query("least", "int", _most_speed, "the most that its speed can be, whatever adds to it"),
     "attack_dice": Query(
-        "union", "tuple[str, ...]", _no_dice, "dice added to its attacks; about: target, weapon"
+        "union", "tuple[str, ...]", _no_dice, "dice added to its attacks", ("target", "weapon")
     ),
-    "defense_dice": Query("union", "tuple[str, ...]", _defense, "its defense dice; about: attacker, weapon"),
-    "bonus_hearts": Query("sum", "int", _zero, "hearts added to its attacks; about: target, weapon"),
-    "bonus_range": Query("sum", "int", _zero, "range added to its attacks; about: target, weapon"),
+    "defense_dice": Query("union", "tuple[str, ...]", _defense, "its defense dice", ("attacker", "weapon")),
+    "bonus_hearts": Query("sum", "int", _zero, "hearts added to its attacks", ("target", "weapon")),
+    "bonus_range": Query("sum", "int", _zero, "range added to its attacks", ("target", "weapon")),
     "extra_range": Query(
-        "sum", "int", _zero, "range that attacks on it need besides, melee too; about: attacker, weapon"
+        "sum", "int", _zero, "range that attacks on it need besides, melee too", ("attacker", "weapon")
     ),
-    "bonus_shields": Query("sum", "int", _zero, "shields added to its defense; about: attacker, weapon"),
+    "bonus_shields": Query("sum", "int", _zero, "shields added to its defense", ("attacker", "weapon")),
     "pierce": Query(
-        "sum", "int", _zero, "shields that its attacks ignore; about: target, weapon", "pierce_adds"
+        "sum", "int", _zero, "shields that its attacks ignore", ("target", "weapon"), "pierce_adds"
     ),
-    "reach": Query("sum", "int", _zero, "spaces added to the reach of its melee attacks; about: weapon"),
-    "blast": Query("any", "bool", _no, "whether its attacks are blasts; about: weapon"),
+    "reach": Query("sum", "int", _zero, "spaces added to the reach of its melee attacks", ("weapon",)),
+    "blast": Query("any", "bool", _no, "whether its attacks are blasts", ("weapon",)),
     "surges": Query(
-        "union", "tuple[Surge, ...]", _no_surges, "what its surges buy besides; about: target, weapon"
+        "union", "tuple[Surge, ...]", _no_surges, "what its surges buy besides", ("target", "weapon")
     ),
     "may_be_attacked": Query(
-        "verdict", "Verdict", _usable, "whether it may be attacked; about: attacker, weapon"
+        "verdict", "Verdict", _usable, "whether it may be attacked", ("attacker", "weapon")
     ),
     "attribute": Query(
-        "sum", "int", _attribute, "value of an attribute, before the ruleset's bounds; about: its name"
+        "sum", "int", _attribute, "value of an attribute, before the ruleset's bounds", ("name",)
     ),
-    "most_counters": Query("sum", "int", _most_counters, "as many may lie on it; about: counter"),
-    "test_shields": Query("sum", "int", _zero, "shields added to its attribute tests; about: attribute"),
+    "most_counters": Query("sum", "int", _most_counters, "as many may lie on it", ("counter",)),
+    "test_shields": Query("sum", "int", _zero, "shields added to its attribute tests", ("attribute",)),
     "may_act": Query(
         "verdict",
         "Verdict",
         _usable,
-        "whether it may spend an action; about: the verb, or what is offered: `condition:core:stunned.shake_off`",
+        "whether it may spend an action: the verb, or what is offered, such as `condition:core:stunned.shake_off`",
+        ("what",),
     ),
-    "may_do": Query("verdict", "Verdict", _usable, "whether it may use a verb; about: verb"),
+    "may_do": Query("verdict", "Verdict", _usable, "whether it may use a verb", ("verb",)),
     "terrain": Query("chain", "dict[str, int]", _terrain, "what the ground is for it: terrain id -> mask"),
     "in_its_way": Query("chain", "int", _in_its_way, "mask of the spaces that figures close to its steps"),
     "hides": Query("chain", "int", _hides, "mask of the spaces that figures close to its sight"),
-    "seen": Query("chain", "int", _everywhere, "mask of what it may see at all; about: mask it looks from"),
+    "seen": Query(
+        "chain", "int", _everywhere, "mask of what it may see at all from a mask of spaces", ("origin",)
+    ),
     "entry_cost": Query("chain", "dict[int, int]", _entry_cost, "movement points to enter: cost -> mask"),
 }

@@ -102,7 +102,7 @@ ASKED = """\
 ## Queries: questions of the rules that may be modified
 
 `view.query(name, figure, …)` asks one; `@modifies(name)` binds a pure method `(self, view, owner, figure, …)` to it,
-with what stands behind *about* as further arguments, annotated to return the type named here.
+with what stands under *about* as further arguments, annotated to return the type named here.
 
 {queries}
 {policies}
@@ -220,9 +220,12 @@ def _windows() -> str:
 
 def _queries() -> str:
     used = sorted({query.policy for query in QUERIES.values()})
-    rows = ((code(name), query.meaning, code(query.returns), query.policy) for name, query in QUERIES.items())
+    rows = (
+        (code(name), query.meaning, ", ".join(query.about), code(query.returns), query.policy)
+        for name, query in QUERIES.items()
+    )
     return ASKED.format(
-        queries=table(("query", "is", "returns", "policy"), rows),
+        queries=table(("query", "is", "about", "returns", "policy"), rows),
         policies=table(("policy", "means"), ((policy, POLICIES[policy]) for policy in used)),
     )
 

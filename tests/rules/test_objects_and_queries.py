@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from delve import rules
 from delve.rules.facts import ObjectChanged, Prevented
 from delve.rules.queries import POLICIES, QUERIES
 from delve.script import (
@@ -172,3 +175,22 @@ def test_modifier_of_an_unknown_query_or_with_another_type_is_refused_when_loade
 
     with pytest.raises(BadScript, match="must be annotated to return int, not str"):
         modifies("speed")(change)
+
+
+def test_every_query_is_asked_about_as_many_things_as_its_modifiers_are_told() -> None:
+    asked = 0
+    for path in sorted(Path(rules.__path__[0]).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            name = (
+                getattr(node.func, "id", getattr(node.func, "attr", "")) if isinstance(node, ast.Call) else ""
+            )
+            if not isinstance(node, ast.Call) or name not in ("query", "modified"):
+                continue
+            said = [arg.value for arg in node.args if isinstance(arg, ast.Constant) and arg.value in QUERIES]
+            if said and not any(isinstance(arg, ast.Starred) for arg in node.args):
+                behind = [getattr(arg, "value", None) for arg in node.args].index(said[0]) + 2
+                assert len(node.args) - behind - (name == "modified") == len(QUERIES[said[0]].about), (
+                    ast.unparse(node)
+                )
+                asked += 1
+    assert asked > 20
