@@ -11,26 +11,19 @@ What they mean at run time belongs to `delve.script`.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, Literal
 
 from msgspec import NODEFAULT, Meta, Struct, ValidationError, convert, defstruct
 
+from delve.catalog.lineage import Base, lineage
 from delve.catalog.modules import Module
-from delve.catalog.scripts import COMMON
 from delve.diagnostics import Diagnostic
 from delve.model.kinds import KINDS
 from delve.model.refs import Ref, kind_of
 
-Base = Callable[[str], tuple[Module, str] | None]
-"""Dotted path of a base class -> (its module, its name); None: it cannot be told."""
-
 _SIMPLE: Final[dict[str, Any]] = {"int": int, "bool": bool, "str": str}
 _BOUNDS: Final = ("ge", "gt", "le", "lt", "min_length", "max_length")
-_DEEPEST: Final = 8
-_ENGINE: Final = "delve.script."
-"""The engine's own base classes have no parameters (those of `delve.script.common` are files like others)."""
 
 
 @dataclass
@@ -51,61 +44,26 @@ class _Bad(Exception):
 
 def declared(module: Module, name: str, base: Base) -> Declared:
     """The parameters that a class declares or inherits."""
-    reader = _Reader(base)
-    fields = reader.fields(module, name, 0)
-    if reader.problems or reader.unsure:
-        return Declared(None, reader.problems)
-    order = [(key, type_, default) for key, (type_, default) in fields.items()]
-    struct = defstruct("params", order, frozen=True, kw_only=True, forbid_unknown_fields=True)
-    return Declared(struct)
-
-
-class _Reader:
-    """One walk over a class and its bases."""
-
-    def __init__(self, base: Base) -> None:
-        self._base = base
-        self.problems: list[Diagnostic] = []
-        self.unsure = False
-
-    def fields(self, module: Module, name: str, depth: int) -> dict[str, tuple[Any, Any]]:
-        node = module.classes.get(name)
-        if node is None or depth > _DEEPEST:
-            self.unsure = True
-            return {}
-        found: dict[str, tuple[Any, Any]] = {}
-        for parent in reversed(node.bases):
-            found |= self._inherited(module, name, parent, depth)
-        for statement in node.body:
+    found = lineage(module, name, base)
+    fields: dict[str, tuple[Any, Any]] = {}
+    problems: list[Diagnostic] = []
+    for member in reversed(found.members):
+        for statement in member.node.body:
             call = _param_call(statement)
             if call is None:
                 continue
             try:
                 key, spec = _declaration(statement, call)
             except _Bad as bad:
-                self.problems.append(
-                    Diagnostic("S010", "error", bad.message, str(module.path), module.span(bad.node))
-                )
+                span = member.module.span(bad.node)
+                problems.append(Diagnostic("S010", "error", bad.message, str(member.module.path), span))
             else:
-                found[key] = spec
-        return found
-
-    def _inherited(
-        self, module: Module, name: str, parent: ast.expr, depth: int
-    ) -> dict[str, tuple[Any, Any]]:
-        if not isinstance(parent, ast.Name):
-            self.unsure = True
-            return {}
-        if parent.id in module.classes and parent.id != name:
-            return self.fields(module, parent.id, depth + 1)
-        dotted = module.imported.get(parent.id, "")
-        if dotted.startswith(_ENGINE) and not dotted.startswith(COMMON + "."):
-            return {}
-        found = self._base(dotted) if dotted else None
-        if found is None:
-            self.unsure = True
-            return {}
-        return self.fields(*found, depth + 1)
+                fields[key] = spec
+    if problems or not found.whole:
+        return Declared(None, problems)
+    order = [(key, type_, default) for key, (type_, default) in fields.items()]
+    struct = defstruct("params", order, frozen=True, kw_only=True, forbid_unknown_fields=True)
+    return Declared(struct)
 
 
 def _param_call(statement: ast.stmt) -> ast.Call | None:

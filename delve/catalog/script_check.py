@@ -10,11 +10,12 @@ from msgspec.structs import replace as changed
 
 from delve.catalog.entries import Entry
 from delve.catalog.gate import fit
-from delve.catalog.modules import Module, Modules
+from delve.catalog.lineage import through
+from delve.catalog.modules import Modules
 from delve.catalog.packs import Pack
 from delve.catalog.params import Declared, declared
 from delve.catalog.resolve import Scope, resolved
-from delve.catalog.scripts import NotFound, locate
+from delve.catalog.scripts import locate
 from delve.diagnostics import Diagnostic
 from delve.model.declaration import Record
 from delve.model.library import ScriptFile
@@ -74,13 +75,7 @@ class ScriptCheck:
     def _parameters(self, script: ScriptFile, packs: Mapping[str, Pack]) -> Declared:
         key = script.path, script.class_name
         if key not in self._declared:
-
-            def base(dotted: str) -> tuple[Module, str] | None:
-                found = locate(dotted, packs, self.modules)
-                if isinstance(found, NotFound) or found is None:
-                    return None
-                return self.modules.read(Path(found.path)), found.class_name
-
+            base = through(packs, self.modules)
             self._declared[key] = declared(self.modules.read(Path(script.path)), script.class_name, base)
             self.problems += self._declared[key].problems
         return self._declared[key]

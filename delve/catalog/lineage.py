@@ -1,0 +1,91 @@
+"""The classes that a script's class is made of, followed through the modules of packs. Nothing is imported or run.
+
+What their members mean is judged by those who ask: parameters in `params`, methods in `delve.validate`.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from delve.catalog.modules import Module, Modules
+from delve.catalog.packs import Pack
+from delve.catalog.scripts import COMMON, locate
+from delve.model.library import ScriptFile
+
+Base = Callable[[str], tuple[Module, str] | None]
+"""Dotted path of a base class -> (its module, its name); None: it cannot be told."""
+
+ENGINE: Final = "delve.script."
+"""The engine's own base classes (those of `delve.script.common` are files like others)."""
+_DEEPEST: Final = 8
+
+
+class Member(NamedTuple):
+    """One class of a lineage."""
+
+    module: Module
+    node: ast.ClassDef
+
+
+@dataclass(frozen=True)
+class Lineage:
+    """A class and what it is derived from."""
+
+    members: tuple[Member, ...]
+    """the classes of packs, the nearest first"""
+    engine: tuple[str, ...]
+    """names of the classes of `delve.script` in which it ends"""
+    whole: bool
+    """whether nothing of it is unknown"""
+
+    def methods(self) -> Iterator[tuple[Member, ast.FunctionDef | ast.AsyncFunctionDef]]:
+        """Every method with its class, the nearest first; one that is overridden comes too."""
+        for member in self.members:
+            for statement in member.node.body:
+                if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef):
+                    yield member, statement
+
+
+def through(packs: Mapping[str, Pack], modules: Modules) -> Base:
+    """Following base classes into these packs and into the scripts that come with the engine."""
+
+    def base(dotted: str) -> tuple[Module, str] | None:
+        found = locate(dotted, packs, modules)
+        if not isinstance(found, ScriptFile):
+            return None
+        return modules.read(Path(found.path)), found.class_name
+
+    return base
+
+
+def lineage(module: Module, name: str, base: Base) -> Lineage:
+    """The lineage of a class that stands at the top level of a module."""
+    members: list[Member] = []
+    engine: dict[str, None] = {}
+    whole = _follow(module, name, base, members, engine, 0)
+    return Lineage(tuple({member.node: member for member in members}.values()), tuple(engine), whole)
+
+
+def _follow(
+    module: Module, name: str, base: Base, members: list[Member], engine: dict[str, None], depth: int
+) -> bool:
+    """Add a class and those above it; whether all of them could be read."""
+    node = module.classes.get(name)
+    if node is None or depth > _DEEPEST:
+        return False
+    members.append(Member(module, node))
+    whole = not node.keywords
+    for parent in node.bases:
+        dotted = module.imported.get(parent.id, "") if isinstance(parent, ast.Name) else ""
+        if isinstance(parent, ast.Name) and parent.id in module.classes and parent.id != name:
+            whole &= _follow(module, parent.id, base, members, engine, depth + 1)
+        elif dotted.startswith(ENGINE) and not dotted.startswith(COMMON + "."):
+            engine[dotted.removeprefix(ENGINE)] = None
+        else:
+            found = base(dotted) if dotted else None
+            whole &= found is not None and _follow(*found, base, members, engine, depth + 1)
+    return whole
