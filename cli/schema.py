@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -15,8 +16,21 @@ import click
     is_flag=True,
     help="Write nothing; name the files that are not up to date, and exit 1 if there are any.",
 )
-def schema(folder: Path, check: bool) -> None:
-    """Write the JSON Schema of every kind of record into FOLDER (schemas/ if it is not given)."""
+@click.option(
+    "--workspace",
+    metavar="DIR",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="Write schemas that know all ids and scripts into DIR/.delve, and let VS Code find them.",
+)
+def schema(folder: Path, check: bool, workspace: Path | None) -> None:
+    """Write the JSON Schema of every kind of record into FOLDER (schemas/ if it is not given).
+
+    With --workspace DIR: for the packs in that folder, with the ids that there are, so that an editor completes them.
+    """
+    if workspace is not None:
+        count = write_workspace(workspace, ())
+        click.echo(f"{count} files in {workspace / '.delve'} and {workspace / '.vscode'}", err=True)
+        return
     # imported here: the kinds take time to import, and `--help` shall not wait for them
     from delve.model.schema import SUFFIX, files
 
@@ -34,6 +48,26 @@ def schema(folder: Path, check: bool) -> None:
     for name in surplus:
         (folder / name).unlink()
     click.echo(f"{len(made)} schemas in {folder}, {len(stale)} of them written", err=True)
+
+
+def write_workspace(workspace: Path, packs: Sequence[Path]) -> int:
+    """Write the schemas of a workspace and the settings that lead to them. Returns how many files they are."""
+    # imported here, for the same reason
+    from delve.authoring.workspace import FOLDER, SETTINGS, NotMerged, settings, workspace_schemas
+    from delve.catalog.load import load
+
+    loaded = load([workspace], packs)
+    if not any(pack.folder.is_relative_to(workspace.resolve()) for pack in loaded.packs.values()):
+        raise click.UsageError(f"there is no pack in {workspace}: a pack is a folder with a pack.yaml")
+    made = {workspace / FOLDER / name: text for name, text in workspace_schemas(loaded)}
+    try:
+        made[workspace / SETTINGS] = settings(workspace, loaded)
+    except NotMerged as problem:
+        click.echo(str(problem), err=True)
+    for path, text in made.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+    return len(made)
 
 
 def _text(path: Path) -> str | None:

@@ -81,3 +81,12 @@ def _modules(pack_id: str, folder: Path, packs: Mapping[str, Pack]) -> list[str]
     """The modules that are there instead, by their paths inside the pack."""
     files = script_files(packs[pack_id]) if pack_id else sorted(folder.rglob("*.py"))
     return [".".join(file.relative_to(folder).with_suffix("").parts) for file in files]
+
+
+def common_scripts() -> dict[str, str]:
+    """Name of a file -> dotted path of its class, of every script that comes with the engine."""
+    return {
+        file.stem: f"{COMMON}.{file.stem}.{''.join(word.title() for word in file.stem.split('_'))}"
+        for file in sorted(_COMMON_FOLDER.glob("*.py"))
+        if file.stem != "__init__"
+    }

@@ -87,6 +87,10 @@ class Library:
         found = self._records.get(kind_of(definition.__name__), {}).values()
         return tuple(record for record in found if isinstance(record, definition))
 
+    def names(self, kind: str) -> tuple[str, ...]:
+        """The `pack:id` of every record of a kind given by name, in order."""
+        return tuple(self._records.get(kind, ()))
+
     def record(self, kind: str, id: str) -> Record:
         """The record of a kind given by name. Raises UnknownDefinition."""
         try:

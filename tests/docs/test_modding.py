@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+from delve_cli.main import main
 
 from delve.ai.nearest import NearestEnemy
 from delve.catalog.load import Loaded, load
@@ -101,6 +103,20 @@ def test_skill_test_of_the_page_passes_under_pytest(fen: Path) -> None:
     )
     assert run.returncode == 0, run.stdout + run.stderr
     assert "3 passed" in run.stdout
+
+
+def test_hurried_way_makes_a_sound_pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (block,) = re.findall(r"^```sh\n(delve new pack.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
+    monkeypatch.chdir(tmp_path)
+    for line in block.splitlines():
+        program, *arguments = line.split()
+        if program == "cd":
+            monkeypatch.chdir(arguments[0])
+            continue
+        made = CliRunner().invoke(main, arguments)
+        assert (program, made.exit_code) == ("delve", 0), made.output
+    assert check(load([tmp_path / "fen"])).diagnostics == ()
+    assert len([*(tmp_path / "fen").rglob("test_*.py")]) == 5
 
 
 def test_table_of_kinds_names_their_folders() -> None:

@@ -99,10 +99,14 @@ def test_changed_number_is_seen_and_wrong_one_is_told(checkout: Path) -> None:
 
 
 def test_first_skill_is_sound_tested_and_played(checkout: Path) -> None:
-    skill = checkout / re.findall(r"`(content/core/skills/[^`]+)`", README)[0]
-    test = checkout / re.findall(r"`(tests/skills/[^`]+)`", README)[0]
-    skill.write_text(block("yaml"), "utf-8")
-    test.write_text(block("python"), "utf-8")
+    (made,) = commands("new skill")
+    program, *arguments = made.split()
+    assert program == ".venv/bin/delve"
+    written = run(delve(*arguments), checkout)
+    assert written.returncode == 0, written.stderr
+    record, script, test = (checkout / line for line in written.stdout.splitlines())
+    assert f"`{record.relative_to(checkout)}`" in README
+    assert (record.read_text("utf-8"), script.read_text("utf-8")) == (block("yaml"), block("python"))
     validate, pytest_line, play = commands("first skill")
     assert validate == ".venv/bin/delve validate"
     found = run(delve("validate"), checkout)
@@ -115,9 +119,11 @@ def test_first_skill_is_sound_tested_and_played(checkout: Path) -> None:
         PYTHONPATH=str(checkout),
         PYTHONWARNINGS="",
     )
-    assert "1 passed" in tested.stdout, tested.stdout + tested.stderr
+    assert "2 passed" in tested.stdout, tested.stdout + tested.stderr
     assert play == f".venv/bin/delve play {QUEST}"
     assert run(delve("play", QUEST, "--ui", "none"), checkout).returncode == 0
+    record.write_text(record.read_text("utf-8") + "limit: quest\n", "utf-8")
+    assert run(delve("validate"), checkout).stdout == ""
 
 
 @pytest.mark.skipif(size(small=1, full=0) == 1, reason="installs everything anew: DELVE_CHECKS=full")

@@ -1,0 +1,65 @@
+"""Names for new records: why one cannot be taken, and a sound one instead."""
+
+from __future__ import annotations
+
+import keyword
+import re
+import unicodedata
+from typing import Final
+
+from delve.catalog.wording import quote
+from delve.ids import RESERVED_PACKS, is_id
+
+LONGEST: Final = 64
+_NO_FILES: Final = {
+    "con",
+    "prn",
+    "aux",
+    "nul",
+    *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)),
+}
+
+
+class Refused(Exception):  # it is no fault of ours: the message is for the author
+    """Why something is not written; nothing was."""
+
+
+def require_sound(kind: str, name: str) -> None:
+    """Raise Refused, with a sound name instead, if a new record cannot be called this."""
+    reason = _unsound(kind, name)
+    if reason:
+        instead = sound(name)
+        good = instead and not _unsound(kind, instead)
+        raise Refused(f"{quote(name)} {reason}" + (f": write {quote(instead)}" if good else ""))
+
+
+def sound(text: str) -> str:
+    """The nearest id: `Second Wind!` and `secondWind` become `second_wind`; nothing where nothing is left."""
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", plain).lower()
+    joined = re.sub(r"[^a-z0-9]+", "_", words).strip("_").lstrip("0123456789_")[:LONGEST].rstrip("_")
+    return f"{joined}_" if keyword.iskeyword(joined) else joined
+
+
+def title(name: str) -> str:
+    """What players may read instead of an id: `second_wind` -> `Second Wind`."""
+    return name.replace("_", " ").strip().title()
+
+
+def class_name(name: str) -> str:
+    """The class in the script of a record: `second_wind` -> `SecondWind`."""
+    return "".join(word.title() for word in name.split("_"))
+
+
+def _unsound(kind: str, name: str) -> str:
+    if not is_id(name):
+        return "is no id: small letters, digits and _, beginning with a letter"
+    if len(name) > LONGEST:
+        return f"is longer than {LONGEST} characters"
+    if keyword.iskeyword(name):
+        return "is a word of Python, and scripts are named by it"
+    if kind == "pack" and name in RESERVED_PACKS:
+        return "is reserved: no pack can be called that"
+    if name in _NO_FILES:
+        return "is no name that Windows gives to a file"
+    return ""

@@ -1,0 +1,226 @@
+"""New records: which files they are and what stands in them. Nothing is written that is there already.
+
+files = new_record("skill", "knight/second_wind", Path("content/core"))
+write(files)
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from delve.authoring.borrowed import Borrowed, borrowed
+from delve.authoring.names import Refused, class_name, require_sound, title
+from delve.authoring.records import filled, record_text
+from delve.authoring.starters import OWN_SCRIPTS, STARTERS, Some
+from delve.authoring.templates import BORROWED, SCRIPTS, TESTS
+from delve.authoring.workspace import nearest_schemas
+from delve.catalog.load import Loaded, load
+from delve.catalog.packs import MANIFEST, Pack
+from delve.catalog.wording import guess, quote
+from delve.ids import qualify, split
+from delve.model.class_ import ClassDef
+from delve.model.declaration import Record
+from delve.model.kinds import FOLDERS, KINDS, ROOTS
+from delve.model.ruleset import RulesetDef
+from delve.model.schema import SUFFIX
+
+MONSTERS: Final = "monsters"
+"""The folder of skills that no class learns."""
+UNUSED: Final = "  # delve: allow U001 it is new: delete this once another record names it"
+
+
+@dataclass(frozen=True)
+class NewFile:
+    """A file to be written."""
+
+    path: Path
+    text: str
+
+
+def write(files: Iterable[NewFile]) -> None:
+    """Write all of them. Raises Refused, and writes none, if one is there already or cannot be written."""
+    files = [*files]
+    for file in files:
+        if file.path.exists():
+            raise Refused(f"{file.path} is there already: nothing was written")
+    written: list[Path] = []
+    try:
+        for file in files:
+            file.path.parent.mkdir(parents=True, exist_ok=True)
+            written.append(file.path)
+            file.path.write_text(file.text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        for path in written:
+            path.unlink(missing_ok=True)
+        raise Refused(f"{error.filename} cannot be written: {error.strerror}") from None
+
+
+def new_pack(name: str, folder: Path) -> list[NewFile]:
+    """A pack in a folder of its own name: its pack.yaml, and nothing else yet. Raises Refused."""
+    require_sound("pack", name)
+    home = folder / name
+    if home.exists():
+        raise Refused(f"{home} is there already: nothing was written")
+    values = {"kind": "pack", "id": name, "name": title(name), **STARTERS["pack"]}
+    return [NewFile(home / MANIFEST, record_text("pack", values, f".delve/schemas/pack{SUFFIX}"))]
+
+
+def new_record(
+    kind: str, name: str, home: Path, script: str = "", packs: Sequence[Path] = ()
+) -> list[NewFile]:
+    """The files of a new record in the pack of a folder: record, script and test, as its kind has them.
+
+    A skill is called `class/id`, or `monsters/id` if no class learns it. `script`: the dotted path of a script that is
+    there already, or the name of one that comes with delve, such as `heal`. Raises Refused.
+    """
+    loaded = load([home], packs)
+    pack = next((pack for pack in loaded.packs.values() if pack.folder == home.resolve()), None)
+    if pack is None or pack.definition is None:
+        raise Refused(f"{home / MANIFEST} is faulty: `delve validate {home}` says why")
+    group, _, own = name.rpartition("/")
+    plan = _Plan(kind, own, group, pack, loaded)
+    plan.require_free()
+    return plan.files(borrowed(script, loaded, pack) if script else None)
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """A new record of a pack; `group` is the folder between that of its kind and its file."""
+
+    kind: str
+    name: str
+    group: str
+    pack: Pack
+    loaded: Loaded
+
+    def require_free(self) -> None:
+        """Raise Refused if there can be no such record here."""
+        require_sound(self.kind, self.name)
+        if self.group and self.kind != "skill":
+            raise Refused(f"a {self.kind} lies in {FOLDERS[self.kind]}/ itself: write {quote(self.name)}")
+        if self.kind == "skill" and not self.group:
+            near = f"knight/{self.name}" if not self._classes else f"{self._classes[0]}/{self.name}"
+            raise Refused(
+                f"a skill is named with the class that learns it: {quote(near)}, or for skills of monsters "
+                f"{quote(f'{MONSTERS}/{self.name}')}"
+            )
+        if self.group and self.group != MONSTERS and self.group not in self._classes:
+            words, _ = guess(self.group, [*self._classes, MONSTERS])
+            raise Refused(
+                f"there is no class {quote(self.group)}{words}: `delve new class {self.group}` makes one"
+            )
+        there = [e for e in self.loaded.entries if (e.pack, e.kind) == (self.pack.id, self.kind)]
+        for entry in there:
+            if self.name in entry.names:
+                raise Refused(
+                    f"the pack {self.pack.id} has a {self.kind} {quote(self.name)} already: {entry.path}"
+                )
+
+    @property
+    def _classes(self) -> list[str]:
+        return [split(record.id)[1] for record in self.loaded.library.all(ClassDef) if self._visible(record)]
+
+    @property
+    def record(self) -> Path:
+        """The file of the record."""
+        return self.pack.folder / FOLDERS[self.kind] / self.group / f"{self.name}.yaml"
+
+    def files(self, script: Borrowed | None) -> list[NewFile]:
+        """The record, its script if it has one of its own, and its test."""
+        if script is not None and "script" not in KINDS[self.kind].__struct_fields__:
+            raise Refused(f"a {self.kind} has no script")
+        meanings = script.meanings if script else {}
+        text = record_text(self.kind, self._values(script), self._schema(), meanings)
+        if self.kind not in (*ROOTS, "keyword"):
+            text = text.replace(f"\nid: {self.name}\n", f"\nid: {self.name}{UNUSED}\n", 1)
+        made = [NewFile(self.record, text)]
+        if script is None and self.kind in SCRIPTS:
+            own = SCRIPTS[self.kind].substitute(self._words({}))
+            made.append(NewFile(self.record.with_suffix(".py"), own))
+        return [*made, *self._test(borrowed=script is not None)]
+
+    def _values(self, script: Borrowed | None) -> dict[str, Any]:
+        """The fields of the record."""
+        values: dict[str, Any] = {"kind": self.kind, "id": self.name, "name": title(self.name)}
+        values |= filled(STARTERS[self.kind], self.choose)
+        if isinstance(measured := values.get("attributes"), dict):
+            known = {name for ruleset in self.loaded.library.all(RulesetDef) for name in ruleset.attributes}
+            values["attributes"] = {name: value for name, value in measured.items() if name in known}
+        if script is not None:
+            values |= {"script": script.dotted, "params": filled(script.params, self.choose)}
+        elif self.kind in SCRIPTS:
+            inner = ".".join((self.pack.id, FOLDERS[self.kind], *filter(None, [self.group]), self.name))
+            values |= {"script": f"{inner}.{class_name(self.name)}", **OWN_SCRIPTS[self.kind]}
+        if self.kind == "skill":
+            values["timing"] = script.timing if script else "action"
+            if self.group != MONSTERS:
+                values["class"] = self.group
+                if values["timing"] != "passive":
+                    values["cost"] = {"stamina": 1}
+        return values
+
+    def _test(self, *, borrowed: bool) -> list[NewFile]:
+        kind = "monster skill" if self.group == MONSTERS else self.kind
+        template = (BORROWED if borrowed and self.kind != "quest" else TESTS).get(kind)
+        if template is None or self.pack.definition is None:
+            return []
+        folder = Path(os.path.normpath(self.pack.folder / self.pack.definition.tests))
+        path = folder / FOLDERS[self.kind] / self.group / f"test_{self.name}.py"
+        return [NewFile(path, template.substitute(self._words(self._bearers())))]
+
+    def _words(self, more: Mapping[str, str]) -> dict[str, str]:
+        return {
+            "name": self.name,
+            "title": title(self.name),
+            "class_name": class_name(self.name),
+            "id": qualify(self.name, self.pack.id),
+            **more,
+        }
+
+    def _bearers(self) -> dict[str, str]:
+        """Who plays in the test."""
+        if self.kind == "quest":
+            return {}
+        wanted = self.group if self.group not in ("", MONSTERS) else self.choose(Some("class", "knight"))
+        archetype = next(
+            record.archetype
+            for record in self.loaded.library.all(ClassDef)
+            if self._visible(record) and wanted in (record.id, split(record.id)[1])
+        )
+        hero = f"{self.choose(Some('hero', 'nite', {'archetype': archetype}))} {wanted}"
+        if self.group == MONSTERS:
+            return {"hero": hero, "bearer": self.choose(Some("monster", "goblin"))}
+        return {"bearer": hero}
+
+    def choose(self, wanted: Some) -> str:
+        """A reference to a record that fits. Raises Refused where there is none."""
+        found = [
+            record.id
+            for record in self.loaded.library.all(KINDS[wanted.kind])
+            if self._visible(record)
+            and all(getattr(record, key) == value for key, value in wanted.having.items())
+        ]
+        if not found:
+            which = "".join(f" with {key} {split(str(value))[1]}" for key, value in wanted.having.items())
+            raise Refused(
+                f"a new {self.kind} needs a {wanted.kind}{which}, and neither this pack nor what it requires has one: "
+                f"`delve new {wanted.kind} ID` first, or write core into `requires` of {MANIFEST}"
+            )
+        best = min(found, key=lambda id: (split(id)[1] != wanted.prefer, split(id)[0] != self.pack.id, id))
+        alone = sum(split(id)[1] == split(best)[1] for id in found) == 1 or split(best)[0] == self.pack.id
+        return split(best)[1] if alone else best
+
+    def _visible(self, record: Record) -> bool:
+        pack = split(record.id)[0]
+        return pack == self.pack.id or pack in self.loaded.library.visible.get(self.pack.id, ())
+
+    def _schema(self) -> str:
+        """Where editors find the schema of the record, seen from its folder; empty where there is none."""
+        folder = nearest_schemas(self.record.parent)
+        if folder is None:
+            return ""
+        return Path(os.path.relpath(folder / f"{self.kind}{SUFFIX}", self.record.parent)).as_posix()

@@ -1,0 +1,134 @@
+"""What a new record of each kind begins with: small, sound, and fit to be played.
+
+Only values stand here. What a field means stands in its declaration, and is written beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Final
+
+
+@dataclass(frozen=True)
+class Some:
+    """A record that is there already: the one preferred, else the first of its kind with these values."""
+
+    kind: str
+    prefer: str = ""
+    having: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+
+def _die(prefer: str, use: str = "attack") -> Some:
+    return Some("die", prefer, {"use": use})
+
+
+_WARRIOR: Final = Some("keyword", "warrior", {"use": "archetype"})
+_ATTACK: Final = {"type": "melee", "dice": [_die("blue"), _die("red")]}
+_DEFENSE: Final = [_die("gray", "defense")]
+_FULL_TURN: Final = ["move", "step", "fatigue_move", "attack", "rest", "skill", "offer", "interact", "revive",
+                     "stand_up", "end_turn"]  # fmt: skip
+_MAP: Final = """\
+##########
+#ee......#
+#ee..#...#
+#ee....mm#
+##########
+"""
+
+STARTERS: Final[dict[str, dict[str, Any]]] = {
+    "pack": {"version": "0.1.0", "requires": {"core": ">=0.1"}, "license": "CC-BY-4.0", "authors": ["you"]},
+    "keyword": {"use": "term", "text": "What players should know about this word."},
+    "die": {
+        "use": "attack",
+        "color": "#6a4fb0",
+        "faces": [{"miss": True}, {"hearts": 1}, {"hearts": 1}, {"hearts": 2}, {"hearts": 1, "surges": 1}, {}],
+    },
+    "terrain": {"text": "Two movement points to enter.", "cost": 2},
+    "object": {
+        "states": {"shut": {"blocks_movement": True}, "open": {}},
+        "initial": "shut",
+        "interactions": [{"id": "open", "name": "Open it", "state": "shut", "becomes": "open"}],
+    },
+    "condition": {},
+    "counter": {"text": "Skills gather and spend it.", "most": 3},
+    "skill": {},
+    "item": {"slot": "hand", "hands": 1, "attack": _ATTACK, "surges": [{"hearts": 1}], "price": 25},
+    "card": {"copies": 2},
+    "class": {"archetype": _WARRIOR},
+    "hero": {
+        "archetype": _WARRIOR,
+        "speed": 4,
+        "health": 12,
+        "stamina": 4,
+        "defense": _DEFENSE,
+        "attributes": {"might": 3, "knowledge": 2, "willpower": 3, "awareness": 3},
+    },
+    "monster": {
+        "limits": {"1": {"minion": 2}, "2": {"elite": 1, "minion": 1}, "3": {"elite": 1, "minion": 2},
+                   "4": {"elite": 1, "minion": 3}},
+        "acts": {
+            "1": {
+                "elite": {"speed": 4, "health": 5, "defense": _DEFENSE, "attack": _ATTACK, "surges": [{"hearts": 1}]},
+                "minion": {"speed": 4, "health": 3, "defense": _DEFENSE, "attack": _ATTACK},
+            }
+        },
+    },
+    "lieutenant": {
+        "attributes": {"might": 3, "knowledge": 2, "willpower": 3, "awareness": 3},
+        "acts": {
+            "1": {
+                "speed": 4,
+                "by_heroes": {"1": {"health": 8, "defense": _DEFENSE}, "2": {"health": 12, "defense": _DEFENSE}},
+                "attack": _ATTACK,
+            }
+        },
+    },
+    "familiar": {"speed": 4, "body": {"health": 3, "defense": _DEFENSE}, "attack": _ATTACK},
+    "tile": {"map": "....\n....\n", "openings": [[0, 0], [0, 1], [3, 0], [3, 1]]},
+    "ruleset": {
+        "attributes": ["might", "knowledge", "willpower", "awareness"],
+        "floor": Some("terrain", "floor"),
+        "unarmed": {"type": "melee", "dice": [_die("blue")]},
+        "revival": [_die("red"), _die("red")],
+        "turns": [
+            {"phase": "round_start"},
+            {"each": {"of": "figures", "side": "heroes", "choice": "hero_choice", "do": [
+                {"activation": {"phase": "hero_action", "commands": _FULL_TURN}}]}},
+            {"each": {"of": "groups", "side": "overlord", "choice": "group_choice", "do": [
+                {"each": {"of": "members", "side": "overlord", "choice": "monster_choice", "do": [
+                    {"activation": {"phase": "monster_action", "most_attacks": 1,
+                                    "commands": ["move", "step", "attack", "skill", "interact", "end_turn"]}}]}}]}},
+            {"phase": "round_end"},
+        ],
+    },
+    "quest": {
+        "text": "One room, one group of monsters.",
+        "ruleset": Some("ruleset", "classic"),
+        "party": [{"hero": Some("hero", "nite"), "class": Some("class", "knight")}],
+        "stories": {"opening": "What players read first.", "victory": "How it ends well.", "defeat": "And how not."},
+        "opening": "opening",
+        "map": _MAP,
+        "legend": {"e": {"zone": "entrance"}, "m": {"mark": "lair"}},
+        "entrance": "entrance",
+        "groups": [{"group": Some("monster", "goblin"), "at": "lair"}],
+        "objectives": [
+            {"side": "heroes", "text": "Defeat them all.", "when": {"group_defeated": Some("monster", "goblin")},
+             "story": "victory"},
+            {"side": "overlord", "text": "Strike down every hero at once.", "when": {"side_fallen": "heroes"},
+             "story": "defeat"},
+        ],
+    },
+}  # fmt: skip
+"""Kind -> fields, beside id, name and script."""
+
+OWN_SCRIPTS: Final[dict[str, dict[str, Any]]] = {
+    "skill": {"text": "Recover 2 damage.", "params": {"hearts": 2}},
+    "condition": {"text": "You have 1 speed less, until the end of your turn.", "params": {"slower": 1}},
+    "card": {
+        "text": "Play it when a hero enters a space. The hero suffers 1 damage.",
+        "params": {"hearts": 1},
+    },
+}
+"""Kind -> the fields that go with the script of its own that a new record of it has."""

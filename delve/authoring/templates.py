@@ -1,0 +1,211 @@
+"""Scripts of new records, and their tests: each short, sound, and passing before anything is changed.
+
+`$name` and the like are filled in by `scaffold`; what a record holds stands in `starters`.
+"""
+
+from __future__ import annotations
+
+from string import Template
+from typing import Final
+
+SCRIPTS: Final = {
+    "skill": Template('''\
+"""$title."""
+
+from __future__ import annotations
+
+from delve.script import Context, Skill, Verdict, View, blocked, param, usable
+
+
+class $class_name(Skill):
+    """Recover hearts: a beginning, to be made into something of its own."""
+
+    hearts: int = param(2, "hearts that the user recovers", ge=1)
+
+    def can_use(self, view: View, actor: int) -> Verdict:
+        """Say when it makes no sense. Cost, limit and timing are checked already."""
+        return usable() if view.piece(actor).damage else blocked("nothing to recover")
+
+    async def use(self, ctx: Context) -> None:
+        """Carry it out. The cost is paid already."""
+        await ctx.recover(ctx.actor, self.hearts)
+'''),
+    "condition": Template('''\
+"""$title."""
+
+from __future__ import annotations
+
+from delve.script import AfterTurn, Condition, Context, View, modifies, param, reacts
+
+
+class $class_name(Condition):
+    """Slow for a turn: a beginning, to be made into something of its own."""
+
+    slower: int = param(1, "speed that the bearer loses", ge=1)
+
+    @modifies("speed")
+    def less_speed(self, view: View, owner: int, figure: int) -> int:
+        """What is added to the bearer's speed."""
+        return -self.slower
+
+    @reacts(AfterTurn, optional=False)
+    async def pass_away(self, ctx: Context, event: AfterTurn) -> None:
+        """It ends with the bearer's turn."""
+        await ctx.discard(ctx.actor, self.id)
+'''),
+    "card": Template('''\
+"""$title."""
+
+from __future__ import annotations
+
+from delve.script import AfterFigureEntered, Card, Context, param, reacts
+
+
+class $class_name(Card):
+    """Hurt an enemy that enters a space: a beginning, to be made into something of its own."""
+
+    hearts: int = param(1, "damage that the enemy suffers", ge=1)
+
+    @reacts(AfterFigureEntered, scope="enemies")
+    async def spring(self, ctx: Context, event: AfterFigureEntered) -> None:
+        """The moment at which it may be played."""
+        await ctx.damage(event.figure, self.hearts)
+'''),
+}
+"""Kind -> the script of its own that a new record of it has."""
+
+_TEST_TOP: Final = '''\
+"""$title."""
+
+from __future__ import annotations
+
+from delve.testing.arena import MakeArena
+
+
+'''
+
+TESTS: Final = {
+    "skill": Template(
+        _TEST_TOP
+        + """\
+def test_${name}_recovers_two_hearts(arena: MakeArena) -> None:
+    game = arena("H..", H="$bearer")
+    game.turn_of("H")
+    game.change("H", damage=5)
+    game.use("H", "$name")
+    assert game["H"].damage == 3
+    assert (game["H"].fatigue, game["H"].action_points) == (1, 1)
+
+
+def test_${name}_of_an_unhurt_hero_is_refused(arena: MakeArena) -> None:
+    game = arena("H..", H="$bearer")
+    game.turn_of("H")
+    assert game.reason("$name") == "nothing to recover"
+"""
+    ),
+    "monster skill": Template(
+        _TEST_TOP
+        + """\
+def test_${name}_recovers_the_heart_that_is_missing(arena: MakeArena) -> None:
+    game = arena("H.m", H="$hero", m="$bearer minion")
+    game.turn_of("m")
+    game.change("m", skills=("$id",), damage=1)
+    game.use("m", "$name")
+    assert game["m"].damage == 0
+
+
+def test_${name}_of_an_unhurt_monster_is_refused(arena: MakeArena) -> None:
+    game = arena("H.m", H="$hero", m="$bearer minion")
+    game.turn_of("m")
+    game.change("m", skills=("$id",))
+    assert game.reason("$name") == "nothing to recover"
+"""
+    ),
+    "condition": Template(
+        _TEST_TOP
+        + """\
+def test_${name}_slows_the_bearer_for_one_turn(arena: MakeArena) -> None:
+    game = arena("H..", H="$bearer")
+    speed = game.view.speed(game.id("H"))
+    game.change("H", conditions=("$id",))
+    assert game.view.speed(game.id("H")) == speed - 1
+    game.turn_of("H")
+    game.do("end_turn", "H")
+    assert game["H"].conditions == ()
+"""
+    ),
+    "card": Template(
+        _TEST_TOP
+        + """\
+def test_${name}_hurts_a_hero_that_steps(arena: MakeArena) -> None:
+    game = arena("H..", H="$bearer")
+    game.deal("overlord", "$name")
+    game.turn_of("H")
+    game.do("move", "H")
+    game.begin("step", "H", (1, 0), answers=["card:$id.spring/-2"])
+    assert game["H"].damage == 1
+"""
+    ),
+    "quest": Template('''\
+"""$title."""
+
+from __future__ import annotations
+
+import pytest
+
+from delve.ai.nearest import NearestEnemy
+from delve.flow.session import Session
+from delve.rules.setup import new_game
+from delve.testing.arena import Packs
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_${name}_is_played_to_its_end(packs: Packs, seed: int) -> None:
+    game = new_game(packs.library, packs.behaviors, "$id")
+    session = Session(game, seed, {"heroes": NearestEnemy(), "overlord": NearestEnemy()})
+    session.advance()
+    assert session.play.state.outcome in ("heroes", "overlord")
+'''),
+}
+"""Kind -> the test of a new record of it with a script of its own; of a quest, that it can be played."""
+
+BORROWED: Final = {
+    "skill": Template(
+        _TEST_TOP
+        + """\
+def test_${name}_is_known_to_its_class(arena: MakeArena) -> None:
+    game = arena("H..", H="$bearer")
+    assert game.skill_id("H", "$name") == "$id"
+"""
+    ),
+    "monster skill": Template(
+        _TEST_TOP
+        + """\
+def test_${name}_can_be_had_by_a_monster(arena: MakeArena) -> None:
+    game = arena("H.m", H="$hero", m="$bearer minion")
+    game.change("m", skills=("$id",))
+    assert game.skill_id("m", "$name") == "$id"
+"""
+    ),
+    "condition": Template(
+        _TEST_TOP
+        + """\
+def test_${name}_may_befall_a_hero_through_its_turn(arena: MakeArena) -> None:
+    game = arena("H..", H="$bearer")
+    game.turn_of("H")
+    game.change("H", conditions=("$id",))
+    game.do("end_turn", "H")
+"""
+    ),
+    "card": Template(
+        _TEST_TOP
+        + """\
+def test_${name}_can_be_held(arena: MakeArena) -> None:
+    game = arena("H..", H="$bearer")
+    game.deal("overlord", "$name")
+    game.turn_of("H")
+    assert game.play.state.hand("overlord") == ("$id",)
+"""
+    ),
+}
+"""The tests of records whose script is one that is there already."""

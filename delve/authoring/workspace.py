@@ -1,0 +1,151 @@
+"""Schemas that know the records and scripts of one workspace, and the settings by which VS Code finds them.
+
+With these files an editor completes ids and parameters without asking delve; they are written anew when content
+changes. Ids are suggestions: what is not among them is left for `delve validate` to judge.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from delve.catalog.load import Loaded
+from delve.catalog.modules import Module
+from delve.catalog.packs import MANIFEST
+from delve.catalog.params import declared
+from delve.catalog.scripts import common_scripts, locate
+from delve.ids import split
+from delve.model.kinds import FOLDERS, KINDS
+from delve.model.library import ScriptFile
+from delve.model.schema import SUFFIX, Schema, schema
+
+FOLDER: Final = Path(".delve", "schemas")
+SETTINGS: Final = Path(".vscode", "settings.json")
+_MAPPING: Final = "yaml.schemas"
+_IDS: Final = "ids of "
+_FORM: Final = ("pattern", "patternErrorMessage")
+
+
+class NotMerged(Exception):
+    """The settings are there, and are not plain JSON; the message says what belongs into them."""
+
+
+def nearest_schemas(folder: Path) -> Path | None:
+    """The folder of schemas at or above a folder: those of its workspace, else those of a checkout of delve."""
+    for above in (folder, *folder.parents):
+        for place in (above / FOLDER, above / "schemas"):
+            if (place / f"pack{SUFFIX}").is_file():
+                return place
+    return None
+
+
+def workspace_schemas(loaded: Loaded) -> Iterator[tuple[str, str]]:
+    """(file name, text) of the schema of every kind, with what was loaded in it."""
+    ids = {f"{_IDS}{kind}": _ids(loaded, kind) for kind in KINDS}
+    scripts = dict(_scripts(loaded))
+    for kind, definition in KINDS.items():
+        made: Schema = json.loads(json.dumps(schema(definition)))
+        made = _with_ids(made)
+        if "script" in made["properties"]:
+            script = made["properties"]["script"]
+            known = {"enum": [*scripts], "markdownEnumDescriptions": [does for does, _ in scripts.values()]}
+            script["anyOf"] = [known, {key: script.pop(key) for key in _FORM}]
+            cases = [_case(dotted, params) for dotted, (_, params) in scripts.items()]
+            made["allOf"] = [*made.get("allOf", ()), *cases]
+        used = {name: node for name, node in ids.items() if f'"#/$defs/{name}"' in json.dumps(made)}
+        made["$defs"] = {**made.get("$defs", {}), **used}
+        yield kind + SUFFIX, json.dumps(made, indent=1, ensure_ascii=False) + "\n"
+
+
+def settings(workspace: Path, loaded: Loaded) -> str:
+    """The settings of VS Code in a workspace, with the schemas of its packs added to what is there.
+
+    Raises NotMerged where what is there cannot be kept.
+    """
+    path = workspace / SETTINGS
+    mapping = dict(_globs(workspace, loaded))
+    try:
+        there = json.loads(path.read_text("utf-8")) if path.exists() else {}
+        others = there.get(_MAPPING, {})
+        kept = {
+            name: globs for name, globs in others.items() if not name.startswith(f"./{FOLDER.as_posix()}/")
+        }
+    except (ValueError, AttributeError, OSError):
+        missing = json.dumps({_MAPPING: mapping}, indent=2)
+        raise NotMerged(f"{path} is no plain JSON and was left as it is; it needs:\n{missing}") from None
+    return json.dumps({**there, _MAPPING: {**kept, **mapping}}, indent=2, ensure_ascii=False) + "\n"
+
+
+def _globs(workspace: Path, loaded: Loaded) -> Iterator[tuple[str, list[str]]]:
+    """Schema -> the files that it is for: those of the packs that lie in the workspace."""
+    homes = sorted(
+        pack.folder.relative_to(workspace.resolve()).as_posix()
+        for pack in loaded.packs.values()
+        if pack.folder.is_relative_to(workspace.resolve())
+    )
+    for kind in KINDS:
+        inner = f"{FOLDERS[kind]}/**/*.yaml" if kind in FOLDERS else MANIFEST
+        yield (
+            f"./{FOLDER.as_posix()}/{kind}{SUFFIX}",
+            [inner if home == "." else f"{home}/{inner}" for home in homes],
+        )
+
+
+def _ids(loaded: Loaded, kind: str) -> Schema:
+    """The ids of a kind as they may be written: bare where that is enough, with the names that players read."""
+    records = [loaded.library.record(kind, id) for id in loaded.library.names(kind)]
+    bare = [split(record.id)[1] for record in records]
+    names = {
+        (own if bare.count(own) == 1 else record.id): f"{record.name} ({split(record.id)[0]})"
+        for record, own in zip(records, bare, strict=True)
+    }
+    return {"enum": [*names], "markdownEnumDescriptions": [*names.values()]}
+
+
+def _with_ids(node: Any) -> Any:
+    """A part of a schema in which every reference suggests the ids that there are."""
+    if isinstance(node, list):
+        return [_with_ids(inner) for inner in node]
+    if not isinstance(node, dict):
+        return node
+    node = {key: _with_ids(inner) for key, inner in node.items()}
+    if not isinstance(node.get("x-ref"), str):
+        return node
+    form = {key: node.pop(key) for key in _FORM}
+    return {**node, "anyOf": [{"$ref": f"#/$defs/{_IDS}{node['x-ref']}"}, form]}
+
+
+def _scripts(loaded: Loaded) -> Iterator[tuple[str, tuple[str, Schema]]]:
+    """Dotted path -> what it does, and the schema of its parameters: of the scripts that records use, and of those
+    that come with delve."""
+
+    def base(path: str) -> tuple[Module, str] | None:
+        found = locate(path, loaded.packs, loaded.modules)
+        return (
+            (loaded.modules.read(Path(found.path)), found.class_name)
+            if isinstance(found, ScriptFile)
+            else None
+        )
+
+    for dotted in sorted({*loaded.library.scripts, *common_scripts().values()}):
+        found = base(dotted)
+        struct = declared(*found, base).struct if found else None
+        if found is not None and struct is not None:
+            does = ast.get_docstring(found[0].classes[found[1]]) or ""
+            yield dotted, (does.partition("\n")[0], _with_ids(json.loads(json.dumps(schema(struct)))))
+
+
+def _case(dotted: str, params: Mapping[str, Any]) -> Schema:
+    """The parameters of one script, for the records that name it."""
+    fields = {
+        key: params[key]
+        for key in ("type", "properties", "required", "additionalProperties")
+        if key in params
+    }
+    return {
+        "if": {"required": ["script"], "properties": {"script": {"const": dotted}}},
+        "then": {"properties": {"params": fields}},
+    }

@@ -1,0 +1,181 @@
+"""What `delve new` writes is sound, tested and playable at once, for every kind."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from delve.ai.nearest import NearestEnemy
+from delve.authoring.names import Refused
+from delve.authoring.scaffold import NewFile, new_pack, new_record, write
+from delve.authoring.starters import OWN_SCRIPTS, STARTERS
+from delve.catalog.load import load
+from delve.catalog.scripts import common_scripts
+from delve.catalog.source import read
+from delve.flow.session import Session
+from delve.model.kinds import FOLDERS, KINDS
+from delve.model.schema import schema
+from delve.rules.setup import new_game
+from delve.script.load import load as load_scripts
+from delve.script.load import unload
+from delve.validate.runner import check
+from tests.small_pack import SmallPack
+
+ROOT = Path(__file__).parents[2]
+KINDS_MADE = [kind for kind in STARTERS if kind not in ("pack", "class", "skill")]
+FOR_CARDS = ["trap"]
+
+
+@pytest.fixture(scope="module")
+def fen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A pack with a new record of every kind, and of every sort of script."""
+    top = tmp_path_factory.mktemp("packs")
+    write(new_pack("fen", top))
+    home = top / "fen"
+    for kind, name in [("class", "ferryman"), *((kind, f"new_{kind}") for kind in KINDS_MADE)]:
+        write(new_record(kind, name, home))
+    write(new_record("skill", "ferryman/shove", home))
+    write(new_record("skill", "monsters/howl", home))
+    write(new_record("condition", "sick", home, "core.conditions.ailment.Ailment"))
+    write(new_record("item", "charm", home, "aura"))
+    for script in common_scripts():
+        kind = "card" if script in FOR_CARDS else "skill"
+        for group in ("ferryman/", "monsters/") if kind == "skill" else ("",):
+            write(new_record(kind, f"{group}{script}_{group.strip('/')}".rstrip("_"), home, script))
+    yield home
+    unload()
+
+
+def test_starter_is_there_for_every_kind() -> None:
+    assert {*STARTERS} >= {*KINDS} - {"patch"}
+    assert {*FOR_CARDS} < {*common_scripts()}
+
+
+def test_new_records_have_no_findings(fen: Path) -> None:
+    report = check(load([fen]))
+    assert [
+        f"{d.path}:{d.span.line} {d.code} {d.message}" for d in report.diagnostics if d.code != "U001"
+    ] == []
+    assert report.records > len(STARTERS)
+
+
+def test_new_record_says_what_each_field_means_and_which_others_there_are(fen: Path) -> None:
+    for kind, folder in FOLDERS.items():
+        if kind not in STARTERS:
+            continue
+        path = next((fen / folder).rglob("*.yaml"))
+        text = path.read_text("utf-8")
+        value = read(text.encode()).value
+        for field, node in schema(KINDS[kind])["properties"].items():
+            if field in ("kind", "id", "name", "text") and field in value:
+                continue
+            if field == "params" and field in value:
+                continue
+            told = " ".join(line.lstrip("# ") for line in text.splitlines())
+            assert node["description"] in told, (kind, field)
+
+
+def test_tests_of_new_records_pass(fen: Path) -> None:
+    options = ["-q", "-p", "delve.testing.plugin", "-p", "no:cacheprovider"]
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", *options, str(fen)],
+        cwd=fen.parent,
+        env={**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+    skills = [path.stem for path in (fen / "skills").rglob("*.yaml")]
+    tests = [path.stem for path in (fen / "tests" / "skills").rglob("*.py")]
+    assert sorted(f"test_{skill}" for skill in skills) == sorted(tests)
+
+
+def test_new_quest_is_played_to_its_end(fen: Path) -> None:
+    loaded = load([fen])
+    game = new_game(loaded.library, load_scripts(loaded.library), "fen:new_quest")
+    session = Session(game, 1, {"heroes": NearestEnemy(), "overlord": NearestEnemy()})
+    session.advance()
+    assert session.play.state.outcome in ("heroes", "overlord")
+
+
+def test_new_record_of_a_checkout_names_the_schema_of_the_checkout(tmp_path: Path) -> None:
+    for folder in ("schemas", "packs"):
+        (tmp_path / folder).mkdir()
+    write(new_pack("fen", tmp_path / "packs"))
+    (plain,) = new_record("hero", "odo", tmp_path / "packs" / "fen")
+    assert plain.text.startswith("kind: hero\n")
+    (tmp_path / "schemas" / "pack.schema.json").write_text("{}")
+    (made,) = new_record("hero", "odo", tmp_path / "packs" / "fen")
+    assert made.text.startswith(
+        "# yaml-language-server: $schema=../../../schemas/hero.schema.json\nkind: hero\n"
+    )
+
+
+def test_own_script_comes_with_the_fields_that_it_needs() -> None:
+    for kind, fields in OWN_SCRIPTS.items():
+        assert "script" in KINDS[kind].__struct_fields__
+        assert {"text", "params"} == {*fields}
+
+
+REFUSED = [
+    ("hero", "Nite", "", '"Nite" is no id: small letters, digits and _, beginning with a letter: write "nite"'),
+    ("hero", "nite", "", 'the pack small has a hero "nite" already: '),
+    ("hero", "knight/odo", "", 'a hero lies in heroes/ itself: write "odo"'),
+    ("skill", "lunge", "", 'a skill is named with the class that learns it: "knight/lunge", or for skills of monsters '
+     '"monsters/lunge"'),
+    ("skill", "knigth/lunge", "", 'there is no class "knigth" (did you mean "knight"?): `delve new class knigth`'),
+    ("skill", "knight/lunge", "heall", 'no script "heall" comes with delve (did you mean "heal"?)'),
+    ("skill", "knight/lunge", "small.skills.lunge.Lunge", "no file skills/lunge.py in the pack"),
+    ("hero", "odo", "heal", "a hero has no script"),
+    ("quest", "hall", "", "a new quest needs a hero, and neither this pack nor what it requires has one: "
+     "`delve new hero ID` first, or write core into `requires` of pack.yaml"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "name", "script", "message"), REFUSED)
+def test_what_cannot_be_made_is_refused_with_its_reason(
+    tmp_path: Path, kind: str, name: str, script: str, message: str
+) -> None:
+    pack = SmallPack(tmp_path)
+    if kind == "quest":
+        for path in ("heroes/nite.yaml", "quests/cellar.yaml"):
+            (pack.folder / path).unlink()
+    with pytest.raises(Refused) as refused:
+        new_record(kind, name, pack.folder, script)
+    assert message in str(refused.value)
+
+
+def test_record_of_a_faulty_pack_is_refused(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change("pack.yaml", "version: 1.0.0", "version: one")
+    with pytest.raises(Refused, match=r"pack\.yaml is faulty: `delve validate .*` says why"):
+        new_record("hero", "odo", pack.folder)
+
+
+def test_pack_without_core_uses_what_it_has(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    for kind in ("hero", "monster", "quest"):
+        write(new_record(kind, "other", pack.folder))
+    assert pack.findings() == ()
+    assert "attributes: {might: 3}" in pack.text("heroes/other.yaml")
+
+
+def test_nothing_is_overwritten_and_nothing_is_left_half_written(tmp_path: Path) -> None:
+    there = tmp_path / "there.yaml"
+    there.write_text("mine")
+    with pytest.raises(Refused, match=r"there\.yaml is there already: nothing was written"):
+        write([NewFile(tmp_path / "a.yaml", "a"), NewFile(there, "b")])
+    assert [path.name for path in tmp_path.iterdir()] == ["there.yaml"]
+    assert there.read_text() == "mine"
+    with pytest.raises(Refused, match="cannot be written"):
+        write([NewFile(tmp_path / "a.yaml", "a"), NewFile(there / "b.yaml", "b")])
+    assert [path.name for path in tmp_path.iterdir()] == ["there.yaml"]
+    (tmp_path / "fen").mkdir()
+    with pytest.raises(Refused, match="fen is there already: nothing was written"):
+        new_pack("fen", tmp_path)
