@@ -1,0 +1,93 @@
+"""Faults of scripts: what a line of Python may do to a pack without any record being wrong."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+
+from tests.faults.mutant import Fault, Mutant, misspelt
+from tests.faults.sandbox import Sandbox
+
+
+def in_lines(pattern: str, new: Callable[[re.Match[str], random.Random], str]) -> Fault:
+    """A fault in a line that matches: the match is replaced."""
+    find = re.compile(pattern).search
+
+    def put_in(sandbox: Sandbox, chance: random.Random) -> Mutant | None:
+        name = chance.choice(sandbox.scripts)
+        lines = sandbox.text(name).split("\n")
+        fitting = [number for number, line in enumerate(lines) if find(line)]
+        if not fitting:
+            return None
+        number = chance.choice(fitting)
+        match = find(lines[number])
+        assert match is not None
+        lines[number] = lines[number][: match.start()] + new(match, chance) + lines[number][match.end() :]
+        return Mutant({name: "\n".join(lines).encode()}, name, range(number + 1, number + 2))
+
+    return put_in
+
+
+def statement_in_a_method(*lines: str) -> Fault:
+    """A fault that puts statements at the beginning of an async method that has a context."""
+
+    def put_in(sandbox: Sandbox, chance: random.Random) -> Mutant | None:
+        name = chance.choice(sandbox.scripts)
+        text = sandbox.text(name).split("\n")
+        starts = [n for n, line in enumerate(text) if re.match(r"    async def .*\bctx\b.*:$", line)]
+        if not starts:
+            return None
+        at = chance.choice(starts) + 1
+        if text[at].lstrip().startswith('"""'):
+            at += 1
+        text[at:at] = [f"        {line}" for line in lines]
+        return Mutant({name: "\n".join(text).encode()}, name, range(at + 1, at + 1 + len(lines)))
+
+    return put_in
+
+
+def statement_above(*lines: str) -> Fault:
+    """A fault that puts statements into the module, behind its imports."""
+
+    def put_in(sandbox: Sandbox, chance: random.Random) -> Mutant | None:
+        name = chance.choice(sandbox.scripts)
+        text = sandbox.text(name).split("\n")
+        starts = [n for n, line in enumerate(text) if line.startswith("from delve")]
+        if not starts:
+            return None
+        at = starts[0]
+        text[at:at] = lines
+        return Mutant({name: "\n".join(text).encode()}, name, range(at + 1, at + 1 + len(lines)))
+
+    return put_in
+
+
+unawaited_verb = in_lines(r"(?<=^        )await (?=ctx\.)", lambda match, chance: "")
+foreign_import = statement_above("import os")
+global_random = statement_above("import random")
+wall_clock = statement_above("import time")
+module_state = statement_above("SEEN: list[int] = []")
+set_order = statement_in_a_method("for one in {ctx.actor, 1}:", "    print(one)")
+object_identity = statement_in_a_method("print(id(ctx))")
+memory_on_self = statement_in_a_method("self.remembered = 1")
+bare_except = statement_in_a_method("try:", "    pass", "except:", "    pass")
+endless_loop = statement_in_a_method("while True:", "    pass")
+open_file = statement_in_a_method("open('notes.txt')")
+missing_argument = in_lines(r"(?<=async def use\(self), ctx: Context(?=\))", lambda match, chance: "")
+hook_that_is_no_coroutine = in_lines(r"async (?=def use\()", lambda match, chance: "")
+wrong_base = in_lines(r"(?<=^class )(\w+)\(\w+\):", lambda match, chance: f"{match[1]}:")
+not_python = in_lines(r"(?<=^    )(async )?def \w+\(", lambda match, chance: match[0][:-1])
+
+
+def misspelt_window(sandbox: Sandbox, chance: random.Random) -> Mutant | None:
+    name = chance.choice(sandbox.scripts)
+    text = sandbox.text(name)
+    found = [*re.finditer(r"@(?:reacts|modifies)\(\"?(\w+)", text)]
+    if not found:
+        return None
+    match = chance.choice(found)
+    wrong = misspelt(match[1], chance)
+    line = text.count("\n", 0, match.start(1)) + 1
+    changed = text[: match.start(1)] + wrong + text[match.end(1) :]
+    return Mutant({name: changed.encode()}, name, range(line, line + 1), match[1])
