@@ -97,6 +97,7 @@ class _Table:
         """
         from delve.ai.nearest import NearestEnemy
         from delve.flow.session import Session
+        from delve.flow.watchdog import Watchdog
         from delve.rules.setup import CannotSetUp, new_game
 
         try:
@@ -104,7 +105,8 @@ class _Table:
         except CannotSetUp as error:
             raise click.UsageError(str(error)) from error
         automated = [side for side in ("heroes", "overlord") if side not in persons]
-        self.session = Session(game, self.seed, {side: NearestEnemy() for side in automated})
+        seats = {side: NearestEnemy() for side in automated}
+        self.session = Session(game, self.seed, seats, Watchdog())
         return self.session
 
     def blame_script(self, error: Exception) -> None:

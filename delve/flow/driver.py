@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Coroutine, Iterable, Iterator
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Any, NoReturn, Protocol
 
 from delve.flow.journal import Entry, Rest
@@ -71,8 +71,12 @@ class Keeper(Protocol):
 class Play:
     """A game being played: answer what is `pending` until that is None."""
 
-    def __init__(self, game: Game, entries: Iterable[Entry] = ()) -> None:
+    def __init__(
+        self, game: Game, entries: Iterable[Entry] = (), guard: AbstractContextManager[None] | None = None
+    ) -> None:
         self.game = game
+        self._guard = guard or nullcontext()
+        """what code of scripts runs within, such as a `Watchdog`"""
         self.journal: list[Entry] = []
         self.rests: list[Rest] = []
         self.stopped = ""
@@ -112,7 +116,8 @@ class Play:
         """What the game waits for; None when it is over or stopped. Questions without any answer are passed here."""
         while self._asked is not None:
             try:
-                dead_end = self._asked.count() == 0
+                with self._guard:
+                    dead_end = self._asked.count() == 0
             except (Exception, ScriptSignal) as error:
                 self._fault(f"{type(error).__name__}: {error}", error)
             if not dead_end:
@@ -172,7 +177,8 @@ class Play:
         """Send an answer into the run. Returns whether the transition is over; else a request is pending."""
         assert self._run is not None
         try:
-            asked = self._run.send(answer)
+            with self._guard:
+                asked = self._run.send(answer)
         except StopIteration:
             self._run = None
             return True
@@ -218,7 +224,7 @@ class Play:
         if run is None:
             return
         self.game.revoke()
-        with suppress(BaseException):
+        with suppress(BaseException), self._guard:
             run.close()
         self.game = self.game.renew(self.game.state, self.game.facts)
 
@@ -319,7 +325,8 @@ class Play:
     def fork(self) -> Play:
         """An independent game at the same moment: a copy of the last rest, and the answers since."""
         rest = self.rests[-1]
-        return Play(self.game.renew(rest.state.copy(), []), self.journal[rest.answers :])
+        twin = self.game.renew(rest.state.copy(), [])
+        return Play(twin, self.journal[rest.answers :], self._guard)
 
     def rearranged(self) -> None:
         """The state was changed by hand between two transitions: take it as the present checkpoint, and ask anew."""

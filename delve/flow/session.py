@@ -6,6 +6,7 @@ A seat without an answer source is a person: the session stops there, and the fr
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
 from delve.flow.chance import Dice
@@ -30,11 +31,17 @@ class AnswerSource(Protocol):
 class Session:
     """One game at the table."""
 
-    def __init__(self, game: Game, seed: int, seats: Mapping[str, AnswerSource] | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        seats: Mapping[str, AnswerSource] | None = None,
+        guard: AbstractContextManager[None] | None = None,
+    ) -> None:
         self.chance = Dice(seed)
         self.seats = dict(seats or {})
         """side -> who answers for it; a side that is not named is played by persons"""
-        self.play = Play(game)
+        self.play = Play(game, guard=guard)
         self.keeping: Keeping | None = None
         """the save that every answer goes into; None: there is none"""
         self._views: dict[str, tuple[Game, object, SideView]] = {}

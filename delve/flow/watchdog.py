@@ -1,0 +1,76 @@
+"""Ends scripts that run on without end: a loop that never awaits would otherwise hang the game.
+
+A window or terminal gives one to its session; simulations and tests need none, for nobody waits there.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+from types import TracebackType
+
+from delve.requests import ScriptSignal
+
+SECONDS = 10.0
+"""far longer than any transition takes, so that what it ends would never have ended"""
+
+
+class Overtime(ScriptSignal):
+    """A script did not come to its end."""
+
+    def __init__(self) -> None:
+        super().__init__("a script runs on without end: a loop in it never ends and never awaits a verb")
+
+
+class Watchdog:
+    """`with watchdog:` around code of scripts raises Overtime in it after one to two times `seconds`.
+
+    It interrupts Python code only, in whatever thread runs it. What swallows the signal is interrupted again. Not for
+    blocks within each other.
+    """
+
+    def __init__(self, seconds: float = SECONDS) -> None:
+        self.seconds = seconds
+        self._lock = threading.Lock()
+        self._watched = 0
+        """the thread that is in a block; 0: none"""
+        self._block = 0
+        """the number of the block"""
+        self._fired = False
+        self._closed = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def __enter__(self) -> None:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._watch, name="watchdog", daemon=True)
+            self._thread.start()
+        self._block += 1
+        self._watched = threading.get_ident()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        with self._lock:
+            watched, self._watched = self._watched, 0
+            if self._fired:
+                self._fired = False
+                _interrupt(watched, None)
+
+    def close(self) -> None:
+        """Watch no more."""
+        self._closed.set()
+
+    def _watch(self) -> None:
+        seen = 0
+        while not self._closed.wait(self.seconds):
+            with self._lock:
+                if self._watched and self._block == seen:
+                    self._fired = True
+                    _interrupt(self._watched, Overtime)
+                seen = self._block
+
+
+def _interrupt(thread: int, signal: type[BaseException] | None) -> None:
+    """Raise a signal in a thread at its next line; None takes back one that did not come yet."""
+    raised = None if signal is None else ctypes.py_object(signal)
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), raised)

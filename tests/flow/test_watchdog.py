@@ -1,0 +1,139 @@
+"""Scripts that run on without end are ended, and the game stands at its last rest."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from delve.flow.driver import Play, ScriptFault
+from delve.flow.watchdog import Overtime, Watchdog
+from delve.script import Context, Skill, Verdict, View, usable
+from tests.arenas import Bench, snake
+
+SOON = 0.02
+
+
+@pytest.fixture
+def watchdog() -> Iterator[Watchdog]:
+    made = Watchdog(SOON)
+    yield made
+    made.close()
+
+
+def spin() -> None:
+    while True:
+        pass
+
+
+class Spins(Skill):
+    async def use(self, ctx: Context) -> None:
+        await ctx.damage(ctx.actor, 1)
+        spin()
+
+
+class SpinsStubbornly(Skill):
+    async def use(self, ctx: Context) -> None:
+        for _ in range(3):
+            try:
+                spin()
+            except BaseException:
+                continue
+        spin()
+
+
+class SpinsInItsFinally(Skill):
+    async def use(self, ctx: Context) -> None:
+        try:
+            await ctx.confirm("Leave?")
+        finally:
+            spin()
+
+
+class SpinsInAnswers(Skill):
+    async def use(self, ctx: Context) -> None:
+        await ctx.choose_figure(lambda: spin() or [], "Whom?")  # type: ignore[func-returns-value]
+
+
+class SpinsInCanUse(Skill):
+    def can_use(self, view: View, actor: int) -> Verdict:
+        if view.piece(actor).damage:
+            spin()
+        return usable()
+
+
+def play_of(script: type[Skill], watchdog: Watchdog) -> Play:
+    """A game in which piece 1 may use the skill."""
+    bench = Bench()
+    skill = bench.skill(script, timing="action")
+    game = bench.arena("K.g", K="nite knight", g="goblin minion")
+    game.change("K", skills=(skill,))
+    game.turn_of("K")
+    return Play(game.play.game, guard=watchdog)
+
+
+def use(play: Play, skill: str) -> None:
+    """Use the skill, and look at what is asked then."""
+    play.answer(("skill", 1, skill))
+    assert play.pending
+
+
+@pytest.mark.parametrize("script", [Spins, SpinsStubbornly, SpinsInAnswers])
+def test_script_without_end_is_a_fault_and_nothing_has_happened(
+    script: type[Skill], watchdog: Watchdog
+) -> None:
+    play = play_of(script, watchdog)
+    before = play.state.digest()
+    with pytest.raises(ScriptFault, match="Overtime: a script runs on without end"):
+        use(play, f"test:{snake(script.__name__)}")
+    assert play.state.digest() == before
+    assert play.at_rest
+
+
+def test_script_that_does_not_end_when_it_is_abandoned_is_ended(watchdog: Watchdog) -> None:
+    play = play_of(SpinsInItsFinally, watchdog)
+    play.answer(("skill", 1, "test:spins_in_its_finally"))
+    play.cancel("heroes")
+    assert play.at_rest
+
+
+def test_check_without_end_is_a_fault_when_commands_are_asked(watchdog: Watchdog) -> None:
+    play = play_of(SpinsInCanUse, watchdog)
+    play.state.change(1, damage=1)
+    play.rearranged()
+    with pytest.raises(ScriptFault, match="Overtime"):
+        assert play.pending
+
+
+def test_watchdog_works_in_any_thread(watchdog: Watchdog) -> None:
+    caught: list[type] = []
+
+    def work() -> None:
+        try:
+            with watchdog:
+                spin()
+        except Overtime as signal:
+            caught.append(type(signal))
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join(timeout=20)
+    assert caught == [Overtime]
+
+
+def test_signal_that_comes_too_late_is_taken_back(watchdog: Watchdog) -> None:
+    """One that swallowed the signal at its very end leaves none behind for the code after the block."""
+    for _ in range(5):
+        with pytest.raises(Overtime), watchdog:
+            spin()
+    assert sum(range(100_000)) == 4_999_950_000
+
+
+def test_blocks_that_end_in_time_are_left_alone(watchdog: Watchdog) -> None:
+    waited = threading.Event()
+    for _ in range(20):
+        with watchdog:
+            pass
+        waited.wait(SOON / 4)
+    assert not waited.is_set()
