@@ -22,6 +22,7 @@ EVENTS: tuple[tuple[str, str], ...] = (
     ("fatigue", "a figure has suffered fatigue"),
     ("recovery", "a figure has recovered damage or fatigue"),
     ("defeat", "a monster has been defeated, or a hero knocked out"),
+    ("figure_left", "a figure has left the map, by an exit or in flight"),
     ("revival", "a knocked-out hero stands again"),
     ("condition_gained", "a figure has gained a condition"),
     ("test", "a figure has passed or failed an attribute test"),

@@ -61,6 +61,7 @@ class LieutenantAt(Part, frozen=True, kw_only=True):
 
     lieutenant: Annotated[Ref["LieutenantDef"], says("who")]
     at: Annotated[Word | Place, says("mark or zone around which it is put, or a space [x, y]", "guards")]
+    flees: Annotated[bool, says("true: it leaves the map instead of being defeated")] = False
 
 
 class InZone(Part, frozen=True, kw_only=True):
@@ -115,8 +116,17 @@ class ObjectIn(Part, frozen=True, kw_only=True):
     zone: Annotated[Word, says("which zone")]
 
 
+class Left(Part, frozen=True, kw_only=True):
+    """So many figures of a side have left the map; familiars do not count."""
+
+    side: Annotated[SideId, says("whose figures")] = "heroes"
+    at_least: Annotated[Positive, says("how many")] = 1
+    lieutenant: Annotated[Ref["LieutenantDef"], says("only this lieutenant")] | None = None
+    item: Annotated[Ref["ItemDef"], says("only those that carry this item")] | None = None
+
+
 class Entered(Part, frozen=True, kw_only=True):
-    """The event is a figure of a side entering a zone. For triggers only."""
+    """The event is a figure of a side entering a zone from outside of it. For triggers only."""
 
     zone: Annotated[Word, says("which zone")]
     side: Annotated[SideId, says("whose figure")]
@@ -131,10 +141,13 @@ class When(OneOf, frozen=True, kw_only=True):
     object: ObjectIs | None = None
     group_defeated: Annotated[Ref["MonsterDef"], says("no figure of that group is left")] | None = None
     side_fallen: Annotated[SideId, says("no figure of that side stands")] | None = None
-    lieutenant_defeated: Annotated[Ref["LieutenantDef"], says("it was there and is defeated")] | None = None
+    lieutenant_defeated: Annotated[Ref["LieutenantDef"], says("it was defeated, and is not back")] | None = (
+        None
+    )
     defeated: Defeated | None = None
     holds: Holds | None = None
     object_in: ObjectIn | None = None
+    left: Left | None = None
     entered: Entered | None = None
     all: Annotated[tuple[When, ...], says("every one of these holds", min_length=1)] | None = None
     any: Annotated[tuple[When, ...], says("at least one of these holds", min_length=1)] | None = None
@@ -173,11 +186,18 @@ class Reinforce(Part, frozen=True, kw_only=True):
     acts_this_round: Annotated[bool, says("false: it waits for the next round")] = True
 
 
+class LieutenantComes(LieutenantAt, frozen=True, kw_only=True):
+    """A lieutenant comes, unless it is there already; one that was defeated or has left comes anew."""
+
+    acts_this_round: Annotated[bool, says("false: it waits for the next round")] = True
+
+
 class Among(Part, frozen=True, kw_only=True):
     """Standing figures: those of a side, in a zone if it is given."""
 
     side: Annotated[SideId, says("whose figures")]
     zone: Annotated[Word, says("only those in this zone")] | None = None
+    lieutenant: Annotated[Ref["LieutenantDef"], says("only this lieutenant")] | None = None
 
 
 class Harm(Part, frozen=True, kw_only=True):
@@ -239,6 +259,8 @@ class Effect(OneOf, frozen=True, kw_only=True):
     spawn: Spawn | None = None
     change: ChangeObject | None = None
     reinforce: Reinforce | None = None
+    lieutenant: LieutenantComes | None = None
+    leave: Annotated[Among, says("they leave the map by themselves, and do not come back")] | None = None
     damage: Harm | None = None
     recover: Heal | None = None
     condition: Inflict | None = None

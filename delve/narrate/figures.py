@@ -14,6 +14,7 @@ from delve.rules.facts import (
     Fact,
     FatigueSuffered,
     FigureDefeated,
+    FigureLeft,
     Fizzled,
     HeroKnockedOut,
     HeroRevived,
@@ -60,6 +61,11 @@ def recovered(fact: Recovered, scene: Scene) -> Line:
         Text(" and ".join(parts), "good"),
         Text(f" by {scene.cause(fact.cause)}{health}"),
     )
+
+
+def figure_left(fact: FigureLeft, scene: Scene) -> Line:
+    """Somebody got away."""
+    return INDENT, scene.name(fact.piece), Text(" leaves the map")
 
 
 def figure_defeated(fact: FigureDefeated, scene: Scene) -> Line:
@@ -159,6 +165,7 @@ TELLERS: dict[type[Fact], Teller] = {
     FatigueSuffered: fatigue_suffered,
     Recovered: recovered,
     FigureDefeated: figure_defeated,
+    FigureLeft: figure_left,
     HeroKnockedOut: hero_knocked_out,
     HeroRevived: hero_revived,
     ConditionGained: condition_gained,

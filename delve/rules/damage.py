@@ -15,6 +15,7 @@ from delve.rules.events import (
     AfterDamage,
     AfterDefeat,
     AfterFatigue,
+    AfterFigureLeft,
     AfterRecovery,
     AfterRevival,
     BeforeDamage,
@@ -33,6 +34,7 @@ from delve.rules.facts import (
     Recovered,
 )
 from delve.rules.game import Game
+from delve.rules.leaving import depart
 from delve.rules.roster import enroll
 
 
@@ -132,7 +134,10 @@ async def convert(game: Game, event: BeforeDamage, hearts: int) -> int:
 
 
 async def fall(game: Game, figures: Iterable[int], source: int) -> None:
-    """Let those fall who have no health left: monsters leave, heroes are knocked out (rules §7.2, §7.3, §7.7)."""
+    """Let those fall who have no health left: monsters leave, heroes are knocked out (rules §7.2, §7.3, §7.7).
+
+    Who flees leaves the map instead (rules §11.6).
+    """
     fallen = []
     for figure in figures:
         if not _can_fall(game, figure):
@@ -147,8 +152,14 @@ async def fall(game: Game, figures: Iterable[int], source: int) -> None:
             game.state.change(figure, damage=int(query(game, "health", figure)) - 1)
             continue
         fallen.append((figure, at))
-        _take_off(game, figure, source, at)
+        if game.piece(figure).flees:
+            depart(game, figure)
+        else:
+            _take_off(game, figure, source, at)
     for figure, at in fallen:
+        if game.piece(figure).left:
+            await open_window(game, AfterFigureLeft(figure, source, at))
+            continue
         knocked_out = game.piece(figure).knocked_out
         await open_window(game, AfterDefeat(figure, source, at, knocked_out=knocked_out))
 
@@ -230,7 +241,7 @@ async def recover(
 
     A knocked-out hero who recovers a heart stands up again; nothing brings back a defeated monster.
     """
-    if game.piece(piece).defeated:
+    if game.piece(piece).defeated or game.piece(piece).left:
         return 0, 0
     at = game.piece(piece).spaces
     before = BeforeRecovery(piece, source, at, hearts=hearts, fatigue=fatigue, cause=cause)

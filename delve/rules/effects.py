@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from delve.geometry.boards import bits, mask_of
+from delve.model.lieutenant import LieutenantDef
 from delve.model.quest import (
     AddToVariable,
     Among,
@@ -16,6 +17,7 @@ from delve.model.quest import (
     Heal,
     Inflict,
     LayTerrain,
+    LieutenantComes,
     MoveObject,
     Reinforce,
     SetVariable,
@@ -25,7 +27,9 @@ from delve.phrases import phrase
 from delve.requests import Reveal
 from delve.rules import cards, conditions, damage, ground, space
 from delve.rules.facts import FigureMoved, GameWon, RewardGained, RoomRevealed, StoryTold, VariableSet
+from delve.rules.followers import put_lieutenant
 from delve.rules.game import Game
+from delve.rules.leaving import leave
 from delve.rules.objects import change_state
 from delve.rules.spawning import reinforce, spawn, spot_mask
 from delve.state.piece import Piece
@@ -62,6 +66,20 @@ async def _reinforce(game: Game, effect: Reinforce) -> None:
     born = await reinforce(game, effect.at, effect.figures, effect.groups)
     if not effect.acts_this_round:
         wait(game, born)
+
+
+def _lieutenant_comes(game: Game, effect: LieutenantComes) -> None:
+    """A lieutenant comes if it is not there (rules §11.6)."""
+    if any(piece.definition == effect.lieutenant for piece in space.figures(game)):
+        return
+    record = game.library.get(LieutenantDef, effect.lieutenant)
+    born = put_lieutenant(game, record, effect.at, flees=effect.flees)
+    if born and not effect.acts_this_round:
+        wait(game, (born,))
+
+
+async def _leave(game: Game, who: Among) -> None:
+    await leave(game, among(game, who))
 
 
 def _change(game: Game, effect: ChangeObject) -> None:
@@ -102,7 +120,13 @@ def among(game: Game, who: Among) -> tuple[int, ...]:
     """The standing figures that are meant, oldest first."""
     board = game.state.boards[space.MAIN_BOARD]
     where = board.floor if who.zone is None else board.zone(who.zone)
-    return tuple(p.id for p in space.figures(game) if p.side == who.side and mask_of(p.spaces) & where)
+    return tuple(
+        piece.id
+        for piece in space.figures(game)
+        if piece.side == who.side
+        and mask_of(piece.spaces) & where
+        and who.lieutenant in (None, piece.definition)
+    )
 
 
 def move_object(game: Game, effect: MoveObject) -> None:
@@ -172,6 +196,7 @@ PLAIN: dict[str, Callable[[Game, Any], None]] = {
     "set": _set,
     "add": _add,
     "spawn": _spawn,
+    "lieutenant": _lieutenant_comes,
     "change": _change,
     "move": move_object,
     "terrain": lay_terrain,
@@ -186,6 +211,7 @@ ASKING: dict[str, Callable[[Game, Any], Awaitable[None]]] = {
     "recover": _heal,
     "condition": _inflict,
     "draw": _draw,
+    "leave": _leave,
     "reveal": reveal,
 }
 """effects that may ask somebody, or to which somebody may respond"""

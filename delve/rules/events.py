@@ -281,6 +281,10 @@ class AfterDefeat(Window):
     knocked_out: bool
 
 
+class AfterFigureLeft(Window):
+    """A figure has left the map and is not defeated (rules §11.6)."""
+
+
 class BeforeRevival(Window):
     """A hero is about to stand up; the dice were not rolled (rules §5.8, §5.9)."""
 

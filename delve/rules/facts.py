@@ -203,6 +203,13 @@ class FigureDefeated(Fact, frozen=True, tag=True):
     spaces: tuple[int, ...]
 
 
+class FigureLeft(Fact, frozen=True, tag=True):
+    """A figure left the map, by an exit or in flight."""
+
+    piece: int
+    spaces: tuple[int, ...]
+
+
 class HeroKnockedOut(Fact, frozen=True, tag=True):
     """A hero lies on the ground."""
 

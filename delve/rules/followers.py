@@ -16,8 +16,13 @@ from delve.state.game import OVERLORD, GroupState
 from delve.state.piece import Piece
 
 
-def put_lieutenant(game: Game, record: LieutenantDef, at: str | tuple[int, int]) -> int:
-    """Put a lieutenant near a spot, as a group of its own (rules §13.1). Returns its id, 0 where there is no room."""
+def put_lieutenant(
+    game: Game, record: LieutenantDef, at: str | tuple[int, int], *, flees: bool = False
+) -> int:
+    """Put a lieutenant near a spot, as a group of its own (rules §13.1). Returns its id, 0 where there is no room.
+
+    One that `flees` leaves the map instead of being defeated (rules §11.6).
+    """
     spaces = space.nearest_free(game, spot_mask(game, at), size=record.size)
     if not spaces:
         return 0
@@ -34,6 +39,7 @@ def put_lieutenant(game: Game, record: LieutenantDef, at: str | tuple[int, int])
             group=group,
             board=space.MAIN_BOARD,
             spaces=spaces,
+            flees=flees,
             skills=counting(record.acts, game.state.act).skills,
         ),
     )

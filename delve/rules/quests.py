@@ -11,6 +11,7 @@ from delve.model.quest import (
     Entered,
     Holds,
     InZone,
+    Left,
     ObjectIn,
     ObjectIs,
     RoundIs,
@@ -74,7 +75,9 @@ def _object_in(game: Game, when: ObjectIn) -> bool:
 
 
 def _side_fallen(game: Game, side: str) -> bool:
-    return not any(piece.side == side and not piece.owner for piece in space.figures(game))
+    """Whether none of a side stands; a side of which all have left has not fallen (rules §11.6)."""
+    mine = [p for p in game.state.pieces.values() if p.side == side and p.is_figure and not p.owner]
+    return not any(piece.on_board for piece in mine) and not (mine and all(piece.left for piece in mine))
 
 
 def _zone(game: Game, name: str) -> int:
@@ -116,13 +119,32 @@ def _entered(game: Game, when: Entered, window: Window | None) -> bool:
         return False
     zone = game.state.boards[space.MAIN_BOARD].zone(when.zone)
     figure = game.piece(window.figure)
-    return figure.side == when.side and not figure.owner and bool(mask_of(window.spaces) & zone)
+    came_in = bool(mask_of(window.spaces) & zone) and not mask_of(window.before) & zone
+    return figure.side == when.side and not figure.owner and came_in
 
 
 def _group_is_gone(game: Game, definition: str) -> bool:
     """Whether a group was there and no figure of it is left."""
     there = any(group.definition == definition for group in game.state.groups)
     return there and not any(p.definition == definition for p in space.figures(game))
+
+
+def _lieutenant_is_defeated(game: Game, definition: str) -> bool:
+    """Whether it was defeated and none of it stands; one that has fled was not (rules §11.6)."""
+    met = [piece for piece in game.state.pieces.values() if piece.definition == definition]
+    return any(piece.defeated for piece in met) and not any(piece.on_board for piece in met)
+
+
+def _left(game: Game, when: Left) -> bool:
+    gone = (
+        piece
+        for piece in game.state.pieces.values()
+        if piece.left
+        and piece.side == when.side
+        and when.lieutenant in (None, piece.definition)
+        and (when.item is None or when.item in piece.items)
+    )
+    return sum(1 for _ in gone) >= when.at_least
 
 
 CONDITIONS: dict[str, Callable[[Game, Any], bool]] = {
@@ -132,7 +154,8 @@ CONDITIONS: dict[str, Callable[[Game, Any], bool]] = {
     "object": _object_is,
     "object_in": _object_in,
     "group_defeated": _group_is_gone,
-    "lieutenant_defeated": _group_is_gone,
+    "lieutenant_defeated": _lieutenant_is_defeated,
+    "left": _left,
     "side_fallen": _side_fallen,
     "defeated": _defeated,
     "holds": _is_held,

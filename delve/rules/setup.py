@@ -62,7 +62,7 @@ def new_game(
         size = limit(library.get(MonsterDef, group.group), game.state.heroes)
         spawn(game, group.group, group.at, size.elite, size.minion)
     for one in record.lieutenants:
-        put_lieutenant(game, library.get(LieutenantDef, one.lieutenant), one.at)
+        put_lieutenant(game, library.get(LieutenantDef, one.lieutenant), one.at, flees=one.flees)
     enroll(game)
     game.facts.clear()
     return game

@@ -43,7 +43,11 @@ class Piece(Struct, frozen=True, kw_only=True):
     fallen_at: int = -1
     """the space where a knocked-out hero lies; -1: it is not knocked out"""
     defeated: bool = False
-    """True: it left the game"""
+    """True: it fell, and is out of the game"""
+    flees: bool = False
+    """True: it leaves the map instead of being defeated"""
+    left: bool = False
+    """True: it has left the map, and is not defeated"""
 
     is_figure: bool = True
     targetable: bool = True

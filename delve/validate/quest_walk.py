@@ -60,6 +60,8 @@ def zones_named(quest: QuestDef) -> Iterator[tuple[ValuePath, str]]:
             part = getattr(effect, key)
             if part is not None and part.to.zone is not None:
                 yield (*path, key, "to", "zone"), part.to.zone
+        if effect.leave is not None and effect.leave.zone is not None:
+            yield (*path, "leave", "zone"), effect.leave.zone
 
 
 def arrivals(quest: QuestDef) -> Iterator[tuple[ValuePath, str, str | tuple[int, int]]]:
@@ -71,6 +73,8 @@ def arrivals(quest: QuestDef) -> Iterator[tuple[ValuePath, str, str | tuple[int,
     for path, effect in effects(quest):
         if effect.spawn is not None:
             yield (*path, "spawn"), effect.spawn.group, effect.spawn.at
+        if effect.lieutenant is not None:
+            yield (*path, "lieutenant"), effect.lieutenant.lieutenant, effect.lieutenant.at
 
 
 def _nested(

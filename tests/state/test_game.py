@@ -91,6 +91,8 @@ PIECE_OTHERS: dict[str, Any] = {
     "owner": 1,
     "fallen_at": 0,
     "defeated": True,
+    "flees": True,
+    "left": True,
     "is_figure": False,
     "targetable": False,
     "activates": False,
