@@ -11,7 +11,7 @@ from types import TracebackType
 
 from delve.requests import ScriptSignal
 
-SECONDS = 10.0
+SECONDS = 10
 """far longer than any transition takes, so that what it ends would never have ended"""
 
 
