@@ -12,8 +12,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from delve.catalog.gate import build
+from delve.catalog.compose import Composition
+from delve.catalog.gate import Draft, build
 from delve.catalog.packs import LOOSE, MANIFEST, Pack
+from delve.catalog.positions import Place, ValuePath
 from delve.catalog.source import Document, load
 from delve.catalog.wording import quote
 from delve.diagnostics import START, Diagnostic, Related
@@ -28,7 +30,7 @@ ANY_KIND: Final = ""
 
 @dataclass
 class Entry:
-    """A record file. `record` is None where the file is faulty; in a sound one all names are in full."""
+    """A record file. `record` is None where it is faulty or abstract; in a sound one all names are in full."""
 
     pack: str
     kind: str
@@ -39,6 +41,33 @@ class Entry:
     references: list[tuple[str, DefinitionId]] = field(default_factory=list)
     """(kind, id) of what the record refers to"""
     script: ScriptFile | None = None
+    draft: Draft | None = None
+    """what the file says, where that is no record by itself"""
+    composition: Composition | None = None
+    """how several files made the record; None: this file alone did"""
+
+    @property
+    def abstract(self) -> bool:
+        """Whether the record is only there to be extended."""
+        return self.draft is not None and self.draft.abstract
+
+    def place(self, path: ValuePath = (), *, key: bool = False) -> Place:
+        """Where a value of the record stands, or its key: in this file, or in another that it came from."""
+        return (self.composition or self.document).place(path, key=key)
+
+    def char_place(self, path: ValuePath, line_index: int, column_index: int) -> Place:
+        """Where one character of a literal block scalar of the record stands, indices from 0."""
+        return (self.composition or self.document).char_place(path, line_index, column_index)
+
+    def origin_pack(self, path: ValuePath) -> str:
+        """The pack whose file wrote a value of the record: what a name in it means is decided there."""
+        return self.composition.origin(path).layer.pack if self.composition else self.pack
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The files that make the record."""
+        layers = self.composition.layers if self.composition else ()
+        return tuple(layer.document.path for layer in layers) or (self.path,)
 
     @property
     def path(self) -> str:
@@ -54,7 +83,7 @@ class Entry:
 def read_entry(path: Path, pack: Pack | None) -> tuple[Entry, list[Diagnostic]]:
     """The entry of a file of a pack (None: a loose file), and what is to be said about it by itself."""
     document = load(path)
-    record, problems = build(document)
+    built, problems = build(document)
     value = document.value if isinstance(document.value, dict) else {}
     kind = value.get("kind")
     folder = _folder(path, pack)
@@ -62,12 +91,16 @@ def read_entry(path: Path, pack: Pack | None) -> tuple[Entry, list[Diagnostic]]:
         kind = next((name for name, where in FOLDERS.items() if where == folder), ANY_KIND)
     name = value.get("id")
     names = [name] if isinstance(name, str) and is_id(name) else []
-    if record is None or path.stem != name:
+    if built is None or path.stem != name:
         names.append(path.stem)
     pack_id = pack.id if pack else LOOSE
-    entry = Entry(pack_id, kind, document, record, tuple(dict.fromkeys(names)))
-    if record is not None:
-        problems = [*problems, *_misplaced(entry, record, path, folder, pack)]
+    entry = Entry(pack_id, kind, document, None, tuple(dict.fromkeys(names)))
+    if isinstance(built, Draft):
+        entry.draft = built
+    else:
+        entry.record = built
+    if built is not None:
+        problems = [*problems, *_misplaced(entry, path, folder, pack)]
     return entry, problems
 
 
@@ -75,7 +108,7 @@ def duplicates(entries: Iterable[Entry]) -> Iterator[Diagnostic]:
     """A finding for each record whose kind and id another record of its pack has already."""
     first: dict[tuple[str, str], Entry] = {}
     for entry in entries:
-        if entry.record is None:
+        if entry.record is None and entry.draft is None:
             continue
         before = first.setdefault((entry.kind, entry.id), entry)
         if before is not entry:
@@ -106,18 +139,16 @@ def _folder(path: Path, pack: Pack | None) -> str:
     return parts[0] if len(parts) > 1 else ""
 
 
-def _misplaced(
-    entry: Entry, record: Record, path: Path, folder: str, pack: Pack | None
-) -> Iterator[Diagnostic]:
-    document = entry.document
+def _misplaced(entry: Entry, path: Path, folder: str, pack: Pack | None) -> Iterator[Diagnostic]:
+    document, name = entry.document, entry.names[0]
     if entry.kind == "pack":
         message = f"a pack is described by a file called {MANIFEST}, at the top of its folder"
         yield Diagnostic("D208", "error", message, entry.path, document.span(("kind",)))
         return
     if pack is None:
         return
-    if record.id != path.stem:
-        message = f"the id {quote(record.id)} and the name of the file, {quote(path.stem)}, must be equal"
+    if name != path.stem:
+        message = f"the id {quote(name)} and the name of the file, {quote(path.stem)}, must be equal"
         span = document.span(("id",))
         yield Diagnostic("D201", "error", message, entry.path, span, (), (path.stem,))
     if folder != FOLDERS[entry.kind]:

@@ -16,11 +16,11 @@ from jsonschema.protocols import Validator
 from msgspec import Struct
 
 from delve.catalog.near import nearest
-from delve.catalog.positions import ValuePath
-from delve.catalog.source import Document
+from delve.catalog.positions import Placed, ValuePath
 from delve.catalog.wording import guess, kind_of_value, quote
 from delve.diagnostics import Diagnostic
 from delve.model.declaration import END
+from delve.model.inheritance import WORDS
 from delve.model.schema import schema
 
 _TYPES: Final = {
@@ -55,10 +55,10 @@ class _Fault:
         return quote(next((part for part in reversed(self.path) if isinstance(part, str)), "the record"))
 
 
-def explain(kind: type[Struct], value: Any, document: Document, base: ValuePath = ()) -> list[Diagnostic]:
-    """Everything that the schema of `kind` has against a value, which stands at `base` of the document."""
+def explain(kind: type[Struct], value: Any, placed: Placed, base: ValuePath = ()) -> list[Diagnostic]:
+    """Everything that the schema of `kind` has against a value, which stands at `base` of what is placed."""
     found = [fault for error in _validator(kind).iter_errors(value) for fault in _faults(error, base)]
-    told = {_diagnostic(fault, document): None for fault in _once(found)}
+    told = {_diagnostic(fault, placed): None for fault in _once(found)}
     return sorted(told, key=lambda finding: (finding.span, finding.code))
 
 
@@ -75,6 +75,7 @@ def _validator(kind: type[Struct]) -> Validator:
             "additionalProperties": _closed,
             "required": _required,
             "propertyNames": _names,
+            "dependentRequired": _dependent,
             "enum": lambda _, allowed, value, __: _among(allowed, value),
             "const": lambda _, wanted, value, __: _among([wanted], value),
         },
@@ -106,6 +107,14 @@ def _required(_: Any, names: Any, value: Any, __: Any) -> Iterator[ValidationErr
         yield from (ValidationError(name) for name in names if name not in value)
 
 
+def _dependent(_: Any, rules: Any, value: Any, __: Any) -> Iterator[ValidationError]:
+    """One error for each key that is there without another."""
+    if isinstance(value, dict):
+        for key, names in rules.items():
+            if key in value and any(name not in value for name in names):
+                yield ValidationError(key, path=[key])
+
+
 def _names(validator: Any, rule: Any, value: Any, _: Any) -> Iterator[ValidationError]:
     """Errors of keys, with the key in their path; `cause` marks them as such."""
     if isinstance(value, dict):
@@ -130,7 +139,8 @@ def _faults(error: ValidationError, base: ValuePath) -> Iterator[_Fault]:
     if rule in ("additionalProperties", "required"):
         yield _Fault(rule, path, error.instance, node, word=error.message, on_key=True)
     elif rule != "items":
-        yield _Fault(rule, path, error.instance, node, on_key=isinstance(error.cause, KeyError))
+        on_key = isinstance(error.cause, KeyError) or rule == "dependentRequired"
+        yield _Fault(rule, path, error.instance, node, on_key=on_key)
 
 
 def _may_be(branch: dict[str, Any], value: Any) -> bool:
@@ -144,30 +154,36 @@ def _once(faults: list[_Fault]) -> Iterator[_Fault]:
         (fault.path, name) for fault in unknown for name in nearest(fault.word, [*fault.node["properties"]])
     }
     strange = {fault.path for fault in unknown}
+    extends = ((), "extends") in misspelt
     for fault in faults:
-        if fault.rule == "required" and (fault.path, fault.word) in misspelt:
+        if fault.rule == "required" and (extends or (fault.path, fault.word) in misspelt):
+            continue  # what is inherited is not missing either
+        if fault.rule == "dependentRequired" and extends:
             continue
         if fault.rule in ("minProperties", "maxProperties") and fault.path in strange:
             continue
         yield fault
 
 
-def _diagnostic(fault: _Fault, document: Document) -> Diagnostic:
+def _diagnostic(fault: _Fault, placed: Placed) -> Diagnostic:
     code, message, near = _words(fault)
     path = (*fault.path, fault.word) if fault.rule == "additionalProperties" else fault.path
-    span = document.span(path or ("kind",), key=fault.on_key)
-    return Diagnostic(code, "error", message, document.path, span, (), near)
+    where = placed.place(path or ("kind",), key=fault.on_key)
+    return Diagnostic(code, "error", message, where.path, where.span, where.related, near)
 
 
 def _words(fault: _Fault) -> tuple[str, str, tuple[str, ...]]:
     """Code, message and suggestions."""
     rule, wanted, node, field = fault.rule, fault.wanted, fault.node, fault.field
     if rule == "additionalProperties":
-        words, near = guess(fault.word, node["properties"])
+        words, near = guess(fault.word, _fields(node, fault.word))
         return "D101", f"unknown field {quote(fault.word)}{words}", near
     if rule == "required":
         where = f" in {field}" if fault.path else ""
         return "D102", f"{quote(fault.word)} is missing{where}", ()
+    if rule == "dependentRequired":
+        (other,) = wanted[fault.path[-1]]
+        return "D109", f"{field} works on lists of another record: it needs {quote(other)}", ()
     if rule == "type":
         return "D103", f"{field} must be {_TYPES[wanted]}, not {kind_of_value(fault.value)}", ()
     if rule == "anyOf":
@@ -184,6 +200,14 @@ def _words(fault: _Fault) -> tuple[str, str, tuple[str, ...]]:
         found = ", ".join(fault.value) or "none"
         return "D108", f"{field} takes exactly one of {', '.join(node['x-choices'])}, not {found}", ()
     return _bound(fault)
+
+
+def _fields(node: dict[str, Any], word: str) -> list[str]:
+    """What the fields of a mapping are called; how a record builds on another is told only if that is meant."""
+    names: list[str] = [*node["properties"]]
+    if "extends" not in names or nearest(word, WORDS):
+        return names
+    return [name for name in names if name not in WORDS]
 
 
 def _bound(fault: _Fault) -> tuple[str, str, tuple[str, ...]]:

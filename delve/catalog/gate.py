@@ -1,48 +1,100 @@
 """The gate: a file's plain value becomes a record of its kind, or every fault of its shape is told.
 
-Converting is the check: what converts fits the declaration. Names of other records are not looked up here.
+Converting is the check: what converts fits the declaration. Names of other records are not looked up here; what
+builds on another record stays a draft.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from msgspec import Struct, ValidationError, convert
 
-from delve.catalog.positions import ValuePath
+from delve.catalog.positions import Placed, ValuePath
 from delve.catalog.source import Document
 from delve.catalog.wording import guess, kind_of_value, quote
 from delve.diagnostics import START, Diagnostic
 from delve.model.declaration import Record
-from delve.model.kinds import KINDS
+from delve.model.inheritance import WORDS, changes, extending
+from delve.model.kinds import BUILDABLE, KINDS
+from delve.model.patch import PatchDef
 
 S = TypeVar("S", bound=Struct)
 
 
-def build(document: Document) -> tuple[Record | None, list[Diagnostic]]:
-    """The record that a file holds, or None; and what is to be said about the file's shape."""
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A file of the right shape that is no record by itself: it extends another record, or is abstract."""
+
+    definition: type[Record]
+    extends: str
+    """the reference to what it extends; empty: nothing"""
+    abstract: bool
+
+
+def build(document: Document) -> tuple[Record | Draft | None, list[Diagnostic]]:
+    """The record that a file holds, or as much as it says of one; and what is to be said about the file's shape."""
     if not document.ok:
         return None, document.problems
     kind, problem = _kind(document)
     if kind is None:
         return None, [*document.problems, *problem]
-    record, problems = fit(kind, document.value, document)
-    return record, [*document.problems, *problems]
+    try:
+        return converted(document.value, kind), document.problems
+    except ValidationError as refusal:
+        return None, [*document.problems, *_reasons(kind, document.value, document, (), refusal)]
 
 
-def fit(
-    kind: type[S], value: Any, document: Document, base: ValuePath = ()
-) -> tuple[S | None, list[Diagnostic]]:
-    """A value that stands at `base` of a document as a struct of this type, or None and every fault."""
+def converted(value: dict[str, Any], kind: type[Record]) -> Record | Draft:
+    """What a plain value of this kind says of a record. Raises msgspec.ValidationError."""
+    try:
+        record = convert(value, kind)
+    except ValidationError:
+        if value["kind"] not in BUILDABLE or value.keys().isdisjoint(WORDS):
+            raise
+        return _draft(value, kind)
+    if isinstance(record, PatchDef):
+        _check_patch(value)
+    return record
+
+
+def fit(kind: type[S], value: Any, placed: Placed, base: ValuePath = ()) -> tuple[S | None, list[Diagnostic]]:
+    """A value that stands at `base` of what is placed as a struct of this type, or None and every fault."""
     try:
         return convert(value, kind), []
     except ValidationError as refusal:
-        # jsonschema is slow to import, and only what was refused needs it
-        from delve.catalog.explain import explain
+        return None, _reasons(kind, value, placed, base, refusal)
 
-        return None, explain(kind, value, document, base) or [
-            Diagnostic("D199", "error", _own_words(refusal), document.path, document.span(base))
-        ]
+
+def _draft(value: dict[str, Any], kind: type[Record]) -> Record | Draft:
+    """What a file says that uses the words of inheritance. Raises msgspec.ValidationError."""
+    convert(value, extending(kind))
+    extends, abstract = value.get("extends", ""), value.get("abstract", False)
+    if extends or abstract:
+        if not extends and not value.keys().isdisjoint(("add", "remove")):
+            raise ValidationError("add and remove need extends")
+        return Draft(kind, extends, abstract)
+    return convert({key: inner for key, inner in value.items() if key != "abstract"}, kind)
+
+
+def _check_patch(value: dict[str, Any]) -> None:
+    """Raise msgspec.ValidationError unless the target's kind has what is changed."""
+    (target,) = value["target"]
+    convert({word: value[word] for word in ("set", "add", "remove") if word in value}, changes(KINDS[target]))
+
+
+def _reasons(
+    kind: type[Struct], value: Any, placed: Placed, base: ValuePath, refusal: ValidationError
+) -> list[Diagnostic]:
+    # jsonschema is slow to import, and only what was refused needs it
+    from delve.catalog.explain import explain
+
+    found = explain(kind, value, placed, base)
+    if found:
+        return found
+    where = placed.place(base)
+    return [Diagnostic("D199", "error", _own_words(refusal), where.path, where.span, where.related)]
 
 
 def _own_words(refusal: ValidationError) -> str:

@@ -22,6 +22,7 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from delve.catalog.entries import Entry, duplicates, read_entry, unusable
+from delve.catalog.inherit import Inheritance
 from delve.catalog.modules import Modules
 from delve.catalog.packs import (
     LOOSE,
@@ -36,13 +37,15 @@ from delve.catalog.packs import (
     standard_folders,
 )
 from delve.catalog.reach import reached
-from delve.catalog.relations import complete, judge, needed
-from delve.catalog.resolve import Names, Scope, resolved
-from delve.catalog.script_check import ScriptCheck
+from delve.catalog.relations import complete, in_order, judge, needed
+from delve.catalog.resolve import Names, Scope, referred, resolved
+from delve.catalog.script_check import ScriptCheck, View
 from delve.catalog.source import Document
-from delve.diagnostics import Diagnostic
+from delve.diagnostics import Diagnostic, Span
 from delve.ids import qualify
+from delve.model.declaration import Record
 from delve.model.library import Library, PackStamp
+from delve.model.patch import PatchDef
 
 
 @dataclass(frozen=True)
@@ -53,7 +56,7 @@ class Loaded:
     diagnostics: tuple[Diagnostic, ...]
     entries: tuple[Entry, ...]
     packs: Mapping[str, Pack]
-    """the packs that were read, by id"""
+    """the packs that were read, by id, each behind all that it builds on"""
     modules: Modules
     asked: frozenset[str]
     """the files that were asked for, absolute: records, pack.yaml and scripts"""
@@ -73,12 +76,12 @@ class Loaded:
 
     def relevant(self, findings: Iterable[Diagnostic]) -> list[Diagnostic]:
         """The findings that concern the asked files, in the order of paths and places."""
-        kept = {
-            finding: None
-            for finding in findings
-            if finding.path in self.asked or (finding.path in self.reached and finding.severity == "error")
-        }
-        return sorted(kept, key=lambda finding: (finding.path, finding.span, finding.code))
+        kept: dict[tuple[str, Span, str, str], Diagnostic] = {}
+        for finding in findings:
+            if finding.path in self.asked or (finding.path in self.reached and finding.severity == "error"):
+                # what several records inherit is told once, at the file that says it
+                kept.setdefault((finding.path, finding.span, finding.code, finding.message), finding)
+        return [finding for _, finding in sorted(kept.items())]
 
 
 def load(
@@ -141,13 +144,16 @@ class _Loading:
         self.entries = self._entries()
 
     def result(self) -> Loaded:
-        check = ScriptCheck(self.modules)
         names = Names(self.entries)
-        for scope in [self._scope(pack, names) for pack in (*self.packs, LOOSE)]:
-            visible = {name: self.packs[name] for name in (scope.pack, *scope.visible) if name != LOOSE}
-            for entry in self.entries:
-                if entry.pack == scope.pack and entry.record is not None:
-                    self._settle(entry, scope, visible, check)
+        scopes = {name: self._scope(name, names) for name in (*self.packs, LOOSE)}
+        inheritance = Inheritance(self.entries, scopes, self.packs)
+        self.findings += inheritance.problems
+        check = ScriptCheck(
+            self.modules, {name: View(scope, self._seen(scope)) for name, scope in scopes.items()}
+        )
+        for entry in self.entries:
+            if entry.record is not None:
+                self._settle(entry, entry.record, scopes[entry.pack], check)
         self.findings += check.problems
         self.findings += self.modules.problems()
         files = self._files()
@@ -173,7 +179,7 @@ class _Loading:
             if pack.id not in packs:
                 packs[pack.id] = pack
                 waiting += [self.found.packs[name] for name in needed(pack, self.found.packs)]
-        return packs
+        return in_order(packs)
 
     def _entries(self) -> list[Entry]:
         entries: list[Entry] = []
@@ -195,20 +201,32 @@ class _Loading:
         if name == LOOSE:
             return Scope(LOOSE, tuple(self.packs), True, names)
         pack = self.packs[name]
-        return Scope(name, needed(pack, self.packs), complete(pack, self.found.packs), names)
+        optional = pack.definition.optional if pack.definition else ()
+        absent = frozenset(name for name in optional if name not in self.packs)
+        return Scope(name, needed(pack, self.packs), complete(pack, self.found.packs), names, absent)
 
-    def _settle(self, entry: Entry, scope: Scope, visible: Mapping[str, Pack], check: ScriptCheck) -> None:
+    def _seen(self, scope: Scope) -> Mapping[str, Pack]:
+        return {name: self.packs[name] for name in (scope.pack, *scope.visible) if name != LOOSE}
+
+    def _settle(self, entry: Entry, record: Record, scope: Scope, check: ScriptCheck) -> None:
         """Writes the names of a record in full, and looks up its script."""
-        if entry.record is None:
+        if isinstance(record, PatchDef):
             return
-        references = resolved(entry.record, scope)
-        self.findings += references.problems(entry.document, entry.document.value)
-        entry.references += references.references
-        record = replace(references.value, id=qualify(entry.record.id, entry.pack))
-        entry.record = check.settled(entry, record, scope, visible)
+        if entry.composition is None:
+            references = resolved(record, scope)
+            self.findings += references.problems(entry.document, entry.document.value)
+            record = references.value
+            entry.references += references.references
+        else:
+            entry.references += referred(record)
+        entry.record = check.settled(entry, replace(record, id=qualify(record.id, entry.pack)))
 
     def _library(self) -> Library:
-        records = {(entry.kind, entry.id): entry for entry in reversed(self.entries) if entry.record}
+        records = {
+            (entry.kind, entry.id): entry
+            for entry in reversed(self.entries)
+            if entry.record and not isinstance(entry.record, PatchDef)
+        }
         scripts = {
             getattr(entry.record, "script", ""): entry.script for entry in records.values() if entry.script
         }

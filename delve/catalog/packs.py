@@ -95,11 +95,11 @@ def read_pack(folder: Path) -> Pack:
     value = document.value if isinstance(document.value, dict) else {}
     name = value.get("id")
     known = name if isinstance(name, str) and is_id(name) else folder.name
-    if record is not None:
+    if isinstance(record, PackDef):
         problems = [*problems, *_misnamed(record.id, document)]
-        if not isinstance(record, PackDef):
-            message = f"a file called {MANIFEST} describes a pack: expected 'kind: pack'"
-            problems.append(Diagnostic("D208", "error", message, document.path, document.span(("kind",))))
+    elif record is not None:
+        message = f"a file called {MANIFEST} describes a pack: expected 'kind: pack'"
+        problems = [*problems, Diagnostic("D208", "error", message, document.path, document.span(("kind",)))]
     return Pack(known, folder, document, record if isinstance(record, PackDef) else None, tuple(problems))
 
 

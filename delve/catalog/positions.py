@@ -8,7 +8,7 @@ before.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from yaml import YAMLError
 from yaml.events import (
@@ -22,10 +22,25 @@ from yaml.events import (
 )
 
 from delve.catalog.events import MAX_DEPTH, Extent, Mark, events, span_of
-from delve.diagnostics import START, Span
+from delve.diagnostics import START, Related, Span
 
 ValuePath: TypeAlias = tuple[str | int, ...]
 """Keys and list indices from the root of a file to one of its values."""
+
+
+class Place(NamedTuple):
+    """Where a value stands: its file, its span there, and the places that brought it from there."""
+
+    path: str
+    span: Span
+    related: tuple[Related, ...] = ()
+
+
+class Placed(Protocol):
+    """Something with values whose places are known: one file, or a record that several files made."""
+
+    def place(self, path: ValuePath = (), *, key: bool = False) -> Place:
+        """Where the value at the path stands, or its key; where it is missing, the nearest key above."""
 
 
 @dataclass(slots=True)

@@ -20,6 +20,7 @@ def reached(asked: frozenset[str], entries: Iterable[Entry], packs: Mapping[str,
             by_name.setdefault((entry.kind, qualify(name, entry.pack)), []).append(entry)
         for class_ in _classes(entry):
             learnt.setdefault(class_, []).append(entry)
+    by_path = {entry.path: entry for entry in entries}
     waiting = [entry for entry in entries if entry.path in asked]
     found: dict[str, Entry] = {}
     while waiting:
@@ -29,6 +30,7 @@ def reached(asked: frozenset[str], entries: Iterable[Entry], packs: Mapping[str,
         found[entry.path] = entry
         for kind, name in entry.references:
             waiting += by_name.get((kind, name), []) + by_name.get((ANY_KIND, name), [])
+        waiting += [by_path[path] for path in entry.sources]
         if entry.kind == "class":
             waiting += learnt.get(entry.id, [])
     scripts = {entry.script.path for entry in found.values() if entry.script}

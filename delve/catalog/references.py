@@ -6,7 +6,7 @@ Where they stand in a record follows from its declaration. Which records exist i
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct, inspect
@@ -19,6 +19,9 @@ S = TypeVar("S", bound=Struct)
 
 Resolve: TypeAlias = Callable[[str, str], str]
 """(kind, reference) -> what shall stand instead."""
+
+Swap: TypeAlias = Callable[[ValuePath, str, str], str]
+"""(path, kind, reference) -> what shall stand instead."""
 
 _Step: TypeAlias = Callable[[Any, Resolve], Any]
 
@@ -36,25 +39,40 @@ def rewrite(record: S, resolve: Resolve) -> S:
     return replace(record, **changes) if changes else record
 
 
-def places(kind: type[Struct], value: Any, base: ValuePath = ()) -> Iterator[tuple[ValuePath, str, str]]:
+def places(kind: type[Struct], value: Any, base: ValuePath = ()) -> list[tuple[ValuePath, str, str]]:
     """(path, kind, reference) of everything that a plain value refers to, sound or not."""
+    found: list[tuple[ValuePath, str, str]] = []
+
+    def note(path: ValuePath, kind: str, reference: str) -> str:
+        found.append((path, kind, reference))
+        return reference
+
+    swapped(kind, value, note, base)
+    return found
+
+
+def swapped(kind: type[Struct], value: Any, swap: Swap, base: ValuePath = ()) -> Any:
+    """A plain value, sound or not, with every reference in it replaced by what `swap` gives for it."""
     root = schema(kind)
-    return _places(root, root, value, base)
+    return _swapped(root, root, value, base, swap)
 
 
-def _places(root: Schema, node: Schema, value: Any, path: ValuePath) -> Iterator[tuple[ValuePath, str, str]]:
+def _swapped(root: Schema, node: Schema, value: Any, path: ValuePath, swap: Swap) -> Any:
     node = definition(root, node)
     if isinstance(value, dict):
-        for key, inner in value.items():
-            below = node.get("properties", {}).get(key, node.get("additionalProperties"))
-            if isinstance(below, dict):
-                yield from _places(root, below, inner, (*path, key))
-    elif isinstance(value, list):
-        if isinstance(node.get("items"), dict):
-            for index, inner in enumerate(value):
-                yield from _places(root, node["items"], inner, (*path, index))
-    elif isinstance(value, str) and "x-ref" in node:
-        yield path, node["x-ref"], value
+        fields, rest = node.get("properties", {}), node.get("additionalProperties")
+        return {
+            key: _swapped(root, below, inner, (*path, key), swap)
+            if isinstance(below := fields.get(key, rest), dict)
+            else inner
+            for key, inner in value.items()
+        }
+    if isinstance(value, list) and isinstance(node.get("items"), dict):
+        items = node["items"]
+        return [_swapped(root, items, inner, (*path, index), swap) for index, inner in enumerate(value)]
+    if isinstance(value, str) and "x-ref" in node:
+        return swap(path, node["x-ref"], value)
+    return value
 
 
 @functools.cache

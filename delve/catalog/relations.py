@@ -29,6 +29,15 @@ def complete(pack: Pack, found: Mapping[str, Pack]) -> bool:
     return pack.definition is not None and all(name in found for name in pack.definition.requires)
 
 
+def in_order(packs: Mapping[str, Pack]) -> dict[str, Pack]:
+    """The packs, each behind all that it builds on: by how many stand below it, then by id. Rings come last."""
+    depth: dict[str, int] = {}
+    below = {name: needed(pack, packs) for name, pack in packs.items()}
+    while ready := [name for name in below if name not in depth and all(one in depth for one in below[name])]:
+        depth |= {name: 1 + max((depth[one] for one in below[name]), default=-1) for name in ready}
+    return {name: packs[name] for name in sorted(packs, key=lambda name: (depth.get(name, len(packs)), name))}
+
+
 def judge(loaded: Mapping[str, Pack], found: Mapping[str, Pack]) -> Iterator[Diagnostic]:
     """Everything to be said about how the loaded packs fit together."""
     for pack in loaded.values():

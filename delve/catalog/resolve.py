@@ -5,18 +5,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
+
+from msgspec import Struct
 
 from delve.catalog.entries import ANY_KIND, Entry
 from delve.catalog.packs import LOOSE
-from delve.catalog.positions import ValuePath
-from delve.catalog.references import places, rewrite
-from delve.catalog.source import Document
+from delve.catalog.positions import Place, Placed, ValuePath
+from delve.catalog.references import places, rewrite, swapped
 from delve.catalog.wording import either, guess, quote
 from delve.diagnostics import Diagnostic
-from delve.ids import qualify, split
+from delve.ids import DefinitionId, qualify, split
 
 
 class Names:
@@ -24,8 +25,15 @@ class Names:
 
     def __init__(self, entries: Iterable[Entry]) -> None:
         self._names: dict[tuple[str, str], set[str]] = {}
+        self._abstract: set[tuple[str, DefinitionId]] = set()
         for entry in entries:
             self._names.setdefault((entry.pack, entry.kind), set()).update(entry.names)
+            if entry.abstract:
+                self._abstract.add((entry.kind, entry.id))
+
+    def abstract(self, kind: str, id: DefinitionId) -> bool:
+        """Whether this record is only there to be extended."""
+        return (kind, id) in self._abstract
 
     def has(self, pack: str, kind: str, name: str) -> bool:
         """Whether a record of a pack goes, or may go, by this name."""
@@ -46,9 +54,19 @@ class Scope:
     complete: bool
     """False: a pack is missing, so that a name that is not found may be its"""
     names: Names
+    absent: frozenset[str] = frozenset()
+    """optional packs that are not there"""
 
     def meant(self, kind: str, reference: str) -> str | Problem | None:
         """The `pack:id` that a reference means, what is wrong with it, or None where that cannot be told."""
+        found = self.named(kind, reference)
+        if isinstance(found, str) and self.names.abstract(kind, found):
+            message = f"{kind} {quote(reference)} is abstract: it is only there to be extended"
+            return Problem("D215", message)
+        return found
+
+    def named(self, kind: str, reference: str) -> str | Problem | None:
+        """The same, of a record that may be abstract."""
         pack, name = split(reference)
         if pack:
             return self._in_pack(kind, pack, name)
@@ -68,6 +86,8 @@ class Scope:
 
     def _in_pack(self, kind: str, pack: str, name: str) -> str | Problem | None:
         full = qualify(name, pack)
+        if pack in self.absent:
+            return Problem("D219", f"the pack {quote(pack)} is optional, and it is not there")
         if pack != self.pack and pack not in self.visible:
             if not self.complete:
                 return None
@@ -88,7 +108,13 @@ class Problem:
 
     code: str
     message: str
-    suggestions: tuple[str, ...]
+    suggestions: tuple[str, ...] = ()
+
+    def at(self, place: Place) -> Diagnostic:
+        """The finding, at the place of the reference."""
+        return Diagnostic(
+            self.code, "error", self.message, place.path, place.span, place.related, self.suggestions
+        )
 
 
 @dataclass
@@ -99,17 +125,14 @@ class Resolution:
     references: list[tuple[str, str]] = field(default_factory=list)
     wrong: dict[tuple[str, str], Problem] = field(default_factory=dict)
 
-    def problems(self, document: Document, raw: Any, base: ValuePath = ()) -> Iterator[Diagnostic]:
-        """A finding for each wrong reference, at its place below `base` in the document."""
+    def problems(self, placed: Placed, raw: Any, base: ValuePath = ()) -> Iterator[Diagnostic]:
+        """A finding for each wrong reference, at its place below `base` of what is placed."""
         if not self.wrong:
             return
         for path, kind, reference in places(type(self.value), raw, base):
             problem = self.wrong.get((kind, reference))
             if problem is not None:
-                span = document.span(path)
-                yield Diagnostic(
-                    problem.code, "error", problem.message, document.path, span, (), problem.suggestions
-                )
+                yield problem.at(placed.place(path))
 
 
 def resolved(value: Any, scope: Scope) -> Resolution:
@@ -127,3 +150,49 @@ def resolved(value: Any, scope: Scope) -> Resolution:
 
     result.value = rewrite(value, resolve)
     return result
+
+
+def referred(record: Struct) -> list[tuple[str, DefinitionId]]:
+    """What a record refers to whose references are in full; those that are not lead nowhere."""
+    found: list[tuple[str, DefinitionId]] = []
+
+    def note(kind: str, reference: str) -> str:
+        if ":" in reference:
+            found.append((kind, reference))
+        return reference
+
+    rewrite(record, note)
+    return found
+
+
+class InFull(NamedTuple):
+    """A plain value with its references in full. Made by `in_full`."""
+
+    value: Any
+    references: list[tuple[str, DefinitionId]]
+    problems: list[Diagnostic]
+
+
+def in_full(
+    kind: type[Struct],
+    value: Any,
+    placed: Placed,
+    scope_at: Callable[[ValuePath], Scope],
+    base: ValuePath = (),
+) -> InFull:
+    """A plain value of this type that stands at `base`; what a reference means depends on the file it is in.
+
+    What the record extends stays as it is written.
+    """
+    result = InFull(None, [], [])
+
+    def swap(path: ValuePath, kind: str, reference: str) -> str:
+        meant = None if path == ("extends",) else scope_at(path).meant(kind, reference)
+        if isinstance(meant, str):
+            result.references.append((kind, meant))
+            return meant
+        if meant is not None:
+            result.problems.append(meant.at(placed.place(path)))
+        return reference
+
+    return result._replace(value=swapped(kind, value, swap, base))

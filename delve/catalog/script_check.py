@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace as changed
 
 from delve.catalog.entries import Entry
@@ -14,11 +16,20 @@ from delve.catalog.lineage import through
 from delve.catalog.modules import Modules
 from delve.catalog.packs import Pack
 from delve.catalog.params import Declared, declared
-from delve.catalog.resolve import Scope, resolved
+from delve.catalog.positions import ValuePath
+from delve.catalog.resolve import Scope, in_full, resolved
 from delve.catalog.scripts import locate
 from delve.diagnostics import Diagnostic
 from delve.model.declaration import Record
 from delve.model.library import ScriptFile
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What the records of one pack see: names, and the packs whose scripts they may use."""
+
+    scope: Scope
+    packs: Mapping[str, Pack]
 
 
 @dataclass
@@ -26,25 +37,33 @@ class ScriptCheck:
     """The scripts of one load, each read once. `problems` gathers what is wrong."""
 
     modules: Modules
+    views: Mapping[str, View]
+    """by pack"""
     problems: list[Diagnostic] = field(default_factory=list)
     _declared: dict[tuple[str, str], Declared] = field(default_factory=dict)
 
-    def settled(self, entry: Entry, record: Record, scope: Scope, packs: Mapping[str, Pack]) -> Record:
-        """The record with its parameters converted and in full; `entry` learns its script.
-
-        `packs`: those whose scripts it may use.
-        """
+    def settled(self, entry: Entry, record: Record) -> Record:
+        """The record with its parameters converted and in full; `entry` learns its script."""
         dotted = getattr(record, "script", None)
         if dotted is None:
             return record
-        found = locate(dotted, packs, self.modules)
+        view = self.views[entry.origin_pack(("script",))]
+        found = locate(dotted, view.packs, self.modules)
         if isinstance(found, ScriptFile):
             entry.script = found
-            return self._with_params(entry, record, found, scope, packs)
-        if found is not None and self._certain(dotted, scope):
-            span = entry.document.span(("script",))
+            return self._with_params(entry, record, found, view)
+        if found is not None and self._certain(dotted, view.scope):
+            where = entry.place(("script",))
             self.problems.append(
-                Diagnostic(found.code, "error", found.message, entry.path, span, (), found.suggestions)
+                Diagnostic(
+                    found.code,
+                    "error",
+                    found.message,
+                    where.path,
+                    where.span,
+                    where.related,
+                    found.suggestions,
+                )
             )
         return record
 
@@ -52,25 +71,39 @@ class ScriptCheck:
         """Whether it is the path that is wrong, and not a pack that is missing."""
         return scope.complete or dotted.partition(".")[0] in (scope.pack, *scope.visible, "delve")
 
-    def _with_params(
-        self, entry: Entry, record: Record, script: ScriptFile, scope: Scope, packs: Mapping[str, Pack]
-    ) -> Record:
-        struct = self._parameters(script, packs).struct
+    def _with_params(self, entry: Entry, record: Record, script: ScriptFile, view: View) -> Record:
+        struct = self._parameters(script, view.packs).struct
         if struct is None:
             return record
         raw = getattr(record, "params", {})
-        params, problems = fit(struct, raw, entry.document, ("params",))
+        if entry.composition is not None:
+            raw = self._in_full(entry, struct, raw)
+        params, problems = fit(struct, raw, entry, ("params",))
         if params is None:
             if not raw:  # nothing is given: what is missing is told at the script that wants it
-                at_script = entry.document.span(("script",))
-                problems = [replace(problem, span=at_script) for problem in problems]
+                at_script = entry.place(("script",))
+                problems = [
+                    replace(problem, path=at_script.path, span=at_script.span) for problem in problems
+                ]
             self.problems += problems
             return record
-        references = resolved(params, scope)
-        self.problems += references.problems(entry.document, raw, ("params",))
-        entry.references += references.references
-        given = {name: getattr(references.value, name) for name in raw}
-        return changed(record, params=given)
+        if entry.composition is None:
+            references = resolved(params, view.scope)
+            self.problems += references.problems(entry, raw, ("params",))
+            entry.references += references.references
+            params = references.value
+        return changed(record, params={name: getattr(params, name) for name in raw})
+
+    def _in_full(self, entry: Entry, struct: type[Struct], raw: Any) -> Any:
+        """Parameters that several files may have given, each with names as its own pack means them."""
+
+        def scope_at(path: ValuePath) -> Scope:
+            return self.views[entry.origin_pack(path)].scope
+
+        full = in_full(struct, raw, entry, scope_at, ("params",))
+        self.problems += full.problems
+        entry.references += full.references
+        return full.value
 
     def _parameters(self, script: ScriptFile, packs: Mapping[str, Pack]) -> Declared:
         key = script.path, script.class_name

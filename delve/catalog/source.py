@@ -26,7 +26,7 @@ from yaml.events import (
 
 from delve.catalog.events import MAX_DEPTH, MAX_EVENTS, Extent, events, span_of
 from delve.catalog.plain_values import plain_value
-from delve.catalog.positions import Positions, ValuePath
+from delve.catalog.positions import Place, Positions, ValuePath
 from delve.catalog.scalars import (
     MAX_TEXT,
     Keys,
@@ -82,9 +82,17 @@ class Document:
         """Where the value at the path stands, or its key; where it is missing, the nearest key above."""
         return self.positions.span(path, key=key)
 
+    def place(self, path: ValuePath = (), *, key: bool = False) -> Place:
+        """The same with the file."""
+        return Place(self.path, self.span(path, key=key))
+
     def char_span(self, path: ValuePath, line_index: int, column_index: int) -> Span:
         """Where one character of the literal block scalar (`|`) at the path stands, indices from 0."""
         return self.positions.char_span(path, line_index, column_index)
+
+    def char_place(self, path: ValuePath, line_index: int, column_index: int) -> Place:
+        """The same with the file."""
+        return Place(self.path, self.char_span(path, line_index, column_index))
 
 
 def load(path: str | Path) -> Document:

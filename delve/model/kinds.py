@@ -16,6 +16,7 @@ from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
 from delve.model.pack import PackDef
+from delve.model.patch import PatchDef
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.skill import SkillDef
@@ -41,10 +42,16 @@ KINDS: dict[str, type[Record]] = {
     "tile": TileDef,
     "ruleset": RulesetDef,
     "quest": QuestDef,
+    "patch": PatchDef,
 }
 
-ROOTS: tuple[str, ...] = ("pack", "hero", "class", "skill", "monster", "item", "quest")
+ROOTS: tuple[str, ...] = ("pack", "hero", "class", "skill", "monster", "item", "quest", "patch")
 """Kinds whose records stand for themselves; those of all others are there to be used by some record."""
+
+BUILDABLE: dict[str, type[Record]] = {
+    name: kind for name, kind in KINDS.items() if kind not in (PackDef, PatchDef)
+}
+"""The kinds of what a game is made of: such a record may extend another of its kind, and may be patched."""
 
 FOLDERS: dict[str, str] = {
     "keyword": "keywords",
@@ -64,4 +71,5 @@ FOLDERS: dict[str, str] = {
     "tile": "tiles",
     "ruleset": "rulesets",
     "quest": "quests",
+    "patch": "patches",
 }

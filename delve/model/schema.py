@@ -9,26 +9,49 @@ from __future__ import annotations
 import functools
 import json
 from collections.abc import Iterator
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 import msgspec
 from msgspec import Struct
 
-from delve.model.declaration import OneOf
+from delve.model.declaration import OneOf, Record
 from delve.model.editor import NOTHING, described, descriptions
-from delve.model.kinds import KINDS
+from delve.model.inheritance import changes, demands, extending
+from delve.model.kinds import BUILDABLE, KINDS
+from delve.model.patch import PatchDef
 
 Schema: TypeAlias = dict[str, Any]
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 SUFFIX = ".schema.json"
 _REFERENCE = "#/$defs/"
+_ABSTRACT: Final = {"required": ["abstract"], "properties": {"abstract": {"const": True}}}
 
 
 @functools.cache
 def schema(kind: type[Struct]) -> Schema:
-    """The closed JSON Schema of a kind, or of the parameters of a script."""
-    _, components = msgspec.json.schema_components([kind], ref_template=_REFERENCE + "{name}")
+    """The closed JSON Schema of a kind, or of the parameters of a script.
+
+    A record that extends another, or is abstract, may leave out what is required, in the mappings within it too:
+    so of such a kind nothing is required at its place, but all of it at once by an `else` at the root.
+    """
+    if kind is PatchDef:
+        return _patch()
+    if kind not in BUILDABLE.values():
+        return closed(kind)
+    definition = cast("type[Record]", kind)
+    root = closed(extending(definition))
+    changing = [word for word in ("add", "remove") if word in root["properties"]]
+    return root | {
+        "dependentRequired": {word: ["extends"] for word in changing},
+        "if": {"anyOf": [{"required": ["extends"]}, _ABSTRACT]},
+        "else": demands(definition),
+    }
+
+
+def closed(*structs: type[Struct]) -> Schema:
+    """The schema of the first of these structs; the others are definitions in it."""
+    _, components = msgspec.json.schema_components(structs, ref_template=_REFERENCE + "{name}")
     for choice in OneOf.__subclasses__():
         if choice.__name__ in components:
             # in an allOf: beside `properties`, maxProperties 1 keeps editors from completing anything
@@ -36,11 +59,26 @@ def schema(kind: type[Struct]) -> Schema:
             one = {"minProperties": 1, "maxProperties": 1, "x-choices": choices}
             components[choice.__name__]["allOf"] = [one]
     tidy = {name: _tidy(node) for name, node in components.items()}
-    for (part, field), words in descriptions(kind).items():
-        fields = tidy[part]["properties"]
-        fields[field] = described(fields[field], words)
-    root = tidy.pop(kind.__name__)
+    for struct in structs:
+        for (part, field), words in descriptions(struct).items():
+            fields = tidy[part]["properties"]
+            fields[field] = described(fields[field], words)
+    root = tidy.pop(structs[0].__name__)
     return {"$schema": DIALECT, **root} | ({"$defs": tidy} if tidy else {})
+
+
+def _patch() -> Schema:
+    """A patch may change what a record of the kind of its target has."""
+    parts = {name: changes(kind) for name, kind in BUILDABLE.items()}
+    root = closed(PatchDef, *parts.values())
+    cases = [
+        {
+            "if": {"required": ["target"], "properties": {"target": {"type": "object", "required": [name]}}},
+            "then": {"properties": root["$defs"].pop(part.__name__)["properties"]},
+        }
+        for name, part in parts.items()
+    ]
+    return root | {"allOf": cases}
 
 
 def files() -> Iterator[tuple[str, str]]:

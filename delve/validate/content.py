@@ -15,8 +15,8 @@ from typing import Any, TypeVar
 from delve.catalog.entries import Entry
 from delve.catalog.load import Loaded
 from delve.catalog.modules import Module
-from delve.catalog.positions import ValuePath
-from delve.diagnostics import Diagnostic, Related, Severity, Span
+from delve.catalog.positions import Place, ValuePath
+from delve.diagnostics import Diagnostic, Related, Severity
 from delve.model.declaration import Record
 from delve.model.library import UnknownDefinition
 
@@ -36,7 +36,7 @@ class Content:
     def each(self, definition: type[D]) -> Iterator[tuple[Entry, D]]:
         """Every sound record of a kind that is to be judged, with its entry."""
         for entry in self.loaded.entries:
-            if isinstance(entry.record, definition) and self._concerned(entry.path):
+            if isinstance(entry.record, definition) and self._concerned(entry):
                 yield entry, entry.record
 
     def find(self, definition: type[D], id: str) -> D | None:
@@ -55,11 +55,16 @@ class Content:
 
     @cached_property
     def _faulty_records(self) -> frozenset[tuple[type[Record], str]]:
-        faulty = (entry for entry in self.loaded.entries if entry.path in self.faulty)
+        faulty = (entry for entry in self.loaded.entries if self._is_faulty(entry))
         return frozenset((type(entry.record), entry.id) for entry in faulty if entry.record is not None)
 
-    def _concerned(self, path: str) -> bool:
-        return path not in self.faulty and (path in self.loaded.asked or path in self.loaded.reached)
+    def _is_faulty(self, entry: Entry) -> bool:
+        """Whether one of the files that make a record is."""
+        return not self.faulty.isdisjoint(entry.sources)
+
+    def _concerned(self, entry: Entry) -> bool:
+        known = entry.path in self.loaded.asked or entry.path in self.loaded.reached
+        return known and not self._is_faulty(entry)
 
 
 def finding(
@@ -72,8 +77,10 @@ def finding(
     severity: Severity = "error",
     suggestions: tuple[str, ...] = (),
     related: tuple[Related, ...] = (),
-    span: Span | None = None,
+    place: Place | None = None,
 ) -> Diagnostic:
-    """A finding about the value at a path of a record, about its key, or about another span of its file."""
-    where = span or entry.document.span(path, key=key)
-    return Diagnostic(code, severity, message, entry.path, where, related, suggestions)
+    """A finding about the value at a path of a record, about its key, or about another place of its."""
+    where = place or entry.place(path, key=key)
+    return Diagnostic(
+        code, severity, message, where.path, where.span, (*related, *where.related), suggestions
+    )

@@ -9,10 +9,10 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from delve.ids import FORBIDDEN_FIELDS
-from delve.model.kinds import FOLDERS, KINDS, ROOTS
+from delve.model.kinds import BUILDABLE, FOLDERS, KINDS, ROOTS
 from delve.model.pack import Offered
 from delve.model.quest import Effect
-from delve.model.schema import SUFFIX, files, schema
+from delve.model.schema import SUFFIX, closed, files, schema
 
 SCHEMAS = Path(__file__).parents[2] / "schemas"
 
@@ -65,6 +65,29 @@ def test_schema_keeps_the_kind_that_a_reference_names() -> None:
 def test_kind_of_a_file_is_constant() -> None:
     for kind, definition in KINDS.items():
         assert schema(definition)["properties"]["kind"]["const"] == kind
+
+
+def test_target_of_a_patch_may_be_every_kind_of_what_a_game_is_made_of() -> None:
+    assert schema(KINDS["patch"])["$defs"]["PatchTarget"]["properties"].keys() == BUILDABLE.keys()
+
+
+@pytest.mark.parametrize("kind", BUILDABLE)
+def test_what_is_required_is_required_of_records_that_build_on_nothing(kind: str) -> None:
+    root = schema(BUILDABLE[kind])
+    plain = closed(BUILDABLE[kind])
+    assert root["else"]["required"] == [name for name in plain["required"] if name != "kind"]
+    assert root["required"] == ["kind", "id"]
+    assert root["properties"]["extends"]["x-ref"] == kind
+
+
+def test_nested_mapping_may_be_a_part_and_a_list_item_may_not() -> None:
+    root = schema(BUILDABLE["monster"])
+    assert "required" not in root["$defs"]["PartialProfile"]
+    profile = root["else"]["properties"]["acts"]["additionalProperties"]["properties"]["elite"]
+    assert profile["required"] == ["speed", "health", "attack"]
+    quest = schema(BUILDABLE["quest"])
+    assert quest["$defs"]["Group"]["required"] == ["group", "at"]
+    assert "PartialGroup" not in quest["$defs"]
 
 
 def test_checked_in_schemas_are_up_to_date() -> None:

@@ -40,8 +40,9 @@ def check(content: Content) -> Iterator[Diagnostic]:
             x, y = spot[0]
             name = group.rpartition(":")[2]
             message = f"{name} cannot be put here: [{x}, {y}] is {reasons[0]}, which blocks movement"
+            space = entry.char_place(("map",), y, x)
             there = [
-                Related(entry.path, entry.document.char_span(("map",), y, x), "this space")
+                Related(space.path, space.span, "this space")
                 for drawing in (quest.map,)
                 if drawing is not None and (x, y) in drawn_spaces(drawing, {})
             ]

@@ -59,5 +59,5 @@ def _judge(entry: Entry, drawing: str, known: set[str]) -> Iterator[Diagnostic]:
             x, y = places[0]
             words, near = guess(character, known)
             message = f"the legend does not say what {quote(character)} is{words}"
-            span = entry.document.char_span(("map",), y, x)
-            yield finding(CODE, entry, ("map",), message, span=span, suggestions=near)
+            place = entry.char_place(("map",), y, x)
+            yield finding(CODE, entry, ("map",), message, place=place, suggestions=near)

@@ -46,7 +46,7 @@ SEVERITY = "warning"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A warning at the id of each. While anything is faulty nothing is said: what it uses is not known."""
     loaded = content.loaded
-    if not loaded.ok or any(entry.record is None for entry in loaded.entries):
+    if not loaded.ok or any(entry.record is None and not entry.abstract for entry in loaded.entries):
         return
     used = Uses(loaded).used
     for entry, _ in content.each(Record):
