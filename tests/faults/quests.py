@@ -25,7 +25,9 @@ def name_of(*keys: str, own: str = "") -> Fault:
         name = chance.choice(quests(sandbox))
         document = sandbox.document(name)
         uses = [
-            (path, word) for path, word in _texts(document.value) if path[-1] in keys and path[0] != "legend"
+            (path, word)
+            for path, word in _texts(document.value)
+            if path[-1] in keys and path[0] not in ("legend", own)
         ]
         if not uses:
             return None

@@ -12,7 +12,6 @@ from delve.catalog.positions import ValuePath
 from delve.catalog.source import Document
 from delve.model.kinds import KINDS
 
-
 _TYPES: dict[type, tuple[type[inspect.Type], ...]] = {
     bool: (inspect.BoolType,),
     int: (inspect.IntType,),
