@@ -41,6 +41,7 @@ class Site:
 def sites(document: Document) -> Iterator[Site]:
     """Every value of a record, the record itself left out."""
     kind = document.value["kind"]
+    yield Site(("kind",), kind, inspect.StrType(), required=True)
     yield from _within(inspect.type_info(KINDS[kind]), document.value, ())
 
 
