@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import stat
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
@@ -18,12 +18,14 @@ from delve.catalog.packs import LOOSE, MANIFEST, Pack
 from delve.catalog.positions import Place, ValuePath
 from delve.catalog.source import Document, load
 from delve.catalog.wording import quote
-from delve.diagnostics import START, Diagnostic, Related
+from delve.diagnostics import START, Diagnostic, Edit, Fix, Related
 from delve.ids import DefinitionId, is_id
 from delve.model.declaration import Record
 from delve.model.kinds import FOLDERS, KINDS
 from delve.model.library import ScriptFile
 
+KIND_OF: Final = {folder: kind for kind, folder in FOLDERS.items()}
+"""Folder of a pack -> the kind of its records."""
 ANY_KIND: Final = ""
 """The kind of an entry whose file does not say it."""
 
@@ -88,7 +90,7 @@ def read_entry(path: Path, pack: Pack | None) -> tuple[Entry, list[Diagnostic]]:
     kind = value.get("kind")
     folder = _folder(path, pack)
     if not isinstance(kind, str) or kind not in KINDS:
-        kind = next((name for name, where in FOLDERS.items() if where == folder), ANY_KIND)
+        kind = KIND_OF.get(folder, ANY_KIND)
     name = value.get("id")
     names = [name] if isinstance(name, str) and is_id(name) else []
     if built is None or path.stem != name:
@@ -99,6 +101,8 @@ def read_entry(path: Path, pack: Pack | None) -> tuple[Entry, list[Diagnostic]]:
         entry.draft = built
     else:
         entry.record = built
+    if folder in KIND_OF:
+        problems = [_with_kind(problem, KIND_OF[folder]) for problem in problems]
     if built is not None:
         problems = [*problems, *_misplaced(entry, path, folder, pack)]
     return entry, problems
@@ -137,6 +141,14 @@ def _folder(path: Path, pack: Pack | None) -> str:
     """The folder of a pack in which a file lies, or nothing."""
     parts = path.relative_to(pack.folder).parts if pack else ()
     return parts[0] if len(parts) > 1 else ""
+
+
+def _with_kind(problem: Diagnostic, kind: str) -> Diagnostic:
+    """The missing kind of a record follows from its folder."""
+    if problem.code != "D111":
+        return problem
+    edit = Edit(problem.path, START, f"kind: {kind}\n")
+    return replace(problem, fix=Fix(f"write kind: {kind}", (edit,), safe=True))
 
 
 def _misplaced(entry: Entry, path: Path, folder: str, pack: Pack | None) -> Iterator[Diagnostic]:

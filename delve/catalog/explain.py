@@ -15,10 +15,12 @@ from jsonschema import Draft202012Validator, ValidationError, validators
 from jsonschema.protocols import Validator
 from msgspec import Struct
 
+from delve.catalog.mending import of_type
 from delve.catalog.near import nearest
 from delve.catalog.positions import Placed, ValuePath
+from delve.catalog.source import Document
 from delve.catalog.wording import guess, kind_of_value, quote
-from delve.diagnostics import Diagnostic
+from delve.diagnostics import Diagnostic, Fix, Span
 from delve.model.declaration import END
 from delve.model.inheritance import WORDS
 from delve.model.schema import schema
@@ -169,7 +171,18 @@ def _diagnostic(fault: _Fault, placed: Placed) -> Diagnostic:
     code, message, near = _words(fault)
     path = (*fault.path, fault.word) if fault.rule == "additionalProperties" else fault.path
     where = placed.place(path or ("kind",), key=fault.on_key)
-    return Diagnostic(code, "error", message, where.path, where.span, where.related, near)
+    fix = _fix(fault, placed, where.span)
+    return Diagnostic(code, "error", message, where.path, where.span, where.related, near, fix)
+
+
+def _fix(fault: _Fault, placed: Placed, span: Span) -> Fix | None:
+    """How a value of another type is surely meant, where one file holds it."""
+    if fault.rule not in ("type", "anyOf") or fault.on_key or not isinstance(placed, Document):
+        return None
+    branches = fault.wanted if fault.rule == "anyOf" else [{"type": fault.wanted}]
+    types = [branch.get("type", "object") for branch in branches]
+    made = [of_type(wanted, fault.value, placed.raw, span, placed.path) for wanted in types]
+    return next((fix for fix in made if fix is not None), None)
 
 
 def _words(fault: _Fault) -> tuple[str, str, tuple[str, ...]]:

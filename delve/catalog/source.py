@@ -25,6 +25,7 @@ from yaml.events import (
 )
 
 from delve.catalog.events import MAX_DEPTH, MAX_EVENTS, Extent, events, span_of
+from delve.catalog.mending import without_hidden_marks, without_tabs
 from delve.catalog.plain_values import plain_value
 from delve.catalog.positions import Place, Positions, ValuePath
 from delve.catalog.scalars import (
@@ -168,7 +169,7 @@ def _whole_file(document: Document, code: str, message: str) -> Diagnostic:
 
 def _unreadable(document: Document) -> Diagnostic | None:
     """Why the bytes are no text that content may hold."""
-    raw = document.raw
+    raw, fix = document.raw, None
     if len(raw) > MAX_BYTES:
         return _whole_file(document, "Y001", f"this file is longer than {MAX_BYTES} bytes: split it")
     if not raw.translate(None, _HARMLESS):
@@ -184,10 +185,11 @@ def _unreadable(document: Document) -> Diagnostic | None:
             return None
         before, code = text[: found.start()], "Y004"
         message = f"the character U+{ord(found.group()):04X} (control or invisible) is not allowed: delete it"
+        fix = without_hidden_marks(text, document.path)
         if found.group() == "\t":
-            code, message = "Y005", "a tab: write spaces"
+            code, message, fix = "Y005", "a tab: write spaces", without_tabs(text, document.path)
     line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-    return Diagnostic(code, "error", message, document.path, Span(line, column, line, column + 1))
+    return Diagnostic(code, "error", message, document.path, Span(line, column, line, column + 1), fix=fix)
 
 
 class _Build:

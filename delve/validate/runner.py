@@ -6,17 +6,30 @@ never a traceback.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from time import perf_counter_ns
+from typing import Final, NamedTuple
 
 from delve.catalog.load import Loaded
 from delve.diagnostics import START, Diagnostic
+from delve.validate.allowed import without_allowed
 from delve.validate.content import Content
-from delve.validate.rules import STAGES, Pass, all_passes
+from delve.validate.fixes import with_fixes
+from delve.validate.rules import STAGES, Pass, Stage, all_passes
+from delve.validate.selection import EVERYTHING, Selection
 
 CRASHED: Final = "X001"
 """The code of a finding against a rule of ours."""
+
+
+class Timing(NamedTuple):
+    """How long a rule took, in nanoseconds."""
+
+    stage: Stage
+    code: str
+    name: str
+    duration: int
 
 
 @dataclass(frozen=True)
@@ -27,6 +40,9 @@ class Report:
     files: int
     records: int
     passes: int
+    allowed: int = 0
+    """findings that comments in the files allow"""
+    timings: tuple[Timing, ...] = ()
 
     def count(self, severity: str) -> int:
         """How many findings are of a severity."""
@@ -38,29 +54,45 @@ class Report:
         return any(finding.code == CRASHED for finding in self.diagnostics)
 
 
-def check(loaded: Loaded, rules: Iterable[Pass] | None = None) -> Report:
-    """Everything to be said about the asked files: what loading found, and what the rules find."""
-    chosen = all_passes() if rules is None else tuple(rules)
-    found: list[Diagnostic] = [*loaded.diagnostics]
-    crashes: list[Diagnostic] = []
-    content = Content(loaded)
+def check(loaded: Loaded, rules: Iterable[Pass] | None = None, selection: Selection = EVERYTHING) -> Report:
+    """Everything to be said about the asked files: what loading found, and what the rules find.
+
+    Of all rules, or of those given, the ones that the selection wants.
+    """
+    offered = all_passes() if rules is None else tuple(rules)
+    chosen = [rule for rule in offered if selection.wants(rule.code)]
+    run = _Run(loaded, [finding for finding in loaded.diagnostics if selection.keeps(finding)])
     for stage in STAGES:
-        for rule in chosen:
-            if rule.stage == stage:
-                for finding in _run(rule, content):
-                    (crashes if finding.code == CRASHED else found).append(finding)
-        faulty = frozenset(finding.path for finding in found if finding.severity == "error")
-        content = Content(loaded, faulty)
+        run.stage([rule for rule in chosen if rule.stage == stage])
+    judged = without_allowed(run.found, loaded, selection)
     records = sum(1 for entry in loaded.entries if entry.path in loaded.asked)
-    diagnostics = (*loaded.relevant(found), *crashes)
-    return Report(diagnostics, len(loaded.asked), records, len(chosen))
+    diagnostics = (*with_fixes(loaded.relevant(judged.findings)), *run.crashes)
+    return Report(diagnostics, len(loaded.asked), records, len(chosen), judged.allowed, tuple(run.timings))
 
 
-def _run(rule: Pass, content: Content) -> Iterator[Diagnostic]:
-    try:
-        yield from rule.check(content)
-    except Exception as error:
-        message = (
-            f"the rule {rule.code} ({rule.name}) broke: {type(error).__name__}: {error}; please report it"
-        )
-        yield Diagnostic(CRASHED, "error", message, rule.path, START)
+@dataclass
+class _Run:
+    """The stages of one check, one after the other."""
+
+    loaded: Loaded
+    found: list[Diagnostic]
+    crashes: list[Diagnostic] = field(default_factory=list)
+    timings: list[Timing] = field(default_factory=list)
+    faulty: frozenset[str] = frozenset()
+
+    def stage(self, rules: Iterable[Pass]) -> None:
+        """Runs the rules of one stage; files with an error are closed to the next."""
+        content = Content(self.loaded, self.faulty)
+        for rule in rules:
+            begin = perf_counter_ns()
+            try:
+                self.found += rule.check(content)
+            except Exception as error:
+                self.crashes.append(_crash(rule, error))
+            self.timings.append(Timing(rule.stage, rule.code, rule.name, perf_counter_ns() - begin))
+        self.faulty = frozenset(finding.path for finding in self.found if finding.severity == "error")
+
+
+def _crash(rule: Pass, error: Exception) -> Diagnostic:
+    message = f"the rule {rule.code} ({rule.name}) broke: {type(error).__name__}: {error}; please report it"
+    return Diagnostic(CRASHED, "error", message, rule.path, START)

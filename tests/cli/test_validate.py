@@ -23,6 +23,8 @@ QUEST = "quests/cellar.yaml"
 @pytest.fixture(autouse=True)
 def nothing_of_the_user(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "user"))
+    for name in ("CI", "NO_COLOR"):  # these choose another format
+        monkeypatch.delenv(name, raising=False)
 
 
 def validate(*arguments: object) -> Result:

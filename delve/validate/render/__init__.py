@@ -10,14 +10,21 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from delve.diagnostics import Diagnostic
-from delve.validate.render import concise, json, text
+from delve.validate.render import concise, github, json, plain, sarif, text
 from delve.validate.render.style import Style
 
 Renderer: TypeAlias = Callable[[Sequence[Diagnostic], Style], str]
 """Findings in the order given -> text that ends with a newline, or is empty."""
 
 FORMATS: Final[Mapping[str, Renderer]] = MappingProxyType(
-    {"text": text.render, "concise": concise.render, "json": json.render}
+    {
+        "text": text.render,
+        "plain": plain.render,
+        "concise": concise.render,
+        "json": json.render,
+        "sarif": sarif.render,
+        "github": github.render,
+    }
 )
 """Name of a format -> what renders it; the first is the usual one."""
 

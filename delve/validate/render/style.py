@@ -40,7 +40,8 @@ class Style:
             return "<text>"
         whole = Path(self.root, path)
         below = whole.is_relative_to(self.root)
-        return visible((whole.relative_to(self.root) if below else whole).as_posix())
+        name = visible((whole.relative_to(self.root) if below else whole).as_posix())
+        return f"./{name}" if name.startswith(":") else name  # a line with :: is an order to GitHub
 
     def place(self, path: str, span: Span) -> str:
         """`path:line:column`, which editors and terminals know how to open."""

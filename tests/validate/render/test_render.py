@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from delve.catalog import source
 from delve.diagnostics import START, Diagnostic, Edit, Fix, Related, Span
+from delve.validate.pages import pages
 from delve.validate.render import FORMATS, Style
 from delve.validate.render.excerpt import excerpt
 from delve.validate.render.style import visible
@@ -25,6 +27,10 @@ def root(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def advice(code: str) -> str:
+    return f"help: {' '.join(pages()[code].fix.split())} (delve explain {code})\n"
+
+
 def shown(name: str, root: Path, *findings: Diagnostic) -> str:
     return FORMATS[name](findings, Style(root=root))
 
@@ -34,7 +40,7 @@ def test_text_shows_the_line_and_marks_the_fault(root: Path) -> None:
         'a.yaml:2:8: D204 unknown monster "golbin" (did you mean "goblin"?)\n'
         "   2 | group: golbin\n"
         "     |        ^^^^^^\n"
-    )
+    ) + advice("D204")
 
 
 def test_text_says_what_is_no_error_and_shows_related_places_and_the_fix(root: Path) -> None:
@@ -48,8 +54,12 @@ def test_text_says_what_is_no_error_and_shows_related_places_and_the_fix(root: P
         "a.yaml:1:7: first defined here\n"
         "   1 | name: é\n"
         "     |       ^\n"
-        "fix: put it in quotes: 'golbin'\n"
-    )
+        "fix: put it in quotes (--fix)\n"
+    ) + advice("Y101")
+
+
+def test_text_says_how_to_fix_a_code_once(root: Path) -> None:
+    assert shown("text", root, FAULT, FAULT).count("help: ") == 1
 
 
 def test_text_puts_a_blank_line_between_findings(root: Path) -> None:
@@ -61,7 +71,7 @@ def test_text_puts_a_blank_line_between_findings(root: Path) -> None:
 )
 def test_text_without_a_line_to_show_is_the_headline(root: Path, path: str, span: Span) -> None:
     finding = Diagnostic("Y000", "error", "gone", path, span)
-    assert shown("text", root, finding) == f"{path}:{span.line}:{span.column}: Y000 gone\n"
+    assert shown("text", root, finding) == f"{path}:{span.line}:{span.column}: Y000 gone\n" + advice("Y000")
 
 
 def test_concise_is_one_line_for_each_finding(root: Path) -> None:
@@ -111,7 +121,7 @@ def test_json_holds_everything_in_ascii(root: Path) -> None:
     }
 
 
-@pytest.mark.parametrize("name", ["text", "concise"])
+@pytest.mark.parametrize("name", ["text", "plain", "concise", "github"])
 def test_no_finding_renders_to_nothing(name: str, root: Path) -> None:
     assert shown(name, root) == ""
 
@@ -135,9 +145,9 @@ def test_path_below_the_root_is_relative_and_any_other_is_whole(tmp_path: Path) 
     assert style.path("") == "<text>"
 
 
-@pytest.mark.parametrize("name", ["text", "concise", "json"])
+@pytest.mark.parametrize("name", FORMATS)
 def test_text_of_a_pack_can_neither_move_the_cursor_nor_begin_a_line(name: str, tmp_path: Path) -> None:
-    evil = "\x1b[2J\u202e\r\n::error::x\x85\u2028[/foo]"
+    evil = "\x1b[2J\u202e\r\n::error::x\x85\u2028[/foo]##[error]"
     (tmp_path / "a.yaml").write_text(f"a: {evil}", encoding="utf-8", newline="")
     path = f"{evil.replace('/', '')}.yaml"
     related = (Related(path, START, evil),)
@@ -147,7 +157,17 @@ def test_text_of_a_pack_can_neither_move_the_cursor_nor_begin_a_line(name: str, 
             name, tmp_path, Diagnostic("Y004", "error", evil, where, Span(1, 4, 1, 5), related, (evil,), fix)
         )
         assert all(char.isprintable() or char == "\n" for char in rendered)
-        assert not any(line.startswith("::") for line in rendered.splitlines())
+        orders = [line for line in rendered.splitlines() if line.startswith("::")]
+        assert len(orders) == (name == "github")
+        assert "##[" not in rendered or name != "github"
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_file_whose_name_looks_like_an_order_to_github_begins_no_line(name: str, tmp_path: Path) -> None:
+    (tmp_path / "::error::x.yaml").write_text("a: 1")
+    rendered = shown(name, tmp_path, *[replace(FAULT, path="::error::x.yaml")] * 12)
+    orders = [line for line in rendered.splitlines() if line.startswith("::error::")]
+    assert orders == []
 
 
 def test_visible_spells_out_what_does_not_show() -> None:
@@ -211,4 +231,4 @@ def test_problems_of_a_loaded_file_are_shown_with_their_lines(tmp_path: Path) ->
         "b.yaml:3:5: noticed here\n"
         "   3 | name: x\n"
         "     |     ^\n"
-    )
+    ) + advice("Y003")

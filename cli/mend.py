@@ -1,0 +1,65 @@
+"""What `delve validate --fix` and `--diff` do: apply the fixes of findings, look again, and take back what is worse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from delve.validate.fixes import Repair, repair, worse, write
+from delve.validate.render.style import Style, visible
+
+if TYPE_CHECKING:
+    from .validate import Checked
+
+_MOST_ROUNDS: Final = 5
+"""How often mending may show something else to mend."""
+
+
+def mend(checked: Checked, look: Callable[[], Checked], *, unsafe: bool, style: Style) -> Checked:
+    """Mends the files, says what was done, and gives the last look at them. `look` reads and judges them anew."""
+    for _ in range(_MOST_ROUNDS):
+        plan = _plan(checked, unsafe)
+        if not plan.fixed:
+            break
+        _write(plan.after)
+        after = look()
+        bad = worse(checked.report.diagnostics, after.report.diagnostics) & {*plan.after}
+        _report(plan, bad, style)
+        if bad:
+            _write({path: plan.before[path] for path in sorted(bad)})
+            return look()
+        checked = after
+    return checked
+
+
+def _report(plan: Repair, bad: set[str], style: Style) -> None:
+    """Says what was done about each finding; `bad`: the files that are taken back."""
+    for finding in plan.fixed:
+        fix = finding.fix
+        words = fix.description if fix else ""
+        if fix and any(edit.path in bad for edit in fix.edits):
+            words = "left as it was: with this fix something else would be wrong"
+        click.echo(f"{style.place(finding.path, finding.span)} {finding.code} {visible(words)}", err=True)
+
+
+def show_diff(checked: Checked, *, unsafe: bool, style: Style) -> None:
+    """Prints what mending would change first."""
+    plan = _plan(checked, unsafe)
+    names = {path: style.path(path).lstrip("/") for path in plan.after}
+    rows = plan.diff(names).split("\n")
+    click.echo("\n".join(map(visible, rows)), nl=False)
+    count = len(checked.report.diagnostics)
+    click.echo(f"{len(plan.fixed)} of {count} findings would be fixed", err=True)
+
+
+def _plan(checked: Checked, unsafe: bool) -> Repair:
+    return repair(checked.report.diagnostics, checked.loaded.asked, unsafe=unsafe)
+
+
+def _write(texts: Mapping[str, str]) -> None:
+    try:
+        write(texts)
+    except OSError as error:
+        raise click.UsageError(f'"{error.filename}" cannot be written: {error.strerror}') from None

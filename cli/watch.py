@@ -1,0 +1,94 @@
+"""What `delve validate --watch` does: run again whenever something changed, until somebody presses Ctrl-C.
+
+What changed is seen by comparing the files, so a file that was written anew, renamed into place, deleted or
+could not be read last time counts like any other. Where watchfiles is installed it wakes us; else a clock.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final, TypeAlias
+
+import click
+
+Run: TypeAlias = Callable[[], tuple[int, tuple[Path, ...]]]
+"""Checks once: the exit code, and the folders to watch."""
+Snapshot: TypeAlias = dict[str, tuple[int, int, int]]
+"""Path -> (time of the last change, size, number of the file) of all files that matter."""
+
+_ENDINGS: Final = (".yaml", ".yml", ".py")
+_PAUSE: Final = 0.4
+"""Seconds between two looks at the files."""
+
+
+def watching(run: Run) -> int:
+    """Runs again after each change; the exit code of the last run, when interrupted."""
+    code = 0
+    try:
+        code, folders = _begun(run)
+        seen = snapshot(folders)
+        while True:
+            while snapshot(folders) == seen:
+                pause(folders)
+            seen = snapshot(folders)
+            code, needed = _again(run, folders)
+            if {*needed} != {*folders}:
+                folders, seen = needed, snapshot(needed)
+    except KeyboardInterrupt:
+        click.echo(err=True)
+        return code
+
+
+def _begun(run: Run) -> tuple[int, tuple[Path, ...]]:
+    if sys.stdout.isatty():
+        click.clear()
+    click.echo(f"{time.strftime('%H:%M:%S')} checking", err=True)
+    result = run()
+    click.echo("watching for changes; Ctrl-C ends", err=True)
+    return result
+
+
+def _again(run: Run, folders: tuple[Path, ...]) -> tuple[int, tuple[Path, ...]]:
+    try:
+        return _begun(run)
+    except click.UsageError as error:  # what was there a moment ago may be gone, and come back
+        click.echo(error.format_message(), err=True)
+        return 1, folders
+
+
+def snapshot(paths: Iterable[Path]) -> Snapshot:
+    """The state of all files of content and scripts at or below these paths."""
+    found: Snapshot = {}
+    for path in paths:
+        if path.is_file():
+            _note(str(path), found)
+        for place, folders, names in os.walk(path):
+            folders[:] = [name for name in folders if not name.startswith((".", "__"))]
+            for name in names:
+                if name.endswith(_ENDINGS):
+                    _note(os.path.join(place, name), found)  # noqa: PTH118 - thousands of them, several times a second
+    return found
+
+
+def _note(path: str, found: Snapshot) -> None:
+    try:
+        state = os.stat(path)  # noqa: PTH116
+    except OSError:
+        return
+    found[path] = state.st_mtime_ns, state.st_size, state.st_ino
+
+
+def pause(folders: Iterable[Path]) -> None:
+    """Waits a moment, or until watchfiles says that something happened."""
+    there = [folder for folder in folders if folder.exists()]
+    if there and find_spec("watchfiles"):
+        watch = import_module("watchfiles").watch  # an extra
+        next(watch(*there, yield_on_timeout=True, rust_timeout=1000, debounce=50))
+    else:
+        time.sleep(_PAUSE)

@@ -1,0 +1,81 @@
+"""Fixes for faults of reading and of shape where only one thing can have been meant.
+
+What is wrong, and in which words it is told, is decided where it is found.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from delve.catalog.scalars import quoted
+from delve.diagnostics import Edit, Fix, Span
+
+_HIDDEN: Final = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
+"""Marks that show nothing: nobody means anything by them."""
+_TAB: Final = re.compile("\t+")
+_WORD: Final = re.compile(r"[\w.:-]+")
+_TRUTH: Final = MappingProxyType(
+    {
+        **dict.fromkeys(("true", "yes", "on", "y"), "true"),
+        **dict.fromkeys(("false", "no", "off", "n"), "false"),
+    }
+)
+
+
+def without_hidden_marks(text: str, path: str) -> Fix | None:
+    """Deletes the marks that do not show, where nothing else is forbidden."""
+    return _everywhere("delete the characters that do not show", _HIDDEN, "", text, path)
+
+
+def without_tabs(text: str, path: str) -> Fix | None:
+    """A space for each tab behind the beginning of its line; how far another indents cannot be told."""
+    if re.search(r"^[ ]*\t", text, re.MULTILINE):
+        return None
+    return _everywhere("write a space", _TAB, " ", text, path)
+
+
+def of_type(wanted: str, value: Any, raw: bytes, span: Span, path: str) -> Fix | None:
+    """Writes a value of another type so that it is of the wanted one (a type of JSON Schema)."""
+    if span.line != span.end_line:
+        return None
+    line = raw.decode().split("\n")[span.line - 1]
+    written = line[span.column - 1 : span.end_column - 1]
+    make = _MAKE.get(wanted)
+    made = make(value, written) if make else None
+    if made is None:
+        return None
+    return Fix(f"write {made}", (Edit(path, span, made),), safe=True)
+
+
+def _integer(value: Any, _: str) -> str | None:
+    return str(int(value)) if isinstance(value, str) and re.fullmatch("-?[0-9]{1,18}", value) else None
+
+
+def _boolean(value: Any, _: str) -> str | None:
+    return _TRUTH.get(value.lower()) if isinstance(value, str) else None
+
+
+def _text(value: Any, written: str) -> str | None:
+    return quoted(written) if isinstance(value, bool | int | float) else None
+
+
+def _list(value: Any, written: str) -> str | None:
+    return f"[{written}]" if isinstance(value, str | int) and _WORD.fullmatch(written) else None
+
+
+_MAKE: Final[Mapping[str, Callable[[Any, str], str | None]]] = MappingProxyType(
+    {"integer": _integer, "boolean": _boolean, "string": _text, "array": _list}
+)
+
+
+def _everywhere(description: str, what: re.Pattern[str], instead: str, text: str, path: str) -> Fix | None:
+    """A safe fix that replaces every place of a pattern."""
+    edits = tuple(
+        Edit(path, Span(number, match.start() + 1, number, match.end() + 1), instead)
+        for number, line in enumerate(text.split("\n"), 1)
+        for match in what.finditer(line)
+    )
+    return Fix(description, edits, safe=True) if edits else None

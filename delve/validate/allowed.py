@@ -1,0 +1,185 @@
+"""Comments by which authors allow a finding where it stands, with its code and the reason.
+
+    # delve: allow Q005 the script reads it
+
+stands on the line of the finding or on lines of its own above it. Errors that make content unusable cannot be
+allowed. What such comments say wrong, and those that allow nothing, are findings themselves.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import tokenize
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from yaml import YAMLError
+from yaml.events import ScalarEvent
+
+from delve.catalog.events import events, span_of
+from delve.catalog.load import Loaded
+from delve.catalog.wording import guess, quote
+from delve.diagnostics import Diagnostic, Edit, Fix, Span
+from delve.validate.pages import pages
+from delve.validate.selection import Selection
+
+MARK: Final = "delve:"
+_COMMENT: Final = re.compile(rf"(?:^|(?<=\s))#\s*{MARK}(.*)$")
+_ALLOW: Final = re.compile(r"\s*allow\s+(\w+(?:\s*,\s*[A-Z]\d+)*)[\s,:;–—-]*(.*?)\s*$")
+
+
+class _Comment(NamedTuple):
+    """A comment of ours: its place, the line that it is about, what it says behind `delve:`."""
+
+    path: str
+    span: Span
+    about: int
+    text: str
+    whole: Span
+    """the comment with the spaces before it, or with its whole line where nothing else stands there"""
+
+
+@dataclass(frozen=True)
+class _Source:
+    """A file with comments of ours. `blocks`: first and last line of texts that go over several lines."""
+
+    comments: tuple[_Comment, ...]
+    blocks: tuple[tuple[int, int], ...]
+
+    def lines(self, line: int) -> set[int]:
+        """A line, and the first ones of the texts that it lies in: no comment can stand inside of a text."""
+        return {line, *(first for first, last in self.blocks if first < line <= last)}
+
+
+@dataclass(frozen=True)
+class Judged:
+    """The findings that remain, those about comments among them, and how many were allowed."""
+
+    findings: list[Diagnostic]
+    allowed: int
+
+
+def without_allowed(found: Sequence[Diagnostic], loaded: Loaded, selection: Selection) -> Judged:
+    """The findings of loaded files less those that comments allow."""
+    sources = {path: source for path, source in _sources(loaded) if source.comments}
+    if not sources:
+        return Judged([*found], 0)
+    kept: list[Diagnostic] = []
+    used: set[tuple[_Comment, str]] = set()
+    allowed = 0
+    for finding in found:
+        source = sources.get(finding.path)
+        by = [(one, finding.code) for one in _about(source, finding)] if source else []
+        used.update(by)
+        if by:
+            allowed += 1
+        else:
+            kept.append(finding)
+    sound = not any(finding.severity == "error" for finding in kept)
+    for source in sources.values():
+        for comment in source.comments:
+            idle = [code for code in _codes(comment) if (comment, code) not in used and selection.wants(code)]
+            kept += _faults(comment, idle if sound else [])
+    return Judged(kept, allowed)
+
+
+def _about(source: _Source, finding: Diagnostic) -> Iterator[_Comment]:
+    """The comments that allow a finding."""
+    lines = source.lines(finding.span.line)
+    for comment in source.comments:
+        if comment.about in lines and finding.code in _codes(comment) and pages()[finding.code].optional:
+            yield comment
+
+
+def _codes(comment: _Comment) -> list[str]:
+    match = _ALLOW.match(comment.text)
+    return re.split(r"\s*,\s*", match[1]) if match else []
+
+
+def _faults(comment: _Comment, idle: Iterable[str]) -> Iterator[Diagnostic]:
+    """What is wrong with a comment; `idle`: its codes that allowed nothing."""
+    match = _ALLOW.match(comment.text)
+    if match is None:
+        message = 'this comment is not understood: write "# delve: allow CODE reason"'
+        yield _finding("A003", comment, message)
+        return
+    if not match[2]:
+        yield _finding(
+            "A002", comment, "this comment gives no reason: write why this is meant behind the code"
+        )
+    for code in _codes(comment):
+        page = pages().get(code)
+        if page is None:
+            words, near = guess(code, pages())
+            yield _finding("A003", comment, f"there is no code {quote(code)}{words}", near)
+        elif not page.optional:
+            message = f"{code} ({page.name}) cannot be allowed: it makes the content unusable, so mend it"
+            yield _finding("A004", comment, message)
+        elif code in idle:
+            yield _unused(comment, code, page.name)
+
+
+def _unused(comment: _Comment, code: str, name: str) -> Diagnostic:
+    message = f"{code} ({name}) is not found here any more: delete this comment"
+    delete = Edit(comment.path, comment.whole, "")
+    alone = len(_codes(comment)) == 1
+    fix = Fix("delete the comment", (delete,), safe=True) if alone else None
+    return Diagnostic("A001", "warning", message, comment.path, comment.span, fix=fix)
+
+
+def _finding(code: str, comment: _Comment, message: str, near: tuple[str, ...] = ()) -> Diagnostic:
+    return Diagnostic(code, "warning", message, comment.path, comment.span, suggestions=near)
+
+
+def _sources(loaded: Loaded) -> Iterator[tuple[str, _Source]]:
+    """The files that may hold comments of ours; the others are not looked at closer."""
+    mark = MARK.encode()
+    for path, document in loaded.documents.items():
+        if mark in document.raw and document.ok:
+            yield path, _yaml(path, document.raw)
+    for path in sorted(file for file in loaded.asked | loaded.reached if file.endswith(".py")):
+        module = loaded.modules.read(Path(path))
+        if module.tree is not None and any(MARK in line for line in module.lines):
+            yield path, _python(path, module.lines)
+
+
+def _yaml(path: str, raw: bytes) -> _Source:
+    try:
+        texts = [span_of(event) for event in events(raw) if type(event) is ScalarEvent]
+    except YAMLError:
+        texts = []
+    lines = raw.decode().split("\n")
+    comments: list[_Comment] = []
+    for number, line in enumerate(lines, 1):
+        match = _COMMENT.search(line.rstrip("\r"))
+        if match is not None:
+            at = (number, match.start() + 1)
+            if not any(text[:2] <= at < text[2:] for text in texts):
+                comments.append(_comment(path, lines, number, match.start(), match[1]))
+    blocks = [(text.line, text.end_line - (text.end_column == 1)) for text in texts]
+    return _Source(tuple(comments), tuple(block for block in blocks if block[0] < block[1]))
+
+
+def _python(path: str, lines: Sequence[str]) -> _Source:
+    comments: list[_Comment] = []
+    for token in tokenize.generate_tokens(io.StringIO("\n".join(lines)).readline):
+        match = _COMMENT.match(token.string) if token.type == tokenize.COMMENT else None
+        if match is not None:
+            line, column = token.start
+            comments.append(_comment(path, lines, line, column, match[1]))
+    return _Source(tuple(comments), ())
+
+
+def _comment(path: str, lines: Sequence[str], number: int, column: int, text: str) -> _Comment:
+    """The comment at a line (from 1) and column (from 0): about its own line, or the next that says something."""
+    line = lines[number - 1].rstrip("\r")
+    span = Span(number, column + 1, number, len(line) + 1)
+    before = line[:column].rstrip()
+    if before:
+        return _Comment(path, span, number, text, span._replace(column=len(before) + 1))
+    below = range(number + 1, len(lines) + 1)
+    said = (one for one in below if lines[one - 1].strip() and not lines[one - 1].lstrip().startswith("#"))
+    return _Comment(path, span, next(said, number), text, Span(number, 1, number + 1, 1))
