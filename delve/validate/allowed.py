@@ -116,14 +116,14 @@ def _faults(comment: _Comment, idle: Iterable[str]) -> Iterator[Diagnostic]:
             words, near = guess(code, pages())
             yield _finding("A003", comment, f"there is no code {quote(code)}{words}", near)
         elif not page.optional:
-            message = f"{code} ({page.name}) cannot be allowed: it makes the content unusable, so mend it"
+            message = f"no comment can allow {code} ({page.name}): it makes the content unusable, so mend it"
             yield _finding("A004", comment, message)
         elif code in idle:
             yield _unused(comment, code, page.name)
 
 
 def _unused(comment: _Comment, code: str, name: str) -> Diagnostic:
-    message = f"{code} ({name}) is not found here any more: delete this comment"
+    message = f"this comment allows nothing: {code} ({name}) is not found here, so delete it"
     delete = Edit(comment.path, comment.whole, "")
     alone = len(_codes(comment)) == 1
     fix = Fix("delete the comment", (delete,), safe=True) if alone else None

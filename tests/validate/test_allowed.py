@@ -106,8 +106,8 @@ FAULTY = [
     ("# delve: alow D401 it parries", "A003", "this comment is not understood: write "),
     ("# delve: allow", "A003", "this comment is not understood: write "),
     ("# delve: allow D103 it parries", "A004",
-     "D103 (value of another sort) cannot be allowed: it makes the content unusable, so mend it"),
-    ("# delve: allow A001 it parries", "A004", "A001 ("),
+     "no comment can allow D103 (value of another sort): it makes the content unusable, so mend it"),
+    ("# delve: allow A001 it parries", "A004", "no comment can allow A001 ("),
 ]  # fmt: skip
 
 
@@ -128,7 +128,9 @@ def test_comment_that_allows_nothing_is_told_once_all_is_sound(pack: SmallPack) 
     assert [one.code for one in pack.findings()] == ["D401"]
     pack.change(HERO, "[red]", "[gray]")
     finding = pack.only("A001", "items/sword.yaml", "# delve", severity="warning")
-    assert finding.message == "D401 (die of the other pool) is not found here any more: delete this comment"
+    assert finding.message == (
+        "this comment allows nothing: D401 (die of the other pool) is not found here, so delete it"
+    )
 
 
 def test_comment_for_a_rule_that_does_not_run_is_not_unused(tmp_path: Path) -> None:
@@ -141,4 +143,4 @@ def test_one_of_two_codes_that_is_not_needed_is_told_without_a_fix(pack: SmallPa
     pack.change(HERO, "[red]", "[red]  # delve: allow D401, D402 it parries")
     (finding,) = pack.findings()
     assert (finding.code, finding.fix) == ("A001", None)
-    assert finding.message.startswith("D402 ")
+    assert "D402 " in finding.message
