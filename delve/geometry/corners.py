@@ -29,9 +29,10 @@ def pinched(near_wall: int, far_wall: int, near_mass: int, far_mass: int) -> int
 class Corners:
     """Boards of lattice points, by direction: the wall edges that leave a point, the blocked spaces that touch it."""
 
-    __slots__ = ("blocked", "stride", "wall")
+    __slots__ = ("_foreign_ends", "blocked", "stride", "wall")
 
     def __init__(self, grid: Grid) -> None:
+        self._foreign_ends: dict[tuple[Direction, Direction], int] = {}
         stride = self.stride = grid.stride
         points = (1 << stride * (grid.height + 1)) - 1
         # Room for one more row and space in front, so that places beyond the rim have bits too: all of them block.
@@ -76,6 +77,12 @@ class Corners:
 
         Followed backwards, such a line comes to the corner and cannot enter the space there, for a wall.
         """
+        found = self._foreign_ends.get((corner, way))
+        if found is None:
+            found = self._foreign_ends[corner, way] = self._find_foreign_ends(corner, way)
+        return found
+
+    def _find_foreign_ends(self, corner: Direction, way: Direction) -> int:
         wall = self.wall
         corner_x, corner_y = corner
         x, y = way

@@ -99,38 +99,36 @@ def reach_from(
     disjoint, and a space in none of them cannot be entered. `links` gives for a space the mask of further ones,
     adjacent or not, that can be entered from it at their own cost. Raises ValueError for a cost below 1.
     """
-    moves = []
-    unseen = dearest = 0
-    for cost, mask in costs.items():
+    for cost in costs:
         if cost < 1:
             raise ValueError(f"entering a space costs at least 1 movement point, not {cost}")
-        if cost <= budget:
-            moves.append((cost, mask))
-            unseen |= mask
-            dearest = max(dearest, cost)
-    spread = partial(_spread_and_link, steps, links) if links else steps.spread
+    around = partial(_around_and_linked, steps, links) if links else steps.around
+    # What a space costs is its own, so whoever touches it first enters it for the fewest points: it is due then.
+    *moves, (longest, dearest) = sorted(
+        (cost - 1, mask) for cost, mask in costs.items() if cost <= budget
+    ) or [(0, 0)]
+    due = [0] * longest
+    unseen = steps.grid.floor & ~start
+    layers = [start]
     front = start
-    unseen &= ~front
-    layers = [front]
-    spreads = [0] * dearest
-    idle = 0
-    while len(layers) <= budget and idle < dearest:
-        spreads.append(spread(front) if front else 0)
-        front = 0
-        for cost, mask in moves:
-            front |= spreads[-cost] & mask
-        front &= unseen
-        unseen ^= front
+    for _ in range(budget):
+        touched = around(front) & unseen
+        unseen ^= touched
+        due.append(touched & dearest)
+        for wait, mask in moves:
+            due[wait] |= touched & mask
+        front = due.pop(0)
+        if not front and not any(due):
+            break
         layers.append(front)
-        idle = 0 if front else idle + 1
-    if idle:
-        del layers[-idle:]
+    while not layers[-1] and len(layers) > 1:
+        layers.pop()
     return Reach(steps, tuple(layers), costs, links or {})
 
 
-def _spread_and_link(steps: Steps, links: Mapping[int, int], front: int) -> int:
-    """The spaces that can be entered from a mask, by a step or by a link."""
-    area = steps.spread(front)
+def _around_and_linked(steps: Steps, links: Mapping[int, int], front: int) -> int:
+    """What can be entered from a mask, by a step or by a link."""
+    area = steps.around(front)
     for space, ends in links.items():
         if front >> space & 1:
             area |= ends

@@ -17,15 +17,30 @@ AREA_BITS_KEPT = 1 << 20
 class Steps:
     """The one relation that movement, distance and sight share: which of its eight neighbors a space is adjacent to."""
 
-    __slots__ = ("_areas", "_areas_kept", "_counted", "_floor", "_joined", "_stride", "grid", "parted")
+    __slots__ = (
+        "_areas",
+        "_areas_kept",
+        "_counted",
+        "_floor",
+        "_free_corners",
+        "_gaps_across",
+        "_gaps_down",
+        "_has_walls",
+        "_squeezes",
+        "_stride",
+        "grid",
+        "parted",
+    )
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
         self._floor, self._stride = grid.floor, grid.stride
         stride = grid.stride
         corners = Corners(grid)
+        walled = corners.any_wall()
+        self._has_walls = bool(walled)
         if grid.wall_corners == "closed":
-            falling = rising = corners.any_wall()
+            falling = rising = walled
         else:
             falling, rising = corners.closed_to((1, 1)), corners.closed_to((1, -1))
         self.parted: dict[Direction, int] = {
@@ -35,29 +50,45 @@ class Steps:
             (-1, 1): rising >> stride,
         }
         """By the way to a neighbor: mask of the spaces that walls part from this neighbor, and it from them."""
-        self._joined = tuple(~walls for walls in self.parted.values()) if any(self.parted.values()) else None
+        points = (1 << stride * (grid.height + 1)) - 1
+        free = self._free_corners = points & ~walled
+        # What joins spaces beside free corners: edges without walls between two walled corners, and walled corners
+        # that a diagonal step may squeeze past.
+        self._gaps_down = points & ~(grid.vertical | free | free >> stride)
+        self._gaps_across = points & ~(grid.horizontal | free | free >> 1)
+        squeezes = (
+            (stride + 1, (walled & ~falling) >> stride + 1),
+            (stride - 1, (walled & ~rising) >> stride),
+        )
+        self._squeezes = tuple((step, first) for step, first in squeezes if first)
         self._areas: dict[int, _Areas] = {}
         self._areas_kept = AREA_BITS_KEPT // (stride * grid.height) + 1
         self._counted = grid.floor if grid.distance_through_obstacles else grid.floor & ~grid.obstacles
 
     def spread(self, mask: int) -> int:
         """The spaces of a mask and all that are adjacent to one of them."""
+        return (mask | self.around(mask)) & self._floor
+
+    def around(self, mask: int) -> int:
+        """The places adjacent to the spaces of a mask, among them void and the guard column.
+
+        All four places round a corner where no wall ends are adjacent to each other, so a wave runs from spaces to
+        such corners and on to spaces; few places are joined in no such way.
+        """
         stride = self._stride
-        if self._joined is None:
-            row = mask | mask << 1 | mask >> 1
-            return (row | row << stride | row >> stride) & self._floor
-        east, south, falling, rising = self._joined
-        return (
-            mask
-            | (mask & east) << 1
-            | mask >> 1 & east
-            | (mask & south) << stride
-            | mask >> stride & south
-            | (mask & falling) << stride + 1
-            | mask >> stride + 1 & falling
-            | (mask & rising) << stride - 1
-            | mask >> stride - 1 & rising
-        ) & self._floor
+        edges = mask | mask << 1
+        corners = edges | edges << stride
+        if not self._has_walls:
+            corners |= corners >> 1
+            return corners | corners >> stride
+        corners &= self._free_corners
+        found = corners | corners >> stride | edges & self._gaps_down
+        found |= found >> 1
+        edges = (mask | mask << stride) & self._gaps_across
+        found |= edges | edges >> stride
+        for step, first in self._squeezes:
+            found |= (mask & first) << step | mask >> step & first
+        return found
 
     def adjacent(self, space: int) -> int:
         """Mask of the spaces adjacent to a space, obstacles included, itself not."""
