@@ -170,6 +170,7 @@ def test_target_may_forbid_the_attack_with_a_reason() -> None:
 
 # ---------------------------------------------------------------------------------------- dice (rules §6.2, §6.3)
 def test_attack_is_rolled_first_then_defense_and_the_facts_show_both() -> None:
+    """Rules §6.2, §6.3."""
     game = arena("Kg", K="nite knight", g="goblin minion")
     game.turn_of("K")
     game.begin("attack", "K", BLADE, answers=[game.id("g")])

@@ -10,7 +10,7 @@ import pytest
 from msgspec import structs
 
 from delve.flow.chance import Dice
-from delve.flow.driver import Play
+from delve.flow.driver import OutOfStep, Play
 from delve.flow.session import Session
 from delve.model.card import CardDef
 from delve.model.quest import QuestDef
@@ -219,6 +219,21 @@ def rests(number: int) -> Iterator[Session]:
         game.step()
 
 
+def permuted_at_the_last_rest(game: Session, side: str, seed: int) -> Play | None:
+    """The game at the same moment, with all that the side may not see dealt anew before the action began.
+
+    None where the other side or chance has used in it what was hidden: then it is another action.
+    """
+    rest = game.play.rests[-1]
+    before = game.play.game.renew(rest.state.copy(), [])
+    twin = Play(before.renew(SideView(before, side).possible_state(chance(seed)), []))
+    try:
+        twin.replay(game.play.journal[rest.answers :], verify=True)
+    except OutOfStep:
+        return None
+    return twin
+
+
 @pytest.mark.parametrize("number", range(size(small=6, full=100)))
 def test_permuting_what_a_side_may_not_see_changes_nothing_that_it_is_offered(number: int) -> None:
     """The hidden cards are dealt anew; requests, options with their reasons, odds, reach and sight stay the same."""
@@ -233,6 +248,25 @@ def test_permuting_what_a_side_may_not_see_changes_nothing_that_it_is_offered(nu
         differed += state.hands != game.play.state.hands
         other = Play(game.play.game.renew(state, []))
         assert offered(other) == offered(game.play)
+    assert differed, "no hand was ever another: the test shows nothing"
+
+
+@pytest.mark.parametrize("number", range(size(small=4, full=60)))
+def test_permuting_before_an_action_changes_nothing_that_is_asked_within_it(number: int) -> None:
+    """At every decision of a game, also in the middle of an action (rules §14.4).
+
+    What the other side did not use, the asked side cannot tell: not by the question, its answers or what it forecasts.
+    """
+    game, within, differed = session(number + 50), 0, 0
+    while (request := game.pending) is not None:
+        if request.asker in (HEROES, OVERLORD) and not game.play.at_rest:
+            twin = permuted_at_the_last_rest(game, request.asker, within)
+            if twin is not None:
+                within += 1
+                differed += twin.state.hands != game.play.state.hands
+                assert offered(twin) == offered(game.play)
+        game.step()
+    assert within > 10, "hardly anything was compared: the test shows nothing"
     assert differed, "no hand was ever another: the test shows nothing"
 
 
