@@ -45,6 +45,6 @@ def phases(turns: tuple[TurnStep, ...]) -> Iterator[str]:
             yield step.phase
         if step.activation is not None:
             yield step.activation.phase
-        if step.each is not None:
-            yield step.each.choice
-            yield from phases(step.each.do)
+        for each in step.repetitions():
+            yield each.choice
+            yield from phases(each.do)

@@ -69,7 +69,21 @@ class TurnStep(OneOf, frozen=True, kw_only=True):
         None
     )
     each: Each | None = None
+    alternate: (
+        Annotated[
+            tuple[Each, ...],
+            says(
+                "take turns: one of the first, one of the second and so on; who has none left is passed over",
+                min_length=2,
+            ),
+        ]
+        | None
+    ) = None
     activation: Activation | None = None
+
+    def repetitions(self) -> tuple[Each, ...]:
+        """What is repeated in it: one, several that alternate, or nothing."""
+        return self.alternate or ((self.each,) if self.each is not None else ())
 
 
 class Switches(Part, frozen=True, kw_only=True):

@@ -29,9 +29,11 @@ class Frame(Struct, frozen=True, array_like=True):
     subject: int = 0
     """the piece or group that was chosen for a repeated step; 0: none yet"""
     done: tuple[int, ...] = ()
-    """the pieces or groups that had their turn"""
+    """the pieces that had their turn; below 0: minus the number of a group that had it"""
     begun: bool = False
     """whether the activation at this step is under way"""
+    part: int = 0
+    """which of several repetitions that alternate is due"""
 
 
 class GroupState(Struct, frozen=True, array_like=True):

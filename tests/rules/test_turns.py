@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from delve.requests import ChooseCommand
-from delve.rules.facts import GameWon, PhaseEntered, RoundBegan, StoryTold
+from delve.rules.facts import GameWon, PhaseEntered, RoundBegan, StoryTold, TurnBegan
 from delve.script import Context, Phase, Skill, reacts
 from delve.testing.arena import Arena
 from tests.arenas import KNIGHT, STRIDER, Bench, arena
@@ -397,3 +399,81 @@ def test_rulesets_may_have_other_phases_in_another_order() -> None:
         game.play.answer(("end_turn", monster.id))
     game.play.answer(("activate", 1))
     assert game["K"].action_points == 3
+
+
+def activation(phase: str) -> dict[str, Any]:
+    return {"activation": {"phase": phase, "action_points": 1, "commands": ["move", "step", "end_turn"]}}
+
+
+def alternating(*, heroes_first: bool = True, groups: bool = True, heroes: int = 2) -> Arena:
+    """Heroes and monsters alternate; with groups, all of a group act at once."""
+    members = {"of": "members", "side": "overlord", "choice": "next", "do": [activation("dark")]}
+    bands = {"of": "groups", "side": "overlord", "choice": "band", "do": [{"each": members}]}
+    single = {"of": "figures", "side": "overlord", "choice": "next", "do": [activation("dark")]}
+    light = {"of": "figures", "side": "heroes", "choice": "hero", "do": [activation("light")]}
+    pair = [light, bands if groups else single]
+    bench = Bench()
+    alternate = {"alternate": pair if heroes_first else pair[::-1]}
+    rules = bench.ruleset(turns=[{"phase": "dawn"}, alternate, {"phase": "dusk"}])
+    party = (("core:nite", KNIGHT), ("core:wren", STRIDER), ("core:maud", KNIGHT))
+    return bench.quest(
+        "eee..G.",
+        {"K": "Nite"},
+        ruleset=rules,
+        party=party[:heroes],
+        legend={"G": {"mark": "lair"}},
+        groups=[{"group": "core:goblin", "at": "lair"}],
+    )
+
+
+def actors(game: Arena) -> str:
+    """Who had a turn in this round: h for a hero, m for a monster."""
+    pieces = {"heroes": "h", "overlord": "m"}
+    turns = [fact.piece for fact in game.facts if isinstance(fact, TurnBegan)]
+    return "".join(pieces[game.view.piece(piece).side] for piece in turns)
+
+
+@pytest.mark.parametrize(
+    ("given", "order"),
+    [
+        ({"groups": False, "heroes": 3}, "hmhmhmm"),
+        ({"groups": False, "heroes": 1}, "hmm"),
+        ({"groups": False, "heroes_first": False}, "mhmhmm"),
+        ({"groups": True, "heroes": 3}, "hmmmmhh"),
+    ],
+)
+def test_sides_alternate_until_nobody_is_left(given: dict[str, Any], order: str) -> None:
+    """Rules §4.5."""
+    game = alternating(**given)
+    pass_round(game)
+    assert actors(game) == order
+    assert [phase for phase in trace(game) if phase in ("dawn", "dusk")] == ["dawn", "dusk", "dawn"]
+
+
+def test_hero_and_group_of_one_number_do_not_stand_for_each_other() -> None:
+    """The first hero and the first group are both number 1: that one had its turn says nothing of the other."""
+    game = alternating(groups=True, heroes=1)
+    assert game.play.state.groups[0].number == game.id("K") == 1
+    pass_round(game)
+    assert set(actors(game)) == {"h", "m"}
+
+
+def test_alternation_stands_at_the_same_place_after_it_was_taken_back() -> None:
+    game = alternating(groups=False)
+    for _ in range(5):
+        commands = legal(game)
+        game.play.answer(next((c for c in commands if c[0] == "end_turn"), commands[0]))
+    digest, journal = game.play.state.digest(), list(game.play.journal)
+    game.play.go_back_to(1)
+    game.play.replay(journal[1:], verify=True)
+    assert game.play.state.digest() == digest
+
+
+def test_side_that_loses_its_last_figure_is_passed_over() -> None:
+    game = alternating(groups=False)
+    game.play.answer(("activate", game.id("K")))
+    for monster in game.view.figures("overlord"):
+        game.play.state.change(monster.id, spaces=(), defeated=True)
+    game.play.rearranged()
+    pass_round(game)
+    assert actors(game) == "hh"

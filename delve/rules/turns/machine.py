@@ -48,9 +48,9 @@ def next_step(game: Game) -> ChooseCommand | Transition | None:
             if due is not None:
                 return due
         else:
-            assert step.each is not None
-            if among := structure.candidates(game, step.each):
-                return _ask_next(game, step.each, among)
+            repetition = structure.due(game, step)
+            if repetition is not None:
+                return _ask_next(game, *repetition)
             structure.pass_step(game)
     return None
 

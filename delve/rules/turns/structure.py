@@ -20,11 +20,17 @@ def sequences(game: Game) -> list[Sequence[TurnStep]]:
     steps: Sequence[TurnStep] = game.ruleset.turns
     found = [steps]
     for frame in game.state.turn[:-1]:
-        each = steps[frame.step].each
+        each = repeated(steps[frame.step], frame)
         assert each is not None, "only what is repeated has steps of its own"
         steps = each.do
         found.append(steps)
     return found
+
+
+def repeated(step: TurnStep, frame: Frame) -> Each | None:
+    """What is repeated at a step, of several that alternate the one that is due; None where nothing is."""
+    each = step.repetitions()
+    return each[frame.part] if each else None
 
 
 def current(game: Game) -> TurnStep | None:
@@ -37,7 +43,7 @@ def enclosing(game: Game, *kinds: str) -> int:
     """The subject of the innermost repetition over one of these kinds of thing; 0 if there is none."""
     found, steps = 0, game.ruleset.turns
     for frame in game.state.turn:
-        each = steps[frame.step].each if frame.step < len(steps) else None
+        each = repeated(steps[frame.step], frame) if frame.step < len(steps) else None
         if each is None:
             break
         if each.of in kinds and frame.subject:
@@ -68,7 +74,7 @@ def candidates(game: Game, each: Each) -> tuple[int, ...]:
             group.number
             for group in game.state.groups
             if group.side == each.side
-            and group.number not in done
+            and -group.number not in done
             and _members(game, each.side, group.number)
         )
     group = enclosing(game, "groups") if each.of == "members" else 0
@@ -92,11 +98,11 @@ def side_of_phase(game: Game) -> str:
     """Whose part of the round a phase belongs to: the enclosing repetition's side, else that of the next one."""
     turn, around = game.state.turn, sequences(game)
     for depth in range(len(turn) - 2, -1, -1):
-        each = around[depth][turn[depth].step].each
+        each = repeated(around[depth][turn[depth].step], turn[depth])
         if each is not None:
             return each.side
-    ahead = [step.each.side for step in around[0][turn[0].step :] if step.each is not None]
-    behind = [step.each.side for step in around[0][: turn[0].step] if step.each is not None]
+    ahead = [each.side for step in around[0][turn[0].step :] for each in step.repetitions()]
+    behind = [each.side for step in around[0][: turn[0].step] for each in step.repetitions()]
     return next(iter(ahead or behind[-1:]), HEROES)
 
 
@@ -108,7 +114,21 @@ def top(game: Game, **fields: object) -> None:
 
 def pass_step(game: Game) -> None:
     """Go on to the next step of the innermost sequence."""
-    top(game, step=game.state.turn[-1].step + 1, subject=0, done=(), begun=False)
+    top(game, step=game.state.turn[-1].step + 1, subject=0, done=(), begun=False, part=0)
+
+
+def due(game: Game, step: TurnStep) -> tuple[Each, tuple[int, ...]] | None:
+    """The repetition at a step that is due and who may come next in it; None once nobody is left (rules §4.5).
+
+    A repetition without anybody left is passed over for the next that alternates with it.
+    """
+    each = step.repetitions()
+    for _ in each:
+        part = game.state.turn[-1].part
+        if among := candidates(game, each[part]):
+            return each[part], among
+        top(game, part=(part + 1) % len(each))
+    return None
 
 
 def descend(game: Game, subject: int) -> None:
@@ -123,6 +143,9 @@ def ascend(game: Game) -> Each:
     frame = game.state.turn[-1]
     step = current(game)
     assert step is not None
-    assert step.each is not None
-    top(game, subject=0, done=(*frame.done, frame.subject))
-    return step.each
+    each = repeated(step, frame)
+    assert each is not None
+    who = -frame.subject if each.of == "groups" else frame.subject
+    part = (frame.part + 1) % len(step.repetitions())
+    top(game, subject=0, done=(*frame.done, who), part=part)
+    return each
