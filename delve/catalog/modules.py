@@ -9,6 +9,7 @@ import ast
 import warnings
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -25,6 +26,11 @@ class Module:
     lines: tuple[str, ...]
     tree: ast.Module | None
     problem: Diagnostic | None = None
+
+    @cached_property
+    def nodes(self) -> tuple[ast.AST, ...]:
+        """Every node of the tree; none where it is not Python."""
+        return tuple(ast.walk(self.tree)) if self.tree else ()
 
     @property
     def classes(self) -> dict[str, ast.ClassDef]:

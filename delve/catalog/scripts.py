@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from delve.catalog.modules import Modules
+from delve.catalog.modules import Module, Modules
 from delve.catalog.near import nearest
 from delve.catalog.packs import Pack, script_files
 from delve.catalog.wording import either, guess, quote
@@ -30,33 +30,55 @@ class NotFound:
     suggestions: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a module lies."""
+
+    pack: str
+    """id of the pack that holds it; empty for `delve.script.common`"""
+    relative: str
+    """its path in the pack"""
+    module: Module
+
+
 def locate(dotted: str, packs: Mapping[str, Pack], modules: Modules) -> ScriptFile | NotFound | None:
     """The file of a script that a record of one of these packs names: its own one and what it requires.
 
     None: the file is there but is not Python, which `modules` has noted.
     """
-    module, _, class_name = dotted.rpartition(".")
-    if module.startswith(COMMON + "."):
-        pack_id, folder, inner = "", _COMMON_FOLDER, module.removeprefix(COMMON + ".")
+    name, _, class_name = dotted.rpartition(".")
+    found = locate_module(name, packs, modules, f".{class_name}")
+    if isinstance(found, NotFound) or found.module.tree is None:
+        return found if isinstance(found, NotFound) else None
+    classes = found.module.classes
+    if class_name not in classes:
+        words, near = guess(class_name, classes)
+        message = f"no class {quote(class_name)} in {found.relative}{words}"
+        return NotFound("S002", message, tuple(f"{name}.{one}" for one in near))
+    return ScriptFile(found.pack, str(found.module.path), class_name)
+
+
+def locate_module(
+    dotted: str, packs: Mapping[str, Pack], modules: Modules, member: str = ""
+) -> Place | NotFound:
+    """The module of a dotted path, which has no tree where it is not Python.
+
+    `member`, such as `.Guard`, is what suggestions end with.
+    """
+    if dotted.startswith(COMMON + "."):
+        pack_id, folder, inner = "", _COMMON_FOLDER, dotted.removeprefix(COMMON + ".")
     else:
-        pack_id, _, inner = module.partition(".")
+        pack_id, _, inner = dotted.partition(".")
         if pack_id not in packs:
             return _foreign(pack_id, packs)
         folder = packs[pack_id].folder
     relative = Path(*inner.split(".")).with_suffix(".py") if inner else Path()
     path = folder / relative
     if not path.is_file():
-        return _no_file(pack_id, folder, relative, dotted, packs)
+        return _no_file(pack_id, folder, relative, dotted, member, packs)
     if not path.resolve().is_relative_to(folder.resolve()):
         return NotFound("S006", f"{relative.as_posix()} is a link that leads out of the pack")
-    found = modules.read(path)
-    if found.tree is None:
-        return None
-    if class_name not in found.classes:
-        words, near = guess(class_name, found.classes)
-        message = f"no class {quote(class_name)} in {relative.as_posix()}{words}"
-        return NotFound("S002", message, tuple(f"{module}.{name}" for name in near))
-    return ScriptFile(pack_id, str(path), class_name)
+    return Place(pack_id, relative.as_posix(), modules.read(path))
 
 
 def _foreign(pack_id: str, packs: Mapping[str, Pack]) -> NotFound:
@@ -67,12 +89,13 @@ def _foreign(pack_id: str, packs: Mapping[str, Pack]) -> NotFound:
     return NotFound("S004", message, near)
 
 
-def _no_file(pack_id: str, folder: Path, relative: Path, dotted: str, packs: Mapping[str, Pack]) -> NotFound:
+def _no_file(
+    pack_id: str, folder: Path, relative: Path, dotted: str, member: str, packs: Mapping[str, Pack]
+) -> NotFound:
     where = f"the pack {quote(pack_id)}" if pack_id else COMMON
-    module, _, class_name = dotted.rpartition(".")
     prefix = f"{pack_id or COMMON}."
-    near = nearest(module.removeprefix(prefix), _modules(pack_id, folder, packs))
-    suggestions = tuple(f"{prefix}{name}.{class_name}" for name in near)
+    near = nearest(dotted.removeprefix(prefix), _modules(pack_id, folder, packs))
+    suggestions = tuple(f"{prefix}{name}{member}" for name in near)
     words = f" (did you mean {either(suggestions)}?)" if suggestions else ""
     return NotFound("S003", f"no file {relative.as_posix()} in {where}{words}", suggestions)
 

@@ -1,7 +1,8 @@
 """Imports in the scripts of packs: which there may be, and how they come to be found under private names.
 
 A script imports `delve.script`, and modules of its own pack and of the packs that it requires, by their whole dotted
-path: `from core.skills.knight.oath_of_honor import OathOfHonor`. Finding and running modules belongs to `load`.
+path: `from core.skills.knight.oath_of_honor import OathOfHonor`. Of Python it
+has what only computes. Finding and running modules belongs to `load`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,13 @@ PRIVATE = "delve_packs"
 """scripts of a pack are modules `delve_packs.<pack>.…`"""
 ENGINE = "delve.script"
 COMMON = ENGINE + ".common."
+PLAIN = frozenset(
+    (
+        *("__future__", "collections", "collections.abc", "dataclasses", "enum", "functools", "itertools"),
+        *("math", "operator", "typing"),
+    )
+)
+"""modules of Python that reach nothing outside of the game and give the same answer in each run"""
 
 
 class Foreign(NamedTuple):
@@ -27,19 +35,30 @@ def foreign(tree: ast.Module, packs: Collection[str]) -> Iterator[Foreign]:
     """The imports of a script that its pack may not use; `packs` are its own id and those that it requires."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            yield Foreign(node, f"write 'from {node.names[0].name} import …' instead of 'import'")
+            for name in (alias.name for alias in node.names if alias.name not in PLAIN):
+                known = _is_script(name, packs)
+                yield Foreign(
+                    node, f"write 'from {name} import …' instead of 'import'" if known else _refused(name)
+                )
         elif isinstance(node, ast.ImportFrom) and node.level:
             yield Foreign(node, "write the whole path, which begins with the pack, instead of dots")
         elif isinstance(node, ast.ImportFrom) and not _allowed(node.module or "", packs):
-            yield Foreign(
-                node,
-                f"a script imports {ENGINE} and modules of its own pack and of those that it requires, "
-                f"not {node.module!r}",
-            )
+            yield Foreign(node, _refused(node.module or ""))
+
+
+def _refused(module: str) -> str:
+    return (
+        f'a script may not import "{module}", only {ENGINE}, modules of its own pack and of those that it requires, '
+        "and of Python what only computes, such as itertools"
+    )
 
 
 def _allowed(module: str, packs: Collection[str]) -> bool:
-    return module in ("__future__", ENGINE) or module.startswith(COMMON) or module.partition(".")[0] in packs
+    return module in PLAIN or _is_script(module, packs)
+
+
+def _is_script(module: str, packs: Collection[str]) -> bool:
+    return module == ENGINE or module.startswith(COMMON) or module.partition(".")[0] in packs
 
 
 class _Private(ast.NodeTransformer):

@@ -6,13 +6,11 @@ import ast
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from delve.catalog.modules import Module
+from delve.diagnostics import Span
+
 Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
-
-
-def functions(tree: ast.Module) -> Iterator[Function]:
-    """Every function of a module, nested ones too."""
-    return (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
 
 
 def own_nodes(nodes: list[ast.stmt]) -> Iterator[ast.AST]:
@@ -40,3 +38,10 @@ def contexts(function: Function) -> set[str]:
 
 def _names_context(annotation: ast.expr | None) -> bool:
     return annotation is not None and ast.unparse(annotation).strip("'\"").rpartition(".")[2] == "Context"
+
+
+def head(module: Module, method: Function) -> Span:
+    """The line that names a method, without its decorators and its body."""
+    line = method.lineno
+    start = module.span(method)
+    return Span(line, start.column, line, len(module.lines[line - 1]) + 1)

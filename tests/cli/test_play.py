@@ -413,10 +413,12 @@ def breaks(pack: Path, script: str, old: str, new: str) -> str:
 
 def test_script_that_breaks_is_told_with_cause_place_and_journal(pack: Path, tmp_path: Path) -> None:
     message = breaks(
-        pack, HAIL, "        space = await", "        ctx.view.wind\n        space = await"
+        pack, HAIL, "        space = await", '        getattr(ctx.view, "wind")\n        space = await'
     ).splitlines()
     assert message[0] == "Error: a script broke: AttributeError: 'View' object has no attribute 'wind'"
-    line = (pack / HAIL).read_text(encoding="utf-8").splitlines().index("        ctx.view.wind") + 1
+    line = (pack / HAIL).read_text(encoding="utf-8").splitlines().index(
+        '        getattr(ctx.view, "wind")'
+    ) + 1
     assert message[1] == f"in {pack / HAIL}, line {line}, in use"
     kept = Path(message[2].removeprefix("the answers that lead there are kept in "))
     assert kept.is_relative_to(tmp_path / "user" / "delve")
@@ -445,7 +447,9 @@ def test_script_that_cannot_be_loaded_is_told(pack: Path) -> None:
 
 def test_journal_that_cannot_be_kept_is_no_second_fault(pack: Path, tmp_path: Path) -> None:
     (tmp_path / "user").write_text("in the way", encoding="utf-8")
-    message = breaks(pack, HAIL, "        space = await", "        ctx.view.wind\n        space = await")
+    message = breaks(
+        pack, HAIL, "        space = await", '        getattr(ctx.view, "wind")\n        space = await'
+    )
     assert "could not be kept in " in message
 
 

@@ -35,7 +35,7 @@ def chances(tree: ast.Module) -> Iterator[Chance]:
     shared = _mutables(tree)
     for function in (node for node in ast.walk(tree) if isinstance(node, FUNCTIONS)):
         hidden = _bound(function)
-        for place, target in _changes(function):
+        for place, target in changes(function):
             if isinstance(target, ast.Name) and target.id in shared - hidden:
                 yield Chance(place, f'"{target.id}" of the module is changed: {_ELSEWHERE}')
             elif isinstance(target, ast.Name) and target.id in _mutable_defaults(function):
@@ -77,9 +77,9 @@ def _bound(function: Function) -> set[str]:
     return found - outside
 
 
-def _changes(function: Function) -> Iterator[_Changes]:
+def changes(scope: ast.AST) -> Iterator[_Changes]:
     """(place, what is changed there) of each change in place: of an item, by a method, by `del`."""
-    for node in own_nodes(function):
+    for node in own_nodes(scope):
         if isinstance(node, ast.Assign):
             yield from ((node, target.value) for target in node.targets if isinstance(target, ast.Subscript))
         elif isinstance(node, ast.AugAssign | ast.AnnAssign) and isinstance(node.target, ast.Subscript):

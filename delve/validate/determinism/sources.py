@@ -22,12 +22,8 @@ def chances(tree: ast.Module) -> Iterator[Chance]:
     bound = bound_names(tree)
     hidden = where_order_hides(tree)
     for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from _modules(node, [alias.name for alias in node.names])
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            yield from _modules(node, [node.module])
-            names = [alias.name for alias in node.names if node.module == "os" and alias.name in FROM_OS]
-            yield from (_told(node, f"os.{name}") for name in names)
+        if isinstance(node, ast.stmt):
+            yield from (_told(node, name) for name in imported(node))
         elif isinstance(node, ast.Attribute) and node.attr in FROM_OS and is_named(node.value, ("os",)):
             yield _told(node, f"os.{node.attr}")
         elif isinstance(node, ast.Call):
@@ -36,10 +32,15 @@ def chances(tree: ast.Module) -> Iterator[Chance]:
                 yield Chance(node, "each disk lists a folder in its own order: go through sorted(…) of it")
 
 
-def _modules(node: ast.stmt, names: list[str]) -> Iterator[Chance]:
-    for name in names:
-        if name.partition(".")[0] in MODULES:
-            yield _told(node, name)
+def imported(node: ast.stmt) -> list[str]:
+    """The clocks and generators that a statement imports, by their dotted names."""
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names if alias.name.partition(".")[0] in MODULES]
+    if not isinstance(node, ast.ImportFrom) or not node.module or node.level:
+        return []
+    if node.module == "os":
+        return [f"os.{alias.name}" for alias in node.names if alias.name in FROM_OS]
+    return [node.module] if node.module.partition(".")[0] in MODULES else []
 
 
 def _told(node: ast.expr | ast.stmt, name: str) -> Chance:

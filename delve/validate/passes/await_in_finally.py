@@ -33,7 +33,7 @@ NAME = "await in finally"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such await."""
     for module in content.scripts():
-        for node in ast.walk(module.tree) if module.tree else ():
+        for node in module.nodes:
             if isinstance(node, ast.Try | ast.TryStar):
                 for place in awaits(node.finalbody):
                     message = 'nobody can be asked in "finally": await after it'

@@ -36,7 +36,7 @@ NAME = "except that catches everything"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such handler."""
     for module in content.scripts():
-        for node in ast.walk(module.tree) if module.tree else ():
+        for node in module.nodes:
             if isinstance(node, ast.ExceptHandler) and _catches_all(node.type):
                 message = "this catches the engine's own signals too: name the exception that is expected"
                 span = module.span(node)

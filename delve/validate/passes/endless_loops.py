@@ -34,7 +34,7 @@ NAME = "endless loop"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such loop."""
     for module in content.scripts():
-        for node in ast.walk(module.tree) if module.tree else ():
+        for node in module.nodes:
             if not isinstance(node, ast.While) or not isinstance(node.test, ast.Constant):
                 continue
             if node.test.value and not any(awaits(node.body)):

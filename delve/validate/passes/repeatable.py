@@ -1,6 +1,8 @@
-"""What it finds: what could make two runs of one game differ: clocks, generators, hashes, the order of a set.
+"""What it finds: what could make two runs of one game differ: clocks, generators, hashes, the order of a set,
+decimal numbers, and what a module remembers from one call to the next.
 
-Why: a saved game is played again from its answers, and must come out the same.
+Why: a saved game is played again from its answers, and must come out the same, also after somebody took a move
+back. What is remembered outside of the game knows nothing of that.
 
 Bad:
     # skills/knight/guard.py
@@ -12,7 +14,8 @@ Good:
     for step in sorted({3, 1, 2}):
         await ctx.fatigue(ctx.actor, step)
 
-How to fix: ask chance with a verb, and go through sets in a sorted order.
+How to fix: ask chance with a verb, go through sets in a sorted order, divide with `//`, and keep what must last
+with `await ctx.remember(name, value)`.
 """
 
 from __future__ import annotations
@@ -22,6 +25,7 @@ from collections.abc import Iterator
 from delve.diagnostics import Diagnostic
 from delve.validate.content import Content
 from delve.validate.determinism import chances
+from delve.validate.windows import WHOLE
 
 CODE = "S105"
 NAME = "runs that may differ"
@@ -30,5 +34,5 @@ NAME = "runs that may differ"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such place."""
     for module in content.scripts():
-        for chance in chances(module.tree) if module.tree else ():
+        for chance in chances(module.tree, WHOLE) if module.tree else ():
             yield Diagnostic(CODE, "error", chance.message, str(module.path), module.span(chance.node))

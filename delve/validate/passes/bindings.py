@@ -1,0 +1,96 @@
+"""What it finds: a method that is bound to an event, query or scope that there is not.
+
+Why: it would never be called, or the script is refused when the game begins.
+
+Bad:
+    # conditions/dazed.py
+    from delve.script import Condition, View, modifies
+
+
+    class Dazed(Condition):
+        @modifies("sped")
+        def slower(self, view: View, owner: int, figure: int) -> int:
+            return -1
+
+Good:
+    # conditions/dazed.py
+    from delve.script import Condition, View, modifies
+
+
+    class Dazed(Condition):
+        @modifies("speed")
+        def slower(self, view: View, owner: int, figure: int) -> int:
+            return -1
+
+How to fix: docs/scripting.md lists windows, queries and scopes; phases are those of the rulesets in sight.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, get_args
+
+import delve.script as api
+from delve.catalog.lineage import ENGINE
+from delve.catalog.modules import Module
+from delve.catalog.wording import guess, quote
+from delve.diagnostics import Diagnostic
+from delve.rules.behavior import Scope
+from delve.rules.queries import QUERIES
+from delve.validate.content import Content
+from delve.validate.scripts import BINDERS, Binding, bindings, methods, script_classes
+from delve.validate.windows import WINDOWS, known_phases
+
+CODE = "S109"
+NAME = "bound to what is not there"
+
+
+class _Missing(NamedTuple):
+    """What is not there: where it is written, its name, what it should be, and what there is."""
+
+    node: ast.expr
+    name: str
+    what: str
+    known: Iterable[str]
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A finding at each such argument of a decorator."""
+    for script in script_classes(content):
+        module = script.module
+        for binding in (one for method in methods(script.node) for one in bindings(module, method)):
+            for missing in (*_bound_to(content, module, binding), *_arguments(binding)):
+                words, near = guess(missing.name, missing.known)
+                message = f"there is no {missing.what} {quote(missing.name)}{words}"
+                yield Diagnostic(
+                    CODE, "error", message, str(module.path), module.span(missing.node), (), near
+                )
+
+
+def _bound_to(content: Content, module: Module, binding: Binding) -> Iterator[_Missing]:
+    """The query, phase or window, where it is written out."""
+    event = binding.argument(0, "query" if binding.binder == "modifies" else "event")
+    text = event.value if isinstance(event, ast.Constant) and isinstance(event.value, str) else None
+    if event is not None and text is not None and binding.binder == "modifies" and text not in QUERIES:
+        yield _Missing(event, text, "query", QUERIES)
+    elif event is not None and text is not None and binding.binder == "reacts":
+        phases = known_phases(content, module)
+        if phases and text not in phases:
+            yield _Missing(event, text, "phase", phases)
+    elif isinstance(event, ast.Name) and binding.binder == "reacts":
+        name = module.imported.get(event.id, "").removeprefix(ENGINE)
+        if hasattr(api, name) and name not in WINDOWS:
+            yield _Missing(event, name, "window", WINDOWS)
+
+
+def _arguments(binding: Binding) -> Iterator[_Missing]:
+    """The scope, and arguments that the decorator does not take."""
+    known = [*inspect.signature(BINDERS[binding.binder]).parameters]
+    for word in binding.call.keywords:
+        if word.arg is not None and word.arg not in known:
+            yield _Missing(word.value, word.arg, f"argument of {binding.binder}", known)
+        elif word.arg == "scope" and isinstance(word.value, ast.Constant):
+            if word.value.value not in get_args(Scope):
+                yield _Missing(word.value, str(word.value.value), "scope", get_args(Scope))

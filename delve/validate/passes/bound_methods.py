@@ -1,0 +1,80 @@
+"""What it finds: a method with a decorator that the engine cannot call, or whose answer does not fit its query.
+
+Why: a reaction may ask and change the game and is `async def`; what modifies a query only reads, and is `def`.
+A query's answers are put together, so each modifier gives what the query gives.
+
+Bad:
+    # conditions/dazed.py
+    from delve.script import AfterTurn, Condition, reacts
+
+
+    class Dazed(Condition):
+        @reacts(AfterTurn, optional=False)
+        def wake(self, event):
+            pass
+
+Good:
+    # conditions/dazed.py
+    from delve.script import AfterTurn, Condition, Context, reacts
+
+
+    class Dazed(Condition):
+        @reacts(AfterTurn, optional=False)
+        async def wake(self, ctx: Context, event: AfterTurn) -> None:
+            await ctx.discard(ctx.actor, self.id)
+
+How to fix: write the line as the message shows it, with names of your own.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from delve.diagnostics import Diagnostic
+from delve.rules.queries import QUERIES, Query
+from delve.validate.content import Content
+from delve.validate.scripts import Binding, accepts, bindings, methods, script_classes
+from delve.validate.syntax import Function, head
+
+CODE = "S110"
+NAME = "bound method that cannot be called"
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A finding at each such method."""
+    for script in script_classes(content):
+        for method in methods(script.node):
+            for binding in bindings(script.module, method):
+                if message := _wrong(method, binding):
+                    span = head(script.module, method)
+                    yield Diagnostic(CODE, "error", message, str(script.module.path), span)
+
+
+def _wrong(method: Function, binding: Binding) -> str:
+    """What is wrong with a bound method; nothing where it is sound, or its query is not known."""
+    if binding.binder != "modifies":
+        arguments = ["ctx", "event" if binding.binder == "reacts" else "owner"]
+        if isinstance(method, ast.AsyncFunctionDef) and accepts(method, 2):
+            return ""
+        return _message(method, f"async def {method.name}(self, {', '.join(arguments)}) -> None")
+    name = binding.argument(0, "query")
+    query = (
+        QUERIES.get(name.value) if isinstance(name, ast.Constant) and isinstance(name.value, str) else None
+    )
+    if query is None:
+        return ""
+    told = _told(query)
+    returns = ast.unparse(method.returns) if method.returns else ""
+    if isinstance(method, ast.FunctionDef) and accepts(method, len(told)) and returns == query.returns:
+        return ""
+    return _message(method, f"def {method.name}(self, {', '.join(told)}) -> {query.returns}")
+
+
+def _told(query: Query) -> tuple[str, ...]:
+    value = ("value",) if query.policy == "chain" else ()
+    return ("view", "owner", "figure", *value, *query.about)
+
+
+def _message(method: Function, line: str) -> str:
+    return f'"{method.name}" cannot be called as it is bound: write "{line}:"'

@@ -1,0 +1,70 @@
+"""What it finds: a method of a script that the engine calls, but that cannot be called so.
+
+Why: the engine calls `can_use`, `use`, `can_take` and `may_react` by itself, with the same arguments each time;
+what may ask or change the game is `async def`, what only reads it is `def`.
+
+Bad:
+    # skills/strike.py
+    from delve.script import Skill, View, param
+
+
+    class Strike(Skill):
+        force: int = param(1, "hearts added", ge=0)
+
+        async def can_use(self, view: View) -> bool:
+            return True
+
+Good:
+    # skills/strike.py
+    from delve.script import Skill, Verdict, View, param, usable
+
+
+    class Strike(Skill):
+        force: int = param(1, "hearts added", ge=0)
+
+        def can_use(self, view: View, actor: int) -> Verdict:
+            return usable()
+
+How to fix: write the line as the message shows it.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Iterator
+
+from delve.diagnostics import Diagnostic
+from delve.validate.content import Content
+from delve.validate.scripts import HOOKS, accepts, methods, script_classes
+from delve.validate.syntax import Function, head
+
+CODE = "S108"
+NAME = "method that the engine cannot call"
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A finding at each such method; one with a decorator is not judged."""
+    for script in script_classes(content):
+        for method in methods(script.node):
+            hook = HOOKS.get(method.name)
+            if hook is None or method.decorator_list:
+                continue
+            if inspect.iscoroutinefunction(hook) != isinstance(method, ast.AsyncFunctionDef):
+                wrong = "must be async" if inspect.iscoroutinefunction(hook) else "must not be async"
+            elif not accepts(method, len(inspect.signature(hook).parameters) - 1) or _swapped(method):
+                wrong = "is called with other arguments"
+            else:
+                continue
+            keyword = "async def" if inspect.iscoroutinefunction(hook) else "def"
+            line = f"{keyword} {method.name}{inspect.signature(hook)}:".replace("'", "")
+            message = f'"{method.name}" {wrong}: write "{line}"'
+            yield Diagnostic(CODE, "error", message, str(script.module.path), head(script.module, method))
+
+
+def _swapped(method: Function) -> bool:
+    """Whether the first argument is said to be what the engine does not give there."""
+    first = [*method.args.posonlyargs, *method.args.args][1:2]
+    said = first[0].annotation if first else None
+    name = said.id if isinstance(said, ast.Name) else ""
+    return name == ("View" if method.name == "use" else "Context")

@@ -1,0 +1,84 @@
+"""What it finds: an import of a module or a name that is not there.
+
+Why: the script cannot be loaded, and neither can what is derived from it.
+
+Bad:
+    # conditions/dazed.py
+    from delve.script import Conditoin
+
+
+    class Dazed(Conditoin):
+        pass
+
+Good:
+    # conditions/dazed.py
+    from delve.script import Condition
+
+
+    class Dazed(Condition):
+        pass
+
+How to fix: write the name as it stands where it comes from; docs/scripting.md lists all that delve.script gives.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Collection, Iterator, Mapping
+
+import delve.script as api
+from delve.catalog.modules import Module
+from delve.catalog.packs import Pack
+from delve.catalog.scripts import NotFound, locate_module
+from delve.catalog.wording import guess, quote
+from delve.diagnostics import Diagnostic
+from delve.validate.content import Content
+from delve.validate.determinism.chance import bound_names
+from delve.validate.scripts import usable_packs
+
+CODE = "S113"
+NAME = "import of what is not there"
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A finding at each such import; modules that a pack may not import are left to another rule."""
+    for module in content.scripts():
+        for node in module.nodes:
+            if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                for message, near in _missing(content, module, node):
+                    span = module.span(node)
+                    yield Diagnostic(CODE, "error", message, str(module.path), span, (), near)
+
+
+def _missing(content: Content, module: Module, node: ast.ImportFrom) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """(message, suggestions) for each name that an import does not find."""
+    dotted = node.module or ""
+    known = _names(content, module, dotted)
+    if isinstance(known, NotFound):
+        yield known.message, known.suggestions
+        return
+    for alias in node.names if known is not None else ():
+        if known is not None and alias.name not in known:
+            words, near = guess(alias.name, known)
+            yield f"there is no {quote(alias.name)} in {dotted}{words}", near
+
+
+def _names(content: Content, module: Module, dotted: str) -> Collection[str] | NotFound | None:
+    """What can be imported from a module; None where that cannot be told, or is not to be judged here."""
+    if dotted == api.__name__:
+        return api.__all__
+    visible = usable_packs(content, module)
+    packs = {name: pack for name, pack in content.loaded.packs.items() if name in visible}
+    if dotted.partition(".")[0] not in packs and not dotted.startswith(api.__name__ + ".common."):
+        return None
+    found = locate_module(dotted, packs, content.loaded.modules)
+    if isinstance(found, NotFound):
+        return None if _is_folder(dotted, packs) else found
+    names = bound_names(found.module.tree) if found.module.tree else {"*"}
+    return None if {"*", "__getattr__"} & names else names
+
+
+def _is_folder(dotted: str, packs: Mapping[str, Pack]) -> bool:
+    """Whether modules are imported from a folder, as its members."""
+    pack, *inner = dotted.split(".")
+    return pack in packs and packs[pack].folder.joinpath(*inner).is_dir()

@@ -1,0 +1,150 @@
+"""The scripts of packs as rules see them: whose they are, what their classes are made of, what is bound to what.
+
+Nothing is run: classes are followed by their syntax trees, and compared with what `delve.script` itself declares.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple
+
+import delve.script as api
+from delve.catalog.lineage import ENGINE, Lineage, lineage, through
+from delve.catalog.modules import Module
+from delve.catalog.packs import Pack, script_files
+from delve.catalog.scripts import NotFound, Place, locate_module
+from delve.script.base import Script
+from delve.validate.content import Content
+from delve.validate.syntax import Function
+
+HOOKS: Final = {
+    name: function
+    for name, function in vars(Script).items()
+    if inspect.isfunction(function) and not name.startswith("_")
+}
+"""The methods that scripts override."""
+BINDERS: Final[dict[str, Callable[..., Any]]] = {
+    "reacts": api.reacts,
+    "modifies": api.modifies,
+    "offers": api.offers,
+}
+"""The decorators that bind a method."""
+
+
+class Binding(NamedTuple):
+    """One decorator that binds a method."""
+
+    binder: str
+    call: ast.Call
+
+    def argument(self, position: int, name: str) -> ast.expr | None:
+        """What is given for an argument of the decorator, if anything."""
+        if len(self.call.args) > position:
+            return self.call.args[position]
+        return next((word.value for word in self.call.keywords if word.arg == name), None)
+
+
+class ScriptClass(NamedTuple):
+    """A class that is a script, as far as it can be told."""
+
+    module: Module
+    node: ast.ClassDef
+    lineage: Lineage
+    bases: tuple[type[Script], ...]
+    """the classes of `delve.script` that it is derived from"""
+
+
+def pack_of(content: Content, module: Module) -> Pack | None:
+    """The pack in whose folder a script lies; None for those that come with the engine."""
+    homes = [pack for pack in content.loaded.packs.values() if module.path.is_relative_to(pack.folder)]
+    return max(homes, key=lambda pack: len(pack.folder.parts), default=None)
+
+
+def usable_packs(content: Content, module: Module) -> frozenset[str]:
+    """The packs whose modules a script may import: its own one, and what this one declares to build on."""
+    pack = pack_of(content, module)
+    if pack is None or pack.definition is None:
+        return frozenset() if pack is None else frozenset((pack.id,))
+    return frozenset((pack.id, *pack.definition.requires, *pack.definition.optional))
+
+
+def lineage_of(content: Content, module: Module, name: str) -> Lineage:
+    """What a class of a script is made of, worked out once."""
+    key = "lineage", module.path, name
+    if key not in content.memo:
+        base = through(content.loaded.packs, content.loaded.modules)
+        content.memo[key] = lineage(module, name, base)
+    found: Lineage = content.memo[key]
+    return found
+
+
+def bases_of(found: Lineage) -> tuple[type[Script], ...]:
+    """The classes of `delve.script` that a lineage ends in, without those that are no scripts."""
+    classes = [getattr(api, name, None) for name in found.engine]
+    return tuple(one for one in classes if isinstance(one, type) and issubclass(one, Script))
+
+
+def script_classes(content: Content) -> Iterator[ScriptClass]:
+    """Every class in the files to be judged that certainly is a script."""
+    for module in content.scripts():
+        for name, node in module.classes.items():
+            found = lineage_of(content, module, name)
+            if bases := bases_of(found):
+                yield ScriptClass(module, node, found, bases)
+
+
+def methods(node: ast.ClassDef) -> Iterator[Function]:
+    """The methods that a class defines itself."""
+    return (one for one in node.body if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef))
+
+
+def bindings(module: Module, method: Function) -> Iterator[Binding]:
+    """The decorators of `delve.script` that bind a method."""
+    for decorator in method.decorator_list:
+        if isinstance(decorator, ast.Call) and isinstance(decorator.func, ast.Name):
+            dotted = module.imported.get(decorator.func.id, "")
+            if dotted.startswith(ENGINE) and dotted.removeprefix(ENGINE) in BINDERS:
+                yield Binding(dotted.removeprefix(ENGINE), decorator)
+
+
+def accepts(method: Function, count: int) -> bool:
+    """Whether a method can be called with so many arguments beside `self`, by position."""
+    given = method.args
+    positional = [*given.posonlyargs, *given.args]
+    if any(default is None for default in given.kw_defaults):
+        return False
+    required = len(positional) - len(given.defaults)
+    return required <= count + 1 and (count + 1 <= len(positional) or given.vararg is not None)
+
+
+def every_script(content: Content) -> tuple[Module, ...]:
+    """All scripts of all packs that were loaded, whether they are to be judged or not."""
+    if "every script" not in content.memo:
+        files = [file for pack in content.loaded.packs.values() for file in script_files(pack)]
+        content.memo["every script"] = tuple(content.loaded.modules.read(file) for file in files)
+    found: tuple[Module, ...] = content.memo["every script"]
+    return found
+
+
+def mentioned(content: Content) -> frozenset[str]:
+    """Every name that some script reads, as an attribute, by itself or as a text."""
+    if "mentioned" not in content.memo:
+        nodes = (node for module in every_script(content) for node in module.nodes)
+        found = {
+            getattr(node, "attr", getattr(node, "id", getattr(node, "value", None)))
+            for node in nodes
+            if isinstance(node, ast.Attribute | ast.Name | ast.Constant)
+        }
+        content.memo["mentioned"] = frozenset(name for name in found if isinstance(name, str))
+    names: frozenset[str] = content.memo["mentioned"]
+    return names
+
+
+def own_imports(content: Content, module: Module, pack: Pack) -> Iterator[Place | NotFound]:
+    """Where the imports of a script lead that are from modules of its own pack; folders are left out."""
+    for node in module.nodes:
+        name = node.module or "" if isinstance(node, ast.ImportFrom) and not node.level else ""
+        if name.startswith(pack.id + ".") and not pack.folder.joinpath(*name.split(".")[1:]).is_dir():
+            yield locate_module(name, {pack.id: pack}, content.loaded.modules)

@@ -1,0 +1,56 @@
+"""The moments to which methods of scripts may be bound: windows by their classes, phases by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+import delve.script as api
+from delve.catalog.modules import Module
+from delve.model.events import phases
+from delve.model.ruleset import RulesetDef
+from delve.rules.events import Phase, Window
+from delve.state.piece import Piece
+from delve.validate.content import Content
+from delve.validate.scripts import pack_of, usable_packs
+
+WINDOWS: Final[Mapping[str, type[Window]]] = MappingProxyType(
+    {
+        name: one
+        for name, one in vars(api).items()
+        if isinstance(one, type) and issubclass(one, Window) and one not in (Window, Phase)
+    }
+)
+"""Name -> class of every window that a script may import."""
+
+WINDOW_NAMES: Final[Mapping[str, str]] = MappingProxyType(
+    {"".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_"): name for name in WINDOWS}
+)
+"""`after_damage` -> `AfterDamage`, as somebody may name a method that is meant for it."""
+
+
+def known_phases(content: Content, module: Module) -> frozenset[str]:
+    """The phases of all rulesets in sight of a script; none where one may be missing from what was loaded."""
+    pack, in_sight = pack_of(content, module), usable_packs(content, module)
+    if pack is None or not in_sight <= content.loaded.packs.keys():
+        return frozenset()
+    rulesets = [
+        ruleset
+        for ruleset in content.loaded.library.all(RulesetDef)
+        if ruleset.id.partition(":")[0] in in_sight
+    ]
+    return frozenset(name for ruleset in rulesets for name in phases(ruleset.turns))
+
+
+def _whole_fields() -> frozenset[str]:
+    """The fields of windows and pieces that are whole numbers wherever they stand."""
+    found: dict[bool, set[str]] = {True: set(), False: set()}
+    for one in (*WINDOWS.values(), Piece):
+        for name, annotation in one.__annotations__.items():
+            found[annotation == "int"].add(name)
+    return frozenset(found[True] - found[False])
+
+
+WHOLE: Final = _whole_fields()
+"""Attributes that a script may take for whole numbers, whatever window or piece it has."""

@@ -1,0 +1,251 @@
+"""The rules about scripts: what each finds, once and at its place, and what it leaves alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from textwrap import indent
+
+import pytest
+
+from delve.rules.queries import QUERIES
+from tests.small_pack import SmallPack
+
+DAZED, GUARD, STRIKE = "conditions/dazed.py", "skills/knight/guard.py", "skills/strike.py"
+USE = "await ctx.fatigue(ctx.actor, 1)"
+FORCE = 'force: int = param(1, "hearts added", ge=0)'
+NOTHING = "class Dazed(Condition):\n    pass"
+FIRST = "from delve.script import Condition"
+
+
+def bound(line: str, method: str = "async def wake(self, ctx, event): ...") -> str:
+    """The body of a condition with one bound method."""
+    return f"class Dazed(Condition):\n    {line}\n    {method}"
+
+
+FAULTS = [
+    ("S107", DAZED, f"{FIRST}\n\n\nclass Dazed(Condition)",
+     "from delve.script.common.trap import Trap\n\n\nclass Dazed(Trap)", None, None),
+    ("S107", DAZED, NOTHING, "class Dazed:\n    pass", None, None),
+    ("S108", STRIKE, FORCE, FORCE + "\n\n    def can_use(self, view): ...", "def can_use",
+     '"can_use" is called with other arguments: write "def can_use(self, view: View, actor: int) -> Verdict:"'),
+    ("S108", STRIKE, FORCE, FORCE + "\n\n    async def can_use(self, view, actor): ...", "async def can_use",
+     '"can_use" must not be async: write "def can_use('),
+    ("S108", STRIKE, FORCE, FORCE + "\n\n    def use(self, ctx): ...", "def use",
+     '"use" must be async: write "async def use(self, ctx: Context) -> None:"'),
+    ("S108", STRIKE, FORCE, FORCE + "\n\n    async def use(self): ...", "async def use", None),
+    ("S108", STRIKE, FORCE, FORCE + "\n\n    async def use(self, view: View): ...", "async def use", None),
+    ("S108", STRIKE, FORCE, FORCE + "\n\n    def can_use(self, ctx: Context, actor): ...", "def can_use", None),
+    ("S108", STRIKE, FORCE, FORCE + "\n\n    def can_take(self, view, owner, actor, *, offer): ...", "def can_take",
+     None),
+    ("S108", STRIKE, FORCE, FORCE + "\n\n    def may_react(self, view, owner, event, what): ...", "def may_react",
+     None),
+    ("S109", DAZED, NOTHING, bound('@modifies("sped")', "def slow(self, view, owner, figure) -> int: ..."), '"sped"',
+     'there is no query "sped" (did you mean "speed"?)'),
+    ("S109", DAZED, NOTHING, bound('@reacts("round_strat")'), '"round_strat"',
+     'there is no phase "round_strat" (did you mean "round_start"?)'),
+    ("S109", DAZED, NOTHING, bound('@reacts("after_turn")'), '"after_turn"', 'there is no phase "after_turn"'),
+    ("S109", DAZED, NOTHING, bound("@reacts(Skill)"), "Skill)", 'there is no window "Skill"'),
+    ("S109", DAZED, NOTHING, bound('@reacts(AfterTurn, scope="alies")'), '"alies"',
+     'there is no scope "alies" (did you mean "allies"?)'),
+    ("S109", DAZED, NOTHING, bound("@reacts(AfterTurn, option=False)"), "False",
+     'there is no argument of reacts "option" (did you mean "optional"?)'),
+    ("S110", DAZED, NOTHING, bound("@reacts(AfterTurn)", "def wake(self, ctx, event): ..."), "def wake",
+     '"wake" cannot be called as it is bound: write "async def wake(self, ctx, event) -> None:"'),
+    ("S110", DAZED, NOTHING, bound("@reacts(AfterTurn)", "async def wake(self, ctx): ..."), "async def wake", None),
+    ("S110", DAZED, NOTHING, bound('@offers("Wake")', "async def wake(self): ..."), "async def wake",
+     '"wake" cannot be called as it is bound: write "async def wake(self, ctx, owner) -> None:"'),
+    ("S110", DAZED, NOTHING, bound('@modifies("speed")', "async def slow(self, view, owner, figure) -> int: ..."),
+     "async def slow", '"slow" cannot be called as it is bound: write "def slow(self, view, owner, figure) -> int:"'),
+    ("S110", DAZED, NOTHING, bound('@modifies("speed")', "def slow(self, view, owner, figure): ..."), "def slow", None),
+    ("S110", DAZED, NOTHING, bound('@modifies("speed")', "def slow(self, view, owner, figure) -> bool: ..."),
+     "def slow", None),
+    ("S110", DAZED, NOTHING, bound('@modifies("pierce")', "def slow(self, view, owner, figure) -> int: ..."),
+     "def slow", '"slow" cannot be called as it is bound: write '
+     '"def slow(self, view, owner, figure, target, weapon) -> int:"'),
+    ("S110", DAZED, NOTHING, bound('@modifies("hides")', "def slow(self, view, owner, figure) -> int: ..."), "def slow",
+     '"slow" cannot be called as it is bound: write "def slow(self, view, owner, figure, value) -> int:"'),
+    ("S112", GUARD, USE, f"self.uses = 1\n        {USE}", "self.uses",
+     '"self.uses" is not kept: one script serves all figures, use remember and recall'),
+    ("S112", GUARD, USE, f"self.uses += 1\n        {USE}", "self.uses", None),
+    ("S112", GUARD, USE, f"Guard.uses = 1\n        {USE}", "Guard.uses", None),
+    ("S112", GUARD, USE, f"type(self).uses = 1\n        {USE}", "type(self)", None),
+    ("S112", GUARD, USE, f"self.__class__.uses = 1\n        {USE}", "self.__class__", None),
+    ("S112", GUARD, USE, f"setattr(self, 'uses', 1)\n        {USE}", "setattr", None),
+    ("S112", GUARD, USE, f"self.seen.append(1)\n        {USE}", "self.seen", None),
+    ("S112", GUARD, USE, f"def count():\n            self.seen[1] = 2\n        {USE}", "self.seen", None),
+    ("S113", GUARD, "Literal, MonsterDef", "Litral, MonsterDef", "from delve.script", None),
+    ("S113", GUARD, "import Strike", "import Strik as Strike", "from small",
+     'there is no "Strik" in small.skills.strike (did you mean "Strike"?)'),
+    ("S113", GUARD, "small.skills.strike", "small.skills.strik", "from small",
+     'no file skills/strik.py in the pack "small" (did you mean "small.skills.strike"?)'),
+    ("S113", DAZED, FIRST, "from delve.script.common.heel import Heal\n" + FIRST, "from delve.script.common",
+     'no file heel.py in delve.script.common (did you mean "delve.script.common.heal"?)'),
+    ("S115", GUARD, USE, "await ctx.fatige(ctx.actor, 1)", "ctx.fatige",
+     'ctx has no "fatige" (did you mean "fatigue"?)'),
+    ("S115", GUARD, USE, f"ctx.view.distnace(1, 2)\n        {USE}", "ctx.view.distnace",
+     'ctx.view has no "distnace" (did you mean "distance"?)'),
+    ("S115", STRIKE, FORCE, FORCE + "\n\n    def far(self, view): return view.piecs()", "view.piecs", None),
+    ("S115", DAZED, NOTHING,
+     bound("@reacts(BeforeDamage)", "async def wake(self, ctx, event: BeforeDamage): event.amonut"),
+     "event.amonut", 'event has no "amonut" (did you mean "amount"?)'),
+    ("S116", "skills/knight/guard.yaml", "timing: action", "timing: reaction", "reaction",
+     '"reaction", but "Guard" has nothing bound with @reacts'),
+    ("S116", "skills/knight/guard.yaml", "timing: action", "timing: passive", "passive",
+     '"passive", but "Guard" has nothing bound to anything'),
+    ("S116", GUARD, "async def use", "async def hit", None, None),
+    ("S101", GUARD, USE, f"{USE} if self else ctx.fatigue(ctx.actor, 1)", "ctx.fatigue(ctx.actor, 1)\n", None),
+    ("S101", GUARD, USE, f"{USE} or ctx.fatigue(ctx.actor, 2)", "ctx.fatigue(ctx.actor, 2)", None),
+    ("S101", GUARD, USE, "[ctx.fatigue(one, 1) for one in (1, 2)]", "ctx.fatigue", None),
+    ("S101", GUARD, USE, "await ctx.fatigue(ctx.actor, ctx.choose_number(1, 2, '?'))", "ctx.choose_number", None),
+    ("S101", GUARD, USE, "await ctx.fatigue(ctx.actor, 1 + ctx.roll(()))", "ctx.roll", None),
+    ("S101", GUARD, USE, f"for face in ctx.roll(()):\n            {USE}", "ctx.roll", None),
+    ("S101", GUARD, USE, f"{USE}\n\n    async def again(self, ctx):\n        self.use(ctx)", "self.use",
+     '"use" does nothing without "await"'),
+    ("S101", GUARD, USE, f"{USE}\n        super().use(ctx)", "super", None),
+    ("S101", GUARD, USE, "async def hurt(figure):\n            ctx.fatigue(figure, 1)\n        await hurt(ctx.actor)",
+     "ctx.fatigue", None),
+    ("S101", GUARD, "\n\nclass Guard", "\n\nasync def help(ctx):\n    ctx.rest = help(ctx)[0]\n\n\nclass Guard",
+     "help(ctx)[0]", None),
+    ("S105", GUARD, USE, f"half = self.range / 2\n        {USE}", "self.range / 2", None),
+    ("S105", GUARD, "\n\nclass Guard", "\nUSES = []\n\ndef count():\n    USES.append(1)\n\n\nclass Guard", "USES.app",
+     None),
+    ("S106", GUARD, USE, f"run = eval\n        {USE}", "eval", 'a script may not use "eval"'),
+    ("S106", STRIKE, "from delve", "import os\nfrom delve", "import os", 'a script may not import "os", only '),
+    ("S117", DAZED, NOTHING, NOTHING + '\n\n\nclass Warn(Card):\n    @reacts(AfterTurn, optional=False)'
+     "\n    async def wake(self, ctx, event): ...", "reacts(AfterTurn, opt",
+     "a card is only played by its holder's choice"),
+    ("S117", DAZED, NOTHING, NOTHING + '\n\n\nclass Warn(Card):\n    @offers("Wake")'
+     "\n    async def wake(self, ctx, event): ...", "offers(\"", None),
+    ("S117", DAZED, NOTHING, NOTHING + '\n\n\nclass Tale(Quest):\n    @reacts("round_start")'
+     "\n    async def wake(self, ctx, event): ...", "reacts(\"", "a quest belongs to nobody"),
+]  # fmt: skip
+EVERYTHING = "from delve.script import AfterTurn, BeforeDamage, Card, Condition, Quest, Skill, modifies, offers, reacts"
+WARNED = [
+    ("S111", STRIKE, FORCE, FORCE + "\n\n    def can_uses(self, view, actor): ...", "def can_uses",
+     'nothing calls "can_uses" (did you mean "can_use"?)'),
+    ("S111", DAZED, NOTHING, "class Dazed(Condition):\n    async def after_turn(self, ctx, event): ...", "async def",
+     'nothing calls "after_turn" (bind it with @reacts(AfterTurn))'),
+    ("S114", STRIKE, "", "", "", "no record names this script, and no other script imports it"),
+]  # fmt: skip
+
+
+def pack_with(folder: Path, path: str, old: str, new: str) -> SmallPack:
+    """The small pack with a change; names of `delve.script` that it needs are imported where they are not."""
+    pack = SmallPack(folder)
+    pack.change(path, old, new)
+    if path == DAZED and FIRST in pack.text(DAZED) and old == NOTHING:
+        pack.change(DAZED, FIRST, EVERYTHING)
+    return pack
+
+
+@pytest.mark.parametrize(("code", "path", "old", "new", "needle", "message"), FAULTS)
+def test_fault_of_a_script_is_told_once_where_it_stands(
+    tmp_path: Path, code: str, path: str, old: str, new: str, needle: str | None, message: str | None
+) -> None:
+    pack = pack_with(tmp_path, path, old, new)
+    if needle is None:  # the place is another file's
+        assert [one.code for one in pack.findings()] == [code]
+        return
+    finding = pack.only(code, path, needle)
+    assert message is None or finding.message.startswith(message)
+
+
+@pytest.mark.parametrize(("code", "path", "old", "new", "needle", "message"), WARNED[:2])
+def test_what_may_be_meant_otherwise_is_a_warning(
+    tmp_path: Path, code: str, path: str, old: str, new: str, needle: str, message: str
+) -> None:
+    pack = pack_with(tmp_path, path, old, new)
+    assert pack.only(code, path, needle, severity="warning").message == message
+
+
+def test_script_that_no_record_names_is_a_warning_unless_it_lies_elsewhere(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.write(
+        "skills/knight/parry.py", "from delve.script import Skill\n\n\nclass Parry(Skill):\n    pass\n"
+    )
+    finding = pack.only("S114", "skills/knight/parry.py", "", severity="warning")
+    assert finding.message == WARNED[2][5]
+    pack.write("shared/parry.py", pack.text("skills/knight/parry.py"))
+    (pack.folder / "skills/knight/parry.py").unlink()
+    assert pack.findings() == ()
+
+
+def test_script_of_a_faulty_record_is_not_called_unused(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change("conditions/dazed.yaml", "name: Dazed", "nmae: Dazed")
+    assert {one.code for one in pack.findings()} == {"D101"}
+
+
+HARMLESS = [
+    (STRIKE, FORCE, FORCE + "\n\n    def can_use(self, *what): ..."),
+    (STRIKE, FORCE, FORCE + "\n\n    def can_use(self, view, actor, more=1): ..."),
+    (STRIKE, FORCE, FORCE + "\n\n    @staticmethod\n    def can_use(view, actor): ..."),
+    (STRIKE, FORCE, FORCE + "\n\n    can_use = None"),
+    (STRIKE, FORCE, FORCE + "\n\n    def can_uses(self): ...\n\n    def other(self): return self.can_uses()"),
+    (STRIKE, FORCE, FORCE + "\n\n    def helper(self): ..."),
+    (STRIKE, FORCE, FORCE + "\n\n    def far(self, view: object): return view.nothing"),
+    (STRIKE, FORCE, FORCE + "\n\n    def far(self, view):\n        view = 1\n        return view.nothing"),
+    (STRIKE, "from delve", "import math\nfrom delve"),
+    (STRIKE, "from delve", "def open(x): ...\n\n\nopen(1)\nfrom delve"),
+    (DAZED, NOTHING, bound('@modifies("speed")', "def slow(self, view, owner, figure, *about) -> int: ...")),
+    (DAZED, NOTHING, bound("@reacts(AfterTurn, **{})")),
+    (DAZED, NOTHING, bound("@reacts(AfterTurn)", "async def wake(self, *what): ...")),
+    (DAZED, NOTHING, bound('@reacts("round_start")')),
+    (DAZED, NOTHING, bound("@other(1)", "def wake(self): ...").replace("class", "other = print\n\n\nclass")),
+    (DAZED, NOTHING, NOTHING + "\n\n\nclass Tally:\n    def __init__(self): self.count = 0"),
+    (DAZED, NOTHING, "class Dazed(Condition):\n    def f(self):\n        self = object()\n        return self"),
+    (DAZED, NOTHING, 'class Base(Condition):\n    pass\n\n\nclass Dazed(Base):\n    pass'),
+    (DAZED, NOTHING, 'class Dazed(Card, Condition):\n    pass'),
+    (DAZED, NOTHING, NOTHING + '\n\n\nclass Tale(Quest):\n    @reacts("round_start", scope="everyone", optional=False)'
+     "\n    async def wake(self, ctx, event): ..."),
+    (GUARD, "from small.skills.strike import", "from small.skills import strike\nfrom small.skills.strike import"),
+    (GUARD, USE, f"{USE}\n        return None if self else await ctx.fatigue(ctx.actor, 1)"),
+    (GUARD, USE, "await (ctx.fatigue(1, 1) if self else ctx.fatigue(2, 1))"),
+    (GUARD, USE, "for one in [ctx.fatigue(1, 1), ctx.fatigue(2, 1)]:\n            await one"),
+    (GUARD, USE, "todo = ctx.fatigue(1, 1)\n        other = todo\n        await other"),
+    (GUARD, USE, f"{USE}\n\n    async def again(self, ctx):\n        return self.use(ctx)"),
+    (GUARD, USE, f"{USE}\n\n    async def again(self, ctx):\n        other.use(ctx)"),
+    (GUARD, USE, "async def hurt(figure):\n            await ctx.fatigue(figure, 1)\n        await hurt(ctx.actor)"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("path", "old", "new"), HARMLESS)
+def test_sound_script_is_left_alone(tmp_path: Path, path: str, old: str, new: str) -> None:
+    pack = pack_with(tmp_path, path, old, new)
+    assert [(one.code, one.message) for one in pack.findings()] == []
+
+
+def test_phase_is_not_judged_where_a_ruleset_may_be_missing(tmp_path: Path) -> None:
+    pack = pack_with(tmp_path, DAZED, NOTHING, bound('@reacts("moonrise")'))
+    pack.only("S109", DAZED, '"moonrise"')
+    pack.write("pack.yaml", pack.text("pack.yaml") + "optional: {moons: '>=1'}\n")
+    assert pack.findings() == ()
+
+
+def test_import_from_a_pack_that_is_declared_but_missing_is_told_at_the_declaration_only(
+    tmp_path: Path,
+) -> None:
+    pack = SmallPack(tmp_path)
+    pack.write("pack.yaml", pack.text("pack.yaml") + "requires: {far: '>=1'}\n")
+    pack.change(GUARD, "from small", "from far.base import Far\nfrom small")
+    assert {Path(one.path).name for one in pack.findings()} == {"pack.yaml"}
+
+
+def test_window_is_known_by_another_name(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    text = f"from delve.script import AfterTurn as Done, Condition, reacts\n\n\n{bound('@reacts(Done)')}\n"
+    pack.write(DAZED, text)
+    assert pack.findings() == ()
+
+
+def test_every_query_lets_the_method_pass_that_the_message_proposes(tmp_path: Path) -> None:
+    """What the rule says to write is what the engine accepts: each proposal is written and found sound."""
+    pack = pack_with(tmp_path, DAZED, NOTHING, NOTHING)
+    methods = [f'@modifies("{name}")\nasync def m_{name}(self): ...\n' for name in QUERIES]
+    head = f"{EVERYTHING}\n\n\nclass Dazed(Condition):\n"
+    pack.write(DAZED, head + indent("\n".join(methods), "    "))
+    proposed = [one.message.split('"')[3] for one in pack.findings() if one.code == "S110"]
+    assert len(proposed) == len(QUERIES)
+    methods = [f'@modifies("{name}")\n{line} ...\n' for name, line in zip(QUERIES, proposed, strict=True)]
+    pack.write(DAZED, head + indent("\n".join(methods), "    "))
+    assert pack.findings() == ()
