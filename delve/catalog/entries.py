@@ -6,6 +6,7 @@ mean it are not told that it does not exist.
 
 from __future__ import annotations
 
+import os
 import stat
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -82,7 +83,7 @@ class Entry:
         return f"{self.pack}:{self.names[0]}"
 
 
-def read_entry(path: Path, pack: Pack | None) -> tuple[Entry, list[Diagnostic]]:
+def read_entry(path: str, pack: Pack | None) -> tuple[Entry, list[Diagnostic]]:
     """The entry of a file of a pack (None: a loose file), and what is to be said about it by itself."""
     document = load(path)
     built, problems = build(document)
@@ -93,8 +94,9 @@ def read_entry(path: Path, pack: Pack | None) -> tuple[Entry, list[Diagnostic]]:
         kind = KIND_OF.get(folder, ANY_KIND)
     name = value.get("id")
     names = [name] if isinstance(name, str) and is_id(name) else []
-    if built is None or path.stem != name:
-        names.append(path.stem)
+    stem = _stem(path)
+    if built is None or stem != name:
+        names.append(stem)
     pack_id = pack.id if pack else LOOSE
     entry = Entry(pack_id, kind, document, None, tuple(dict.fromkeys(names)))
     if isinstance(built, Draft):
@@ -122,25 +124,32 @@ def duplicates(entries: Iterable[Entry]) -> Iterator[Diagnostic]:
             yield Diagnostic("D203", "error", message, entry.path, span, (there,))
 
 
-def unusable(path: Path, pack: Pack) -> Diagnostic | None:
+def unusable(file: str, pack: Pack) -> Diagnostic | None:
     """A finding where a file of a pack is a link that leads out of it, or no file that can be read to its end."""
     try:
-        if stat.S_ISREG(path.lstat().st_mode):
+        if stat.S_ISREG(os.lstat(file).st_mode):
             return None  # folders that are links are not searched, so a plain file is where it seems to be
+        path = Path(file)
         if not path.is_symlink() or (path.exists() and not path.is_file()):
-            return Diagnostic("D210", "error", "this is no file that can be read", str(path), START)
+            return Diagnostic("D210", "error", "this is no file that can be read", file, START)
         inside = path.resolve().is_relative_to(pack.folder)
     except (OSError, RuntimeError):  # a ring of links
         inside = False
     if inside:
         return None
-    return Diagnostic("D209", "error", "this file is a link that leads out of its pack", str(path), START)
+    return Diagnostic("D209", "error", "this file is a link that leads out of its pack", file, START)
 
 
-def _folder(path: Path, pack: Pack | None) -> str:
+def _stem(path: str) -> str:
+    """The name of a file without its ending."""
+    return path.rpartition(os.sep)[2].rpartition(".")[0]
+
+
+def _folder(path: str, pack: Pack | None) -> str:
     """The folder of a pack in which a file lies, or nothing."""
-    parts = path.relative_to(pack.folder).parts if pack else ()
-    return parts[0] if len(parts) > 1 else ""
+    inner = path[len(str(pack.folder)) + 1 :] if pack else ""
+    folder, slash, _ = inner.partition(os.sep)
+    return folder if slash else ""
 
 
 def _with_kind(problem: Diagnostic, kind: str) -> Diagnostic:
@@ -151,7 +160,7 @@ def _with_kind(problem: Diagnostic, kind: str) -> Diagnostic:
     return replace(problem, fix=Fix(f"write kind: {kind}", (edit,), safe=True))
 
 
-def _misplaced(entry: Entry, path: Path, folder: str, pack: Pack | None) -> Iterator[Diagnostic]:
+def _misplaced(entry: Entry, path: str, folder: str, pack: Pack | None) -> Iterator[Diagnostic]:
     document, name = entry.document, entry.names[0]
     if entry.kind == "pack":
         message = f"a pack is described by a file called {MANIFEST}, at the top of its folder"
@@ -159,10 +168,11 @@ def _misplaced(entry: Entry, path: Path, folder: str, pack: Pack | None) -> Iter
         return
     if pack is None:
         return
-    if name != path.stem:
-        message = f"the id {quote(name)} and the name of the file, {quote(path.stem)}, must be equal"
+    stem = _stem(path)
+    if name != stem:
+        message = f"the id {quote(name)} and the name of the file, {quote(stem)}, must be equal"
         span = document.span(("id",))
-        yield Diagnostic("D201", "error", message, entry.path, span, (), (path.stem,))
+        yield Diagnostic("D201", "error", message, entry.path, span, (), (stem,))
     if folder != FOLDERS[entry.kind]:
         where = f"in {folder}/" if folder else "beside pack.yaml"
         message = f"a {entry.kind} is expected in {FOLDERS[entry.kind]}/, not {where}"

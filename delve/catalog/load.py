@@ -104,20 +104,20 @@ class _Asked:
 
     paths: list[Path]
     homes: list[Path] = field(default_factory=list)
-    loose: list[Path] = field(default_factory=list)
+    loose: list[str] = field(default_factory=list)
 
     @staticmethod
     def of(paths: Sequence[Path]) -> _Asked:
         asked = _Asked([path.resolve() for path in paths])
         homes: dict[Path, None] = {}
-        home_of_folder = functools.cache(lambda folder: home_of(folder / MANIFEST))
+        home_of_folder = functools.cache(lambda folder: home_of(Path(folder, MANIFEST)))
         for path in asked.paths:
             if path.is_dir():
                 above = path if (path / MANIFEST).is_file() else home_of(path)
                 if above is not None:
                     homes[above] = None
-            for file in loose_files(path) if path.is_dir() else (path,):
-                home = home_of_folder(file.parent)
+            for file in loose_files(path) if path.is_dir() else (str(path),):
+                home = home_of_folder(file.rpartition(os.sep)[0])
                 if home is None:
                     asked.loose.append(file)
                 else:
@@ -140,7 +140,7 @@ class _Loading:
             self.findings += pack.problems
         self.findings += judge(self.packs, found.packs)
         self.modules = Modules()
-        self.scripts: dict[str, list[Path]] = {pack.id: [*script_files(pack)] for pack in self.packs.values()}
+        self.scripts: dict[str, list[str]] = {pack.id: [*script_files(pack)] for pack in self.packs.values()}
         self.entries = self._entries()
 
     def result(self) -> Loaded:
@@ -183,7 +183,7 @@ class _Loading:
 
     def _entries(self) -> list[Entry]:
         entries: list[Entry] = []
-        homes: list[tuple[Pack | None, Iterable[Path]]] = [(None, dict.fromkeys(self.asked.loose))]
+        homes: list[tuple[Pack | None, Iterable[str]]] = [(None, dict.fromkeys(self.asked.loose))]
         homes += [(pack, record_files(pack)) for pack in self.packs.values()]
         for pack, files in homes:
             for file in files:
@@ -241,7 +241,7 @@ class _Loading:
         )
 
     def _files(self) -> list[str]:
-        scripts = [str(path) for paths in self.scripts.values() for path in paths]
+        scripts = [path for paths in self.scripts.values() for path in paths]
         manifests = [pack.document.path for pack in self.packs.values()]
         links = [finding.path for finding in self.findings if finding.code in ("D209", "D210")]
         return [*(entry.path for entry in self.entries), *manifests, *scripts, *links]
@@ -258,14 +258,16 @@ class _Loading:
     def _contents(self) -> Iterator[tuple[str, bytes, bytes]]:
         """(pack, place in it, content) of every file."""
         for entry in self.entries:
-            yield entry.pack, self._place(entry.pack, Path(entry.path)), entry.document.raw
+            yield entry.pack, self._place(entry.pack, entry.path), entry.document.raw
         for pack in self.packs.values():
-            yield pack.id, self._place(pack.id, Path(pack.document.path)), pack.document.raw
+            yield pack.id, self._place(pack.id, pack.document.path), pack.document.raw
             for script in self.scripts[pack.id]:
                 yield pack.id, self._place(pack.id, script), _bytes(script)
 
-    def _place(self, pack: str, path: Path) -> bytes:
-        inner = path.name if pack == LOOSE else str(path)[len(str(self.packs[pack].folder)) + 1 :]
+    def _place(self, pack: str, path: str) -> bytes:
+        inner = path.rpartition(os.sep)[2]
+        if pack != LOOSE:
+            inner = path[len(str(self.packs[pack].folder)) + 1 :]
         return inner.replace(os.sep, "/").encode(errors="surrogateescape")
 
 
@@ -277,8 +279,9 @@ def _digest(parts: Iterable[tuple[bytes, bytes]]) -> str:
     return digest.hexdigest()
 
 
-def _bytes(path: Path) -> bytes:
+def _bytes(file: str) -> bytes:
     """The content of a file; nothing where it cannot be read, which is told elsewhere."""
+    path = Path(file)
     try:
         return path.read_bytes() if path.is_file() else b""
     except OSError:

@@ -103,31 +103,33 @@ def read_pack(folder: Path) -> Pack:
     return Pack(known, folder, document, record if isinstance(record, PackDef) else None, tuple(problems))
 
 
-def record_files(pack: Pack) -> Iterator[Path]:
+def record_files(pack: Pack) -> Iterator[str]:
     """The files of a pack that hold records, sorted; not its pack.yaml, its tests, or packs within it."""
     return _files(pack, _RECORDS)
 
 
-def script_files(pack: Pack) -> Iterator[Path]:
+def script_files(pack: Pack) -> Iterator[str]:
     """The Python files of a pack, sorted; not its tests."""
     return _files(pack, (".py",))
 
 
-def loose_files(folder: Path) -> Iterator[Path]:
+def loose_files(folder: Path) -> Iterator[str]:
     """The record files below a folder, sorted, whatever they belong to."""
     return _walk(folder, _RECORDS, ())
 
 
-def _files(pack: Pack, endings: tuple[str, ...]) -> Iterator[Path]:
+def _files(pack: Pack, endings: tuple[str, ...]) -> Iterator[str]:
     tests = pack.definition.tests if pack.definition else "tests"
+    manifest = str(pack.folder / MANIFEST)
     for file in _walk(pack.folder, endings, (pack.folder / tests,), other_packs=False):
-        if file != pack.folder / MANIFEST:
+        if file != manifest:
             yield file
 
 
 def _walk(
     top: Path, endings: tuple[str, ...], without: Iterable[Path], *, other_packs: bool = True
-) -> Iterator[Path]:
+) -> Iterator[str]:
+    """Paths as text: an object for each of ten thousand files would take longer than finding them."""
     shut = {os.path.normpath(folder) for folder in without}
     for place, folders, names in os.walk(top):
         if not other_packs and place != str(top) and MANIFEST in names:
@@ -138,7 +140,7 @@ def _walk(
             for name in folders
             if not name.startswith((".", "__")) and os.path.normpath(Path(place, name)) not in shut
         )
-        yield from (Path(place, name) for name in sorted(names) if name.endswith(endings))
+        yield from (place + os.sep + name for name in sorted(names) if name.endswith(endings))
 
 
 def _packs_in(folder: Path) -> Iterator[Path]:

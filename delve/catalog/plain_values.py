@@ -40,7 +40,7 @@ def plain_value(raw: bytes, plain: PlainScalars, keys: Keys) -> dict[str, Any] |
         return None
 
 
-def _mapping(raw: bytes, plain: PlainScalars, keys: Keys) -> dict[str, Any] | None:
+def _mapping(raw: bytes, plain: PlainScalars, keys: Keys) -> dict[str, Any] | None:  # noqa: C901
     """One loop over all events: a call for each would cost as much as the parser itself."""
     root: list[Any] = []
     box: Any = root

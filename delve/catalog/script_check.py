@@ -18,7 +18,7 @@ from delve.catalog.packs import Pack
 from delve.catalog.params import Declared, declared
 from delve.catalog.positions import ValuePath
 from delve.catalog.resolve import Scope, in_full, resolved
-from delve.catalog.scripts import locate
+from delve.catalog.scripts import NotFound, locate
 from delve.diagnostics import Diagnostic
 from delve.model.declaration import Record
 from delve.model.library import ScriptFile
@@ -41,6 +41,7 @@ class ScriptCheck:
     """by pack"""
     problems: list[Diagnostic] = field(default_factory=list)
     _declared: dict[tuple[str, str], Declared] = field(default_factory=dict)
+    _found: dict[tuple[str, str], ScriptFile | NotFound | None] = field(default_factory=dict)
 
     def settled(self, entry: Entry, record: Record) -> Record:
         """The record with its parameters converted and in full; `entry` learns its script."""
@@ -48,7 +49,7 @@ class ScriptCheck:
         if dotted is None:
             return record
         view = self.views[entry.origin_pack(("script",))]
-        found = locate(dotted, view.packs, self.modules)
+        found = self._located(dotted, view)
         if isinstance(found, ScriptFile):
             entry.script = found
             return self._with_params(entry, record, found, view)
@@ -66,6 +67,13 @@ class ScriptCheck:
                 )
             )
         return record
+
+    def _located(self, dotted: str, view: View) -> ScriptFile | NotFound | None:
+        """What a path leads to from a pack; many records may share one."""
+        key = view.scope.pack, dotted
+        if key not in self._found:
+            self._found[key] = locate(dotted, view.packs, self.modules)
+        return self._found[key]
 
     def _certain(self, dotted: str, scope: Scope) -> bool:
         """Whether it is the path that is wrong, and not a pack that is missing."""

@@ -102,8 +102,8 @@ def _no_file(
 
 def _modules(pack_id: str, folder: Path, packs: Mapping[str, Pack]) -> list[str]:
     """The modules that are there instead, by their paths inside the pack."""
-    files = script_files(packs[pack_id]) if pack_id else sorted(folder.rglob("*.py"))
-    return [".".join(file.relative_to(folder).with_suffix("").parts) for file in files]
+    files = script_files(packs[pack_id]) if pack_id else sorted(map(str, folder.rglob("*.py")))
+    return [".".join(Path(file).relative_to(folder).with_suffix("").parts) for file in files]
 
 
 def common_scripts() -> dict[str, str]:
