@@ -79,6 +79,13 @@ class TileDef(Record, frozen=True, kw_only=True, tag="tile"):
         tuple[Place, ...], says("spaces of its rim where another piece joins, each [x, y]")
     ] = ()
     edges: Annotated[tuple[Edge, ...], says("walls between its spaces")] = ()
+    reverse_of: (
+        Annotated[
+            Ref["TileDef"],
+            says("the tile whose other side this is: of the two only one can lie on the table", "hall"),
+        ]
+        | None
+    ) = None
 
 
 class PlacedTile(Part, frozen=True, kw_only=True):

@@ -61,6 +61,8 @@ class Laid(NamedTuple):
     spaces: dict[Place, Legend]
     openings: frozenset[Place]
     edges: tuple[Edge, ...]
+    reverse_of: str | None = None
+    """the tile on its other side"""
 
 
 def lay(number: int, placed: PlacedTile, tile: TileDef) -> Laid:
@@ -83,6 +85,7 @@ def lay(number: int, placed: PlacedTile, tile: TileDef) -> Laid:
             )
             for edge in tile.edges
         ),
+        tile.reverse_of,
     )
 
 
@@ -180,12 +183,25 @@ def _told(piece: Laid) -> str:
 
 def _twice(pieces: list[Laid]) -> Iterator[Fault]:
     """A piece is there once: who plays at a table has one of it."""
-    seen: set[str] = set()
-    for piece in pieces:
-        if piece.tile in seen:
+    placed = [piece for piece in pieces if piece.number != OWN]
+    for number, piece in enumerate(placed):
+        earlier = placed[:number]
+        if any(piece.tile == other.tile for other in earlier):
             yield Fault(piece.number, f"{_told(piece)} is placed twice: a piece is there once")
-        if piece.number != OWN:
-            seen.add(piece.tile)
+            continue
+        other = next((other for other in earlier if _sides_of_one(piece, other)), None)
+        if other is not None:
+            yield Fault(
+                piece.number, f"{_told(piece)} is the other side of {_told(other)}, which is placed already"
+            )
+
+
+def _sides_of_one(piece: Laid, other: Laid) -> bool:
+    return (
+        piece.reverse_of == other.tile
+        or other.reverse_of == piece.tile
+        or (piece.reverse_of is not None and piece.reverse_of == other.reverse_of)
+    )
 
 
 def neighbors(place: Place) -> tuple[Place, Place, Place, Place]:

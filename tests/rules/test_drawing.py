@@ -110,6 +110,15 @@ def test_piece_that_is_placed_twice_is_told() -> None:
     assert faults(found) == [(1, '"passage" is placed twice: a piece is there once')]
 
 
+def test_two_sides_of_one_piece_are_told() -> None:
+    back = tile("back", "..", (0, 0), (1, 0), reverse_of="test:passage")
+    other = tile("other", "..", (0, 0), (1, 0), reverse_of="test:passage")
+    tiles = (PASSAGE, back, other)
+    for first, second in (("passage", "back"), ("back", "passage"), ("back", "other")):
+        found = composed((first, (0, 0), 0), (second, (4 if first == "passage" else 2, 0), 0), tiles=tiles)
+        assert (1, f'"{second}" is the other side of "{first}", which is placed already') in faults(found)
+
+
 def test_opening_at_the_wall_of_another_piece_is_told() -> None:
     found = composed(("room", (0, 0), 0), ("passage", (3, 0), 0))
     assert faults(found) == [
