@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from delve.catalog.positions import ValuePath
 from delve.model.events import EVENTS, phases
 from delve.model.monster import GroupSize, MonsterDef
-from delve.model.quest import Effect, QuestDef, Trigger, When
+from delve.model.quest import Effect, OpenGroup, QuestDef, Trigger, When
 from delve.model.ruleset import RulesetDef
 from delve.validate.content import Content
 
@@ -77,6 +77,45 @@ def arrivals(quest: QuestDef) -> Iterator[tuple[ValuePath, str, str | tuple[int,
             yield (*path, "lieutenant"), effect.lieutenant.lieutenant, effect.lieutenant.at
 
 
+def together(quest: QuestDef) -> Iterator[list[tuple[ValuePath, When]]]:
+    """Conditions with their paths that must hold together: of each objective, each trigger, each way of an `any`."""
+    for number, objective in enumerate(quest.objectives):
+        yield from _jointly([(("objectives", number, "when"), objective.when)])
+    for number, trigger in enumerate(quest.triggers):
+        yield from _jointly(
+            [(("triggers", number, "if", place), one) for place, one in enumerate(trigger.if_)]
+        )
+
+
+def joint(parts: Iterable[tuple[ValuePath, When]]) -> list[tuple[ValuePath, When]]:
+    """Conditions that must hold together with those within `all` in its place."""
+    found: list[tuple[ValuePath, When]] = []
+    for path, when in parts:
+        inner = [((*path, "all", place), part) for place, part in enumerate(when.all or ())]
+        found += joint(inner) if inner else [(path, when)]
+    return found
+
+
+def _jointly(parts: list[tuple[ValuePath, When]]) -> Iterator[list[tuple[ValuePath, When]]]:
+    flat = joint(parts)
+    yield flat
+    for path, when in flat:
+        for place, part in enumerate(when.any or ()):
+            yield from _jointly([((*path, "any", place), part)])
+
+
+def stories_told(quest: QuestDef) -> Iterator[tuple[ValuePath, str]]:
+    """(path, name) of every story that is told."""
+    if quest.opening is not None:
+        yield ("opening",), quest.opening
+    for number, objective in enumerate(quest.objectives):
+        if objective.story is not None:
+            yield ("objectives", number, "story"), objective.story
+    for path, effect in effects(quest):
+        if effect.story is not None:
+            yield (*path, "story"), effect.story
+
+
 def _nested(
     path: ValuePath, when: When, trigger: Trigger | None
 ) -> Iterator[tuple[ValuePath, When, Trigger | None]]:
@@ -122,6 +161,20 @@ def known_events(content: Content, quest: QuestDef) -> set[str]:
     """The events that the quest's triggers may wait for; none where its ruleset with the phases is not known."""
     ruleset = content.find(RulesetDef, quest.ruleset)
     return {name for name, _ in EVENTS} | set(phases(ruleset.turns)) if ruleset else set()
+
+
+def open_choices(content: Content, quest: QuestDef, group: OpenGroup) -> list[MonsterDef]:
+    """The monsters that may come as an open group, but for those that come as another one (rules §11.1)."""
+    pack, library = quest.id.partition(":")[0], content.loaded.library
+    packs = {pack, *library.visible.get(pack, ())} if pack in library.visible else None
+    fixed = {one.group for one in quest.groups}
+    return [
+        monster
+        for monster in library.all(MonsterDef)
+        if {*monster.traits} & {*group.traits}
+        and monster.id not in fixed
+        and (packs is None or monster.id.partition(":")[0] in packs)
+    ]
 
 
 def figures(monster: MonsterDef, heroes: int) -> int:

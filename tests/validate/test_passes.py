@@ -8,6 +8,8 @@ import pytest
 
 from delve.validate.runner import all_passes
 from tests.small_pack import SmallPack
+from tests.validate.test_playability import FAULTS as PLAYABILITY_FAULTS
+from tests.validate.test_quest_parts import FAULTS as QUEST_FAULTS
 from tests.validate.test_script_passes import FAULTS as SCRIPT_FAULTS
 from tests.validate.test_script_passes import WARNED
 
@@ -284,5 +286,6 @@ def test_every_rule_says_what_it_finds_why_and_how_to_fix_it() -> None:
 def test_every_rule_has_a_code_of_its_own_and_a_test() -> None:
     codes = [rule.code for rule in all_passes()]
     assert len({*codes}) == len(codes)
-    tested = {code for code, *_ in (*FAULTS, *SCRIPT_FAULTS, *WARNED)} | {"Q002", "T001", "U001"}
+    told = (*FAULTS, *PLAYABILITY_FAULTS, *QUEST_FAULTS, *SCRIPT_FAULTS, *WARNED)
+    tested = {code for code, *_ in told} | {"Q002", "T001", "T002", "U001"}
     assert {*codes} == tested

@@ -4,10 +4,12 @@ Why: it would never happen.
 
 Bad:
     # quests/cellar.yaml
+    variables: {}
     triggers: [{after: figure_enters, do: [{story: bye}]}]
 
 Good:
     # quests/cellar.yaml
+    variables: {}
     triggers: [{after: figure_entered, do: [{story: bye}]}]
 
 How to fix: write a phase of the quest's ruleset, such as round_start, or one of the engine's events.

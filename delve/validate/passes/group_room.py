@@ -19,36 +19,38 @@ from collections.abc import Iterator
 
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
+from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
-from delve.model.quest import QuestDef
 from delve.validate.content import Content, finding
-from delve.validate.layout import layout_of
-from delve.validate.quest_walk import figures
+from delve.validate.foreseen import each_foreseen
+from delve.validate.stage import Arrival, Stage
 
 CODE = "Q011"
 NAME = "no room for a group"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
-    """A finding at each group with the smallest number of heroes for which it does not fit."""
-    for entry, quest in content.each(QuestDef):
-        free = layout_of(content, quest).free
-        for number, group in enumerate(quest.groups):
-            monster = content.find(MonsterDef, group.group)
-            if monster is None:
-                continue
-            (width, height), room = monster.size, _bases(free, *monster.size)
-            for heroes in range(quest.heroes.least, quest.heroes.most + 1):
-                count = figures(monster, heroes)
-                if count and (not room or count * width * height > len(free)):
-                    message = (
-                        f"the map has no room for {count} of {quote(monster.name)} ({width}x{height} spaces "
-                        f"each), which come for a party of {heroes}"
-                    )
-                    yield finding(CODE, entry, ("groups", number, "group"), message)
-                    break
+    """A finding at each group or lieutenant with the smallest number of heroes for which it does not fit."""
+    for entry, _, seen in each_foreseen(content):
+        told = set()
+        for heroes in seen.at_best.parties:
+            found = seen.stage.set_up(heroes)
+            for arrival in found[1] if found is not None else ():
+                why = _fault(content, seen.stage, arrival)
+                if why and arrival.path not in told:
+                    told.add(arrival.path)
+                    name = "group" if arrival.path[0] == "groups" else "lieutenant"
+                    message = f"{why}, which come for a party of {heroes}" if name == "group" else why
+                    yield finding(CODE, entry, (*arrival.path, name), message)
 
 
-def _bases(free: set[tuple[int, int]], width: int, height: int) -> bool:
-    """Whether one figure of this size can stand anywhere."""
-    return any(all((x + dx, y + dy) in free for dx in range(width) for dy in range(height)) for x, y in free)
+def _fault(content: Content, stage: Stage, arrival: Arrival) -> str:
+    kind = MonsterDef if arrival.path[0] == "groups" else LieutenantDef
+    record = content.find(kind, arrival.definition)
+    if not isinstance(record, MonsterDef | LieutenantDef):
+        return ""
+    width, height = record.size
+    who = f"{arrival.wanted} of {quote(record.name)} ({width}x{height} spaces each)"
+    if len(arrival.came) < arrival.wanted:
+        return f"the map has no room for {who}"
+    return "" if arrival.near else f"there is room only beyond walls for {who}"

@@ -4,10 +4,12 @@ Why: there is no such thing to look at or to change.
 
 Bad:
     # quests/cellar.yaml
+    variables: {}
     triggers: [{after: round_start, do: [{change: {object: gaet, becomes: open}}]}]
 
 Good:
     # quests/cellar.yaml
+    variables: {}
     triggers: [{after: round_start, do: [{change: {object: gate, becomes: open}}]}]
 
 How to fix: write the `name` that the legend gives the object.

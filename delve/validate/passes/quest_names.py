@@ -5,11 +5,13 @@ Why: there is nothing to reveal, to gain or to draw from.
 Bad:
     # quests/cellar.yaml
     rooms: {vault: {contents: [{do: [{story: bye}]}]}}
+    variables: {}
     triggers: [{after: interaction, do: [{reveal: valut}]}]
 
 Good:
     # quests/cellar.yaml
     rooms: {vault: {contents: [{do: [{story: bye}]}]}}
+    variables: {}
     triggers: [{after: interaction, do: [{reveal: vault}]}]
 
 How to fix: write one of the names that `rooms`, `rewards` or `decks` of the quest declare, or declare it there.

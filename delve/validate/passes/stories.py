@@ -19,12 +19,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from delve.catalog.positions import ValuePath
 from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef
 from delve.validate.content import Content, finding
-from delve.validate.quest_walk import effects
+from delve.validate.quest_walk import stories_told
 
 CODE = "Q004"
 NAME = "unknown story"
@@ -34,19 +33,8 @@ STAGE = "semantics"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each unknown story."""
     for entry, quest in content.each(QuestDef):
-        for path, story in _told(quest):
+        for path, story in stories_told(quest):
             if story not in quest.stories:
                 words, near = guess(story, quest.stories)
                 message = f"there is no story {quote(story)}{words}"
                 yield finding(CODE, entry, path, message, suggestions=near)
-
-
-def _told(quest: QuestDef) -> Iterator[tuple[ValuePath, str]]:
-    if quest.opening is not None:
-        yield ("opening",), quest.opening
-    for number, objective in enumerate(quest.objectives):
-        if objective.story is not None:
-            yield ("objectives", number, "story"), objective.story
-    for path, effect in effects(quest):
-        if effect.story is not None:
-            yield (*path, "story"), effect.story

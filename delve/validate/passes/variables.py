@@ -5,12 +5,18 @@ Why: a misspelt variable is another variable, and what waits for it waits for ev
 Bad:
     # quests/cellar.yaml
     variables: {alarm: 0}
-    triggers: [{after: round_start, do: [{set: {variable: alram, to: 1}}]}]
+    triggers:
+    - after: round_start
+      if: [{variable: {variable: alarm, at_most: 0}}]
+      do: [{set: {variable: alram, to: 1}}]
 
 Good:
     # quests/cellar.yaml
     variables: {alarm: 0}
-    triggers: [{after: round_start, do: [{set: {variable: alarm, to: 1}}]}]
+    triggers:
+    - after: round_start
+      if: [{variable: {variable: alarm, at_most: 0}}]
+      do: [{set: {variable: alarm, to: 1}}]
 
 How to fix: write the declared name, or declare the variable with its first value.
 """

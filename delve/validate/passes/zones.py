@@ -4,10 +4,12 @@ Why: nobody can ever be there: the condition never holds, and the effect does no
 
 Bad:
     # quests/cellar.yaml
+    variables: {}
     triggers: [{after: figure_entered, if: [{entered: {zone: vualt, side: heroes}}], do: [{story: bye}]}]
 
 Good:
     # quests/cellar.yaml
+    variables: {}
     triggers: [{after: figure_entered, if: [{entered: {zone: vault, side: heroes}}], do: [{story: bye}]}]
 
 How to fix: write a zone of the legend, or give spaces of the legend that zone.

@@ -1,0 +1,71 @@
+"""What it finds: a condition of an objective or a trigger that can never hold.
+
+Why: the objective can never be reached, or the trigger never starts.
+
+Bad:
+    # quests/cellar.yaml
+    objectives:
+    - {side: heroes, text: Clear the cellar., when: {group_defeated: rat}, story: bye}
+    - {side: overlord, text: Sound the alarm three times., when: {variable: {variable: alarm, at_least: 3}}}
+
+Good:
+    # quests/cellar.yaml
+    objectives:
+    - {side: heroes, text: Clear the cellar., when: {group_defeated: rat}, story: bye}
+    - {side: overlord, text: Sound the alarm., when: {variable: {variable: alarm, at_least: 1}}}
+
+How to fix: change the condition, or let a trigger, a group or an object bring it about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from delve.catalog.entries import Entry
+from delve.catalog.positions import ValuePath
+from delve.diagnostics import Diagnostic
+from delve.validate.content import Content, finding
+from delve.validate.foreseen import Foreseen, each_foreseen
+from delve.validate.obstacles import conflicts, obstacle
+from delve.validate.quest_walk import conditions, together
+from delve.validate.regions import regions
+
+CODE = "Q024"
+NAME = "condition that never holds"
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """An error at each such condition without which an objective or a victory fails, else a warning."""
+    for entry, quest, seen in each_foreseen(content):
+        never: list[tuple[ValuePath, str]] = []
+        gates = {gate.label for region in regions(content, seen) for gate in region.gates}
+        for path, when, _ in conditions(quest):
+            if when.object is not None and when.object.object in gates:
+                continue  # that it stays shut is told where it leads
+            why = obstacle(seen.at_best, when) if when.choice()[0] not in ("all", "any") else ""
+            never += [((*path, when.choice()[0]), why)] if why else []
+        for parts in together(quest):
+            never += conflicts(parts)
+        for path, why in never:
+            yield _finding(entry, seen, path, f"this never holds: {why}")
+        if not never:
+            yield from _for_some_parties(entry, seen)
+
+
+def _for_some_parties(entry: Entry, seen: Foreseen) -> Iterator[Diagnostic]:
+    for number, objective in enumerate(seen.stage.quest.objectives):
+        for heroes in seen.at_best.parties:
+            why = obstacle(seen.at_best.for_party(heroes), objective.when)
+            if why:
+                message = f"this never holds for a party of {heroes}: {why}"
+                yield finding(CODE, entry, ("objectives", number, "when"), message)
+                break
+
+
+def _finding(entry: Entry, seen: Foreseen, path: ValuePath, message: str) -> Diagnostic:
+    quest, number = seen.stage.quest, int(path[1])
+    if path[0] == "objectives":
+        matters = bool(obstacle(seen.at_best, quest.objectives[number].when))
+    else:
+        matters = any(effect.win is not None for effect in quest.triggers[number].do)
+    return finding(CODE, entry, path, message, key=True, severity="error" if matters else "warning")

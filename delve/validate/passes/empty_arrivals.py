@@ -1,0 +1,75 @@
+"""What it finds: an effect that puts monsters on the map, but for some number of heroes nobody can come.
+
+Why: a group has a limit for each number of heroes, and no more come than it allows; a reinforcement needs a group.
+A limit of `{}` is taken to be meant so.
+
+Bad:
+    # quests/cellar.yaml
+    variables: {}
+    triggers:
+    - {after: round_start, do: [{spawn: {group: rat, at: nest, elite: 1}}]}     # a party of 1 meets no elites
+
+Good:
+    # quests/cellar.yaml
+    variables: {}
+    triggers:
+    - {after: round_start, do: [{spawn: {group: rat, at: nest, minion: 1}}]}
+
+How to fix: say how many come, of a rank that the group's `limits` have, or raise the limits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from delve.catalog.entries import Entry
+from delve.catalog.positions import ValuePath
+from delve.catalog.wording import quote
+from delve.diagnostics import Diagnostic
+from delve.model.monster import GroupSize, MonsterDef
+from delve.model.quest import QuestDef, Spawn
+from delve.rules.spawning import limit
+from delve.validate.content import Content, finding
+from delve.validate.foreseen import foreseen
+from delve.validate.obstacles import comes
+from delve.validate.quest_walk import effects
+
+CODE = "Q030"
+NAME = "nobody comes"
+SEVERITY = "warning"
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A warning at each such effect."""
+    for entry, quest in content.each(QuestDef):
+        seen = foreseen(content, quest)
+        groups = [monster.id for monster in content.loaded.library.all(MonsterDef)]
+        for path, effect in effects(quest):
+            if effect.spawn is not None:
+                yield from _spawn(content, entry, quest, (*path, "spawn"), effect.spawn)
+            elif effect.reinforce is not None and seen is not None:
+                named = effect.reinforce.groups or groups
+                if not any(comes(seen.at_best, group) for group in named):
+                    message = "nobody comes: no group of which figures could come is ever in play"
+                    yield finding(CODE, entry, (*path, "reinforce"), message, key=True, severity="warning")
+
+
+def _spawn(
+    content: Content, entry: Entry, quest: QuestDef, path: ValuePath, effect: Spawn
+) -> Iterator[Diagnostic]:
+    monster = content.find(MonsterDef, effect.group)
+    if not effect.elite + effect.minion:
+        message = "nobody comes: write how many, with `elite` or `minion`"
+        yield finding(CODE, entry, path, message, key=True, severity="warning")
+        return
+    if monster is None:
+        return
+    for heroes in range(quest.heroes.least, quest.heroes.most + 1):
+        most = limit(monster, heroes)
+        comes_any = min(effect.elite, most.elite) + min(effect.minion, most.minion)
+        if most != GroupSize() and not comes_any:
+            message = (
+                f"for a party of {heroes} nobody comes: the limits of {quote(monster.name)} have none of them"
+            )
+            yield finding(CODE, entry, path, message, key=True, severity="warning")
+            return

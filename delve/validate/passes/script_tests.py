@@ -1,0 +1,72 @@
+"""What it finds: a card or a quest with a script, but without a test, in a pack whose tests folder exists.
+
+Why: whatever does something by a script of its own is tested, so that a change of the rules cannot break it unseen.
+
+Bad:
+    # tests/quests/test_tower.py
+    # and no file of tests/quests names the cellar
+    # quests/cellar.yaml
+    script: small.quests.cellar.Cellar
+    # quests/cellar.py
+    from delve.script import Quest
+
+
+    class Cellar(Quest):
+        pass
+
+Good:
+    # tests/quests/test_cellar.py
+    def test_cellar_floods_in_round_three() -> None: ...
+    # quests/cellar.yaml
+    script: small.quests.cellar.Cellar
+    # quests/cellar.py
+    from delve.script import Quest
+
+
+    class Cellar(Quest):
+        pass
+
+How to fix: write the test, in the folder `cards` or `quests` of the tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from delve.diagnostics import Diagnostic
+from delve.model.card import CardDef
+from delve.model.declaration import Record
+from delve.model.quest import QuestDef
+from delve.validate.content import Content, finding
+
+CODE = "T002"
+NAME = "script without a test"
+SEVERITY = "warning"
+_FOLDERS: tuple[tuple[type[Record], str], ...] = ((CardDef, "cards"), (QuestDef, "quests"))
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A warning at the script of each; a file that tests several and names them counts for all of them."""
+    for kind, folder in _FOLDERS:
+        tested: dict[Path, str] = {}
+        for entry, _ in content.each(kind):
+            pack = content.loaded.packs.get(entry.pack)
+            if (
+                pack is None
+                or pack.definition is None
+                or entry.script is None
+                or entry.script.pack != pack.id
+            ):
+                continue
+            tests = pack.folder / pack.definition.tests / folder
+            if tests.is_dir() and tests not in tested:
+                tested[tests] = "".join(
+                    f"{file.name}\n{file.read_text('utf-8')}" for file in sorted(tests.glob("*.py"))
+                )
+            name = entry.names[0]
+            if tests in tested and not any(
+                word in tested[tests] for word in (f"test_{name}.py", f'"{name}"')
+            ):
+                message = f"this script has no test: expected {pack.definition.tests}/{folder}/test_{name}.py"
+                yield finding(CODE, entry, ("script",), message, severity="warning")

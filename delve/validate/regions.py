@@ -1,0 +1,94 @@
+"""The parts of a map to which no way leads, each as one piece, and how messages speak of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from delve.catalog.wording import quote
+from delve.rules import space
+from delve.rules.game import Game
+from delve.state.game import HEROES
+from delve.state.piece import Piece
+from delve.validate import scripted
+from delve.validate.content import Content
+from delve.validate.foreseen import Foreseen
+from delve.validate.obstacles import obstacle
+from delve.validate.possible import Possible
+
+
+@dataclass(frozen=True)
+class Region:
+    """One part: a mask of spaces on which figures could stand, and what is possible in the quest."""
+
+    spaces: int
+    possible: Possible
+
+    @property
+    def first(self) -> tuple[int, int]:
+        """Its first space in reading order, [x, y]."""
+        return self.possible.stage.places(self.spaces & -self.spaces)[0]
+
+    def __str__(self) -> str:
+        """Its first space, how many more there are, and the zones that lie in it."""
+        more = self.spaces.bit_count() - 1
+        count = {0: "", 1: " and 1 more space"}.get(more, f" and {more} more spaces")
+        zones = self.possible.stage.bare.state.boards[space.MAIN_BOARD].zones
+        named = [quote(name) for name, mask in zones if mask & self.spaces]
+        return f"{list(self.first)}{count}" + (f" ({', '.join(named)})" if named else "")
+
+    @property
+    def gates(self) -> list[Piece]:
+        """The objects that part it from where the heroes get."""
+        possible = self.possible
+        return [
+            thing
+            for thing in possible.shut()
+            for beside in (possible.ways.beside(thing),)
+            if beside & self.spaces and beside & possible.reach[HEROES]
+        ]
+
+    @property
+    def barrier(self) -> str:
+        """Why the first of its gates stays shut, in words that begin with a semicolon; nothing if it has none."""
+        for gate in self.gates:
+            record = self.possible.record(gate)
+            name = quote(gate.label or record.id.rpartition(":")[2])
+            needs = [offer.needs for offer in record.interactions if offer.needs]
+            if needs and needs[0] not in self.possible.items:
+                return f"; {name} needs {quote(needs[0].rpartition(':')[2])}, which nobody can get"
+            return f"; nothing opens {name}"
+        return ""
+
+
+def regions(content: Content, seen: Foreseen) -> Iterator[Region]:
+    """The parts of a quest's map, the first in reading order first; none where scripts may lead there."""
+    possible = seen.on_foot
+    reached = possible.reach[HEROES]
+    left = possible.standing & ~reached
+    if not reached or not left or _scripts_lead(content, seen.stage.bare):
+        return
+    while left:
+        spaces = possible.ways.region(left & -left, reached) & left
+        left &= ~spaces
+        yield Region(spaces, possible)
+
+
+def lost_objective(seen: Foreseen) -> str:
+    """Which side cannot win as it should because it does not get everywhere; nothing if none."""
+    for objective in seen.stage.quest.objectives:
+        if obstacle(seen.on_foot, objective.when) and not obstacle(seen.in_turn, objective.when):
+            return objective.side
+    return ""
+
+
+def _scripts_lead(content: Content, game: Game) -> bool:
+    """Whether scripts of the quest, of its ground or of its objects may put figures elsewhere or change the ground."""
+    board = game.state.boards[space.MAIN_BOARD]
+    mine = {f"terrain:{name}" for name in board.kinds()}
+    mine |= {f"object:{piece.definition}" for piece in game.state.pieces.values()}
+    return (
+        game.quest.script is not None
+        or scripted.moves_figures(content, mine)
+        or scripted.lays_ground(content)
+    )

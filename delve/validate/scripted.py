@@ -1,0 +1,75 @@
+"""What scripts might do to a quest, as far as their text shows it: nothing of them is run.
+
+Rules that find a thing impossible ask here first whether a script could bring it about after all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from pathlib import Path
+
+from delve.catalog.packs import script_files
+from delve.model.object import ObjectDef
+from delve.model.skill import SkillDef
+from delve.validate.content import Content
+
+
+def mentions(content: Content, word: str, but: Collection[str] = ()) -> bool:
+    """Whether a script file of any pack in reach holds a word; the files `but` do not count."""
+    return any(word in text for path, text in _texts(content) if path not in but)
+
+
+def names(content: Content, word: str) -> bool:
+    """Whether a script may mean something of a quest by its name: a file holds it, or a record's `params` do."""
+    quoted = repr(word)
+    given = (getattr(entry.record, "params", None) for entry in content.loaded.entries)
+    return mentions(content, word) or any(quoted in repr(params) for params in given if params)
+
+
+def changes_objects(content: Content) -> bool:
+    """Whether a script that is not an object's own changes the states of objects."""
+    scripts = content.loaded.library.scripts
+    own = {thing.script for thing in content.loaded.library.all(ObjectDef) if thing.script}
+    files = {scripts[dotted].path for dotted in own if dotted in scripts}
+    return mentions(content, "change_object", but=files)
+
+
+def monsters_summon(content: Content) -> bool:
+    """Whether a skill that no class has, so that monsters may have it, summons somebody."""
+    library = content.loaded.library
+    theirs = {skill.script for skill in library.all(SkillDef) if skill.class_ is None and skill.script}
+    files = {library.scripts[dotted].path for dotted in theirs if dotted in library.scripts}
+    return any("summon" in text for path, text in _texts(content) if path in files)
+
+
+def moves_figures(content: Content, records: Collection[str]) -> bool:
+    """Whether a script of one of these records, such as `terrain:core:pit`, puts figures elsewhere."""
+    found = [entry.script for entry in content.loaded.entries if f"{entry.kind}:{entry.id}" in records]
+    files = {script.path for script in found if script is not None}
+    texts = [text for path, text in _texts(content) if path in files]
+    return any(verb in text for text in texts for verb in (".place(", ".swap(", ".move(", ".push(", ".pull("))
+
+
+def lays_ground(content: Content) -> bool:
+    """Whether a script may change the ground into another."""
+    return mentions(content, "lay_terrain")
+
+
+def writes_variable(content: Content, variable: str) -> bool:
+    """Whether a script may write this variable."""
+    return mentions(content, "set_variable") and names(content, variable)
+
+
+def _texts(content: Content) -> Iterator[tuple[str, str]]:
+    known = content.memo.get("scripts")
+    if known is None:
+        paths = [path for pack in content.loaded.packs.values() for path in script_files(pack)]
+        known = content.memo["scripts"] = [(str(path), _text(path)) for path in paths]
+    yield from known
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ""

@@ -1,0 +1,153 @@
+"""A quest set up by the rules themselves, with every script left out, so that rules of content ask the rule book.
+
+What can happen from there on is worked out in `possible`.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from types import SimpleNamespace
+from typing import Any, Final, NamedTuple, cast
+
+from delve.catalog.positions import ValuePath
+from delve.geometry.boards import bits, mask_of
+from delve.model.declaration import Record
+from delve.model.lieutenant import LieutenantDef
+from delve.model.monster import MonsterDef
+from delve.model.object import ObjectDef
+from delve.model.quest import QuestDef
+from delve.model.ruleset import RulesetDef
+from delve.model.terrain import TerrainDef
+from delve.model.tile import TileDef
+from delve.rules import space
+from delve.rules.behavior import Behavior
+from delve.rules.followers import put_lieutenant
+from delve.rules.game import Game
+from delve.rules.setup import Member, empty_game, put_hero
+from delve.rules.spawning import limit, spawn, spot_mask
+from delve.state.piece import Piece
+from delve.validate.content import Content
+from delve.validate.layout import Layout, layout_of
+
+LARGEST: Final = 100_000
+"""Spaces of a board, void included, beyond which nothing is worked out."""
+
+_UNSCRIPTED = cast(
+    "Mapping[str, Behavior]", defaultdict[str, Any](lambda: SimpleNamespace(listeners=(), key="", name=""))
+)
+
+
+class Arrival(NamedTuple):
+    """A group or a lieutenant of the set-up, as it comes for a number of heroes."""
+
+    path: ValuePath
+    definition: str
+    wanted: int
+    came: tuple[int, ...]
+    """its pieces"""
+    near: bool
+    """whether a chain of spaces leads to all of them from where they were put"""
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A quest whose map is sound."""
+
+    content: Content
+    quest: QuestDef
+    layout: Layout
+
+    @cached_property
+    def bare(self) -> Game:
+        """The board with its things and no figure."""
+        return self._empty(self.quest.heroes.most)
+
+    @property
+    def things(self) -> tuple[Piece, ...]:
+        """The objects of the map, oldest first."""
+        return tuple(piece for piece in self.bare.state.pieces.values() if piece.kind == "object")
+
+    def spot(self, at: str | tuple[int, int]) -> int:
+        """Mask of the spaces of a mark, a zone or coordinates; 0 where there are none."""
+        board = self.bare.state.boards[space.MAIN_BOARD]
+        if not isinstance(at, str) and not self.layout.is_space(*at):
+            return 0
+        return spot_mask(self.bare, at) & board.floor
+
+    def places(self, mask: int) -> list[tuple[int, int]]:
+        """The places [x, y] of a mask, in reading order."""
+        stride = self.bare.state.boards[space.MAIN_BOARD].stride
+        return [(number % stride, number // stride) for number in bits(mask)]
+
+    def set_up(self, heroes: int) -> tuple[Game, list[Arrival]] | None:
+        """The game for a number of heroes before anybody chooses, and who came; None if the heroes have no room."""
+        game, party = self._empty(heroes), self.quest.party
+        entrance = game.state.boards[space.MAIN_BOARD].zone(self.quest.entrance)
+        for number in range(heroes):
+            room = tuple(bits(entrance & space.free(game)))
+            if not room:
+                return None
+            member = party[number % len(party)]
+            put_hero(game, Member(member.hero, member.class_), room[0])
+        return game, list(self._arrivals(game, heroes))
+
+    def _arrivals(self, game: Game, heroes: int) -> Iterator[Arrival]:
+        for number, group in enumerate(self.quest.groups):
+            size = limit(game.library.get(MonsterDef, group.group), heroes)
+            came = spawn(game, group.group, group.at, size.elite, size.minion)
+            near = self._are_near(game, group.at, came)
+            yield Arrival(("groups", number), group.group, size.elite + size.minion, came, near)
+        for number, one in enumerate(self.quest.lieutenants):
+            piece = put_lieutenant(game, game.library.get(LieutenantDef, one.lieutenant), one.at)
+            came = (piece,) if piece else ()
+            yield Arrival(
+                ("lieutenants", number), one.lieutenant, 1, came, self._are_near(game, one.at, came)
+            )
+
+    def _are_near(self, game: Game, at: str | tuple[int, int], pieces: tuple[int, ...]) -> bool:
+        spot = self.spot(at)
+        reached = space.steps(game).within(spot, LARGEST)
+        return not spot or all(mask_of(game.piece(piece).spaces) & reached for piece in pieces)
+
+    def _empty(self, heroes: int) -> Game:
+        return empty_game(self.content.loaded.library, _UNSCRIPTED, self.quest, heroes)
+
+
+def stage_of(content: Content, quest: QuestDef) -> Stage | None:
+    """The stage of a quest; None where its map is faulty or what it names is missing, which is told elsewhere."""
+    key = ("stage", quest.id)
+    known = content.memo.get(key)
+    if known is None or known[0] is not quest:
+        known = content.memo[key] = (quest, _stage(content, quest))
+    found: Stage | None = known[1]
+    return found
+
+
+def _stage(content: Content, quest: QuestDef) -> Stage | None:
+    layout = layout_of(content, quest)
+    width, height = layout.plan.size
+    if not layout.plan.spaces or layout.plan.faults or width * height > LARGEST:
+        return None
+    stage = Stage(content, quest, layout)
+    if any(content.find(kind, name) is None for kind, name in _needed(quest, layout)):
+        return None
+    try:
+        stage.set_up(1)
+    except (KeyError, ValueError):  # a state or an edge that is not there
+        return None
+    return stage
+
+
+def _needed(quest: QuestDef, layout: Layout) -> Iterator[tuple[type[Record], str]]:
+    """What the set-up is made of; scripts and what figures can do are left out."""
+    yield RulesetDef, quest.ruleset
+    yield from ((TileDef, placed.tile) for placed in quest.tiles)
+    yield from ((MonsterDef, group.group) for group in quest.groups)
+    yield from ((LieutenantDef, one.lieutenant) for one in quest.lieutenants)
+    for _, meaning in layout.plan.layers():
+        yield from ((TerrainDef, name) for name in (meaning.terrain, meaning.over) if name)
+        yield from ((ObjectDef, name) for name in (meaning.object,) if name)
+    yield from ((ObjectDef, edge.object) for edge in layout.plan.edges if edge.object)

@@ -1,0 +1,54 @@
+"""Which effects of a quest bear on a condition. Whether it can hold at all is told in `obstacles`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from delve.model.quest import Effect, When
+from delve.validate import scripted
+from delve.validate.possible import Possible
+
+_FIGURES = "figures of "
+_OBJECT = "object "
+_VARIABLE = "variable "
+
+
+def may_change(possible: Possible, when: When) -> bool:
+    """Whether an effect, a group that is chosen at the beginning or a script may change if a condition holds."""
+    read = set(_read(when))
+    for word in read:
+        if word.startswith(_VARIABLE):
+            if scripted.writes_variable(possible.stage.content, word.removeprefix(_VARIABLE)):
+                return True
+    written = {word for effect, _ in possible.effects() for word in _written(effect)}
+    if possible.quest.open_groups:
+        written.add(f"{_FIGURES}overlord")
+    return possible.quest.script is not None or bool(read & written)
+
+
+def _read(when: When) -> Iterator[str]:
+    for part in (*(when.all or ()), *(when.any or ())):
+        yield from _read(part)
+    if when.variable is not None:
+        yield _VARIABLE + when.variable.variable
+    for thing in (when.object, when.object_in):
+        if thing is not None:
+            yield _OBJECT + thing.object
+    if when.group_defeated is not None or when.lieutenant_defeated is not None:
+        yield f"{_FIGURES}overlord"
+    if when.side_fallen is not None:
+        yield _FIGURES + when.side_fallen
+    for figures in (when.in_zone, when.defeated, when.holds):
+        if figures is not None:
+            yield _FIGURES + figures.side
+
+
+def _written(effect: Effect) -> Iterator[str]:
+    if (variable := effect.set or effect.add) is not None:
+        yield _VARIABLE + variable.variable
+    if (thing := effect.change or effect.move) is not None:
+        yield _OBJECT + thing.object
+    if effect.spawn is not None or effect.reinforce is not None:
+        yield f"{_FIGURES}overlord"
+    if effect.damage is not None:
+        yield _FIGURES + effect.damage.to.side

@@ -1,0 +1,104 @@
+"""Where figures can get on the map of a quest, given what is shut for ever.
+
+Elevations, and ground that stops steps but no line of sight, part nothing here: skills may cross them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from msgspec import structs
+
+from delve.geometry import footprints
+from delve.geometry.boards import Grid, edge_masks, mask_of
+from delve.geometry.steps import Steps
+from delve.model.object import Interaction
+from delve.model.terrain import TerrainDef
+from delve.rules import space
+from delve.state.piece import Piece
+from delve.validate.stage import Stage
+
+Laid = Iterable[tuple[int, str]]
+"""(mask, terrain that may come to lie there)"""
+
+_SPILL = 3
+"""spaces from its spot at which a figure may still be put where the spot is full"""
+
+
+class Ways:
+    """The board of a quest without elevations."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._board = stage.bare.state.boards[space.MAIN_BOARD]
+        self._grid = Grid(
+            width=self._board.width,
+            height=self._board.height,
+            floor=self._board.floor,
+            vertical=self._board.vertical,
+            horizontal=self._board.horizontal,
+            wall_corners=stage.bare.switches.wall_corners,
+        )
+        self._steps = Steps(self._grid)
+
+    def near(self, reached: int, thing: Piece, offer: Interaction) -> bool:
+        """Whether somebody who gets to `reached` may get near enough for an interaction."""
+        at = mask_of(thing.spaces) | mask_of(place for pair in thing.edges for place in pair)
+        return bool(reached & self._steps.within(at, offer.within if thing.spaces else 0))
+
+    def around(self, spots: int) -> int:
+        """Where figures may stand that are put on these spots."""
+        return self._steps.within(spots, _SPILL)
+
+    def standing(self, shut: Iterable[Piece], laid: Laid) -> int:
+        """Mask of the spaces on which a figure may stand some time."""
+        return self._open(laid, lambda terrain: terrain.blocks_movement) & ~_spaces(shut)
+
+    def flood(self, start: int, shut: list[Piece], laid: Laid, linked: Iterable[int] = ()) -> int:
+        """Mask of the spaces to which some way leads, step by step or through what is linked."""
+        open_ = self._open(laid, lambda terrain: terrain.blocks_movement and terrain.blocks_sight)
+        open_ &= ~_spaces(shut)
+        down, across = edge_masks(self._board.width, (pair for thing in shut for pair in thing.edges))
+        steps = Steps(
+            structs.replace(
+                self._grid,
+                vertical=self._grid.vertical | down,
+                horizontal=self._grid.horizontal | across,
+            )
+        )
+        return _spread(steps, start & open_, open_, tuple(linked))
+
+    def region(self, start: int, but: int) -> int:
+        """Mask of the spaces that hang together with a space, whatever is shut, leaving out those of `but`."""
+        return _spread(self._steps, start, self._grid.floor & ~but, ())
+
+    def has_room(self, spaces: int, size: tuple[int, int]) -> bool:
+        """Whether a base of this size, turned either way, fits somewhere into these spaces."""
+        return bool(footprints.first(self._grid, spaces, size))
+
+    def beside(self, thing: Piece) -> int:
+        """Mask of the spaces beside an object, and of its own."""
+        return self._steps.spread(mask_of(thing.spaces)) | mask_of(s for pair in thing.edges for s in pair)
+
+    def _open(self, laid: Laid, stops: Callable[[TerrainDef], bool]) -> int:
+        """Mask of the spaces where some ground may be that does not stop figures."""
+        grounds = [*self._board.terrain, *self._board.overlay, *((name, mask) for mask, name in laid)]
+        open_ = 0
+        for name, mask in grounds:
+            if not stops(self._stage.bare.library.get(TerrainDef, name)):
+                open_ |= mask
+        return open_
+
+
+def _spaces(things: Iterable[Piece]) -> int:
+    return mask_of(place for thing in things for place in thing.spaces)
+
+
+def _spread(steps: Steps, start: int, open_: int, linked: tuple[int, ...]) -> int:
+    found, before = start, -1
+    while before != found:
+        before = found
+        found = steps.spread(found) & open_
+        for mask in linked:
+            found |= mask & open_ if found & mask else 0
+    return found

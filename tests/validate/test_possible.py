@@ -1,0 +1,258 @@
+"""What may happen in a quest is left alone, and what hangs together is told once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.validate.cellars import (
+    CLEAR,
+    DOOR,
+    FALLEN,
+    LOCK,
+    NEEDS_KEY,
+    NO_GROUP,
+    NO_OPENER,
+    NO_SPAWN,
+    QUEST,
+    RAT,
+    RULES,
+    STORY,
+    WALL_OFF,
+    at_round_start,
+    in_legend,
+    pack_with,
+)
+
+POSSIBLE = {
+    "key in reach": [
+        NEEDS_KEY,
+        (QUEST, "#ee+.1#", "#ec+.1#"),
+        in_legend("c: {object: chest, contents: [key], zone: entrance}"),
+    ],
+    "key of a class": [NEEDS_KEY, ("classes/knight.yaml", "[sword]", "[sword, key]")],
+    "key to be found": [NEEDS_KEY, (QUEST, "edges:\n", "search: [key]\nedges:\n")],
+    "door that a trigger opens": [NO_OPENER, at_round_start("{change: {object: gate, becomes: open}}")],
+    "door that a trigger takes away": [
+        NO_OPENER,
+        (QUEST, "  - object: {object: gate, state: open}\n", ""),
+        at_round_start("{move: {object: gate, to: entrance}}"),
+    ],
+    "door that a room opens": [
+        NO_OPENER,
+        at_round_start("{reveal: crypt}"),
+        (
+            QUEST,
+            "edges:\n",
+            "rooms: {crypt: {contents: [{do: [{change: {object: gate, becomes: open}}]}]}}\nedges:\n",
+        ),
+    ],
+    "door that can be broken": [
+        NO_OPENER,
+        (DOOR, "closed: {blocks_movement: true}", "closed: {blocks_movement: true, targetable: true}"),
+        (DOOR, "initial:", "health: 3\nbroken: open\ninitial:"),
+    ],
+    "door that is gone when it is broken": [
+        NO_OPENER,
+        (DOOR, "closed: {blocks_movement: true}", "closed: {blocks_movement: true, targetable: true}"),
+        (DOOR, "initial:", "health: 3\ninitial:"),
+        (QUEST, "  - object: {object: gate, state: open}\n", ""),
+    ],
+    "door that can be pushed": [
+        (DOOR, LOCK, LOCK.replace("becomes: open", "becomes: closed, pushes: true")),
+        (QUEST, "  - object: {object: gate, state: open}\n", ""),
+    ],
+    "elevation": [WALL_OFF, (QUEST, "[5, 1]]}\n", "[5, 1]], is: elevation}\n")],
+    "door on an edge": [WALL_OFF, (QUEST, "[5, 1]]}\n", "[5, 1]], is: object, object: door}\n")],
+    "linked objects": [
+        WALL_OFF,
+        (QUEST, "#ee+.1#", "#er+.r#"),
+        in_legend("r: {object: ring, mark: nest, zone: vault}"),
+        (QUEST, "  1: {zone: vault, mark: nest}\n", ""),
+        (QUEST, "{group: rat, at: nest}", "{group: rat, at: [5, 1]}"),
+        (QUEST, "least: 1, most: 2", "least: 1, most: 1"),
+    ],
+    "ground that one sees across": [(QUEST, "#ee+.1#", "#ee+h1#"), in_legend("h: {terrain: hole}")],
+    "ground that a trigger fills": [
+        (QUEST, "#ee+.1#", "#ee+h1#"),
+        in_legend("h: {terrain: rock, zone: ford}"),
+        at_round_start("{terrain: {zone: ford, terrain: floor}}"),
+    ],
+    "condition that a trigger brings about": [
+        (QUEST, FALLEN, "{variable: {variable: alarm, at_least: 1}}"),
+    ],
+    "number that grows": [
+        (QUEST, "set: {variable: alarm, to: 1}", "add: {variable: alarm, by: 1}"),
+        (QUEST, STORY, f"{STORY}  once: false\n"),
+        (QUEST, FALLEN, "{variable: {variable: alarm, at_least: 300}}"),
+    ],
+    "open group": [
+        NO_SPAWN,
+        (QUEST, "groups:\n- {group: rat, at: nest}\n", "open_groups: [{traits: [cave], at: nest}]\n"),
+    ],
+    "group that comes later": [NO_GROUP],
+    "figures without end": [
+        (QUEST, FALLEN, "{defeated: {side: overlord, at_least: 40}}"),
+        (QUEST, STORY, f"{STORY}  once: false\n"),
+    ],
+    "heroes who fall again and again": [(QUEST, FALLEN, "{defeated: {side: heroes, at_least: 40}}")],
+    "one way of several": [
+        (QUEST, FALLEN, f"{{any: [{FALLEN}, {{in_zone: {{zone: entrance, side: heroes, at_least: 2}}}}]}}")
+    ],
+    "lieutenant": [
+        (QUEST, FALLEN, "{lieutenant_defeated: warden}"),
+        (QUEST, "at: nest}\n", "at: nest}\nlieutenants: [{lieutenant: warden, at: nest}]\n"),
+    ],
+    "object that is carried": [
+        (DOOR, LOCK, f"{LOCK}, lifts: true"),
+        (QUEST, FALLEN, "{object_in: {object: gate, zone: entrance}}"),
+    ],
+    "object that lies there": [
+        in_legend("c: {object: chest, name: box, zone: vault}"),
+        (QUEST, "#ee+.1#", "#ee+c1#"),
+        (QUEST, FALLEN, "{all: [{object_in: {object: box, zone: vault}}, {side_fallen: heroes}]}"),
+    ],
+    "what a chest holds": [
+        in_legend("c: {object: chest, contents: [key], zone: vault}"),
+        (QUEST, "#ee+.1#", "#ee+c1#"),
+        (QUEST, FALLEN, "{holds: {item: key, side: heroes, zone: entrance}}"),
+    ],
+    "large group, turned": [(RAT, "limits:", "size: [1, 2]\nlimits:")],
+    "group without figures": [(RAT, "limits: {1: {minion: 1}", "limits: {1: {}")],
+    "reinforcement": [
+        (QUEST, "spawn: {group: rat, at: vault, minion: 1}", "reinforce: {at: nest, groups: [rat]}")
+    ],
+    "something to find": [
+        (DOOR, LOCK, f"{LOCK}, searches: true"),
+        (QUEST, "edges:\n", "search: [key]\nedges:\n"),
+    ],
+    "deck that is drawn from": [
+        (QUEST, "edges:\n", "decks: {fiends: []}\nedges:\n"),
+        (RULES, "turns:", "draws: [{after: round_start, side: overlord, deck: fiends}]\nturns:"),
+    ],
+    "attribute that is tested": [(DOOR, LOCK, f"{LOCK}, test: might")],
+    "trigger without a condition": [
+        (QUEST, "least: 1, most: 2", "least: 1, most: 1"),
+        (QUEST, FALLEN, "{in_zone: {zone: entrance, side: heroes}}"),
+    ],
+}
+
+
+@pytest.mark.parametrize("changes", POSSIBLE.values(), ids=POSSIBLE.keys())
+def test_what_may_happen_is_left_alone(tmp_path: Path, changes: list[tuple[str, str, str]]) -> None:
+    pack = pack_with(tmp_path, *changes)
+    assert [(one.code, one.message) for one in pack.findings()] == []
+
+
+SCRIPTED = {
+    "opens": (
+        "skills/strike.py",
+        "async def strike(ctx):\n    await ctx.change_object(ctx.actor, 'open')\n",
+        [NO_OPENER],
+    ),
+    "changes the ground": (
+        "skills/strike.py",
+        "async def strike(ctx):\n    await ctx.lay_terrain((), 'floor')\n",
+        [WALL_OFF],
+    ),
+    "writes": (
+        "skills/strike.py",
+        "async def strike(ctx):\n    await ctx.set_variable('alarm', 7)\n",
+        [(QUEST, FALLEN, "{variable: {variable: alarm, at_least: 7}}")],
+    ),
+    "reads": (
+        "skills/strike.py",
+        "NAME = 'noise'\n",
+        [(QUEST, "{alarm: 0}", "{alarm: 0, noise: 3}")],
+    ),
+}
+
+
+@pytest.mark.parametrize(("path", "code", "changes"), SCRIPTED.values(), ids=SCRIPTED.keys())
+def test_what_a_script_may_do_is_left_alone(
+    tmp_path: Path, path: str, code: str, changes: list[tuple[str, str, str]]
+) -> None:
+    pack = pack_with(tmp_path, *changes)
+    assert len(pack.findings()) == 1
+    pack.write(path, f"{pack.text(path)}\n\n{code}")
+    assert [(one.code, one.message) for one in pack.findings()] == []
+
+
+def test_door_with_a_script_of_its_own_may_open_by_itself(tmp_path: Path) -> None:
+    pack = pack_with(tmp_path, NO_OPENER)
+    pack.write("objects/door.py", "from delve.script import Thing\n\n\nclass Door(Thing):\n    pass\n")
+    pack.write(DOOR, pack.text(DOOR) + "script: small.objects.door.Door\n")
+    assert [(one.code, one.message) for one in pack.findings()] == []
+
+
+def test_ground_that_carries_figures_away_may_lead_anywhere(tmp_path: Path) -> None:
+    pack = pack_with(
+        tmp_path, WALL_OFF, (QUEST, "{zone: vault, mark: nest}", "{zone: vault, mark: nest, terrain: stream}")
+    )
+    pack.write(
+        "terrain/stream.yaml",
+        "kind: terrain\nid: stream\nname: Stream\nscript: small.terrain.stream.Stream\n",
+    )
+    code = "from delve.script import Terrain\n\n\nclass Stream(Terrain):\n    async def flow(self, ctx):\n        {}\n"
+    pack.write("terrain/stream.py", code.format("return"))
+    assert [one.code for one in pack.findings()] == ["Q023"]
+    pack.write("terrain/stream.py", code.format("await ctx.place(1, 2)"))
+    assert pack.findings() == ()
+
+
+def test_key_behind_its_own_door_is_told_at_what_lies_behind_it(tmp_path: Path) -> None:
+    changes = [(QUEST, "#ee+.1#", "#ee+c1#"), in_legend("c: {object: chest, contents: [key], zone: vault}")]
+    pack = pack_with(tmp_path, NEEDS_KEY, *changes)
+    finding = pack.only("Q023", QUEST, "c1#", severity="warning")
+    assert finding.message.endswith('; "gate" needs "key", which nobody can get')
+
+
+def test_trigger_that_opens_a_door_from_behind_it_never_does(tmp_path: Path) -> None:
+    pack = pack_with(tmp_path, NO_OPENER, (QUEST, "gate, becomes: closed", "gate, becomes: open"))
+    pack.change(QUEST, "  - object: {object: gate, state: open}\n", "")
+    assert pack.only("Q023", QUEST, ".1#", severity="warning").message.endswith('; nothing opens "gate"')
+
+
+def test_waiting_triggers_are_told_once_and_shown_together(tmp_path: Path) -> None:
+    pack = pack_with(
+        tmp_path, (QUEST, "{alarm: 0}", "{alarm: 0, bell: 0}"), (QUEST, "at_most: 0", "at_least: 1")
+    )
+    pack.change(QUEST, "set: {variable: alarm", "set: {variable: bell")
+    rung = "[{variable: {variable: bell, at_least: 1}}]"
+    other = f"- {{after: round_start, if: {rung}, do: [{{set: {{variable: alarm, to: 1}}}}]}}\n"
+    pack.write(QUEST, pack.text(QUEST) + other)
+    (finding,) = pack.findings()
+    assert finding.code == "Q025"
+    assert [one.message for one in finding.related] == ["this one waits too"]
+
+
+def test_choices_before_an_open_group_count_only_as_far_as_they_can_take(tmp_path: Path) -> None:
+    pack = pack_with(tmp_path, NO_GROUP)
+    pack.change(QUEST, CLEAR, "{round: {at_least: 9}}")
+    for name, trait in (("bat", "sky"), ("owl", "sky")):
+        pack.write(f"keywords/{trait}.yaml", f"kind: keyword\nid: {trait}\nname: Sky\nuse: trait\n")
+        bat = pack.text(RAT).replace("id: rat", f"id: {name}").replace("[cave]", f"[{trait}]")
+        pack.write(f"monsters/{name}.yaml", bat)
+    traits = ("cave", "cave, sky", "sky")
+    groups = "".join(f"- {{traits: [{names}], at: nest}}\n" for names in traits)
+    pack.change(QUEST, "objectives:", f"open_groups:\n{groups}objectives:")
+    assert pack.findings() == ()
+    pack.change(
+        QUEST,
+        "- {traits: [sky], at: nest}\n",
+        "- {traits: [sky], at: nest}\n- {traits: [cave, sky], at: nest}\n",
+    )
+    assert [one.code for one in pack.findings()] == ["Q022"]
+
+
+def test_script_of_a_quest_needs_a_test_that_names_it(tmp_path: Path) -> None:
+    pack = pack_with(tmp_path)
+    pack.write("quests/cellar.py", "from delve.script import Quest\n\n\nclass Cellar(Quest):\n    pass\n")
+    pack.write(QUEST, pack.text(QUEST) + "script: small.quests.cellar.Cellar\n")
+    assert pack.findings() == ()
+    pack.write("tests/quests/test_all.py", "")
+    finding = pack.only("T002", QUEST, "small.quests.cellar", severity="warning")
+    assert finding.message == "this script has no test: expected tests/quests/test_cellar.py"
+    pack.write("tests/quests/test_all.py", 'QUEST = "cellar"\n')
+    assert pack.findings() == ()

@@ -1,0 +1,198 @@
+"""Parts of a quest that do nothing, and figures that cannot come, are told once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.validate.cellars import CLEAR, DOOR, LOCK, NO_GROUP, QUEST, RAT, STORY, pack_with
+
+FAULTS = [
+    # --- Q027, Q028, Q029: what does nothing, what nobody uses, what nobody can read
+    (
+        "Q027",
+        [(QUEST, "{alarm: 0}", "{alarm: 0, noise: 3}")],
+        QUEST,
+        "noise",
+        "warning",
+        'the variable "noise" does nothing: nothing reads or writes it',
+    ),
+    (
+        "Q027",
+        [(QUEST, "  - set: {variable: alarm, to: 1}\n", "")],
+        QUEST,
+        "alarm",
+        "warning",
+        'the variable "alarm" does nothing: nothing writes it',
+    ),
+    (
+        "Q027",
+        [(QUEST, "  - variable: {variable: alarm, at_most: 0}\n", "")],
+        QUEST,
+        "alarm",
+        "warning",
+        'the variable "alarm" does nothing: nothing reads it',
+    ),
+    (
+        "Q028",
+        [(QUEST, "{hello: You are here.,", "{hello: You are here., horn: A horn.,")],
+        QUEST,
+        "horn",
+        "warning",
+        '"horn" is never told',
+    ),
+    (
+        "Q028",
+        [(QUEST, "objectives:", "rooms: {crypt: {contents: [{do: [{story: bye}]}]}}\nobjectives:")],
+        QUEST,
+        "crypt",
+        "warning",
+        '"crypt" is never revealed',
+    ),
+    (
+        "Q028",
+        [(QUEST, "objectives:", "rewards: {lamp: {side: heroes, text: A lamp.}}\nobjectives:")],
+        QUEST,
+        "lamp",
+        "warning",
+        '"lamp" is never gained',
+    ),
+    (
+        "Q028",
+        [(QUEST, "objectives:", "decks: {fiends: []}\nobjectives:")],
+        QUEST,
+        "fiends",
+        "warning",
+        '"fiends" is never drawn from',
+    ),
+    (
+        "Q029",
+        [(QUEST, "{hello: You are here.,", '{hello: " ",')],
+        QUEST,
+        '" "',
+        "error",
+        "there is nothing to read in this text",
+    ),
+    ("Q029", [(QUEST, "text: Clear the cellar.", 'text: "  "')], QUEST, '"  "', "error", None),
+    (
+        "Q029",
+        [
+            (QUEST, STORY, f"{STORY}  - reward: lamp\n"),
+            (QUEST, "objectives:", 'rewards: {lamp: {side: heroes, text: " "}}\nobjectives:'),
+        ],
+        QUEST,
+        '" "',
+        "error",
+        None,
+    ),
+    # --- Q030, Q011, Q032, Q022: who comes
+    (
+        "Q030",
+        [(QUEST, "at: vault, minion: 1", "at: vault")],
+        QUEST,
+        "spawn",
+        "warning",
+        "nobody comes: write how many, with `elite` or `minion`",
+    ),
+    (
+        "Q030",
+        [(QUEST, "at: vault, minion: 1", "at: vault, elite: 1")],
+        QUEST,
+        "spawn",
+        "warning",
+        'for a party of 1 nobody comes: the limits of "Rat" have none of them',
+    ),
+    (
+        "Q030",
+        [
+            NO_GROUP,
+            (QUEST, "spawn: {group: rat, at: vault, minion: 1}", "reinforce: {at: nest}"),
+            (QUEST, CLEAR, "{round: {at_least: 9}}"),
+        ],
+        QUEST,
+        "reinforce",
+        "warning",
+        "nobody comes: no group of which figures could come is ever in play",
+    ),
+    (
+        "Q011",
+        [
+            (QUEST, "#ee+.1#", "#ee..+.1#"),
+            (QUEST, "#ee#.o#", "#ee..#.o#"),
+            (QUEST, "[[4, 1], [4, 2]]", "[[6, 1], [6, 2]]"),
+            (DOOR, "closed: {", "closed: {blocks_sight: true, "),
+            (RAT, "limits:", "size: [2, 2]\nlimits:"),
+        ],
+        QUEST,
+        "rat, at: nest",
+        "error",
+        'there is room only beyond walls for 1 of "Rat" (2x2 spaces each), which come for a party of 1',
+    ),
+    (
+        "Q011",
+        [
+            (QUEST, "at: nest}\n", "at: nest}\nlieutenants: [{lieutenant: warden, at: nest}]\n"),
+            ("lieutenants/warden.yaml", "traits:", "size: [3, 3]\ntraits:"),
+        ],
+        QUEST,
+        "warden",
+        "error",
+        'the map has no room for 1 of "Warden" (3x3 spaces each)',
+    ),
+    (
+        "Q022",
+        [
+            (QUEST, "objectives:", "open_groups: [{traits: [cave], at: nest}]\nobjectives:"),
+            NO_GROUP,
+            (RAT, "limits: {1: {minion: 1}", "limits: {1: {}"),
+        ],
+        QUEST,
+        "[cave]",
+        "error",
+        "no monster with one of these traits has figures for a party of 1",
+    ),
+    (
+        "Q032",
+        [NO_GROUP, (RAT, "limits:", "size: [4, 4]\nlimits:")],
+        QUEST,
+        "rat, at: vault",
+        "error",
+        '"Rat" (4x4 spaces) has room nowhere on the map',
+    ),
+    (
+        "Q031",
+        [(DOOR, LOCK, f"{LOCK}, searches: true")],
+        QUEST,
+        "cellar",
+        "warning",
+        '"Door" can be searched, but the quest\'s `search` is empty',
+    ),
+    (
+        "D406",
+        [(DOOR, LOCK, f"{LOCK}, test: migt")],
+        DOOR,
+        "migt",
+        "error",
+        'no ruleset has an attribute "migt" (did you mean "might"?)',
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("code", "changes", "path", "needle", "severity", "message"),
+    FAULTS,
+    ids=lambda value: value if isinstance(value, str) and len(value) == 4 else "",
+)
+def test_part_without_an_effect_is_told_once(
+    tmp_path: Path,
+    code: str,
+    changes: list[tuple[str, str, str]],
+    path: str,
+    needle: str,
+    severity: str,
+    message: str | None,
+) -> None:
+    pack = pack_with(tmp_path, *changes)
+    finding = pack.only(code, path, needle, severity=severity)
+    assert message is None or finding.message == message
