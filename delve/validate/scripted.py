@@ -64,7 +64,7 @@ def _texts(content: Content) -> Iterator[tuple[str, str]]:
     known = content.memo.get("scripts")
     if known is None:
         paths = [path for pack in content.loaded.packs.values() for path in script_files(pack)]
-        known = content.memo["scripts"] = [(str(path), _text(path)) for path in paths]
+        known = content.memo["scripts"] = [(path, _text(Path(path))) for path in paths]
     yield from known
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import delve.script as api
@@ -123,7 +124,7 @@ def every_script(content: Content) -> tuple[Module, ...]:
     """All scripts of all packs that were loaded, whether they are to be judged or not."""
     if "every script" not in content.memo:
         files = [file for pack in content.loaded.packs.values() for file in script_files(pack)]
-        content.memo["every script"] = tuple(content.loaded.modules.read(file) for file in files)
+        content.memo["every script"] = tuple(content.loaded.modules.read(Path(file)) for file in files)
     found: tuple[Module, ...] = content.memo["every script"]
     return found
 
