@@ -144,6 +144,10 @@ def _refuse_faults(chosen: ChosenQuest) -> None:
     if refused:
         click.echo(f"{chosen.id} cannot be played before this is mended", err=True)
         sys.exit(2 if found.crashed else 1)
+    for name, off in chosen.loaded.off.items():
+        at = off.finding
+        place = f" ({at.path}:{at.span.line}:{at.span.column})" if at else ""
+        click.echo(f'the pack "{name}" is switched off: {off.reason}{place}', err=True)
 
 
 def _some_seed() -> int:

@@ -37,7 +37,7 @@ from delve.catalog.packs import (
     standard_folders,
 )
 from delve.catalog.reach import reached
-from delve.catalog.relations import complete, in_order, judge, needed
+from delve.catalog.relations import Off, in_order, judge, named
 from delve.catalog.resolve import Names, Scope, referred, resolved
 from delve.catalog.script_check import ScriptCheck, View
 from delve.catalog.source import Document
@@ -62,6 +62,8 @@ class Loaded:
     """the files that were asked for, absolute: records, pack.yaml and scripts"""
     reached: frozenset[str]
     """further files that the asked ones depend on"""
+    off: Mapping[str, Off]
+    """the packs, of all that were found, that are switched off: nothing of them is in the library"""
 
     @property
     def ok(self) -> bool:
@@ -81,7 +83,7 @@ class Loaded:
             if finding.path in self.asked or (finding.path in self.reached and finding.severity == "error"):
                 # what several records inherit is told once, at the file that says it
                 kept.setdefault((finding.path, finding.span, finding.code, finding.message), finding)
-        return [finding for _, finding in sorted(kept.items())]
+        return sorted(kept.values(), key=lambda one: (_before(one.path), one.span, one.code, one.message))
 
 
 def load(
@@ -135,10 +137,10 @@ class _Loading:
     def __init__(self, asked: _Asked, found: Shelf) -> None:
         self.asked, self.found = asked, found
         self.packs = self._closure()
-        self.findings: list[Diagnostic] = [*found.notes()]
-        for pack in self.packs.values():
-            self.findings += pack.problems
-        self.findings += judge(self.packs, found.packs)
+        relations = judge(self.packs, found.packs)
+        self.off, self.below = relations.off, relations.below
+        self.used = {name: pack for name, pack in self.packs.items() if name not in self.off}
+        self.findings: list[Diagnostic] = [*found.notes(), *relations.findings]
         self.modules = Modules()
         self.scripts: dict[str, list[str]] = {pack.id: [*script_files(pack)] for pack in self.packs.values()}
         self.entries = self._entries()
@@ -146,7 +148,7 @@ class _Loading:
     def result(self) -> Loaded:
         names = Names(self.entries)
         scopes = {name: self._scope(name, names) for name in (*self.packs, LOOSE)}
-        inheritance = Inheritance(self.entries, scopes, self.packs)
+        inheritance = Inheritance(self.entries, scopes, self.used)
         self.findings += inheritance.problems
         check = ScriptCheck(
             self.modules, {name: View(scope, self._seen(scope)) for name, scope in scopes.items()}
@@ -165,7 +167,8 @@ class _Loading:
             MappingProxyType(self.packs),
             self.modules,
             asked,
-            reached(asked, self.entries, self.packs),
+            reached(asked, self.entries, self.packs, self.below),
+            MappingProxyType(self.off),
         )
         return dataclasses.replace(loaded, diagnostics=tuple(loaded.relevant(self.findings)))
 
@@ -178,7 +181,7 @@ class _Loading:
             pack = waiting.pop(0)
             if pack.id not in packs:
                 packs[pack.id] = pack
-                waiting += [self.found.packs[name] for name in needed(pack, self.found.packs)]
+                waiting += [self.found.packs[name] for name in named(pack, self.found.packs)]
         return in_order(packs)
 
     def _entries(self) -> list[Entry]:
@@ -199,11 +202,11 @@ class _Loading:
 
     def _scope(self, name: str, names: Names) -> Scope:
         if name == LOOSE:
-            return Scope(LOOSE, tuple(self.packs), True, names)
+            return Scope(LOOSE, tuple(self.used), True, names)
         pack = self.packs[name]
         optional = pack.definition.optional if pack.definition else ()
-        absent = frozenset(name for name in optional if name not in self.packs)
-        return Scope(name, needed(pack, self.packs), complete(pack, self.found.packs), names, absent)
+        absent = frozenset(one for one in optional if one not in self.below[name])
+        return Scope(name, self.below[name], name in self.used, names, absent)
 
     def _seen(self, scope: Scope) -> Mapping[str, Pack]:
         return {name: self.packs[name] for name in (scope.pack, *scope.visible) if name != LOOSE}
@@ -221,11 +224,15 @@ class _Loading:
             entry.references += referred(record)
         entry.record = check.settled(entry, replace(record, id=qualify(record.id, entry.pack)))
 
+    def _counts(self, entry: Entry) -> bool:
+        """Whether an entry's pack is switched on."""
+        return entry.pack == LOOSE or entry.pack in self.used
+
     def _library(self) -> Library:
         records = {
             (entry.kind, entry.id): entry
             for entry in reversed(self.entries)
-            if entry.record and not isinstance(entry.record, PatchDef)
+            if entry.record and not isinstance(entry.record, PatchDef) and self._counts(entry)
         }
         scripts = {
             getattr(entry.record, "script", ""): entry.script for entry in records.values() if entry.script
@@ -235,8 +242,8 @@ class _Loading:
             [entry.record for entry in records.values() if entry.record],
             scripts,
             _digest((name.encode(), stamp.digest.encode()) for name, stamp in stamps.items()),
-            {pack.id: str(pack.folder) for pack in self.packs.values()},
-            {pack.id: needed(pack, self.packs) for pack in self.packs.values()},
+            {pack.id: str(pack.folder) for pack in self.used.values()},
+            {name: self.below[name] for name in self.used},
             stamps,
         )
 
@@ -257,9 +264,9 @@ class _Loading:
 
     def _contents(self) -> Iterator[tuple[str, bytes, bytes]]:
         """(pack, place in it, content) of every file."""
-        for entry in self.entries:
+        for entry in filter(self._counts, self.entries):
             yield entry.pack, self._place(entry.pack, entry.path), entry.document.raw
-        for pack in self.packs.values():
+        for pack in self.used.values():
             yield pack.id, self._place(pack.id, pack.document.path), pack.document.raw
             for script in self.scripts[pack.id]:
                 yield pack.id, self._place(pack.id, script), _bytes(script)
@@ -269,6 +276,11 @@ class _Loading:
         if pack != LOOSE:
             inner = path[len(str(self.packs[pack].folder)) + 1 :]
         return inner.replace(os.sep, "/").encode(errors="surrogateescape")
+
+
+def _before(path: str) -> str:
+    """What paths are sorted by: what is said about a pack comes before what is said about its records."""
+    return path.removesuffix(MANIFEST)
 
 
 def _digest(parts: Iterable[tuple[bytes, bytes]]) -> str:

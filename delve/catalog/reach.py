@@ -6,12 +6,16 @@ from collections.abc import Iterable, Mapping
 
 from delve.catalog.entries import ANY_KIND, Entry
 from delve.catalog.packs import LOOSE, Pack
-from delve.catalog.relations import needed
 from delve.ids import qualify
 
 
-def reached(asked: frozenset[str], entries: Iterable[Entry], packs: Mapping[str, Pack]) -> frozenset[str]:
-    """The files beyond the asked ones that these cannot do without."""
+def reached(
+    asked: frozenset[str],
+    entries: Iterable[Entry],
+    packs: Mapping[str, Pack],
+    below: Mapping[str, tuple[str, ...]],
+) -> frozenset[str]:
+    """The files beyond the asked ones that these cannot do without; `below`: the packs that each pack uses."""
     entries = [*entries]
     by_name: dict[tuple[str, str], list[Entry]] = {}
     learnt: dict[str, list[Entry]] = {}
@@ -34,7 +38,7 @@ def reached(asked: frozenset[str], entries: Iterable[Entry], packs: Mapping[str,
         if entry.kind == "class":
             waiting += learnt.get(entry.id, [])
     scripts = {entry.script.path for entry in found.values() if entry.script}
-    manifests = {packs[name].document.path for name in _with_needed(found.values(), packs)}
+    manifests = {packs[name].document.path for name in _with_needed(found.values(), below)}
     return frozenset({*found, *scripts, *manifests} - asked)
 
 
@@ -49,7 +53,7 @@ def _classes(entry: Entry) -> list[str]:
     return [qualify(name, entry.pack)] if isinstance(name, str) else []
 
 
-def _with_needed(entries: Iterable[Entry], packs: Mapping[str, Pack]) -> set[str]:
+def _with_needed(entries: Iterable[Entry], below: Mapping[str, tuple[str, ...]]) -> set[str]:
     """The packs of these entries, and the packs that those need."""
     waiting = sorted({entry.pack for entry in entries} - {LOOSE})
     found: set[str] = set()
@@ -57,5 +61,5 @@ def _with_needed(entries: Iterable[Entry], packs: Mapping[str, Pack]) -> set[str
         name = waiting.pop()
         if name not in found:
             found.add(name)
-            waiting += needed(packs[name], packs)
+            waiting += below[name]
     return found
