@@ -8,6 +8,7 @@ import pytest
 
 from delve.catalog.load import Loaded, load
 from delve.script.load import load as load_scripts
+from delve.script.load import unload
 from tests.catalog.test_packs import other
 from tests.small_pack import SmallPack
 
@@ -137,6 +138,7 @@ def test_equal_module_names_of_two_packs_never_clash(tmp_path: Path) -> None:
     loaded = load([home], [pack.folder], elsewhere=())
     assert loaded.diagnostics == ()
     behaviors = load_scripts(loaded.library)
+    unload()  # other tests look at what is loaded
     mine, twin = behaviors["skill:small:guard"], behaviors["skill:twin:guard"]
     assert type(mine).__module__ == "delve_packs.small.skills.knight.guard"
     assert type(twin).__module__ == "delve_packs.twin.skills.knight.guard"
