@@ -16,6 +16,7 @@ class Verb(NamedTuple):
 
 
 VERBS: Final = {
+    "explain": Verb(".explain:explain", "Say what a code of validate means."),
     "new": Verb(".new:new", "Write a new pack, hero, skill, quest or other record."),
     "play": Verb(".play:play", "Play a quest."),
     "schema": Verb(".schema:schema", "Write the JSON Schema of every kind of record."),

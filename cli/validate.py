@@ -202,7 +202,7 @@ def _summary(report: Report) -> str:
     )
     severities = ("error", "warning", "note")
     found = [_count(number, name) for name in severities if (number := report.count(name))]
-    allowed = f", {report.allowed} more allowed by comments" if report.allowed else ""
+    allowed = f", {report.allowed} allowed by comments" if report.allowed else ""
     return f"{', '.join(found) or 'no findings'}{allowed} ({looked})"
 
 

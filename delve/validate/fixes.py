@@ -21,6 +21,8 @@ from delve.catalog.source import read
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Edit, Fix
 
+_STAGES: Final = ("Y00", "Y", "D1", "")
+"""How codes begin whose errors keep a file from being read further: bytes, YAML, shape, and all others."""
 _WORD: Final = re.compile(r"[A-Za-z_][\w.-]*(?::[A-Za-z_]\w*)?")
 
 
@@ -65,24 +67,41 @@ def repair(findings: Sequence[Diagnostic], files: frozenset[str], *, unsafe: boo
         for path in paths:
             result.before.setdefault(path, _text(path))
         texts = {path: _edited(result.before[path], tried[path]) for path in paths}
-        if all(text is not None and _as_sound(path, result, text) for path, text in texts.items()):
+        if all(text is not None and not _breaks(path, result, text) for path, text in texts.items()):
             edits |= tried
             result.after |= {path: text for path, text in texts.items() if text is not None}
             result.fixed.append(finding)
     return result
 
 
+def _breaks(path: str, result: Repair, text: str) -> bool:
+    """Whether reading a new text of a file shows a fault that the last text did not have."""
+    return _harmed(_faults(path, result.after.get(path, result.before[path])), _faults(path, text))
+
+
 def worse(before: Iterable[Diagnostic], after: Iterable[Diagnostic]) -> set[str]:
-    """The files of which something is told afterwards that was not told before."""
-    counts = Counter((one.path, one.code) for one in after)
-    counts.subtract((one.path, one.code) for one in before)
-    return {path for (path, _), more in counts.items() if more > 0}
+    """The files with errors that they did not have, and that nothing hid before."""
+    old, new = _by_file(before), _by_file(after)
+    return {path for path in new if _harmed(old.get(path, Counter()), new[path])}
 
 
-def _as_sound(path: str, result: Repair, text: str) -> bool:
-    """Whether a new text of a file has no fault of reading that the last one did not have."""
-    old = result.after.get(path, result.before[path])
-    return not _faults(path, text) - _faults(path, old)
+def _by_file(findings: Iterable[Diagnostic]) -> dict[str, Counter[str]]:
+    found: dict[str, Counter[str]] = {}
+    for finding in findings:
+        if finding.severity == "error":
+            found.setdefault(finding.path, Counter())[finding.code] += 1
+    return found
+
+
+def _harmed(old: Counter[str], new: Counter[str]) -> bool:
+    """Whether a file with these errors has new ones, and not because it is now read further than before."""
+    return bool(new - old) and _stage(new) <= _stage(old)
+
+
+def _stage(errors: Counter[str]) -> int:
+    """How far a file with these errors is read: those of one stage hide those of the next."""
+    stages = [next(n for n, start in enumerate(_STAGES) if code.startswith(start)) for code in errors]
+    return min(stages, default=len(_STAGES))
 
 
 def _faults(path: str, text: str) -> Counter[str]:

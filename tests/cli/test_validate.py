@@ -198,3 +198,64 @@ def test_nothing_of_a_pack_is_imported(tmp_path: Path) -> None:
     pack.write("skills/strike.py", "raise SystemExit(9)\n" + pack.text("skills/strike.py"))
     assert validate(pack.folder).exit_code == 0
     assert not [name for name in sys.modules if name.startswith("delve_packs.small")]
+
+
+@pytest.mark.parametrize("name", ["CI", "NO_COLOR"])
+def test_format_is_plain_where_nobody_looks_at_marks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change("heroes/nite.yaml", "health: 12", "health: 0")
+    monkeypatch.setenv(name, "1")
+    assert "\nError D106, line 6, column 9: " in validate(pack.folder).stdout
+    assert "     |         ^" in validate(pack.folder, "--format", "text").stdout
+
+
+def test_ten_findings_of_a_code_are_shown_unless_all_are_wanted(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    for number in range(12):
+        pack.write(f"counters/c{number}.yaml", f"kind: counter\nid: c{number}\nname: C\nmots: 2\n")
+    pack.change("heroes/nite.yaml", "health: 12", "health: 0")
+    ran = validate(pack.folder)
+    assert ran.stdout.count(" D101 ") == 10
+    assert ran.stdout.count(" D106 ") == 1
+    assert "2 more of D101 not shown (--all shows them)\n13 errors (" in ran.stderr
+    ran = validate(pack.folder, "--all")
+    assert ran.stdout.count(" D101 ") == 12
+    assert "not shown" not in ran.stderr
+    assert validate(pack.folder, "--format", "concise").stdout.count(" D101 ") == 12
+
+
+def test_rules_are_selected_and_ignored_and_counted(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change("heroes/nite.yaml", "[gray]", "[red]")
+    ran = validate(pack.folder, "--select", "D401,Q005")
+    assert (ran.exit_code, ran.stdout.count(" D401 ")) == (1, 1)
+    assert "2 rules)" in ran.stderr
+    ran = validate(pack.folder, "--ignore", "D401")
+    assert ran.exit_code == 0
+    assert ran.stderr.startswith("no findings (")
+
+
+def test_what_comments_allow_is_counted(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change("heroes/nite.yaml", "[gray]", "[red]  # delve: allow D401 it parries")
+    ran = validate(pack.folder)
+    assert ran.exit_code == 0
+    assert ran.stderr.startswith("no findings, 1 allowed by comments (")
+
+
+def test_timings_of_loading_stages_and_rules_go_to_stderr(tmp_path: Path) -> None:
+    ran = validate(SmallPack(tmp_path).folder, "--timings")
+    assert ran.stdout == ""
+    rows = re.findall(r"^ *[0-9]+\.[0-9] ms  (.*)$", ran.stderr, re.MULTILINE)
+    assert {"loading", "semantics", "scripts", "playability", "  Q005 unknown variable"} <= {*rows}
+
+
+@pytest.mark.parametrize("form", ["sarif", "github"])
+def test_formats_for_machines_are_written_to_stdout(tmp_path: Path, form: str) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change("heroes/nite.yaml", "health: 12", "health: 0")
+    ran = validate(pack.folder, "--format", form)
+    assert ran.exit_code == 1
+    assert "D106" in ran.stdout

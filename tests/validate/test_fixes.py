@@ -166,8 +166,30 @@ def test_file_that_cannot_be_replaced_is_left_as_it_was(file: Path, monkeypatch:
     assert [*file.parent.iterdir()] == [file]
 
 
-def test_worse_names_files_of_which_something_new_is_told() -> None:
-    old, new = (Diagnostic(code, "error", "bad", path, START) for code, path in (("A1", "a"), ("B1", "b")))
-    assert worse([old, new], [old]) == set()
-    assert worse([old], [old, new]) == {"b"}
-    assert worse([old], [old, old]) == {"a"}
+def told(*codes: str, path: str = "a", severity: str = "error") -> list[Diagnostic]:
+    return [Diagnostic(code, severity, "bad", path, START) for code in codes]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (["D401"], ["D401", "D402"]),
+        (["D401"], ["D401", "D401"]),
+        (["D103"], ["Y003"]),
+        ([], ["D401"]),
+        (["Y012"], ["Y004"]),
+    ],
+)
+def test_file_with_a_new_error_is_worse(before: list[str], after: list[str]) -> None:
+    assert worse(told(*before), told(*after)) == {"a"}
+
+
+@pytest.mark.parametrize(
+    ("before", "after"), [(["D401"], []), (["Y004"], ["Y012"]), (["Y012"], ["D103"]), (["D103"], ["D401"])]
+)
+def test_error_that_another_hid_is_no_harm(before: list[str], after: list[str]) -> None:
+    assert worse(told(*before), told(*after)) == set()
+
+
+def test_new_warning_is_no_harm() -> None:
+    assert worse(told("D401"), told("A001", severity="warning")) == set()

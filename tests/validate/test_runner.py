@@ -5,7 +5,8 @@ from pathlib import Path
 
 from delve.diagnostics import Diagnostic
 from delve.validate.content import Content
-from delve.validate.runner import Pass, all_passes, check
+from delve.validate.rules import STAGES, Pass, all_passes
+from delve.validate.runner import check
 from tests.small_pack import SmallPack
 
 
@@ -54,3 +55,35 @@ def test_unknown_name_does_not_hide_other_faults_of_its_file(tmp_path: Path) -> 
     pack.change("quests/cellar.yaml", "{group: rat, at: nest}", "{group: rta, at: nest}")
     pack.change("quests/cellar.yaml", "opening: hello", "opening: helo")
     assert [one.code for one in pack.findings()] == ["Q004", "D204"]
+
+
+def test_file_with_an_error_of_meaning_is_not_judged_for_play(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change("quests/cellar.yaml", "at: nest}", "at: stone}")
+    assert [one.code for one in pack.findings()] == ["Q010"]
+    pack.change("quests/cellar.yaml", "opening: hello", "opening: helo")
+    assert [one.code for one in pack.findings()] == ["Q004"]
+
+
+def test_quest_is_not_judged_by_a_record_with_an_error(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change("monsters/rat.yaml", "limits:", "size: [3, 1]\nlimits:")
+    assert [one.code for one in pack.findings()] == ["Q011"]
+    pack.change("monsters/rat.yaml", "minion: {speed: 4,", "minion: {defense: [red], speed: 4,")
+    assert [one.code for one in pack.findings()] == ["D401"]
+
+
+def test_warning_hides_nothing_of_a_later_stage(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change("quests/cellar.yaml", "at: nest}", "at: stone}")
+    pack.change("quests/cellar.yaml", "legend:\n", "legend:\n  w: {terrain: floor}\n")
+    assert sorted(one.code for one in pack.findings()) == ["Q002", "Q010"]
+
+
+def test_stages_run_in_order_and_each_rule_in_its_own(tmp_path: Path) -> None:
+    report = SmallPack(tmp_path).report()
+    stages = [timing.stage for timing in report.timings]
+    assert stages == sorted(stages, key=STAGES.index)
+    assert {*stages} == {*STAGES}
+    assert [timing.code for timing in report.timings] == [rule.code for rule in all_passes()]
+    assert all(timing.duration >= 0 for timing in report.timings)
