@@ -1,17 +1,45 @@
-"""What a user is told when a script breaks in the middle of a game: the cause, the place, and a file that shows it."""
+"""What a user is told when something breaks in the middle of a game: the cause, the place, and a save that shows it."""
 
 from __future__ import annotations
 
 import hashlib
-import json
+import os
+import platform
+import sys
 import traceback
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import NoReturn
 
+import click
 from platformdirs import user_state_path
 
 from delve.flow.driver import ScriptFault
-from delve.flow.journal import Entry
+from delve.flow.heavy import Unfaithful
+from delve.flow.records import Fault, encode
+from delve.flow.saved import records_of
+
+from .table import Table
+
+
+def end_with_report(error: Exception, table: Table | None) -> NoReturn:
+    """End the command: with what click says of its own errors, else with a report of what broke.
+
+    Exit 1: a script broke, 2: delve itself. DELVE_DEBUG=1 lets Python tell it instead.
+    """
+    if isinstance(error, click.ClickException | click.exceptions.Exit | click.Abort):
+        raise error
+    if os.environ.get("DELVE_DEBUG") == "1":
+        raise error
+    line = script_line(error, table.library.folders.values() if table else ())
+    of_a_script = bool(line) or isinstance(error, ScriptFault | Unfaithful)
+    what = "a script broke" if of_a_script else "delve itself broke, not your content"
+    told = [f"{what}: {last_line(error)}"]
+    if line:
+        told.append(f"in {line}")
+    told.append(_keep(error, table) if table else "DELVE_DEBUG=1 shows where")
+    click.echo("Error: " + "\n".join(told), err=True)
+    sys.exit(1 if of_a_script else 2)
 
 
 def script_line(error: BaseException, folders: Iterable[str]) -> str:
@@ -27,15 +55,6 @@ def script_line(error: BaseException, folders: Iterable[str]) -> str:
     return line
 
 
-def report(error: BaseException, line: str, journal: Sequence[Entry], game: Mapping[str, object]) -> str:
-    """The message about a fault in a script, at a `line` of `script_line`.
-
-    The answers that lead there, and what `game` says, are written to a file of the user's.
-    """
-    place = f"\nin {line}" if line else ""
-    return f"a script broke: {_last_line(error)}{place}\n{_keep(str(error), journal, game)}"
-
-
 def _causes(error: BaseException) -> Iterator[BaseException]:
     """The error, what it came from, and so on to the first cause."""
     cause: BaseException | None = error
@@ -44,23 +63,33 @@ def _causes(error: BaseException) -> Iterator[BaseException]:
         cause = cause.__cause__ or cause.__context__
 
 
-def _last_line(error: BaseException) -> str:
+def last_line(error: BaseException) -> str:
     """The first cause in one line; a fault that the driver itself found has none but its own message."""
     *_, first = _causes(error)
-    return (
-        str(first) if isinstance(first, ScriptFault) else traceback.format_exception_only(first)[-1].strip()
+    if isinstance(first, ScriptFault | Unfaithful):
+        return str(first)
+    return traceback.format_exception_only(first)[-1].strip()
+
+
+def _keep(error: Exception, table: Table) -> str:
+    """Write a save that ends with the fault; equal faults share one file. Returns what to say about it."""
+    entries = table.session.play.journal if table.session else []
+    if isinstance(error, ScriptFault):
+        entries = [*error.journal]
+    fault = Fault(
+        message=last_line(error),
+        trace="".join(traceback.format_exception(error)),
+        system=f"delve {table.header.engine}, Python {platform.python_version()}, {platform.platform()}",
     )
-
-
-def _keep(message: str, journal: Sequence[Entry], game: Mapping[str, object]) -> str:
-    """Write the answers down; equal faults share one file. Returns what to say about it."""
-    answers = [entry._asdict() for entry in journal]
-    text = json.dumps({**game, "fault": message, "journal": answers}, indent=1)
-    name = hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
-    file = user_state_path("delve", appauthor=False) / "faults" / f"{name}.json"
+    raw, checksum = b"", 0
+    for record in (*records_of(table.header, entries), fault):
+        line, checksum = encode(record, checksum)
+        raw += line
+    name = hashlib.blake2b(raw, digest_size=6).hexdigest()
+    file = user_state_path("delve", appauthor=False) / "faults" / f"{name}.delve"
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text + "\n", encoding="utf-8")
+        file.write_bytes(raw)
     except OSError as problem:
         return f"the answers that lead there could not be kept in {file}: {problem.strerror}"
-    return f"the answers that lead there are kept in {file}"
+    return f"the answers that lead there are kept in {file}\ndelve replay {file} shows them"

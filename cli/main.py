@@ -19,6 +19,7 @@ VERBS: Final = {
     "explain": Verb(".explain:explain", "Say what a code of validate means."),
     "new": Verb(".new:new", "Write a new pack, hero, skill, quest or other record."),
     "play": Verb(".play:play", "Play a quest."),
+    "saves": Verb(".saves:saves", "List, inspect or delete saved games."),
     "schema": Verb(".schema:schema", "Write the JSON Schema of every kind of record."),
     "validate": Verb(".validate:validate", "Check packs, folders or single files."),
 }

@@ -1,7 +1,7 @@
 """`delve play`: one quest at a window, a terminal, or played by automated players alone.
 
-Exit 0: the game was played or left, 1: faults of the content, 2: usage. What happens in the game goes to stdout,
-everything else to stderr.
+Exit 0: the game was played or left, 1: faults of the content or of a save, 2: usage, or a fault of delve itself. What
+happens in the game goes to stdout, everything else to stderr.
 """
 
 from __future__ import annotations
@@ -9,16 +9,15 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, Final
 
 import click
 
 if TYPE_CHECKING:
     from delve.flow.session import Session
 
-    from .quest_choice import ChosenQuest
+    from .table import Table
 
 SIDES: Final = ("heroes", "overlord", "both")
 FRONT_ENDS: Final = ("auto", "window", "terminal", "none")
@@ -27,7 +26,7 @@ _HIGHEST_SEED: Final = 2**53
 
 
 @click.command()
-@click.argument("quest")
+@click.argument("quest", required=False)
 @click.option("--heroes", metavar="HERO:CLASS,...", help="Who goes; else the party that the quest names.")
 @click.option(
     "--seed",
@@ -35,7 +34,7 @@ _HIGHEST_SEED: Final = 2**53
     help="Decides all dice: the same seed and the same answers give the same game.",
 )
 @click.option(
-    "--side", type=click.Choice(SIDES), default=SIDES[0], help="Which side you play; the other is automated."
+    "--side", type=click.Choice(SIDES), help="Which side you play (heroes); the other is automated."
 )
 @click.option(
     "--ui",
@@ -45,6 +44,22 @@ _HIGHEST_SEED: Final = 2**53
 )
 @click.option("--trace", is_flag=True, help="Print the flow of phases too (terminal and none).")
 @click.option(
+    "--resume",
+    "save",
+    is_flag=False,
+    flag_value="",
+    metavar="[SAVE]",
+    help="Go on with a save, by its name or file; without one with the last that is unfinished.",
+)
+@click.option(
+    "--record",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Save the game in this file instead of your folder of saves.",
+)
+@click.option("--free-undo", is_flag=True, help="Let undo go back over dice and the other side's answers.")
+@click.option("--heavy", is_flag=True, help="Save, load and compare after every answer, to check scripts.")
+@click.option(
     "--packs",
     multiple=True,
     metavar="DIR",
@@ -52,118 +67,49 @@ _HIGHEST_SEED: Final = 2**53
     help="A pack, or a folder of packs, that may be required. May be given several times.",
 )
 def play(
-    quest: str, heroes: str | None, seed: int | None, side: str, ui: str, trace: bool, packs: tuple[Path, ...]
+    quest: str | None,
+    heroes: str | None,
+    seed: int | None,
+    side: str | None,
+    ui: str,
+    trace: bool,
+    save: str | None,
+    record: Path | None,
+    free_undo: bool,
+    heavy: bool,
+    packs: tuple[Path, ...],
 ) -> None:
     """Play QUEST: the file of a quest, or its id (drowned_cellar, core:drowned_cellar) in a pack.
 
+    Every game is saved while it is played: --resume goes on with it, `delve saves` lists them.
+
     Playing a pack runs its scripts, which is running a program: play packs of people whom you trust.
     """
-    from .quest_choice import choose
+    # imported here and below: this is what takes time, and `--help` shall not wait for it
+    from .beginning import Wishes, begin, go_on
+    from .fault_report import end_with_report
 
-    chosen = choose(quest, packs)
-    _refuse_faults(chosen)
-    table = _Table(chosen, heroes, _some_seed() if seed is None else seed)
-    persons = [name for name in ("heroes", "overlord") if side in (name, "both")]
+    table = None
     try:
-        _play(table, persons, ui, trace)
-    except Exception as error:
-        table.blame_script(error)
-        raise
-
-
-class _Table:
-    """What a game is made of, and the game that is being played."""
-
-    def __init__(self, chosen: ChosenQuest, heroes: str | None, seed: int) -> None:
-        """Ends the command if a script cannot be loaded. Raises click.BadParameter for an unknown party."""
-        # imported here and below: this is what takes time, and `--help` shall not wait for it
-        from delve.script.load import ScriptNotLoaded, load
-
-        from .party_choice import choose
-
-        self.quest, self.library, self.seed = chosen.id, chosen.loaded.library, seed
-        pack = chosen.id.partition(":")[0]
-        self.party = choose(heroes, self.library, pack) if heroes is not None else ()
-        try:
-            self.behaviors = load(self.library)
-        except ScriptNotLoaded as error:
-            _fail(f"a script cannot be loaded: {error}")
-        self.session: Session | None = None
-
-    def begin(self, persons: Iterable[str]) -> Session:
-        """A new game, with these sides played by persons and the others automated.
-
-        Raises click.UsageError if the party does not fit the quest.
-        """
-        from delve.ai.nearest import NearestEnemy
-        from delve.flow.session import Session
-        from delve.flow.watchdog import Watchdog
-        from delve.rules.setup import CannotSetUp, new_game
-
-        try:
-            game = new_game(self.library, self.behaviors, self.quest, self.party)
-        except CannotSetUp as error:
-            raise click.UsageError(str(error)) from error
-        automated = [side for side in ("heroes", "overlord") if side not in persons]
-        seats = {side: NearestEnemy() for side in automated}
-        self.session = Session(game, self.seed, seats, Watchdog())
-        return self.session
-
-    def blame_script(self, error: Exception) -> None:
-        """End the command with a message if a script of a pack broke; else do nothing."""
-        from delve.flow.driver import ScriptFault
-
-        from .fault_report import report, script_line
-
-        line = script_line(error, self.library.folders.values())
-        if not (line or isinstance(error, ScriptFault)):
-            return
-        if isinstance(error, ScriptFault):
-            journal = error.journal
+        wishes = Wishes(heroes, seed, side, record, free_undo)
+        if save is not None:
+            table = go_on(save, quest, wishes, packs)
+        elif quest is not None:
+            table = begin(quest, wishes, packs)
         else:
-            journal = tuple(self.session.play.journal) if self.session else ()
-        game = {
-            "quest": self.quest,
-            "party": self.party,
-            "seed": self.seed,
-            "content": self.library.content_hash,
-        }
-        _fail(report(error, line, journal, game))
+            raise click.UsageError(
+                "which quest? Name one, such as drowned_cellar, or go on with a save: --resume"
+            )
+        table.heavy = heavy
+        _play(table, ui, trace)
+    except Exception as error:
+        end_with_report(error, table)
 
 
-def _refuse_faults(chosen: ChosenQuest) -> None:
-    """Show findings as `delve validate` does. Errors end it here; of sound content warnings are shown, a line each."""
-    from delve.validate.render import FORMATS, Style
-
-    found = chosen.report
-    refused = found.count("error")
-    shown = [f for f in found.diagnostics if refused or f.severity == "warning"]
-    color = sys.stderr.isatty() and "NO_COLOR" not in os.environ
-    style = Style(color, shutil.get_terminal_size((100, 24)).columns)
-    click.echo(FORMATS["text" if refused else "concise"](shown, style), nl=False, err=True)
-    if refused:
-        click.echo(f"{chosen.id} cannot be played before this is mended", err=True)
-        sys.exit(2 if found.crashed else 1)
-    for name, off in chosen.loaded.off.items():
-        at = off.finding
-        place = f" ({at.path}:{at.span.line}:{at.span.column})" if at else ""
-        click.echo(f'the pack "{name}" is switched off: {off.reason}{place}', err=True)
-
-
-def _some_seed() -> int:
-    """A seed that nobody chose, told so that the game can be repeated."""
-    # imported here: a seed that was given needs none
-    import secrets
-
-    seed = secrets.randbelow(10**9)
-    click.echo(f"seed {seed}: --seed {seed} plays with the same dice again", err=True)
-    return seed
-
-
-def _play(table: _Table, persons: list[str], ui: str, trace: bool) -> None:
+def _play(table: Table, ui: str, trace: bool) -> None:
     """Play at the front end that was asked for, or at the best that there is."""
     if ui == "window" or (ui == "auto" and _has_display()):
-        obstacle = _play_in_window(table, persons, trace)
+        obstacle = _play_in_window(table, trace)
         if not obstacle:
             return
         if ui == "window":
@@ -176,11 +122,13 @@ def _play(table: _Table, persons: list[str], ui: str, trace: bool) -> None:
             "none": "there is no display and no terminal: automated players play both sides (--ui none)",
         }
         click.echo(told[ui], err=True)
-    persons = [] if ui == "none" else persons
-    _play_in_terminal(table.begin(persons), persons, trace)
+    if ui == "none":
+        table.without_persons()
+    with table.game() as session:
+        _play_in_terminal(session, trace)
 
 
-def _play_in_window(table: _Table, persons: list[str], trace: bool) -> str:
+def _play_in_window(table: Table, trace: bool) -> str:
     """Play in a window. Returns what stands in the way of one, or nothing if the game was played."""
     try:
         from delve.ui.app import play_window
@@ -189,11 +137,11 @@ def _play_in_window(table: _Table, persons: list[str], trace: bool) -> str:
         return f"no window can be opened here ({type(error).__name__}: {error}); try --ui terminal"
     if trace:
         click.echo("--trace shows nothing in a window; --ui terminal shows the phases", err=True)
-    session = table.begin(persons)
-    try:
-        play_window(session, title=session.view.quest.name)
-    except NoWindow as error:
-        return str(error)
+    with table.game() as session:
+        try:
+            play_window(session, title=session.view.quest.name)
+        except NoWindow as error:
+            return str(error)
     return ""
 
 
@@ -202,7 +150,7 @@ def _has_display() -> bool:
     return sys.platform != "linux" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _play_in_terminal(session: Session, persons: list[str], trace: bool) -> None:
+def _play_in_terminal(session: Session, trace: bool) -> None:
     from delve.terminal.paint import Painter
     from delve.terminal.terminal import Terminal
 
@@ -210,8 +158,7 @@ def _play_in_terminal(session: Session, persons: list[str], trace: bool) -> None
         sys.stdout.reconfigure(errors="replace")  # hearts and stars are no reason to stop a game
     color = sys.stdout.isatty() and "NO_COLOR" not in os.environ
     painter = Painter(color, min(100, shutil.get_terminal_size((100, 24)).columns))
-    side = persons[0] if len(persons) == 1 else ""
-    Terminal(session, _read, click.echo, painter=painter, trace=trace, side=side).run()
+    Terminal(session, _read, click.echo, painter=painter, trace=trace, side=session.side).run()
 
 
 def _read(prompt: str) -> str:
@@ -226,9 +173,3 @@ def _read(prompt: str) -> str:
         raise EOFError
     click.echo(f"{prompt}{typed.rstrip()}")
     return typed
-
-
-def _fail(message: str) -> NoReturn:
-    """End with a fault of the content."""
-    click.echo(f"Error: {message}", err=True)
-    sys.exit(1)

@@ -23,10 +23,12 @@ class Keeping:
         """answers in force, as the save says"""
         self._checkpoints = [(one.n, one.round) for one in saved.checkpoints] if saved else []
         self._ended = bool(saved and saved.winner)
+        self._first: list[Line] = []
+        """what goes in front of the first answer: who looks and leaves makes no file"""
 
     def begin(self, header: Header, play: Play) -> None:
-        """Write the first records of a new save, and keep the play from now on."""
-        self._write([header, *self._checkpoint(play)], sync=True)
+        """Keep a new play from now on, under this header."""
+        self._first = [header, *self._checkpoint(play)]
         play.keeper = self
 
     def keep(self, play: Play) -> None:
@@ -46,6 +48,7 @@ class Keeping:
             news.append(Ended(winner=play.state.outcome))
             self._ended = True
         if news:
+            news, self._first = self._first + news, []
             self._write(news, sync=not play.asker.startswith(CHANCE))
 
     def _checkpoint(self, play: Play) -> list[Line]:

@@ -13,7 +13,7 @@ from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.names import display_name, sentence, victory
-from delve.narrate.spans import Line, Text
+from delve.narrate.spans import Line, Text, counted
 from delve.requests import ChooseCommand, Command, IllegalAnswer, Request
 from delve.rules.planning import plan
 from delve.terminal import board, look
@@ -26,6 +26,8 @@ from delve.terminal.status import clock, roster
 
 PROMPT = "> "
 LOG_LINES = 30
+LAST_LINES = 8
+"""of the log, when a game is gone on with"""
 HELP = """\
 Type the number of a choice, or how it begins (end for End turn, g2 for that goblin), or:
   3,4  or  go 3,4   go there: points at hand first, then move actions, then fatigue (during a figure's turn);
@@ -79,9 +81,11 @@ class Terminal:
         """the lines about figures as they were shown last"""
         self._starts: list[int] = []
         """answers in force before each thing that was typed, for undo"""
+        self._trouble = ""
+        """why the game was not saved, when that was shown last"""
 
     def run(self) -> bool:
-        """Play until the game is over (True) or somebody quits (False).
+        """Play until the game is over (True), or somebody quits or it cannot go on (False).
 
         `read` may raise EOFError, which means to quit. Raises ScriptFault where a script breaks.
         """
@@ -91,6 +95,9 @@ class Terminal:
                 self._ask()
         except (Quit, EOFError):
             self._show((Text(f"You leave the game in round {self.session.view.state.round}."),))
+            return False
+        if self.session.play.stopped:
+            self._show((Text(f"The game cannot go on: {self.session.play.stopped}", "bad"),))
             return False
         state = self.session.view.state
         self._show((Text(f"{sentence(victory(state.outcome))} in round {state.round}.", "heading"),))
@@ -105,6 +112,18 @@ class Terminal:
         quest = self.session.view.quest
         self._show((Text(quest.name, "heading"),), *([(Text(quest.text),)] if quest.text else []))
         self._show(*look.goals(self.session.view))
+        if self.session.play.journal:
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Of a game that is gone on with only the end of the log is shown."""
+        self._chronicle.update(self.session.play.facts, self.session.view)
+        earlier = len(self._chronicle.lines) - LAST_LINES
+        if earlier > 0:
+            self._told = earlier
+            self._show(
+                (Text(f"(you go on; {counted(earlier, 'earlier line')}, type log for some)", "quiet"),)
+            )
 
     def _go_on(self) -> bool:
         """Let chance and automated seats play until a person is asked; False when the game is over."""
@@ -112,7 +131,17 @@ class Terminal:
         while self.session.step():
             self._tell()
         self._tell(pause=True)
+        self._tell_of_saving()
         return self.session.pending is not None
+
+    def _tell_of_saving(self) -> None:
+        """Say once that the game is not saved, and once that it is again."""
+        keeping = self.session.keeping
+        trouble = keeping.trouble if keeping is not None else ""
+        if trouble != self._trouble:
+            self._trouble = trouble
+            told = f"not saved: {trouble} (tried again at every answer)" if trouble else "saved again"
+            self._show((Text(f"({told})", "bad" if trouble else "quiet"),))
 
     def _tell(self, *, pause: bool = False) -> None:
         """Show new lines. The last one waits for a pause, as a way that goes on is told in one line."""

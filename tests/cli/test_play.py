@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import subprocess
@@ -14,9 +13,11 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
-from delve_cli import play as verb
+from delve_cli import beginning
 from delve_cli.main import main
 
+from delve.flow.driver import Play
+from delve.flow.saved import read_save
 from delve.flow.session import Session
 from delve.ui.window import NoWindow
 
@@ -448,10 +449,15 @@ def test_script_that_breaks_is_told_with_cause_place_and_journal(pack: Path, tmp
     assert message[1] == f"in {pack / HAIL}, line {line}, in use"
     kept = Path(message[2].removeprefix("the answers that lead there are kept in "))
     assert kept.is_relative_to(tmp_path / "user" / "delve")
-    told = json.loads(kept.read_text(encoding="utf-8"))
-    assert (told["quest"], told["seed"]) == ("core:drowned_cellar", 3)
-    assert told["journal"][0] == {"kind": "command", "asker": "heroes", "answer": ["activate", 3]}
-    assert len(told["content"]) == 32
+    assert message[3] == f"delve replay {kept} shows them"
+    told = read_save(kept.read_bytes())
+    assert (told.header.quest, told.header.seed) == ("core:drowned_cellar", 3)
+    assert told.header.packs["core"].version == "0.1.0"
+    assert told.entries[0] == ("command", "heroes", ("activate", 3))
+    assert told.fault is not None
+    assert told.fault.message == "AttributeError: 'View' object has no attribute 'wind'"
+    assert "Traceback" in told.fault.trace
+    assert f"Python {sys.version_info[0]}.{sys.version_info[1]}." in told.fault.system
 
 
 def test_script_that_breaks_under_the_eyes_of_an_automated_player_is_told_too(pack: Path) -> None:
@@ -479,10 +485,46 @@ def test_journal_that_cannot_be_kept_is_no_second_fault(pack: Path, tmp_path: Pa
     assert "could not be kept in " in message
 
 
-def test_fault_of_the_engine_is_not_blamed_on_a_script(monkeypatch: pytest.MonkeyPatch) -> None:
-    def crash(*arguments: object) -> None:
-        raise RuntimeError("ours")
+@pytest.fixture
+def crash(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault of ours in the middle of a game."""
 
-    monkeypatch.setattr(verb, "_play", crash)
-    ran = CliRunner().invoke(main, ["play", str(QUEST), "--seed", "1"])
+    def count(play: Play) -> None:
+        if len(play.journal) == 30:
+            raise RuntimeError("ours")
+
+    monkeypatch.setattr(Play, "_keep", count)
+
+
+@pytest.mark.usefixtures("crash")
+def test_fault_of_the_engine_is_not_blamed_on_a_script_and_kept_too() -> None:
+    ran = play(QUEST, "--seed", 1, "--ui", "none")
+    assert ran.exit_code == 2
+    message = ran.stderr[ran.stderr.index("Error: ") :].splitlines()
+    assert message[0] == "Error: delve itself broke, not your content: RuntimeError: ours"
+    kept = Path(message[1].removeprefix("the answers that lead there are kept in "))
+    told = read_save(kept.read_bytes())
+    assert len(told.entries) == 30
+    assert message[2] == f"delve replay {kept} shows them"
+    refusal = play("--resume", kept)
+    assert refusal.exit_code == 1
+    assert refusal.stderr == f"Error: {kept} is the report of a fault: delve replay {kept} shows it\n"
+
+
+@pytest.mark.usefixtures("crash")
+def test_developer_may_see_where_it_broke(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DELVE_DEBUG", "1")
+    ran = CliRunner().invoke(main, ["play", str(QUEST), "--seed", "1", "--ui", "none"])
     assert isinstance(ran.exception, RuntimeError)
+
+
+def test_fault_before_there_is_a_game_has_no_traceback_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    def crash(*arguments: object) -> None:
+        raise RuntimeError("early")
+
+    monkeypatch.setattr(beginning, "choose", crash)
+    ran = play(QUEST, "--seed", 1, "--ui", "none")
+    assert ran.exit_code == 2
+    assert ran.stderr == (
+        "Error: delve itself broke, not your content: RuntimeError: early\nDELVE_DEBUG=1 shows where\n"
+    )

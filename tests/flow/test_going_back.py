@@ -346,3 +346,75 @@ def test_wrong_answers_are_refused_and_change_nothing() -> None:
             assert game.play.pending is request
         assert (game.play.state.digest(), game.facts, game.play.journal) == before
         game.play.discard()
+
+
+# ---------------------------------------------------------------------------------------- free undo
+def test_free_undo_takes_back_the_own_answer_before_the_dice() -> None:
+    game = arena("Kg", K="nite knight", g="goblin minion")
+    game.turn_of("K")
+    before = game.play.state.digest()
+    game.begin("attack", "K", BLADE, answers=[game.id("g")])
+    game.session.roll()
+    with pytest.raises(CannotGoBack, match="the dice have spoken"):
+        game.play.undo("heroes")
+    game.play.free_undo = True
+    assert game.play.can_undo("heroes").usable
+    while game.play.state.digest() != before:
+        game.play.undo("heroes")
+
+
+def test_dice_that_were_taken_back_fall_the_same_again() -> None:
+    game = arena("Kg", K="nite knight", g="goblin minion")
+    game.play.free_undo = True
+    game.turn_of("K")
+    rolled = []
+    for _ in range(2):
+        start = len(game.play.journal)
+        game.begin("attack", "K", BLADE, answers=[game.id("g")])
+        game.session.roll()
+        rolled.append(game.play.journal[start:])
+        game.play.undo("heroes", start)
+    assert rolled[0] == rolled[1]
+    assert any(entry.asker == "chance:combat" for entry in rolled[0])
+
+
+def test_free_cancel_takes_back_an_action_over_its_dice() -> None:
+    game = arena("Kg", K="nite knight", g="goblin minion")
+    game.turn_of("K")
+    before = game.play.state.digest()
+    game.begin("attack", "K", BLADE, answers=[game.id("g"), (1, 0), (0,)])
+    game.play.free_undo = True
+    game.play.cancel("heroes")
+    assert game.play.state.digest() == before
+
+
+def test_free_undo_of_a_side_that_has_done_nothing_says_so() -> None:
+    game = skirmish()
+    game.turn_of("K")
+    game.play.free_undo = True
+    with pytest.raises(CannotGoBack, match="nothing has been done yet"):
+        game.play.undo("nobody")
+
+
+class Noted:
+    """A keeper that notes how long the journal was."""
+
+    def __init__(self) -> None:
+        self.lengths: list[int] = []
+
+    def keep(self, play: Play) -> None:
+        self.lengths.append(len(play.journal))
+
+
+def test_keeper_is_told_of_every_answer_and_of_every_way_back_but_of_no_replay() -> None:
+    game = skirmish()
+    noted = game.play.keeper = Noted()
+    for _ in range(3):
+        request = game.play.pending
+        assert request is not None
+        game.play.answer(next(iter(request.legal())))
+    reached = len(game.play.journal)
+    game.play.go_back_to(1)
+    assert noted.lengths == [reached - 2, reached - 1, reached, 1]
+    game.play.fork().discard()
+    assert len(noted.lengths) == 4

@@ -81,7 +81,6 @@ def test_disk_that_fails_at_any_call_is_told_and_loses_nothing_in_the_end(error:
     for fails_at in range(1, calls_of(ANSWERS) + 1):
         disk, troubles = Disk(fails_at, error, times), []
         session, keeping = kept(SaveFile(disk.open))
-        troubles.append(keeping.trouble)
         while len(session.play.journal) < ANSWERS + times:
             session.step()
             troubles.append(keeping.trouble)

@@ -47,6 +47,14 @@ def ending(end: Ending) -> Say:
     )
 
 
+def stopped(reason: str) -> Say:
+    """A script has broken where nobody chose anything."""
+    choices = ((QUIT, "Close"), (CONTINUE, "Look at the board"))
+    return Say(
+        "The game cannot go on", reason, choices=choices, keys={"escape": CONTINUE}, cover=(0, 0, 0, 170)
+    )
+
+
 def menu(speed: Speed, scale: float) -> Say:
     """The menu."""
     choices = (

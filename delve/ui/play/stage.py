@@ -48,7 +48,8 @@ class Stage:
         self.dialog: Dialog | None = None
         self._on_quit, self._clock = on_quit, clock
         self._chronicle = Chronicle(side=session.side)
-        self._told = 0
+        # what happened before a game was left is in the log, and is not shown again
+        self._told = len(session.play.facts) if session.play.journal else 0
         self._over = False
         self._panels: Panels | None = None
         self.pointer = (0.0, 0.0)
@@ -205,6 +206,9 @@ class Stage:
 
     def _end(self) -> None:
         self._over = True
+        if self.session.play.stopped:
+            self.open(dialogs.stopped(self.session.play.stopped), self._after_the_end)
+            return
         ending = ending_of(self.session, self.playback.stories)
         self.playback.stories.clear()
         self.open(dialogs.ending(ending), self._after_the_end)

@@ -12,6 +12,12 @@ from delve.ui.widgets import Panel
 HEIGHT = 54
 TITLE = TextStyle(size=16, color=colors.TITLE, bold=True, serif=True)
 ROUND = TextStyle(size=13, bold=True)
+UNSAVED = TextStyle(size=11, color=colors.MONSTER, bold=True)
+
+
+def _saving(top: Top) -> tuple[str, TextStyle]:
+    """Whether the game is saved, in a word."""
+    return ("NOT SAVED", UNSAVED) if top.trouble else ("Saved" if top.saved else "", SMALL)
 
 
 class TopBar:
@@ -37,17 +43,23 @@ class TopBar:
         title.move(box.x + px(18), box.top - px(14))
         help_line = self._hud.text("F1 Help · Esc Menu", SMALL, anchor="right")
         help_line.move(box.right - px(18), box.top - px(21))
+        saving = self._hud.text(*_saving(top), anchor="right")
+        saving.move(box.right - px(34) - help_line.width, box.top - px(21))
         round_line, doing_line = self._hud.text(top.round, ROUND), self._hud.text(top.doing, doing)
         wide = round_line.width + px(12) + doing_line.width
         left = max(title.width + px(50), (box.width - wide) // 2)
         round_line.move(box.x + left, box.top - px(17))
         doing_line.move(box.x + left + round_line.width + px(12), box.top - px(17))
-        self._lines = [title, help_line, round_line, doing_line]
+        self._lines = [title, help_line, saving, round_line, doing_line]
 
     @property
     def tooltip(self) -> tuple[str, ...]:
-        """What both sides want."""
-        return ("Objectives", *self._shown.objectives) if self._shown else ()
+        """What both sides want, and why the game is not saved."""
+        if self._shown is None:
+            return ()
+        trouble = self._shown.trouble
+        told = (f"Not saved: {trouble} (tried again at every answer)",) if trouble else ()
+        return ("Objectives", *self._shown.objectives, *told)
 
     def delete(self) -> None:
         """Take it away."""

@@ -36,6 +36,10 @@ class Top:
     heroes: bool
     """whether it is the heroes' part of the round"""
     objectives: tuple[str, ...]
+    saved: bool = False
+    """whether every answer is in a save"""
+    trouble: str = ""
+    """why the last answers are not, if they should be"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +116,7 @@ class Table:
         return TableModel(
             self._picture,
             self._scene(view, route, now),
-            top_of(view, request),
+            self._top(view, request),
             self._card(view),
             self._middle(view),
             avatars(view, self.session.play.facts, self._numbers),
@@ -122,6 +126,12 @@ class Table:
             self._tooltip(view, route),
             _question(hand, request),
         )
+
+    def _top(self, view: View, request: Request[object] | None) -> Top:
+        """The bar above the board, with whether the game is saved."""
+        keeping = self.session.keeping
+        trouble = keeping.trouble if keeping is not None else ""
+        return replace(top_of(view, request), saved=keeping is not None and not trouble, trouble=trouble)
 
     def _look_again(self, view: View) -> None:
         if self._moment is view.state.revision:

@@ -1,0 +1,140 @@
+"""From the words of `delve play` to a table: a new game of a quest, or one that was saved."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from delve.catalog.relations import ENGINE
+from delve.flow.records import FORMAT, Header
+from delve.flow.saves import NoSuchSave, find, free_path, look, saves_folder
+from delve.model.quest import QuestDef
+
+from . import party_choice
+from .quest_choice import choose
+from .table import Refused, Table
+
+if TYPE_CHECKING:
+    from delve.flow.saved import Saved
+
+    from .quest_choice import ChosenQuest
+
+
+class Wishes(NamedTuple):
+    """How a new game shall be; None: not said."""
+
+    heroes: str | None
+    seed: int | None
+    side: str | None
+    record: Path | None
+    free_undo: bool
+
+
+def begin(quest: str, wishes: Wishes, packs: tuple[Path, ...]) -> Table:
+    """A new game. Raises click.UsageError; faults of the content end the command."""
+    if wishes.record is not None and wishes.record.exists():
+        raise click.UsageError(
+            f"{wishes.record} exists already: --resume {wishes.record} goes on with it, "
+            "--record needs a name that is free"
+        )
+    chosen = choose(quest, packs)
+    _refuse_faults(chosen)
+    header = _header(chosen, wishes, Path(quest), packs)
+    name = f"{datetime.now():%Y-%m-%d-%H%M}-{chosen.id.partition(':')[2]}"
+    place = wishes.record or free_path(name, saves_folder())
+    return Table(header, chosen.loaded.library, place, autosaved=wishes.record is None)
+
+
+def go_on(named: str, quest: str | None, wishes: Wishes, packs: tuple[Path, ...]) -> Table:
+    """A saved game. Raises click.UsageError, Refused; faults of the content end the command."""
+    given = {
+        "QUEST": quest,
+        **{f"--{name.replace('_', '-')}": wish for name, wish in wishes._asdict().items()},
+    }
+    for name, wish in given.items():
+        if wish is not None and wish is not False:
+            raise click.UsageError(f"--resume goes on with a game as it was begun: leave {name} out")
+    try:
+        place = find(named, saves_folder())
+    except NoSuchSave as error:
+        raise click.UsageError(str(error)) from error
+    found = look(place)
+    if found.saved is None:
+        raise Refused(f"{place} cannot be gone on with: {found.problem}")
+    if found.saved.fault is not None:
+        raise Refused(f"{place} is the report of a fault: delve replay {place} shows it")
+    chosen = _content_of(found.saved, packs)
+    _refuse_faults(chosen)
+    return Table(found.saved.header, chosen.loaded.library, place, resumed=True)
+
+
+def _header(chosen: ChosenQuest, wishes: Wishes, file: Path, packs: tuple[Path, ...]) -> Header:
+    library = chosen.loaded.library
+    if wishes.heroes is None:
+        party = tuple((str(one.hero), str(one.class_)) for one in library.get(QuestDef, chosen.id).party)
+    else:
+        named = party_choice.choose(wishes.heroes, library, chosen.id.partition(":")[0])
+        party = tuple((one.hero, one.class_) for one in named)
+    return Header(
+        format=FORMAT,
+        engine=".".join(map(str, ENGINE)),
+        content=library.content_hash,
+        packs=dict(library.packs),
+        quest=chosen.id,
+        party=party,
+        seed=_some_seed() if wishes.seed is None else wishes.seed,
+        persons=("heroes", "overlord") if wishes.side == "both" else (wishes.side or "heroes",),
+        free_undo=wishes.free_undo,
+        file=_without_home(file) if file.exists() else "",
+        folders=tuple(_without_home(folder) for folder in packs),
+    )
+
+
+def _content_of(saved: Saved, packs: tuple[Path, ...]) -> ChosenQuest:
+    """The quest of a save: in the file that it was played from if that is still there, else by its id."""
+    header = saved.header
+    folders = [Path(folder).expanduser() for folder in header.folders]
+    file = Path(header.file).expanduser()
+    named = str(file) if header.file and file.is_file() else header.quest
+    return choose(named, (*packs, *(folder for folder in folders if folder.is_dir())))
+
+
+def _without_home(path: Path) -> str:
+    """An absolute path that tells nothing of who its owner is: a save may be sent to somebody."""
+    full = path.resolve()
+    return f"~/{full.relative_to(Path.home()).as_posix()}" if full.is_relative_to(Path.home()) else str(full)
+
+
+def _refuse_faults(chosen: ChosenQuest) -> None:
+    """Show findings as `delve validate` does. Errors end it here; of sound content warnings are shown, a line each."""
+    from delve.validate.render import FORMATS, Style
+
+    found = chosen.report
+    refused = found.count("error")
+    shown = [f for f in found.diagnostics if refused or f.severity == "warning"]
+    color = sys.stderr.isatty() and "NO_COLOR" not in os.environ
+    style = Style(color, shutil.get_terminal_size((100, 24)).columns)
+    click.echo(FORMATS["text" if refused else "concise"](shown, style), nl=False, err=True)
+    if refused:
+        click.echo(f"{chosen.id} cannot be played before this is mended", err=True)
+        sys.exit(2 if found.crashed else 1)
+    for name, off in chosen.loaded.off.items():
+        at = off.finding
+        place = f" ({at.path}:{at.span.line}:{at.span.column})" if at else ""
+        click.echo(f'the pack "{name}" is switched off: {off.reason}{place}', err=True)
+
+
+def _some_seed() -> int:
+    """A seed that nobody chose, told so that the game can be repeated."""
+    # imported here: a seed that was given needs none
+    import secrets
+
+    seed = secrets.randbelow(10**9)
+    click.echo(f"seed {seed}: --seed {seed} plays with the same dice again", err=True)
+    return seed

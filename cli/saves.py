@@ -1,0 +1,142 @@
+"""`delve saves`: the games that were saved: listed, looked into, deleted.
+
+Exit 0: done, 1: a save cannot be read, or was not deleted, 2: usage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from delve.flow.saved import Saved
+    from delve.flow.saves import Listed
+
+LAST_ANSWERS = 7
+
+
+@click.group(invoke_without_command=True)
+@click.pass_context
+def saves(context: click.Context) -> None:
+    """List your saved games, the one that was played last first."""
+    if context.invoked_subcommand is None:
+        _list()
+
+
+@saves.command("list")
+def list_() -> None:
+    """List them, as `delve saves` does."""
+    _list()
+
+
+@saves.command()
+@click.argument("name")
+def inspect(name: str) -> None:
+    """Show what the save NAME holds: the game it is made of, its rounds, and the last answers."""
+    found = _found(name)
+    if found.saved is None:
+        raise click.ClickException(f"{found.path} cannot be read: {found.problem}")
+    for line in _told(found, found.saved):
+        click.echo(line)
+
+
+@saves.command()
+@click.argument("name")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+def delete(name: str, yes: bool) -> None:
+    """Delete the save NAME for good."""
+    path = _found(name).path
+    if not yes:
+        click.confirm(f"delete {path} for good?", abort=True, err=True)
+    try:
+        path.unlink()
+    except OSError as error:
+        raise click.ClickException(f"{path} cannot be deleted: {error.strerror}") from error
+    click.echo(f"deleted {path}")
+
+
+def _list() -> None:
+    # imported here and below: `--help` shall not wait for the engine
+    from delve.flow.saves import listed, saves_folder
+
+    folder = saves_folder()
+    found = listed(folder)
+    if not found:
+        click.echo(f"no game is saved in {folder}")
+        return
+    rows = [("name", "played", "quest", "round", "answers", "state"), *map(_row, found)]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+
+
+def _row(one: Listed) -> tuple[str, ...]:
+    played = f"{datetime.fromtimestamp(one.path.stat().st_mtime):%Y-%m-%d %H:%M}"
+    if one.saved is None:
+        return one.path.stem, played, "-", "-", "-", f"unreadable: {one.problem}"
+    saved = one.saved
+    return (
+        one.path.stem,
+        played,
+        saved.header.quest,
+        str(saved.round),
+        str(len(saved.entries)),
+        _state(saved),
+    )
+
+
+def _state(saved: Saved) -> str:
+    if saved.fault is not None:
+        return "report of a fault"
+    state = f"over: won by the {saved.winner}" if saved.winner else "unfinished"
+    return (
+        f"{state}, {'damaged' if saved.decoded.damaged else 'cut off'} at its end"
+        if saved.decoded.lost
+        else state
+    )
+
+
+def _found(name: str) -> Listed:
+    from delve.flow.saves import NoSuchSave, find, look, saves_folder
+
+    try:
+        return look(find(name, saves_folder()))
+    except NoSuchSave as error:
+        raise click.UsageError(str(error)) from error
+
+
+def _told(found: Listed, saved: Saved) -> Iterator[str]:
+    """A save, line by line."""
+    header = saved.header
+    yield f"file     {found.path}"
+    yield f"quest    {header.quest}"
+    yield f"party    {', '.join(f'{hero} as {class_}' for hero, class_ in header.party) or 'as the quest says'}"
+    yield f"seed     {header.seed}"
+    yield f"played   by persons: {', '.join(header.persons) or 'nobody'}"
+    yield f"undo     {'free: also over dice' if header.free_undo else 'until dice or the other side'}"
+    yield f"engine   delve {header.engine}, format {header.format}"
+    for pack, stamp in header.packs.items():
+        yield f"pack     {pack} {stamp.version} ({stamp.digest[:8]})".replace("  ", " ")
+    yield f"state    {_state(saved)}, {len(saved.entries)} answers"
+    if saved.decoded.lost:
+        yield f"lost     {saved.decoded.lost}"
+    for checkpoint in saved.checkpoints:
+        yield f"round {checkpoint.round:<2} begins after answer {checkpoint.n}"
+    if saved.fault is not None:
+        yield f"fault    {saved.fault.message} ({saved.fault.system})"
+    if saved.entries:
+        yield "last answers"
+    for number in range(max(0, len(saved.entries) - LAST_ANSWERS), len(saved.entries)):
+        kind, asker, answer = saved.entries[number]
+        yield f"  {number + 1:>5}  {asker}: {kind} {_plain(answer)}"
+
+
+def _plain(answer: object) -> str:
+    """An answer as text: `attack 4 core:oaken_blade`, a space as `3,4`."""
+    if not isinstance(answer, tuple):
+        return str(answer)
+    inner = " ".join(",".join(map(str, part)) if isinstance(part, tuple) else str(part) for part in answer)
+    return inner or "nothing"

@@ -1,0 +1,159 @@
+"""A game of the command line: its header, content and scripts, and the save that its answers go into."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+from msgspec import structs
+
+from delve.ai.nearest import NearestEnemy
+from delve.flow.heavy import HeavyCheck
+from delve.flow.keeping import Keeping
+from delve.flow.records import Header, NoSave
+from delve.flow.resume import Diverged, resume
+from delve.flow.save_file import SaveFile, create, reopen
+from delve.flow.saved import Saved
+from delve.flow.saves import saves_folder
+from delve.flow.session import Session
+from delve.flow.watchdog import Watchdog
+from delve.model.library import Library, PackStamp
+from delve.rules.behavior import Behavior
+from delve.rules.setup import CannotSetUp, Member, new_game
+from delve.script.load import ScriptNotLoaded, load, unload
+
+
+class Refused(click.ClickException):
+    """The game cannot be played, for its content or its save; exit code 1."""
+
+
+class Table:
+    """One game: begun anew, or gone on with."""
+
+    def __init__(
+        self, header: Header, library: Library, place: Path, *, autosaved: bool = False, resumed: bool = False
+    ) -> None:
+        """`place`: the save, which is there already if the game is `resumed`; `autosaved`: nobody asked for it.
+
+        Raises Refused if a script cannot be loaded.
+        """
+        self.header, self.library, self.place = header, library, place
+        self.heavy = False
+        """whether the game is saved, loaded and compared after every answer"""
+        self.session: Session | None = None
+        """the game that is played, or was played last"""
+        self._autosaved, self._resumed = autosaved, resumed
+        self.behaviors = self._scripts()
+
+    def _scripts(self) -> dict[str, Behavior]:
+        try:
+            return load(self.library)
+        except ScriptNotLoaded as error:
+            raise Refused(f"a script cannot be loaded: {error}") from error
+
+    def _scripts_anew(self) -> dict[str, Behavior]:
+        """Scripts whose modules were read again: they share nothing with those of the game."""
+        unload()
+        return self._scripts()
+
+    def without_persons(self) -> None:
+        """Nobody is there to play: both sides are automated, and the game is only saved where that was asked for."""
+        self.header = structs.replace(self.header, persons=())
+
+    # ------------------------------------------------------------------------------------------------ the game
+    @contextmanager
+    def game(self) -> Iterator[Session]:
+        """The game at a front end, saved until it is left. Raises click.UsageError, Refused."""
+        session = self.session = self._begin()
+        if self._resumed:
+            self._go_on(session)
+        elif self._is_saved:
+            session.keeping = Keeping(create(self.place))
+            session.keeping.begin(self.header, session.play)
+        try:
+            if self.heavy:
+                session.play.keeper = HeavyCheck(self._scripts_anew, session.keeping)
+            yield session
+        finally:
+            if session.keeping is not None:
+                session.keeping.close()
+                self._tell_of(session.keeping)
+
+    @property
+    def _is_saved(self) -> bool:
+        return bool(self.header.persons) or not self._autosaved
+
+    def _begin(self) -> Session:
+        header = self.header
+        party = tuple(Member(hero, class_) for hero, class_ in header.party)
+        try:
+            game = new_game(self.library, self.behaviors, header.quest, party)
+        except CannotSetUp as error:
+            raise click.UsageError(str(error)) from error
+        automated = [side for side in ("heroes", "overlord") if side not in header.persons]
+        session = Session(game, header.seed, {side: NearestEnemy() for side in automated}, Watchdog())
+        session.play.free_undo = header.free_undo
+        return session
+
+    # ------------------------------------------------------------------------------------------------ going on
+    def _go_on(self, session: Session) -> None:
+        """Open the save, and play the game on to where it was left."""
+        file, saved = self._open()
+        try:
+            self._catch_up(session, saved)
+        except BaseException:
+            file.close()
+            raise
+        session.keeping = session.play.keeper = Keeping(file, saved)
+
+    def _open(self) -> tuple[SaveFile, Saved]:
+        try:
+            return reopen(self.place)
+        except BlockingIOError as error:
+            raise Refused(f"{self.place} is being played already: close the other delve first") from error
+        except (OSError, NoSave) as error:
+            raise Refused(f"{self.place} cannot be gone on with: {error}") from error
+
+    def _catch_up(self, session: Session, saved: Saved) -> None:
+        same = saved.header.content == self.library.content_hash
+        changed = (
+            "" if same else f"{changes(saved.header.packs, self.library.packs)} changed since it was begun"
+        )
+        try:
+            resume(session.play, saved, same_content=same)
+        except Diverged as error:
+            why = f"{changed}, and " if changed else ""
+            raise Refused(f"{self.place} cannot be gone on with: {why}{error}") from error
+        if changed:
+            click.echo(f"{changed}: the game goes on with what is there now", err=True)
+        if saved.decoded.lost:
+            click.echo(f"{saved.decoded.lost}: you go on after answer {len(saved.entries)}", err=True)
+        if saved.decoded.damaged:
+            click.echo(f"the damaged save is kept as {self.place}.damaged", err=True)
+
+    # ------------------------------------------------------------------------------------------------ leaving
+    def _tell_of(self, keeping: Keeping) -> None:
+        """Say where the game lies that was left, or that it does not."""
+        assert self.session is not None
+        play = self.session.play
+        if keeping.trouble:
+            click.echo(f"the last answers are not saved in {self.place}: {keeping.trouble}", err=True)
+        elif play.journal and not play.state.outcome and self.header.persons:
+            name = self.place.stem if self.place.parent == saves_folder() else self.place
+            click.echo(f"saved: delve play --resume {name} goes on", err=True)
+
+
+def changes(before: Mapping[str, PackStamp], now: Mapping[str, PackStamp]) -> str:
+    """Which packs are not as they were: `core (1.0.0, now 1.1.0) and extra (missing) have`."""
+    found = []
+    for name in sorted({*before, *now}):
+        old, new = before.get(name), now.get(name)
+        if old is None or new is None:
+            found.append(f"{name} ({'missing' if new is None else 'new'})")
+        elif old.version != new.version:
+            found.append(f"{name} ({old.version}, now {new.version})")
+        elif old != new:
+            found.append(name)
+    return f"{' and '.join(found)} {'have' if len(found) > 1 else 'has'}"

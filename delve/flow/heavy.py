@@ -1,0 +1,90 @@
+"""The heavy check: after every answer the game is saved and loaded, and has to be the same game.
+
+For authors of packs: it finds what a script remembers anywhere else than in the state, and what differs each time.
+The loaded game has scripts of its own, as in another process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import islice
+
+import msgspec
+
+from delve.flow.driver import Keeper, OutOfStep, Play, ScriptFault
+from delve.flow.journal import Entry
+from delve.flow.saved import as_answer
+from delve.requests import Answer, Request
+from delve.rules.behavior import Behavior
+from delve.rules.game import Game
+from delve.state.game import GameState, diff
+
+ANSWERS = 1_000
+"""legal answers that are compared; there may be millions of orders"""
+
+
+class Unfaithful(Exception):
+    """A game is another one after it was saved and loaded. `differences`: what, one readable line each."""
+
+    def __init__(self, answer: int, differences: list[str]) -> None:
+        super().__init__(
+            "\n  ".join([f"after answer {answer} the game is another one once it is loaded:", *differences])
+        )
+        self.answer, self.differences = answer, differences
+
+
+class HeavyCheck:
+    """A keeper that checks what another one has kept. Raises Unfaithful."""
+
+    def __init__(self, load: Callable[[], Mapping[str, Behavior]], keeper: Keeper | None = None) -> None:
+        """`load` loads all scripts anew, so that they know nothing of what was played."""
+        self._load, self._keeper = load, keeper
+
+    def keep(self, play: Play) -> None:
+        """Keep it; then save, load and compare."""
+        if self._keeper is not None:
+            self._keeper.keep(play)
+        differences = compare(play, self._load())
+        if differences:
+            raise Unfaithful(len(play.journal), differences)
+
+
+def compare(play: Play, behaviors: Mapping[str, Behavior]) -> list[str]:
+    """What is different in the game once it is loaded from the rest before its last answer."""
+    if play.stopped:
+        return []
+    rest = next((rest for rest in reversed(play.rests) if rest.answers < len(play.journal)), play.rests[0])
+    entries = [_reread(entry) for entry in play.journal[rest.answers :]]
+    try:
+        again = Play(_loaded(play.game, rest.state, behaviors), entries)
+    except (ValueError, OutOfStep, ScriptFault) as error:
+        return [f"it cannot be loaded: {error}"]
+    try:
+        return diff(play.state, again.state) + _questions(play, again)
+    finally:
+        again.discard()
+
+
+def _reread(entry: Entry) -> Entry:
+    """An entry as it comes out of a save."""
+    return Entry(entry.kind, entry.asker, as_answer(msgspec.json.decode(msgspec.json.encode(entry.answer))))
+
+
+def _loaded(game: Game, state: GameState, behaviors: Mapping[str, Behavior]) -> Game:
+    """A game over a state that was saved, without anything that the living game keeps besides."""
+    return Game(game.library, behaviors, GameState.decoded(state.encoded()), [], game.responder)
+
+
+def _questions(play: Play, again: Play) -> list[str]:
+    """What differs in the pending question and in what may be answered."""
+    asked, other = play.pending, again.pending
+    if asked is None or other is None:
+        return [] if asked is other else [f"asked: {asked} -> {other}"]
+    if str(asked) != str(other):
+        return [f"asked: {asked} -> {other}"]
+    legal, others = _legal(asked), _legal(other)
+    return [] if legal == others else [f"legal answers: {legal} -> {others}"]
+
+
+def _legal(request: Request[object]) -> list[Answer]:
+    return list(islice(request.legal(), ANSWERS))
