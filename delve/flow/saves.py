@@ -34,13 +34,13 @@ class Listed(NamedTuple):
 
 def saves_folder() -> Path:
     """Where the games of this user are saved."""
-    return user_data_path("delve", appauthor=False) / "saves"
+    return user_data_path("delve", appauthor=False).joinpath("saves")
 
 
 def listed(folder: Path) -> list[Listed]:
     """Every save, the one that was played last first; none where there is no folder."""
-    paths = folder.glob(f"*{SUFFIX}") if folder.is_dir() else ()
-    return [look(path) for path in sorted(paths, key=lambda path: (-path.stat().st_mtime_ns, path.name))]
+    paths = sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else []
+    return [look(path) for path in sorted(paths, key=lambda path: -path.stat().st_mtime_ns)]
 
 
 def look(path: Path) -> Listed:
@@ -63,7 +63,7 @@ def find(named: str, folder: Path) -> Path:
         if last is None:
             raise NoSuchSave("no game is unfinished")
         return last
-    for path in (Path(named), folder / named, folder / (named + SUFFIX)):
+    for path in (Path(named), folder.joinpath(named), folder.joinpath(named + SUFFIX)):
         if path.is_file():
             return path
     names = ", ".join(one.path.stem for one in listed(folder)[:8])
@@ -72,8 +72,8 @@ def find(named: str, folder: Path) -> Path:
 
 def free_path(stem: str, folder: Path) -> Path:
     """A file of the folder that does not exist yet: `<stem>.delve`, or with a number before the dot."""
-    path, number = folder / (stem + SUFFIX), 1
+    path, number = folder.joinpath(stem + SUFFIX), 1
     while path.exists():
         number += 1
-        path = folder / f"{stem}-{number}{SUFFIX}"
+        path = folder.joinpath(f"{stem}-{number}{SUFFIX}")
     return path
