@@ -287,8 +287,8 @@ def test_heavy_check_finds_what_a_script_remembers_on_itself(tmp_path: Path) -> 
         """\
     @modifies("speed")
     def hurry(self, view: View, owner: int, figure: int) -> int:
-        self.asked = getattr(self, "asked", 0) + 1
-        return self.asked
+        vars(self)["asked"] = vars(self).get("asked", 0) + 1
+        return vars(self)["asked"]
 
     @modifies("pierce")""",
     )
