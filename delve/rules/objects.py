@@ -152,7 +152,7 @@ def break_down(game: Game, thing: int, source: int) -> None:
     piece = game.piece(thing)
     state = game.library.get(ObjectDef, piece.definition).broken
     if state is None:
-        game.state.change(thing, spaces=(), defeated=True)
+        game.state.change(thing, spaces=(), edges=(), defeated=True)
     else:
         game.state.change(thing, state=state)
         show(game, thing)

@@ -209,6 +209,7 @@ QUERIES: dict[str, Query] = {
     "terrain": Query("chain", "dict[str, int]", _terrain, "what the ground is for it: terrain id -> mask"),
     "in_its_way": Query("chain", "int", _in_its_way, "mask of the spaces that figures close to its steps"),
     "hides": Query("chain", "int", _hides, "mask of the spaces that figures close to its sight"),
+    "sees_through": Query("chain", "int", _zero, "mask of the obstacles that do not hinder its sight"),
     "seen": Query(
         "chain", "int", _everywhere, "mask of what it may see at all from a mask of spaces", ("origin",)
     ),

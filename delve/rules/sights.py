@@ -1,12 +1,13 @@
 """What figures see: lines of sight, with what behaviors make of them (rules §3, §3.5).
 
-The geometry stands in `delve.geometry.sight`; which figures hide is the query `hides`, what of the visible spaces
-is really seen the query `seen`.
+The geometry stands in `delve.geometry.sight`; which figures hide is the query `hides`, which obstacles do not
+hinder the query `sees_through`, what of the visible spaces is really seen the query `seen`.
 """
 
 from __future__ import annotations
 
 from delve.geometry.boards import mask_of
+from delve.geometry.sight import Sight
 from delve.rules import space
 from delve.rules.dispatch import query
 from delve.rules.game import Game
@@ -18,23 +19,29 @@ def hiding(game: Game, viewer: Piece, origin: int) -> int:
     return int(query(game, "hides", viewer.id)) & ~origin
 
 
+def lines(game: Game, viewer: Piece) -> Sight:
+    """The lines of sight of a viewer: those of its board, but for obstacles that do not hinder it (rules §3.5)."""
+    board = space.layout(game, viewer.board)
+    if not game.handlers(("query", "sees_through")):
+        return board.sight
+    return board.sight_through(int(query(game, "sees_through", viewer.id)))
+
+
 def sees(game: Game, viewer: Piece, target: Piece, origin: int = 0) -> bool:
     """Whether a figure has line of sight to another piece; `origin` is where it looks from instead of its spaces."""
-    if not viewer.on_board or not target.spaces or viewer.board != target.board:
+    if not viewer.on_board or not target.on_board or viewer.board != target.board:
         return False
     start = origin or mask_of(viewer.spaces)
-    goal = mask_of(target.spaces)
+    goal = mask_of(space.beside(target))
     if game.handlers(("query", "seen")):
         goal &= _seen(game, viewer, start)
-    return bool(goal) and space.sight(game, viewer.board).line_of_sight(
-        start, goal, hiding(game, viewer, start)
-    )
+    return bool(goal) and lines(game, viewer).line_of_sight(start, goal, hiding(game, viewer, start))
 
 
 def visible(game: Game, viewer: Piece, origin: int = 0) -> int:
     """Mask of all that a figure sees, its own spaces included (S0-128)."""
     start = origin or mask_of(viewer.spaces)
-    found = space.sight(game, viewer.board).visible(start, hiding(game, viewer, start))
+    found = lines(game, viewer).visible(start, hiding(game, viewer, start))
     return found & _seen(game, viewer, start)
 
 

@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from functools import reduce
 from operator import or_
 
+from msgspec import structs
+
 from delve.geometry import footprints
 from delve.geometry.boards import Grid, edge_masks, mask_of
 from delve.geometry.sight import Sight, sight_of
@@ -84,6 +86,11 @@ class Layout:
     def sight(self) -> Sight:
         """Lines of sight; the table of a board is made when it is first asked for."""
         return sight_of(self.seen_through)
+
+    def sight_through(self, clear: int) -> Sight:
+        """Lines of sight for one that a mask of obstacles does not hinder (rules §3.5)."""
+        grid = self.seen_through
+        return sight_of(structs.replace(grid, obstacles=grid.obstacles & ~clear))
 
 
 def _joined(masks: Iterable[int]) -> int:
@@ -201,6 +208,17 @@ def distance(game: Game, first: tuple[int, ...], second: tuple[int, ...]) -> int
     if not first or not second:
         return None
     return steps(game).distance(mask_of(first), mask_of(second))
+
+
+def beside(piece: Piece) -> tuple[int, ...]:
+    """The spaces that a piece holds; of what lies on edges, the spaces on both sides of them (rules §2.7)."""
+    return piece.spaces or tuple(sorted({at for pair in piece.edges for at in pair}))
+
+
+def apart(game: Game, origin: tuple[int, ...], piece: Piece) -> int | None:
+    """Spaces from a place to a piece; to what lies on edges one more than to the nearest space beside (rules §2.7)."""
+    found = distance(game, origin, beside(piece))
+    return found + 1 if found is not None and piece.edges else found
 
 
 def spaces_within(game: Game, piece: Piece, at: tuple[int, ...], most: int) -> bool:

@@ -167,6 +167,10 @@ class View:
         """Mask of the spaces that a piece holds."""
         return mask_of(self.piece(piece).spaces)
 
+    def beside(self, piece: int) -> tuple[int, ...]:
+        """The spaces that a piece holds; of what lies on edges, those on both sides of them (rules §2.7)."""
+        return space.beside(self.piece(piece))
+
     def adjacent(self, mask: int) -> int:
         """Mask of the spaces next to any space of a mask, without it (rules §2.2, S0-16)."""
         return space.steps(self._game).within(mask, 1) & ~mask
@@ -207,14 +211,14 @@ class View:
         figure = self.piece(viewer)
         origin = mask_of(figure.spaces) if from_space is None else 1 << from_space
         blockers = sights.hiding(self._game, figure, origin)
-        return space.sight(self._game).line(origin, target, blockers)
+        return sights.lines(self._game, figure).line(origin, target, blockers)
 
     def sight_blockers(self, viewer: int, target: int, from_space: int | None = None) -> int:
         """Mask of the spaces to mark where there is no line to a mask of spaces."""
         figure = self.piece(viewer)
         origin = mask_of(figure.spaces) if from_space is None else 1 << from_space
         blockers = sights.hiding(self._game, figure, origin)
-        return space.sight(self._game).blockers(origin, target, blockers)
+        return sights.lines(self._game, figure).blockers(origin, target, blockers)
 
     # ------------------------------------------------------------------------------------------------ play
     @property

@@ -22,8 +22,13 @@ def is_blast(game: Game, attacker: int, weapon: Weapon, bonus: Bonus) -> bool:
 async def aim(
     game: Game, attacker: int, target: int, weapon: Weapon, bonus: Bonus, manner: Manner, frame: object
 ) -> tuple[int, ...]:
-    """The spaces aimed at: those of the target; of a large one a blast aims at a single space, chosen if several do."""
-    spaces = game.piece(target).spaces
+    """The spaces aimed at: those of the target; of a large one a blast aims at a single space, chosen if several do.
+
+    At what lies on edges one aims from the spaces beside it that are nearest.
+    """
+    spaces = game.piece(target).spaces or _near_side(
+        game, manner.origin or game.piece(attacker).spaces, target
+    )
     if len(spaces) == 1 or not is_blast(game, attacker, weapon, bonus):
         return spaces
     figure, aimed = game.piece(attacker), game.piece(target)
@@ -39,6 +44,13 @@ async def aim(
         side_of(figure, manner), "attack", phrase("Which space is aimed at?"), lambda: fit, stride, frame
     )
     return (at,)
+
+
+def _near_side(game: Game, origin: tuple[int, ...], thing: int) -> tuple[int, ...]:
+    """The spaces beside what lies on edges from which it can be struck: the nearest, not those behind a closed door."""
+    far = {at: space.distance(game, origin, (at,)) for at in space.beside(game.piece(thing))}
+    nearest = min((steps for steps in far.values() if steps is not None), default=None)
+    return tuple(at for at, steps in far.items() if steps == nearest)
 
 
 async def choose_others(game: Game, attacker: int, target: int, weapon: Weapon) -> tuple[int, ...]:
@@ -68,7 +80,8 @@ def also_struck(
         found += [
             piece.id
             for piece in exposed(game, board)
-            if mask_of(piece.spaces) & area and (piece.id != attacker or game.switches.blast_hits_attacker)
+            if (mask_of(piece.spaces) & area or (piece.edges and mask_of(space.beside(piece)) & mask_of(at)))
+            and (piece.id != attacker or game.switches.blast_hits_attacker)
         ]
     return tuple(dict.fromkeys(found))
 

@@ -55,11 +55,13 @@ async def attack(
         AttackDeclared(piece=attacker, target=target, weapon=weapon.id, weapon_name=weapon.name, others=named)
     )
     here = game.piece(attacker).spaces
-    apart = {
-        each: space.distance(game, manner.origin or here, game.piece(each).spaces) or 0
-        for each in manner.others
-    }
-    apart[target] = space.distance(game, manner.origin or here, at) or 0
+    apart = {each: space.apart(game, manner.origin or here, game.piece(each)) or 0 for each in manner.others}
+    aimed = game.piece(target)
+    apart[target] = (
+        space.apart(game, manner.origin or here, aimed)
+        if aimed.edges
+        else space.distance(game, manner.origin or here, at)
+    ) or 0
     before = BeforeAttack(attacker, attacker, here, target=target, others=named, weapon=weapon.id)
     await open_window(game, before)
     if before.prevented is not None:

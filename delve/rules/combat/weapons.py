@@ -111,7 +111,7 @@ def may_target(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manne
 
 def reaches(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner) -> Verdict:
     """Whether the attack carries to a target: by reach, and by line of sight beyond the next space."""
-    apart = space.distance(game, manner.origin or attacker.spaces, target.spaces)
+    apart = space.apart(game, manner.origin or attacker.spaces, target)
     if weapon.attack.type == "melee" and manner.range:
         if apart is None or apart > weapon.attack.reach + int(query(game, "reach", attacker.id, weapon.id)):
             return blocked("{name} is out of reach", name=target.name)

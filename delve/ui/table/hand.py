@@ -318,5 +318,5 @@ class Hand:
         chosen = next_of(choices, self.focus.piece, step)
         if chosen:
             piece = view.piece(chosen)
-            space = piece.spaces[0] if piece.on_board else piece.fallen_at
+            space = view.beside(chosen)[0] if piece.on_board else piece.fallen_at
             self.look_at(view.point(space) if space >= 0 else None, chosen, by_keys=True)

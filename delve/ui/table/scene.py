@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from delve.geometry.boards import bits
+from delve.geometry.boards import bits, mask_of
 from delve.rules.view import View
 from delve.ui.colors import BAD, CHOICE, REACH, REACH_FAR, REACH_TIRING, TARGET
 from delve.ui.sprites import (
@@ -82,7 +82,7 @@ def path_of(route: Route | None) -> tuple[PathSprite, ...]:
 
 def line_to(view: View, viewer: int, target: int) -> Sights:
     """The line of sight of one figure to another, and crosses on what blocks it."""
-    target_mask = view.mask(target)
+    target_mask = mask_of(view.beside(target))
     line = _sight(view, viewer, target_mask, None)
     return (line,), () if line.clear else tuple(_crosses(view, viewer, target_mask, None))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from delve.requests import ChooseFigure, ChooseOption
 from delve.ui.table import buttons
+from tests.rules.test_attacks_on_edges import hall
 from tests.ui.table.seats import PIECES, Seat
 
 
@@ -173,3 +174,16 @@ def test_step_onto_a_friend_is_a_way_although_nobody_may_stop_there() -> None:
     route = seat.hand.route((1, 0))
     assert route is not None
     assert route.commands == (("step", seat.game.id("K"), (1, 0)),)
+
+
+def test_tab_finds_a_target_that_lies_on_an_edge() -> None:
+    """The cursor goes to a space beside it, and the line of sight is drawn there."""
+    seat = Seat(game=hall("...K..h\n..g...."))
+    seat.game.turn_of("K")
+    seat.hand.answer(("attack", seat.game.id("K"), "core:oaken_blade"))
+    seat.hand.cycle(1)
+    assert seat.hand.focus.piece == seat.game.id("door")
+    assert seat.hand.focus.space == (3, 0)
+    assert seat.model().scene.sights
+    assert seat.hand.pick()
+    assert seat.game.asked.kind == "roll"
