@@ -17,14 +17,19 @@ from typing import Any
 import pytest
 
 import delve
+from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
-from delve.rules import queries
+from delve.narrate.chronicle import Chronicle
+from delve.rules import legal, queries
 from delve.rules.combat import odds
 from delve.rules.facts import DiceRolled
 from delve.rules.game import Game
+from delve.rules.side_view import SideView
 from delve.rules.view import View
 from delve.state.game import GameState
 from delve.state.piece import Piece
+from delve.terminal import board
+from delve.ui.table.table import Table
 from delve.validate.determinism import chances, sources
 from tests.planted.gates import QUESTS, begun, decimals, decisions, differs, stale, touched
 from tests.small_pack import SmallPack
@@ -174,3 +179,30 @@ def test_stale_cache_is_caught_by_asking_a_game_that_was_never_asked(
     assert far.id != hero.id
     game.state.change(hero.id, spaces=(free,))
     assert bool(stale(game)) is planted
+
+
+@pytest.mark.parametrize(
+    ("way", "owner", "name"),
+    [
+        ("forecasts", View, "attack_odds"),
+        ("terminal", board, "draw"),
+        ("window", Table, "model"),
+        ("log", Chronicle, "update"),
+        ("automated player", NearestEnemy, "answer"),
+        ("look-ahead", SideView, "possible_state"),
+        ("possibilities", legal, "options"),
+    ],
+)
+def test_every_way_to_look_is_watched(
+    way: str, owner: Any, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = moment(next(quest for quest in QUESTS if begun(quest).state.decks))
+    plain = getattr(owner, name)
+
+    def careless(*arguments: Any, **named: Any) -> Any:
+        session.play.state.set(knock_outs=session.play.state.knock_outs + 1)
+        return plain(*arguments, **named)
+
+    assert touched(session, way) == []
+    monkeypatch.setattr(owner, name, careless)
+    assert touched(session, way)[0].startswith("knock_outs: ")
