@@ -94,6 +94,15 @@ class Possible:
             and all(self.record(thing).states[state].blocks_movement for state in self.states[thing.id])
         ]
 
+    def parting(self) -> list[Piece]:
+        """Those of them that part the map; bars that one sees through and nobody can touch are like a chasm."""
+        return [
+            thing
+            for thing in self.shut()
+            for record in (self.record(thing),)
+            if record.interactions or any(state.blocks_sight for state in record.states.values())
+        ]
+
     @cached_property
     def standing(self) -> int:
         """Mask of the spaces on which a figure may stand some time."""
@@ -104,7 +113,7 @@ class Possible:
         while before != (before := self._size()):
             laid = self._laid()
             for side, at in (("heroes", self._entrance()), ("overlord", self._overlord_spots())):
-                self.reach[side] = self.ways.flood(at, self.shut(), laid, self._leading())
+                self.reach[side] = self.ways.flood(at, self.parting(), laid, self._leading())
             for number, trigger in enumerate(self.quest.triggers):
                 if number not in self.fired and starts(self, trigger):
                     self.fired.add(number)

@@ -43,7 +43,7 @@ class Region:
         possible = self.possible
         return [
             thing
-            for thing in possible.shut()
+            for thing in possible.parting()
             for beside in (possible.ways.beside(thing),)
             if beside & self.spaces and beside & possible.reach[HEROES]
         ]

@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from pathlib import Path
+from typing import Final
 
 from delve.catalog.packs import script_files
 from delve.model.object import ObjectDef
 from delve.model.skill import SkillDef
 from delve.validate.content import Content
+
+_MOVING: Final = (".place(", ".swap(", ".move(", ".push(", ".pull(")
+"""how a script calls the verbs that put figures elsewhere"""
 
 
 def mentions(content: Content, word: str, but: Collection[str] = ()) -> bool:
@@ -36,18 +40,14 @@ def changes_objects(content: Content) -> bool:
 
 def monsters_summon(content: Content) -> bool:
     """Whether a skill that no class has, so that monsters may have it, summons somebody."""
-    library = content.loaded.library
-    theirs = {skill.script for skill in library.all(SkillDef) if skill.class_ is None and skill.script}
-    files = {library.scripts[dotted].path for dotted in theirs if dotted in library.scripts}
-    return any("summon" in text for path, text in _texts(content) if path in files)
+    skills = content.loaded.library.all(SkillDef)
+    theirs = [f"skill:{skill.id}" for skill in skills if skill.class_ is None]
+    return any("summon" in text for text in _texts_of(content, theirs))
 
 
 def moves_figures(content: Content, records: Collection[str]) -> bool:
     """Whether a script of one of these records, such as `terrain:core:pit`, puts figures elsewhere."""
-    found = [entry.script for entry in content.loaded.entries if f"{entry.kind}:{entry.id}" in records]
-    files = {script.path for script in found if script is not None}
-    texts = [text for path, text in _texts(content) if path in files]
-    return any(verb in text for text in texts for verb in (".place(", ".swap(", ".move(", ".push(", ".pull("))
+    return any(verb in text for text in _texts_of(content, records) for verb in _MOVING)
 
 
 def lays_ground(content: Content) -> bool:
@@ -60,11 +60,31 @@ def writes_variable(content: Content, variable: str) -> bool:
     return mentions(content, "set_variable") and names(content, variable)
 
 
+def _texts_of(content: Content, records: Collection[str]) -> Iterator[str]:
+    """The scripts of some records, and what these import from packs."""
+    wanted = set(records)
+    found = [entry.script for entry in content.loaded.entries if f"{entry.kind}:{entry.id}" in wanted]
+    waiting, seen = [Path(script.path) for script in found if script is not None], set[Path]()
+    folders = {f"{pack.id}.": pack.folder for pack in content.loaded.packs.values()}
+    while waiting:
+        path = waiting.pop()
+        if path in seen or not path.is_file():
+            continue
+        seen.add(path)
+        yield _text(path)
+        for dotted in content.loaded.modules.read(path).imported.values():
+            start = next((start for start in folders if dotted.startswith(start)), None)
+            if start is not None:
+                inner = dotted.removeprefix(start).split(".")[:-1]
+                waiting.append(folders[start].joinpath(*inner).with_suffix(".py"))
+
+
 def _texts(content: Content) -> Iterator[tuple[str, str]]:
     known = content.memo.get("scripts")
     if known is None:
-        paths = [path for pack in content.loaded.packs.values() for path in script_files(pack)]
-        known = content.memo["scripts"] = [(path, _text(Path(path))) for path in paths]
+        paths = {path for pack in content.loaded.packs.values() for path in script_files(pack)}
+        paths |= {script.path for script in content.loaded.library.scripts.values()}
+        known = content.memo["scripts"] = [(path, _text(Path(path))) for path in sorted(paths)]
     yield from known
 
 

@@ -14,7 +14,9 @@ from typing import Any, Final, NamedTuple, cast
 
 from delve.catalog.positions import ValuePath
 from delve.geometry.boards import bits, mask_of
+from delve.model.class_ import ClassDef
 from delve.model.declaration import Record
+from delve.model.hero import HeroDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
@@ -63,7 +65,11 @@ class Stage:
     @cached_property
     def bare(self) -> Game:
         """The board with its things and no figure."""
-        return self._empty(self.quest.heroes.most)
+        return empty_game(self.content.loaded.library, _UNSCRIPTED, self.quest, self.quest.heroes.most)
+
+    @cached_property
+    def _set_up(self) -> dict[int, tuple[Game, list[Arrival]] | None]:
+        return {}
 
     @property
     def things(self) -> tuple[Piece, ...]:
@@ -83,15 +89,24 @@ class Stage:
         return [(number % stride, number // stride) for number in bits(mask)]
 
     def set_up(self, heroes: int) -> tuple[Game, list[Arrival]] | None:
-        """The game for a number of heroes before anybody chooses, and who came; None if the heroes have no room."""
-        game, party = self._empty(heroes), self.quest.party
+        """The game for a number of heroes before anybody chooses, and who came; None if the heroes have no room.
+
+        It is the same game each time: whoever changes it takes a copy.
+        """
+        if heroes not in self._set_up:
+            self._set_up[heroes] = self._peopled(heroes)
+        return self._set_up[heroes]
+
+    def _peopled(self, heroes: int) -> tuple[Game, list[Arrival]] | None:
+        game, party = self.bare.renew(self.bare.state.copy(), []), self.quest.party
+        game.state.set(heroes=heroes)
         entrance = game.state.boards[space.MAIN_BOARD].zone(self.quest.entrance)
+        room = tuple(bits(entrance & space.free(game)))
+        if len(room) < heroes:
+            return None
         for number in range(heroes):
-            room = tuple(bits(entrance & space.free(game)))
-            if not room:
-                return None
             member = party[number % len(party)]
-            put_hero(game, Member(member.hero, member.class_), room[0])
+            put_hero(game, Member(member.hero, member.class_), room[number])
         return game, list(self._arrivals(game, heroes))
 
     def _arrivals(self, game: Game, heroes: int) -> Iterator[Arrival]:
@@ -111,9 +126,6 @@ class Stage:
         spot = self.spot(at)
         reached = space.steps(game).within(spot, LARGEST)
         return not spot or all(mask_of(game.piece(piece).spaces) & reached for piece in pieces)
-
-    def _empty(self, heroes: int) -> Game:
-        return empty_game(self.content.loaded.library, _UNSCRIPTED, self.quest, heroes)
 
 
 def stage_of(content: Content, quest: QuestDef) -> Stage | None:
@@ -135,7 +147,7 @@ def _stage(content: Content, quest: QuestDef) -> Stage | None:
     if any(content.find(kind, name) is None for kind, name in _needed(quest, layout)):
         return None
     try:
-        stage.set_up(1)
+        stage.set_up(quest.heroes.least)
     except (KeyError, ValueError):  # a state or an edge that is not there
         return None
     return stage
@@ -144,6 +156,9 @@ def _stage(content: Content, quest: QuestDef) -> Stage | None:
 def _needed(quest: QuestDef, layout: Layout) -> Iterator[tuple[type[Record], str]]:
     """What the set-up is made of; scripts and what figures can do are left out."""
     yield RulesetDef, quest.ruleset
+    for member in quest.party:
+        yield HeroDef, member.hero
+        yield ClassDef, member.class_
     yield from ((TileDef, placed.tile) for placed in quest.tiles)
     yield from ((MonsterDef, group.group) for group in quest.groups)
     yield from ((LieutenantDef, one.lieutenant) for one in quest.lieutenants)

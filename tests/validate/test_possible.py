@@ -63,6 +63,10 @@ POSSIBLE = {
         (DOOR, LOCK, LOCK.replace("becomes: open", "becomes: closed, pushes: true")),
         (QUEST, "  - object: {object: gate, state: open}\n", ""),
     ],
+    "bars that one sees through": [
+        (DOOR, f"interactions:\n{LOCK}}}\n", ""),
+        (QUEST, "  - object: {object: gate, state: open}\n", ""),
+    ],
     "elevation": [WALL_OFF, (QUEST, "[5, 1]]}\n", "[5, 1]], is: elevation}\n")],
     "door on an edge": [WALL_OFF, (QUEST, "[5, 1]]}\n", "[5, 1]], is: object, object: door}\n")],
     "linked objects": [
@@ -198,6 +202,25 @@ def test_ground_that_carries_figures_away_may_lead_anywhere(tmp_path: Path) -> N
     pack.write("terrain/stream.py", code.format("return"))
     assert [one.code for one in pack.findings()] == ["Q023"]
     pack.write("terrain/stream.py", code.format("await ctx.place(1, 2)"))
+    assert pack.findings() == ()
+
+
+def test_ground_whose_base_class_carries_figures_away_may_lead_anywhere(tmp_path: Path) -> None:
+    pack = pack_with(
+        tmp_path, WALL_OFF, (QUEST, "{zone: vault, mark: nest}", "{zone: vault, mark: nest, terrain: stream}")
+    )
+    pack.write(
+        "terrain/stream.yaml",
+        "kind: terrain\nid: stream\nname: Stream\nscript: small.terrain.stream.Stream\n",
+    )
+    pack.write(
+        "terrain/stream.py", "from small.currents import Current\n\n\nclass Stream(Current):\n    pass\n"
+    )
+    code = "from delve.script import Terrain\n\n\nclass Current(Terrain):\n"
+    code += "    async def _flow(self, ctx):\n        {}\n"
+    pack.write("currents.py", code.format("return"))
+    assert [one.code for one in pack.findings()] == ["Q023"]
+    pack.write("currents.py", code.format("await ctx.place(1, 2)"))
     assert pack.findings() == ()
 
 

@@ -57,7 +57,8 @@ def _holds(seen: Foreseen, number: int, heroes: int) -> bool:
     found = seen.stage.set_up(heroes)
     if found is None:
         return False
-    game, when = found[0], seen.stage.quest.objectives[number].when
+    game = found[0].renew(found[0].state.copy(), [])
+    when = seen.stage.quest.objectives[number].when
     game.state.set(round=1)
     return holds(game, when) and holds(_less_one(game), when)
 
