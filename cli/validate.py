@@ -6,12 +6,14 @@ import os
 import shutil
 import sys
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from pathlib import Path
-from time import perf_counter_ns
+from time import perf_counter_ns, time_ns
 from typing import TYPE_CHECKING, Any, Final
 
 import click
+
+import delve
 
 if TYPE_CHECKING:
     from delve.catalog.load import Loaded
@@ -25,6 +27,7 @@ MOST_OF_A_CODE: Final = 10
 """Findings of one code that are shown to people who have not asked for all."""
 _FOR_PEOPLE: Final = ("text", "plain")
 _HERE: Final = Path("content")
+_ENGINE: Final = Path(delve.__file__).parent
 
 
 @dataclass(frozen=True)
@@ -77,7 +80,8 @@ class Checked:
 @click.option("--diff", is_flag=True, help="Show what --fix would change, and write nothing.")
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes.")
 @click.option("--timings", is_flag=True, help="Say how long each rule took.")
-def validate(watch: bool, **options: Any) -> None:
+@click.option("--no-cache", is_flag=True, help="Look at everything, also at what has not changed.")
+def validate(watch: bool, no_cache: bool, **options: Any) -> None:
     """Check packs, folders or single files, and say what is wrong and where.
 
     Without PATH: the folder content/ here, else the packs that come with delve. Nothing of a pack is run.
@@ -87,6 +91,8 @@ def validate(watch: bool, **options: Any) -> None:
         raise click.UsageError("--unsafe-fixes says which fixes --fix or --diff shall take: add one of them")
     if watch and (wishes.fix or wishes.diff):
         raise click.UsageError("--watch only looks: fix first, without --watch")
+    if not (no_cache or watch or wishes.fix or wishes.diff or wishes.timings):
+        sys.exit(_remembered(wishes))
     if not watch:
         sys.exit(_run(wishes)[0])
     from .watch import watching  # here: polling, signals and clocks are for those who watch
@@ -96,27 +102,69 @@ def validate(watch: bool, **options: Any) -> None:
 
 def _run(wishes: Wishes) -> tuple[int, tuple[Path, ...]]:
     """One check with all that it prints: the exit code, and the folders that it depends on."""
-    # imported here: this is what takes time, and `--help` shall not wait for it
-    from delve.validate.selection import BadSelection, selection
-
-    try:
-        wanted = selection(wishes.select, wishes.ignore)
-    except BadSelection as bad:
-        raise click.UsageError(str(bad)) from None
+    wanted = _selection(wishes)
     checked = _check(wishes, wanted)
     if wishes.diff:
         _show_diff(wishes, checked)
     else:
         if wishes.fix:
             checked = _mend(wishes, wanted, checked)
-        _show(wishes, checked.report)
+        _echo(*_said(wishes, checked.report))
     if wishes.timings:
         click.echo(_timings(checked), err=True)
-    report = checked.report
     folders = (*(pack.folder for pack in checked.loaded.packs.values()), *_chosen(wishes))
+    return _exit_code(wishes, checked.report), folders
+
+
+def _exit_code(wishes: Wishes, report: Report) -> int:
     if report.crashed:
-        return 2, folders
-    return int(bool(report.count("error") or (wishes.strict and report.count("warning")))), folders
+        return 2
+    return int(bool(report.count("error") or (wishes.strict and report.count("warning"))))
+
+
+def _remembered(wishes: Wishes) -> int:
+    """One check, or what it said last time if nothing has changed since: the exit code."""
+    # imported here and below: this is what takes time, and `--help` shall not wait for it
+    from delve.validate.remembered import Memory, Outcome, code
+
+    memory, question = Memory(_cache_folder()), _question(wishes)
+    known = memory.recall(question)
+    if known is None:
+        from delve.catalog.footprint import footprint
+        from delve.catalog.load import without_collector
+
+        begun = time_ns()
+        with without_collector():
+            checked = _check(wishes, _selection(wishes))
+        known = Outcome(*_said(wishes, checked.report), _exit_code(wishes, checked.report))
+        if not checked.report.crashed:
+            own = (path for top in (Path(__file__).parent, _ENGINE) for path in code(top))
+            memory.keep(question, (*footprint(checked.loaded, _chosen(wishes)), *own), begun, known)
+    _echo(known.out, known.err)
+    return known.exit
+
+
+def _question(wishes: Wishes) -> tuple[str, ...]:
+    """Everything but files that decides what is said."""
+    return (*map(str, astuple(wishes)), _form(wishes), str(Path.cwd()), *map(str, _terminal()), sys.version)
+
+
+def _cache_folder() -> Path:
+    named = os.environ.get("DELVE_CACHE_DIR")
+    if named:
+        return Path(named)
+    from platformdirs import user_cache_path
+
+    return user_cache_path("delve", appauthor=False) / "checks"
+
+
+def _selection(wishes: Wishes) -> Selection:
+    from delve.validate.selection import BadSelection, selection
+
+    try:
+        return selection(wishes.select, wishes.ignore)
+    except BadSelection as bad:
+        raise click.UsageError(str(bad)) from None
 
 
 def _check(wishes: Wishes, wanted: Selection) -> Checked:
@@ -161,19 +209,28 @@ def _show_diff(wishes: Wishes, checked: Checked) -> None:
     show_diff(checked, unsafe=wishes.unsafe_fixes, style=_style())
 
 
-def _show(wishes: Wishes, report: Report) -> None:
-    """The findings on stdout, and how many they are on stderr."""
+def _said(wishes: Wishes, report: Report) -> tuple[str, str]:
+    """The findings, for stdout, and how many they are, for stderr."""
     from delve.validate.render import FORMATS as RENDERERS
 
-    form = wishes.form or ("plain" if "NO_COLOR" in os.environ or "CI" in os.environ else "text")
+    form = _form(wishes)
     shown = list(report.diagnostics)
     hidden: Counter[str] = Counter()
     if form in _FOR_PEOPLE and not wishes.all_:
         shown, hidden = _first_of_each(report.diagnostics)
-    click.echo(RENDERERS[form](shown, _style()), nl=False)
-    for code, number in sorted(hidden.items()):
-        click.echo(f"{number} more of {code} not shown (--all shows them)", err=True)
-    click.echo(_summary(report), err=True)
+    counts = [
+        f"{number} more of {code} not shown (--all shows them)" for code, number in sorted(hidden.items())
+    ]
+    return RENDERERS[form](shown, _style()), "\n".join((*counts, _summary(report), ""))
+
+
+def _echo(out: str, err: str) -> None:
+    click.echo(out, nl=False)
+    click.echo(err, nl=False, err=True)
+
+
+def _form(wishes: Wishes) -> str:
+    return wishes.form or ("plain" if "NO_COLOR" in os.environ or "CI" in os.environ else "text")
 
 
 def _first_of_each(findings: tuple[Diagnostic, ...]) -> tuple[list[Diagnostic], Counter[str]]:
@@ -191,8 +248,13 @@ def _first_of_each(findings: tuple[Diagnostic, ...]) -> tuple[list[Diagnostic], 
 def _style() -> Style:
     from delve.validate.render import Style
 
+    return Style(*_terminal())
+
+
+def _terminal() -> tuple[bool, int]:
+    """Whether there are colors, and how many characters fit into a line."""
     color = sys.stdout.isatty() and "NO_COLOR" not in os.environ
-    return Style(color, shutil.get_terminal_size((100, 24)).columns)
+    return color, shutil.get_terminal_size((100, 24)).columns
 
 
 def _summary(report: Report) -> str:

@@ -5,16 +5,25 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Generator
+from itertools import count
 
 import pytest
 
 pytest_plugins = ["delve.testing.plugin"]
 """also where delve is not installed, and so its entry point is not there"""
 
+_NUMBERS = count()
 NO_DISPLAY = (
     "no display: run under xvfb-run, after apt install libegl1 libgl1 libgl1-mesa-dri libfontconfig1 "
     "libfreetype6 xvfb xauth xdotool"
 )
+
+
+@pytest.fixture(autouse=True)
+def nothing_remembered(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """No test knows what a check of another said, and none writes into a user's folders."""
+    fresh = next(_NUMBERS)
+    monkeypatch.setenv("DELVE_CACHE_DIR", str(tmp_path_factory.getbasetemp() / f"remembered_{fresh}"))
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -64,6 +64,8 @@ class Loaded:
     """further files that the asked ones depend on"""
     off: Mapping[str, Off]
     """the packs, of all that were found, that are switched off: nothing of them is in the library"""
+    shelf: Shelf
+    """all packs that were found, read or not"""
 
     @property
     def ok(self) -> bool:
@@ -94,7 +96,7 @@ def load(
     Packs are found beside those of the paths, in the folders `packs`, then in the folders `elsewhere` (where
     not given: the user's own packs and the shipped ones).
     """
-    with _without_collector():
+    with without_collector():
         asked = _Asked.of(paths)
         folders = (*packs, *(standard_folders() if elsewhere is None else elsewhere))
         return _Loading(asked, shelf(asked.homes, folders)).result()
@@ -169,6 +171,7 @@ class _Loading:
             asked,
             reached(asked, self.entries, self.packs, self.below),
             MappingProxyType(self.off),
+            self.found,
         )
         return dataclasses.replace(loaded, diagnostics=tuple(loaded.relevant(self.findings)))
 
@@ -301,7 +304,7 @@ def _bytes(file: str) -> bytes:
 
 
 @contextmanager
-def _without_collector() -> Iterator[None]:
+def without_collector() -> Iterator[None]:
     """Thousands of records are made and none is thrown away: the cyclic collector would only look on."""
     running = gc.isenabled()
     gc.disable()

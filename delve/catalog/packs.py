@@ -46,6 +46,8 @@ class Shelf:
     packs: dict[str, Pack]
     hidden: tuple[tuple[Pack, Pack], ...]
     """(the one that counts, the other)"""
+    searched: tuple[Path, ...] = ()
+    """the folders that were searched for packs"""
 
     def notes(self) -> Iterator[Diagnostic]:
         """What is to be said about each pack that does not count."""
@@ -85,7 +87,8 @@ def shelf(homes: Sequence[Path], folders: Sequence[Path]) -> Shelf:
         used = packs.setdefault(pack.id, pack)
         if used is not pack:
             hidden.append((used, pack))
-    return Shelf(packs, tuple(hidden))
+    searched = dict.fromkeys((*(home.parent for home in homes), *folders))
+    return Shelf(packs, tuple(hidden), tuple(searched))
 
 
 def read_pack(folder: Path) -> Pack:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
@@ -89,14 +89,12 @@ class Memory:
             file.unlink(missing_ok=True)
 
 
-def code() -> list[str]:
-    """The files and folders of delve itself: what it says depends on them too."""
-    found = []
-    for place, folders, names in os.walk(Path(__file__).parents[1]):
+def code(top: Path) -> Iterator[str]:
+    """The files and folders of a package: what delve says depends on delve too."""
+    for place, folders, names in os.walk(top):
         folders[:] = [name for name in folders if name != "__pycache__"]
-        found.append(place)
-        found += [os.path.join(place, name) for name in names if name.endswith(".py")]  # noqa: PTH118
-    return found
+        yield place
+        yield from (f"{place}{os.sep}{name}" for name in names if name.endswith((".py", ".txt")))
 
 
 def _state(path: str) -> _State:

@@ -1,0 +1,52 @@
+"""What on the disk a load depended on: if none of it changes, the same load gives the same.
+
+Files that were read, folders whose entries were looked through, and places where something was missing.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from delve.catalog.load import Loaded
+from delve.catalog.packs import MANIFEST
+
+
+def footprint(loaded: Loaded, paths: Iterable[Path]) -> Iterator[str]:
+    """Files and folders, absolute, some twice, some not there; `paths`: those that were asked for."""
+    yield from (entry.path for entry in loaded.entries)
+    shelf = loaded.shelf
+    for pack in (*shelf.packs.values(), *(other for _, other in shelf.hidden)):
+        yield pack.document.path
+    for folder in shelf.searched:
+        yield from _searched(folder)
+    for pack in loaded.packs.values():
+        yield from _below(pack.folder)
+        if pack.definition is not None:
+            yield from _below(pack.folder / pack.definition.tests)
+    for path in paths:
+        whole = path.resolve()
+        yield str(whole)
+        yield from _below(whole)
+        yield from (str(above / MANIFEST) for above in whole.parents)
+
+
+def _searched(folder: Path) -> Iterator[str]:
+    """A folder in which packs were looked for: itself, and where its folders have, or might have, their pack.yaml."""
+    yield str(folder)
+    yield str(folder / MANIFEST)
+    try:
+        children = [*os.scandir(folder)]
+    except OSError:
+        return
+    yield from (f"{child.path}{os.sep}{MANIFEST}" for child in children if child.is_dir())
+
+
+def _below(top: Path) -> Iterator[str]:
+    """A folder with all folders in it, and their scripts."""
+    for place, folders, names in os.walk(top):
+        folders[:] = [name for name in folders if not name.startswith((".", "__"))]
+        yield place
+        yield from (f"{place}{os.sep}{name}" for name in names if name.endswith(".py"))
+    yield str(top)
