@@ -13,8 +13,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-import delve
-
 if TYPE_CHECKING:
     from delve.catalog.load import Loaded
     from delve.diagnostics import Diagnostic
@@ -27,7 +25,6 @@ MOST_OF_A_CODE: Final = 10
 """Findings of one code that are shown to people who have not asked for all."""
 _FOR_PEOPLE: Final = ("text", "plain")
 _HERE: Final = Path("content")
-_ENGINE: Final = Path(delve.__file__).parent
 
 
 @dataclass(frozen=True)
@@ -125,6 +122,7 @@ def _exit_code(wishes: Wishes, report: Report) -> int:
 def _remembered(wishes: Wishes) -> int:
     """One check, or what it said last time if nothing has changed since: the exit code."""
     # imported here and below: this is what takes time, and `--help` shall not wait for it
+    from delve.validate import remembered
     from delve.validate.remembered import Memory, Outcome, code
 
     memory, question = Memory(_cache_folder()), _question(wishes)
@@ -138,7 +136,11 @@ def _remembered(wishes: Wishes) -> int:
             checked = _check(wishes, _selection(wishes))
         known = Outcome(*_said(wishes, checked.report), _exit_code(wishes, checked.report))
         if not checked.report.crashed:
-            own = (path for top in (Path(__file__).parent, _ENGINE) for path in code(top))
+            own = (
+                path
+                for top in (Path(__file__).parent, Path(remembered.__file__).parents[1])
+                for path in code(top)
+            )
             memory.keep(question, (*footprint(checked.loaded, _chosen(wishes)), *own), begun, known)
     _echo(known.out, known.err)
     return known.exit
