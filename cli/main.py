@@ -16,11 +16,14 @@ class Verb(NamedTuple):
 
 
 VERBS: Final = {
+    "conflicts": Verb(".conflicts:conflicts", "List the fields that several packs change."),
     "explain": Verb(".explain:explain", "Say what a code of validate means."),
+    "list": Verb(".list_records:list_records", "List the records of a kind."),
     "new": Verb(".new:new", "Write a new pack, hero, skill, quest or other record."),
     "play": Verb(".play:play", "Play a quest."),
     "saves": Verb(".saves:saves", "List, inspect or delete saved games."),
     "schema": Verb(".schema:schema", "Write the JSON Schema of every kind of record."),
+    "show": Verb(".show:show", "Print a record, as it is written or as it is played."),
     "validate": Verb(".validate:validate", "Check packs, folders or single files."),
 }
 

@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -38,12 +39,13 @@ from delve.catalog.packs import (
 )
 from delve.catalog.reach import reached
 from delve.catalog.relations import Off, in_order, judge, named
-from delve.catalog.resolve import Names, Scope, referred, resolved
+from delve.catalog.resolve import Names, Scope, in_full, referred, resolved
 from delve.catalog.script_check import ScriptCheck, View
 from delve.catalog.source import Document
 from delve.diagnostics import Diagnostic, Span
 from delve.ids import qualify
 from delve.model.declaration import Record
+from delve.model.kinds import KINDS
 from delve.model.library import Library, PackStamp
 from delve.model.patch import PatchDef
 
@@ -64,13 +66,28 @@ class Loaded:
     """further files that the asked ones depend on"""
     off: Mapping[str, Off]
     """the packs, of all that were found, that are switched off: nothing of them is in the library"""
+<<<<<<< HEAD
     shelf: Shelf
     """all packs that were found, read or not"""
+=======
+    scopes: Mapping[str, Scope]
+    """pack, and `loose` -> what names in its records mean"""
+>>>>>>> 82f0a6a (Show a record as it is played and who set each value; list records, and fields that packs contest)
 
     @property
     def ok(self) -> bool:
         """Whether the asked files can be used: there is no error."""
         return not any(finding.severity == "error" for finding in self.diagnostics)
+
+    def whole(self, entry: Entry) -> dict[str, Any]:
+        """What a sound record says as a plain value, with what it inherits, its patches and its names in full."""
+        if entry.composition is not None:
+            return entry.composition.value
+        scope = self.scopes[entry.pack]
+        value: dict[str, Any] = in_full(
+            KINDS[entry.kind], entry.document.value, entry.document, lambda _: scope
+        ).value
+        return value
 
     @property
     def documents(self) -> Mapping[str, Document]:
@@ -171,7 +188,11 @@ class _Loading:
             asked,
             reached(asked, self.entries, self.packs, self.below),
             MappingProxyType(self.off),
+<<<<<<< HEAD
             self.found,
+=======
+            MappingProxyType(scopes),
+>>>>>>> 82f0a6a (Show a record as it is played and who set each value; list records, and fields that packs contest)
         )
         return dataclasses.replace(loaded, diagnostics=tuple(loaded.relevant(self.findings)))
 

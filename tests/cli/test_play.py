@@ -74,16 +74,6 @@ def test_quest_may_be_named_by_its_id(named: str) -> None:
     assert play(named, "--seed", 4, "--ui", "none").stdout == play(QUEST, "--seed", 4, "--ui", "none").stdout
 
 
-def test_quest_of_a_pack_that_is_given_may_be_named(pack: Path) -> None:
-    text = (pack / "quests" / "drowned_cellar.yaml").read_text(encoding="utf-8")
-    (pack / "quests" / "wet_cellar.yaml").write_text(
-        text.replace("id: drowned_cellar", "id: wet_cellar").replace("The Drowned Cellar", "The Wet Cellar"),
-        encoding="utf-8",
-    )
-    ran = play("wet_cellar", "--packs", pack.parent, "--seed", 1, "--ui", "none")
-    assert (ran.exit_code, ran.stdout.splitlines()[0]) == (0, "The Wet Cellar")
-
-
 def test_quest_is_played_beside_a_broken_pack_which_is_named(pack: Path) -> None:
     broken = pack.parent / "broken" / "pack.yaml"
     broken.parent.mkdir()

@@ -1,0 +1,81 @@
+"""The records that `delve show`, `delve list` and `delve conflicts` look at, and how they are named."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+if TYPE_CHECKING:
+    from delve.catalog.entries import Entry
+    from delve.catalog.load import Loaded
+
+PACKS: Final = click.option(
+    "--packs",
+    multiple=True,
+    metavar="DIR",
+    type=click.Path(path_type=Path, exists=True),
+    help="A pack, or a folder of packs, to look at too. May be given several times.",
+)
+FORMAT: Final = click.option(
+    "--format", "form", type=click.Choice(("text", "json")), default="text", help="How it is printed."
+)
+
+
+def known(packs: Sequence[Path]) -> Loaded:
+    """All records of the pack of this folder, of content/ here, of these packs, of the user and of delve.
+
+    What is faulty among them is counted on stderr.
+    """
+    # imported here: this is what takes time, and `--help` shall not wait for it
+    from delve.catalog.load import load
+    from delve.catalog.packs import MANIFEST, home_of, standard_folders
+
+    here = home_of(Path.cwd() / MANIFEST) or Path("content")
+    loaded = load([folder for folder in (*packs, here, *standard_folders()) if folder.is_dir()])
+    errors = sum(finding.severity == "error" for finding in loaded.diagnostics)
+    if errors:
+        click.echo(
+            f"{errors} error{'s' if errors > 1 else ''} among these packs: delve validate shows them",
+            err=True,
+        )
+    return loaded
+
+
+def kind_named(kind: str) -> str:
+    """The kind, if there is such one. Raises click.UsageError."""
+    from delve.catalog.wording import guess
+    from delve.model.kinds import KINDS
+
+    if kind not in KINDS:
+        raise click.UsageError(f'there is no kind "{kind}"{guess(kind, KINDS)[0]}')
+    return kind
+
+
+def choose(kind: str, named: str, loaded: Loaded) -> Entry:
+    """The record of a kind that is named `id` or `pack:id`. Raises click.UsageError."""
+    from delve.catalog.wording import guess
+
+    entries = [entry for entry in loaded.entries if entry.kind == kind]
+    found = {entry.id: entry for entry in reversed(entries) if named in (entry.id, *entry.names)}
+    if not found:
+        names = [entry.id if ":" in named else entry.names[0] for entry in entries]
+        raise click.UsageError(f'there is no {kind} "{named}"{guess(named, names)[0]}')
+    if len(found) > 1:
+        raise click.UsageError(f'"{named}" may be {" or ".join(sorted(found))}: write the pack too')
+    (entry,) = found.values()
+    return entry
+
+
+def short(path: str) -> str:
+    """A path as it is written from here, if the file lies below this folder."""
+    file, here = Path(path), Path.cwd().resolve()
+    return str(file.relative_to(here)) if file.is_relative_to(here) else path
+
+
+def echo_json(value: Any) -> None:
+    """Print a value as JSON."""
+    click.echo(json.dumps(value, indent=2, ensure_ascii=False))

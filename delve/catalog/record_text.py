@@ -1,0 +1,86 @@
+"""A plain value as YAML text that the reader reads back to the same value, line by line with what it shows.
+
+How lines are printed, and what is said beside them, is the caller's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+import yaml
+
+from delve.catalog.positions import ValuePath
+
+WIDTH: Final = 100
+_ENDLESS: Final = 1 << 20
+
+
+class Line(NamedTuple):
+    """One line of text; `path`: that of the value which it shows, None where it shows only a part of one."""
+
+    text: str
+    path: ValuePath | None = None
+
+
+def lines(value: dict[str, Any], *, one_each: bool = False) -> Iterator[Line]:
+    """The lines of a mapping. Short lists and mappings stand in one line, unless each value shall have its own."""
+    return _mapping(value, (), "", one_each)
+
+
+def _mapping(value: dict[str, Any], path: ValuePath, indent: str, one_each: bool) -> Iterator[Line]:
+    for key, inner in value.items():
+        yield from _item(f"{indent}{one_line(key)}:", inner, (*path, key), indent, one_each)
+
+
+def _list(value: list[Any], path: ValuePath, indent: str, one_each: bool) -> Iterator[Line]:
+    for index, inner in enumerate(value):
+        if isinstance(inner, dict) and inner and not _fits_in_line(inner, f"{indent}-", one_each):
+            first, *others = _mapping(inner, (*path, index), f"{indent}  ", one_each)
+            yield Line(f"{indent}- {first.text.lstrip()}", first.path)
+            yield from others
+        else:
+            yield from _item(f"{indent}-", inner, (*path, index), indent, one_each)
+
+
+def _item(head: str, value: Any, path: ValuePath, indent: str, one_each: bool) -> Iterator[Line]:
+    """What stands behind a key or a dash."""
+    if _is_literal(value):
+        yield Line(f"{head} |{'' if value.endswith(chr(10)) else '-'}", path)
+        yield from (Line(f"{indent}  {row}" if row else "") for row in value.removesuffix("\n").split("\n"))
+    elif not value or not isinstance(value, dict | list) or _fits_in_line(value, head, one_each):
+        yield Line(f"{head} {one_line(value)}", path)
+    else:
+        yield Line(head)
+        deeper = f"{indent}  "
+        if isinstance(value, dict):
+            yield from _mapping(value, path, deeper, one_each)
+        else:
+            yield from _list(value, path, deeper, one_each)
+
+
+def _is_literal(value: Any) -> bool:
+    """Whether a text is best shown line by line, and can be."""
+    return (
+        isinstance(value, str)
+        and "\n" in value.removesuffix("\n")
+        and not value.startswith((" ", "\n"))
+        and not value.endswith("\n\n")
+        and value.replace("\n", "").isprintable()
+        and all(row == row.rstrip() for row in value.split("\n"))
+    )
+
+
+def _fits_in_line(value: Any, head: str, one_each: bool) -> bool:
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    if one_each or any(isinstance(one, dict | list) or "\n" in str(one) for one in inner):
+        return False
+    return len(head) + 1 + len(one_line(value)) <= WIDTH
+
+
+def one_line(value: Any) -> str:
+    """A value as YAML in one line."""
+    listed = yaml.safe_dump(
+        [value], default_flow_style=True, sort_keys=False, allow_unicode=True, width=_ENDLESS
+    )
+    return listed.strip()[1:-1]
