@@ -66,13 +66,10 @@ class Loaded:
     """further files that the asked ones depend on"""
     off: Mapping[str, Off]
     """the packs, of all that were found, that are switched off: nothing of them is in the library"""
-<<<<<<< HEAD
     shelf: Shelf
     """all packs that were found, read or not"""
-=======
     scopes: Mapping[str, Scope]
     """pack, and `loose` -> what names in its records mean"""
->>>>>>> 82f0a6a (Show a record as it is played and who set each value; list records, and fields that packs contest)
 
     @property
     def ok(self) -> bool:
@@ -188,11 +185,8 @@ class _Loading:
             asked,
             reached(asked, self.entries, self.packs, self.below),
             MappingProxyType(self.off),
-<<<<<<< HEAD
             self.found,
-=======
             MappingProxyType(scopes),
->>>>>>> 82f0a6a (Show a record as it is played and who set each value; list records, and fields that packs contest)
         )
         return dataclasses.replace(loaded, diagnostics=tuple(loaded.relevant(self.findings)))
 
