@@ -141,6 +141,8 @@ class Possible:
             states.add(offer.becomes)
             if offer.gives_contents:
                 self.items.update(thing.items)
+            if offer.searches:
+                self.items.update(self.quest.search)
             if offer.lifts or offer.pushes:
                 self.loose.add(thing.id)
         if record.script is not None:  # what it does by itself is not known
@@ -187,8 +189,9 @@ def _joined(stage: Stage, places: list[str | tuple[int, int]]) -> int:
 
 
 def _brought(stage: Stage) -> Iterator[str]:
-    """Items that the heroes may have from elsewhere, and what searching brings."""
-    yield from stage.quest.search
+    """Items that the heroes may have from elsewhere, and what scripts let them find."""
+    if scripted.searches(stage.content):
+        yield from stage.quest.search
     library = stage.bare.library
     for record in library.all(ClassDef):
         yield from record.items

@@ -50,6 +50,11 @@ def moves_figures(content: Content, records: Collection[str]) -> bool:
     return any(verb in text for text in _texts_of(content, records) for verb in _MOVING)
 
 
+def searches(content: Content) -> bool:
+    """Whether a script lets figures search."""
+    return mentions(content, ".search(")
+
+
 def lays_ground(content: Content) -> bool:
     """Whether a script may change the ground into another."""
     return mentions(content, "lay_terrain")

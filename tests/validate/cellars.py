@@ -33,10 +33,12 @@ interactions:
 - {id: open, name: Open it, state: full, becomes: empty, gives_contents: true, by: heroes}
 """
 RING = "kind: object\nid: ring\nname: Ring\nstates: {awake: {leads: true}}\ninitial: awake\n"
+HEAP = CHEST.replace("gives_contents", "searches").replace("chest", "heap")
 HOLE = "kind: terrain\nid: hole\nname: Hole\nblocks_movement: true\n"
 MORE = {
     KEY: "kind: item\nid: key\nname: Key\n",
     "objects/chest.yaml": CHEST,
+    "objects/heap.yaml": HEAP,
     "objects/ring.yaml": RING,
     "terrain/hole.yaml": HOLE,
 }

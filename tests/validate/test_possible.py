@@ -32,7 +32,12 @@ POSSIBLE = {
         in_legend("c: {object: chest, contents: [key], zone: entrance}"),
     ],
     "key of a class": [NEEDS_KEY, ("classes/knight.yaml", "[sword]", "[sword, key]")],
-    "key to be found": [NEEDS_KEY, (QUEST, "edges:\n", "search: [key]\nedges:\n")],
+    "key to be found": [
+        NEEDS_KEY,
+        (QUEST, "#ee+.1#", "#ec+.1#"),
+        in_legend("c: {object: heap, zone: entrance}"),
+        (QUEST, "edges:\n", "search: [key]\nedges:\n"),
+    ],
     "door that a trigger opens": [NO_OPENER, at_round_start("{change: {object: gate, becomes: open}}")],
     "door that a trigger takes away": [
         NO_OPENER,

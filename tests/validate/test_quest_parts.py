@@ -169,6 +169,14 @@ FAULTS = [
         '"Door" can be searched, but the quest\'s `search` is empty',
     ),
     (
+        "Q031",
+        [(QUEST, "edges:\n", "search: [sword]\nedges:\n")],
+        QUEST,
+        "search",
+        "warning",
+        "nobody can find this: nothing on the map can be searched",
+    ),
+    (
         "D406",
         [(DOOR, LOCK, f"{LOCK}, test: migt")],
         DOOR,

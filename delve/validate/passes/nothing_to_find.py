@@ -1,6 +1,6 @@
-"""What it finds: something on the map that can be searched, in a quest where nothing can be found.
+"""What it finds: something that can be searched in a quest where nothing can be found, or the other way round.
 
-Why: players spend actions on it, always for nothing.
+Why: players spend actions on it, always for nothing; or what they should find is never found.
 
 Bad:
     # objects/door.yaml
@@ -14,7 +14,7 @@ Good:
     # quests/cellar.yaml
     search: [sword]
 
-How to fix: write into the quest's `search` what can be found, or take another object.
+How to fix: write into the quest's `search` what can be found, and put an object on the map that can be searched.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
+from delve.validate import scripted
 from delve.validate.content import Content, finding
 from delve.validate.layout import layout_of
 
@@ -34,15 +35,21 @@ SEVERITY = "warning"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
-    """At most one warning a quest, at its id."""
+    """At most one warning a quest: at its id, or at its `search`."""
     for entry, quest in content.each(QuestDef):
         plan = layout_of(content, quest).plan
         placed = [meaning.object for _, meaning in plan.layers()] + [edge.object for edge in plan.edges]
-        things = [
-            content.find(ObjectDef, name) for name in dict.fromkeys(placed) if name and not quest.search
+        things = [content.find(ObjectDef, name) for name in dict.fromkeys(placed) if name]
+        searched = [
+            thing for thing in things if thing and any(offer.searches for offer in thing.interactions)
         ]
-        for thing in things:
-            if thing is not None and any(offer.searches for offer in thing.interactions):
-                message = f"{quote(thing.name)} can be searched, but the quest's `search` is empty"
-                yield finding(CODE, entry, ("id",), message, severity="warning")
-                break
+        if searched and not quest.search:
+            message = f"{quote(searched[0].name)} can be searched, but the quest's `search` is empty"
+            yield finding(CODE, entry, ("id",), message, severity="warning")
+        elif quest.search and not searched and None not in things and not _scripted(content, quest):
+            message = "nobody can find this: nothing on the map can be searched"
+            yield finding(CODE, entry, ("search",), message, key=True, severity="warning")
+
+
+def _scripted(content: Content, quest: QuestDef) -> bool:
+    return quest.script is not None or scripted.searches(content)
