@@ -6,9 +6,11 @@ number, so that equal games get equal answers.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from delve.geometry.paths import reach_from
+from delve.geometry.steps import steps_of
 from delve.model.object import ObjectDef
 from delve.requests import (
     Answer,
@@ -100,7 +102,7 @@ class NearestEnemy:
             return by_verb["rest"][0]
         return end if end is not None else next(iter(by_verb.values()))[0]
 
-    def _rings(self, view: View, figure: Piece) -> list[int]:
+    def _rings(self, view: View, figure: Piece) -> tuple[int, ...]:
         """Masks of the spaces 0, 1, 2 … steps away from the nearest one from which the figure could strike an enemy.
 
         Counted backwards, every space as dear as one point: good enough to know the way.
@@ -109,14 +111,9 @@ class NearestEnemy:
         ground = view.grid.floor & ~view.barred()
         enemies = view.masks(view.enemies_of(figure.id))
         taken = view.masks(view.figures()) & ~view.mask(figure.id)
-        links = view.links(figure.id)
-        seen = front = goal & ~taken or view.adjacent(enemies) & ground & ~enemies
-        rings = []
-        while front:
-            rings.append(front)
-            front = (view.within(front, 1) | _led_to(links, front)) & ground & ~enemies & ~seen
-            seen |= front
-        return rings
+        start = goal & ~taken or view.adjacent(enemies) & ground & ~enemies
+        open_ground = {1: ground & ~enemies}
+        return reach_from(steps_of(view.grid), start, open_ground, FAR, view.links(figure.id)).layers
 
     def _firing_spaces(self, view: View, figure: Piece) -> int:
         """Mask of the spaces from which some enemy is in reach of some weapon."""
@@ -181,15 +178,6 @@ def _opens(view: View, command: Command) -> bool:
     return record.states[thing.state].blocks_movement and not record.states[becomes].blocks_movement
 
 
-def _led_to(links: Mapping[int, int], front: int) -> int:
-    """Mask of the spaces to which objects lead from a mask (S3-31)."""
-    found = 0
-    for end, others in links.items():
-        if front >> end & 1:
-            found |= others
-    return found
-
-
-def _ring_of(rings: list[int], space: int) -> int:
+def _ring_of(rings: Sequence[int], space: int) -> int:
     """The number of the ring that a space is in; FAR if it is in none."""
     return next((steps for steps, ring in enumerate(rings) if ring >> space & 1), FAR)

@@ -15,22 +15,28 @@ from delve.rules import space
 from delve.rules.behavior import Handler, Scope
 from delve.rules.events import Window
 from delve.rules.game import Game, Runaway
-from delve.rules.queries import QUERIES, policy_of
+from delve.rules.queries import QUERIES, Always, policy_of
 from delve.rules.sheets import FAMILIAR
 from delve.state.game import HEROES, OVERLORD, SIDE_OWNERS
 
 DEPTH_FUSE = 8
 """windows inside each other, after which something must be running in circles"""
 PASS = "pass"
+NOT_ASKED = object()
+"""stands in a cache for what nobody has asked yet"""
 
 
 def query(game: Game, name: str, figure: int, *about: Any) -> Any:
     """The answer to a query of the table about one figure, modifiers included. Pure."""
+    default = QUERIES[name].default
+    if type(default) is Always and not game.handlers(("query", name)):
+        return default.value
     key = (name, figure, *about)
     cache = game.cache
-    if key not in cache:
-        cache[key] = modified(game, name, figure, QUERIES[name].default(game, figure, *about), *about)
-    return cache[key]
+    found = cache.get(key, NOT_ASKED)
+    if found is NOT_ASKED:
+        found = cache[key] = modified(game, name, figure, default(game, figure, *about), *about)
+    return found
 
 
 def modified(game: Game, name: str, figure: int, value: Any, *about: Any) -> Any:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from delve.geometry.boards import mask_of
-from delve.model.attack import Surge
+from msgspec import Struct
+
 from delve.model.counter import CounterDef
 from delve.model.hero import HeroDef
 from delve.model.item import ItemDef
@@ -19,7 +19,7 @@ from delve.model.terrain import TerrainDef
 from delve.rules import space
 from delve.rules.game import Game
 from delve.rules.sheets import FAMILIAR, sheet
-from delve.rules.verdict import USABLE, Verdict, first_blocked
+from delve.rules.verdict import USABLE, first_blocked
 from delve.state.piece import Piece
 
 MANY = 9_999
@@ -35,6 +35,16 @@ POLICIES: dict[str, Policy | None] = {
     "verdict": first_blocked,
     "chain": None,  # the modifier receives the value so far and returns the new one
 }
+
+
+class Always(Struct, frozen=True):
+    """A plain answer that is the same for every figure: nobody needs to look at the game for it."""
+
+    value: Any
+
+    def __call__(self, game: Game, figure: int, *about: object) -> Any:
+        """The answer."""
+        return self.value
 
 
 class Query(NamedTuple):
@@ -97,26 +107,6 @@ def _most_counters(game: Game, figure: int, counter: str) -> int:
     return MANY if most is None else most
 
 
-def _zero(game: Game, figure: int, *about: object) -> int:
-    return 0
-
-
-def _no(game: Game, figure: int, *about: object) -> bool:
-    return False
-
-
-def _no_dice(game: Game, figure: int, *about: object) -> tuple[str, ...]:
-    return ()
-
-
-def _no_surges(game: Game, figure: int, *about: object) -> tuple[Surge, ...]:
-    return ()
-
-
-def _usable(game: Game, figure: int, *about: object) -> Verdict:
-    return USABLE
-
-
 def _terrain(game: Game, figure: int) -> dict[str, int]:
     """The ground as it lies; a familiar takes all that is special about it for water (rules §13.2)."""
     piece = game.state.pieces[figure]
@@ -140,7 +130,7 @@ def terrain_of(game: Game, figure: int) -> dict[str, int]:
 def _in_its_way(game: Game, figure: int) -> int:
     """Its enemies."""
     mine = game.state.pieces[figure]
-    return mask_of(s for p in space.figures(game, mine.board) if p.side != mine.side for s in p.spaces)
+    return space.held_against(game, mine.side, mine.board)
 
 
 def _hides(game: Game, figure: int) -> int:
@@ -173,43 +163,43 @@ QUERIES: dict[str, Query] = {
     "speed": Query("sum", "int", _number("speed"), "movement points of a move action"),
     "most_speed": Query("least", "int", _most_speed, "the most that its speed can be, whatever adds to it"),
     "attack_dice": Query(
-        "union", "tuple[str, ...]", _no_dice, "dice added to its attacks", ("target", "weapon")
+        "union", "tuple[str, ...]", Always(()), "dice added to its attacks", ("target", "weapon")
     ),
     "defense_dice": Query("union", "tuple[str, ...]", _defense, "its defense dice", ("attacker", "weapon")),
-    "bonus_hearts": Query("sum", "int", _zero, "hearts added to its attacks", ("target", "weapon")),
-    "bonus_range": Query("sum", "int", _zero, "range added to its attacks", ("target", "weapon")),
+    "bonus_hearts": Query("sum", "int", Always(0), "hearts added to its attacks", ("target", "weapon")),
+    "bonus_range": Query("sum", "int", Always(0), "range added to its attacks", ("target", "weapon")),
     "extra_range": Query(
-        "sum", "int", _zero, "range that attacks on it need besides, melee too", ("attacker", "weapon")
+        "sum", "int", Always(0), "range that attacks on it need besides, melee too", ("attacker", "weapon")
     ),
-    "bonus_shields": Query("sum", "int", _zero, "shields added to its defense", ("attacker", "weapon")),
+    "bonus_shields": Query("sum", "int", Always(0), "shields added to its defense", ("attacker", "weapon")),
     "pierce": Query(
-        "sum", "int", _zero, "shields that its attacks ignore", ("target", "weapon"), "pierce_adds"
+        "sum", "int", Always(0), "shields that its attacks ignore", ("target", "weapon"), "pierce_adds"
     ),
-    "reach": Query("sum", "int", _zero, "spaces added to the reach of its melee attacks", ("weapon",)),
-    "blast": Query("any", "bool", _no, "whether its attacks are blasts", ("weapon",)),
+    "reach": Query("sum", "int", Always(0), "spaces added to the reach of its melee attacks", ("weapon",)),
+    "blast": Query("any", "bool", Always(False), "whether its attacks are blasts", ("weapon",)),
     "surges": Query(
-        "union", "tuple[Surge, ...]", _no_surges, "what its surges buy besides", ("target", "weapon")
+        "union", "tuple[Surge, ...]", Always(()), "what its surges buy besides", ("target", "weapon")
     ),
     "may_be_attacked": Query(
-        "verdict", "Verdict", _usable, "whether it may be attacked", ("attacker", "weapon")
+        "verdict", "Verdict", Always(USABLE), "whether it may be attacked", ("attacker", "weapon")
     ),
     "attribute": Query(
         "sum", "int", _attribute, "value of an attribute, before the ruleset's bounds", ("name",)
     ),
     "most_counters": Query("sum", "int", _most_counters, "as many may lie on it", ("counter",)),
-    "test_shields": Query("sum", "int", _zero, "shields added to its attribute tests", ("attribute",)),
+    "test_shields": Query("sum", "int", Always(0), "shields added to its attribute tests", ("attribute",)),
     "may_act": Query(
         "verdict",
         "Verdict",
-        _usable,
+        Always(USABLE),
         "whether it may spend an action: the verb, or what is offered, such as `condition:core:stunned.shake_off`",
         ("what",),
     ),
-    "may_do": Query("verdict", "Verdict", _usable, "whether it may use a verb", ("verb",)),
+    "may_do": Query("verdict", "Verdict", Always(USABLE), "whether it may use a verb", ("verb",)),
     "terrain": Query("chain", "dict[str, int]", _terrain, "what the ground is for it: terrain id -> mask"),
     "in_its_way": Query("chain", "int", _in_its_way, "mask of the spaces that figures close to its steps"),
     "hides": Query("chain", "int", _hides, "mask of the spaces that figures close to its sight"),
-    "sees_through": Query("chain", "int", _zero, "mask of the obstacles that do not hinder its sight"),
+    "sees_through": Query("chain", "int", Always(0), "mask of the obstacles that do not hinder its sight"),
     "seen": Query(
         "chain", "int", _everywhere, "mask of what it may see at all from a mask of spaces", ("origin",)
     ),

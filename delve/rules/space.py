@@ -33,6 +33,7 @@ class Layout:
     """A board as it is now, its things included: all that follows from ground and things alone (rules §2, §3)."""
 
     __slots__ = (
+        "_sight",
         "barred",
         "barred_by_things",
         "costs",
@@ -81,11 +82,14 @@ class Layout:
         self.ways = steps_of(grid([laid.barriers, *(e for state, e in on_edges if state.blocks_movement)]))
         """for figures that walk: elevations and whatever else bars an edge part spaces too (rules §2.7)"""
         self.seen_through = grid([e for state, e in on_edges if state.blocks_sight])
+        self._sight: Sight | None = None
 
     @property
     def sight(self) -> Sight:
         """Lines of sight; the table of a board is made when it is first asked for."""
-        return sight_of(self.seen_through)
+        if self._sight is None:
+            self._sight = sight_of(self.seen_through)
+        return self._sight
 
     def sight_through(self, clear: int) -> Sight:
         """Lines of sight for one that a mask of obstacles does not hinder (rules §3.5)."""
@@ -101,13 +105,13 @@ def layout(game: Game, board: str = MAIN_BOARD) -> Layout:
     """The layout of a board, made anew only when its ground or its things change."""
     key = ("layout", board)
     cache = game.cache
-    if key not in cache:
+    found: Layout | None = cache.get(key)
+    if found is None:
         laid, things = game.state.boards[board], objects(game, board)
-        known: Layout | None = game.lasting.get(key)
-        if known is None or known.made_of != (laid, things, game.switches):
-            known = game.lasting[key] = Layout(game, laid, things)
-        cache[key] = known
-    found: Layout = cache[key]
+        found = game.lasting.get(key)
+        if found is None or found.made_of != (laid, things, game.switches):
+            found = game.lasting[key] = Layout(game, laid, things)
+        cache[key] = found
     return found
 
 
@@ -150,13 +154,13 @@ def _standing(game: Game, board: str) -> tuple[tuple[Piece, ...], tuple[Piece, .
     """What stands on a board: things and figures."""
     key = ("standing", board)
     cache = game.cache
-    if key not in cache:
+    found: tuple[tuple[Piece, ...], tuple[Piece, ...]] | None = cache.get(key)
+    if found is None:
         here = [piece for piece in game.state.pieces.values() if piece.board == board and piece.on_board]
-        cache[key] = (
-            tuple(piece for piece in here if piece.kind == "object"),
-            tuple(piece for piece in here if piece.is_figure),
+        found = cache[key] = (
+            tuple([piece for piece in here if piece.kind == "object"]),
+            tuple([piece for piece in here if piece.is_figure]),
         )
-    found: tuple[tuple[Piece, ...], tuple[Piece, ...]] = cache[key]
     return found
 
 
@@ -166,6 +170,16 @@ def occupied(game: Game, board: str = MAIN_BOARD, but: int = 0) -> int:
     cache = game.cache
     if key not in cache:
         cache[key] = mask_of(s for piece in figures(game, board) if piece.id != but for s in piece.spaces)
+    found: int = cache[key]
+    return found
+
+
+def held_against(game: Game, side: str, board: str = MAIN_BOARD) -> int:
+    """Mask of the spaces that figures of any other side hold."""
+    key = ("held against", side, board)
+    cache = game.cache
+    if key not in cache:
+        cache[key] = mask_of(s for piece in figures(game, board) if piece.side != side for s in piece.spaces)
     found: int = cache[key]
     return found
 
@@ -233,17 +247,9 @@ def figures_in_the_way(game: Game, viewer: Piece) -> int:
     rule = game.switches.sight_blockers
     if rule == "none":
         return 0
-    key = ("in the way", viewer.id, viewer.board)
-    cache = game.cache
-    if key not in cache:
-        cache[key] = mask_of(
-            space
-            for piece in figures(game, viewer.board)
-            if piece.id != viewer.id and (rule == "all_figures" or piece.side != viewer.side)
-            for space in piece.spaces
-        )
-    found: int = cache[key]
-    return found
+    if rule == "all_figures":
+        return occupied(game, viewer.board, but=viewer.id)
+    return held_against(game, viewer.side, viewer.board)
 
 
 def nearest_free(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from delve.phrases import Phrase, Value, phrase
@@ -34,7 +36,13 @@ def usable() -> Verdict:
 
 def blocked(reason: str, **values: Value) -> Verdict:
     """It cannot be done; the reason is an English template with named values, such as `no hero within {range}`."""
-    return Verdict(phrase(reason, **values))
+    return Verdict(phrase(reason, **values)) if values else _always_blocked(reason)
+
+
+@lru_cache(maxsize=256)
+def _always_blocked(reason: str) -> Verdict:
+    """Reasons without values are the same each time."""
+    return Verdict(phrase(reason))
 
 
 def first_blocked(*verdicts: Verdict) -> Verdict:

@@ -110,8 +110,14 @@ class GameState(Struct, kw_only=True, eq=False):
         return next((hand.cards for hand in self.hands if hand.side == side), ())
 
     def change(self, piece: int, **fields: Any) -> Piece:
-        """Replace fields of a piece; returns the new piece."""
-        new = structs.replace(self.pieces[piece], **fields)
+        """Replace fields of a piece; returns the new piece. What changes nothing makes no new revision."""
+        old = self.pieces[piece]
+        for name, value in fields.items():
+            if getattr(old, name) != value:
+                break
+        else:
+            return old
+        new = structs.replace(old, **fields)
         self.pieces[piece] = new
         self.revision = object()
         return new

@@ -355,6 +355,15 @@ def test_change_gives_a_new_piece_and_a_new_revision() -> None:
     assert made.revision is not revision
 
 
+def test_change_to_what_a_piece_is_already_changes_nothing() -> None:
+    made = state()
+    before, revision = made.pieces[1], made.revision
+    assert made.change(1, damage=before.damage, spaces=before.spaces) is before
+    assert made.revision is revision
+    assert made.change(1, damage=before.damage, fatigue=before.fatigue + 1) is not before
+    assert made.revision is not revision
+
+
 def test_pieces_cannot_be_written() -> None:
     with pytest.raises(AttributeError):
         state().pieces[1].damage = 3  # type: ignore[misc]

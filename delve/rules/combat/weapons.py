@@ -109,11 +109,19 @@ def may_target(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manne
     return verdict
 
 
+def melee_reach(game: Game, attacker: Piece, weapon: Weapon, manner: Manner) -> int | None:
+    """How many spaces a melee attack carries; None where reach does not matter (rules §6.1)."""
+    if weapon.attack.type != "melee" or not manner.range:
+        return None
+    return weapon.attack.reach + int(query(game, "reach", attacker.id, weapon.id))
+
+
 def reaches(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner) -> Verdict:
     """Whether the attack carries to a target: by reach, and by line of sight beyond the next space."""
     apart = space.apart(game, manner.origin or attacker.spaces, target)
-    if weapon.attack.type == "melee" and manner.range:
-        if apart is None or apart > weapon.attack.reach + int(query(game, "reach", attacker.id, weapon.id)):
+    most = melee_reach(game, attacker, weapon, manner)
+    if most is not None:
+        if apart is None or apart > most:
             return blocked("{name} is out of reach", name=target.name)
         if apart <= 1:
             return USABLE
@@ -135,12 +143,19 @@ def has_target(game: Game, attacker: Piece, weapon: Weapon) -> bool:
 
 
 def _targets(game: Game, attacker: Piece, weapon: Weapon, manner: Manner) -> Iterator[int]:
-    """The targets one by one, so that who asks for any need not look at all."""
-    if attacker.on_board:
-        side = side_of(attacker, manner)
-        for piece in exposed(game, attacker.board):
-            if (not side or piece.side != side) and may_target(game, attacker, piece, weapon, manner).usable:
-                yield piece.id
+    """The targets one by one, so that who asks for any need not look at all; nobody out of reach is looked at."""
+    if not attacker.on_board:
+        return
+    side, most = side_of(attacker, manner), melee_reach(game, attacker, weapon, manner)
+    start = mask_of(manner.origin or attacker.spaces)
+    near = -1 if most is None else space.steps(game).within(start, most)
+    for piece in exposed(game, attacker.board):
+        if (
+            (not side or piece.side != side)
+            and near & mask_of(space.beside(piece))
+            and may_target(game, attacker, piece, weapon, manner).usable
+        ):
+            yield piece.id
 
 
 def exposed(game: Game, board: str) -> tuple[Piece, ...]:
