@@ -56,6 +56,11 @@ class Module:
             return Span(node.lineno, start, node.lineno, len(self.lines[node.lineno - 1]) + 1)
         return Span(node.lineno, start, node.lineno, self._column(node.lineno, node.end_col_offset))
 
+    def word(self, line: int, offset: int, word: str) -> Span:
+        """Where a word stands that begins in a line at an offset of the tree."""
+        start = self._column(line, offset)
+        return Span(line, start, line, start + len(word))
+
     def _column(self, line: int, offset: int) -> int:
         """The tree counts bytes, a span counts characters."""
         return len(self.lines[line - 1].encode()[:offset].decode(errors="ignore")) + 1

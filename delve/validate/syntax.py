@@ -45,3 +45,25 @@ def head(module: Module, method: Function) -> Span:
     line = method.lineno
     start = module.span(method)
     return Span(line, start.column, line, len(module.lines[line - 1]) + 1)
+
+
+def name_of(module: Module, method: Function) -> Span:
+    """The name of a function, where it is defined."""
+    line = module.lines[method.lineno - 1].encode()
+    after = line.index(b"def ", method.col_offset) + 4
+    return module.word(method.lineno, line.index(method.name.encode(), after), method.name)
+
+
+def last_word(module: Module, node: ast.Attribute) -> Span:
+    """The name behind the point."""
+    end_line, end = node.end_lineno or node.lineno, node.end_col_offset or 0
+    return module.word(end_line, end - len(node.attr.encode()), node.attr)
+
+
+def between_quotes(module: Module, node: ast.expr) -> Span:
+    """A text without its quotes, where it is written plainly; of anything else the whole."""
+    whole = module.span(node)
+    text = node.value if isinstance(node, ast.Constant) else None
+    if isinstance(text, str) and whole.end_column - whole.column == len(text) + 2:
+        return Span(whole.line, whole.column + 1, whole.end_line, whole.end_column - 1)
+    return whole

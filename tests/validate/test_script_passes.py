@@ -8,6 +8,7 @@ from textwrap import indent
 import pytest
 
 from delve.rules.queries import QUERIES
+from delve.validate.fixes import repair, with_fixes
 from tests.small_pack import SmallPack
 
 DAZED, GUARD, STRIKE = "conditions/dazed.py", "skills/knight/guard.py", "skills/strike.py"
@@ -39,15 +40,15 @@ FAULTS = [
      None),
     ("S108", STRIKE, FORCE, FORCE + "\n\n    def may_react(self, view, owner, event, what): ...", "def may_react",
      None),
-    ("S109", DAZED, NOTHING, bound('@modifies("sped")', "def slow(self, view, owner, figure) -> int: ..."), '"sped"',
+    ("S109", DAZED, NOTHING, bound('@modifies("sped")', "def slow(self, view, owner, figure) -> int: ..."), 'sped"',
      'there is no query "sped" (did you mean "speed"?)'),
-    ("S109", DAZED, NOTHING, bound('@reacts("round_strat")'), '"round_strat"',
+    ("S109", DAZED, NOTHING, bound('@reacts("round_strat")'), 'round_strat"',
      'there is no phase "round_strat" (did you mean "round_start"?)'),
-    ("S109", DAZED, NOTHING, bound('@reacts("after_turn")'), '"after_turn"', 'there is no phase "after_turn"'),
+    ("S109", DAZED, NOTHING, bound('@reacts("after_turn")'), 'after_turn"', 'there is no phase "after_turn"'),
     ("S109", DAZED, NOTHING, bound("@reacts(Skill)"), "Skill)", 'there is no window "Skill"'),
-    ("S109", DAZED, NOTHING, bound('@reacts(AfterTurn, scope="alies")'), '"alies"',
+    ("S109", DAZED, NOTHING, bound('@reacts(AfterTurn, scope="alies")'), 'alies"',
      'there is no scope "alies" (did you mean "allies"?)'),
-    ("S109", DAZED, NOTHING, bound("@reacts(AfterTurn, option=False)"), "False",
+    ("S109", DAZED, NOTHING, bound("@reacts(AfterTurn, option=False)"), "option=",
      'there is no argument of reacts "option" (did you mean "optional"?)'),
     ("S110", DAZED, NOTHING, bound("@reacts(AfterTurn)", "def wake(self, ctx, event): ..."), "def wake",
      '"wake" cannot be called as it is bound: write "async def wake(self, ctx, event) -> None:"'),
@@ -73,21 +74,21 @@ FAULTS = [
     ("S112", GUARD, USE, f"setattr(self, 'uses', 1)\n        {USE}", "setattr", None),
     ("S112", GUARD, USE, f"self.seen.append(1)\n        {USE}", "self.seen", None),
     ("S112", GUARD, USE, f"def count():\n            self.seen[1] = 2\n        {USE}", "self.seen", None),
-    ("S113", GUARD, "Literal, MonsterDef", "Litral, MonsterDef", "from delve.script", None),
-    ("S113", GUARD, "import Strike", "import Strik as Strike", "from small",
+    ("S113", GUARD, "Literal, MonsterDef", "Litral, MonsterDef", "Litral", None),
+    ("S113", GUARD, "import Strike", "import Strik as Strike", "Strik as",
      'there is no "Strik" in small.skills.strike (did you mean "Strike"?)'),
-    ("S113", GUARD, "small.skills.strike", "small.skills.strik", "from small",
+    ("S113", GUARD, "small.skills.strike", "small.skills.strik", "small.skills.strik",
      'no file skills/strik.py in the pack "small" (did you mean "small.skills.strike"?)'),
-    ("S113", DAZED, FIRST, "from delve.script.common.heel import Heal\n" + FIRST, "from delve.script.common",
+    ("S113", DAZED, FIRST, "from delve.script.common.heel import Heal\n" + FIRST, "delve.script.common",
      'no file heel.py in delve.script.common (did you mean "delve.script.common.heal"?)'),
-    ("S115", GUARD, USE, "await ctx.fatige(ctx.actor, 1)", "ctx.fatige",
+    ("S115", GUARD, USE, "await ctx.fatige(ctx.actor, 1)", "fatige",
      'ctx has no "fatige" (did you mean "fatigue"?)'),
-    ("S115", GUARD, USE, f"ctx.view.distnace(1, 2)\n        {USE}", "ctx.view.distnace",
+    ("S115", GUARD, USE, f"ctx.view.distnace(1, 2)\n        {USE}", "distnace",
      'ctx.view has no "distnace" (did you mean "distance"?)'),
-    ("S115", STRIKE, FORCE, FORCE + "\n\n    def far(self, view): return view.piecs()", "view.piecs", None),
+    ("S115", STRIKE, FORCE, FORCE + "\n\n    def far(self, view): return view.piecs()", "piecs", None),
     ("S115", DAZED, NOTHING,
      bound("@reacts(BeforeDamage)", "async def wake(self, ctx, event: BeforeDamage): event.amonut"),
-     "event.amonut", 'event has no "amonut" (did you mean "amount"?)'),
+     "amonut", 'event has no "amonut" (did you mean "amount"?)'),
     ("S116", "skills/knight/guard.yaml", "timing: action", "timing: reaction", "reaction",
      '"reaction", but "Guard" has nothing bound with @reacts'),
     ("S116", "skills/knight/guard.yaml", "timing: action", "timing: passive", "passive",
@@ -121,9 +122,9 @@ FAULTS = [
 ]  # fmt: skip
 EVERYTHING = "from delve.script import AfterTurn, BeforeDamage, Card, Condition, Quest, Skill, modifies, offers, reacts"
 WARNED = [
-    ("S111", STRIKE, FORCE, FORCE + "\n\n    def can_uses(self, view, actor): ...", "def can_uses",
+    ("S111", STRIKE, FORCE, FORCE + "\n\n    def can_uses(self, view, actor): ...", "can_uses",
      'nothing calls "can_uses" (did you mean "can_use"?)'),
-    ("S111", DAZED, NOTHING, "class Dazed(Condition):\n    async def after_turn(self, ctx, event): ...", "async def",
+    ("S111", DAZED, NOTHING, "class Dazed(Condition):\n    async def after_turn(self, ctx, event): ...", "after_turn",
      'nothing calls "after_turn" (bind it with @reacts(AfterTurn))'),
     ("S114", STRIKE, "", "", "", "no record names this script, and no other script imports it"),
 ]  # fmt: skip
@@ -215,9 +216,34 @@ def test_sound_script_is_left_alone(tmp_path: Path, path: str, old: str, new: st
     assert [(one.code, one.message) for one in pack.findings()] == []
 
 
+@pytest.mark.parametrize(
+    ("path", "old", "wrong", "right"),
+    [
+        (GUARD, USE, "await ctx.fatige(ctx.actor, 1)", USE),
+        (GUARD, "small.skills.strike", "small.skills.strik", "small.skills.strike"),
+        (GUARD, "import Strike", "import Strik as Strike", "import Strike as Strike"),
+        (DAZED, NOTHING, bound('@reacts("round_strat", scope="alies")'),
+         bound('@reacts("round_start", scope="allies")')),
+        (DAZED, NOTHING, bound("@reacts(AfterTurn, option=False)"), bound("@reacts(AfterTurn, optional=False)")),
+        (STRIKE, FORCE, FORCE + "\n\n    def can_uses(self, view, actor): ...",
+         FORCE + "\n\n    def can_use(self, view, actor): ..."),
+    ],
+)  # fmt: skip
+def test_suggestion_fits_the_place_exactly(
+    tmp_path: Path, path: str, old: str, wrong: str, right: str
+) -> None:
+    pack = pack_with(tmp_path, path, old, wrong)
+    findings = list(with_fixes(pack.findings()))
+    repaired = repair(findings, frozenset(one.path for one in findings), unsafe=True)
+    (text,) = repaired.after.values()
+    assert right in text
+    (pack.folder / path).write_text(text)
+    assert pack.findings() == ()
+
+
 def test_phase_is_not_judged_where_a_ruleset_may_be_missing(tmp_path: Path) -> None:
     pack = pack_with(tmp_path, DAZED, NOTHING, bound('@reacts("moonrise")'))
-    pack.only("S109", DAZED, '"moonrise"')
+    pack.only("S109", DAZED, 'moonrise"')
     pack.write("pack.yaml", pack.text("pack.yaml") + "optional: {moons: '>=1'}\n")
     assert pack.findings() == ()
 

@@ -26,7 +26,7 @@ from delve.rules.view import View
 from delve.validate.content import Content
 from delve.validate.determinism.chance import FUNCTIONS, arguments
 from delve.validate.scripts import methods, script_classes
-from delve.validate.syntax import Function
+from delve.validate.syntax import Function, last_word
 from delve.validate.windows import WINDOWS
 
 CODE = "S115"
@@ -47,7 +47,9 @@ def check(content: Content) -> Iterator[Diagnostic]:
                 if node.attr not in known:
                     words, near = guess(node.attr, (name for name in known if not name.startswith("_")))
                     message = f"{owner} has no {quote(node.attr)}{words}"
-                    yield Diagnostic(CODE, "error", message, str(module.path), module.span(node), (), near)
+                    yield Diagnostic(
+                        CODE, "error", message, str(module.path), last_word(module, node), (), near
+                    )
 
 
 def _things(method: Function) -> dict[str, type]:

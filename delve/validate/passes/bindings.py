@@ -36,11 +36,12 @@ import delve.script as api
 from delve.catalog.lineage import ENGINE
 from delve.catalog.modules import Module
 from delve.catalog.wording import guess, quote
-from delve.diagnostics import Diagnostic
+from delve.diagnostics import Diagnostic, Span
 from delve.rules.behavior import Scope
 from delve.rules.queries import QUERIES
 from delve.validate.content import Content
 from delve.validate.scripts import BINDERS, Binding, bindings, methods, script_classes
+from delve.validate.syntax import between_quotes
 from delve.validate.windows import WINDOWS, known_phases
 
 CODE = "S109"
@@ -48,9 +49,9 @@ NAME = "bound to what is not there"
 
 
 class _Missing(NamedTuple):
-    """What is not there: where it is written, its name, what it should be, and what there is."""
+    """What is not there: where it stands, its name, what it should be, and what there is."""
 
-    node: ast.expr
+    span: Span
     name: str
     what: str
     known: Iterable[str]
@@ -61,12 +62,10 @@ def check(content: Content) -> Iterator[Diagnostic]:
     for script in script_classes(content):
         module = script.module
         for binding in (one for method in methods(script.node) for one in bindings(module, method)):
-            for missing in (*_bound_to(content, module, binding), *_arguments(binding)):
+            for missing in (*_bound_to(content, module, binding), *_arguments(module, binding)):
                 words, near = guess(missing.name, missing.known)
                 message = f"there is no {missing.what} {quote(missing.name)}{words}"
-                yield Diagnostic(
-                    CODE, "error", message, str(module.path), module.span(missing.node), (), near
-                )
+                yield Diagnostic(CODE, "error", message, str(module.path), missing.span, (), near)
 
 
 def _bound_to(content: Content, module: Module, binding: Binding) -> Iterator[_Missing]:
@@ -74,23 +73,26 @@ def _bound_to(content: Content, module: Module, binding: Binding) -> Iterator[_M
     event = binding.argument(0, "query" if binding.binder == "modifies" else "event")
     text = event.value if isinstance(event, ast.Constant) and isinstance(event.value, str) else None
     if event is not None and text is not None and binding.binder == "modifies" and text not in QUERIES:
-        yield _Missing(event, text, "query", QUERIES)
+        yield _Missing(between_quotes(module, event), text, "query", QUERIES)
     elif event is not None and text is not None and binding.binder == "reacts":
         phases = known_phases(content, module)
         if phases and text not in phases:
-            yield _Missing(event, text, "phase", phases)
+            yield _Missing(between_quotes(module, event), text, "phase", phases)
     elif isinstance(event, ast.Name) and binding.binder == "reacts":
         name = module.imported.get(event.id, "").removeprefix(ENGINE)
         if hasattr(api, name) and name not in WINDOWS:
-            yield _Missing(event, name, "window", WINDOWS)
+            yield _Missing(module.span(event), name, "window", WINDOWS)
 
 
-def _arguments(binding: Binding) -> Iterator[_Missing]:
+def _arguments(module: Module, binding: Binding) -> Iterator[_Missing]:
     """The scope, and arguments that the decorator does not take."""
     known = [*inspect.signature(BINDERS[binding.binder]).parameters]
     for word in binding.call.keywords:
         if word.arg is not None and word.arg not in known:
-            yield _Missing(word.value, word.arg, f"argument of {binding.binder}", known)
+            span = module.word(word.lineno, word.col_offset, word.arg)
+            yield _Missing(span, word.arg, f"argument of {binding.binder}", known)
         elif word.arg == "scope" and isinstance(word.value, ast.Constant):
             if word.value.value not in get_args(Scope):
-                yield _Missing(word.value, str(word.value.value), "scope", get_args(Scope))
+                yield _Missing(
+                    between_quotes(module, word.value), str(word.value.value), "scope", get_args(Scope)
+                )

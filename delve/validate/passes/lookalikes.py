@@ -36,7 +36,7 @@ from delve.catalog.wording import either, quote
 from delve.diagnostics import Diagnostic
 from delve.validate.content import Content
 from delve.validate.scripts import HOOKS, mentioned, methods, script_classes
-from delve.validate.syntax import head
+from delve.validate.syntax import name_of
 from delve.validate.windows import WINDOW_NAMES
 
 CODE = "S111"
@@ -55,5 +55,5 @@ def check(content: Content) -> Iterator[Diagnostic]:
             if near and method.name not in mentioned(content):
                 meant = f"bind it with {near[0]}" if window else f"did you mean {either(near)}?"
                 message = f"nothing calls {quote(method.name)} ({meant})"
-                span = head(script.module, method)
+                span = name_of(script.module, method)
                 yield Diagnostic(CODE, "warning", message, str(script.module.path), span, (), near)

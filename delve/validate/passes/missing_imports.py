@@ -31,7 +31,7 @@ from delve.catalog.modules import Module
 from delve.catalog.packs import Pack
 from delve.catalog.scripts import NotFound, locate_module
 from delve.catalog.wording import guess, quote
-from delve.diagnostics import Diagnostic
+from delve.diagnostics import Diagnostic, Span
 from delve.validate.content import Content
 from delve.validate.determinism.chance import bound_names
 from delve.validate.scripts import usable_packs
@@ -45,22 +45,26 @@ def check(content: Content) -> Iterator[Diagnostic]:
     for module in content.scripts():
         for node in module.nodes:
             if isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                for message, near in _missing(content, module, node):
-                    span = module.span(node)
+                for span, message, near in _missing(content, module, node):
                     yield Diagnostic(CODE, "error", message, str(module.path), span, (), near)
 
 
-def _missing(content: Content, module: Module, node: ast.ImportFrom) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """(message, suggestions) for each name that an import does not find."""
+def _missing(
+    content: Content, module: Module, node: ast.ImportFrom
+) -> Iterator[tuple[Span, str, tuple[str, ...]]]:
+    """(place, message, suggestions) for each name that an import does not find."""
     dotted = node.module or ""
     known = _names(content, module, dotted)
     if isinstance(known, NotFound):
-        yield known.message, known.suggestions
+        start = module.lines[node.lineno - 1].encode().find(dotted.encode(), node.col_offset)
+        span = module.word(node.lineno, start, dotted) if start >= 0 else module.span(node)
+        yield span, known.message, known.suggestions
         return
     for alias in node.names if known is not None else ():
         if known is not None and alias.name not in known:
             words, near = guess(alias.name, known)
-            yield f"there is no {quote(alias.name)} in {dotted}{words}", near
+            span = module.word(alias.lineno, alias.col_offset, alias.name)
+            yield span, f"there is no {quote(alias.name)} in {dotted}{words}", near
 
 
 def _names(content: Content, module: Module, dotted: str) -> Collection[str] | NotFound | None:
