@@ -211,7 +211,7 @@ def _words(fault: _Fault) -> tuple[str, str, tuple[str, ...]]:
         return "D105", f"{field} cannot be {quote(fault.value)}: expected {form}", ()
     if rule in ("minProperties", "maxProperties") and "x-choices" in node:
         found = ", ".join(fault.value) or "none"
-        return "D108", f"{field} takes exactly one of {', '.join(node['x-choices'])}, not {found}", ()
+        return "D108", f"{field} has {found}, but takes exactly one of {', '.join(node['x-choices'])}", ()
     return _bound(fault)
 
 

@@ -17,25 +17,41 @@ from tempfile import NamedTemporaryFile
 from typing import Final
 
 from delve.catalog.gate import build
-from delve.catalog.source import read
+from delve.catalog.load import Loaded
+from delve.catalog.near import nearest
+from delve.catalog.source import Document, read
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Edit, Fix
 
 _STAGES: Final = ("Y00", "Y", "D1", "")
 """How codes begin whose errors keep a file from being read further: bytes, YAML, shape, and all others."""
-_WORD: Final = re.compile(r"[A-Za-z_][\w.-]*(?::[A-Za-z_]\w*)?")
+_WORD: Final = re.compile(r"[\w.:-]+")
 
 
-def with_fixes(findings: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
-    """The findings, with an unsafe fix for each that has none but a single word to suggest."""
+def with_fixes(findings: Iterable[Diagnostic], loaded: Loaded) -> Iterator[Diagnostic]:
+    """The findings, with an unsafe fix for each that has none but stands at a misspelt word."""
+    documents = loaded.documents
     for finding in findings:
-        at, words = finding.span, finding.suggestions
-        bare = finding.fix is None and at.line == at.end_line and at.column < at.end_column
-        if bare and len(words) == 1 and _WORD.fullmatch(words[0]):
-            edits = (Edit(finding.path, at, words[0]),)
-            yield replace(finding, fix=Fix(f"write {quote(words[0])}", edits, safe=False))
+        near = finding.suggestions
+        if finding.fix is None and len(near) == 1 and nearest(_word(finding, documents, loaded), near):
+            edits = (Edit(finding.path, finding.span, near[0]),)
+            yield replace(finding, fix=Fix(f"write {quote(near[0])}", edits, safe=False))
         else:
             yield finding
+
+
+def _word(finding: Diagnostic, documents: Mapping[str, Document], loaded: Loaded) -> str:
+    """The word at which a finding stands, without quotes; nothing where it stands at more or less than a word."""
+    line, column, end_line, end_column = finding.span
+    lines: Sequence[str] = ()
+    if finding.path in documents:
+        lines = documents[finding.path].raw.decode(errors="replace").split("\n")
+    elif finding.path.endswith(".py"):
+        lines = loaded.modules.read(Path(finding.path)).lines
+    if line != end_line or line > len(lines):
+        return ""
+    text = lines[line - 1][column - 1 : end_column - 1].strip("'\"")
+    return text if _WORD.fullmatch(text) else ""
 
 
 @dataclass

@@ -66,7 +66,7 @@ def check(loaded: Loaded, rules: Iterable[Pass] | None = None, selection: Select
         run.stage([rule for rule in chosen if rule.stage == stage])
     judged = without_allowed(run.found, loaded, selection)
     records = sum(1 for entry in loaded.entries if entry.path in loaded.asked)
-    diagnostics = (*with_fixes(loaded.relevant(judged.findings)), *run.crashes)
+    diagnostics = (*with_fixes(loaded.relevant(judged.findings), loaded), *run.crashes)
     return Report(diagnostics, len(loaded.asked), records, len(chosen), judged.allowed, tuple(run.timings))
 
 

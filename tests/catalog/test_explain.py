@@ -43,9 +43,9 @@ FAULTS = [
     ("D107", "objects/door.yaml", "states:\n  closed: {blocks_movement: true}\n  open: {}", "states: {}", "{}",
      '"states" has 0 keys, but must have at least 1'),
     ("D108", QUEST, "- story: bye", "- {story: bye, win: heroes}", "{story",
-     f'"do" takes exactly one of {EFFECTS}, not story, win'),
+     f'"do" has story, win, but takes exactly one of {EFFECTS}'),
     ("D108", QUEST, "- story: bye", "- {}", "{}\n",
-     f'"do" takes exactly one of {EFFECTS}, not none'),
+     f'"do" has none, but takes exactly one of {EFFECTS}'),
 ]  # fmt: skip
 
 

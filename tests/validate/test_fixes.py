@@ -82,6 +82,16 @@ def test_where_nobody_can_know_what_was_meant_there_is_no_fix(
     assert [one for one in pack.findings() if one.fix and one.fix.safe] == []
 
 
+def test_suggestion_at_more_than_the_misspelt_word_is_no_fix(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change("skills/strike.py", "import Skill,", "import Skil as Skill,")
+    pack.change(QUEST, "{side_fallen: heroes}", "{entered: {zone: vault, side: heroes}}")
+    assert [(one.suggestions, one.fix) for one in pack.findings()] == [
+        (("in_zone",), None),
+        (("Skill",), None),
+    ]
+
+
 def finding(path: Path, *edits: tuple[Span, str], severity: str = "error") -> Diagnostic:
     fix = Fix("mend", tuple(Edit(str(path), span, text) for span, text in edits), safe=True)
     return Diagnostic("Z001", severity, "bad", str(path), START, fix=fix)  # type: ignore[arg-type]
