@@ -10,6 +10,7 @@ from typing import Any, Final
 import yaml
 
 from delve.authoring.starters import Some
+from delve.model.inheritance import WORDS
 from delve.model.kinds import KINDS
 from delve.model.schema import Schema, schema
 
@@ -37,7 +38,9 @@ def record_text(
     `schema_path`: where editors find its schema, seen from the file. `params`: what its parameters mean. The fields
     that are not given are named at the end, so that nobody needs a manual to find them.
     """
-    fields = schema(KINDS[kind])["properties"]
+    # how a record builds on another is told in the guide: a first record has enough to look at
+    declared = schema(KINDS[kind])["properties"]
+    fields = {name: field for name, field in declared.items() if name not in WORDS}
     lines = [_MODELINE + schema_path] if schema_path else []
     for name in fields:
         if name == "params" and params:

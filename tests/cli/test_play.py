@@ -74,32 +74,6 @@ def test_quest_may_be_named_by_its_id(named: str) -> None:
     assert play(named, "--seed", 4, "--ui", "none").stdout == play(QUEST, "--seed", 4, "--ui", "none").stdout
 
 
-def test_quest_is_played_beside_a_broken_pack_which_is_named(pack: Path) -> None:
-    broken = pack.parent / "broken" / "pack.yaml"
-    broken.parent.mkdir()
-    broken.write_text("kind: pack\nid: broken\nname: Broken\nversion: 1.0.0\nrequires: {far_away: '>=1'}\n")
-    after = broken.parent.parent / "after" / "pack.yaml"
-    after.parent.mkdir()
-    after.write_text("kind: pack\nid: after\nname: After\nversion: 1.0.0\nrequires: {broken: '>=1'}\n")
-    ran = play(pack / "quests" / "drowned_cellar.yaml", "--seed", 4, "--ui", "none")
-    assert ran.exit_code == 0
-    assert ran.stderr == (
-        'the pack "broken" is switched off: the pack "far_away" is required, but was not found '
-        f"(known: after, broken, core) ({broken}:5:12)\n"
-        'the pack "after" is switched off: it requires "broken", which is switched off\n'
-    )
-
-
-def test_quest_of_a_pack_that_is_off_is_refused_with_the_reason(pack: Path) -> None:
-    text = (pack / "pack.yaml").read_text(encoding="utf-8")
-    (pack / "pack.yaml").write_text(text + "requires: {far_away: '>=1'}\n", encoding="utf-8")
-    ran = play(pack / "quests" / "drowned_cellar.yaml", "--seed", 4, "--ui", "none")
-    assert (ran.exit_code, ran.stdout) == (1, "")
-    assert 'the pack "far_away" is required, but was not found' in ran.stderr
-    assert ran.stderr.endswith("core:drowned_cellar cannot be played before this is mended\n")
-    assert "switched off" not in ran.stderr
-
-
 def test_seed_that_nobody_chose_is_told_and_repeats_the_game() -> None:
     ran = play(QUEST, "--ui", "none")
     told = ran.stderr.splitlines()[-1]
