@@ -6,7 +6,7 @@ import platform
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
-from benchmarks import games, odds, paths, sight
+from benchmarks import games, odds, paths, saves, sight
 from benchmarks.measure import FULL, TINY, Contest, MissingPeer, Scale, measure
 
 ROOMS: tuple[Callable[[Scale], Iterator[Contest]], ...] = (
@@ -14,6 +14,7 @@ ROOMS: tuple[Callable[[Scale], Iterator[Contest]], ...] = (
     paths.contests,
     odds.contests,
     games.contests,
+    saves.contests,
 )
 LINE = "{:<46}{:>12}   {:<24}{:>12}{:>10}{:>9}"
 

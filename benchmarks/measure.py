@@ -30,6 +30,8 @@ class Contest(NamedTuple):
     theirs: Round
     most: float
     """the highest ratio of our time to the peer's that we are content with"""
+    waits: bool = False
+    """True: what is waited for counts, such as a disk; else only the time of the processor"""
 
 
 class Result(NamedTuple):
@@ -87,7 +89,8 @@ def measure(contest: Contest, rounds: int) -> Result:
     """The medians of a contest. One round before the first, which fills what fills only once, is left out."""
     ours, theirs, ratios = [], [], []
     for number in range(rounds + 1):
-        mine, other = _microseconds(contest.ours()), _microseconds(contest.theirs())
+        clock = time.perf_counter if contest.waits else time.process_time
+        mine, other = _microseconds(contest.ours(), clock), _microseconds(contest.theirs(), clock)
         if number:
             ours.append(mine)
             theirs.append(other)
@@ -95,12 +98,12 @@ def measure(contest: Contest, rounds: int) -> Result:
     return Result(statistics.median(ours), statistics.median(theirs), statistics.median(ratios))
 
 
-def _microseconds(work: Work) -> float:
-    """The processor time of one time: what else the machine does meanwhile is not counted."""
+def _microseconds(work: Work, clock: Callable[[], float]) -> float:
+    """The time of one time by a clock; by that of the processor, what else the machine does is not counted."""
     with _no_collection():
-        begin = time.process_time()
+        begin = clock()
         times = work()
-        return (time.process_time() - begin) / times * 1e6
+        return (clock() - begin) / times * 1e6
 
 
 @contextmanager

@@ -14,9 +14,9 @@ from delve.flow.heavy import HeavyCheck
 from delve.flow.keeping import Keeping
 from delve.flow.records import Header, NoSave
 from delve.flow.resume import Diverged, resume
-from delve.flow.save_file import SaveFile, create, reopen
+from delve.flow.save_file import DiskFile, SaveFile, reopen
 from delve.flow.saved import Saved
-from delve.flow.saves import saves_folder
+from delve.flow.saves import free_path, saves_folder
 from delve.flow.session import Session
 from delve.flow.watchdog import Watchdog
 from delve.model.library import Library, PackStamp
@@ -70,7 +70,7 @@ class Table:
         if self._resumed:
             self._go_on(session)
         elif self._is_saved:
-            session.keeping = Keeping(create(self.place))
+            session.keeping = Keeping(SaveFile(self._new_file))
             session.keeping.begin(self.header, session.play)
         try:
             if self.heavy:
@@ -80,6 +80,12 @@ class Table:
             if session.keeping is not None:
                 session.keeping.close()
                 self._tell_of(session.keeping)
+
+    def _new_file(self) -> DiskFile:
+        """The file of a new game, made at its first answer: another game may have taken its name by then."""
+        if self._autosaved:
+            self.place = free_path(self.place.stem, self.place.parent)
+        return DiskFile(self.place, new=True)
 
     @property
     def _is_saved(self) -> bool:

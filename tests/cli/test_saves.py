@@ -114,6 +114,15 @@ def test_last_played_game_is_gone_on_with(folder: Path) -> None:
     assert f"--resume {first} goes on" in at_terminal("--resume").stderr
 
 
+def test_game_that_begins_in_the_same_minute_gets_a_name_of_its_own(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("delve_cli.beginning.free_path", lambda stem, folder: folder / f"{stem}.delve")
+    first, second = left("1\n"), left("1\n")
+    assert second == f"{first}-2"
+    assert len(listed(folder)) == 2
+
+
 def test_free_undo_goes_back_over_the_other_side_and_is_remembered() -> None:
     typed = "1\n1\n5,5\nend\n1\nend\n"  # the overlord acts after the second hero's turn
     strict = at_terminal(QUEST, "--seed", 4, typed=typed + "undo\n")
