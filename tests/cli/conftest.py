@@ -1,0 +1,25 @@
+"""What the tests of games at the command line begin with."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.cli.playing import CORE
+
+
+@pytest.fixture
+def nothing_of_the_user(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Neither folders nor a display."""
+    for name in ("XDG_DATA_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(name, str(tmp_path / "user"))
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    """A copy of the core pack, to be broken."""
+    return Path(shutil.copytree(CORE, tmp_path / "packs" / "core"))

@@ -1,0 +1,123 @@
+"""What breaks in the middle of a game: told with its cause and place, kept in a file, and never a traceback."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from delve_cli import beginning
+from delve_cli.main import main
+
+from delve.flow.driver import Play
+from delve.flow.saved import read_save
+from tests.cli.playing import QUEST, play
+
+pytestmark = pytest.mark.usefixtures("nothing_of_the_user")
+
+HAIL = "skills/strider/hail_of_splinters.py"
+FAR = "skills/strider/far_sight.py"
+
+
+def breaks(pack: Path, script: str, old: str, new: str) -> str:
+    """The message of a game that a script breaks."""
+    file = pack / script
+    text = file.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    file.write_text(text.replace(old, new), encoding="utf-8")
+    ran = play(pack / "quests" / "drowned_cellar.yaml", "--seed", 3, "--ui", "none")
+    assert ran.exit_code == 1
+    return ran.stderr[ran.stderr.index("Error: ") :]
+
+
+def test_script_that_breaks_is_told_with_cause_place_and_journal(pack: Path, tmp_path: Path) -> None:
+    message = breaks(
+        pack, HAIL, "        space = await", '        getattr(ctx.view, "wind")\n        space = await'
+    ).splitlines()
+    assert message[0] == "Error: a script broke: AttributeError: 'View' object has no attribute 'wind'"
+    line = (pack / HAIL).read_text(encoding="utf-8").splitlines().index(
+        '        getattr(ctx.view, "wind")'
+    ) + 1
+    assert message[1] == f"in {pack / HAIL}, line {line}, in use"
+    kept = Path(message[2].removeprefix("the answers that lead there are kept in "))
+    assert kept.is_relative_to(tmp_path / "user" / "delve")
+    assert message[3] == f"delve replay {kept} shows them"
+    told = read_save(kept.read_bytes())
+    assert (told.header.quest, told.header.seed) == ("core:drowned_cellar", 3)
+    assert told.header.packs["core"].version == "0.1.0"
+    assert told.entries[0] == ("command", "heroes", ("activate", 3))
+    assert told.fault is not None
+    assert told.fault.message == "AttributeError: 'View' object has no attribute 'wind'"
+    assert "Traceback" in told.fault.trace
+    assert f"Python {sys.version_info[0]}.{sys.version_info[1]}." in told.fault.system
+
+
+def test_script_that_breaks_under_the_eyes_of_an_automated_player_is_told_too(pack: Path) -> None:
+    message = breaks(pack, FAR, "        apart = view.distance(figure, target)", "        apart = 1 // 0")
+    assert "ZeroDivisionError: integer division or modulo by zero\nin " in message
+
+
+def test_script_that_asks_without_end_is_told_without_a_place(pack: Path) -> None:
+    endless = "        while True:\n            await ctx.roll(('core:red',))\n        space = await"
+    message = breaks(pack, HAIL, "        space = await", endless).splitlines()
+    assert message[0] == "Error: a script broke: more than 300 answers in one transition"
+    assert message[1].startswith("the answers that lead there are kept in ")
+
+
+def test_script_that_cannot_be_loaded_is_told(pack: Path) -> None:
+    message = breaks(pack, FAR, "class FarSight(Skill):", "1 // 0\n\n\nclass FarSight(Skill):")
+    assert message.startswith("Error: a script cannot be loaded: core.skills.strider.far_sight.FarSight: ")
+
+
+def test_journal_that_cannot_be_kept_is_no_second_fault(pack: Path, tmp_path: Path) -> None:
+    (tmp_path / "user").write_text("in the way", encoding="utf-8")
+    message = breaks(
+        pack, HAIL, "        space = await", '        getattr(ctx.view, "wind")\n        space = await'
+    )
+    assert "could not be kept in " in message
+
+
+@pytest.fixture
+def crash(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault of ours in the middle of a game."""
+
+    def count(play: Play) -> None:
+        if len(play.journal) == 30:
+            raise RuntimeError("ours")
+
+    monkeypatch.setattr(Play, "_keep", count)
+
+
+@pytest.mark.usefixtures("crash")
+def test_fault_of_the_engine_is_not_blamed_on_a_script_and_kept_too() -> None:
+    ran = play(QUEST, "--seed", 1, "--ui", "none")
+    assert ran.exit_code == 2
+    message = ran.stderr[ran.stderr.index("Error: ") :].splitlines()
+    assert message[0] == "Error: delve itself broke, not your content: RuntimeError: ours"
+    kept = Path(message[1].removeprefix("the answers that lead there are kept in "))
+    told = read_save(kept.read_bytes())
+    assert len(told.entries) == 30
+    assert message[2] == f"delve replay {kept} shows them"
+    refusal = play("--resume", kept)
+    assert refusal.exit_code == 1
+    assert refusal.stderr == f"Error: {kept} is the report of a fault: delve replay {kept} shows it\n"
+
+
+@pytest.mark.usefixtures("crash")
+def test_developer_may_see_where_it_broke(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DELVE_DEBUG", "1")
+    ran = CliRunner().invoke(main, ["play", str(QUEST), "--seed", "1", "--ui", "none"])
+    assert isinstance(ran.exception, RuntimeError)
+
+
+def test_fault_before_there_is_a_game_has_no_traceback_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    def crash(*arguments: object) -> None:
+        raise RuntimeError("early")
+
+    monkeypatch.setattr(beginning, "choose", crash)
+    ran = play(QUEST, "--seed", 1, "--ui", "none")
+    assert ran.exit_code == 2
+    assert ran.stderr == (
+        "Error: delve itself broke, not your content: RuntimeError: early\nDELVE_DEBUG=1 shows where\n"
+    )
