@@ -5,7 +5,8 @@ Spaces are numbers of the board; `point` and `space` convert. Masks are ints wit
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from delve.dice import AttackOdds, Result, total
@@ -24,8 +25,8 @@ from delve.rules.roster import skills_of
 from delve.rules.turns import structure
 from delve.rules.verdict import Verdict
 from delve.state.board import Board
-from delve.state.game import GameState
 from delve.state.piece import Piece
+from delve.state.reading import ReadState
 
 
 class View:
@@ -42,9 +43,9 @@ class View:
         return self._game.library
 
     @property
-    def state(self) -> GameState:
-        """The state itself, to be read only."""
-        return self._game.state
+    def state(self) -> ReadState:
+        """Round, turn, groups, cards and variables, to be read only."""
+        return ReadState(self._game.state)
 
     @property
     def quest(self) -> QuestDef:
@@ -108,7 +109,8 @@ class View:
     # ------------------------------------------------------------------------------------------------ numbers
     def query(self, name: str, figure: int, *about: Any) -> Any:
         """The answer to a query of the rules about a figure, such as `speed`; modifiers included."""
-        return query(self._game, name, figure, *about)
+        found = query(self._game, name, figure, *about)
+        return MappingProxyType(found) if type(found) is dict else found
 
     def number(self, name: str, figure: int) -> int:
         """A query whose answer is a whole number: `health`, `stamina`, `speed`."""
@@ -192,9 +194,9 @@ class View:
         """Mask of a zone of the quest."""
         return self.board.zone(name)
 
-    def ground(self) -> dict[str, int]:
+    def ground(self) -> Mapping[str, int]:
         """Terrain id -> mask of its spaces."""
-        return space.ground(self._game)
+        return MappingProxyType(space.ground(self._game))
 
     # ------------------------------------------------------------------------------------------------ sight
     def sees(self, viewer: int, target: int) -> bool:
@@ -246,9 +248,9 @@ class View:
         """Whether a large figure is in the middle of a movement, on one of its spaces (rules §5.14)."""
         return bases.is_shrunk(self._game, self.piece(piece))
 
-    def links(self, piece: int) -> dict[int, int]:
+    def links(self, piece: int) -> Mapping[int, int]:
         """Space -> mask of the spaces to which objects lead a figure from it (rules §2.8)."""
-        return movement.links(self._game, self.piece(piece))
+        return MappingProxyType(movement.links(self._game, self.piece(piece)))
 
     def dearer(self, costs: dict[int, int], spaces: int, points: int) -> dict[int, int]:
         """Entry costs with some spaces dearer by so many points; for modifiers of `entry_cost` (rules §2.6)."""

@@ -98,6 +98,36 @@ class WritesPiece(Skill):
         ctx.view.piece(ctx.actor).damage = 5  # type: ignore[misc]
 
 
+class SetsState(Skill):
+    async def use(self, ctx: Context) -> None:
+        ctx.view.state.set(round=5)  # type: ignore[attr-defined]
+
+
+class WritesState(Skill):
+    async def use(self, ctx: Context) -> None:
+        ctx.view.state.round = 5  # type: ignore[misc]
+
+
+class WritesPieces(Skill):
+    async def use(self, ctx: Context) -> None:
+        del ctx.view.state.pieces[ctx.actor]  # type: ignore[attr-defined]
+
+
+class WritesGround(Skill):
+    async def use(self, ctx: Context) -> None:
+        ctx.view.ground()["core:floor"] = 0  # type: ignore[index]
+
+
+class WritesAnswerOfQuery(Skill):
+    async def use(self, ctx: Context) -> None:
+        ctx.view.query("entry_cost", ctx.actor)[1] = 0
+
+
+class ReachesForTheGame(Skill):
+    async def use(self, ctx: Context) -> None:
+        ctx.game.state.set(round=5)  # type: ignore[attr-defined]
+
+
 class AltersUndeclared(Skill):
     @reacts(BeforeDamage, scope="everyone", optional=False)
     async def alter(self, ctx: Context, event: BeforeDamage) -> None:
@@ -162,6 +192,12 @@ CASES: list[tuple[type[Skill], str]] = [
     (FactsForEver, f"Runaway: more than {FACT_FUSE} facts in one transition; the last: .*VariableSet"),
     (NestsForEver, "Runaway: windows nested deeper than 8; the last facts: .*DamageDealt"),
     (WritesPiece, "AttributeError"),
+    (SetsState, "'ReadState' object has no attribute 'set'"),
+    (WritesState, "AttributeError"),
+    (WritesPieces, "TypeError"),
+    (WritesGround, "TypeError"),
+    (WritesAnswerOfQuery, "TypeError"),
+    (ReachesForTheGame, "'Context' object has no attribute 'game'"),
     (AltersUndeclared, "BeforeDamage does not let figure be altered"),
     (WritesEvent, "AfterDamage.amount is changed through alter"),
     (PreventsWhatHappened, "AfterFigureEntered cannot be prevented"),

@@ -81,7 +81,7 @@ def test_card_on_top_is_seen_by_who_looked_at_it() -> None:
 
 def test_side_view_of_a_game_without_cards_is_the_game_itself() -> None:
     game = arena("K..g", K="nite knight", g="goblin minion")
-    assert game.session.view_of(HEROES).state is game.play.state
+    assert game.session.view_of(HEROES).state.revision is game.play.state.revision
 
 
 def test_side_view_follows_the_game() -> None:

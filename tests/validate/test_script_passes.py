@@ -83,6 +83,7 @@ FAULTS = [
      'no file heel.py in delve.script.common (did you mean "delve.script.common.heal"?)'),
     ("S115", GUARD, USE, "await ctx.fatige(ctx.actor, 1)", "fatige",
      'ctx has no "fatige" (did you mean "fatigue"?)'),
+    ("S115", GUARD, USE, f"ctx._game.state.set(round=5)\n        {USE}", "_game", None),
     ("S115", GUARD, USE, f"ctx.view.distnace(1, 2)\n        {USE}", "distnace",
      'ctx.view has no "distnace" (did you mean "distance"?)'),
     ("S115", STRIKE, FORCE, FORCE + "\n\n    def far(self, view): return view.piecs()", "piecs", None),

@@ -43,9 +43,9 @@ def check(content: Content) -> Iterator[Diagnostic]:
             for node in ast.walk(method) if things else ():
                 if not isinstance(node, ast.Attribute) or (owner := ast.unparse(node.value)) not in things:
                     continue
-                known = _members(things[owner])
+                known = {name for name in _members(things[owner]) if not name.startswith("_")}
                 if node.attr not in known:
-                    words, near = guess(node.attr, (name for name in known if not name.startswith("_")))
+                    words, near = guess(node.attr, known)
                     message = f"{owner} has no {quote(node.attr)}{words}"
                     yield Diagnostic(
                         CODE, "error", message, str(module.path), last_word(module, node), (), near

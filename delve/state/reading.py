@@ -1,0 +1,130 @@
+"""A state as it may be read: what scripts, front ends and automated players are given instead of the state itself.
+
+Whatever is not here is no business of theirs. Nothing can be changed through it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from delve.state.board import Board
+from delve.state.cards import Deck, Hand
+from delve.state.game import Frame, GameState, GroupState, Handle
+from delve.state.piece import Piece
+
+
+class ReadState:
+    """The fields of a GameState, and questions about it."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, state: GameState) -> None:
+        self._state = state
+
+    @property
+    def act(self) -> int:
+        """The act of the campaign."""
+        return self._state.act
+
+    @property
+    def heroes(self) -> int:
+        """Number of heroes that set out."""
+        return self._state.heroes
+
+    @property
+    def boards(self) -> Mapping[str, Board]:
+        """The boards by name, as they were laid."""
+        return MappingProxyType(self._state.boards)
+
+    @property
+    def groups(self) -> tuple[GroupState, ...]:
+        """The monster groups in play, oldest first."""
+        return self._state.groups
+
+    @property
+    def pieces(self) -> Mapping[int, Piece]:
+        """Every piece by id, which is also the order of age."""
+        return MappingProxyType(self._state.pieces)
+
+    @property
+    def round(self) -> int:
+        """The number of the round; 0 before the first."""
+        return self._state.round
+
+    @property
+    def turn(self) -> tuple[Frame, ...]:
+        """Where the game stands in its turn structure, outermost frame first."""
+        return self._state.turn
+
+    @property
+    def phase(self) -> str:
+        """The phase that is under way."""
+        return self._state.phase
+
+    @property
+    def active(self) -> int:
+        """The piece whose turn it is; 0: nobody's."""
+        return self._state.active
+
+    @property
+    def side(self) -> str:
+        """The side whose part of the round it is."""
+        return self._state.side
+
+    @property
+    def variables(self) -> tuple[tuple[str, int], ...]:
+        """(name, value) of the quest's variables, by name."""
+        return self._state.variables
+
+    @property
+    def roster(self) -> tuple[Handle, ...]:
+        """Who listens, and with which behavior."""
+        return self._state.roster
+
+    @property
+    def outcome(self) -> str:
+        """The side that has won; empty: the game goes on."""
+        return self._state.outcome
+
+    @property
+    def knock_outs(self) -> int:
+        """How often heroes have been knocked out."""
+        return self._state.knock_outs
+
+    @property
+    def revealed(self) -> tuple[str, ...]:
+        """The rooms that were revealed, in that order."""
+        return self._state.revealed
+
+    @property
+    def rewards(self) -> tuple[str, ...]:
+        """The rewards that were gained, in that order."""
+        return self._state.rewards
+
+    @property
+    def decks(self) -> tuple[Deck, ...]:
+        """The decks, by name."""
+        return self._state.decks
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """The hands of the sides."""
+        return self._state.hands
+
+    @property
+    def revision(self) -> object:
+        """Another object after every change; nothing else is known of it."""
+        return self._state.revision
+
+    def deck(self, name: str) -> Deck:
+        """A deck by its name; an empty one if the game has none of that name."""
+        return self._state.deck(name)
+
+    def hand(self, side: str) -> tuple[str, ...]:
+        """The cards that a side holds."""
+        return self._state.hand(side)
+
+    def digest(self) -> str:
+        """32 hexadecimal digits that differ for different states."""
+        return self._state.digest()
