@@ -6,8 +6,9 @@ A window or terminal gives one to its session; simulations and tests need none, 
 from __future__ import annotations
 
 import ctypes
+import sys
 import threading
-from types import TracebackType
+from types import FrameType, TracebackType
 
 from delve.requests import ScriptSignal
 
@@ -36,6 +37,8 @@ class Watchdog:
         """the thread that is in a block; 0: none"""
         self._block = 0
         """the number of the block"""
+        self._frame: FrameType | None = None
+        """where the block stands"""
         self._fired = False
         self._closed = threading.Event()
         self._thread: threading.Thread | None = None
@@ -45,13 +48,14 @@ class Watchdog:
             self._thread = threading.Thread(target=self._watch, name="watchdog", daemon=True)
             self._thread.start()
         self._block += 1
+        self._fired, self._frame = False, sys._getframe(1)
         self._watched = threading.get_ident()
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         with self._lock:
-            watched, self._watched = self._watched, 0
+            watched, self._watched, self._frame = self._watched, 0, None
             if self._fired:
                 self._fired = False
                 _interrupt(watched, None)
@@ -64,10 +68,17 @@ class Watchdog:
         seen = 0
         while not self._closed.wait(self.seconds):
             with self._lock:
-                if self._watched and self._block == seen:
+                if self._watched and self._block == seen and self._is_inside():
                     self._fired = True
                     _interrupt(self._watched, Overtime)
                 seen = self._block
+
+    def _is_inside(self) -> bool:
+        """Whether the block is still under way: the signal may have come just as it was left."""
+        frame = sys._current_frames().get(self._watched)
+        while frame is not None and frame is not self._frame:
+            frame = frame.f_back
+        return frame is not None
 
 
 def _interrupt(thread: int, signal: type[BaseException] | None) -> None:

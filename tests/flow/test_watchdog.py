@@ -137,3 +137,15 @@ def test_blocks_that_end_in_time_are_left_alone(watchdog: Watchdog) -> None:
             pass
         waited.wait(SOON / 4)
     assert not waited.is_set()
+
+
+def test_block_that_was_never_left_is_not_watched_for_ever(watchdog: Watchdog) -> None:
+    """The signal may come in the very moment in which a block is left, before it is known to be."""
+
+    def entered() -> None:
+        watchdog.__enter__()
+
+    entered()
+    waited = threading.Event()
+    waited.wait(SOON * 5)
+    assert sum(range(100_000)) == 4_999_950_000
