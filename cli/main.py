@@ -21,6 +21,7 @@ VERBS: Final = {
     "list": Verb(".list_records:list_records", "List the records of a kind."),
     "new": Verb(".new:new", "Write a new pack, hero, skill, quest or other record."),
     "play": Verb(".play:play", "Play a quest."),
+    "rename": Verb(".rename:rename", "Give a record another id, in everything that means it."),
     "saves": Verb(".saves:saves", "List, inspect or delete saved games."),
     "schema": Verb(".schema:schema", "Write the JSON Schema of every kind of record."),
     "show": Verb(".show:show", "Print a record, as it is written or as it is played."),

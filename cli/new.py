@@ -63,10 +63,10 @@ def new(kind: str, name: str, pack: Path | None, script: str, packs: tuple[Path,
             write_workspace(home, packs)
     except Refused as refused:
         raise click.UsageError(str(refused)) from refused
-    paths = [_short(file.path) for file in made]
+    paths = [short(file.path) for file in made]
     for path in paths:
         click.echo(path)
-    _say_what_next(paths, _short(home))
+    _say_what_next(paths, short(home))
 
 
 def _home() -> Path:
@@ -82,8 +82,8 @@ def _home() -> Path:
     return found
 
 
-def _short(path: Path) -> Path:
-    """The path as it is seen from here, if it is below or beside."""
+def short(path: Path) -> Path:
+    """A path as it is seen from here, if that is no detour."""
     seen = Path(os.path.relpath(path))
     return path if seen.parts.count("..") > 2 else seen
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from msgspec import NODEFAULT, Struct, inspect, to_builtins
 
 from delve.authoring.names import Refused
+from delve.authoring.scripts import script_class
 from delve.authoring.starters import Some
 from delve.catalog.load import Loaded
-from delve.catalog.modules import Module
 from delve.catalog.packs import Pack
-from delve.catalog.params import declared
 from delve.catalog.scripts import NotFound, common_scripts, locate
 from delve.catalog.wording import guess, quote
 from delve.model.editor import descriptions
@@ -44,22 +42,13 @@ def borrowed(script: str, loaded: Loaded, pack: Pack) -> Borrowed:
             raise Refused(f"no script {quote(script)} comes with delve{words}")
         dotted = known[script]
     visible = {name: loaded.packs[name] for name in (pack.id, *loaded.library.visible.get(pack.id, ()))}
-
-    def base(path: str) -> tuple[Module, str] | None:
-        found = locate(path, visible, loaded.modules)
-        if found is None or isinstance(found, NotFound):
-            return None
-        return loaded.modules.read(Path(found.path)), found.class_name
-
-    found = locate(dotted, visible, loaded.modules)
-    if isinstance(found, NotFound):
-        raise Refused(found.message)
-    module = loaded.modules.read(Path(found.path)) if found else None
-    struct = declared(module, found.class_name, base).struct if module and found else None
-    if module is None or found is None or struct is None:
-        raise Refused(f"the parameters of {quote(dotted)} cannot be read")
-    meanings = {name: words for (_, name), words in descriptions(struct).items()}
-    return Borrowed(dotted, _values(struct), meanings, _timing(module.classes[found.class_name]))
+    found = script_class(dotted, visible, loaded.modules)
+    if found is None:
+        missing = locate(dotted, visible, loaded.modules)
+        reason = missing.message if isinstance(missing, NotFound) else "its parameters cannot be read"
+        raise Refused(f"the script {quote(dotted)} cannot be used: {reason}")
+    meanings = {name: words for (_, name), words in descriptions(found.params).items()}
+    return Borrowed(dotted, _values(found.params), meanings, _timing(found.node))
 
 
 def _values(struct: type[Struct]) -> dict[str, Any]:

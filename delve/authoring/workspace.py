@@ -12,14 +12,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from delve.authoring.scripts import script_class
 from delve.catalog.load import Loaded
-from delve.catalog.modules import Module
 from delve.catalog.packs import MANIFEST
-from delve.catalog.params import declared
-from delve.catalog.scripts import common_scripts, locate
+from delve.catalog.scripts import common_scripts
 from delve.ids import split
 from delve.model.kinds import FOLDERS, KINDS
-from delve.model.library import ScriptFile
 from delve.model.schema import SUFFIX, Schema, schema
 
 FOLDER: Final = Path(".delve", "schemas")
@@ -121,21 +119,11 @@ def _with_ids(node: Any) -> Any:
 def _scripts(loaded: Loaded) -> Iterator[tuple[str, tuple[str, Schema]]]:
     """Dotted path -> what it does, and the schema of its parameters: of the scripts that records use, and of those
     that come with delve."""
-
-    def base(path: str) -> tuple[Module, str] | None:
-        found = locate(path, loaded.packs, loaded.modules)
-        return (
-            (loaded.modules.read(Path(found.path)), found.class_name)
-            if isinstance(found, ScriptFile)
-            else None
-        )
-
     for dotted in sorted({*loaded.library.scripts, *common_scripts().values()}):
-        found = base(dotted)
-        struct = declared(*found, base).struct if found else None
-        if found is not None and struct is not None:
-            does = ast.get_docstring(found[0].classes[found[1]]) or ""
-            yield dotted, (does.partition("\n")[0], _with_ids(json.loads(json.dumps(schema(struct)))))
+        found = script_class(dotted, loaded.packs, loaded.modules)
+        if found is not None:
+            does = (ast.get_docstring(found.node) or "").partition("\n")[0]
+            yield dotted, (does, _with_ids(json.loads(json.dumps(schema(found.params)))))
 
 
 def _case(dotted: str, params: Mapping[str, Any]) -> Schema:

@@ -1,0 +1,85 @@
+"""`delve rename`: what was changed goes to stdout, everything else to stderr. Exit 0: done, 2: refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from .new import KINDS, short
+
+if TYPE_CHECKING:
+    from delve.authoring.mentions import Mention
+
+_HERE = Path("content")
+
+
+@click.command()
+@click.argument("kind", type=click.Choice([kind for kind in KINDS if kind != "pack"]))
+@click.argument("old")
+@click.argument("new")
+@click.argument(
+    "paths", nargs=-1, metavar="[PATH]...", type=click.Path(path_type=Path, exists=True, file_okay=False)
+)
+@click.option("--dry-run", is_flag=True, help="Change nothing; show what would change.")
+@click.option(
+    "--packs",
+    multiple=True,
+    metavar="DIR",
+    type=click.Path(path_type=Path, exists=True),
+    help="A pack, or a folder of packs, that may be required; nothing is changed in it. May be given several times.",
+)
+def rename(
+    kind: str, old: str, new: str, paths: tuple[Path, ...], dry_run: bool, packs: tuple[Path, ...]
+) -> None:
+    """Give the record OLD (id or pack:id) of a kind the id NEW, in everything that means it.
+
+    Changed are the packs in each PATH (else those of this folder and beside it, or in content/): references, the
+    names of its files, and imports of its script. Texts in scripts and tests that name it are listed, not changed.
+    """
+    # imported here: this is what takes time, and `--help` shall not wait for it
+    from delve.authoring import rename as renaming
+    from delve.authoring.names import Refused
+
+    try:
+        found = renaming.rename(kind, old, new, _homes(paths), packs)
+        if dry_run:
+            click.echo(found.changes.diff(Path.cwd()), nl=False)
+        else:
+            found.changes.apply()
+            for path in found.changes.paths:
+                click.echo(_line(short(path), short(found.changes.moves.get(path, path))))
+    except Refused as refused:
+        raise click.UsageError(str(refused)) from refused
+    _tell_mentions(found.mentions, {} if dry_run else found.changes.moves)
+
+
+def _homes(paths: Sequence[Path]) -> list[Path]:
+    """The folders of the packs in which names are changed."""
+    from delve.catalog.packs import MANIFEST, home_of
+
+    here = home_of(Path.cwd() / MANIFEST)
+    tops = [*paths] or ([here.parent] if here else [_HERE])
+    homes = [
+        manifest.parent
+        for top in tops
+        for manifest in sorted([*top.glob(MANIFEST), *top.glob(f"*/{MANIFEST}")])
+    ]
+    if not homes:
+        where = ", ".join(map(str, tops))
+        raise click.UsageError(f"there is no pack in {where}: a pack is a folder with a pack.yaml")
+    return [home.resolve() for home in homes]
+
+
+def _line(path: Path, target: Path) -> str:
+    return str(path) if path == target else f"{path} -> {target}"
+
+
+def _tell_mentions(mentions: Sequence[Mention], moves: dict[Path, Path]) -> None:
+    if mentions:
+        click.echo("these texts name it too; whether they mean it is for you to say:", err=True)
+    for one in mentions:
+        place = f"{short(moves.get(one.path, one.path))}:{one.span.line}:{one.span.column}"
+        click.echo(f"  {place}: {one.text!r:.80}", err=True)

@@ -1,0 +1,110 @@
+"""Changes to the files of packs: exact edits of texts and moves of files, all or none, and shown as a diff."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from delve.authoring.names import Refused
+from delve.diagnostics import Span
+
+
+@dataclass(frozen=True)
+class Edit:
+    """Other words in the place of those that stand, once, within a span."""
+
+    span: Span
+    old: str
+    new: str
+
+
+def edited(text: str, edits: Iterable[Edit]) -> str | None:
+    """The text with all edits; None where something else stands at one of them."""
+    starts = [0]
+    for line in text.split("\n"):
+        starts.append(starts[-1] + len(line) + 1)
+    for edit in sorted(edits, key=lambda edit: edit.span, reverse=True):
+        start = starts[edit.span.line - 1] + edit.span.column - 1
+        end = starts[edit.span.end_line - 1] + edit.span.end_column - 1
+        if text[start:end].count(edit.old) != 1:
+            return None
+        text = text[:start] + text[start:end].replace(edit.old, edit.new) + text[end:]
+    return text
+
+
+@dataclass
+class Changes:
+    """What files shall hold, and where they shall lie. Paths are those of now."""
+
+    texts: dict[Path, str] = field(default_factory=dict)
+    moves: dict[Path, Path] = field(default_factory=dict)
+
+    @property
+    def paths(self) -> list[Path]:
+        """Every file that is changed or moved, in order."""
+        return sorted({*self.texts, *self.moves})
+
+    def diff(self, seen_from: Path) -> str:
+        """What would change, as a unified diff with paths as they are seen from a folder."""
+        shown: list[str] = []
+        for path in self.paths:
+            before = _shown(path, seen_from)
+            after = _shown(self.moves.get(path, path), seen_from)
+            if after != before:
+                shown.append(f"rename {before} -> {after}\n")
+            if path in self.texts:
+                lines = (path.read_bytes().decode(), self.texts[path])
+                old, new = (text.splitlines(keepends=True) for text in lines)
+                shown += [line if line.endswith("\n") else line + "\n" for line in
+                          difflib.unified_diff(old, new, before, after)]  # fmt: skip
+        return "".join(shown)
+
+    def elsewhere(self, homes: Mapping[Path, Path]) -> Changes:
+        """The same changes in copies of folders (folder -> its copy); what lies in none of them is left out."""
+
+        def there(path: Path) -> Path | None:
+            home = next((home for home in homes if path.is_relative_to(home)), None)
+            return homes[home] / path.relative_to(home) if home else None
+
+        texts = {copy: text for path, text in self.texts.items() if (copy := there(path))}
+        moves = {copy: new for path, to in self.moves.items() if (copy := there(path)) and (new := there(to))}
+        return Changes(texts, moves)
+
+    def apply(self) -> None:
+        """Make all changes. Raises Refused, with everything as it was, if one cannot be made."""
+        before = {path: path.read_bytes() for path in self.paths}
+        made: list[Path] = []
+        try:
+            for path, raw in before.items():
+                target = self.moves.get(path, path)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                made.append(target)
+                target.write_bytes(self.texts[path].encode() if path in self.texts else raw)
+            for path in self.moves:
+                path.unlink()
+        except OSError as error:
+            for path in made:
+                path.unlink(missing_ok=True)
+            for path, raw in before.items():
+                path.write_bytes(raw)
+            raise Refused(
+                f"{error.filename} cannot be changed: {error.strerror}; everything is as it was"
+            ) from None
+        for path in self.moves:
+            _remove_empty(path.parent)
+
+
+def _shown(path: Path, seen_from: Path) -> str:
+    return (path.relative_to(seen_from) if path.is_relative_to(seen_from) else path).as_posix()
+
+
+def _remove_empty(folder: Path) -> None:
+    """A folder that holds nothing any more but what Python has cached."""
+    if folder.is_dir() and all(inner.name == "__pycache__" for inner in folder.iterdir()):
+        for cached in folder.glob("__pycache__/*"):
+            cached.unlink()
+        for inner in folder.iterdir():
+            inner.rmdir()
+        folder.rmdir()

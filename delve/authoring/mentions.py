@@ -1,0 +1,71 @@
+"""Where Python files of packs name a record or a module: imports, defaults of parameters, and texts."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from delve.authoring.edits import Edit
+from delve.catalog.modules import Module
+from delve.diagnostics import Span
+from delve.model.refs import kind_of
+
+
+@dataclass(frozen=True)
+class Mention:
+    """A text that may mean a record."""
+
+    path: Path
+    span: Span
+    text: str
+
+
+def imports(module: Module, moved: Mapping[str, str]) -> Iterator[Edit]:
+    """Edits of what a file imports from modules that are moved (dotted path -> new one)."""
+    for node in ast.walk(module.tree) if module.tree else ():
+        if isinstance(node, ast.ImportFrom) and node.module and node.module in moved:
+            first = Span(node.lineno, 1, node.lineno, len(module.lines[node.lineno - 1]) + 1)
+            yield Edit(first, f"from {node.module} ", f"from {moved[node.module]} ")
+
+
+def defaults(module: Module, kind: str, old: str, new: str) -> Iterator[Edit]:
+    """Edits of the parameters that refer to a kind and whose default names a record in full."""
+    for node in ast.walk(module.tree) if module.tree else ():
+        if (
+            isinstance(node, ast.AnnAssign)
+            and isinstance(node.value, ast.Call)
+            and _refers(node.annotation, kind)
+        ):
+            for inner in ast.walk(node.value):
+                if isinstance(inner, ast.Constant) and inner.value == old:
+                    yield Edit(module.span(inner), old, new)
+
+
+def texts(module: Module, names: tuple[str, ...]) -> list[Mention]:
+    """Texts in which one of the names stands as a word, but for those that only explain; from the top."""
+    word = re.compile(rf"(?<![\w:])(?:{'|'.join(map(re.escape, names))})(?!\w)")
+    found = [
+        Mention(module.path, module.span(inner), inner.value)
+        for node in (ast.walk(module.tree) if module.tree else ())
+        if not isinstance(node, ast.Expr)
+        for inner in ast.iter_child_nodes(node)
+        if isinstance(inner, ast.Constant) and isinstance(inner.value, str) and word.search(inner.value)
+    ]
+    return sorted(found, key=lambda one: one.span)
+
+
+def _refers(annotation: ast.expr, kind: str) -> bool:
+    """Whether a type says `Ref[SomeDef]` of this kind, by the class or by its name."""
+    return any(
+        isinstance(node, ast.Subscript)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == "Ref"
+        and kind_of(
+            str(node.slice.id if isinstance(node.slice, ast.Name) else getattr(node.slice, "value", ""))
+        )
+        == kind
+        for node in ast.walk(annotation)
+    )

@@ -1,0 +1,250 @@
+"""Another id for a record, in everything that means it: records of all packs given, scripts, tests, names of files.
+
+What cannot be told for sure, a text in a script or a test, is not changed but named.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from os.path import normpath
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from delve.authoring.edits import Changes, Edit, edited
+from delve.authoring.mentions import Mention, defaults, imports, texts
+from delve.authoring.names import Refused, require_sound
+from delve.authoring.scripts import script_class
+from delve.catalog.entries import Entry
+from delve.catalog.load import Loaded, load
+from delve.catalog.packs import Pack, script_files
+from delve.catalog.positions import ValuePath
+from delve.catalog.references import places
+from delve.catalog.resolve import Names, Scope
+from delve.catalog.wording import guess, quote
+from delve.ids import qualify
+from delve.model.kinds import FOLDERS, KINDS
+from delve.validate.runner import check
+
+
+@dataclass(frozen=True)
+class Renaming:
+    """What is to be changed, and the texts that may mean the record too."""
+
+    changes: Changes
+    mentions: tuple[Mention, ...]
+
+
+def rename(kind: str, old: str, new: str, homes: Sequence[Path], packs: Sequence[Path] = ()) -> Renaming:
+    """What it takes to give a record of one of these packs another id. Nothing is written. Raises Refused.
+
+    `old` is an id or `pack:id`, `new` an id. `homes` are folders of packs: in these, and in no others, whatever means
+    the record is changed.
+    """
+    loaded = load(homes, packs)
+    _require_sound_content(loaded, homes)
+    work = _Renaming(kind, loaded, {home.resolve() for home in homes}, old, new)
+    found = work.result()
+    _try_out(found.changes, loaded, work, packs)
+    return found
+
+
+def _require_sound_content(loaded: Loaded, homes: Sequence[Path]) -> None:
+    fault = next((one for one in loaded.diagnostics if one.severity == "error"), None)
+    if fault is not None:
+        where = " ".join(map(str, homes))
+        raise Refused(
+            f"{fault.path}:{fault.span.line}: {fault.message}; mend first what `delve validate {where}` finds, so "
+            "that it is sure what means what"
+        )
+
+
+@dataclass
+class _Renaming:
+    """One renaming, step by step."""
+
+    kind: str
+    loaded: Loaded
+    homes: set[Path]
+    old: str
+    new: str
+    _edits: dict[Path, list[Edit]] = field(default_factory=dict)
+
+    def result(self) -> Renaming:
+        """Raises Refused."""
+        require_sound(self.kind, self.new)
+        names = Names(self.loaded.entries)
+        if names.has(self.entry.pack, self.kind, self.new):
+            raise Refused(f"the pack {self.entry.pack} has a {self.kind} {quote(self.new)} already")
+        taken = next((to for to in self.moves.values() if to.exists()), None)
+        if taken is not None:
+            raise Refused(f"{taken} is there already: nothing was changed")
+        self._edit(Path(self.entry.path), ("id",), self.bare, self.new, self.entry)
+        for entry in self._mine:
+            self._in_record(entry, names)
+        mentions = tuple(self._in_python())
+        return Renaming(Changes(self._texts(), self.moves), mentions)
+
+    @cached_property
+    def entry(self) -> Entry:
+        """The record."""
+        there = [entry for entry in self._mine if entry.kind == self.kind and entry.record is not None]
+        found = [entry for entry in there if self.old in (entry.id, entry.names[0])]
+        if not found:
+            words, _ = guess(self.old, [name for entry in there for name in (entry.names[0], entry.id)])
+            raise Refused(f"there is no {self.kind} {quote(self.old)} in these packs{words}")
+        if len(found) > 1:
+            raise Refused(
+                f"{quote(self.old)} may be {' or '.join(entry.id for entry in found)}: write the pack too"
+            )
+        return found[0]
+
+    @property
+    def bare(self) -> str:
+        """Its id without the pack."""
+        return self.entry.names[0]
+
+    @cached_property
+    def pack(self) -> Pack:
+        """Its pack."""
+        return self.loaded.packs[self.entry.pack]
+
+    @cached_property
+    def moves(self) -> dict[Path, Path]:
+        """The files that are called after it, and after which they shall be called."""
+        record = Path(self.entry.path)
+        moves = {record: record.with_name(f"{self.new}{record.suffix}")}
+        script = record.with_suffix(".py")
+        if script.is_file():
+            moves[script] = script.with_name(f"{self.new}.py")
+        tests = self._tests(self.pack)
+        for test in sorted((tests / FOLDERS[self.kind]).rglob(f"test_{self.bare}.py")):
+            moves[test] = test.with_name(f"test_{self.new}.py")
+        if self.kind == "class":
+            for folder in (self.pack.folder, tests):
+                home = folder / FOLDERS["skill"] / self.bare
+                inside = (
+                    path
+                    for path in sorted(home.rglob("*"))
+                    if path.is_file() and "__pycache__" not in path.parts
+                )
+                moves |= {path: home.with_name(self.new) / path.relative_to(home) for path in inside}
+        return moves
+
+    @cached_property
+    def modules(self) -> dict[str, str]:
+        """Dotted path -> new one, of the scripts among them."""
+
+        def dotted(path: Path) -> str:
+            return ".".join((self.pack.id, *path.relative_to(self.pack.folder).with_suffix("").parts))
+
+        inside = {path: to for path, to in self.moves.items() if path.is_relative_to(self.pack.folder)}
+        return {dotted(path): dotted(to) for path, to in inside.items() if path.suffix == ".py"}
+
+    def renamed(self, name: tuple[str, str]) -> tuple[str, str]:
+        """The (kind, `pack:id`) of a record afterwards."""
+        return (self.kind, qualify(self.new, self.pack.id)) if name == (self.kind, self.entry.id) else name
+
+    @property
+    def _mine(self) -> Iterator[Entry]:
+        """The records that may be changed."""
+        mine = {pack.id for pack in self.loaded.packs.values() if pack.folder in self.homes}
+        return (entry for entry in self.loaded.entries if entry.pack in mine)
+
+    def _tests(self, pack: Pack) -> Path:
+        tests = pack.definition.tests if pack.definition else "tests"
+        return Path(normpath(pack.folder / tests))
+
+    # ---------------------------------------------------------------------------------------------- records
+    def _in_record(self, entry: Entry, names: Names) -> None:
+        visible = self.loaded.library.visible.get(entry.pack, ())
+        scope = Scope(entry.pack, visible, True, names)
+        for path, kind, reference in self._references(entry):
+            if kind == self.kind and scope.meant(kind, reference) == self.entry.id:
+                self._edit(Path(entry.path), path, reference, self._written(reference, scope), entry)
+        script = entry.document.value.get("script")
+        module, _, class_name = script.rpartition(".") if isinstance(script, str) else ("", "", "")
+        if module in self.modules:
+            self._edit(Path(entry.path), ("script",), script, f"{self.modules[module]}.{class_name}", entry)
+
+    def _references(self, entry: Entry) -> Iterator[tuple[ValuePath, str, str]]:
+        value = entry.document.value
+        yield from places(KINDS[entry.kind], value)
+        dotted, params = value.get("script"), value.get("params")
+        if isinstance(dotted, str) and params:
+            found = script_class(dotted, self.loaded.packs, self.loaded.modules)
+            if found is not None:
+                yield from places(found.params, params, ("params",))
+
+    def _written(self, reference: str, scope: Scope) -> str:
+        """The new reference in the form of the old one, but with its pack where the bare id means another record."""
+        others = [pack for pack in (scope.pack, *scope.visible) if pack != self.pack.id]
+        if ":" not in reference and not any(scope.names.has(pack, self.kind, self.new) for pack in others):
+            return self.new
+        return qualify(self.new, self.pack.id)
+
+    # ---------------------------------------------------------------------------------------------- scripts
+    def _in_python(self) -> Iterator[Mention]:
+        """Edits the Python files; gives the texts that are left to their author."""
+        mine = [pack for pack in self.loaded.packs.values() if pack.folder in self.homes]
+        tests = [
+            path for folder in dict.fromkeys(map(self._tests, mine)) for path in sorted(folder.rglob("*.py"))
+        ]
+        for path in [*(path for pack in mine for path in script_files(pack)), *tests]:
+            module = self.loaded.modules.read(path)
+            edits = [*imports(module, self.modules)]
+            edits += defaults(module, self.kind, self.entry.id, qualify(self.new, self.pack.id))
+            self._edits.setdefault(path, []).extend(edits)
+            done = {edit.span for edit in edits}
+            yield from (one for one in texts(module, (self.bare, self.entry.id)) if one.span not in done)
+
+    # ---------------------------------------------------------------------------------------------- texts
+    def _edit(self, file: Path, path: ValuePath, old: str, new: str, entry: Entry) -> None:
+        self._edits.setdefault(file, []).append(Edit(entry.document.span(path), old, new))
+
+    def _texts(self) -> dict[Path, str]:
+        found: dict[Path, str] = {}
+        for path, edits in self._edits.items():
+            if not edits:
+                continue
+            raw = path.read_bytes()
+            mark = "\ufeff" if raw.startswith(b"\xef\xbb\xbf") else ""
+            text = edited(raw.decode("utf-8-sig"), edits)
+            if text is None:
+                line = min(edit.span.line for edit in edits)
+                raise Refused(
+                    f"{path}:{line}: a name is written in a way that cannot be changed here: do it by hand"
+                )
+            found[path] = mark + text
+        return found
+
+
+def _try_out(changes: Changes, loaded: Loaded, work: _Renaming, packs: Sequence[Path]) -> None:
+    """Make the changes in a copy of the packs. Raises Refused if anything else than the one name would change."""
+    with TemporaryDirectory() as top:
+        homes = {
+            home: Path(top).resolve() / str(number) / home.name
+            for number, home in enumerate(sorted(work.homes))
+        }
+        for home, copy in homes.items():
+            shutil.copytree(home, copy, ignore=shutil.ignore_patterns(".*", "__pycache__"))
+        changes.elsewhere(homes).apply()
+        after = load([*homes.values()], [*homes.values(), *packs])
+        fault = next((one for one in check(after).diagnostics if one.severity == "error"), None)
+        if fault is not None:
+            raise Refused(f"{quote(work.new)} would not do: {Path(fault.path).name}: {fault.message}")
+        wanted = {
+            work.renamed(_name(entry)): [*map(work.renamed, entry.references)] for entry in loaded.entries
+        }
+        for entry in after.entries:
+            if wanted.get(_name(entry)) != entry.references:
+                raise Refused(
+                    f"{quote(work.new)} would not do: {Path(entry.path).name} names a {work.kind} {quote(work.new)} of "
+                    "another pack, and would mean this one then"
+                )
+
+
+def _name(entry: Entry) -> tuple[str, str]:
+    return entry.kind, entry.id

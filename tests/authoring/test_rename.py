@@ -1,0 +1,269 @@
+"""Renaming: whatever means a record follows it, whatever does not stays, and it is all or nothing."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from delve.authoring.edits import Changes, Edit, edited
+from delve.authoring.names import Refused
+from delve.authoring.rename import Renaming, rename
+from delve.catalog.load import load
+from delve.diagnostics import Span
+from delve.validate.runner import check
+from tests.sizes import size
+from tests.small_pack import SmallPack
+
+CORE = Path(__file__).parents[2] / "content" / "core"
+OTHER = {
+    "pack.yaml": "kind: pack\nid: other\nname: Other\nversion: 1.0.0\nrequires: {small: '>=1'}\n",
+    "items/axe.yaml": """\
+# an axe
+kind: item
+id: axe
+name: Axe   # sharp
+attack: {type: melee, dice: ["red", 'small:red',   red]}
+""",
+    "skills/knight/cleave.yaml": """\
+kind: skill
+id: cleave
+name: Cleave
+class: knight
+timing: action
+script: other.skills.knight.cleave.Cleave
+params:
+  against: small:rat
+""",
+    "skills/knight/cleave.py": """\
+from delve.script import DieDef, Ref, param
+from small.skills.knight.guard import Guard
+
+
+class Cleave(Guard):
+    \"\"\"Keep off rat and red.\"\"\"
+
+    die: Ref["DieDef"] = param("small:red", "what is rolled, not small:red")
+    word = "red"
+""",
+    "tests/skills/knight/test_cleave.py": 'SPEC = "rat minion"\nUSED = "cleave"\n',
+}
+
+
+@pytest.fixture
+def packs(tmp_path: Path) -> tuple[SmallPack, SmallPack]:
+    """The small pack, and another one that uses it."""
+    small = SmallPack(tmp_path)
+    small.write("tests/skills/knight/test_guard.py", "")
+    other = SmallPack(tmp_path / "x", OTHER)
+    shutil.move(tmp_path / "x" / "small", tmp_path / "other")
+    other.folder = tmp_path / "other"
+    assert check(load([small.folder, other.folder], elsewhere=())).diagnostics == ()
+    return small, other
+
+
+def renamed(packs: tuple[SmallPack, SmallPack], kind: str, old: str, new: str) -> Renaming:
+    """Carried out in both packs, which are sound then."""
+    homes = [pack.folder for pack in packs]
+    found = rename(kind, old, new, homes)
+    found.changes.apply()
+    assert check(load(homes, elsewhere=())).diagnostics == ()
+    return found
+
+
+def test_die_follows_in_fields_forms_and_defaults_and_nothing_else_is_touched(
+    packs: tuple[SmallPack, SmallPack],
+) -> None:
+    small, other = packs
+    found = renamed(packs, "die", "red", "crimson")
+    assert not (small.folder / "dice" / "red.yaml").exists()
+    assert small.text("dice/crimson.yaml").startswith("kind: die\nid: crimson\nname: Red\n")
+    assert other.text("items/axe.yaml") == OTHER["items/axe.yaml"].replace("red", "crimson")
+    script = other.text("skills/knight/cleave.py")
+    assert 'param("small:crimson", "what is rolled, not small:red")' in script
+    assert 'word = "red"' in script
+    assert [(one.path.name, one.text) for one in found.mentions] == [
+        ("cleave.py", "what is rolled, not small:red"),
+        ("cleave.py", "red"),
+    ]
+
+
+def test_skill_takes_its_script_its_test_and_their_imports_along(packs: tuple[SmallPack, SmallPack]) -> None:
+    small, other = packs
+    renamed(packs, "skill", "small:guard", "bulwark")
+    for path in (
+        "skills/knight/bulwark.yaml",
+        "skills/knight/bulwark.py",
+        "tests/skills/knight/test_bulwark.py",
+    ):
+        assert (small.folder / path).is_file()
+    assert "script: small.skills.knight.bulwark.Guard\n" in small.text("skills/knight/bulwark.yaml")
+    assert "from small.skills.knight.bulwark import Guard\n" in other.text("skills/knight/cleave.py")
+    assert not [*small.folder.rglob("*guard*.*")]
+
+
+def test_class_takes_the_folders_of_its_skills_along(packs: tuple[SmallPack, SmallPack]) -> None:
+    small, other = packs
+    renamed(packs, "class", "knight", "sworn")
+    assert not (small.folder / "skills" / "knight").exists()
+    assert not (small.folder / "tests" / "skills" / "knight").exists()
+    assert "class: sworn\n" in small.text("skills/sworn/guard.yaml")
+    assert "from small.skills.sworn.guard import Guard\n" in other.text("skills/knight/cleave.py")
+    assert "class: sworn\n" in other.text("skills/knight/cleave.yaml")
+    assert "class: sworn}" in small.text("quests/cellar.yaml")
+
+
+def test_parameters_follow_in_full_and_bare(packs: tuple[SmallPack, SmallPack]) -> None:
+    small, other = packs
+    found = renamed(packs, "monster", "rat", "vole")
+    assert "against: vole\n" in small.text("skills/knight/guard.yaml")
+    assert "against: small:vole\n" in other.text("skills/knight/cleave.yaml")
+    assert small.text("quests/cellar.yaml").count("vole") == 3
+    assert [one.text for one in found.mentions] == ["rat minion"]
+
+
+def test_bare_name_that_would_mean_another_record_is_written_in_full(
+    packs: tuple[SmallPack, SmallPack],
+) -> None:
+    _, other = packs
+    other.write("dice/crimson.yaml", SMALL_DIE)
+    other.change("items/axe.yaml", "'small:red'", "crimson")
+    renamed(packs, "die", "small:red", "crimson")
+    assert 'dice: ["small:crimson", crimson,   small:crimson]' in other.text("items/axe.yaml")
+
+
+def test_name_by_which_others_mean_another_record_is_refused(packs: tuple[SmallPack, SmallPack]) -> None:
+    small, other = packs
+    other.write("pack.yaml", OTHER["pack.yaml"].replace("{small:", "{base: '>=1', small:"))
+    base = SmallPack(small.folder.parent / "y", {
+        "pack.yaml": OTHER["pack.yaml"].replace("other", "base").partition("requires")[0] + "offers: [die]\n",
+        "dice/crimson.yaml": SMALL_DIE,
+    })  # fmt: skip
+    shutil.move(base.folder, small.folder.parent / "base")
+    other.change("items/axe.yaml", "'small:red'", "crimson")
+    homes = [small.folder, other.folder, small.folder.parent / "base"]
+    assert check(load(homes, elsewhere=())).diagnostics == ()
+    before = everything(small.folder.parent)
+    with pytest.raises(Refused, match=r'"crimson" would not do: axe\.yaml: "crimson" is in several packs'):
+        rename("die", "small:red", "crimson", homes)
+    assert everything(small.folder.parent) == before
+
+
+def test_name_that_hides_a_record_of_a_required_pack_is_refused(packs: tuple[SmallPack, SmallPack]) -> None:
+    _, other = packs
+    other.write("dice/mine.yaml", SMALL_DIE.replace("crimson", "mine"))
+    other.change("items/axe.yaml", "'small:red'", "mine")
+    with pytest.raises(Refused, match=r'"red" would not do: axe\.yaml names a die "red" of another pack'):
+        rename("die", "other:mine", "red", [pack.folder for pack in packs])
+
+
+SMALL_DIE = """\
+kind: die
+id: crimson
+name: Crimson
+use: attack
+color: "#c03030"
+faces: [{}, {}, {}, {}, {}, {hearts: 1}]
+"""
+
+
+def everything(folder: Path) -> dict[str, bytes]:
+    files = (path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+REFUSED = [
+    (
+        "die",
+        "red",
+        "Red",
+        '"Red" is no id: small letters, digits and _, beginning with a letter: write "red"',
+    ),
+    ("die", "red", "gray", 'the pack small has a die "gray" already'),
+    ("die", "rde", "crimson", 'there is no die "rde" in these packs (did you mean "red"?)'),
+    ("skill", "guard", "strike", "strike.py is there already: nothing was changed"),
+    ("skill", "guard", "class", "is a word of Python"),
+]
+
+
+@pytest.mark.parametrize(("kind", "old", "new", "message"), REFUSED)
+def test_what_cannot_be_done_is_refused_with_its_reason(
+    packs: tuple[SmallPack, SmallPack], kind: str, old: str, new: str, message: str
+) -> None:
+    small, _ = packs
+    small.write("skills/knight/strike.py", "")
+    before = everything(small.folder.parent)
+    with pytest.raises(Refused) as refused:
+        rename(kind, old, new, [pack.folder for pack in packs])
+    assert message in str(refused.value)
+    assert everything(small.folder.parent) == before
+
+
+def test_id_in_two_packs_must_be_written_in_full(packs: tuple[SmallPack, SmallPack]) -> None:
+    _, other = packs
+    other.write("dice/gray.yaml", SMALL_DIE.replace("crimson", "gray"))
+    with pytest.raises(Refused, match='"gray" may be small:gray or other:gray: write the pack too'):
+        rename("die", "gray", "ash", [pack.folder for pack in packs])
+
+
+def test_faulty_content_is_mended_first(packs: tuple[SmallPack, SmallPack]) -> None:
+    small, other = packs
+    small.change("items/sword.yaml", "[red]", "[rde]")
+    with pytest.raises(Refused, match=r"sword\.yaml:4: unknown die .*; mend first what `delve validate "):
+        rename("die", "gray", "ash", [small.folder, other.folder])
+
+
+def test_name_written_over_several_lines_is_left_to_its_author(packs: tuple[SmallPack, SmallPack]) -> None:
+    small, _ = packs
+    small.change("items/sword.yaml", "dice: [red]", 'dice: ["re\\\n  d"]')
+    with pytest.raises(
+        Refused, match=r"sword\.yaml:4: a name is written in a way that cannot be changed here"
+    ):
+        rename("die", "red", "crimson", [small.folder])
+
+
+def test_line_ends_and_marks_stay_as_they_are(packs: tuple[SmallPack, SmallPack]) -> None:
+    small, _ = packs
+    sword = small.folder / "items" / "sword.yaml"
+    sword.write_bytes(b"\xef\xbb\xbf" + sword.read_bytes().replace(b"\n", b"\r\n"))
+    before = sword.read_bytes()
+    renamed(packs, "die", "red", "crimson")
+    assert sword.read_bytes() == before.replace(b"[red]", b"[crimson]")
+
+
+def test_diff_shows_names_of_files_and_lines(packs: tuple[SmallPack, SmallPack]) -> None:
+    small, _ = packs
+    before = everything(small.folder.parent)
+    changes = rename("keyword", "cave", "cavern", [small.folder]).changes
+    diff = changes.diff(small.folder)
+    assert "rename keywords/cave.yaml -> keywords/cavern.yaml\n" in diff
+    assert "-id: cave\n+id: cavern\n" in diff
+    assert "-traits: [cave]\n+traits: [cavern]\n" in diff
+    assert everything(small.folder.parent) == before
+
+
+def test_change_that_fails_half_way_is_taken_back(tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        (tmp_path / name).write_text(name)
+    before = everything(tmp_path)
+    changes = Changes({tmp_path / "a": "new"}, {tmp_path / "b": tmp_path / "a" / "c"})
+    with pytest.raises(Refused, match=r"cannot be changed: .*; everything is as it was"):
+        changes.apply()
+    assert everything(tmp_path) == before
+
+
+def test_edit_where_something_else_stands_is_none() -> None:
+    assert edited(
+        "a: red\nb: red\n", [Edit(Span(2, 4, 2, 7), "red", "x"), Edit(Span(1, 4, 1, 7), "red", "yy")]
+    ) == ("a: yy\nb: x\n")
+    assert edited("a: red\n", [Edit(Span(1, 1, 1, 3), "red", "x")]) is None
+
+
+def test_every_record_of_core_can_be_renamed(tmp_path: Path) -> None:
+    """Trying it out in a copy is part of renaming: what would change the meaning of anything is refused."""
+    shutil.copytree(CORE, tmp_path / "core", ignore=shutil.ignore_patterns("__pycache__"))
+    entries = [entry for entry in load([tmp_path / "core"], elsewhere=()).entries if entry.kind != "patch"]
+    assert len(entries) > 50
+    for entry in entries[:: size(small=40, full=1)]:
+        assert rename(entry.kind, entry.id, "another_name", [tmp_path / "core"]).changes.moves

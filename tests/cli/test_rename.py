@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from delve_cli.main import main
+
+from tests.small_pack import SmallPack
+
+
+@pytest.fixture
+def pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SmallPack:
+    """The small pack; we are in its folder."""
+    pack = SmallPack(tmp_path)
+    monkeypatch.chdir(pack.folder)
+    return pack
+
+
+def delve(*arguments: str) -> Result:
+    return CliRunner().invoke(main, [*arguments])
+
+
+def test_record_is_renamed_in_the_packs_here_and_beside(pack: SmallPack) -> None:
+    beside = pack.folder.parent / "other" / "items"
+    beside.mkdir(parents=True)
+    (beside.parent / "pack.yaml").write_text(
+        "kind: pack\nid: other\nname: Other\nversion: 1.0.0\nrequires: {small: '>=1'}\n"
+    )
+    (beside / "axe.yaml").write_text("kind: item\nid: axe\nname: Axe\nattack: {type: melee, dice: [red]}\n")
+    ran = delve("rename", "die", "red", "crimson")
+    assert (ran.exit_code, ran.stderr) == (0, "")
+    assert ran.stdout.splitlines() == [
+        "../other/items/axe.yaml",
+        "dice/red.yaml -> dice/crimson.yaml",
+        "familiars/hound.yaml",
+        "items/sword.yaml",
+        "lieutenants/warden.yaml",
+        "monsters/rat.yaml",
+        "rulesets/short.yaml",
+    ]
+    assert pack.findings() == ()
+    assert "dice: [crimson]" in (beside / "axe.yaml").read_text()
+
+
+def test_dry_run_shows_a_diff_and_changes_nothing(pack: SmallPack) -> None:
+    pack.write("skills/note.py", 'WHOM = "rat"\n')
+    ran = delve("rename", "monster", "rat", "vole", "--dry-run")
+    assert ran.exit_code == 0
+    assert ran.stdout.startswith("rename monsters/rat.yaml -> monsters/vole.yaml\n--- monsters/rat.yaml\n")
+    assert ran.stderr.splitlines() == [
+        "these texts name it too; whether they mean it is for you to say:",
+        "  skills/note.py:1:8: 'rat'",
+    ]
+    assert pack.findings() == ()
+    assert (pack.folder / "monsters" / "rat.yaml").is_file()
+
+
+def test_what_is_refused_is_told_without_a_traceback(pack: SmallPack) -> None:
+    ran = delve("rename", "die", "red", "gray")
+    assert ran.exit_code == 2
+    assert 'the pack small has a die "gray" already' in ran.stderr
+
+
+def test_folder_without_packs_is_told(pack: SmallPack, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    ran = delve("rename", "die", "red", "crimson", str(tmp_path / "empty"))
+    assert ran.exit_code == 2
+    assert "a pack is a folder with a pack.yaml" in ran.stderr
+
+
+def test_pack_is_no_kind_that_can_be_renamed(pack: SmallPack) -> None:
+    assert delve("rename", "pack", "small", "tiny").exit_code == 2
