@@ -12,6 +12,7 @@ from functools import cached_property
 from os.path import normpath
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from delve.authoring.edits import Changes, Edit, edited
 from delve.authoring.mentions import Mention, defaults, imports, texts
@@ -25,8 +26,8 @@ from delve.catalog.references import places
 from delve.catalog.resolve import Names, Scope
 from delve.catalog.wording import guess, quote
 from delve.ids import qualify
+from delve.model.inheritance import changes
 from delve.model.kinds import FOLDERS, KINDS
-from delve.validate.runner import check
 
 
 @dataclass(frozen=True)
@@ -90,7 +91,7 @@ class _Renaming:
     @cached_property
     def entry(self) -> Entry:
         """The record."""
-        there = [entry for entry in self._mine if entry.kind == self.kind and entry.record is not None]
+        there = [entry for entry in self._mine if entry.kind == self.kind]
         found = [entry for entry in there if self.old in (entry.id, entry.names[0])]
         if not found:
             words, _ = guess(self.old, [name for entry in there for name in (entry.names[0], entry.id)])
@@ -162,7 +163,7 @@ class _Renaming:
         visible = self.loaded.library.visible.get(entry.pack, ())
         scope = Scope(entry.pack, visible, True, names)
         for path, kind, reference in self._references(entry):
-            if kind == self.kind and scope.meant(kind, reference) == self.entry.id:
+            if kind == self.kind and scope.named(kind, reference) == self.entry.id:
                 self._edit(Path(entry.path), path, reference, self._written(reference, scope), entry)
         script = entry.document.value.get("script")
         module, _, class_name = script.rpartition(".") if isinstance(script, str) else ("", "", "")
@@ -170,13 +171,30 @@ class _Renaming:
             self._edit(Path(entry.path), ("script",), script, f"{self.modules[module]}.{class_name}", entry)
 
     def _references(self, entry: Entry) -> Iterator[tuple[ValuePath, str, str]]:
+        """Everything that a file refers to."""
         value = entry.document.value
         yield from places(KINDS[entry.kind], value)
-        dotted, params = value.get("script"), value.get("params")
-        if isinstance(dotted, str) and params:
-            found = script_class(dotted, self.loaded.packs, self.loaded.modules)
-            if found is not None:
-                yield from places(found.params, params, ("params",))
+        if entry.kind != "patch":
+            yield from self._in_params(entry, value, ())
+            return
+        ((kind, _),) = value["target"].items()
+        given = {word: value[word] for word in ("set", "add", "remove") if word in value}
+        yield from places(changes(KINDS[kind]), given)
+        target = next(
+            (one for one in self.loaded.entries if (one.kind, one.id) in entry.references[:1]), None
+        )
+        if target is not None:
+            yield from self._in_params(target, value.get("set", {}), ("set",))
+
+    def _in_params(
+        self, entry: Entry, value: dict[str, Any], base: ValuePath
+    ) -> Iterator[tuple[ValuePath, str, str]]:
+        """What the parameters refer to that are given here to the script of a record, own or inherited."""
+        whole = entry.composition.value if entry.composition else entry.document.value
+        dotted, params = whole.get("script"), value.get("params")
+        found = script_class(dotted, self.loaded.packs, self.loaded.modules) if dotted and params else None
+        if found is not None:
+            yield from places(found.params, params, (*base, "params"))
 
     def _written(self, reference: str, scope: Scope) -> str:
         """The new reference in the form of the old one, but with its pack where the bare id means another record."""
@@ -221,7 +239,7 @@ class _Renaming:
         return found
 
 
-def _try_out(changes: Changes, loaded: Loaded, work: _Renaming, packs: Sequence[Path]) -> None:
+def _try_out(wanted_changes: Changes, loaded: Loaded, work: _Renaming, packs: Sequence[Path]) -> None:
     """Make the changes in a copy of the packs. Raises Refused if anything else than the one name would change."""
     with TemporaryDirectory() as top:
         homes = {
@@ -230,9 +248,9 @@ def _try_out(changes: Changes, loaded: Loaded, work: _Renaming, packs: Sequence[
         }
         for home, copy in homes.items():
             shutil.copytree(home, copy, ignore=shutil.ignore_patterns(".*", "__pycache__"))
-        changes.elsewhere(homes).apply()
+        wanted_changes.elsewhere(homes).apply()
         after = load([*homes.values()], [*homes.values(), *packs])
-        fault = next((one for one in check(after).diagnostics if one.severity == "error"), None)
+        fault = next((one for one in after.diagnostics if one.severity == "error"), None)
         if fault is not None:
             raise Refused(f"{quote(work.new)} would not do: {Path(fault.path).name}: {fault.message}")
         wanted = {

@@ -74,5 +74,7 @@ class Uses:
 
 
 def _stands_for_itself(entry: Entry) -> bool:
-    """A root; a term of the glossary is for the players to read."""
+    """A root; a term of the glossary is for the players to read. What is abstract is there to be extended."""
+    if entry.abstract:
+        return False
     return entry.kind in ROOTS or (isinstance(entry.record, KeywordDef) and entry.record.use == "term")

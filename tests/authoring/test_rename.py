@@ -123,6 +123,39 @@ def test_parameters_follow_in_full_and_bare(packs: tuple[SmallPack, SmallPack]) 
     assert [one.text for one in found.mentions] == ["rat minion"]
 
 
+def test_what_is_built_on_others_follows_too(packs: tuple[SmallPack, SmallPack]) -> None:
+    small, other = packs
+    small.write(
+        "skills/knight/ward.yaml",
+        "kind: skill\nid: ward\nextends: guard\nname: Ward\nparams: {against: rat}\n",
+    )
+    small.write("tests/skills/knight/test_ward.py", "")
+    small.write(
+        "monsters/pack_rat.yaml", "kind: monster\nid: pack_rat\nextends: rat\nadd: {traits: [cave]}\n"
+    )
+    small.write(
+        "monsters/beast.yaml", "kind: monster\nid: beast\nname: Beast\nabstract: true\ntraits: [cave]\n"
+    )
+    small.change("monsters/rat.yaml", "id: rat", "id: rat\nextends: beast")
+    patch = "kind: patch\nid: p\ntarget: {monster: small:rat}\nremove: {traits: [small:cave]}\n"
+    other.write("patches/p.yaml", patch)
+    other.write(
+        "patches/q.yaml",
+        "kind: patch\nid: q\ntarget: {skill: small:guard}\nset: {params: {against: small:rat}}\n",
+    )
+    renamed(packs, "monster", "rat", "vole")
+    assert "against: vole}" in small.text("skills/knight/ward.yaml")
+    assert "extends: vole\n" in small.text("monsters/pack_rat.yaml")
+    assert other.text("patches/p.yaml") == patch.replace("rat", "vole")
+    assert "against: small:vole}" in other.text("patches/q.yaml")
+    renamed(packs, "keyword", "cave", "den")
+    assert "traits: [den]" in small.text("monsters/pack_rat.yaml")
+    assert "traits: [den]" in small.text("monsters/beast.yaml")
+    assert "traits: [small:den]" in other.text("patches/p.yaml")
+    renamed(packs, "monster", "beast", "creature")
+    assert "extends: creature\n" in small.text("monsters/vole.yaml")
+
+
 def test_bare_name_that_would_mean_another_record_is_written_in_full(
     packs: tuple[SmallPack, SmallPack],
 ) -> None:

@@ -105,6 +105,17 @@ def test_term_of_the_glossary_is_for_the_players(pack: SmallPack) -> None:
     pack.only("U001", "keywords/reach.yaml", "reach", severity="warning")
 
 
+def test_abstract_record_is_used_by_what_extends_it(pack: SmallPack) -> None:
+    wet = "kind: {kind}\nid: base\nname: Base\nabstract: true\n"
+    pack.write("terrain/base.yaml", wet.format(kind="terrain"))
+    finding = pack.only("U001", "terrain/base.yaml", "base", severity="warning")
+    assert finding.message == 'nothing extends the terrain "base"'
+    pack.change("terrain/rock.yaml", "id: rock", "id: rock\nextends: base")
+    assert pack.findings() == ()
+    pack.write("heroes/base.yaml", wet.format(kind="hero"))
+    pack.only("U001", "heroes/base.yaml", "base", severity="warning")
+
+
 def test_loose_file_is_not_judged(tmp_path: Path) -> None:
     (tmp_path / "mud.yaml").write_text("kind: terrain\nid: mud\nname: Mud\n")
     assert check(load([tmp_path / "mud.yaml"], elsewhere=())).diagnostics == ()

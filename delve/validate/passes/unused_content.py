@@ -34,7 +34,6 @@ from collections.abc import Iterator
 from delve.catalog.packs import LOOSE
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
-from delve.model.declaration import Record
 from delve.validate.content import Content, finding
 from delve.validate.uses import Uses
 
@@ -49,9 +48,11 @@ def check(content: Content) -> Iterator[Diagnostic]:
     if not loaded.ok or any(entry.record is None and not entry.abstract for entry in loaded.entries):
         return
     used = Uses(loaded).used
-    for entry, _ in content.each(Record):
+    for entry in loaded.entries:
         pack = loaded.packs.get(entry.pack)
         offers = pack.definition.offers if pack and pack.definition else ()
         if (entry.kind, entry.id) not in used and entry.kind not in offers and entry.pack != LOOSE:
-            message = f"nothing uses the {entry.kind} {quote(entry.names[0])}"
+            message = (
+                f"nothing {'extends' if entry.abstract else 'uses'} the {entry.kind} {quote(entry.names[0])}"
+            )
             yield finding(CODE, entry, ("id",), message, severity="warning")
