@@ -210,7 +210,8 @@ class _Renaming:
         tests = [
             path for folder in dict.fromkeys(map(self._tests, mine)) for path in sorted(folder.rglob("*.py"))
         ]
-        for path in [*(path for pack in mine for path in script_files(pack)), *tests]:
+        scripts = (Path(path) for pack in mine for path in script_files(pack))
+        for path in [*scripts, *tests]:
             module = self.loaded.modules.read(path)
             edits = [*imports(module, self.modules)]
             edits += defaults(module, self.kind, self.entry.id, qualify(self.new, self.pack.id))
