@@ -20,7 +20,6 @@ from delve.catalog.resolve import Problem, Scope, in_full
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.ids import DefinitionId, qualify, split
-from delve.model.declaration import Record
 from delve.model.inheritance import changes
 from delve.model.kinds import KINDS
 from delve.model.patch import PatchDef
@@ -159,11 +158,13 @@ class Inheritance:
         own = self._layer(entry)
         composition = Composition(KINDS[entry.kind], (*base.layers, own), own)
         self._say_missing(composition)
-        if entry.draft is not None and not self._convert(entry, composition, entry.draft.extends):
-            return None
+        if entry.draft is not None:
+            words = f"together with what {quote(entry.draft.extends)} says,"
+            if not self._convert(entry, composition, entry.document.place(("extends",)), words):
+                return None
         for patch in self._patches.get(entry.path, ()):
             composition = self._patched(entry, composition, patch)
-        self._say_disagreements(entry, composition)
+        self.problems += disagreements(entry.id, KINDS[entry.kind], composition)
         if entry.draft is not None or entry.path in self._patches:
             entry.composition = composition
         return _Built(composition.layers, base.steps + 1)
@@ -183,46 +184,33 @@ class Inheritance:
         """What an entry's own file says."""
         scope = self._scopes[entry.pack]
         full = in_full(KINDS[entry.kind], entry.document.value, entry.document, lambda _: scope)
-        if entry.draft is not None:
-            self.problems += full.problems
-            entry.references += full.references if entry.abstract else ()
-        return Layer(entry.pack, entry.document, full.value)
-
-    def _convert(self, entry: Entry, composition: Composition, extends: str) -> bool:
-        """Whether the whole record is sound, which it need not be if it is abstract; else that is told."""
+        self.problems += full.problems
         if entry.abstract:
-            return True
-        spot = _Spot(entry.document.place(("extends",)))
-        record, problems = fit(KINDS[entry.kind], composition.value, spot)
-        for problem in problems:
-            message = f"together with what {quote(extends)} says, {problem.message}"
-            self.problems.append(replace(problem, message=message, suggestions=()))
-        entry.record = record
-        return record is not None
+            entry.references += full.references
+        return Layer(entry.pack, entry.document, full.value)
 
     def _patched(self, entry: Entry, composition: Composition, patch: Entry) -> Composition:
         """The composition with a patch, if that leaves the record sound."""
         layers = (*composition.layers, self._patch_layer(entry.kind, patch))
         new = Composition(KINDS[entry.kind], layers, composition.own)
         self._say_missing(new)
-        if entry.abstract:
-            return new
-        record, problems = self._fit_patched(entry, new, patch)
-        self.problems += problems
-        if record is None:
-            return composition
-        entry.record = record
-        return new
+        spot = patch.document.place(("target", entry.kind))
+        return (
+            new
+            if self._convert(entry, new, spot, f"with this patch {entry.id} is not sound:")
+            else composition
+        )
 
-    def _fit_patched(
-        self, entry: Entry, composition: Composition, patch: Entry
-    ) -> tuple[Record | None, list[Diagnostic]]:
-        spot = _Spot(patch.document.place(("target", entry.kind)))
-        record, problems = fit(KINDS[entry.kind], composition.value, spot)
-        words = f"with this patch {entry.id} is not sound"
-        return record, [
-            replace(problem, message=f"{words}: {problem.message}", suggestions=()) for problem in problems
+    def _convert(self, entry: Entry, composition: Composition, spot: Place, words: str) -> bool:
+        """Whether the whole record is sound, which it need not be if it is abstract; else that is told."""
+        if entry.abstract:
+            return True
+        record, problems = fit(KINDS[entry.kind], composition.value, _Spot(spot))
+        self.problems += [
+            replace(problem, message=f"{words} {problem.message}", suggestions=()) for problem in problems
         ]
+        entry.record = record or entry.record
+        return record is not None
 
     def _patch_layer(self, kind: str, patch: Entry) -> Layer:
         scope = self._scopes[patch.pack]
@@ -243,9 +231,6 @@ class Inheritance:
                 where = layer.document.place(path)
                 message = f"there is no such item in {quote('.'.join(map(str, path[1:-1])))} to be removed"
                 self.problems.append(Diagnostic("D214", "error", message, where.path, where.span))
-
-    def _say_disagreements(self, entry: Entry, composition: Composition) -> None:
-        self.problems += disagreements(entry.id, KINDS[entry.kind], composition)
 
     def _say(self, code: str, message: str, entry: Entry, path: ValuePath) -> None:
         span = entry.document.span(path)

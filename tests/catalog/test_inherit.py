@@ -448,6 +448,15 @@ def test_patch_of_a_faulty_record_is_silent(tmp_path: Path) -> None:
     assert [(one.code, Path(one.path).name) for one in second.findings()] == [("D103", "rat.yaml")]
 
 
+def test_wrong_name_in_a_patched_or_extended_record_is_told_once_in_its_own_file(tmp_path: Path) -> None:
+    second = Second(tmp_path)
+    second.write(PATCH, TOUGHER)
+    second.write(BIG_FILE, BIG)
+    second.small.change("monsters/rat.yaml", "[cave]", "[cvae]")
+    (finding,) = second.loaded().diagnostics
+    assert (finding.code, second.small.where(finding)) == ("D204", ("monsters/rat.yaml", 4, 10))
+
+
 def test_rule_about_a_patched_value_points_at_the_patch(tmp_path: Path) -> None:
     second = Second(tmp_path)
     second.write("dice/bone.yaml", "kind: die\nid: bone\nname: Bone\nextends: gray\n")
