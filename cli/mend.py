@@ -55,7 +55,10 @@ def show_diff(checked: Checked, *, unsafe: bool, style: Style) -> None:
 
 
 def _plan(checked: Checked, unsafe: bool) -> Repair:
-    return repair(checked.report.diagnostics, checked.loaded.asked, unsafe=unsafe)
+    try:
+        return repair(checked.report.diagnostics, checked.loaded.asked, unsafe=unsafe)
+    except OSError as error:  # it could be read a moment ago
+        raise click.UsageError(f'"{error.filename}" cannot be read: {error.strerror}') from None
 
 
 def _write(texts: Mapping[str, str]) -> None:

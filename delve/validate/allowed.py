@@ -21,7 +21,8 @@ from yaml.events import ScalarEvent
 
 from delve.catalog.events import events, span_of
 from delve.catalog.load import Loaded
-from delve.catalog.wording import guess, quote
+from delve.catalog.near import nearest
+from delve.catalog.wording import either, quote
 from delve.diagnostics import Diagnostic, Edit, Fix, Span
 from delve.validate.pages import pages
 from delve.validate.selection import Selection
@@ -90,8 +91,13 @@ def _about(source: _Source, finding: Diagnostic) -> Iterator[_Comment]:
     """The comments that allow a finding."""
     lines = source.lines(finding.span.line)
     for comment in source.comments:
-        if comment.about in lines and finding.code in _codes(comment) and pages()[finding.code].optional:
+        if comment.about in lines and finding.code in _codes(comment) and _optional(finding.code):
             yield comment
+
+
+def _optional(code: str) -> bool:
+    page = pages().get(code)
+    return page is not None and page.optional
 
 
 def _codes(comment: _Comment) -> list[str]:
@@ -113,7 +119,8 @@ def _faults(comment: _Comment, idle: Iterable[str]) -> Iterator[Diagnostic]:
     for code in _codes(comment):
         page = pages().get(code)
         if page is None:
-            words, near = guess(code, pages())
+            near = nearest(code, pages())
+            words = f" (did you mean {either(near)}?)" if near else "; `delve explain` lists all codes"
             yield _finding("A003", comment, f"there is no code {quote(code)}{words}", near)
         elif not page.optional:
             message = f"no comment can allow {code} ({page.name}): it makes the content unusable, so mend it"

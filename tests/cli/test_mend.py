@@ -103,6 +103,16 @@ def test_file_that_cannot_be_written_is_told(pack: SmallPack, monkeypatch: pytes
     assert '"nite.yaml" cannot be written: Permission denied' in ran.stderr
 
 
+def test_file_that_is_gone_meanwhile_is_told(pack: SmallPack, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(2, "No such file or directory", "nite.yaml")
+
+    monkeypatch.setattr("delve_cli.mend.repair", refuse)
+    ran = validate(pack, "--diff")
+    assert ran.exit_code == 2
+    assert '"nite.yaml" cannot be read: No such file or directory' in ran.stderr
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
