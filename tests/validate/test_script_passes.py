@@ -8,7 +8,7 @@ from textwrap import indent
 import pytest
 
 from delve.rules.queries import QUERIES
-from delve.validate.fixes import repair, with_fixes
+from delve.validate.fixes import repair
 from tests.small_pack import SmallPack
 
 DAZED, GUARD, STRIKE = "conditions/dazed.py", "skills/knight/guard.py", "skills/strike.py"
@@ -234,7 +234,7 @@ def test_suggestion_fits_the_place_exactly(
     tmp_path: Path, path: str, old: str, wrong: str, right: str
 ) -> None:
     pack = pack_with(tmp_path, path, old, wrong)
-    findings = list(with_fixes(pack.findings()))
+    findings = pack.findings()
     repaired = repair(findings, frozenset(one.path for one in findings), unsafe=True)
     (text,) = repaired.after.values()
     assert right in text
