@@ -43,14 +43,20 @@ def rename(
     from delve.authoring import rename as renaming
     from delve.authoring.names import Refused
 
+    from .schema import write_workspace
+
     try:
-        found = renaming.rename(kind, old, new, _homes(paths), packs)
+        homes = _homes(paths)
+        found = renaming.rename(kind, old, new, homes, packs)
         if dry_run:
             click.echo(found.changes.diff(Path.cwd()), nl=False)
         else:
             found.changes.apply()
             for path in found.changes.paths:
                 click.echo(_line(short(path), short(found.changes.moves.get(path, path))))
+            for home in homes:
+                if (home / ".delve").is_dir():
+                    write_workspace(home, packs)
     except Refused as refused:
         raise click.UsageError(str(refused)) from refused
     _tell_mentions(found.mentions, {} if dry_run else found.changes.moves)

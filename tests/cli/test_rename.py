@@ -43,6 +43,14 @@ def test_record_is_renamed_in_the_packs_here_and_beside(pack: SmallPack) -> None
     assert "dice: [crimson]" in (beside / "axe.yaml").read_text()
 
 
+def test_schemas_of_the_workspace_know_the_new_name(pack: SmallPack) -> None:
+    delve("schema", "--workspace", ".")
+    assert delve("rename", "die", "red", "crimson").exit_code == 0
+    text = (pack.folder / ".delve" / "schemas" / "hero.schema.json").read_text()
+    assert '"crimson"' in text
+    assert '"red"' not in text
+
+
 def test_dry_run_shows_a_diff_and_changes_nothing(pack: SmallPack) -> None:
     pack.write("skills/note.py", 'WHOM = "rat"\n')
     ran = delve("rename", "monster", "rat", "vole", "--dry-run")
