@@ -49,7 +49,7 @@ def contests(scale: Scale) -> Iterator[Contest]:
         lambda: repeated(lambda: resume(Play(_endless()), saved)),
         "python-chess, as many plies",
         lambda: _chess(len(saved.entries)),
-        1.0,
+        8.0,
     )
 
 
