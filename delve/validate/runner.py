@@ -16,6 +16,7 @@ from delve.diagnostics import START, Diagnostic
 from delve.validate.allowed import without_allowed
 from delve.validate.content import Content
 from delve.validate.fixes import with_fixes
+from delve.validate.poison import with_dependants
 from delve.validate.rules import STAGES, Pass, Stage, all_passes
 from delve.validate.selection import EVERYTHING, Selection
 
@@ -63,7 +64,7 @@ def check(loaded: Loaded, rules: Iterable[Pass] | None = None, selection: Select
     chosen = [rule for rule in offered if selection.wants(rule.code)]
     run = _Run(loaded, [finding for finding in loaded.diagnostics if selection.keeps(finding)])
     for stage in STAGES:
-        run.stage([rule for rule in chosen if rule.stage == stage])
+        run.stage(stage, [rule for rule in chosen if rule.stage == stage])
     judged = without_allowed(run.found, loaded, selection)
     records = sum(1 for entry in loaded.entries if entry.path in loaded.asked)
     diagnostics = (*with_fixes(loaded.relevant(judged.findings), loaded), *run.crashes)
@@ -80,9 +81,15 @@ class _Run:
     timings: list[Timing] = field(default_factory=list)
     faulty: frozenset[str] = frozenset()
 
-    def stage(self, rules: Iterable[Pass]) -> None:
-        """Runs the rules of one stage; files with an error are closed to the next."""
-        content = Content(self.loaded, self.faulty)
+    def stage(self, stage: Stage, rules: Iterable[Pass]) -> None:
+        """Runs the rules of one stage; files with an error are closed to the next.
+
+        What comes of a record in play depends on all that it needs: there a fault closes those who need it too.
+        """
+        faulty = self.faulty
+        if stage == "playability":
+            faulty = with_dependants(self.loaded, faulty | _with_errors(self.loaded.diagnostics))
+        content = Content(self.loaded, faulty)
         for rule in rules:
             begin = perf_counter_ns()
             try:
@@ -90,7 +97,11 @@ class _Run:
             except Exception as error:
                 self.crashes.append(_crash(rule, error))
             self.timings.append(Timing(rule.stage, rule.code, rule.name, perf_counter_ns() - begin))
-        self.faulty = frozenset(finding.path for finding in self.found if finding.severity == "error")
+        self.faulty = _with_errors(self.found)
+
+
+def _with_errors(findings: Iterable[Diagnostic]) -> frozenset[str]:
+    return frozenset(finding.path for finding in findings if finding.severity == "error")
 
 
 def _crash(rule: Pass, error: Exception) -> Diagnostic:
