@@ -5,11 +5,12 @@ Walls, sight and movement in play belong to `delve.geometry`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
+from delve.catalog.entries import Entry
 from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
@@ -111,3 +112,10 @@ def layout_of(content: Content, quest: QuestDef) -> Layout:
     if known is None or known.quest is not quest:
         known = content.memo[key] = Layout(quest, content)
     return known
+
+
+def whole_maps(content: Content) -> Iterator[tuple[Entry, QuestDef, Layout]]:
+    """Every quest with its layout, where each piece of its map is sound: nobody knows what a faulty one would bring."""
+    for entry, quest in content.each(QuestDef):
+        if all(content.find(TileDef, placed.tile) for placed in quest.tiles):
+            yield entry, quest, layout_of(content, quest)

@@ -19,9 +19,8 @@ from collections.abc import Iterator
 
 from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic
-from delve.model.quest import QuestDef
 from delve.validate.content import Content, finding
-from delve.validate.layout import layout_of
+from delve.validate.layout import whole_maps
 from delve.validate.quest_walk import places
 
 CODE = "Q009"
@@ -31,8 +30,7 @@ STAGE = "semantics"
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each place that is not there."""
-    for entry, quest in content.each(QuestDef):
-        layout = layout_of(content, quest)
+    for entry, quest, layout in whole_maps(content):
         names = layout.zones | layout.marks
         for path, at in places(quest):
             if layout.spot(at) or at in names:

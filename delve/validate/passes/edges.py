@@ -20,11 +20,10 @@ from collections.abc import Collection, Iterable, Iterator
 from delve.catalog.entries import Entry
 from delve.catalog.positions import ValuePath
 from delve.diagnostics import Diagnostic
-from delve.model.quest import QuestDef
 from delve.model.tile import Edge, TileDef
 from delve.rules.drawing import drawn_spaces
 from delve.validate.content import Content, finding
-from delve.validate.layout import Place, layout_of
+from delve.validate.layout import Place, whole_maps
 
 CODE = "Q012"
 NAME = "edge between no neighbors"
@@ -33,8 +32,8 @@ STAGE = "semantics"
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """One finding an edge."""
-    for entry, quest in content.each(QuestDef):
-        yield from _judge(entry, quest.edges, layout_of(content, quest).plan.spaces)
+    for entry, quest, layout in whole_maps(content):
+        yield from _judge(entry, quest.edges, layout.plan.spaces)
     for entry, tile in content.each(TileDef):
         yield from _judge(entry, tile.edges, drawn_spaces(tile.map, tile.legend))
 

@@ -19,9 +19,8 @@ from collections.abc import Iterator
 
 from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic
-from delve.model.quest import QuestDef
 from delve.validate.content import Content, finding
-from delve.validate.layout import layout_of
+from delve.validate.layout import whole_maps
 
 CODE = "Q008"
 NAME = "entrance without room"
@@ -30,8 +29,8 @@ STAGE = "semantics"
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at the entrance."""
-    for entry, quest in content.each(QuestDef):
-        layout, name = layout_of(content, quest), quest.entrance
+    for entry, quest, layout in whole_maps(content):
+        name = quest.entrance
         if name not in layout.zones:
             words, near = guess(name, layout.zones)
             message = f"no space of the map is in a zone {quote(name)}{words}"

@@ -18,9 +18,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from delve.diagnostics import Diagnostic
-from delve.model.quest import QuestDef
 from delve.validate.content import Content, finding
-from delve.validate.layout import layout_of
+from delve.validate.layout import whole_maps
 
 CODE = "Q020"
 NAME = "nowhere on the map"
@@ -29,8 +28,7 @@ STAGE = "semantics"
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding for a map without spaces, else one at each part of `place` that leaves it."""
-    for entry, quest in content.each(QuestDef):
-        layout = layout_of(content, quest)
+    for entry, quest, layout in whole_maps(content):
         if quest.map is None and not quest.tiles:
             yield finding(CODE, entry, (), "the quest has neither a map nor tiles")
         elif quest.map is not None and not layout.plan.spaces:

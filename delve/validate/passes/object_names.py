@@ -21,9 +21,8 @@ from collections.abc import Iterator
 
 from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic
-from delve.model.quest import QuestDef
 from delve.validate.content import Content, finding
-from delve.validate.layout import layout_of
+from delve.validate.layout import whole_maps
 from delve.validate.quest_walk import objects_named
 
 CODE = "Q006"
@@ -33,8 +32,8 @@ STAGE = "semantics"
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each unknown name."""
-    for entry, quest in content.each(QuestDef):
-        names = layout_of(content, quest).objects
+    for entry, quest, layout in whole_maps(content):
+        names = layout.objects
         for path, name in objects_named(quest):
             if name not in names:
                 words, near = guess(name, names)

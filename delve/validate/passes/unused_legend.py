@@ -34,10 +34,9 @@ from collections.abc import Iterator
 
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Severity
-from delve.model.quest import QuestDef
 from delve.model.tile import TileDef
 from delve.validate.content import Content, finding
-from delve.validate.layout import layout_of
+from delve.validate.layout import whole_maps
 from delve.validate.quest_walk import arrivals
 
 CODE = "Q002"
@@ -48,8 +47,7 @@ SEVERITY = "warning"
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A warning for each entry; an error where something is to be put on its spaces."""
-    for entry, quest in content.each(QuestDef):
-        layout = layout_of(content, quest)
+    for entry, quest, layout in whole_maps(content):
         wanted = {quest.entrance, *(at for _, _, at in arrivals(quest) if isinstance(at, str))}
         missed = {name for name in wanted if not layout.spot(name)}
         for character, legend in quest.legend.items():

@@ -21,9 +21,8 @@ from collections.abc import Iterator
 
 from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic
-from delve.model.quest import QuestDef
 from delve.validate.content import Content, finding
-from delve.validate.layout import layout_of
+from delve.validate.layout import whole_maps
 from delve.validate.quest_walk import zones_named
 
 CODE = "Q003"
@@ -33,8 +32,8 @@ STAGE = "semantics"
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each unknown zone."""
-    for entry, quest in content.each(QuestDef):
-        zones = layout_of(content, quest).zones
+    for entry, quest, layout in whole_maps(content):
+        zones = layout.zones
         for path, zone in zones_named(quest):
             if zone not in zones:
                 words, near = guess(zone, zones)
