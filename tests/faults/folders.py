@@ -34,7 +34,7 @@ def wrong_folder(sandbox: Sandbox, chance: random.Random) -> Mutant | None:
 def unused_content(sandbox: Sandbox, chance: random.Random) -> Mutant:
     kind, text = chance.choice(
         (
-            ("terrain", "kind: terrain\nid: nobody_treads\nname: Moss\n"),
+            ("tile", 'kind: tile\nid: nobody_treads\nname: Moss\nmap: "..."\n'),
             ("keyword", "kind: keyword\nid: nobody_treads\nname: Moss\nuse: trait\n"),
             ("counter", "kind: counter\nid: nobody_treads\nname: Moss\n"),
         )

@@ -66,9 +66,11 @@ class Sandbox:
     def judged(
         self, changes: Mapping[str, bytes | None], rules: Iterable[Pass] | None = None
     ) -> tuple[Diagnostic, ...]:
-        """What is to be said with these contents in these files; None: without the file."""
+        """What is to be said of the packs of these files with these contents in them; None: without the file."""
+        packs = [folder for folder in PACKS.values() if any(name.startswith(folder) for name in changes)]
         with self._changed(changes):
-            return check(load([self.top / folder for folder in PACKS.values()], (), ()), rules).diagnostics
+            chosen = [self.top / folder for folder in packs or PACKS.values()]
+            return check(load(chosen, [self.top / PACKS["core"]], ()), rules).diagnostics
 
     def name_of(self, finding: Diagnostic) -> str:
         """The file of a finding, as in the repository."""

@@ -67,7 +67,6 @@ unawaited_verb = in_lines(r"(?<=^        )await (?=ctx\.)", lambda match, chance
 foreign_import = statement_above("import os")
 global_random = statement_above("import random")
 wall_clock = statement_above("import time")
-module_state = statement_above("SEEN: list[int] = []")
 set_order = statement_in_a_method("for one in {ctx.actor, 1}:", "    print(one)")
 object_identity = statement_in_a_method("print(id(ctx))")
 memory_on_self = statement_in_a_method("self.remembered = 1")
@@ -76,7 +75,7 @@ endless_loop = statement_in_a_method("while True:", "    pass")
 open_file = statement_in_a_method("open('notes.txt')")
 missing_argument = in_lines(r"(?<=async def use\(self), ctx: Context(?=\))", lambda match, chance: "")
 hook_that_is_no_coroutine = in_lines(r"async (?=def use\()", lambda match, chance: "")
-wrong_base = in_lines(r"(?<=^class )(\w+)\(\w+\):", lambda match, chance: f"{match[1]}:")
+_without_base = in_lines(r"(?<=^class )(\w+)\(\w+\):", lambda match, chance: f"{match[1]}:")
 not_python = in_lines(r"(?<=^    )(async )?def \w+\(", lambda match, chance: match[0][:-1])
 
 
@@ -91,3 +90,18 @@ def misspelt_window(sandbox: Sandbox, chance: random.Random) -> Mutant | None:
     line = text.count("\n", 0, match.start(1)) + 1
     changed = text[: match.start(1)] + wrong + text[match.end(1) :]
     return Mutant({name: changed.encode()}, name, range(line, line + 1), match[1])
+
+
+def module_state(sandbox: Sandbox, chance: random.Random) -> Mutant | None:
+    mutant = statement_in_a_method("SEEN.append(1)")(sandbox, chance)
+    if mutant is None:
+        return None
+    text = (mutant.changes[mutant.file] or b"").decode()
+    above = text.replace("\nfrom delve", "\nSEEN: list[int] = []\nfrom delve", 1)
+    return mutant._replace(changes={mutant.file: above.encode()}, lines=range(0))
+
+
+def wrong_base(sandbox: Sandbox, chance: random.Random) -> Mutant | None:
+    """Told at the record, which is what needs another."""
+    mutant = _without_base(sandbox, chance)
+    return mutant and mutant._replace(elsewhere=(mutant.file.replace(".py", ".yaml"),))
