@@ -44,7 +44,7 @@ def begin(quest: str, wishes: Wishes, packs: tuple[Path, ...]) -> Table:
             "--record needs a name that is free"
         )
     chosen = choose(quest, packs)
-    _refuse_faults(chosen)
+    refuse_faults(chosen)
     header = _header(chosen, wishes, Path(quest), packs)
     name = f"{datetime.now():%Y-%m-%d-%H%M}-{chosen.id.partition(':')[2]}"
     place = wishes.record or free_path(name, saves_folder())
@@ -69,9 +69,9 @@ def go_on(named: str, quest: str | None, wishes: Wishes, packs: tuple[Path, ...]
         raise Refused(f"{place} cannot be gone on with: {found.problem}")
     if found.saved.fault is not None:
         raise Refused(f"{place} is the report of a fault: delve replay {place} shows it")
-    chosen = _content_of(found.saved, packs)
-    _refuse_faults(chosen)
-    return Table(found.saved.header, chosen.loaded.library, place, resumed=True)
+    chosen = content_of(found.saved, packs)
+    refuse_faults(chosen)
+    return Table(found.saved.header, chosen.loaded.library, place, before=found.saved, resumed=True)
 
 
 def _header(chosen: ChosenQuest, wishes: Wishes, file: Path, packs: tuple[Path, ...]) -> Header:
@@ -96,7 +96,7 @@ def _header(chosen: ChosenQuest, wishes: Wishes, file: Path, packs: tuple[Path, 
     )
 
 
-def _content_of(saved: Saved, packs: tuple[Path, ...]) -> ChosenQuest:
+def content_of(saved: Saved, packs: tuple[Path, ...]) -> ChosenQuest:
     """The quest of a save: in the file that it was played from if that is still there, else by its id."""
     header = saved.header
     folders = [Path(folder).expanduser() for folder in header.folders]
@@ -111,7 +111,7 @@ def _without_home(path: Path) -> str:
     return f"~/{full.relative_to(Path.home()).as_posix()}" if full.is_relative_to(Path.home()) else str(full)
 
 
-def _refuse_faults(chosen: ChosenQuest) -> None:
+def refuse_faults(chosen: ChosenQuest) -> None:
     """Show findings as `delve validate` does. Errors end it here; of sound content warnings are shown, a line each."""
     from delve.validate.render import FORMATS, Style
 

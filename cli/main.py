@@ -22,6 +22,7 @@ VERBS: Final = {
     "new": Verb(".new:new", "Write a new pack, hero, skill, quest or other record."),
     "play": Verb(".play:play", "Play a quest."),
     "rename": Verb(".rename:rename", "Give a record another id, in everything that means it."),
+    "replay": Verb(".replay:replay", "Look at a saved game again, step by step; verify it."),
     "saves": Verb(".saves:saves", "List, inspect or delete saved games."),
     "schema": Verb(".schema:schema", "Write the JSON Schema of every kind of record."),
     "show": Verb(".show:show", "Print a record, as it is written or as it is played."),

@@ -110,6 +110,8 @@ def _found(name: str) -> Listed:
 
 def _told(found: Listed, saved: Saved) -> Iterator[str]:
     """A save, line by line."""
+    from delve.narrate.answers import told
+
     header = saved.header
     yield f"file     {found.path}"
     yield f"quest    {header.quest}"
@@ -117,6 +119,8 @@ def _told(found: Listed, saved: Saved) -> Iterator[str]:
     yield f"seed     {header.seed}"
     yield f"played   by persons: {', '.join(header.persons) or 'nobody'}"
     yield f"undo     {'free: also over dice' if header.free_undo else 'until dice or the other side'}"
+    if header.follows:
+        yield f"follows  {header.follows}"
     yield f"engine   delve {header.engine}, format {header.format}"
     for pack, stamp in header.packs.items():
         yield f"pack     {pack} {stamp.version} ({stamp.digest[:8]})".replace("  ", " ")
@@ -130,13 +134,4 @@ def _told(found: Listed, saved: Saved) -> Iterator[str]:
     if saved.entries:
         yield "last answers"
     for number in range(max(0, len(saved.entries) - LAST_ANSWERS), len(saved.entries)):
-        kind, asker, answer = saved.entries[number]
-        yield f"  {number + 1:>5}  {asker}: {kind} {_plain(answer)}"
-
-
-def _plain(answer: object) -> str:
-    """An answer as text: `attack 4 core:oaken_blade`, a space as `3,4`."""
-    if not isinstance(answer, tuple):
-        return str(answer)
-    inner = " ".join(",".join(map(str, part)) if isinstance(part, tuple) else str(part) for part in answer)
-    return inner or "nothing"
+        yield f"  {number + 1:>5}  {told(saved.entries[number])}"

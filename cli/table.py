@@ -13,7 +13,7 @@ from delve.ai.nearest import NearestEnemy
 from delve.flow.heavy import HeavyCheck
 from delve.flow.keeping import Keeping
 from delve.flow.records import Header, NoSave
-from delve.flow.resume import Diverged, resume
+from delve.flow.resume import Diverged, beginning, resume
 from delve.flow.save_file import DiskFile, SaveFile, reopen
 from delve.flow.saved import Saved
 from delve.flow.saves import free_path, saves_folder
@@ -21,7 +21,8 @@ from delve.flow.session import Session
 from delve.flow.watchdog import Watchdog
 from delve.model.library import Library, PackStamp
 from delve.rules.behavior import Behavior
-from delve.rules.setup import CannotSetUp, Member, new_game
+from delve.rules.game import Game
+from delve.rules.setup import CannotSetUp
 from delve.script.load import ScriptNotLoaded, load, unload
 
 
@@ -33,10 +34,18 @@ class Table:
     """One game: begun anew, or gone on with."""
 
     def __init__(
-        self, header: Header, library: Library, place: Path, *, autosaved: bool = False, resumed: bool = False
+        self,
+        header: Header,
+        library: Library,
+        place: Path,
+        *,
+        autosaved: bool = False,
+        before: Saved | None = None,
+        resumed: bool = False,
     ) -> None:
         """`place`: the save, which is there already if the game is `resumed`; `autosaved`: nobody asked for it.
 
+        `before`: what was played already; where the game is not resumed, that goes into its save first.
         Raises Refused if a script cannot be loaded.
         """
         self.header, self.library, self.place = header, library, place
@@ -44,7 +53,7 @@ class Table:
         """whether the game is saved, loaded and compared after every answer"""
         self.session: Session | None = None
         """the game that is played, or was played last"""
-        self._autosaved, self._resumed = autosaved, resumed
+        self._autosaved, self._before, self._resumed = autosaved, before, resumed
         self.behaviors = self._scripts()
 
     def _scripts(self) -> dict[str, Behavior]:
@@ -73,6 +82,8 @@ class Table:
             session.keeping = Keeping(SaveFile(self._new_file))
             session.keeping.begin(self.header, session.play)
         try:
+            if self._before is not None and not self._resumed:
+                self._repeat(session, self._before)
             if self.heavy:
                 session.play.keeper = HeavyCheck(self._scripts_anew, session.keeping)
             yield session
@@ -93,17 +104,20 @@ class Table:
 
     def _begin(self) -> Session:
         header = self.header
-        party = tuple(Member(hero, class_) for hero, class_ in header.party)
-        try:
-            game = new_game(self.library, self.behaviors, header.quest, party)
-        except CannotSetUp as error:
-            raise click.UsageError(str(error)) from error
+        game = set_up(self.library, self.behaviors, header, self._before)
         automated = [side for side in ("heroes", "overlord") if side not in header.persons]
         session = Session(game, header.seed, {side: NearestEnemy() for side in automated}, Watchdog())
         session.play.free_undo = header.free_undo
         return session
 
     # ------------------------------------------------------------------------------------------------ going on
+    def _repeat(self, session: Session, before: Saved) -> None:
+        """Give the answers of another save once more, and keep them in this one."""
+        for entry in before.entries:
+            session.play.replay((entry,))
+            if session.keeping is not None:
+                session.keeping.keep(session.play)
+
     def _go_on(self, session: Session) -> None:
         """Open the save, and play the game on to where it was left."""
         file, saved = self._open()
@@ -149,6 +163,18 @@ class Table:
         elif play.journal and not play.state.outcome and self.header.persons:
             name = self.place.stem if self.place.parent == saves_folder() else self.place
             click.echo(f"saved: delve play --resume {name} goes on", err=True)
+
+
+def set_up(
+    library: Library, behaviors: Mapping[str, Behavior], header: Header, saved: Saved | None = None
+) -> Game:
+    """The game before its first answer. Raises click.UsageError, Refused."""
+    try:
+        return beginning(library, behaviors, header, saved.checkpoints if saved else ())
+    except CannotSetUp as error:
+        raise click.UsageError(str(error)) from error
+    except ValueError as error:
+        raise Refused(f"the save cannot be played: {error}") from error
 
 
 def changes(before: Mapping[str, PackStamp], now: Mapping[str, PackStamp]) -> str:

@@ -46,6 +46,10 @@ class Header(Record, frozen=True, tag="game"):
     """the file of the quest, where it was named by it; only a hint"""
     folders: tuple[str, ...] = ()
     """folders in which packs were looked for; only a hint"""
+    follows: str = ""
+    """the save that it goes on with as a game of its own, and from where; only a hint"""
+    from_checkpoint: bool = False
+    """whether it begins with the state of its first checkpoint instead of a set-up"""
 
 
 class Answered(Record, frozen=True, tag="answer"):

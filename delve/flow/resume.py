@@ -6,8 +6,16 @@ so a checkpoint is only needed where the content has changed.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from delve.flow.driver import OutOfStep, Play, ScriptFault
+from delve.flow.records import Checkpoint, Header
 from delve.flow.saved import Saved
+from delve.model.library import Library
+from delve.rules.behavior import Behavior
+from delve.rules.game import Game
+from delve.rules.setup import Member, game_at, new_game
+from delve.state.game import GameState
 
 
 class Diverged(Exception):
@@ -16,6 +24,23 @@ class Diverged(Exception):
     def __init__(self, at: int, message: str) -> None:
         super().__init__(f"answer {at}: {message}")
         self.at = at
+
+
+def beginning(
+    library: Library,
+    behaviors: Mapping[str, Behavior],
+    header: Header,
+    checkpoints: Sequence[Checkpoint] = (),
+) -> Game:
+    """A game before its first answer: newly set up, or where its header says so as its first checkpoint says.
+
+    Raises CannotSetUp, ValueError.
+    """
+    if header.from_checkpoint:
+        if not checkpoints or checkpoints[0].n:
+            raise ValueError("the checkpoint that it begins with is not there")
+        return game_at(library, behaviors, GameState.decoded(bytes(checkpoints[0].state)))
+    return new_game(library, behaviors, header.quest, [Member(*one) for one in header.party])
 
 
 def resume(play: Play, saved: Saved, *, same_content: bool = True) -> None:

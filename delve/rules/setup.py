@@ -68,6 +68,11 @@ def new_game(
     return game
 
 
+def game_at(library: Library, behaviors: Mapping[str, Behavior], state: GameState) -> Game:
+    """A game that stands at a state between two transitions, such as a saved one; nothing of it has been told."""
+    return Game(library, behaviors, state, [], Responses())
+
+
 def empty_game(library: Library, behaviors: Mapping[str, Behavior], quest: QuestDef, heroes: int) -> Game:
     """The board of a quest with its things, and no figure on it; `heroes` is the number that group limits go by."""
     laid = map_of(library, quest)
@@ -93,7 +98,7 @@ def empty_game(library: Library, behaviors: Mapping[str, Behavior], quest: Quest
         outcome="",
         decks=(*decks_of(library, quest), *finds),
     )
-    game = Game(library, behaviors, state, [], Responses())
+    game = game_at(library, behaviors, state)
     _put_things(game, laid)
     enroll(game)
     return game

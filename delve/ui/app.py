@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
+from typing import TypeVar
 
 from platformdirs import user_pictures_path
 
+from delve.flow.replay import Replay
 from delve.flow.session import Session
 from delve.ui import compat
 from delve.ui.motion import Speed
 from delve.ui.play import keys
+from delve.ui.play.replay_stage import ReplayScreen, ReplayStage
 from delve.ui.play.stage import Stage
 from delve.ui.play.table_screen import TableScreen
 from delve.ui.window import GameWindow, make_window
 
 TICKS = 1 / 60
+S = TypeVar("S", bound=Stage)
 
 
 def play_window(session: Session, *, title: str) -> None:
@@ -24,16 +28,31 @@ def play_window(session: Session, *, title: str) -> None:
 
     What goes wrong in the game, such as `ScriptFault`, closes the window and is raised to the caller.
     """
+    _show(title, lambda window: open_table(window, session))
+
+
+def replay_window(replay: Replay) -> int:
+    """Show a replay in a window until it is closed. Raises `NoWindow` where none can be opened.
+
+    Returns the number of answers after which somebody wants to play on, -1 if nobody does.
+    """
+    stage = _show(f"Replay: {replay.view.quest.name}", lambda window: open_replay(window, replay))
+    return stage.chosen
+
+
+def _show(title: str, opened: Callable[[GameWindow], S]) -> S:
+    """Open a window, put something on it and let it run."""
     library_window = make_window(caption=title)
     compat.fit_screen(library_window)
     window = GameWindow(library_window)
-    stage = open_table(window, session)
+    stage = opened(window)
     window.every(TICKS, stage.tick)
     try:
         window.run()
     finally:
         window.stop_calling(stage.tick)
         window.close()
+    return stage
 
 
 def open_table(
@@ -45,12 +64,30 @@ def open_table(
 ) -> Stage:
     """Put a session on the table of a window; the caller lets it `tick`."""
     stage = Stage(window, session, window.close, speed=speed, clock=clock)
-    window.router.replace(TableScreen(stage))
+    _put_up(window, stage, TableScreen(stage))
+    return stage
+
+
+def open_replay(
+    window: GameWindow,
+    replay: Replay,
+    *,
+    speed: Speed = "normal",
+    clock: Callable[[], float] = perf_counter,
+) -> ReplayStage:
+    """Put a replay on the table of a window; the caller lets it `tick`."""
+    stage = ReplayStage(window, replay, window.close, speed=speed, clock=clock)
+    _put_up(window, stage, ReplayScreen(stage))
+    return stage
+
+
+def _put_up(window: GameWindow, stage: Stage, screen: TableScreen) -> None:
+    """Show a table, with the keys that work over every box."""
+    window.router.replace(screen)
     for key in keys.QUIT:
         window.router.shortcuts[key] = stage.quit
     for key in keys.PICTURE:
-        window.router.shortcuts[key] = lambda: window.screenshot(picture_path(session.play.state.quest))
-    return stage
+        window.router.shortcuts[key] = lambda: window.screenshot(picture_path(stage.session.play.state.quest))
 
 
 def picture_path(quest: str) -> Path:

@@ -67,9 +67,9 @@ def menu(speed: Speed, scale: float) -> Say:
     return Say("Menu", choices=choices, keys={"escape": CONTINUE}, numbered=True)
 
 
-def help_text() -> Say:
-    """The keys."""
-    return Say("Keys", rows=HELP_ROWS, keys={"escape": CONTINUE, "f1": CONTINUE})
+def help_text(rows: tuple[tuple[str, str], ...] = HELP_ROWS) -> Say:
+    """The keys, and what they do."""
+    return Say("Keys", rows=rows, keys={"escape": CONTINUE, "f1": CONTINUE})
 
 
 def next_speed(speed: Speed) -> Speed:

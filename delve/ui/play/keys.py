@@ -31,6 +31,36 @@ COMMANDS = {
     "page_down": LOG_DOWN,
 }
 
+LOOKING = (NEARER, FARTHER, HELP, LOG_UP, LOG_DOWN)
+"""What a replay does as the game does it."""
+
+REPLAY = {
+    "home": "first",
+    "left": "back",
+    "space": "play",
+    "right": "forward",
+    "end": "last",
+    "up": "round forward",
+    "down": "round back",
+    "f": "speed",
+    "enter": "here",
+}
+"""Which key does what at a replay: the buttons of its bar."""
+
+REPLAY_ROWS = (
+    ("Space", "play, pause"),
+    ("Left, Right", "one answer back, one on"),
+    ("Up, Down", "one round on, one back"),
+    ("Home, End", "the beginning, the end"),
+    ("F", "speed"),
+    ("Enter", "play on from here, as a game of its own"),
+    ("W A S D", "move the board"),
+    ("Wheel, + and -", "zoom"),
+    ("Page Up, Page Down", "read the log"),
+    ("F12, Ctrl+P", "save a picture"),
+    ("Esc, Ctrl+Q", "the menu, leave"),
+)
+
 HELP_ROWS = (
     ("Click, Enter", "walk there, attack, choose"),
     ("Tab, arrows", "next target, move the cursor"),

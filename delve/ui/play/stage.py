@@ -94,12 +94,15 @@ class Stage:
 
     def refresh(self) -> None:
         """Show the table as it is now."""
-        model = self.model = self.table.model(self._clock())
+        model = self.model = self._model()
         self.board.show_picture(model.picture)
         self.board.show_scene(model.scene)
         self.panels.show(model, frozenset(self.hand.aim.figures))
         self._show_tooltip(model)
         self.window.redraw()
+
+    def _model(self) -> TableModel:
+        return self.table.model(self._clock())
 
     def point(self, x: float, y: float) -> None:
         """Look at what lies under the pointer."""

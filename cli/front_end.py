@@ -1,0 +1,109 @@
+"""Where a game is shown: a window, a terminal, or the log alone; what is there, and how lines are read and printed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+import click
+
+if TYPE_CHECKING:
+    from delve.flow.session import Session
+    from delve.terminal.paint import Painter
+
+    from .table import Table
+
+FRONT_ENDS: Final = ("auto", "window", "terminal", "none")
+
+
+def play_at(table: Table, ui: str, trace: bool) -> None:
+    """Play at the front end that was asked for, or at the best that there is."""
+
+    def in_window() -> None:
+        from delve.ui.app import play_window
+
+        if trace:
+            click.echo("--trace shows nothing in a window; --ui terminal shows the phases", err=True)
+        with table.game() as session:
+            play_window(session, title=session.view.quest.name)
+
+    ui = beside_window(ui, in_window, "automated players play both sides")
+    if ui == "none":
+        table.without_persons()
+    if ui:
+        with table.game() as session:
+            _play_in_terminal(session, trace)
+
+
+def beside_window(ui: str, in_window: Callable[[], None], otherwise: str) -> str:
+    """Show something in a window, where that is wanted and possible: then empty, else `terminal` or `none`.
+
+    `otherwise` says what happens where there is neither a display nor a terminal. Raises click.UsageError.
+    """
+    if ui == "window" or (ui == "auto" and has_display()):
+        obstacle = _obstacle(in_window)
+        if not obstacle:
+            return ""
+        if ui == "window":
+            raise click.UsageError(obstacle)
+        click.echo(obstacle, err=True)
+    if ui != "auto":
+        return ui
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        click.echo("there is no display for a window: playing in the terminal (--ui terminal)", err=True)
+        return "terminal"
+    click.echo(f"there is no display and no terminal: {otherwise} (--ui none)", err=True)
+    return "none"
+
+
+def _obstacle(in_window: Callable[[], None]) -> str:
+    """Show something in a window. Returns what stands in the way of one, or nothing."""
+    try:
+        import_module("delve.ui.app")
+        from delve.ui.window import NoWindow
+    except Exception as error:  # pyglet looks for a display and for libraries as soon as it is imported
+        return f"no window can be opened here ({type(error).__name__}: {error}); try --ui terminal"
+    try:
+        in_window()
+    except NoWindow as error:
+        return str(error)
+    return ""
+
+
+def has_display() -> bool:
+    """Whether a window has somewhere to open; elsewhere than on Linux it always has."""
+    return sys.platform != "linux" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _play_in_terminal(session: Session, trace: bool) -> None:
+    from delve.terminal.terminal import Terminal
+
+    Terminal(session, read, click.echo, painter=painter(), trace=trace, side=session.side).run()
+
+
+def painter() -> Painter:
+    """How lines look on this stdout."""
+    from delve.terminal.paint import Painter
+
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(errors="replace")  # hearts and stars are no reason to stop a game
+    color = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    return Painter(color, min(100, shutil.get_terminal_size((100, 24)).columns))
+
+
+def read(prompt: str) -> str:
+    """A typed line; one that comes through a pipe is printed, so that the log shows it."""
+    if sys.stdin.isatty():
+        try:
+            return input(prompt)
+        except KeyboardInterrupt:
+            raise EOFError from None
+    typed = sys.stdin.readline()
+    if not typed:
+        raise EOFError
+    click.echo(f"{prompt}{typed.rstrip()}")
+    return typed

@@ -1,0 +1,90 @@
+"""A save that is looked at, verified or recorded anew, with the content that it is played with."""
+
+from __future__ import annotations
+
+import traceback
+from datetime import datetime
+from pathlib import Path
+
+import click
+from msgspec import structs
+
+from delve.flow.driver import ScriptFault
+from delve.flow.replay import Replay
+from delve.flow.saved import Saved
+from delve.flow.saves import NoSuchSave, find, free_path, look, saves_folder
+from delve.flow.watchdog import Watchdog
+from delve.model.library import Library
+from delve.script.load import ScriptNotLoaded, load
+
+from .beginning import content_of, refuse_faults
+from .fault_report import script_line
+from .table import Refused, Table, changes, set_up
+
+
+def read(named: str, packs: tuple[Path, ...]) -> Recorded:
+    """The save of this name or file. Raises click.UsageError, Refused; faults of the content end the command."""
+    try:
+        place = find(named, saves_folder())
+    except NoSuchSave as error:
+        raise click.UsageError(str(error)) from error
+    found = look(place)
+    if found.saved is None:
+        raise Refused(f"{place} cannot be replayed: {found.problem}")
+    chosen = content_of(found.saved, packs)
+    refuse_faults(chosen)
+    return Recorded(place, found.saved, chosen.loaded.library)
+
+
+class Recorded:
+    """One save, and the library and scripts that it is played with."""
+
+    def __init__(self, place: Path, saved: Saved, library: Library) -> None:
+        self.place, self.saved, self.library = place, saved, library
+        try:
+            self.behaviors = load(library)
+        except ScriptNotLoaded as error:
+            raise Refused(f"a script cannot be loaded: {error}") from error
+
+    @property
+    def changes(self) -> str:
+        """Which packs are not as they were when the game was played: `core has`; empty: none."""
+        header = self.saved.header
+        same = header.content == self.library.content_hash
+        return "" if same else changes(header.packs, self.library.packs)
+
+    def replay(self) -> Replay:
+        """The game before its first answer."""
+        game = set_up(self.library, self.behaviors, self.saved.header, self.saved)
+        return Replay(game, self.saved, Watchdog())
+
+    def tell_changes(self) -> None:
+        """Say that the content is another one, and what was left out of a damaged save."""
+        if self.changes:
+            click.echo(f"{self.changes} changed since it was played: it may go another way", err=True)
+        if self.saved.decoded.lost:
+            click.echo(f"{self.saved.decoded.lost}", err=True)
+        if self.saved.fault is not None:
+            click.echo(f"this is the report of a fault: {self.saved.fault.message}", err=True)
+
+    def tell_fault(self, fault: ScriptFault) -> None:
+        """Say in which line the script of a fault broke."""
+        line = script_line(fault, self.library.folders.values())
+        cause = traceback.format_exception_only(fault.__cause__ or fault)[-1].strip()
+        click.echo(f"a script broke: {cause}" + (f"\nin {line}" if line else ""), err=True)
+
+    def played_on(self, answers: int) -> Table:
+        """A new game that goes on from the moment after so many answers, with a save of its own."""
+        header = structs.replace(
+            self.saved.header,
+            content=self.library.content_hash,
+            packs=dict(self.library.packs),
+            persons=self.saved.header.persons or ("heroes",),
+            follows=f"{self.place.name} after answer {answers}",
+        )
+        before = self.saved._replace(
+            header=header, entries=self.saved.entries[:answers], digests=self.saved.digests[:answers]
+        )
+        name = f"{datetime.now():%Y-%m-%d-%H%M}-{header.quest.partition(':')[2]}"
+        place = free_path(name, saves_folder())
+        return Table(header, self.library, place, autosaved=True, before=before)

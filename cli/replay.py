@@ -1,0 +1,113 @@
+"""`delve replay`: a saved game looked at again, verified, or recorded anew.
+
+Exit 0: done, 1: a save cannot be read or played, or its verification failed, 2: usage, or a fault of delve itself.
+The game and the verdict go to stdout, everything else to stderr.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from .front_end import FRONT_ENDS
+
+if TYPE_CHECKING:
+    from delve.flow.replay import Replay
+
+    from .recorded import Recorded
+
+
+@click.command()
+@click.argument("saves", metavar="FILE...", nargs=-1, required=True)
+@click.option(
+    "--ui",
+    type=click.Choice(FRONT_ENDS),
+    default=FRONT_ENDS[0],
+    help="Where it is shown. none: the log is printed.",
+)
+@click.option("--trace", is_flag=True, help="Print the flow of phases too (terminal and none).")
+@click.option(
+    "--verify", "verified", is_flag=True, help="Check every answer and state; name the first that differs."
+)
+@click.option(
+    "--rerecord",
+    is_flag=True,
+    help="Write each FILE anew: the same answers as far as they fit, then automated players with the same seed.",
+)
+@click.option(
+    "--packs",
+    multiple=True,
+    metavar="DIR",
+    type=click.Path(path_type=Path, exists=True),
+    help="A pack, or a folder of packs, that may be required. May be given several times.",
+)
+def replay(
+    saves: tuple[str, ...], ui: str, trace: bool, verified: bool, rerecord: bool, packs: tuple[Path, ...]
+) -> None:
+    """Show what happened in FILE: a save by its name or file, or the report of a fault.
+
+    Go forward and back in it, jump to a round, and play on from any moment as a game of its own. FILE stays as it is
+    unless --rerecord is given.
+
+    A replay runs the scripts of its packs, as playing does.
+    """
+    # imported here and below: this is what takes time, and `--help` shall not wait for it
+    from .fault_report import end_with_report
+    from .recorded import read
+    from .rerecording import rerecord as record_anew
+    from .verifying import verify
+
+    if verified and rerecord:
+        raise click.UsageError("--verify looks and --rerecord writes: give one of them")
+    if len(saves) > 1 and not (verified or rerecord):
+        raise click.UsageError("one save can be looked at; several only with --verify or --rerecord")
+    try:
+        recorded = [read(name, packs) for name in saves]
+        if rerecord:
+            for one in recorded:
+                click.echo(record_anew(one))
+        elif verified:
+            outcomes = [verify(one) for one in recorded]
+            sys.exit(0 if all(outcomes) else 1)
+        else:
+            _look(recorded[0], ui, trace)
+    except Exception as error:
+        end_with_report(error, None)
+
+
+def _look(recorded: Recorded, ui: str, trace: bool) -> None:
+    """Show it where that was asked for; then play on, if somebody chose to."""
+    from .front_end import play_at
+
+    recorded.tell_changes()
+    shown = recorded.replay()
+    chosen = _show(shown, ui, trace)
+    if shown.fault is not None:
+        recorded.tell_fault(shown.fault)
+    if chosen >= 0:
+        play_at(recorded.played_on(chosen), ui, trace)
+
+
+def _show(shown: Replay, ui: str, trace: bool) -> int:
+    """Show it at a front end. Returns the number of answers after which somebody wants to play on, else -1."""
+    from delve.terminal.replay import ReplayTerminal
+
+    from .front_end import beside_window, painter, read
+
+    chosen = -1
+
+    def in_window() -> None:
+        from delve.ui.app import replay_window
+
+        nonlocal chosen
+        chosen = replay_window(shown)
+
+    ui = beside_window(ui, in_window, "the log is printed")
+    if ui:
+        terminal = ReplayTerminal(shown, read, click.echo, painter=painter(), trace=trace)
+        terminal.tell_all() if ui == "none" else terminal.run()
+        chosen = terminal.chosen
+    return chosen

@@ -1,0 +1,63 @@
+"""`delve replay --rerecord`: a save written anew with the content and rules of now; so golden games are changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import structs
+
+from delve.ai.nearest import NearestEnemy
+from delve.catalog.relations import ENGINE
+from delve.flow.recording import Recording, record
+from delve.flow.records import FORMAT
+from delve.flow.save_file import create
+from delve.state.game import HEROES, OVERLORD
+
+from .table import Refused, set_up
+
+if TYPE_CHECKING:
+    from .recorded import Recorded
+
+
+def rerecord(recorded: Recorded) -> str:
+    """Write its file anew, whole or not at all. Returns what is different. Raises Refused."""
+    place, saved, library = recorded.place, recorded.saved, recorded.library
+    if saved.fault is not None:
+        raise Refused(f"{place} is the report of a fault: there is nothing to record anew")
+    if saved.decoded.lost:
+        raise Refused(f"{place} is not whole ({saved.decoded.lost}): there is nothing to record anew")
+    header = structs.replace(
+        saved.header,
+        format=FORMAT,
+        engine=".".join(map(str, ENGINE)),
+        content=library.content_hash,
+        packs=dict(library.packs),
+    )
+    fresh = place.with_name(place.name + ".new")
+    fresh.unlink(missing_ok=True)
+    try:
+        game = set_up(library, recorded.behaviors, saved.header, saved)
+        seats = {HEROES: NearestEnemy(), OVERLORD: NearestEnemy()}
+        found = record(game, saved, header, create(fresh, synced=False), seats)
+        fresh.replace(place)
+    except OSError as error:
+        raise Refused(f"{place} cannot be written anew: {error.strerror}") from error
+    finally:
+        fresh.unlink(missing_ok=True)
+    return f"{place}: {_told(recorded, found)}"
+
+
+def _told(recorded: Recorded, found: Recording) -> str:
+    before = len(recorded.saved.entries)
+    if found.misfit:
+        outcome = f"{found.answers} answers in place of {before}, won by {found.winner or 'nobody'}"
+        return (
+            f"answer {found.misfit} does not fit any more ({found.reason}); from it on automated players play both "
+            f"sides with the seed {recorded.saved.header.seed}: {outcome}"
+        )
+    more = f", and {found.answers - before} more by automated players" if found.answers > before else ""
+    if found.state_differs:
+        return (
+            f"{before} answers as before{more}; the state after answer {found.state_differs} is another one"
+        )
+    return f"as before, {before} answers{more}"

@@ -1,0 +1,103 @@
+"""A replay: a session that takes its answers from a save, forward and back, for whoever wants to look.
+
+Nobody is asked and nothing is kept. Why a game differs from what was saved is for `verify`.
+"""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+
+from delve.flow.driver import OutOfStep, ScriptFault
+from delve.flow.saved import Saved
+from delve.flow.session import Session
+from delve.rules.game import Game
+
+
+class Replay(Session):
+    """A game that was played, at any of its moments. `until`: how far `step` goes by itself."""
+
+    def __init__(self, game: Game, saved: Saved, guard: AbstractContextManager[None] | None = None) -> None:
+        """`game` stands before the first answer of the save, as `resume.beginning` gives it."""
+        super().__init__(game, saved.header.seed, guard=guard)
+        self.saved = saved
+        self.until = 0
+        self.obstacle = ""
+        """why it cannot go on from here although there are more answers; else empty"""
+        self.differs = 0
+        """number of the first answer after which the state is not the one on record; 0: none so far"""
+        self.fault: ScriptFault | None = None
+        """what broke at the `obstacle`, if a script did"""
+
+    @property
+    def side(self) -> str:
+        """The side that a person played: the game is shown as that person saw it."""
+        persons = self.saved.header.persons
+        return persons[0] if len(persons) == 1 else ""
+
+    @property
+    def position(self) -> int:
+        """The number of answers that have been given."""
+        return len(self.play.journal)
+
+    @property
+    def last(self) -> int:
+        """The number of answers in the save."""
+        return len(self.saved.entries)
+
+    @property
+    def waits_for_person(self) -> bool:
+        """Nobody is asked for what has been answered."""
+        return False
+
+    def step(self) -> bool:
+        """Give the next answer if it belongs to those that are wanted."""
+        return self.position < self.until and self.forward()
+
+    def forward(self) -> bool:
+        """Give the next answer; False at the end, or at an `obstacle`."""
+        number = self.position + 1
+        if self.obstacle or number > self.last:
+            return False
+        entry, digest = self.saved.entries[number - 1], self.saved.digests[number - 1]
+        try:
+            self.play.replay((entry,), verify=bool(self.differs))
+        except OutOfStep as error:
+            self.obstacle = f"answer {number} does not fit: {str(error).partition(': ')[2]}"
+            return False
+        except ScriptFault as error:
+            self.obstacle, self.fault = f"after answer {number} a script breaks: {error}", error
+            return False
+        if digest and not self.differs and digest != self.play.state.digest():
+            self.differs = number
+        return True
+
+    def back(self) -> bool:
+        """Take the last answer back; False at the beginning."""
+        if not self.position:
+            return False
+        self.go_to(self.position - 1)
+        return True
+
+    def go_to(self, answers: int) -> None:
+        """Be at the moment after so many answers, or at the end or obstacle before it."""
+        wanted = max(0, answers)
+        if wanted < self.position:
+            self.obstacle, self.fault = "", None
+            self.play.go_back_to(wanted)
+            if wanted < self.differs:
+                self.differs = 0
+        while self.position < wanted and self.forward():
+            pass
+        self.until = self.position
+
+    def go_to_round(self, number: int) -> bool:
+        """Be at the beginning of a round; False, and at the last moment, if the game never came to it."""
+        if self.play.state.round >= number:
+            self.go_to(next(rest.answers for rest in self.play.rests if rest.state.round >= number))
+            return True
+        while self.play.rests[-1].state.round < number:
+            if not self.forward():
+                self.until = self.position
+                return False
+        self.go_to(self.play.rests[-1].answers)
+        return True

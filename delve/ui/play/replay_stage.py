@@ -1,0 +1,177 @@
+"""A replay on the stage: the same table as in play, with a bar to go through the game in place of the deeds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from time import perf_counter
+
+from delve.flow.replay import Replay
+from delve.narrate.answers import told
+from delve.ui.button_face import ButtonFace
+from delve.ui.motion import Speed
+from delve.ui.play import dialogs, keys
+from delve.ui.play.stage import STEPS_AT_ONCE, Stage
+from delve.ui.play.table_screen import TableScreen
+from delve.ui.table.table import TableModel
+from delve.ui.window import GameWindow
+
+FIRST, BACK, PLAY, FORWARD, LAST = "first", "back", "play", "forward", "last"
+ROUND_BACK, ROUND_FORWARD, SPEED, HERE = "round back", "round forward", "speed", "here"
+
+
+class ReplayStage(Stage):
+    """One replay on the screen. `chosen`: the answers after which somebody wants to play on; -1: nobody does."""
+
+    def __init__(
+        self,
+        window: GameWindow,
+        replayed: Replay,
+        on_quit: Callable[[], None],
+        *,
+        speed: Speed = "normal",
+        clock: Callable[[], float] = perf_counter,
+    ) -> None:
+        super().__init__(window, replayed, on_quit, speed=speed, clock=clock)
+        self.replay = replayed
+        self.chosen = -1
+        self._deeds: dict[str, Callable[[], object]] = {
+            FIRST: lambda: self._jump(0),
+            BACK: lambda: self._jump(replayed.position - 1),
+            PLAY: self._play_or_pause,
+            FORWARD: self._forward,
+            LAST: lambda: self._jump(replayed.last),
+            ROUND_BACK: lambda: self._jump_to_round(-1),
+            ROUND_FORWARD: lambda: self._jump_to_round(1),
+            SPEED: self._change_speed,
+            HERE: self._play_from_here,
+        }
+
+    @property
+    def playing(self) -> bool:
+        """Whether it goes on by itself."""
+        return self.replay.position < self.replay.until and not self.replay.obstacle
+
+    def press(self, id: str) -> None:
+        """Do what a button of the bar says."""
+        self._deeds[id]()
+        self.refresh()
+
+    # ------------------------------------------------------------------------------------------------ moving
+    def _go_on(self, now: float) -> None:
+        for _ in range(STEPS_AT_ONCE):
+            if self.dialog is not None or self._shows_story():
+                return
+            if not self.playback.ready(now) or self.board.motions.busy(now):
+                return
+            if not self.replay.step():
+                self.replay.until = self.replay.position
+                return
+            self.changed()
+
+    def _play_or_pause(self) -> None:
+        self.replay.until = self.replay.position if self.playing else self.replay.last
+
+    def _forward(self) -> None:
+        """The next answer at once; what is still shown of those before is finished."""
+        self.playback.finish()
+        self.board.motions.finish()
+        self.replay.forward()
+        self.replay.until = self.replay.position
+        self.changed()
+
+    def _jump(self, answers: int) -> None:
+        self.replay.go_to(answers)
+        self._arrive()
+
+    def _jump_to_round(self, by: int) -> None:
+        self.replay.go_to_round(max(1, self.replay.play.state.round + by))
+        self._arrive()
+
+    def _arrive(self) -> None:
+        """Show a moment without the way there: no figure glides and no story opens."""
+        self.changed()
+        self.playback.finish()
+        self.playback.stories.clear()
+        self.board.motions.finish()
+
+    def _change_speed(self) -> None:
+        self.speed = self.playback.speed = dialogs.next_speed(self.speed)
+
+    def _play_from_here(self) -> None:
+        if self.replay.play.asker and not self.replay.play.stopped:
+            self.chosen = self.replay.position
+            self.quit()
+
+    # ------------------------------------------------------------------------------------------------ showing
+    def _model(self) -> TableModel:
+        replayed = self.replay
+        what = f" · {told(replayed.play.journal[-1])}" if replayed.position else ""
+        prompt = f"Replay: answer {replayed.position} of {replayed.last}{what}"
+        hint = "Space plays and stops · arrows go an answer on or back, up and down a round · Enter plays on from here"
+        if replayed.differs:
+            prompt = f"From answer {replayed.differs} on this is not the game that was saved"
+            hint = "delve replay --verify tells why"
+        if replayed.obstacle:
+            prompt, hint = "It cannot go on here", replayed.obstacle
+        return replace(super()._model(), prompt=prompt, hint=hint, buttons=self._faces(), question=None)
+
+    def _faces(self) -> tuple[ButtonFace, ...]:
+        replayed = self.replay
+        begun, open_ = replayed.position > 0, replayed.position < replayed.last and not replayed.obstacle
+        over = not replayed.play.asker or bool(replayed.play.stopped)
+        return (
+            _face(FIRST, "First", "Home", begun, "this is the beginning"),
+            _face(ROUND_BACK, "Round -", "Down", begun, "this is the beginning"),
+            _face(BACK, "Back", "Left", begun, "this is the beginning"),
+            _face(PLAY, "Pause" if self.playing else "Play", "Space", open_, "there is nothing more"),
+            _face(FORWARD, "Forward", "Right", open_, "there is nothing more"),
+            _face(ROUND_FORWARD, "Round +", "Up", open_, "there is nothing more"),
+            _face(LAST, "Last", "End", open_, "there is nothing more"),
+            ButtonFace(SPEED, f"Speed: {self.speed}", "", "", "F"),
+            _face(HERE, "Play from here", "Enter", not over, "the game is over here: go back first"),
+        )
+
+    def show_help(self) -> None:
+        """The keys of a replay."""
+        self.open(dialogs.help_text(keys.REPLAY_ROWS), lambda _id: self.close_dialog())
+
+
+def _face(id: str, label: str, hotkey: str, enabled: bool, why_not: str) -> ButtonFace:
+    return ButtonFace(id, label, "", "", hotkey, enabled, "" if enabled else why_not)
+
+
+class ReplayScreen(TableScreen):
+    """Mouse and keys at a replay."""
+
+    def __init__(self, stage: ReplayStage) -> None:
+        super().__init__(stage)
+        self._replay_stage = stage
+
+    def on_key(self, key: str) -> bool:
+        """The keys of the bar; those that look around are the same as in play."""
+        stage = self._replay_stage
+        if key in keys.REPLAY:
+            stage.press(keys.REPLAY[key])
+        elif keys.COMMANDS.get(key) in keys.LOOKING or key in keys.PANS:
+            return super().on_key(key)
+        elif keys.COMMANDS.get(key) == keys.LEAVE:
+            stage.show_menu()
+        else:
+            return False
+        return True
+
+    def on_press(self, x: float, y: float, button: str) -> bool:
+        """Only the bar can be clicked."""
+        if button == "left":
+            self.stage.panels.press(x, y)
+        self.stage.refresh()
+        return True
+
+    def on_release(self, x: float, y: float, button: str) -> bool:
+        """A button of the bar is clicked when the mouse button comes up on it."""
+        clicked = self.stage.panels.release(x, y)
+        if clicked is not None and button == "left":
+            self._replay_stage.press(clicked)
+        self.stage.refresh()
+        return True
