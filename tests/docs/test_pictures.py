@@ -1,143 +1,129 @@
-"""The pictures of the rule book show what the program plays: every line in them is asked of the geometry."""
+"""The pictures of the rule book show what the program plays: they are drawn from its answers, and kept up to date."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import NamedTuple
 from xml.etree import ElementTree
 
 import pytest
 
-from delve.geometry.boards import EdgeLineBlockedBy, Grid, WallCorners, edge_masks, mask_of
-from delve.geometry.sight import Sight
-from delve.geometry.steps import Steps
+from art.rule_pictures.__main__ import FOLDER, differing, main, write
+from art.rule_pictures.book import PICTURES, WALLS
+from art.rule_pictures.claims import arrive, blast, hidden, neighbors, sees, spreads, step, stops, strikes
+from art.rule_pictures.panel import PIECES, Claim, Pair, Panel, Picture, WrongClaimError, packs
+from art.rule_pictures.svg import svg
+from delve.model.ruleset import Switches
 
-PICTURES = Path(__file__).parents[2] / "docs" / "rules" / "pictures"
-SIDE, RIM = 48, 12
 SVG = "{http://www.w3.org/2000/svg}"
+MOST_WIDE = 480
+"""pixels: wider ones would be too small to read where a page is narrow"""
 
 
-class Drawn(NamedTuple):
-    """A line of a picture: from one space to another, and whether it is drawn as free."""
-
-    start: int
-    end: int
-    free: bool
+def drawn(*panels: Panel) -> ElementTree.Element:
+    return ElementTree.fromstring(svg(Picture("picture", "A <picture>", panels)))
 
 
-class Picture:
-    """What a picture shows: a grid, figures and lines."""
-
-    def __init__(
-        self,
-        path: Path,
-        wall_corners: WallCorners = "closed",
-        edge_line_blocked_by: EdgeLineBlockedBy = "one",
-    ) -> None:
-        self.root = ElementTree.parse(path).getroot()
-        ground = self.shapes("rect", "ground")[0]
-        self.width, self.height = int(ground.attrib["width"]) // SIDE, int(ground.attrib["height"]) // SIDE
-        vertical, horizontal = edge_masks(self.width, self.walls())
-        open_board = Grid(self.width, self.height, floor=0)
-        self.grid = Grid(
-            self.width,
-            self.height,
-            floor=open_board.board,
-            obstacles=mask_of(self.at(rock, "x", "y") for rock in self.shapes("rect", "rock")),
-            vertical=vertical,
-            horizontal=horizontal,
-            wall_corners=wall_corners,
-            edge_line_blocked_by=edge_line_blocked_by,
-        )
-        figures = self.shapes("circle", "hero") + self.shapes("circle", "monster")
-        self.figures = mask_of(self.at(figure, "cx", "cy") for figure in figures)
-        self.lines = [
-            Drawn(self.named(line.attrib["data-from"]), self.named(line.attrib["data-to"]), kind == "free")
-            for kind in ("free", "stopped")
-            for line in self.shapes("line", kind)
-        ]
-
-    def sees(self, line: Drawn) -> bool:
-        return Sight(self.grid).line_of_sight(1 << line.start, 1 << line.end, self.figures)
-
-    def shapes(self, tag: str, kind: str) -> list[ElementTree.Element]:
-        return [shape for shape in self.root.iter(SVG + tag) if shape.attrib.get("class") == kind]
-
-    def at(self, shape: ElementTree.Element, x: str, y: str) -> int:
-        column, row = ((int(shape.attrib[name]) - RIM) // SIDE for name in (x, y))
-        return row * (self.width + 1) + column
-
-    def named(self, place: str) -> int:
-        column, row = map(int, place.split(","))
-        return row * (self.width + 1) + column
-
-    def walls(self) -> list[tuple[int, int]]:
-        """Pairs of spaces parted by a wall. Walls are paths such as `M60 12V60H12`."""
-        pairs = []
-        for wall in self.shapes("path", "wall"):
-            x = y = 0
-            for verb, numbers in re.findall(r"([MVH])([\d ]+)", wall.attrib["d"]):
-                places = [(int(number) - RIM) // SIDE for number in numbers.split()]
-                if verb == "M":
-                    x, y = places
-                elif verb == "V":
-                    pairs += [((x - 1, row), (x, row)) for row in range(min(y, places[0]), max(y, places[0]))]
-                    y = places[0]
-                else:
-                    pairs += [((c, y - 1), (c, y)) for c in range(min(x, places[0]), max(x, places[0]))]
-                    x = places[0]
-        stride = self.width + 1
-        return [(b * stride + a, d * stride + c) for (a, b), (c, d) in pairs]
+def shapes(root: ElementTree.Element, look: str) -> list[ElementTree.Element]:
+    return [shape for shape in root.iter() if shape.get("class") == look]
 
 
-@pytest.mark.parametrize("name", ["edge", "between", "figures", "walls"])
-def test_sight_pictures_lines_drawn_agree_with_the_rule(name: str) -> None:
-    """rules §3.1, §3.2, §3.3"""
-    picture = Picture(PICTURES / f"{name}.svg")
-    assert picture.lines
-    for line in picture.lines:
-        assert picture.sees(line) == line.free, (name, line)
+def test_pictures_in_the_rule_book_are_what_the_rules_say_now() -> None:
+    """If not, `python -m art.rule_pictures` writes them anew: look at what changes."""
+    assert differing() == []
 
 
-def test_adjacent_picture_lines_drawn_agree_with_the_rule() -> None:
-    """rules §2.2"""
-    picture = Picture(PICTURES / "adjacent.svg")
-    steps = Steps(picture.grid)
-    assert len(picture.lines) == 6
-    for line in picture.lines:
-        assert steps.are_adjacent(line.start, line.end) == line.free, line
-
-
-@pytest.mark.parametrize(("sides", "seen"), [("one", False), ("two", True), ("none", True)])
-def test_edge_picture_line_along_one_rock_is_stopped_as_the_switch_says(
-    sides: EdgeLineBlockedBy, seen: bool
+def test_check_tells_files_that_are_changed_missing_or_too_many(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """rules §3.4"""
-    picture = Picture(PICTURES / "edge.svg", edge_line_blocked_by=sides)
-    along = next(line for line in picture.lines if not line.free)
-    assert picture.sees(along) == seen
+    write(tmp_path)
+    assert differing(tmp_path) == []
+    (tmp_path / "edge.svg").write_text("<svg/>", encoding="utf-8")
+    (tmp_path / "blast.svg").unlink()
+    (tmp_path / "old.svg").write_text("<svg/>", encoding="utf-8")
+    monkeypatch.setattr("art.rule_pictures.__main__.differing", lambda: differing(tmp_path))
+    assert main(["--check"]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in told] == [
+        f"docs/rules/pictures/{name}.svg" for name in ("blast", "edge", "old")
+    ]
+    write(tmp_path)
+    assert differing(tmp_path) == []
 
 
-@pytest.mark.parametrize(("corners", "pairs"), [("closed", 3), ("open", 5)])
-def test_adjacent_picture_pairs_around_the_wall_count_as_the_switch_says(
-    corners: WallCorners, pairs: int
+@pytest.mark.parametrize(
+    ("drawing", "claim", "words"),
+    [
+        ("H^G", sees("H", "G"), "H sees G"),
+        ("H.G", hidden("H", "G"), "H does not see G"),
+        ("H..\n...", neighbors("H", adjacent=4), "4 spaces are adjacent to H"),
+        ("HG", step("H", (1, 0), may=True), r"H may step to \[1, 0\]"),
+        ("H.", step("H", (1, 0), may=False), r"H may not step to \[1, 0\]"),
+        ("HA", stops("H", at=((1, 0),)), r"H may stop on \[1, 0\]"),
+        ("H.", stops("H", never=((1, 0),)), r"H may not stop on \[1, 0\]"),
+        ("B.\n..", spreads("B", bases_count=2), "B may spread out in 2 ways, not 1"),
+        ("H.G", strikes("H", "G"), "H may attack G"),
+        ("HG", strikes("H", "G", may=False), "H may not attack G"),
+        ("HGg", blast("H", "G", hits="Gg"), "a blast at G strikes Gg"),
+        ("H..", arrive("core:goblin", (0, 0), 1, held=((0, 0),)), r"core:goblin comes to \[\[0, 0\]\]"),
+    ],
+)
+def test_claim_that_the_rules_deny_is_not_drawn(drawing: str, claim: Claim, words: str) -> None:
+    with pytest.raises(WrongClaimError, match=f"^the picture says that {words}; the rules say otherwise$"):
+        drawn(Panel("Wrong.", drawing, (claim,)))
+
+
+def test_line_of_sight_is_drawn_where_the_rules_have_it() -> None:
+    """rules §3.1: on a board of spaces of 36 pixels, from the hero's upper right corner past the rock"""
+    (line,) = shapes(drawn(Panel("Seen.", "....G\nH.^..", (sees("H", "G"),))), "free")
+    assert [line.get(end) for end in ("x1", "y1", "x2", "y2")] == ["36", "36", "144", "0"]
+
+
+def test_lines_at_the_ends_of_walls_and_at_doors_are_drawn_as_free_or_stopped() -> None:
+    """rules §3.3: grazing from outside, past a wall's end and through an open door; the other way round of each not"""
+    root = ElementTree.fromstring(svg(WALLS))
+    assert [len(shapes(root, look)) for look in ("free", "stopped")] == [3, 3]
+
+
+@pytest.mark.parametrize(
+    ("drawing", "walls", "switches", "otherwise"),
+    [
+        ("H.^.G", (), Switches(edge_line_blocked_by="two"), sees("H", "G")),
+        ("HAG", (), Switches(sight_blockers="enemies"), sees("H", "G")),
+        (".G\nH.", (((0, 0), (1, 0)),), Switches(wall_corners="open"), sees("H", "G")),
+    ],
+)
+def test_what_is_hidden_may_be_seen_with_a_switch(
+    drawing: str, walls: tuple[Pair, ...], switches: Switches, otherwise: Claim
 ) -> None:
-    """rules §3.4"""
-    picture = Picture(PICTURES / "adjacent.svg", wall_corners=corners)
-    steps = Steps(picture.grid)
-    assert sum(steps.are_adjacent(line.start, line.end) for line in picture.lines) == pairs
+    """rules §3.4: the pictures show the positions of Classic."""
+    hidden("H", "G")(Panel("Classic.", drawing, (), walls).game())
+    otherwise(
+        packs().arena(drawing, walls=walls, switches=switches, H=PIECES["H"], G=PIECES["G"], A=PIECES["A"])
+    )
+
+
+def test_picture_is_told_in_words_too() -> None:
+    root = drawn(Panel("Past a rock.", "....G\nH.^..", (sees("H", "G"),)))
+    assert root.findtext(f"{SVG}title") == "A <picture>"
+    assert root.findtext(f"{SVG}desc") == "Past a rock. H sees G."
+
+
+@pytest.mark.parametrize("picture", PICTURES, ids=lambda picture: picture.name)
+def test_picture_fits_a_narrow_page_and_its_captions_their_boards(picture: Picture) -> None:
+    root = ElementTree.parse(FOLDER / f"{picture.name}.svg").getroot()
+    assert int(root.attrib["width"]) <= MOST_WIDE
+    for text in shapes(root, "caption"):
+        half = 6.1 * len(text.text or "") / 2
+        assert half < int(text.attrib["x"]) < int(root.attrib["width"]) - half
 
 
 def test_pictures_in_the_rule_book_are_the_files_that_exist() -> None:
-    shown = {
-        name
-        for page in PICTURES.parent.glob("*.md")
-        for name in re.findall(r"\(pictures/([^)]+)\)", page.read_text("utf-8"))
-    }
-    assert shown == {path.name for path in PICTURES.iterdir()}
+    pages = [path.read_text("utf-8") for path in FOLDER.parent.glob("*.md")]
+    shown = [name for page in pages for name in re.findall(r"!\[[^\]]+\]\(pictures/([^)]+)\)", page)]
+    assert sorted(shown) == sorted(path.name for path in FOLDER.iterdir())
 
 
 def test_pictures_carry_no_scripts() -> None:
-    for path in PICTURES.glob("*.svg"):
+    for path in FOLDER.glob("*.svg"):
         assert not re.search(r"<script|\son\w+=|href=", path.read_text("utf-8"), re.IGNORECASE), path.name
