@@ -1,4 +1,4 @@
-"""The same seed and the same choices give the same game on every supported Python (rules §1.3).
+"""Golden games come out the same after every answer, on every supported Python and hash seed (rules §1.3).
 
 Other versions are looked for as `pythonX.Y` on the path, among those of pyenv, and as virtual environments
 `<DELVE_VENVS>/X.Y`. One counts if it can import what delve needs; each that ran is printed, the others are skipped.
@@ -6,6 +6,7 @@ Other versions are looked for as `pythonX.Y` on the path, among those of pyenv, 
 
 from __future__ import annotations
 
+import functools
 import json
 import os
 import shutil
@@ -15,17 +16,22 @@ from pathlib import Path
 
 import pytest
 
-from tests.golden.games import games
-from tests.golden.record import FILE
+from delve.flow.driver import Play
+from delve.flow.resume import beginning
+from delve.flow.verify import verify
+from delve.model.quest import QuestDef
+from tests.arenas import core
+from tests.golden.games import FILES, outcomes, saved
 
 ROOT = Path(__file__).parents[2]
 VERSIONS = ("3.11", "3.12", "3.13")
 NEEDED = "import msgspec, yaml, platformdirs, jsonschema"
 
 
-def recorded() -> dict[str, dict[str, str | int]]:
-    found: dict[str, dict[str, str | int]] = json.loads(FILE.read_text("utf-8"))
-    return found
+@pytest.fixture(scope="module")
+def here() -> dict[str, str]:
+    """What came of all games in this process."""
+    return outcomes()
 
 
 def candidates(version: str) -> list[str]:
@@ -52,26 +58,39 @@ def usable(command: str, version: str) -> bool:
         return False
 
 
+@functools.cache
 def python(version: str) -> str | None:
     """A Python of this version that can play, if there is one."""
     return next((command for command in candidates(version) if usable(command, version)), None)
 
 
-def test_recorded_games_are_played_as_they_were_recorded() -> None:
-    """After a change that is meant, record anew: python -m tests.golden.record."""
-    assert dict(games()) == recorded()
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_golden_game_is_played_as_it_was_recorded(file: Path) -> None:
+    """After a change that is meant: delve replay --rerecord tests/golden/*.delve."""
+    golden, packs = saved(file), core()
+    assert golden.winner
+    assert all(golden.digests)
+    assert not golden.header.file, "it was recorded by the id of its quest, and names no folder"
+    play = Play(beginning(packs.library, packs.behaviors, golden.header))
+    assert verify(play, golden) is None, "delve replay --verify tells more"
 
 
-def test_recorded_games_have_an_end() -> None:
-    assert recorded()
-    for name, outcome in recorded().items():
-        assert outcome["winner"] in ("heroes", "overlord"), name
+def test_every_quest_has_a_golden_game() -> None:
+    """Without one: delve play core:QUEST --seed 7 --ui none --record tests/golden/QUEST_7.delve."""
+    quests = {saved(file).header.quest for file in FILES}
+    assert quests == {quest.id for quest in core().library.all(QuestDef)}
 
 
-@pytest.mark.parametrize("hash_seed", ["0", "1"])
+def test_golden_games_come_out_as_recorded(here: dict[str, str]) -> None:
+    assert {name: here[name] for name in (file.name for file in FILES)} == {
+        file.name: "as recorded" for file in FILES
+    }
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1", "2"])
 @pytest.mark.parametrize("version", VERSIONS)
-def test_recorded_games_are_the_same_on_every_python(
-    version: str, hash_seed: str, capsys: pytest.CaptureFixture[str]
+def test_games_are_the_same_on_every_python(
+    version: str, hash_seed: str, here: dict[str, str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     command = python(version)
     if command is None:
@@ -89,4 +108,4 @@ def test_recorded_games_are_the_same_on_every_python(
     assert run.returncode == 0, run.stderr
     with capsys.disabled():
         print(f"\n  golden games on Python {version}, hash seed {hash_seed}: {command}")
-    assert json.loads(run.stdout) == recorded()
+    assert json.loads(run.stdout) == here

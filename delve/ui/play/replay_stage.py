@@ -108,7 +108,7 @@ class ReplayStage(Stage):
         replayed = self.replay
         what = f" · {told(replayed.play.journal[-1])}" if replayed.position else ""
         prompt = f"Replay: answer {replayed.position} of {replayed.last}{what}"
-        hint = "Space plays and stops · arrows go an answer on or back, up and down a round · Enter plays on from here"
+        hint = ""
         if replayed.differs:
             prompt = f"From answer {replayed.differs} on this is not the game that was saved"
             hint = "delve replay --verify tells why"
