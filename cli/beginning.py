@@ -113,14 +113,14 @@ def _without_home(path: Path) -> str:
 
 def refuse_faults(chosen: ChosenQuest) -> None:
     """Show findings as `delve validate` does. Errors end it here; of sound content warnings are shown, a line each."""
-    from delve.validate.render import FORMATS, Style
+    from delve.validate.render import Style, rendered
 
     found = chosen.report
     refused = found.count("error")
     shown = [f for f in found.diagnostics if refused or f.severity == "warning"]
     color = sys.stderr.isatty() and "NO_COLOR" not in os.environ
     style = Style(color, shutil.get_terminal_size((100, 24)).columns)
-    click.echo(FORMATS["text" if refused else "concise"](shown, style), nl=False, err=True)
+    click.echo(rendered("text" if refused else "concise", shown, style), nl=False, err=True)
     if refused:
         click.echo(f"{chosen.id} cannot be played before this is mended", err=True)
         sys.exit(2 if found.crashed else 1)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from delve.validate.fixes import Repair, repair, worse, write
 from delve.validate.render.style import Style, visible
+from delve.validate.repairs import Repair, repair, worse, write
 
 if TYPE_CHECKING:
     from .validate import Checked

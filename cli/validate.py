@@ -161,7 +161,11 @@ def _cache_folder() -> Path:
 
 
 def _selection(wishes: Wishes) -> Selection:
-    from delve.validate.selection import BadSelection, selection
+    from delve.validate.selection import EVERYTHING
+
+    if not (wishes.select or wishes.ignore):
+        return EVERYTHING
+    from delve.validate.asked_codes import BadSelection, selection
 
     try:
         return selection(wishes.select, wishes.ignore)
@@ -213,7 +217,7 @@ def _show_diff(wishes: Wishes, checked: Checked) -> None:
 
 def _said(wishes: Wishes, report: Report) -> tuple[str, str]:
     """The findings, for stdout, and how many they are, for stderr."""
-    from delve.validate.render import FORMATS as RENDERERS
+    from delve.validate.render import rendered
 
     form = _form(wishes)
     shown = list(report.diagnostics)
@@ -223,7 +227,7 @@ def _said(wishes: Wishes, report: Report) -> tuple[str, str]:
     counts = [
         f"{number} more of {code} not shown (--all shows them)" for code, number in sorted(hidden.items())
     ]
-    return RENDERERS[form](shown, _style()), "\n".join((*counts, _summary(report), ""))
+    return rendered(form, shown, _style()), "\n".join((*counts, _summary(report), ""))
 
 
 def _echo(out: str, err: str) -> None:

@@ -53,6 +53,17 @@ BUILDABLE: dict[str, type[Record]] = {
 }
 """The kinds of what a game is made of: such a record may extend another of its kind, and may be patched."""
 
+SCRIPT_BASES: dict[str, str] = {
+    "skill": "Skill",
+    "condition": "Condition",
+    "card": "Card",
+    "quest": "Quest",
+    "item": "Item",
+    "terrain": "Terrain",
+    "object": "Thing",
+}
+"""Kind -> the class of `delve.script` that its scripts are derived from; those of `Script` itself serve any kind."""
+
 FOLDERS: dict[str, str] = {
     "keyword": "keywords",
     "die": "dice",

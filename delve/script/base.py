@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, TypeVar
 
+from delve.model.kinds import SCRIPT_BASES
 from delve.rules.behavior import OFFER, Listener, Scope
 from delve.rules.context import Context
 from delve.rules.events import Window
@@ -184,16 +185,9 @@ class Thing(Script):
     """What an object of the map does, in bound methods; scopes are measured from where it stands."""
 
 
+_BY_NAME: Final = {base.__name__: base for base in (Skill, Condition, Card, Quest, Item, Terrain, Thing)}
 BASES: Final[Mapping[str, type[Script]]] = MappingProxyType(
-    {
-        "skill": Skill,
-        "condition": Condition,
-        "card": Card,
-        "quest": Quest,
-        "item": Item,
-        "terrain": Terrain,
-        "object": Thing,
-    }
+    {kind: _BY_NAME[name] for kind, name in SCRIPT_BASES.items()}
 )
 """Kind of a record -> what its script is derived from. One derived from `Script` itself serves any kind."""
 

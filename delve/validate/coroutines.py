@@ -11,7 +11,7 @@ from delve.catalog.modules import Module
 from delve.rules.asking import verbs
 from delve.rules.context import Context
 from delve.validate.content import Content
-from delve.validate.scripts import lineage_of
+from delve.validate.lineages import lineage_of
 from delve.validate.syntax import Function, contexts
 
 VERBS: Final = frozenset(verbs(Context))

@@ -1,30 +1,19 @@
-"""Fixes: those that follow from a suggestion, and applying fixes to files without ever breaking one.
-
-A fix is taken only where the file can be read afterwards without an error that was not there before. Which
-fixes a finding brings with it is decided where it is found.
-"""
+"""Fixes that follow from a suggestion. Applying fixes to files is the business of `repairs`."""
 
 from __future__ import annotations
 
-import ast
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from difflib import unified_diff
+from dataclasses import replace
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Final
 
-from delve.catalog.gate import build
 from delve.catalog.load import Loaded
 from delve.catalog.near import nearest
-from delve.catalog.source import Document, read
+from delve.catalog.source import Document
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Edit, Fix
 
-_STAGES: Final = ("Y00", "Y", "D1", "")
-"""How codes begin whose errors keep a file from being read further: bytes, YAML, shape, and all others."""
 _WORD: Final = re.compile(r"[\w.:-]+")
 
 
@@ -52,127 +41,3 @@ def _word(finding: Diagnostic, documents: Mapping[str, Document], loaded: Loaded
         return ""
     text = lines[line - 1][column - 1 : end_column - 1].strip("'\"")
     return text if _WORD.fullmatch(text) else ""
-
-
-@dataclass
-class Repair:
-    """Fixes taken together: the texts of the files that they change, before and after. Nothing is written yet."""
-
-    fixed: list[Diagnostic] = field(default_factory=list)
-    before: dict[str, str] = field(default_factory=dict)
-    after: dict[str, str] = field(default_factory=dict)
-
-    def diff(self, names: Mapping[str, str]) -> str:
-        """What would change, as a unified diff under these names of the files."""
-        rows: list[str] = []
-        for path, text in self.after.items():
-            old, new = _lines(self.before[path]), _lines(text)
-            rows += unified_diff(old, new, f"a/{names[path]}", f"b/{names[path]}")
-        return "".join(row if row.endswith("\n") else f"{row}\n" for row in rows)
-
-
-def repair(findings: Sequence[Diagnostic], files: frozenset[str], *, unsafe: bool) -> Repair:
-    """The safe fixes of these findings, or all, as far as they agree and lie in these files; errors come first."""
-    result, edits = Repair(), dict[str, list[Edit]]()
-    for finding in sorted(findings, key=lambda one: one.severity != "error"):
-        fix = finding.fix
-        if fix is None or not (fix.safe or unsafe) or any(edit.path not in files for edit in fix.edits):
-            continue
-        paths = {edit.path: None for edit in fix.edits}
-        tried = {path: edits.get(path, []) + [one for one in fix.edits if one.path == path] for path in paths}
-        for path in paths:
-            result.before.setdefault(path, _text(path))
-        texts = {path: _edited(result.before[path], tried[path]) for path in paths}
-        if all(text is not None and not _breaks(path, result, text) for path, text in texts.items()):
-            edits |= tried
-            result.after |= {path: text for path, text in texts.items() if text is not None}
-            result.fixed.append(finding)
-    return result
-
-
-def _breaks(path: str, result: Repair, text: str) -> bool:
-    """Whether reading a new text of a file shows a fault that the last text did not have."""
-    return _harmed(_faults(path, result.after.get(path, result.before[path])), _faults(path, text))
-
-
-def worse(before: Iterable[Diagnostic], after: Iterable[Diagnostic]) -> set[str]:
-    """The files with errors that they did not have, and that nothing hid before."""
-    old, new = _by_file(before), _by_file(after)
-    return {path for path in new if _harmed(old.get(path, Counter()), new[path])}
-
-
-def _by_file(findings: Iterable[Diagnostic]) -> dict[str, Counter[str]]:
-    found: dict[str, Counter[str]] = {}
-    for finding in findings:
-        if finding.severity == "error":
-            found.setdefault(finding.path, Counter())[finding.code] += 1
-    return found
-
-
-def _harmed(old: Counter[str], new: Counter[str]) -> bool:
-    """Whether a file with these errors has new ones, and not because it is now read further than before."""
-    return bool(new - old) and _stage(new) <= _stage(old)
-
-
-def _stage(errors: Counter[str]) -> int:
-    """How far a file with these errors is read: those of one stage hide those of the next."""
-    stages = [next(n for n, start in enumerate(_STAGES) if code.startswith(start)) for code in errors]
-    return min(stages, default=len(_STAGES))
-
-
-def _faults(path: str, text: str) -> Counter[str]:
-    if path.endswith(".py"):
-        try:
-            ast.parse(text)
-        except (SyntaxError, ValueError, RecursionError, MemoryError):
-            return Counter(["S001"])
-        return Counter()
-    _, problems = build(read(text.encode(), path))
-    return Counter(problem.code for problem in problems if problem.severity == "error")
-
-
-def _edited(text: str, edits: Iterable[Edit]) -> str | None:
-    """The text with all edits, or None where two of them overlap."""
-    starts = [0]
-    for line in _lines(text):
-        starts.append(starts[-1] + len(line))
-    places = sorted(
-        (_offset(starts, edit.span[:2]), _offset(starts, edit.span[2:]), edit.text) for edit in edits
-    )
-    done, end = "", 0
-    for start, stop, new in places:
-        if start < end or stop < start:
-            return None
-        done += text[end:start] + new
-        end = stop
-    return done + text[end:]
-
-
-def _offset(starts: list[int], place: tuple[int, int]) -> int:
-    """Where a line and column, both from 1, stand in a text whose lines begin at these places."""
-    line, column = place
-    return min(starts[min(line, len(starts)) - 1] + column - 1, starts[-1])
-
-
-def _lines(text: str) -> list[str]:
-    """The lines, each with its end; only a newline ends one."""
-    return re.findall(r"[^\n]*\n|[^\n]+", text)
-
-
-def _text(path: str) -> str:
-    """What a file holds; a byte order mark stays outside of it and is not written again."""
-    return Path(path).read_bytes().decode("utf-8-sig")
-
-
-def write(texts: Mapping[str, str]) -> None:
-    """Write texts to files, each at once: whoever reads meanwhile sees the old text or the new. Raises OSError."""
-    for path, text in texts.items():
-        file = Path(path).resolve()
-        with NamedTemporaryFile("wb", dir=file.parent, prefix=f".{file.name}.", delete=False) as new:
-            new.write(text.encode())
-        try:
-            Path(new.name).chmod(file.stat().st_mode)
-            Path(new.name).replace(file)
-        except OSError:
-            Path(new.name).unlink(missing_ok=True)
-            raise

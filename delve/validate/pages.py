@@ -13,7 +13,7 @@ import functools
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib.resources import files
+from pathlib import Path
 from textwrap import dedent
 from types import MappingProxyType
 from typing import Final
@@ -25,6 +25,10 @@ TITLES: Final = ("What it finds", "Why", "Bad", "Good", "How to fix")
 """The sections of a page, in order."""
 _SECTION: Final = re.compile(rf"^({'|'.join(TITLES)}):[ ]*\n?", re.MULTILINE)
 _HEAD: Final = re.compile(r"(?P<name>.*?)(?: \((?P<severity>warning|note)\))?\n")
+
+
+_CODES: Final = Path(__file__).parent / "codes"
+"""the pages of codes that no rule tells"""
 
 
 @dataclass(frozen=True)
@@ -52,7 +56,7 @@ class Page:
 def pages() -> Mapping[str, Page]:
     """The pages of all codes, by code."""
     found = [page_of(rule) for rule in all_passes()]
-    for file in files("delve.validate").joinpath("codes").iterdir():
+    for file in sorted(_CODES.iterdir()):
         code, _, ending = file.name.partition(".")
         if ending == "txt":
             found.append(_page_of_text(code, file.read_text("utf-8")))

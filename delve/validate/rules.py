@@ -6,13 +6,17 @@ code does not say it already, and a `SEVERITY`, where its findings are usually n
 
 from __future__ import annotations
 
+import functools
 import importlib
+import os
 import pkgutil
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import Final, Literal, TypeAlias, get_args
 
+from delve.catalog.entries import ANY_KIND
+from delve.catalog.load import Loaded
 from delve.diagnostics import Diagnostic, Severity
 from delve.validate import passes
 from delve.validate.content import Content
@@ -23,6 +27,9 @@ Stage: TypeAlias = Literal["semantics", "scripts", "playability"]
 Before the first stage stand those of loading: parse, shape, pack graph, resolve, references.
 """
 STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
+
+ABOUT: Final = ("records", "quests", "scripts")
+"""The folders of rules, by what they are about."""
 
 _USUAL: Final[Mapping[str, Stage]] = MappingProxyType(
     {"D": "semantics", "Q": "playability", "S": "scripts", "T": "scripts"}
@@ -44,12 +51,40 @@ class Pass:
 
 def all_passes() -> tuple[Pass, ...]:
     """Every rule of `delve.validate.passes`, by stage and code."""
-    found = []
-    for one in pkgutil.iter_modules(passes.__path__):
-        module = importlib.import_module(f"{passes.__name__}.{one.name}")
-        path = module.__file__ or module.__name__
-        stage: Stage = getattr(module, "STAGE", _USUAL.get(module.CODE[0], "semantics"))
-        severity: Severity = getattr(module, "SEVERITY", "error")
-        text = module.__doc__ or ""
-        found.append(Pass(module.CODE, module.NAME, text, path, module.check, stage, severity))
-    return tuple(sorted(found, key=lambda rule: (STAGES.index(rule.stage), rule.code)))
+    return _in_order(rule for about in ABOUT for rule in _passes_about(about))
+
+
+def passes_for(loaded: Loaded) -> tuple[Pass, ...]:
+    """The rules that can find something here: those of quests and of scripts only where there are some.
+
+    Importing a rule takes longer than running it over one file.
+    """
+    files = loaded.asked | loaded.reached
+    own = tuple(f"{pack.folder}{os.sep}" for pack in loaded.packs.values())
+    needed = {
+        "records": True,
+        "quests": any(
+            entry.kind in ("quest", "tile", ANY_KIND) and entry.path in files for entry in loaded.entries
+        ),
+        "scripts": any(file.endswith(".py") and file.startswith(own) for file in files),
+    }
+    return _in_order(rule for about in ABOUT if needed[about] for rule in _passes_about(about))
+
+
+def _in_order(rules: Iterable[Pass]) -> tuple[Pass, ...]:
+    return tuple(sorted(rules, key=lambda rule: (STAGES.index(rule.stage), rule.code)))
+
+
+@functools.cache
+def _passes_about(about: str) -> tuple[Pass, ...]:
+    """The rules of one folder."""
+    folder = importlib.import_module(f"{passes.__name__}.{about}")
+    names = [one.name for one in pkgutil.iter_modules(folder.__path__)]
+    return tuple(_pass(importlib.import_module(f"{folder.__name__}.{name}")) for name in names)
+
+
+def _pass(module: ModuleType) -> Pass:
+    stage: Stage = getattr(module, "STAGE", _USUAL.get(module.CODE[0], "semantics"))
+    severity: Severity = getattr(module, "SEVERITY", "error")
+    path = module.__file__ or module.__name__
+    return Pass(module.CODE, module.NAME, module.__doc__ or "", path, module.check, stage, severity)

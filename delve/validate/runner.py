@@ -17,7 +17,7 @@ from delve.validate.allowed import without_allowed
 from delve.validate.content import Content
 from delve.validate.fixes import with_fixes
 from delve.validate.poison import with_dependants
-from delve.validate.rules import STAGES, Pass, Stage, all_passes
+from delve.validate.rules import STAGES, Pass, Stage, passes_for
 from delve.validate.selection import EVERYTHING, Selection
 
 CRASHED: Final = "X001"
@@ -58,9 +58,9 @@ class Report:
 def check(loaded: Loaded, rules: Iterable[Pass] | None = None, selection: Selection = EVERYTHING) -> Report:
     """Everything to be said about the asked files: what loading found, and what the rules find.
 
-    Of all rules, or of those given, the ones that the selection wants.
+    Of the rules that can find something here, or of those given, the ones that the selection wants.
     """
-    offered = all_passes() if rules is None else tuple(rules)
+    offered = passes_for(loaded) if rules is None else tuple(rules)
     chosen = [rule for rule in offered if selection.wants(rule.code)]
     run = _Run(loaded, [finding for finding in loaded.diagnostics if selection.keeps(finding)])
     for stage in STAGES:

@@ -13,7 +13,7 @@ from delve.model.ruleset import RulesetDef
 from delve.rules.events import Phase, Window
 from delve.state.piece import Piece
 from delve.validate.content import Content
-from delve.validate.scripts import pack_of, usable_packs
+from delve.validate.lineages import pack_of, usable_packs
 
 WINDOWS: Final[Mapping[str, type[Window]]] = MappingProxyType(
     {

@@ -181,7 +181,7 @@ def test_without_a_path_and_a_folder_the_shipped_packs_are_checked(
 
 def test_rule_of_ours_that_breaks_ends_with_2(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = runner.Pass("Z999", "broken", "", "broken.py", lambda _: [].pop())  # type: ignore[arg-type]
-    monkeypatch.setattr(runner, "all_passes", lambda: (broken,))
+    monkeypatch.setattr(runner, "passes_for", lambda loaded: (broken,))
     ran = validate(SmallPack(tmp_path).folder)
     assert ran.exit_code == 2
     assert "X001 the rule Z999 (broken) broke: IndexError" in ran.stdout

@@ -7,7 +7,8 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from delve.validate.pages import pages
-from delve.validate.render import FORMATS, Style
+from delve.validate.render import Style
+from delve.validate.render import rendered as shown
 from tests.small_pack import SmallPack
 from tests.validate import examples
 
@@ -26,7 +27,7 @@ def rendered(code: str, folder: Path) -> str:
     examples.write(pages()[code].bad, pack)
     style = Style(root=folder.resolve())
     found = pack.findings()
-    return f"{FORMATS['text'](found, style)}\n{FORMATS['plain'](found, style)}"
+    return "\n".join(shown(form, found, style) for form in ("text", "plain"))
 
 
 if __name__ == "__main__":

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from delve.validate.asked_codes import selection
 from delve.validate.runner import check
-from delve.validate.selection import selection
 from tests.small_pack import SmallPack
 
 HERO, QUEST, SCRIPT = "heroes/nite.yaml", "quests/cellar.yaml", "skills/knight/guard.py"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from delve.diagnostics import START, Diagnostic, Edit, Fix, Span
-from delve.validate.fixes import repair, worse, write
+from delve.validate.repairs import repair, worse, write
 from tests.small_pack import SmallPack
 
 HERO, RAT, QUEST = "heroes/nite.yaml", "monsters/rat.yaml", "quests/cellar.yaml"

@@ -8,7 +8,7 @@ from textwrap import indent
 import pytest
 
 from delve.rules.queries import QUERIES
-from delve.validate.fixes import repair
+from delve.validate.repairs import repair
 from tests.small_pack import SmallPack
 
 DAZED, GUARD, STRIKE = "conditions/dazed.py", "skills/knight/guard.py", "skills/strike.py"

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from delve.validate.asked_codes import BadSelection, selection
 from delve.validate.rules import all_passes
 from delve.validate.runner import check
-from delve.validate.selection import BadSelection, Selection, selection
+from delve.validate.selection import Selection
 from tests.small_pack import SmallPack
 
 

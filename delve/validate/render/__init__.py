@@ -5,27 +5,22 @@ What is found, in which order it is shown and how many of a kind are enough is d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
-from typing import Final, TypeAlias
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final
 
 from delve.diagnostics import Diagnostic
-from delve.validate.render import concise, github, json, plain, sarif, text
 from delve.validate.render.style import Style
 
-Renderer: TypeAlias = Callable[[Sequence[Diagnostic], Style], str]
-"""Findings in the order given -> text that ends with a newline, or is empty."""
+FORMATS: Final = ("text", "plain", "concise", "json", "sarif", "github")
+"""The formats, each a module with a function `render`; the first is the usual one."""
 
-FORMATS: Final[Mapping[str, Renderer]] = MappingProxyType(
-    {
-        "text": text.render,
-        "plain": plain.render,
-        "concise": concise.render,
-        "json": json.render,
-        "sarif": sarif.render,
-        "github": github.render,
-    }
-)
-"""Name of a format -> what renders it; the first is the usual one."""
 
-__all__ = ["FORMATS", "Renderer", "Style"]
+def rendered(form: str, findings: Sequence[Diagnostic], style: Style) -> str:
+    """Findings in the order given as text that ends with a newline, or is empty."""
+    # only now: a check in one format need not wait for the others
+    text: str = import_module(f"{__name__}.{form}").render(findings, style)
+    return text
+
+
+__all__ = ["FORMATS", "Style", "rendered"]

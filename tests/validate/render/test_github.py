@@ -6,12 +6,12 @@ from pathlib import Path
 
 from delve.diagnostics import START, Diagnostic, Span
 from delve.validate.pages import pages
-from delve.validate.render import FORMATS, Style
+from delve.validate.render import Style, rendered
 from delve.validate.render.github import MOST
 
 
 def lines(*findings: Diagnostic) -> list[str]:
-    return FORMATS["github"](findings, Style(root=Path("/work"))).splitlines()
+    return rendered("github", findings, Style(root=Path("/work"))).splitlines()
 
 
 def test_finding_is_a_command_with_its_place_and_title() -> None:

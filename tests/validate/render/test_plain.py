@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from delve.diagnostics import START, Diagnostic, Edit, Fix, Related, Span
-from delve.validate.render import FORMATS, Style
+from delve.validate.render import Style, rendered
 
 
 def test_finding_is_told_in_sentences(tmp_path: Path) -> None:
@@ -17,7 +17,7 @@ def test_finding_is_told_in_sentences(tmp_path: Path) -> None:
     fix = Fix('write "goblin"', (Edit("a.yaml", START, "goblin"),), safe=False)
     finding = Diagnostic("Z204", "warning", "unknown", "a.yaml", Span(2, 10, 2, 16), related, (), fix)
     other = Diagnostic("Z205", "error", "gone", "b.yaml", START)
-    assert FORMATS["plain"]([finding, other], Style(root=tmp_path)) == (
+    assert rendered("plain", [finding, other], Style(root=tmp_path)) == (
         "In a.yaml:\n\n"
         "Warning Z204, line 2, columns 10 to 15: unknown\n"
         "  The line reads: group: golbin\n"

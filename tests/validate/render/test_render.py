@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from delve.catalog import source
 from delve.diagnostics import START, Diagnostic, Edit, Fix, Related, Span
 from delve.validate.pages import pages
-from delve.validate.render import FORMATS, Style
+from delve.validate.render import FORMATS, Style, rendered
 from delve.validate.render.excerpt import excerpt
 from delve.validate.render.style import visible
 
@@ -32,7 +32,7 @@ def advice(code: str) -> str:
 
 
 def shown(name: str, root: Path, *findings: Diagnostic) -> str:
-    return FORMATS[name](findings, Style(root=root))
+    return rendered(name, findings, Style(root=root))
 
 
 def test_text_shows_the_line_and_marks_the_fault(root: Path) -> None:
@@ -132,7 +132,7 @@ def test_json_of_no_finding_is_an_empty_list(root: Path) -> None:
 
 @pytest.mark.parametrize("name", ["text", "concise"])
 def test_color_is_there_only_when_asked_for(name: str, root: Path) -> None:
-    colored = FORMATS[name]([FAULT], Style(color=True, root=root))
+    colored = rendered(name, [FAULT], Style(color=True, root=root))
     assert "\x1b[1;31mD204\x1b[0m" in colored
     assert "\x1b" not in shown(name, root, FAULT)
 

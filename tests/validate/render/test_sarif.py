@@ -11,7 +11,7 @@ import pytest
 
 from delve.diagnostics import START, Diagnostic, Edit, Fix, Related, Span
 from delve.validate.pages import pages
-from delve.validate.render import FORMATS, Style
+from delve.validate.render import Style, rendered
 
 
 def closed(required: list[str], **properties: Any) -> dict[str, Any]:
@@ -71,7 +71,7 @@ LOG = closed(["version", "runs"], **{"$schema": TEXT}, version={"const": "2.1.0"
 
 
 def sarif(*findings: Diagnostic) -> Any:
-    text = FORMATS["sarif"](findings, Style(root=Path("/work")))
+    text = rendered("sarif", findings, Style(root=Path("/work")))
     assert text.isascii()
     log = json.loads(text)
     jsonschema.Draft7Validator(LOG).validate(log)

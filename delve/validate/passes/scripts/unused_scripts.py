@@ -32,7 +32,8 @@ from delve.diagnostics import START, Diagnostic
 from delve.model.kinds import FOLDERS
 from delve.script.base import BASES
 from delve.validate.content import Content
-from delve.validate.scripts import every_script, own_imports, pack_of
+from delve.validate.lineages import pack_of
+from delve.validate.scripts import every_script, own_imports
 
 CODE = "S114"
 NAME = "script that nothing names"

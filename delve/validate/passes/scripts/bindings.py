@@ -40,7 +40,8 @@ from delve.diagnostics import Diagnostic, Span
 from delve.rules.behavior import Scope
 from delve.rules.queries import QUERIES
 from delve.validate.content import Content
-from delve.validate.scripts import BINDERS, Binding, bindings, methods, script_classes
+from delve.validate.lineages import Binding, bindings, methods
+from delve.validate.scripts import BINDERS, script_classes
 from delve.validate.syntax import between_quotes
 from delve.validate.windows import WINDOWS, known_phases
 

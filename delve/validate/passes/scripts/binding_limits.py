@@ -39,7 +39,8 @@ from collections.abc import Iterator
 from delve.diagnostics import Diagnostic
 from delve.script import Card, Quest
 from delve.validate.content import Content
-from delve.validate.scripts import Binding, bindings, methods, script_classes
+from delve.validate.lineages import Binding, bindings, methods
+from delve.validate.scripts import script_classes
 
 CODE = "S117"
 NAME = "bound as this kind of script may not be"

@@ -34,7 +34,8 @@ from collections.abc import Iterator
 from delve.diagnostics import Diagnostic
 from delve.rules.queries import QUERIES, Query
 from delve.validate.content import Content
-from delve.validate.scripts import Binding, accepts, bindings, methods, script_classes
+from delve.validate.lineages import Binding, bindings, methods
+from delve.validate.scripts import accepts, script_classes
 from delve.validate.syntax import Function, head
 
 CODE = "S110"

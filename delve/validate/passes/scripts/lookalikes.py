@@ -35,7 +35,8 @@ from delve.catalog.near import nearest
 from delve.catalog.wording import either, quote
 from delve.diagnostics import Diagnostic
 from delve.validate.content import Content
-from delve.validate.scripts import HOOKS, mentioned, methods, script_classes
+from delve.validate.lineages import methods
+from delve.validate.scripts import HOOKS, mentioned, script_classes
 from delve.validate.syntax import name_of
 from delve.validate.windows import WINDOW_NAMES
 

@@ -26,7 +26,8 @@ from delve.diagnostics import Diagnostic
 from delve.validate.content import Content
 from delve.validate.determinism.chance import FUNCTIONS
 from delve.validate.determinism.memory import changes
-from delve.validate.scripts import methods, script_classes
+from delve.validate.lineages import methods
+from delve.validate.scripts import script_classes
 
 CODE = "S112"
 NAME = "something kept on a script"

@@ -28,7 +28,7 @@ from delve.script.imports import foreign
 from delve.validate.content import Content
 from delve.validate.determinism import sources
 from delve.validate.determinism.chance import bound_names
-from delve.validate.scripts import usable_packs
+from delve.validate.lineages import usable_packs
 
 CODE = "S106"
 NAME = "script that reaches out"

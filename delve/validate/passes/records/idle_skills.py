@@ -23,7 +23,7 @@ from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.skill import SkillDef
 from delve.validate.content import Content, finding
-from delve.validate.scripts import BINDERS, bindings, lineage_of
+from delve.validate.lineages import BINDERS, bindings, lineage_of
 
 CODE = "S116"
 NAME = "skill that does nothing at its moment"

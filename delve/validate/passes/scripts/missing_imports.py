@@ -34,7 +34,7 @@ from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic, Span
 from delve.validate.content import Content
 from delve.validate.determinism.chance import bound_names
-from delve.validate.scripts import usable_packs
+from delve.validate.lineages import usable_packs
 
 CODE = "S113"
 NAME = "import of what is not there"

@@ -25,7 +25,8 @@ from delve.rules.events import Window
 from delve.rules.view import View
 from delve.validate.content import Content
 from delve.validate.determinism.chance import FUNCTIONS, arguments
-from delve.validate.scripts import methods, script_classes
+from delve.validate.lineages import methods
+from delve.validate.scripts import script_classes
 from delve.validate.syntax import Function, last_word
 from delve.validate.windows import WINDOWS
 

@@ -36,7 +36,8 @@ from collections.abc import Iterator
 
 from delve.diagnostics import Diagnostic
 from delve.validate.content import Content
-from delve.validate.scripts import HOOKS, accepts, methods, script_classes
+from delve.validate.lineages import methods
+from delve.validate.scripts import HOOKS, accepts, script_classes
 from delve.validate.syntax import Function, head
 
 CODE = "S108"

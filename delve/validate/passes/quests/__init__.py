@@ -1,0 +1,1 @@
+"""The rules about quests and their maps, one in each module."""

@@ -1,0 +1,1 @@
+"""The rules about records of any kind, one in each module."""

@@ -1,0 +1,1 @@
+"""The rules about the scripts of packs, one in each module."""
