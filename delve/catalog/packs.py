@@ -9,7 +9,7 @@ import keyword
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from importlib.resources import files
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -71,7 +71,8 @@ def standard_folders() -> tuple[Path, ...]:
 def shipped_folder() -> Path:
     """The folder of the packs that come with delve; in a checkout that is not installed, the checkout's."""
     try:
-        return Path(str(files("delve_content")))
+        # importlib.resources would take longer to import than the folder to find
+        return Path(str(import_module("delve_content").__file__)).parent
     except ModuleNotFoundError:
         return Path(__file__).resolve().parents[2] / "content"
 

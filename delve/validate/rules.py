@@ -6,7 +6,6 @@ code does not say it already, and a `SEVERITY`, where its findings are usually n
 
 from __future__ import annotations
 
-import functools
 import importlib
 import os
 import pkgutil
@@ -75,7 +74,6 @@ def _in_order(rules: Iterable[Pass]) -> tuple[Pass, ...]:
     return tuple(sorted(rules, key=lambda rule: (STAGES.index(rule.stage), rule.code)))
 
 
-@functools.cache
 def _passes_about(about: str) -> tuple[Pass, ...]:
     """The rules of one folder."""
     folder = importlib.import_module(f"{passes.__name__}.{about}")

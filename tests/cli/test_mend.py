@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 from delve_cli.main import main
 
-from delve.validate import fixes
+from delve.validate import repairs
 from tests.small_pack import SmallPack
 
 HERO, QUEST = "heroes/nite.yaml", "quests/cellar.yaml"
@@ -82,7 +82,7 @@ def test_file_in_which_a_fix_would_do_harm_is_left_as_it_was(
 
     def write_badly(texts: dict[str, str]) -> None:
         ending = endings.pop(0)
-        fixes.write({path: text + ending for path, text in texts.items()})
+        repairs.write({path: text + ending for path, text in texts.items()})
 
     monkeypatch.setattr("delve_cli.mend.write", write_badly)
     pack.change(QUEST, "opening: helo", "opening: hello")

@@ -351,7 +351,7 @@ def test_warnings_are_shown_a_line_each_and_the_game_goes_on(pack: Path) -> None
 
 
 def test_crash_of_a_rule_of_ours_is_no_fault_of_content(monkeypatch: pytest.MonkeyPatch) -> None:
-    from delve.validate.passes import dice
+    from delve.validate.passes.records import dice
 
     def crash(content: Any) -> Any:
         raise RuntimeError("oops")

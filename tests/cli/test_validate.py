@@ -13,6 +13,7 @@ from delve_cli.main import main
 from delve_cli.validate import FORMATS
 
 from delve.validate import render, runner
+from delve.validate.rules import all_passes
 from tests.catalog.test_packs import other
 from tests.small_pack import SmallPack
 
@@ -83,7 +84,7 @@ def test_fault_is_shown_with_its_line_and_marks_below(tmp_path: Path, fault: str
 def test_sound_pack_ends_with_0_and_says_how_much_was_looked_at(tmp_path: Path) -> None:
     ran = validate(SmallPack(tmp_path).folder)
     assert (ran.exit_code, ran.stdout) == (0, "")
-    rules = len(runner.all_passes())
+    rules = len(all_passes())
     assert ran.stderr == f"no findings (23 files with 19 records, {rules} rules)\n"
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from delve.validate.runner import all_passes
+from delve.validate.rules import all_passes
 from tests.small_pack import SmallPack
 from tests.validate.test_playability import FAULTS as PLAYABILITY_FAULTS
 from tests.validate.test_quest_parts import FAULTS as QUEST_FAULTS

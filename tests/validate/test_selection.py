@@ -71,4 +71,4 @@ def test_selection_that_cannot_be_meant_is_refused(
 
 
 def test_everything_is_selected_where_nothing_is_said() -> None:
-    assert selection([], []).rules() == all_passes()
+    assert all(selection([], []).wants(rule.code) for rule in all_passes())
