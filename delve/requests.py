@@ -67,7 +67,7 @@ class Request(Generic[T]):
     __slots__ = ("_helper", "_legal", "asker", "cause", "frame", "message", "or_none", "state")
     kind: ClassVar[str]
     ordered: ClassVar[bool] = True
-    """True: answers are sorted here; False: they keep the order of the author"""
+    """True: what may be picked is sorted here; False: it keeps the order of the author"""
 
     def __init__(
         self,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,9 @@ from delve.flow.chance import Pcg32
 from delve.flow.driver import Play
 from delve.flow.session import AnswerSource, Session
 from delve.geometry.boards import mask_of
+from delve.model.class_ import ClassDef
 from delve.model.hero import HeroDef
+from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.requests import CHANCE, Answer, ChooseCommand, IllegalAnswer, Request, Roll, same
 from delve.rules import movement, space
@@ -24,10 +27,17 @@ from delve.rules.setup import Member, new_game
 from delve.rules.turns import structure
 from delve.rules.view import View
 from delve.state.game import HEROES, OVERLORD, GameState
+from delve.testing.plugin import load_packs
 from tests.arenas import core
 from tests.sizes import size
 
-QUESTS = [quest.id for quest in core().library.all(QuestDef) if quest.id.startswith("core:")]
+SHIPPED = [quest.id for quest in core().library.all(QuestDef) if quest.id.startswith("core:")]
+OTHERS = Path(__file__).parents[1] / "packs"
+FOLDERS = {folder.parent.name: folder.parent for folder in sorted(OTHERS.glob("*/pack.yaml"))}
+QUESTS = SHIPPED + [
+    f"{pack}:{file.stem}" for pack in FOLDERS for file in sorted(OTHERS.glob(f"{pack}/quests/*.yaml"))
+]
+"""those that are shipped, and those of the packs that the tests bring along"""
 GAMES = size(small=20, full=300)
 MOST_ANSWERS = 3_000
 JUNK: list[Any] = [None, True, 0, -1, 1.0, "", "pass", (), (6,), ("move", 1.0), ["end_turn", 1], object()]
@@ -47,12 +57,14 @@ class AtRandom:
         return legal[self.rng.below(len(legal))]
 
 
-def party(number: int, most: int) -> list[Member]:
-    """One to four heroes with a class that suits each."""
-    pack = core().library
-    heroes = pack.all(HeroDef)[: 1 + number % min(most, len(pack.all(HeroDef)))]
-    classes = {"core:warrior": "core:knight", "core:scout": "core:strider"}
-    return [Member(hero.id, classes[hero.archetype]) for hero in heroes]
+def party(number: int, most: int, library: Library | None = None) -> list[Member]:
+    """One to four heroes, each with a class that suits it; where several do, they take turns by the number."""
+    found = library or core().library
+    members = []
+    for hero in found.all(HeroDef)[: 1 + number % min(most, len(found.all(HeroDef)))]:
+        suitable = [each.id for each in found.all(ClassDef) if each.archetype == hero.archetype]
+        members.append(Member(hero.id, suitable[number // 2 % len(suitable)]))
+    return members
 
 
 def seats(number: int) -> dict[str, AnswerSource]:
@@ -67,9 +79,9 @@ def seats(number: int) -> dict[str, AnswerSource]:
 
 
 def begin(quest: str, number: int) -> tuple[Game, GameState]:
-    packs = core()
-    most = packs.library.get(QuestDef, quest).heroes.most
-    game = new_game(packs.library, packs.behaviors, quest, party(number, most))
+    packs = load_packs(FOLDERS.get(quest.partition(":")[0]))
+    record = packs.library.get(QuestDef, quest)
+    game = new_game(packs.library, packs.behaviors, quest, party(number, record.heroes.most, packs.library))
     return game, game.state.copy()
 
 
@@ -134,7 +146,7 @@ def check_rest(game: Game) -> None:
 
 
 def check_request(request: Request[Any]) -> None:
-    """There is something to answer; answers are unique and, where they are sorted, sorted."""
+    """There is something to answer; answers are unique, and what they are made of is sorted where it should be."""
     assert request.count() > 0
     if request.count() > 1_000:  # large rolls, and orders of many reactions
         return
@@ -142,7 +154,7 @@ def check_request(request: Request[Any]) -> None:
     assert len(legal) == request.count()
     assert len({repr(answer) for answer in legal}) == len(legal)
     if request.ordered:
-        assert legal == sorted(legal)
+        assert list(request.items()) == sorted(request.items())
     assert str(request.message)
     assert "{" not in str(request.message)
 

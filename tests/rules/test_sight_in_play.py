@@ -45,6 +45,20 @@ def test_line_along_an_edge_is_blocked_by_the_switch(by: Any, beside_one: bool, 
     assert sees(game("Kog\n.o.", **given), "K", "g") is between_two
 
 
+@pytest.mark.parametrize(("through", "distance", "near"), [(False, None, 0), (True, 2, 1)])
+def test_distance_is_counted_through_obstacles_by_the_switch(
+    through: bool, distance: int | None, near: int
+) -> None:
+    """Rules §2.3, §12.1 `distance_through_obstacles`: obstacles only, never void."""
+    switches = Switches(distance_through_obstacles=through)
+    board = game("Kog", switches=switches, legend={"o": "rock"})
+    assert board.view.distance(board.id("K"), board.id("g")) == distance
+    within = board.view.within(board.view.mask(board.id("K")), 2)
+    assert (within & board.view.mask(board.id("g"))).bit_count() == near
+    parted = game("K#g", switches=switches)
+    assert parted.view.distance(parted.id("K"), parted.id("g")) is None
+
+
 @pytest.mark.parametrize(
     ("legend", "seen"), [("water", True), ("mud", True), ("chasm", True), ("rock", False)]
 )
