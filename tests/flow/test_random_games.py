@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import groupby, islice
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.requests import CHANCE, Answer, ChooseCommand, IllegalAnswer, Request, Roll, same
 from delve.rules import movement, space
+from delve.rules.facts import RoundBegan, TurnBegan, TurnEnded
 from delve.rules.game import Game
 from delve.rules.legal import legal_commands
 from delve.rules.roster import enroll
@@ -27,6 +28,7 @@ from delve.rules.setup import Member, new_game
 from delve.rules.turns import structure
 from delve.rules.view import View
 from delve.state.game import HEROES, OVERLORD, GameState
+from delve.state.piece import Piece
 from delve.testing.plugin import load_packs
 from tests.arenas import core
 from tests.sizes import size
@@ -126,6 +128,43 @@ def check_pieces(game: Game) -> None:
     assert not mask_of(held) & space.barred(game)
 
 
+def check_ids(game: Game, known: dict[int, Piece]) -> None:
+    """An id means the same piece for ever: one that was seen before is no other now, and a new one is greater."""
+    newest = max(known, default=0)
+    for id, piece in game.state.pieces.items():
+        if id in known:
+            assert (piece.kind, piece.definition) == (known[id].kind, known[id].definition)
+        else:
+            assert id > newest, "an id is used again"
+    known |= game.state.pieces
+
+
+def check_turns(play: Play, known: dict[int, Piece]) -> None:
+    """Turns follow each other, a familiar's lies within its owner's; Classic has an order of them (rules §4)."""
+    acting: list[int] = []
+    order: list[Piece] = []
+    for fact in play.facts:
+        if isinstance(fact, TurnBegan):
+            assert acting == [owner for owner in (known[fact.piece].owner,) if owner]
+            acting.append(fact.piece)
+            order += [known[fact.piece]] if not known[fact.piece].owner else []
+        elif isinstance(fact, TurnEnded):
+            assert acting.pop() == fact.piece
+        elif isinstance(fact, RoundBegan):
+            assert not acting
+            if play.state.ruleset == "core:classic":
+                check_classic_order(order)
+            order = []
+
+
+def check_classic_order(order: list[Piece]) -> None:
+    """Nobody acts twice in a round, heroes act before monsters, and a group acts as one (rules §4.2, §4.3)."""
+    assert len({piece.id for piece in order}) == len(order)
+    assert [side for side, _ in groupby(piece.side for piece in order)] in ([HEROES, OVERLORD], [HEROES], [])
+    groups = [group for group, _ in groupby(piece.group for piece in order if piece.side == OVERLORD)]
+    assert len(set(groups)) == len(groups)
+
+
 def owner_of_active(game: Game) -> int:
     """The hero within whose turn a familiar acts just now (rules §13.3)."""
     active = game.state.pieces.get(game.state.active)
@@ -190,10 +229,11 @@ def spite(session: Session) -> None:
 @pytest.mark.parametrize("number", range(GAMES))
 @pytest.mark.parametrize("quest", QUESTS)
 def test_random_game_keeps_every_rule_at_every_request(quest: str, number: int) -> None:
-    turn = -1
+    turn, known = -1, dict[int, Piece]()
     for turn, session in enumerate(played(quest, number)):
         play = session.play
         check_pieces(play.game)
+        check_ids(play.game, known)
         if play.at_rest:
             check_rest(play.game)
         if session.pending is None:
@@ -207,6 +247,7 @@ def test_random_game_keeps_every_rule_at_every_request(quest: str, number: int) 
             assert (play.state.digest(), len(play.facts), len(play.journal)) == before
     assert session.pending is None, f"the game is not over after {turn} answers"
     assert session.play.state.outcome in (HEROES, OVERLORD)
+    check_turns(session.play, known)
     again_at_the_end(quest, number, session.play)
 
 
