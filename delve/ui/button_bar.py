@@ -1,8 +1,9 @@
-"""A bar of buttons that always fits its box: tall ones in a row, or lines in several rows where room is short."""
+"""A bar of buttons that always fits its box: tall ones in a row, or lines in several rows, or pages of such lines."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from delve.ui.button_face import ButtonFace
 from delve.ui.hud import Hud
@@ -14,14 +15,21 @@ WIDEST = 128
 NARROWEST = 80
 SPILL = 8
 """A long word may take this much of the margin."""
+MORE = ButtonFace("more", "More", hotkey="M", hint="Show the other buttons.")
 
 
 class ButtonBar:
-    """Buttons made from their faces; `click` gives the id of the one that was clicked."""
+    """Buttons made from their faces; `click` gives the id of the one that was clicked.
 
-    def __init__(self, hud: Hud, faces: Sequence[ButtonFace], box: Box, level: int = 1) -> None:
-        self._hud = hud
-        self.buttons = self._arranged(faces, box, level)
+    Of buttons that no box of this size holds, one `page` is shown, with a button `MORE` that who made the bar obeys.
+    """
+
+    def __init__(
+        self, hud: Hud, faces: Sequence[ButtonFace], box: Box, level: int = 1, *, page: int = 0
+    ) -> None:
+        self._hud, self._level = hud, level
+        self.pages = 1
+        self.buttons = self._arranged(faces, box) or self._page(faces, box, page)
 
     def hover(self, x: float, y: float) -> bool:
         """Follow the pointer; True if a look changed."""
@@ -47,12 +55,12 @@ class ButtonBar:
         for button in self.buttons:
             button.delete()
 
-    def _arranged(self, faces: Sequence[ButtonFace], box: Box, level: int) -> tuple[Button, ...]:
-        """Tall buttons in one row if they fit; else lines with their notes, else lines without."""
+    def _arranged(self, faces: Sequence[ButtonFace], box: Box) -> tuple[Button, ...]:
+        """Tall buttons in one row if they fit; else lines with their notes, else lines without; else nothing."""
         gap = self._hud.px(GAP)
         room = box.width - gap * max(0, len(faces) - 1)
         share = min(self._hud.px(WIDEST), room // max(1, len(faces)))
-        tall = [Button(self._hud, face, level, width=share) for face in faces]
+        tall = [Button(self._hud, face, self._level, width=share) for face in faces]
         sizes = [button.measure() for button in tall]
         if share >= self._hud.px(NARROWEST) and all(
             wide <= share + self._hud.px(SPILL) and high <= box.height for wide, high in sizes
@@ -61,14 +69,48 @@ class ButtonBar:
             return tuple(tall)
         _delete(tall)
         for noted in (True, False):
-            lines = [Button(self._hud, face, level, line=True, noted=noted) for face in faces]
-            sizes = [button.measure() for button in lines]
-            boxes = flow(box, [width for width, _height in sizes], max(high for _wide, high in sizes), gap)
-            if boxes[-1].y >= box.y or not noted:
+            lines = self._lines(faces, noted=noted)
+            boxes = self._flowing(lines, box)
+            if _holds(box, boxes):
                 _place(lines, boxes)
                 return tuple(lines)
             _delete(lines)
         return ()
+
+    def _lines(self, faces: Sequence[ButtonFace], *, noted: bool) -> list[Button]:
+        return [Button(self._hud, face, self._level, line=True, noted=noted) for face in faces]
+
+    def _flowing(self, lines: Sequence[Button], box: Box) -> tuple[Box, ...]:
+        """Where lines lie if they are set row by row."""
+        sizes = [button.measure() for button in lines]
+        high = max((high for _wide, high in sizes), default=0)
+        return flow(box, [wide for wide, _high in sizes], high, self._hud.px(GAP))
+
+    def _page(self, faces: Sequence[ButtonFace], box: Box, page: int) -> tuple[Button, ...]:
+        """One page of lines, after the last the first again; at least one button is on each."""
+        lines, more = self._lines(faces, noted=False), self._lines([_more(99, 99)], noted=False)
+        starts = [0]
+        for end in range(1, len(lines) + 1):
+            if end - starts[-1] > 1 and not _holds(box, self._flowing(lines[starts[-1] : end] + more, box)):
+                starts.append(end - 1)
+        self.pages = len(starts)
+        _delete(more)
+        if not lines:
+            return ()
+        shown = page % self.pages
+        end = [*starts[1:], len(lines)][shown]
+        _delete([*lines[: starts[shown]], *lines[end:]])
+        kept = lines[starts[shown] : end] + self._lines([_more(shown + 1, self.pages)], noted=False)
+        _place(kept, self._flowing(kept, box))
+        return tuple(kept)
+
+
+def _more(page: int, pages: int) -> ButtonFace:
+    return replace(MORE, label=f"{MORE.label} ({page} of {pages})")
+
+
+def _holds(box: Box, boxes: Sequence[Box]) -> bool:
+    return not boxes or boxes[-1].y >= box.y
 
 
 def _place(buttons: Sequence[Button], boxes: Sequence[Box]) -> None:

@@ -13,7 +13,7 @@ from PIL import Image
 from art.preview import ACTIONS, DemoScreen, demo_board, demo_scene
 from delve.ui import compat
 from delve.ui.board import BoardView
-from delve.ui.button_bar import ButtonBar
+from delve.ui.button_bar import MORE, ButtonBar
 from delve.ui.button_face import ButtonFace
 from delve.ui.hud import PANEL, Hud
 from delve.ui.layout import Box
@@ -324,3 +324,28 @@ def test_gray_portrait_has_no_color(pictures: Pictures) -> None:
     look = TokenLook("core:nite", "hero", "#a8322e", "sword")
     assert pictures.portrait(look, 32) is not pictures.portrait(look, 32, gray=True)
     assert pictures.portrait(look, 32, gray=True) is pictures.portrait(look, 32, gray=True)
+
+
+@pytest.mark.parametrize("count", [12, 16, 40])
+def test_button_bar_with_too_many_buttons_shows_all_of_them_page_by_page(
+    pictures: Pictures, count: int
+) -> None:
+    """As wide as the bar of a window of 1280 x 800 at a scale of 1.25."""
+    box = Box(20, 20, 780, 150)
+    faces = [ButtonFace(f"option:{n}", f"Hail of Splinters {n}", "skill", "2 stamina") for n in range(count)]
+    shown: list[str] = []
+    first = ButtonBar(Hud(pictures, 1.25), faces, box)
+    for page in range(first.pages):
+        bar = ButtonBar(Hud(pictures, 1.25), faces, box, page=page)
+        assert all(box.contains(*corner) for button in bar.buttons for corner in _corners(button.box))
+        shown += [button.face.id for button in bar.buttons if button.face.id != MORE.id]
+        assert (bar.buttons[-1].face.id == MORE.id) == (first.pages > 1)
+        assert bar.buttons[-1].face.label == f"More ({page + 1} of {first.pages})" or first.pages == 1
+    assert shown == [face.id for face in faces]
+    assert first.pages > 1
+    around = ButtonBar(Hud(pictures, 1.25), faces, box, page=first.pages)
+    assert [button.face for button in around.buttons] == [button.face for button in first.buttons]
+
+
+def _corners(box: Box) -> tuple[tuple[int, int], tuple[int, int]]:
+    return (box.x, box.y), (box.right - 1, box.top - 1)

@@ -8,7 +8,7 @@ PANS = {"a": (1, 0), "d": (-1, 0), "w": (0, -1), "s": (0, 1)}
 
 CYCLE, BACK, CONFIRM, END_TURN, UNDO, LEAVE = "cycle", "cycle back", "confirm", "end turn", "undo", "leave"
 CENTER, NEARER, FARTHER, HELP = "center", "nearer", "farther", "help"
-LOG_UP, LOG_DOWN = "log up", "log down"
+LOG_UP, LOG_DOWN, MORE = "log up", "log down", "more"
 
 PICTURE, QUIT = ("f12", "ctrl+p"), ("ctrl+q",)
 """Keys that work over every box."""
@@ -29,6 +29,7 @@ COMMANDS = {
     "f1": HELP,
     "page_up": LOG_UP,
     "page_down": LOG_DOWN,
+    "m": MORE,
 }
 
 LOOKING = (NEARER, FARTHER, HELP, LOG_UP, LOG_DOWN)
@@ -64,7 +65,7 @@ REPLAY_ROWS = (
 HELP_ROWS = (
     ("Click, Enter", "walk there, attack, choose"),
     ("Tab, arrows", "next target, move the cursor"),
-    ("1 to 9", "the buttons below the board"),
+    ("1 to 0, R to P", "the buttons below the board; M for more of them"),
     ("E", "end the turn; done with picking"),
     ("Z, Ctrl+Z", "take back what was done last"),
     ("Esc, right click", "cancel; skip what others do; menu"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from delve.ui import colors
-from delve.ui.button_bar import ButtonBar
+from delve.ui.button_bar import MORE, ButtonBar
 from delve.ui.button_face import ButtonFace
 from delve.ui.hud import PANEL, Hud
 from delve.ui.layout import Box
@@ -44,6 +44,7 @@ class Panels:
         self._prompt = Parts(self.hud, self.places.prompt, level=1)
         self._prompted = ("", "")
         self._faces: tuple[ButtonFace, ...] = ()
+        self._page = 0
         self._bar = ButtonBar(self.hud, (), self.places.buttons)
 
     def _make_log(self, box: Box) -> Log:
@@ -66,9 +67,19 @@ class Panels:
         self.avatars.show(model.avatars, choices)
         self._show_prompt(model.prompt, model.hint)
         if model.buttons != self._faces:
-            self._faces = model.buttons
-            self._bar.delete()
-            self._bar = ButtonBar(self.hud, model.buttons, self.places.buttons)
+            # a button that is pressed and stays where it was does not turn the page back
+            same = [face.id for face in model.buttons] == [face.id for face in self._faces]
+            self._show_buttons(model.buttons, self._page if same else 0)
+
+    def _show_buttons(self, faces: tuple[ButtonFace, ...], page: int) -> None:
+        self._faces, self._page = faces, page
+        self._bar.delete()
+        self._bar = ButtonBar(self.hud, faces, self.places.buttons, page=page)
+
+    def turn_page(self) -> None:
+        """Show the next of the buttons, where not all have room."""
+        if self._bar.pages > 1:
+            self._show_buttons(self._faces, (self._page + 1) % self._bar.pages)
 
     def _show_prompt(self, prompt: str, hint: str) -> None:
         if (prompt, hint) == self._prompted:
@@ -101,11 +112,15 @@ class Panels:
 
     def release(self, x: float, y: float) -> str | None:
         """The left button came up; the id of the button that was clicked."""
-        return self._bar.release(x, y)
+        clicked = self._bar.release(x, y)
+        if clicked != MORE.id:
+            return clicked
+        self.turn_page()
+        return None
 
     def id_of_key(self, key: str) -> str | None:
         """The button whose printed key this is."""
-        return next((face.id for face in self._faces if face.hotkey == key and face.enabled), None)
+        return next((face.id for face in self._faces if face.hotkey.lower() == key and face.enabled), None)
 
     def draw(self) -> None:
         """Draw all of it."""

@@ -29,6 +29,7 @@ class TableScreen(QuietScreen):
             keys.NEARER: lambda: self._zoom(ZOOM),
             keys.FARTHER: lambda: self._zoom(1 / ZOOM),
             keys.HELP: stage.show_help,
+            keys.MORE: lambda: stage.panels.turn_page(),
             keys.LOG_UP: lambda: stage.panels.log.scroll(4),
             keys.LOG_DOWN: lambda: stage.panels.log.scroll(-4),
         }

@@ -14,7 +14,8 @@ from delve.ui.table.picking import is_built, progress
 
 OPTION, FIGURE, ANSWER = "option", "figure", "answer"
 UNDO, CANCEL, END, DONE = "undo", "cancel", "end", "done"
-DIGITS = "123456789"
+KEYS = "1234567890RTYUIOP"
+"""of the buttons in their order; other letters have other uses"""
 
 
 def faces(hand: Hand) -> tuple[ButtonFace, ...]:
@@ -51,7 +52,7 @@ def _option(view: View, number: int, option: Option) -> ButtonFace:
         option.note if named else option.label,
         option_icon(view.library, option),
         "1 action" if option.verb == "attack" else option.note,
-        _digit(number),
+        _key(number),
         option.verdict.usable,
         _reason(option.verdict),
         hint=_rules_text(view, option),
@@ -80,7 +81,7 @@ def _figure(view: View, hand: Hand, number: int, answer: object) -> ButtonFace:
         f"{FIGURE}:{number}",
         name,
         note="the group" if several else health,
-        hotkey=_digit(number),
+        hotkey=_key(number),
         selected=given > 0,
         look=figure_look(view.library, view.piece(piece)),
     )
@@ -150,8 +151,8 @@ def _end(hand: Hand, end: Option) -> ButtonFace:
     )
 
 
-def _digit(number: int) -> str:
-    return DIGITS[number] if number < len(DIGITS) else ""
+def _key(number: int) -> str:
+    return KEYS[number] if number < len(KEYS) else ""
 
 
 def _reason(verdict: Verdict) -> str:

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 from pyglet.window import mouse
 
+from delve.model.skill import SkillDef
 from delve.requests import ChooseFigure
 from delve.ui.window import GameWindow
 from tests.ui.play.pilot import Pilot
@@ -226,3 +227,28 @@ def test_screenshot_is_a_whole_picture_with_walls_floor_and_panels(archer: Pilot
     with Image.open(tmp_path / "game.png") as picture:
         assert picture.size == (archer.window.library_window.width, archer.window.library_window.height)
         assert len(picture.getcolors(1 << 24) or ()) > 20_000
+
+
+def test_too_many_buttons_are_shown_page_by_page_by_key_and_by_mouse(archer: Pilot) -> None:
+    play = archer.session.play
+    play.state.change(
+        play.state.active, skills=tuple(sorted(s.id for s in archer.session.view.library.all(SkillDef)))
+    )
+    play.rearranged()
+    archer.stage.lay_out(1280, 800, 1.25)
+
+    def shown() -> list[str]:
+        return [button.face.label for button in archer.stage.panels._bar.buttons]
+
+    first = shown()
+    assert first[-1].startswith("More (1 of ")
+    archer.press("m")
+    second = shown()
+    assert second[-1].startswith("More (2 of ")
+    assert not set(first) & set(second)
+    archer.stage.refresh()
+    assert shown() == second, "nothing turns it back"
+    pages = archer.stage.panels._bar.pages
+    for _ in range(pages - 1):
+        archer.click_pixel(*archer.stage.panels._bar.buttons[-1].box.center)
+    assert shown() == first, "after the last page comes the first"
