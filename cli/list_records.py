@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def list_records(kind: str, packs: tuple[Path, ...], form: str) -> None:
     """List the records of a KIND, such as monster or pack: id, name and file.
 
-    Looked for in the pack of this folder or in content/ here, in --packs, in your own packs, and among those that come
+    Looked for in the pack of this folder or the packs in it, in --packs, in your own packs, and among those that come
     with delve.
     """
     kind = kind_named(kind)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from importlib import import_module
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import click
 
@@ -45,6 +47,22 @@ class LazyGroup(click.Group):
         # here and not above: the verbs import the engine, and --help shall answer at once
         command: click.Command = getattr(import_module(module, __package__), name)
         return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the verb. A fault of ours is told in two lines; DELVE_DEBUG=1 lets Python tell it instead."""
+        try:
+            return super().invoke(ctx)
+        except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
+            raise  # click tells these, and ends quietly where nobody reads on
+        except Exception as error:
+            if os.environ.get("DELVE_DEBUG") == "1":
+                raise
+            click.echo(
+                f"Error: delve itself broke, not your content: {type(error).__name__}: {error}\n"
+                "please report it, with your files; DELVE_DEBUG=1 shows where",
+                err=True,
+            )
+            sys.exit(2)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of verbs in the help, from the table."""

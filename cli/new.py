@@ -7,6 +7,8 @@ from pathlib import Path
 
 import click
 
+from .here import pack_here
+
 KINDS = ("pack", "hero", "class", "skill", "monster", "item", "quest", "condition", "card", "terrain", "object", "tile",
          "keyword", "die", "counter", "lieutenant", "familiar", "ruleset")  # fmt: skip
 _FIRST_QUEST = "first_quest"
@@ -71,9 +73,7 @@ def new(kind: str, name: str, pack: Path | None, script: str, packs: tuple[Path,
 
 def _home() -> Path:
     """The pack of the folder that we are in."""
-    from delve.catalog.packs import MANIFEST, home_of
-
-    found = home_of(Path.cwd() / MANIFEST)
+    found = pack_here()
     if found is None:
         raise click.UsageError(
             "there is no pack.yaml here or above: go into the folder of a pack, name one with --pack DIR, or make one "

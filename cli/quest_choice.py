@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
+from .here import content_here
+
 if TYPE_CHECKING:
     from delve.catalog.load import Loaded
     from delve.validate.runner import Report
@@ -44,7 +46,7 @@ def choose(named: str, packs: Sequence[Path]) -> ChosenQuest:
 
 
 def _by_id(named: str, packs: Sequence[Path]) -> Path:
-    """The file of the quest with this id, among the packs given, the user's and the shipped ones."""
+    """The file of the quest with this id, among the packs given, those here, the user's and the shipped ones."""
     from delve.catalog.load import load
     from delve.catalog.packs import standard_folders
     from delve.catalog.wording import guess
@@ -52,7 +54,10 @@ def _by_id(named: str, packs: Sequence[Path]) -> Path:
 
     if not is_reference(named):
         raise click.UsageError(f'there is no file "{named}"{_near_file(Path(named))}')
-    folders = [folder for folder in (*packs, *standard_folders()) if folder.is_dir()]
+    here = content_here()
+    folders = [
+        folder for folder in (*packs, *([here] if here else ()), *standard_folders()) if folder.is_dir()
+    ]
     quests = {entry.id: entry.path for entry in load(folders).entries if entry.kind == "quest"}
     found = [id for id in quests if named in (id, split(id)[1])]
     if not found:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from .here import content_here
+
 if TYPE_CHECKING:
     from delve.catalog.entries import Entry
     from delve.catalog.load import Loaded
@@ -26,16 +28,17 @@ FORMAT: Final = click.option(
 
 
 def known(packs: Sequence[Path]) -> Loaded:
-    """All records of the pack of this folder, of content/ here, of these packs, of the user and of delve.
+    """All records of the packs here (`content_here`), of these packs, of the user and of delve.
 
     What is faulty among them is counted on stderr.
     """
     # imported here: this is what takes time, and `--help` shall not wait for it
     from delve.catalog.load import load
-    from delve.catalog.packs import MANIFEST, home_of, standard_folders
+    from delve.catalog.packs import standard_folders
 
-    here = home_of(Path.cwd() / MANIFEST) or Path("content")
-    loaded = load([folder for folder in (*packs, here, *standard_folders()) if folder.is_dir()])
+    here = content_here()
+    folders = (*packs, *([here] if here else ()), *standard_folders())
+    loaded = load([folder for folder in folders if folder.is_dir()])
     errors = sum(finding.severity == "error" for finding in loaded.diagnostics)
     if errors:
         click.echo(

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from .here import content_here, pack_here
 from .new import KINDS, short
 
 if TYPE_CHECKING:
     from delve.authoring.mentions import Mention
-
-_HERE = Path("content")
 
 
 @click.command()
@@ -36,8 +35,8 @@ def rename(
 ) -> None:
     """Give the record OLD (id or pack:id) of a kind the id NEW, in everything that means it.
 
-    Changed are the packs in each PATH (else those of this folder and beside it, or in content/): references, the
-    names of its files, and imports of its script. Texts in scripts and tests that name it are listed, not changed.
+    Changed are the packs in each PATH (else that of this folder and those beside it, or the packs in it): references,
+    the names of its files, and imports of its script. Texts in scripts and tests that name it are listed, not changed.
     """
     # imported here: this is what takes time, and `--help` shall not wait for it
     from delve.authoring import rename as renaming
@@ -64,10 +63,10 @@ def rename(
 
 def _homes(paths: Sequence[Path]) -> list[Path]:
     """The folders of the packs in which names are changed."""
-    from delve.catalog.packs import MANIFEST, home_of
+    from delve.catalog.packs import MANIFEST
 
-    here = home_of(Path.cwd() / MANIFEST)
-    tops = [*paths] or ([here.parent] if here else [_HERE])
+    here = pack_here()
+    tops = [*paths] or [here.parent if here else content_here() or Path.cwd()]
     homes = [
         manifest.parent
         for top in tops

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def show(kind: str, name: str, resolved: bool, blame: bool, packs: tuple[Path, ...], form: str) -> None:
     """Print the record ID (or PACK:ID) of a KIND as YAML: as its file has it, or --resolved.
 
-    Looked for in the pack of this folder or in content/ here, in --packs, in your own packs, and among those that come
+    Looked for in the pack of this folder or the packs in it, in --packs, in your own packs, and among those that come
     with delve.
     """
     kind = kind_named(kind)

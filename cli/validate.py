@@ -6,10 +6,10 @@ import os
 import shutil
 import sys
 from collections import Counter
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from pathlib import Path
 from time import perf_counter_ns, time_ns
-from typing import TYPE_CHECKING, Any, Final
+from typing import IO, TYPE_CHECKING, Any, Final
 
 import click
 
@@ -24,7 +24,6 @@ FORMATS: Final = ("text", "plain", "concise", "json", "sarif", "github")
 MOST_OF_A_CODE: Final = 10
 """Findings of one code that are shown to people who have not asked for all."""
 _FOR_PEOPLE: Final = ("text", "plain")
-_HERE: Final = Path("content")
 
 
 @dataclass(frozen=True)
@@ -42,6 +41,8 @@ class Wishes:
     unsafe_fixes: bool
     diff: bool
     timings: bool
+    told: bool = False
+    """whether the summary says what was checked, because nobody named it"""
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,26 @@ class Checked:
     loaded: Loaded
     report: Report
     loading: int
+
+
+class Broken(click.ClickException):
+    """Delve itself broke where no rule can be blamed: a finding like any other, and exit 2."""
+
+    exit_code = 2
+
+    def __init__(self, error: Exception, wishes: Wishes) -> None:
+        from delve.validate.runner import broken
+
+        self._finding = broken(error, str(wishes.paths[0].resolve()))
+        self._form = _form(wishes)
+        super().__init__(self._finding.message)
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Print it in the format that was asked for."""
+        from delve.validate.render import rendered
+
+        click.echo(rendered(self._form, [self._finding], _style()), nl=False)
+        click.echo("nothing was checked", err=True)
 
 
 @click.command()
@@ -81,9 +102,12 @@ class Checked:
 def validate(watch: bool, no_cache: bool, **options: Any) -> None:
     """Check packs, folders or single files, and say what is wrong and where.
 
-    Without PATH: the folder content/ here, else the packs that come with delve. Nothing of a pack is run.
+    Without PATH: the pack that this folder belongs to, else the packs in this folder or in content/, else those that
+    come with delve. Nothing of a pack is run.
     """
     wishes = Wishes(**options)
+    if not wishes.paths:
+        wishes = replace(wishes, paths=(_default(),), told=True)
     if wishes.unsafe_fixes and not (wishes.fix or wishes.diff):
         raise click.UsageError("--unsafe-fixes says which fixes --fix or --diff shall take: add one of them")
     if watch and (wishes.fix or wishes.diff):
@@ -109,7 +133,7 @@ def _run(wishes: Wishes) -> tuple[int, tuple[Path, ...]]:
         _echo(*_said(wishes, checked.report))
     if wishes.timings:
         click.echo(_timings(checked), err=True)
-    folders = (*(pack.folder for pack in checked.loaded.packs.values()), *_chosen(wishes))
+    folders = (*(pack.folder for pack in checked.loaded.packs.values()), *wishes.paths)
     return _exit_code(wishes, checked.report), folders
 
 
@@ -141,7 +165,7 @@ def _remembered(wishes: Wishes) -> int:
                 for top in (Path(__file__).parent, Path(remembered.__file__).parents[1])
                 for path in code(top)
             )
-            memory.keep(question, (*footprint(checked.loaded, _chosen(wishes)), *own), begun, known)
+            memory.keep(question, (*footprint(checked.loaded, wishes.paths), *own), begun, known)
     _echo(known.out, known.err)
     return known.exit
 
@@ -180,18 +204,28 @@ def _check(wishes: Wishes, wanted: Selection) -> Checked:
     for path in (*wishes.paths, *wishes.packs):
         if not path.exists():
             raise click.UsageError(f'there is no file or folder "{path}"')
-    chosen = _chosen(wishes)
     begin = perf_counter_ns()
-    loaded = load(chosen, wishes.packs)
-    loading = perf_counter_ns() - begin
-    _refuse_nothing(chosen, loaded)
-    return Checked(loaded, check(loaded, selection=wanted), loading)
+    try:
+        loaded = load(wishes.paths, wishes.packs)
+        loading = perf_counter_ns() - begin
+        checked = Checked(loaded, check(loaded, selection=wanted), loading)
+    except (
+        Exception
+    ) as error:  # a rule that breaks is told by the runner: this is all that is round the rules
+        if os.environ.get("DELVE_DEBUG") == "1":
+            raise
+        raise Broken(error, wishes) from error
+    _refuse_nothing(wishes.paths, loaded)
+    return checked
 
 
-def _chosen(wishes: Wishes) -> tuple[Path, ...]:
+def _default() -> Path:
+    """What is checked if nothing is named."""
     from delve.catalog.packs import shipped_folder
 
-    return wishes.paths or ((_HERE,) if _HERE.is_dir() else (shipped_folder(),))
+    from .here import content_here
+
+    return content_here() or shipped_folder()
 
 
 def _refuse_nothing(paths: tuple[Path, ...], loaded: Loaded) -> None:
@@ -227,7 +261,7 @@ def _said(wishes: Wishes, report: Report) -> tuple[str, str]:
     counts = [
         f"{number} more of {code} not shown (--all shows them)" for code, number in sorted(hidden.items())
     ]
-    return rendered(form, shown, _style()), "\n".join((*counts, _summary(report), ""))
+    return rendered(form, shown, _style()), "\n".join((*counts, _summary(wishes, report), ""))
 
 
 def _echo(out: str, err: str) -> None:
@@ -263,7 +297,7 @@ def _terminal() -> tuple[bool, int]:
     return color, shutil.get_terminal_size((100, 24)).columns
 
 
-def _summary(report: Report) -> str:
+def _summary(wishes: Wishes, report: Report) -> str:
     looked = (
         f"{_count(report.files, 'file')} with {_count(report.records, 'record')}, "
         f"{_count(report.passes, 'rule')}"
@@ -271,7 +305,8 @@ def _summary(report: Report) -> str:
     severities = ("error", "warning", "note")
     found = [_count(number, name) for name in severities if (number := report.count(name))]
     allowed = f", {report.allowed} allowed by comments" if report.allowed else ""
-    return f"{', '.join(found) or 'no findings'}{allowed} ({looked})"
+    where = f" in {wishes.paths[0]}" if wishes.told else ""
+    return f"{', '.join(found) or 'no findings'}{allowed}{where} ({looked})"
 
 
 def _timings(checked: Checked) -> str:

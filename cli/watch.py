@@ -57,9 +57,9 @@ def _begun(run: Run) -> tuple[int, tuple[Path, ...]]:
 def _again(run: Run, folders: tuple[Path, ...]) -> tuple[int, tuple[Path, ...]]:
     try:
         return _begun(run)
-    except click.UsageError as error:  # what was there a moment ago may be gone, and come back
+    except click.ClickException as error:  # what was there a moment ago may be gone, and come back
         click.echo(error.format_message(), err=True)
-        return 1, folders
+        return error.exit_code, folders
 
 
 def snapshot(paths: Iterable[Path]) -> Snapshot:

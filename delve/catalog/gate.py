@@ -39,11 +39,17 @@ def build(document: Document) -> tuple[Record | Draft | None, list[Diagnostic]]:
         return None, document.problems
     kind, problem = _kind(document)
     if kind is None:
-        return None, [*document.problems, *problem]
+        return None, _told(document, problem)
     try:
         return converted(document.value, kind), document.problems
     except ValidationError as refusal:
-        return None, [*document.problems, *_reasons(kind, document.value, document, (), refusal)]
+        return None, _told(document, _reasons(kind, document.value, document, (), refusal))
+
+
+def _told(document: Document, reasons: list[Diagnostic]) -> list[Diagnostic]:
+    """What is said about a file that was refused: how others would read a value matters less than that it is wrong."""
+    wrong = {reason.span for reason in reasons}
+    return [*(one for one in document.problems if one.span not in wrong), *reasons]
 
 
 def converted(value: dict[str, Any], kind: type[Record]) -> Record | Draft:
@@ -117,4 +123,6 @@ def _kind(document: Document) -> tuple[type[Record] | None, list[Diagnostic]]:
         return kind, []
     words, near = guess(str(name), KINDS)
     message = f"unknown kind {quote(name)}{words}"
+    if not isinstance(name, str):
+        message = f'"kind" must be one word, not {kind_of_value(name)}{words}'
     return None, [Diagnostic("D112", "error", message, document.path, document.span(("kind",)), (), near)]

@@ -79,8 +79,8 @@ def shipped_folder() -> Path:
 
 def shelf(homes: Sequence[Path], folders: Sequence[Path]) -> Shelf:
     """The packs in these pack folders, then in the folders beside them, then in or just below `folders`."""
-    beside = [child for home in homes for child in _packs_in(home.parent)]
-    further = [child for folder in folders for child in _packs_in(folder.resolve())]
+    beside = [child for home in homes for child in packs_in(home.parent)]
+    further = [child for folder in folders for child in packs_in(folder.resolve())]
     packs: dict[str, Pack] = {}
     hidden: list[tuple[Pack, Pack]] = []
     for home in dict.fromkeys((*homes, *beside, *further)):
@@ -147,7 +147,7 @@ def _walk(
         yield from (place + os.sep + name for name in sorted(names) if name.endswith(endings))
 
 
-def _packs_in(folder: Path) -> Iterator[Path]:
+def packs_in(folder: Path) -> Iterator[Path]:
     """The pack folders that are this folder or lie just below it."""
     if (folder / MANIFEST).is_file():
         yield folder

@@ -106,9 +106,10 @@ def _judge(pack: Pack, found: Mapping[str, Pack]) -> Iterator[Diagnostic]:
     definition = pack.definition
     if definition is None:
         return
+    others = [name for name in found if name != pack.id]
     for name, text in definition.requires.items():
         if name not in found:
-            words, near = guess(name, found)
+            words, near = guess(name, others)
             message = f"the pack {quote(name)} is required, but was not found{words}"
             yield _finding("D301", pack, ("requires", name), message, key=True, suggestions=near)
         yield from _version(pack, "requires", name, text, found)

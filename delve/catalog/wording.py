@@ -24,10 +24,12 @@ _TYPES: Final[tuple[tuple[type, str], ...]] = (
 
 
 def quote(value: Any) -> str:
-    """A value as messages show it: text in double quotes, cut where it is long."""
+    """A value as messages show it: text in double quotes, cut where it is long; of what holds others only its kind."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    return clipped(value) if isinstance(value, str) else f"{value!r:.60}"
+    if isinstance(value, list | dict):
+        return kind_of_value(value)
+    return clipped(value) if isinstance(value, str) else str(value)
 
 
 def kind_of_value(value: Any) -> str:

@@ -104,6 +104,13 @@ def _with_errors(findings: Iterable[Diagnostic]) -> frozenset[str]:
     return frozenset(finding.path for finding in findings if finding.severity == "error")
 
 
+def broken(error: Exception, path: str) -> Diagnostic:
+    """The finding against delve itself where it broke outside of the rules; `path`: what was looked at."""
+    what = f"{type(error).__name__}: {error}"
+    message = f"delve itself broke, not your content: {what}; please report it (DELVE_DEBUG=1 shows where)"
+    return Diagnostic("X002", "error", message, path, START)
+
+
 def _crash(rule: Pass, error: Exception) -> Diagnostic:
     message = f"the rule {rule.code} ({rule.name}) broke: {type(error).__name__}: {error}; please report it"
     return Diagnostic(CRASHED, "error", message, rule.path, START)

@@ -27,6 +27,8 @@ FAULTS = [
     ("D103", QUEST, "when: {group_defeated: rat}", "when: rat", "rat\n  story",
      '"when" must be a mapping (key: value), not text'),
     ("D104", DIE, "use: attack", "use: atack", "atack", '"use" cannot be "atack" (did you mean "attack"?)'),
+    ("D104", DIE, "use: attack", "use: [attack, defense]", "[attack",
+     '"use" cannot be a list (known: attack, defense)'),
     ("D104", "skills/knight/guard.yaml", "timing: action", "timing: later", "later",
      '"timing" cannot be "later" (known: action, free, passive, reaction)'),
     ("D105", DIE, '"#c03030"', "red", "red\nfaces",
@@ -62,6 +64,23 @@ def test_warning_about_the_text_is_not_lost_with_the_kind(tmp_path: Path) -> Non
     assert [one.code for one in pack.findings()] == ["D112", "Y101"]
 
 
+@pytest.mark.parametrize(
+    ("path", "old", "new", "meant"),
+    [
+        (HERO, "speed: 4", "speed: 04", "write 4"),
+        ("terrain/rock.yaml", "blocks_movement: true", "blocks_movement: yes", "write true"),
+    ],
+)
+def test_value_that_others_read_otherwise_is_told_once_if_it_is_wrong_too(
+    tmp_path: Path, path: str, old: str, new: str, meant: str
+) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(path, old, new)
+    finding = pack.only("D103", path, new.split()[1])
+    assert finding.fix is not None
+    assert (finding.fix.description, finding.fix.safe) == (meant, True)
+
+
 @pytest.mark.parametrize(("code", "path", "old", "new", "needle", "message"), FAULTS)
 def test_fault_of_shape_is_told_once_where_it_stands(
     tmp_path: Path, code: str, path: str, old: str, new: str, needle: str, message: str
@@ -95,7 +114,7 @@ KINDS = [
     ),
     ("D111", "id: nite\n", "id", '"kind" is missing: it says what this file holds (pack, keyword, '),
     ("D112", "kind: heroe\nid: nite\n", "heroe", 'unknown kind "heroe" (did you mean "hero"?)'),
-    ("D112", "kind: [hero]\nid: nite\n", "[hero]", "unknown kind ['hero'] (known: "),
+    ("D112", "kind: [hero]\nid: nite\n", "[hero]", '"kind" must be one word, not a list (known: '),
 ]
 
 

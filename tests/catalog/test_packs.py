@@ -31,8 +31,8 @@ def test_sound_pack_has_no_findings(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("code", "line", "needle", "message"),
     [
-        ("D301", "requires: {smal: '>=1'}", "smal:",
-         'the pack "smal" is required, but was not found (did you mean "small"?)'),
+        ("D301", "requires: {othr: '>=1'}", "othr:",
+         'the pack "othr" is required, but was not found (did you mean "other"?)'),
         ("D303", "requires: {small: '>=1'}", "small:", "packs require each other in a ring: small -> small"),
         ("D305", "requires: {other: '1.0'}", "'1.0'",
          "\"1.0\" is no range of versions: expected comparisons such as '>=1.0,<2'"),

@@ -119,5 +119,6 @@ def test_fault_before_there_is_a_game_has_no_traceback_either(monkeypatch: pytes
     ran = play(QUEST, "--seed", 1, "--ui", "none")
     assert ran.exit_code == 2
     assert ran.stderr == (
-        "Error: delve itself broke, not your content: RuntimeError: early\nDELVE_DEBUG=1 shows where\n"
+        "Error: delve itself broke, not your content: RuntimeError: early\n"
+        "please report it, with your files; DELVE_DEBUG=1 shows where\n"
     )

@@ -6,8 +6,11 @@ import sys
 from importlib.metadata import entry_points
 
 import click
+import pytest
 from click.testing import CliRunner
 from delve_cli.main import VERBS, main
+
+from delve.catalog import load as loading
 
 HEAVY = ("delve", "yaml", "jsonschema", "msgspec", "pyglet", "rich", "PIL", "platformdirs")
 PROGRAM = """
@@ -37,6 +40,33 @@ def test_help_of_a_verb_waits_for_nothing_heavy() -> None:
         code, modules = json.loads(ran.stderr)
         assert code == 0
         assert [name for name in modules if name.partition(".")[0] in HEAVY] == []
+
+
+def test_fault_of_delve_in_any_verb_is_told_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loading, "load", lambda *_: [].pop())
+    for words in (["list", "hero"], ["show", "hero", "nite"], ["conflicts"], ["play", "drowned_cellar"]):
+        ran = CliRunner().invoke(main, words)
+        assert (ran.exit_code, ran.stdout) == (2, "")
+        assert ran.stderr == (
+            "Error: delve itself broke, not your content: IndexError: pop from empty list\n"
+            "please report it, with your files; DELVE_DEBUG=1 shows where\n"
+        )
+    monkeypatch.setenv("DELVE_DEBUG", "1")
+    assert isinstance(CliRunner().invoke(main, ["list", "hero"]).exception, IndexError)
+
+
+def test_reader_that_has_seen_enough_is_no_fault() -> None:
+    program = (
+        "from delve_cli.main import main; main(['play', 'drowned_cellar', '--ui', 'none', '--seed', '1'])"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-u", "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as ran:
+        assert ran.stdout is not None
+        assert ran.stderr is not None
+        ran.stdout.readline()
+        ran.stdout.close()
+        assert "broke" not in ran.stderr.read()
 
 
 def test_unknown_verb_is_a_fault_of_usage() -> None:

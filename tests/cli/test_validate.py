@@ -12,6 +12,8 @@ from click.testing import CliRunner, Result
 from delve_cli.main import main
 from delve_cli.validate import FORMATS
 
+from delve.catalog import load as loading
+from delve.catalog.packs import shipped_folder
 from delve.validate import render, runner
 from delve.validate.rules import all_passes
 from tests.catalog.test_packs import other
@@ -163,21 +165,53 @@ def test_path_without_records_is_never_sound(tmp_path: Path, name: str) -> None:
     assert ran.stdout == ""
 
 
-def test_without_a_path_the_folder_content_is_checked(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("here", "checked"),
+    [
+        ("content/small/heroes", "content/small"),  # the pack round this folder
+        ("content", "content"),  # the packs in it
+        (".", "content"),  # those in content/
+    ],
+)
+def test_without_a_path_the_nearest_packs_are_checked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, here: str, checked: str
 ) -> None:
     SmallPack(tmp_path / "content")
-    monkeypatch.chdir(tmp_path)
-    assert validate().stderr.startswith("no findings (23 files")
+    monkeypatch.chdir(tmp_path / here)
+    assert validate().stderr.startswith(f"no findings in {tmp_path / checked} (23 files")
 
 
-def test_without_a_path_and_a_folder_the_shipped_packs_are_checked(
+def test_without_a_path_and_packs_here_the_shipped_packs_are_checked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     ran = validate()
     assert ran.exit_code == 0
-    assert ran.stderr == validate(ROOT / "content").stderr
+    where = f" in {shipped_folder()} "
+    assert ran.stderr.replace(where, " ") == validate(ROOT / "content").stderr
+    assert where in ran.stderr
+
+
+@pytest.mark.parametrize("form", ["text", "plain", "concise", "json", "sarif", "github"])
+def test_fault_of_delve_while_reading_is_a_finding_and_ends_with_2(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: str
+) -> None:
+    pack = SmallPack(tmp_path)
+    monkeypatch.setattr(loading, "load", lambda *_: [].pop())
+    ran = validate(pack.folder, "--format", form, "--no-cache")
+    assert ran.exit_code == 2
+    assert "X002" in ran.stdout
+    assert "delve itself broke, not your content: IndexError: pop from empty list" in ran.stdout
+    assert ran.stderr == "nothing was checked\n"
+
+
+def test_fault_of_delve_is_shown_by_python_where_that_is_wanted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DELVE_DEBUG", "1")
+    monkeypatch.setattr(loading, "load", lambda *_: [].pop())
+    ran = CliRunner().invoke(main, ["validate", str(SmallPack(tmp_path).folder)])
+    assert isinstance(ran.exception, IndexError)
 
 
 def test_rule_of_ours_that_breaks_ends_with_2(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
