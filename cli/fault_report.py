@@ -22,7 +22,7 @@ from delve.flow.saved import records_of
 from .table import Table
 
 
-def end_with_report(error: Exception, table: Table) -> NoReturn:
+def end_with_report(error: Exception, table: Table | None) -> NoReturn:
     """End the command: with what click says of its own errors, else with a report of what broke.
 
     Exit 1: a script broke, 2: delve itself. DELVE_DEBUG=1 lets Python tell it instead.
@@ -35,13 +35,16 @@ def end_with_report(error: Exception, table: Table) -> NoReturn:
         error, BrokenPipeError
     ):  # whoever read what is printed has seen enough: click ends it quietly
         raise error
-    line = script_line(error, table.library.folders.values())
+    line = script_line(error, table.library.folders.values() if table else ())
     of_a_script = bool(line) or isinstance(error, ScriptFault | Unfaithful)
+    if table is None and not of_a_script:
+        raise error  # the command tells it as it does for every verb
     what = "a script broke" if of_a_script else "delve itself broke, not your content"
     told = [f"{what}: {last_line(error)}"]
     if line:
         told.append(f"in {line}")
-    told.append(_keep(error, table))
+    if table:
+        told.append(_keep(error, table))
     click.echo("Error: " + "\n".join(told), err=True)
     sys.exit(1 if of_a_script else 2)
 

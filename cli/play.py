@@ -97,6 +97,4 @@ def play(
         table.heavy = heavy
         play_at(table, ui, trace)
     except Exception as error:
-        if table is None:
-            raise
         end_with_report(error, table)
