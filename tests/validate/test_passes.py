@@ -213,7 +213,7 @@ HARMLESS = [
     (SCRIPT, USE, "todo = ctx.fatigue(ctx.actor, 1)\n        await todo"),
     (SCRIPT, USE, "return ctx.fatigue(ctx.actor, 1)"),
     (SCRIPT, USE, "todo = [ctx.fatigue(ctx.actor, 1)]\n        await todo[0]"),
-    (SCRIPT, USE, "helper.fatigue(ctx.actor, 1)"),
+    (SCRIPT, USE, "helper = ctx.actor\n        helper.fatigue(ctx.actor, 1)"),
     (SCRIPT, USE, f"while True:\n            {USE}"),
     (SCRIPT, USE, "try:\n            pass\n        except Exception:\n            pass"),
     (SCRIPT, USE, f"try:\n            {USE}\n        finally:\n            done = 1"),

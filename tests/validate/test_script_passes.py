@@ -81,6 +81,11 @@ FAULTS = [
      'no file skills/strik.py in the pack "small" (did you mean "small.skills.strike"?)'),
     ("S113", DAZED, FIRST, "from delve.script.common.heel import Heal\n" + FIRST, "delve.script.common",
      'no file heel.py in delve.script.common (did you mean "delve.script.common.heal"?)'),
+    ("S118", GUARD, USE, "await ctx.fatigue(Stike, 1)", "Stike",
+     'nothing is called "Stike" here (did you mean "Strike"?)'),
+    ("S118", GUARD, USE, f"print([tally for _ in ()])\n        {USE}", "tally", None),
+    ("S118", DAZED, NOTHING, bound("@reacts(AfterTrun)"), "AfterTrun",
+     'nothing is called "AfterTrun" here (did you mean "AfterTurn"?)'),
     ("S115", GUARD, USE, "await ctx.fatige(ctx.actor, 1)", "fatige",
      'ctx has no "fatige" (did you mean "fatigue"?)'),
     ("S115", GUARD, USE, f"ctx._game.state.set(round=5)\n        {USE}", "_game", None),
@@ -206,7 +211,7 @@ HARMLESS = [
     (GUARD, USE, "for one in [ctx.fatigue(1, 1), ctx.fatigue(2, 1)]:\n            await one"),
     (GUARD, USE, "todo = ctx.fatigue(1, 1)\n        other = todo\n        await other"),
     (GUARD, USE, f"{USE}\n\n    async def again(self, ctx):\n        return self.use(ctx)"),
-    (GUARD, USE, f"{USE}\n\n    async def again(self, ctx):\n        other.use(ctx)"),
+    (GUARD, USE, f"{USE}\n\n    async def again(self, ctx, other):\n        other.use(ctx)"),
     (GUARD, USE, "async def hurt(figure):\n            await ctx.fatigue(figure, 1)\n        await hurt(ctx.actor)"),
 ]  # fmt: skip
 
