@@ -12,6 +12,7 @@ from delve.rules.facts import (
     AttackMissed,
     AttackRedirected,
     DiceChanged,
+    DiceLaid,
     DiceRolled,
     Fact,
     SurgeSpent,
@@ -46,7 +47,12 @@ def dice_changed(fact: DiceChanged, scene: Scene) -> Line:
     return _thrown(fact, scene, f"{scene.cause(fact.cause)} now")
 
 
-def _thrown(fact: DiceRolled | DiceChanged, scene: Scene, cause: str) -> Line:
+def dice_laid(fact: DiceLaid, scene: Scene) -> Line:
+    """The dice that are not left to chance."""
+    return _thrown(fact, scene, f"{scene.cause(fact.cause)}, laid")
+
+
+def _thrown(fact: DiceRolled | DiceChanged | DiceLaid, scene: Scene, cause: str) -> Line:
     line: list[Text | Dice] = [INDENT, scene.name(fact.piece), Text(f", {cause}:")]
     faces = []
     for id, number in zip(fact.dice, fact.faces, strict=True):
@@ -105,6 +111,7 @@ TELLERS: dict[type[Fact], Teller] = {
     AttackRedirected: attack_redirected,
     DiceRolled: dice_rolled,
     DiceChanged: dice_changed,
+    DiceLaid: dice_laid,
     SurgeSpent: surge_spent,
     AttackMissed: attack_missed,
     AttackHit: attack_hit,

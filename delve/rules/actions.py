@@ -8,13 +8,12 @@ from typing import Any
 from delve import dice
 from delve.model.skill import SkillDef
 from delve.phrases import phrase
-from delve.requests import ChooseFigure, Command, Fizzle, Roll
+from delve.requests import ChooseFigure, Command, Fizzle
 from delve.rules import bases, combat, damage, equipment, movement, objects, offers, space
 from delve.rules.context import Context, run
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterSkillUsed, BeforeRevival, BeforeSkillUsed
 from delve.rules.facts import (
-    DiceRolled,
     Fizzled,
     MovementGained,
     OfferTaken,
@@ -24,6 +23,7 @@ from delve.rules.facts import (
 )
 from delve.rules.game import Game
 from delve.rules.skills import pay
+from delve.rules.throws import throw
 
 Transition = Coroutine[Any, Any, None]
 
@@ -169,8 +169,7 @@ async def _roll_revival(game: Game, hero: int, by: int) -> None:
         game.record(Prevented(piece=hero, reason=before.prevented))
         return
     pool = game.ruleset.revival
-    numbers = await Roll(combat.COMBAT, "revival", phrase("Standing up"), tuple(pool))
-    game.record(DiceRolled(piece=hero, cause="revival", dice=tuple(pool), faces=numbers))
+    numbers = await throw(game, combat.COMBAT, "revival", phrase("Standing up"), tuple(pool), before)
     shown = dice.total(combat.faces(game, tuple(pool), numbers))
     await damage.recover(game, hero, shown.hearts, shown.surges, by, "revival")
 

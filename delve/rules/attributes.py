@@ -6,11 +6,11 @@ from delve import dice
 from delve.model.die import DieDef
 from delve.model.library import Library
 from delve.phrases import phrase
-from delve.requests import Roll
 from delve.rules.dispatch import open_window, query
 from delve.rules.events import AfterTest, AfterTestRolled, BeforeTest
-from delve.rules.facts import AttributeTested, DiceRolled
+from delve.rules.facts import AttributeTested
 from delve.rules.game import Game
+from delve.rules.throws import throw
 from delve.state.piece import Piece
 
 TESTS = "tests"
@@ -70,8 +70,8 @@ async def _rolled(game: Game, before: BeforeTest) -> int:
     pool = game.ruleset.attribute_test.dice
     if not pool:
         return 0
-    numbers = await Roll(TESTS, before.cause, phrase("Test of {what}", what=before.attribute), tuple(pool))
-    game.record(DiceRolled(piece=before.figure, cause="test", dice=tuple(pool), faces=numbers))
+    said = phrase("Test of {what}", what=before.attribute)
+    numbers = await throw(game, TESTS, before.cause, said, tuple(pool), before, told="test")
     rolled = AfterTestRolled(
         before.figure,
         before.source,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from delve.phrases import Phrase, Value, phrase
+from delve.requests import FACES
 from delve.rules.verdict import Verdict
 
 
@@ -18,8 +19,12 @@ class Window:
     alterable: ClassVar[frozenset[str]] = frozenset()
     preventable: ClassVar[bool] = False
     missable: ClassVar[bool] = False
+    throws: ClassVar[bool] = False
+    """True: dice are thrown next, and may be laid instead"""
     first_side: str = ""
     """the side that responds first; empty: the active one"""
+    laid: tuple[tuple[str, int], ...] = ()
+    """(die, face) of the dice that were laid and will not be rolled"""
     figure: int
     source: int
     """the piece that causes it; 0: nobody"""
@@ -62,6 +67,17 @@ class Window:
         if not self.missable:
             raise AttributeError(f"{type(self).__name__} cannot be made to miss")
         self.__dict__["missed"] = phrase(reason, **values)
+
+    def lay(self, die: str, face: int) -> None:
+        """One such die of the pool is not rolled but shows this face, 0 to 5 (rules §6.3).
+
+        The next call lays a further one; a die that is not in the pool when it is rolled counts for nothing.
+        """
+        if not self.throws:
+            raise AttributeError(f"{type(self).__name__} is before no roll: no die can be laid")
+        if type(face) is not int or not 0 <= face < FACES:
+            raise ValueError(f"a die has the faces 0 to {FACES - 1}, not {face!r}")
+        self.__dict__["laid"] = (*self.laid, (die, face))
 
     @property
     def verdict(self) -> Verdict:
@@ -152,9 +168,10 @@ class AfterAttack(Window):
 
 
 class BeforeAttackRolled(Window):
-    """The attack dice are about to be rolled (rules §6.3)."""
+    """The attack dice are about to be rolled (rules §6.3). Some may be laid instead."""
 
     missable = True
+    throws = True
     alterable = frozenset({"dice"})
     target: int
     weapon: str
@@ -179,9 +196,10 @@ class AfterAttackRolled(Window):
 
 
 class BeforeDefenseRolled(Window):
-    """`figure` is about to roll its defense against the attack of `source` (rules §6.3)."""
+    """`figure` is about to roll its defense against the attack of `source` (rules §6.3). Dice may be laid instead."""
 
     missable = True
+    throws = True
     alterable = frozenset({"dice"})
     weapon: str
     dice: tuple[str, ...]
@@ -286,9 +304,10 @@ class AfterFigureLeft(Window):
 
 
 class BeforeRevival(Window):
-    """A hero is about to stand up; the dice were not rolled (rules §5.8, §5.9)."""
+    """A hero is about to stand up; the dice were not rolled, and may be laid instead (rules §5.8, §5.9)."""
 
     preventable = True
+    throws = True
 
 
 class AfterRevival(Window):
@@ -309,8 +328,12 @@ class AfterConditionGained(Window):
 
 
 class BeforeTest(Window):
-    """A figure is about to test an attribute (rules §9.3). Another's value may stand in, shields may be added."""
+    """A figure is about to test an attribute (rules §9.3).
 
+    Another's value may stand in, shields may be added, and dice laid instead of being rolled.
+    """
+
+    throws = True
     alterable = frozenset({"value", "shields"})
     attribute: str
     value: int

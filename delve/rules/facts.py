@@ -133,6 +133,15 @@ class DiceChanged(Fact, frozen=True, tag=True):
     faces: tuple[int, ...]
 
 
+class DiceLaid(Fact, frozen=True, tag=True):
+    """Some dice of a throw were not left to chance: these faces were laid (rules §6.3)."""
+
+    piece: int
+    cause: str
+    dice: tuple[str, ...]
+    faces: tuple[int, ...]
+
+
 class DiceRolled(Fact, frozen=True, tag=True):
     """Dice lie on the table: one face number per die."""
 

@@ -91,7 +91,8 @@ WINDOWS = """\
 ## Windows: moments to react to
 
 A `Before` window finds nothing done yet: fields marked *alterable* are changed with `event.alter(amount=1)`, and one
-that is *preventable* is stopped with `event.prevent("reason")`. An `After` window finds it done. Every window has
+that is *preventable* is stopped with `event.prevent("reason")`. Before a *throw*, `event.lay("core:blue", 3)` puts one
+die of the pool down with that face (0 to 5) instead of rolling it. An `After` window finds it done. Every window has
 `figure` (whom it happens to), `source` (the piece that causes it, or 0) and `at` (the spaces where it happens). Phases
 of the ruleset are windows too, bound by their names: `@reacts("round_start", scope="everyone")`. Windows open inside
 each other up to {fuse} deep.
@@ -212,7 +213,9 @@ def _windows() -> str:
             for name in cls.__annotations__
         ]
         trigger = code(EVENT_NAMES[cls]) if cls in EVENT_NAMES else "its name" if cls is Phase else ""
-        told = prose(cls) + (" *Preventable.*" if cls.preventable else "")
+        told = (
+            prose(cls) + (" *Preventable.*" if cls.preventable else "") + (" *Throw.*" if cls.throws else "")
+        )
         rows.append((code(cls.__name__), told, ", ".join(fields), trigger))
     head = ("window", "when", "fields", "`after:` in a quest")
     return WINDOWS.format(fuse=DEPTH_FUSE, windows=table(head, rows))

@@ -17,6 +17,7 @@ from delve.rules.events import (
 )
 from delve.rules.facts import DiceChanged, DiceRolled
 from delve.rules.game import Game
+from delve.rules.throws import throw
 from delve.state.game import HEROES, OVERLORD
 
 COMBAT = "combat"
@@ -48,8 +49,7 @@ async def roll_attack(
     await open_window(game, before)
     if before.missed is not None:
         return before.missed
-    numbers = await Roll(COMBAT, "attack", phrase("Attack"), before.dice, frame)
-    game.record(DiceRolled(piece=attacker, cause="attack", dice=before.dice, faces=numbers))
+    numbers = await throw(game, COMBAT, "attack", phrase("Attack"), before.dice, before, frame)
     rolled = AfterAttackRolled(
         attacker,
         attacker,
@@ -88,8 +88,7 @@ async def roll_defense(
         return before.missed
     if not before.dice:
         return 0
-    numbers = await Roll(COMBAT, DEFENSE, phrase("Defense"), before.dice, frame)
-    game.record(DiceRolled(piece=target, cause=DEFENSE, dice=before.dice, faces=numbers))
+    numbers = await throw(game, COMBAT, DEFENSE, phrase("Defense"), before.dice, before, frame)
     rolled = AfterDefenseRolled(
         target,
         attacker,

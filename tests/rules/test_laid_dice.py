@@ -1,0 +1,141 @@
+"""Dice that a skill lays before a throw, instead of leaving them to chance (rules §6.3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from delve.flow.driver import ScriptFault
+from delve.requests import Roll
+from delve.rules.facts import AttributeTested, DiceLaid, DiceRolled
+from delve.script import (
+    AfterAttackRolled,
+    BeforeAttackRolled,
+    BeforeDamage,
+    BeforeDefenseRolled,
+    BeforeRevival,
+    BeforeTest,
+    Context,
+    Skill,
+    reacts,
+)
+from delve.testing.arena import Arena
+from tests.arenas import Bench
+
+BLADE = "core:oaken_blade"
+BLUE, RED, GRAY, BLACK = "core:blue", "core:red", "core:gray", "core:black"
+
+
+class Practiced(Skill):
+    """Lays its red die, and once more as many as it does not have."""
+
+    @reacts(BeforeAttackRolled, optional=False)
+    async def lay(self, ctx: Context, event: BeforeAttackRolled) -> None:
+        event.lay(RED, 5)
+        event.lay(RED, 4)
+
+
+class Braced(Skill):
+    """Its gray die shows three shields."""
+
+    @reacts(BeforeDefenseRolled, optional=False)
+    async def lay(self, ctx: Context, event: BeforeDefenseRolled) -> None:
+        event.lay(GRAY, 5)
+
+
+class Doubtful(Skill):
+    """Rolls its first die again, laid or not."""
+
+    @reacts(AfterAttackRolled, optional=False)
+    async def again(self, ctx: Context, event: AfterAttackRolled) -> None:
+        await ctx.reroll(event, (1,))
+
+
+class Steady(Skill):
+    """Both dice of its tests are laid, and one of those that raise it."""
+
+    @reacts(BeforeTest, optional=False)
+    async def test(self, ctx: Context, event: BeforeTest) -> None:
+        event.lay(BLACK, 0)
+        event.lay(GRAY, 1)
+
+    @reacts(BeforeRevival, scope="allies", optional=False)
+    async def rise(self, ctx: Context, event: BeforeRevival) -> None:
+        event.lay(RED, 5)
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.test(ctx.actor, "might")
+
+
+def fight(*skills: type[Skill]) -> Arena:
+    bench = Bench()
+    ids = [bench.skill(skill) for skill in skills]
+    game = bench.arena("Kd", K="nite knight", d="drowned elite")
+    game.change("K", skills=tuple(ids))
+    game.turn_of("K")
+    return game
+
+
+def test_laid_die_is_not_rolled_and_counts_like_the_others() -> None:
+    game = fight(Practiced)
+    game.begin("attack", "K", BLADE, answers=[game.id("d")])
+    assert isinstance(game.asked, Roll)
+    assert game.asked.dice == (BLUE,), "chance has the blue die only"
+    game.reply((2,))
+    assert game.happened(DiceLaid) == [DiceLaid(piece=game.id("K"), cause="attack", dice=(RED,), faces=(5,))]
+    rolled = game.happened(DiceRolled)[0]
+    assert (rolled.dice, rolled.faces) == ((BLUE, RED), (2, 5)), (
+        "at their places; the die too many counts for nothing"
+    )
+
+
+def test_laid_die_may_be_rolled_again() -> None:
+    game = fight(Practiced, Doubtful)
+    game.begin("attack", "K", BLADE, answers=[game.id("d"), (2,)])
+    assert isinstance(game.asked, Roll)
+    assert (game.asked.cause, game.asked.dice) == ("reroll", (RED,))
+
+
+def test_pool_of_laid_dice_asks_nothing_of_chance() -> None:
+    bench = Bench()
+    braced = bench.skill(Braced)
+    game = bench.arena("Kg", K="nite knight", g="goblin elite")
+    game.change("g", skills=(braced,))
+    game.turn_of("K")
+    game.do("attack", "K", BLADE, answers=[game.id("g"), (2, 1)])
+    assert [(f.cause, f.faces) for f in game.happened(DiceRolled)] == [("attack", (2, 1)), ("defense", (5,))]
+    assert game["g"].damage == 1, "4 hearts against 3 shields"
+
+
+def test_dice_of_tests_and_of_standing_up_can_be_laid() -> None:
+    """Rules §9.3, §5.8."""
+    bench = Bench()
+    steady = bench.skill(Steady, timing="free")
+    game = bench.arena("KS", K="nite knight", S="wren strider")
+    game.change("K", skills=(steady,))
+    game.change("S", damage=10, fallen_at=1, spaces=())
+    game.turn_of("K")
+    game.use("K", "steady")
+    assert [fact.shields for fact in game.happened(AttributeTested)] == [1]
+    assert [fact.cause for fact in game.happened(DiceLaid)] == ["test"]
+    game.begin("revive", "K", game.id("S"))
+    assert isinstance(game.asked, Roll)
+    assert game.asked.dice == (RED,)
+
+
+@pytest.mark.parametrize("face", [-1, 6, True, 1.0])
+def test_face_that_no_die_has_is_a_fault_of_the_script(face: int) -> None:
+    class Wild(Skill):
+        """Lays what there is not."""
+
+        @reacts(BeforeAttackRolled, optional=False)
+        async def lay(self, ctx: Context, event: BeforeAttackRolled) -> None:
+            event.lay(RED, face)
+
+    game = fight(Wild)
+    with pytest.raises(ScriptFault, match=f"faces 0 to 5, not {face!r}"):
+        game.begin("attack", "K", BLADE, answers=[game.id("d")])
+
+
+def test_die_can_be_laid_only_before_a_throw() -> None:
+    with pytest.raises(AttributeError, match="BeforeDamage is before no roll: no die can be laid"):
+        BeforeDamage(1, 1, ()).lay(RED, 1)
