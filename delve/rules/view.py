@@ -293,9 +293,13 @@ class View:
         """The defense pool of a target."""
         return combat.defense_dice(self._game, target, attacker, weapon)
 
-    def attack_odds(self, attacker: int, target: int, weapon: Weapon) -> AttackOdds:
-        """What an attack would do to its target, exactly, with no surge spent."""
-        return combat.odds(self._game, attacker, target, weapon)
+    def attack_odds(self, attacker: int, target: int, weapon: Weapon, struck: int = 0) -> AttackOdds:
+        """What an attack would do to its target, exactly, with no surge spent; or to one that it strikes beside it."""
+        return combat.odds(self._game, attacker, target, weapon, struck=struck)
+
+    def beside_target(self, attacker: int, target: int, weapon: Weapon, at: int = -1) -> tuple[int, ...]:
+        """Whom a blast at a target would strike as well; `at` is the space of a large one that is aimed at."""
+        return combat.beside_target(self._game, attacker, target, weapon, at)
 
     def shown(self, dice: tuple[str, ...], faces: tuple[int, ...]) -> Result:
         """What dice show in all: hearts, surges, range, shields, and whether it is a miss (rules §1.2)."""

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from delve.model.class_ import ClassDef
-from delve.narrate.names import counters, name_span, place, skill_name
+from delve.narrate.names import counters, display_name, name_span, place, skill_name
 from delve.narrate.spans import Line, Text, counted
-from delve.rules.combat import keywords
+from delve.rules.combat import Weapon, keywords
 from delve.rules.view import View
 from delve.state.piece import Piece
 from delve.terminal.glyphs import Glyphs
@@ -74,8 +74,21 @@ def forecast(view: View, attacker: int, target: int) -> Iterator[str]:
             yield (
                 f"{weapon.name}: {_percent(odds.at_least(1))} to wound, "
                 f"{_percent(odds.at_least(view.health_left(target)))} to defeat, "
-                f"{_tenths(odds.expected)} damage on average"
+                f"{_tenths(odds.expected)} damage on average{_as_well(view, attacker, target, weapon)}"
             )
+
+
+def _as_well(view: View, attacker: int, target: int, weapon: Weapon) -> str:
+    """Whom a blast would strike beside its target, friends among them, each with its chances."""
+    told = ""
+    for other in view.beside_target(attacker, target, weapon):
+        odds = view.attack_odds(attacker, target, weapon, other)
+        friend = "your friend " if view.piece(other).side == view.piece(attacker).side else ""
+        told += (
+            f", strikes {friend}{display_name(view, other)} as well: {_percent(odds.at_least(1))} to wound, "
+            f"{_percent(odds.at_least(view.health_left(other)))} to defeat"
+        )
+    return told
 
 
 def out_of_reach(view: View, attacker: int, target: int) -> Iterator[str]:

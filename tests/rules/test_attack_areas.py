@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import product
+
 import pytest
 
 from delve.model.ruleset import Switches
@@ -263,3 +266,38 @@ def test_forecast_of_a_blast_is_that_of_its_target_with_pierce_and_shields() -> 
         one._replace(attack=one.attack.__class__(type="ranged", dice=one.attack.dice)),
     )
     assert odds[0].expected > without.expected
+
+
+def test_forecast_names_whom_a_blast_strikes_as_well_with_exact_chances() -> None:
+    """rules §6.9: they need no range of their own, but are struck only if the target is"""
+    game = thrower("K..g.\n..Sh.", S="wren strider", g="goblin minion", h="goblin elite")
+    view = game.view
+    (bomb,) = view.weapons(game.id("K"))
+    others = view.beside_target(game.id("K"), game.id("g"), bomb)
+    assert sorted(others) == sorted([game.id("S"), game.id("h")])
+    attack, gray = game.view.attack_dice(game.id("K"), game.id("g"), bomb), ("core:gray",)
+    counted = 0
+    for faces in product(range(6), repeat=3):
+        thrown, shields = view.shown(attack, faces[:2]), view.shown(gray, faces[2:]).shields
+        counted += not thrown.miss and thrown.range >= 3 and thrown.hearts > shields
+    odds = view.attack_odds(game.id("K"), game.id("g"), bomb, game.id("h"))
+    assert odds.at_least(1) == Fraction(counted, 6**3)
+
+
+def test_forecast_of_an_attack_that_is_no_blast_names_nobody_else() -> None:
+    game = Bench().arena("Kgh", K="nite knight", g="goblin minion", h="goblin minion")
+    sword = game.view.weapons(game.id("K"))[0]
+    assert game.view.beside_target(game.id("K"), game.id("g"), sword) == ()
+
+
+def test_forecast_of_a_blast_on_a_large_target_is_that_of_the_space_pointed_at() -> None:
+    bench = Bench()
+    bench.monster("beast", size=(2, 2))
+    game = thrower("K..B.\n.....\n..h..", bench=bench, B="beast minion", h="goblin minion")
+    view, attacker, beast = game.view, game.id("K"), game.id("B")
+    (bomb,) = view.weapons(attacker)
+    assert view.beside_target(attacker, beast, bomb) == ()
+    assert view.beside_target(attacker, beast, bomb, view.space(3, 1)) == (game.id("h"),)
+    assert view.beside_target(attacker, beast, bomb, view.space(0, 0)) == (), (
+        "not one of its spaces: the first"
+    )

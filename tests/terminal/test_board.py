@@ -164,3 +164,15 @@ def test_look_at_the_quest_tells_goals_figures_and_signs() -> None:
     assert told[0] == "The heroes win: Win."
     assert told[1] == "  Ni Nite at 0,0, 12/12 health, 4/4 stamina"
     assert any(line.startswith("figures: ") for line in told)
+
+
+def test_look_at_a_target_of_a_blast_tells_whom_it_strikes_as_well() -> None:
+    """rules §6.9"""
+    bench = Bench()
+    bomb = bench.item("bomb", attack={"type": "ranged", "dice": ["core:red"], "blast": True})
+    game = bench.arena("K..g.\n..Sh.", K="nite", S="wren", g="goblin minion", h="goblin elite")
+    game.change("K", items=(bomb,))
+    game.turn_of("K")
+    said = looked(game, 3, 0)[-1]
+    assert ", strikes your friend Wren as well: " in said
+    assert ", strikes ★ Goblin as well: " in said

@@ -1,6 +1,6 @@
 """Attacks, step by step (rules §6). `attack` carries one out; the rest is asked by commands, screens and forecasts."""
 
-from delve.rules.combat.areas import choose_others
+from delve.rules.combat.areas import beside_target, choose_others
 from delve.rules.combat.attack import attack
 from delve.rules.combat.pools import Bonus, attack_dice, defense_dice, faces, odds
 from delve.rules.combat.rolls import COMBAT
@@ -25,6 +25,7 @@ __all__ = [
     "Weapon",
     "attack",
     "attack_dice",
+    "beside_target",
     "choose_others",
     "defense_dice",
     "faces",

@@ -8,10 +8,11 @@ from delve.geometry.boards import bits, mask_of
 from delve.phrases import Phrase, phrase
 from delve.requests import ChooseSpace, ChooseSubset
 from delve.rules import space
-from delve.rules.combat.pools import Bonus
-from delve.rules.combat.weapons import Manner, Weapon, exposed, reaches, side_of, targets
+from delve.rules.combat.pools import NO_BONUS, Bonus
+from delve.rules.combat.weapons import PLAIN, Manner, Weapon, exposed, reaches, side_of, targets
 from delve.rules.dispatch import query
 from delve.rules.game import Game
+from delve.state.piece import Piece
 
 
 def is_blast(game: Game, attacker: int, weapon: Weapon, bonus: Bonus) -> bool:
@@ -31,19 +32,42 @@ async def aim(
     )
     if len(spaces) == 1 or not is_blast(game, attacker, weapon, bonus):
         return spaces
-    figure, aimed = game.piece(attacker), game.piece(target)
-    fit = [
-        at
-        for at in spaces
-        if reaches(game, figure, structs.replace(aimed, spaces=(at,)), weapon, manner).usable
-    ]
+    figure = game.piece(attacker)
+    fit = _within_reach(game, figure, target, spaces, weapon, manner)
     if len(fit) < 2:
-        return tuple(fit) or spaces
+        return fit or spaces
     stride = space.board_of(game, figure).stride
     at = await ChooseSpace(
         side_of(figure, manner), "attack", phrase("Which space is aimed at?"), lambda: fit, stride, frame
     )
     return (at,)
+
+
+def _within_reach(
+    game: Game, figure: Piece, target: int, spaces: tuple[int, ...], weapon: Weapon, manner: Manner
+) -> tuple[int, ...]:
+    """Those of a target's spaces at which the attack could be aimed."""
+    aimed = game.piece(target)
+    return tuple(
+        at
+        for at in spaces
+        if reaches(game, figure, structs.replace(aimed, spaces=(at,)), weapon, manner).usable
+    )
+
+
+def beside_target(game: Game, attacker: int, target: int, weapon: Weapon, at: int) -> tuple[int, ...]:
+    """Whom a plain attack would strike beside its target, for forecasts: the area of a blast (rules §6.9).
+
+    A large target is aimed at on the space `at`, if that can be done, else on the first on which it can.
+    """
+    if not is_blast(game, attacker, weapon, NO_BONUS):
+        return ()
+    figure = game.piece(attacker)
+    spaces = game.piece(target).spaces or _near_side(game, figure.spaces, target)
+    fit = _within_reach(game, figure, target, spaces, weapon, PLAIN) if len(spaces) > 1 else spaces
+    aimed = at if at in fit else next(iter(fit), spaces[0])
+    struck = also_struck(game, attacker, (aimed,), weapon, NO_BONUS, PLAIN)
+    return tuple(other for other in struck if other != target)
 
 
 def _near_side(game: Game, origin: tuple[int, ...], thing: int) -> tuple[int, ...]:

@@ -103,15 +103,21 @@ def odds(
     weapon: Weapon,
     bonus: Bonus = NO_BONUS,
     manner: Manner = PLAIN,
+    struck: int = 0,
 ) -> dice.AttackOdds:
-    """What an attack would do to its target, exactly, with no surge spent: for screens and automated players."""
+    """What an attack would do to its target, exactly, with no surge spent: for screens and automated players.
+
+    With `struck` it is told of one beside the target instead: the attack reaches it when it reaches the target, and it
+    defends itself (rules §6.9).
+    """
+    hit = struck or target
     origin = manner.origin or game.piece(attacker).spaces
     apart = space.distance(game, origin, game.piece(target).spaces) or 0
-    added = toll(game, attacker, target, weapon, 0, 0, bonus)
+    added = toll(game, attacker, hit, weapon, 0, 0, bonus)
     pool = attack_dice(game, attacker, target, weapon) + bonus.dice
     return dice.attack_odds(
         (game.library.get(DieDef, die).faces for die in pool),
-        (game.library.get(DieDef, die).faces for die in defense_dice(game, target, attacker, weapon)),
+        (game.library.get(DieDef, die).faces for die in defense_dice(game, hit, attacker, weapon)),
         distance=max(0, range_needed(game, attacker, target, weapon, apart, manner) - bonus.range),
         pierce=added.pierce,
         hearts=added.hearts,

@@ -7,7 +7,7 @@ from delve.ui.hud import Hud
 from delve.ui.layout import Box
 from delve.ui.play.parts import Parts
 from delve.ui.sprites import Color
-from delve.ui.table.forecast import Forecast, Report
+from delve.ui.table.forecast import Beside, Forecast, Report
 from delve.ui.table.table import Goals
 from delve.ui.table.wording import side_word
 from delve.ui.text import BODY, HEADING, SMALL, TextStyle
@@ -16,6 +16,9 @@ from delve.ui.widgets import Blocks, Panel
 HEIGHT = 200
 LEFT = 18
 DIE = 30
+BESIDE, OTHERS, OTHERS_TOP, ROW = 150, 4, 96, 17
+"""the list of those whom a blast strikes as well: its width, how many it holds, where it begins, and its lines"""
+GAP = 14
 FATAL: Color = (226, 120, 70, 255)
 HARMLESS: Color = (128, 114, 98, 255)
 HIGHEST = 58
@@ -74,11 +77,29 @@ class MiddlePanel:
         self._parts.text(
             "before surges", TextStyle(size=8, color=colors.FAINT), self._width - LEFT, 16, "right"
         )
-        self._histogram(shown)
+        room = self._width - 2 * LEFT
+        if shown.others:
+            self._others(shown.others, LEFT + room - BESIDE)
+            room -= BESIDE + GAP
+        self._histogram(shown, room)
 
-    def _histogram(self, shown: Forecast) -> None:
+    def _others(self, others: tuple[Beside, ...], x: float) -> None:
+        """Whom a blast strikes as well, right of the columns; friends in the color of a warning."""
+        most = OTHERS if len(others) <= OTHERS else OTHERS - 1
+        self._parts.text("Strikes as well", SMALL, x, OTHERS_TOP)
+        for row, other in enumerate(others[:most], 1):
+            y = OTHERS_TOP + ROW * row
+            chances = f"{other.wounds} · {other.kills}"
+            style = TextStyle(size=9, color=colors.WARNING if other.friend else colors.TEXT)
+            wide = self._parts.text(chances, style, x + BESIDE, y, "right")[0]
+            self._parts.fitted(other.name, style, x, y, BESIDE - wide - 8)
+        if len(others) > most:
+            more = f"and {len(others) - most} more"
+            self._parts.text(more, SMALL, x, OTHERS_TOP + ROW * OTHERS)
+
+    def _histogram(self, shown: Forecast, room: float) -> None:
         px, box = self._hud.px, self.box
-        step = min(46.0, (self._width - 2 * LEFT) / max(1, len(shown.columns)))
+        step = min(46.0, room / max(1, len(shown.columns)))
         blocks = []
         for index, column in enumerate(shown.columns):
             x, high = LEFT + index * step, max(2.0, HIGHEST * column.share)

@@ -34,6 +34,17 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
+class Beside:
+    """A figure that a blast would strike beside its target, and its chances."""
+
+    name: str
+    friend: bool
+    """whether it is on the attacker's side"""
+    wounds: str
+    kills: str
+
+
+@dataclass(frozen=True, slots=True)
 class Forecast:
     """An attack that could be made."""
 
@@ -44,6 +55,7 @@ class Forecast:
     """chance of any damage, such as `86%`"""
     kills: str
     columns: tuple[Column, ...]
+    others: tuple[Beside, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +69,10 @@ class Report:
     harmed: bool
 
 
-def forecast(view: View, attacker: int, target: int, weapon: Weapon, named: Named) -> Forecast:
-    """The odds of an attack before any surge is spent."""
+def forecast(
+    view: View, attacker: int, target: int, weapon: Weapon, named: Named, aimed: int = -1
+) -> Forecast:
+    """The odds of an attack before any surge is spent; `aimed` is the space that is pointed at."""
     odds = view.attack_odds(attacker, target, weapon)
     left = view.health_left(target)
     with_what = sentence(weapon.name) if weapon.id else named(attacker)
@@ -69,7 +83,18 @@ def forecast(view: View, attacker: int, target: int, weapon: Weapon, named: Name
         percent(odds.at_least(1)),
         percent(odds.at_least(left)),
         _columns(odds.damage, left),
+        tuple(
+            _beside(view, attacker, target, weapon, other, named)
+            for other in view.beside_target(attacker, target, weapon, aimed)
+        ),
     )
+
+
+def _beside(view: View, attacker: int, target: int, weapon: Weapon, other: int, named: Named) -> Beside:
+    odds = view.attack_odds(attacker, target, weapon, other)
+    friend = view.piece(other).side == view.piece(attacker).side
+    kills = percent(odds.at_least(view.health_left(other)))
+    return Beside(named(other), friend, percent(odds.at_least(1)), kills)
 
 
 def percent(chance: Fraction) -> str:

@@ -207,7 +207,9 @@ class Table:
             ):
                 weapon = weapon_against(view, active, target, chosen_weapon(answers))
                 if weapon is not None:
-                    return forecast(view, active, target, weapon, lambda id: display_name(view, id))
+                    at = self.hand.focus.space
+                    aimed = view.space(*at) if at is not None and view.grid.contains(*at) else -1
+                    return forecast(view, active, target, weapon, lambda id: display_name(view, id), aimed)
         facts = self.session.play.facts
         report = last_report(view, _this_round(facts), lambda id: display_name(view, id))
         return report or Goals(tuple((goal.side, goal.text) for goal in view.quest.objectives))

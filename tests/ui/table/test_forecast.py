@@ -8,7 +8,9 @@ import pytest
 
 from delve.phrases import phrase
 from delve.rules.facts import AttackDeclared, AttackMissed, DamageDealt
-from delve.ui.table.forecast import MOST_COLUMNS, _columns, last_report, percent, weapon_against
+from delve.testing.arena import Arena
+from delve.ui.table.forecast import MOST_COLUMNS, _columns, forecast, last_report, percent, weapon_against
+from tests.arenas import Bench
 from tests.ui.table.seats import Seat
 
 
@@ -65,3 +67,19 @@ def test_report_tells_a_miss_and_waits_for_what_has_not_happened_yet() -> None:
     assert told.outcome == "Missed: range 3 of 5"
     wound = DamageDealt(piece=goblin, amount=1, source=knight, cause="attack")
     assert last_report(seat.game.view, [wound], str) is None
+
+
+def test_forecast_of_a_blast_lists_whom_it_strikes_beside_its_target() -> None:
+    """rules §6.9: friends are marked as such"""
+    bench = Bench()
+    bomb = bench.item("bomb", attack={"type": "ranged", "dice": ["core:red"], "blast": True})
+    game = bench.arena("K..g.\n..Sh.", K="nite", S="wren", g="goblin minion", h="goblin elite")
+    game.change("K", items=(bomb,))
+    (weapon,) = game.view.weapons(game.id("K"))
+    shown = forecast(game.view, game.id("K"), game.id("g"), weapon, lambda id: game[_letter(game, id)].name)
+    assert [(other.name, other.friend) for other in shown.others] == [("Wren", True), ("Goblin", False)]
+    assert all(other.wounds.endswith("%") and other.kills.endswith("%") for other in shown.others)
+
+
+def _letter(game: Arena, id: int) -> str:
+    return next(letter for letter, piece in game.names.items() if piece == id)
