@@ -27,13 +27,9 @@ def end_with_report(error: Exception, table: Table | None) -> NoReturn:
 
     Exit 1: a script broke, 2: delve itself. DELVE_DEBUG=1 lets Python tell it instead.
     """
-    if isinstance(error, click.ClickException | click.exceptions.Exit | click.Abort):
-        raise error
+    if isinstance(error, click.ClickException | click.exceptions.Exit | click.Abort | BrokenPipeError):
+        raise error  # also of a reader who has seen enough: click ends that quietly
     if os.environ.get("DELVE_DEBUG") == "1":
-        raise error
-    if isinstance(
-        error, BrokenPipeError
-    ):  # whoever read what is printed has seen enough: click ends it quietly
         raise error
     line = script_line(error, table.library.folders.values() if table else ())
     of_a_script = bool(line) or isinstance(error, ScriptFault | Unfaithful)

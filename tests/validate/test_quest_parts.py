@@ -6,7 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.validate.cellars import CLEAR, DOOR, LOCK, NO_GROUP, QUEST, RAT, STORY, pack_with
+from tests.validate.cellars import (
+    CLEAR,
+    DOOR,
+    FALLEN,
+    LOCK,
+    NO_GROUP,
+    QUEST,
+    RAT,
+    STORY,
+    at_round_start,
+    pack_with,
+)
 
 FAULTS = [
     # --- Q027, Q028, Q029: what does nothing, what nobody uses, what nobody can read
@@ -85,6 +96,26 @@ FAULTS = [
         '" "',
         "error",
         None,
+    ),
+    # --- Q033: everybody may leave
+    (
+        "Q033",
+        [at_round_start("{leave: {side: heroes}}")],
+        QUEST,
+        "{side: heroes}}]",
+        "warning",
+        "when every hero has left by this, nobody wins and nobody can act",
+    ),
+    (
+        "Q033",
+        [
+            at_round_start("{leave: {side: heroes}}"),
+            (QUEST, FALLEN, "{any: [{side_fallen: heroes}, {in_zone: {zone: vault, side: heroes}}]}"),
+        ],
+        QUEST,
+        "{side: heroes}}]",
+        "warning",
+        "when every hero has left by this, nobody wins and nobody can act",
     ),
     # --- Q030, Q011, Q032, Q022: who comes
     (
@@ -204,3 +235,27 @@ def test_part_without_an_effect_is_told_once(
     pack = pack_with(tmp_path, *changes)
     finding = pack.only(code, path, needle, severity=severity)
     assert message is None or finding.message == message
+
+
+@pytest.mark.parametrize(
+    "when",
+    [
+        "{left: {side: heroes}}",
+        "{round: {at_least: 9}}",
+        "{any: [{side_fallen: heroes}, {variable: {variable: alarm, at_least: 1}}]}",
+        "{in_zone: {zone: entrance, side: overlord}}",
+    ],
+)
+def test_quest_that_may_end_without_heroes_lets_them_leave(tmp_path: Path, when: str) -> None:
+    pack = pack_with(tmp_path, at_round_start("{leave: {side: heroes}}"), (QUEST, FALLEN, when))
+    assert pack.findings() == ()
+
+
+@pytest.mark.parametrize("effect", ["{win: heroes}", "{damage: {to: {side: overlord}, hearts: 9}}"])
+def test_quest_that_a_trigger_ends_lets_heroes_leave(tmp_path: Path, effect: str) -> None:
+    changes = [at_round_start("{leave: {side: heroes}}"), at_round_start(effect)]
+    assert pack_with(tmp_path, *changes).findings() == ()
+
+
+def test_monsters_may_leave_whatever_the_objectives_are(tmp_path: Path) -> None:
+    assert pack_with(tmp_path, at_round_start("{leave: {side: overlord}}")).findings() == ()
