@@ -109,8 +109,7 @@ async def _skill(game: Game, piece: int, id: str) -> None:
     if before.prevented is not None:
         game.record(Prevented(piece=piece, reason=before.prevented))
         return
-    ctx = Context(game, piece, id)
-    ctx.chosen = chosen
+    ctx = Context(game, piece, id, chosen=chosen)
     await run(ctx, game.behaviors[f"skill:{id}"].use(ctx))
     await open_window(game, AfterSkillUsed(piece, piece, at, skill=id))
 

@@ -68,19 +68,32 @@ class Asking:
 
     __slots__ = ("_game", "actor", "begun", "cause", "chosen", "holder", "view")
 
-    def __init__(self, game: Game, actor: int, cause: str, holder: str = "") -> None:
-        self._game = game
-        self.actor = actor
-        """id of the figure in whose name it happens; 0: nobody's, as with cards and quests"""
-        self.holder = holder
-        """the side whose card it is; empty for all that is no card"""
-        self.cause = cause
-        """`pack:id` of the skill, condition, terrain or object"""
-        self.view = View(game)
-        """the game as it may be read"""
-        self.chosen = 0
-        """what the user of the skill chose to pay, where its cost leaves that to it"""
-        self.begun: list[Any] = []
+    _game: Game
+    actor: int
+    """id of the figure in whose name it happens; 0: nobody's, as with cards and quests"""
+    holder: str
+    """the side whose card it is; empty for all that is no card"""
+    cause: str
+    """`pack:id` of the skill, condition, terrain or object"""
+    view: View
+    """the game as it may be read"""
+    chosen: int
+    """what the user of the skill chose to pay, where its cost leaves that to it"""
+    begun: list[Any]
+
+    def __init__(self, game: Game, actor: int, cause: str, holder: str = "", chosen: int = 0) -> None:
+        put = object.__setattr__
+        put(self, "_game", game)
+        put(self, "actor", actor)
+        put(self, "holder", holder)
+        put(self, "cause", cause)
+        put(self, "view", View(game))
+        put(self, "chosen", chosen)
+        put(self, "begun", [])
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Raises AttributeError: in whose name a script acts is decided by the rules."""
+        raise AttributeError(f"ctx.{name} can only be read")
 
     @property
     def side(self) -> str:

@@ -42,17 +42,19 @@ class Responses:
             return
         bearer = _bearer(handler, window)
         skill = None if handler.listener.free else _skill(game, handler)
-        ctx = Context(game, bearer, handler.behavior.key.partition(":")[2])
+        respond = getattr(handler.behavior, handler.listener.method)
         if skill is None or skill.timing != "reaction":
-            await run(ctx, getattr(handler.behavior, handler.listener.method)(ctx, window))
+            ctx = Context(game, bearer, handler.behavior.key.partition(":")[2])
+            await run(ctx, respond(ctx, window))
             return
-        ctx.chosen = await pay(game, bearer, skill)
+        chosen = await pay(game, bearer, skill)
         game.record(SkillUsed(piece=bearer, skill=skill.id, name=skill.name))
         at = game.piece(bearer).spaces
         about_a_use = isinstance(window, BeforeSkillUsed | AfterSkillUsed)
         if not about_a_use and not await _goes_through(game, bearer, skill):
             return
-        await run(ctx, getattr(handler.behavior, handler.listener.method)(ctx, window))
+        ctx = Context(game, bearer, skill.id, chosen=chosen)
+        await run(ctx, respond(ctx, window))
         if not about_a_use:
             await open_window(game, AfterSkillUsed(bearer, bearer, at, skill=skill.id))
 

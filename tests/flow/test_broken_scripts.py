@@ -128,6 +128,16 @@ class ReachesForTheGame(Skill):
         ctx.game.state.set(round=5)  # type: ignore[attr-defined]
 
 
+class ActsForAnother(Skill):
+    async def use(self, ctx: Context) -> None:
+        ctx.actor = ctx.view.enemies_of(ctx.actor)[0].id
+
+
+class PaidNothing(Skill):
+    async def use(self, ctx: Context) -> None:
+        ctx.chosen = 9
+
+
 class AltersUndeclared(Skill):
     @reacts(BeforeDamage, scope="everyone", optional=False)
     async def alter(self, ctx: Context, event: BeforeDamage) -> None:
@@ -198,6 +208,8 @@ CASES: list[tuple[type[Skill], str]] = [
     (WritesGround, "TypeError"),
     (WritesAnswerOfQuery, "TypeError"),
     (ReachesForTheGame, "'Context' object has no attribute 'game'"),
+    (ActsForAnother, "ctx.actor can only be read"),
+    (PaidNothing, "ctx.chosen can only be read"),
     (AltersUndeclared, "BeforeDamage does not let figure be altered"),
     (WritesEvent, "AfterDamage.amount is changed through alter"),
     (PreventsWhatHappened, "AfterFigureEntered cannot be prevented"),
