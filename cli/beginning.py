@@ -11,12 +11,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
+from delve.catalog.migrations import renames
+from delve.catalog.packs import shelf, standard_folders
 from delve.catalog.relations import ENGINE
+from delve.catalog.versions import version
 from delve.flow.records import FORMAT, Header
 from delve.flow.saves import NoSuchSave, find, free_path, look, saves_folder
 from delve.model.quest import QuestDef
 
 from . import party_choice
+from .changed_content import ENGINE_VERSION, changes, go_on_changed
 from .quest_choice import choose
 from .table import Refused, Table
 
@@ -60,18 +64,36 @@ def go_on(named: str, quest: str | None, wishes: Wishes, packs: tuple[Path, ...]
     for name, wish in given.items():
         if wish is not None and wish is not False:
             raise click.UsageError(f"--resume goes on with a game as it was begun: leave {name} out")
+    place, saved = read_save_of(named, "gone on with")
+    if saved.fault is not None:
+        raise Refused(f"{place} is the report of a fault: delve replay {place} shows it")
+    chosen = content_of(saved, packs)
+    refuse_faults(chosen)
+    library = chosen.loaded.library
+    if changes(saved.header, library):
+        return go_on_changed(place, chosen.loaded)
+    return Table(saved.header, library, place, before=saved, resumed=True)
+
+
+def read_save_of(named: str, wanted: str) -> tuple[Path, Saved]:
+    """The save of this name or file, and what it holds. Raises click.UsageError, Refused.
+
+    `wanted` is what cannot be done with it otherwise: `gone on with`.
+    """
     try:
         place = find(named, saves_folder())
     except NoSuchSave as error:
         raise click.UsageError(str(error)) from error
     found = look(place)
     if found.saved is None:
-        raise Refused(f"{place} cannot be gone on with: {found.problem}")
-    if found.saved.fault is not None:
-        raise Refused(f"{place} is the report of a fault: delve replay {place} shows it")
-    chosen = content_of(found.saved, packs)
-    refuse_faults(chosen)
-    return Table(found.saved.header, chosen.loaded.library, place, before=found.saved, resumed=True)
+        raise Refused(f"{place} cannot be {wanted}: {found.problem}")
+    engine = found.saved.header.engine
+    if (version(engine) or ENGINE) > ENGINE:
+        raise Refused(
+            f"{place} cannot be {wanted}: delve {engine} wrote it, and this is {ENGINE_VERSION}; "
+            f"update delve, or use that version"
+        )
+    return place, found.saved
 
 
 def _header(chosen: ChosenQuest, wishes: Wishes, file: Path, packs: tuple[Path, ...]) -> Header:
@@ -83,7 +105,7 @@ def _header(chosen: ChosenQuest, wishes: Wishes, file: Path, packs: tuple[Path, 
         party = tuple((one.hero, one.class_) for one in named)
     return Header(
         format=FORMAT,
-        engine=".".join(map(str, ENGINE)),
+        engine=ENGINE_VERSION,
         content=library.content_hash,
         packs=dict(library.packs),
         quest=chosen.id,
@@ -97,12 +119,24 @@ def _header(chosen: ChosenQuest, wishes: Wishes, file: Path, packs: tuple[Path, 
 
 
 def content_of(saved: Saved, packs: tuple[Path, ...]) -> ChosenQuest:
-    """The quest of a save: in the file that it was played from if that is still there, else by its id."""
+    """The quest of a save: in the file that it was played from if that is still there, else by its id.
+
+    Raises click.UsageError; Refused where its pack is not there.
+    """
     header = saved.header
-    folders = [Path(folder).expanduser() for folder in header.folders]
+    folders = [*packs, *(folder for one in header.folders if (folder := Path(one).expanduser()).is_dir())]
     file = Path(header.file).expanduser()
-    named = str(file) if header.file and file.is_file() else header.quest
-    return choose(named, (*packs, *(folder for folder in folders if folder.is_dir())))
+    if header.file and file.is_file():
+        return choose(str(file), folders)
+    there = shelf([], [*folders, *standard_folders()]).packs
+    pack = header.quest.partition(":")[0]
+    if pack not in there and pack in header.packs:
+        raise Refused(
+            f"the pack {pack} {header.packs[pack].version} that it was played with is not there: put it into "
+            f"{standard_folders()[0]}, or name its folder with --packs"
+        )
+    known = renames(one.definition for one in there.values() if one.definition)
+    return choose(known.get(("quest", header.quest), header.quest), folders)
 
 
 def _without_home(path: Path) -> str:

@@ -9,49 +9,44 @@ from pathlib import Path
 import click
 from msgspec import structs
 
+from delve.catalog.load import Loaded
 from delve.flow.driver import ScriptFault
+from delve.flow.migration import migrated
 from delve.flow.replay import Replay
 from delve.flow.saved import Saved
-from delve.flow.saves import NoSuchSave, find, free_path, look, saves_folder
+from delve.flow.saves import free_path, saves_folder
 from delve.flow.watchdog import Watchdog
-from delve.model.library import Library
 from delve.script.load import ScriptNotLoaded, load
 
-from .beginning import content_of, refuse_faults
+from .beginning import content_of, read_save_of, refuse_faults
+from .changed_content import ENGINE_VERSION, changes, renames_of
 from .fault_report import script_line
-from .table import Refused, Table, changes, set_up
+from .table import Refused, Table, set_up
 
 
 def read(named: str, packs: tuple[Path, ...]) -> Recorded:
     """The save of this name or file. Raises click.UsageError, Refused; faults of the content end the command."""
-    try:
-        place = find(named, saves_folder())
-    except NoSuchSave as error:
-        raise click.UsageError(str(error)) from error
-    found = look(place)
-    if found.saved is None:
-        raise Refused(f"{place} cannot be replayed: {found.problem}")
-    chosen = content_of(found.saved, packs)
+    place, saved = read_save_of(named, "replayed")
+    chosen = content_of(saved, packs)
     refuse_faults(chosen)
-    return Recorded(place, found.saved, chosen.loaded.library)
+    return Recorded(place, saved, chosen.loaded)
 
 
 class Recorded:
     """One save, and the library and scripts that it is played with."""
 
-    def __init__(self, place: Path, saved: Saved, library: Library) -> None:
-        self.place, self.saved, self.library = place, saved, library
+    def __init__(self, place: Path, saved: Saved, loaded: Loaded) -> None:
+        self.place, self.library = place, loaded.library
+        self.saved = migrated(saved, renames_of(loaded), self.library)
         try:
-            self.behaviors = load(library)
+            self.behaviors = load(self.library)
         except ScriptNotLoaded as error:
             raise Refused(f"a script cannot be loaded: {error}") from error
 
     @property
     def changes(self) -> str:
         """Which packs are not as they were when the game was played: `core has`; empty: none."""
-        header = self.saved.header
-        same = header.content == self.library.content_hash
-        return "" if same else changes(header.packs, self.library.packs)
+        return changes(self.saved.header, self.library)
 
     def replay(self) -> Replay:
         """The game before its first answer."""
@@ -77,6 +72,7 @@ class Recorded:
         """A new game that goes on from the moment after so many answers, with a save of its own."""
         header = structs.replace(
             self.saved.header,
+            engine=ENGINE_VERSION,
             content=self.library.content_hash,
             packs=dict(self.library.packs),
             persons=self.saved.header.persons or ("heroes",),

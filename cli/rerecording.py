@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 
 from delve.ai.nearest import NearestEnemy
-from delve.catalog.relations import ENGINE
 from delve.flow.recording import Recording, record
 from delve.flow.records import FORMAT
 from delve.flow.save_file import create
 from delve.state.game import HEROES, OVERLORD
 
+from .changed_content import ENGINE_VERSION
 from .table import Refused, set_up
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def rerecord(recorded: Recorded) -> str:
     header = structs.replace(
         saved.header,
         format=FORMAT,
-        engine=".".join(map(str, ENGINE)),
+        engine=ENGINE_VERSION,
         content=library.content_hash,
         packs=dict(library.packs),
     )

@@ -10,6 +10,7 @@ import click
 from msgspec import structs
 
 from delve.ai.nearest import NearestEnemy
+from delve.flow.driver import ScriptFault
 from delve.flow.heavy import HeavyCheck
 from delve.flow.keeping import Keeping
 from delve.flow.records import Header, NoSave
@@ -19,7 +20,7 @@ from delve.flow.saved import Saved
 from delve.flow.saves import free_path, saves_folder
 from delve.flow.session import Session
 from delve.flow.watchdog import Watchdog
-from delve.model.library import Library, PackStamp
+from delve.model.library import Library
 from delve.rules.behavior import Behavior
 from delve.rules.game import Game
 from delve.rules.setup import CannotSetUp
@@ -114,13 +115,17 @@ class Table:
     def _repeat(self, session: Session, before: Saved) -> None:
         """Give the answers of another save once more, and keep them in this one."""
         for entry in before.entries:
-            session.play.replay((entry,))
+            try:
+                session.play.replay((entry,))
+            except ScriptFault:
+                if not session.play.stopped:
+                    raise
             if session.keeping is not None:
                 session.keeping.keep(session.play)
 
     def _go_on(self, session: Session) -> None:
         """Open the save, and play the game on to where it was left."""
-        file, saved = self._open()
+        file, saved = opened(self.place)
         try:
             self._catch_up(session, saved)
         except BaseException:
@@ -128,30 +133,14 @@ class Table:
             raise
         session.keeping = session.play.keeper = Keeping(file, saved)
 
-    def _open(self) -> tuple[SaveFile, Saved]:
-        try:
-            return reopen(self.place)
-        except BlockingIOError as error:
-            raise Refused(f"{self.place} is being played already: close the other delve first") from error
-        except (OSError, NoSave) as error:
-            raise Refused(f"{self.place} cannot be gone on with: {error}") from error
-
     def _catch_up(self, session: Session, saved: Saved) -> None:
-        same = saved.header.content == self.library.content_hash
-        changed = (
-            "" if same else f"{changes(saved.header.packs, self.library.packs)} changed since it was begun"
-        )
         try:
-            resume(session.play, saved, same_content=same)
+            resume(session.play, saved)
         except Diverged as error:
-            why = f"{changed}, and " if changed else ""
-            raise Refused(f"{self.place} cannot be gone on with: {why}{error}") from error
-        if changed:
-            click.echo(f"{changed}: the game goes on with what is there now", err=True)
-        if saved.decoded.lost:
-            click.echo(f"{saved.decoded.lost}: you go on after answer {len(saved.entries)}", err=True)
-        if saved.decoded.damaged:
-            click.echo(f"the damaged save is kept as {self.place}.damaged", err=True)
+            raise Refused(
+                f"{self.place} cannot be gone on with: {error}\ndelve replay --verify {self.place} tells more"
+            ) from error
+        tell_losses(self.place, saved)
 
     # ------------------------------------------------------------------------------------------------ leaving
     def _tell_of(self, keeping: Keeping) -> None:
@@ -177,15 +166,19 @@ def set_up(
         raise Refused(f"the save cannot be played: {error}") from error
 
 
-def changes(before: Mapping[str, PackStamp], now: Mapping[str, PackStamp]) -> str:
-    """Which packs are not as they were: `core (1.0.0, now 1.1.0) and extra (missing) have`."""
-    found = []
-    for name in sorted({*before, *now}):
-        old, new = before.get(name), now.get(name)
-        if old is None or new is None:
-            found.append(f"{name} ({'missing' if new is None else 'new'})")
-        elif old.version != new.version:
-            found.append(f"{name} ({old.version}, now {new.version})")
-        elif old != new:
-            found.append(name)
-    return f"{' and '.join(found)} {'have' if len(found) > 1 else 'has'}"
+def opened(place: Path) -> tuple[SaveFile, Saved]:
+    """A save to be gone on with, which nobody else plays. Raises Refused."""
+    try:
+        return reopen(place)
+    except BlockingIOError as error:
+        raise Refused(f"{place} is being played already: close the other delve first") from error
+    except (OSError, NoSave) as error:
+        raise Refused(f"{place} cannot be gone on with: {error}") from error
+
+
+def tell_losses(place: Path, saved: Saved) -> None:
+    """Say what was left out of a save that is torn or damaged."""
+    if saved.decoded.lost:
+        click.echo(f"{saved.decoded.lost}: you go on after answer {len(saved.entries)}", err=True)
+    if saved.decoded.damaged:
+        click.echo(f"the damaged save is kept as {place}.damaged", err=True)

@@ -87,6 +87,11 @@ class Library:
         found = self._records.get(kind_of(definition.__name__), {}).values()
         return tuple(record for record in found if isinstance(record, definition))
 
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of which there are records."""
+        return tuple(self._records)
+
     def names(self, kind: str) -> tuple[str, ...]:
         """The `pack:id` of every record of a kind given by name, in order."""
         return tuple(self._records.get(kind, ()))

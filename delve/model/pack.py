@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from delve.model.declaration import END, Record, Word, formed, says
+from delve.model.declaration import END, Part, Record, Word, formed, says
 
 VERSION = "^[0-9]{1,9}([.][0-9]{1,9}){0,2}" + END
 Range = Annotated[str, says("versions that fit: comparisons joined by commas", ">=1.0,<2", min_length=1)]
@@ -25,6 +25,20 @@ Offered = Literal[
 """The kinds that are there to be used by other records; heroes, quests and the like stand for themselves."""
 
 
+class Migration(Part, frozen=True, kw_only=True):
+    """Ids that records of the pack had in earlier versions, so that saved games find them."""
+
+    since: Annotated[
+        str,
+        says("version of the pack that renamed them", "1.2.0"),
+        formed(VERSION, "one to three numbers such as '1.2.0', in quotes"),
+    ]
+    rename: Annotated[
+        dict[Word, dict[Word, Word]],
+        says("kind of record -> old id -> new id", {"monster": {"marsh_rat": "bog_rat"}}),
+    ]
+
+
 class PackDef(Record, frozen=True, kw_only=True, tag="pack"):
     """What a pack is called, who made it and what it needs. Its id is the first part of every `pack:id`."""
 
@@ -43,6 +57,10 @@ class PackDef(Record, frozen=True, kw_only=True, tag="pack"):
             "kinds of which it holds records for other packs: that nothing uses them here is no mistake",
             ["die"],
         ),
+    ] = ()
+    migrations: Annotated[
+        tuple[Migration, ...],
+        says("renamed records, the earliest first, so that games that were saved before go on"),
     ] = ()
     license: Annotated[str, says("SPDX name of the license", "CC-BY-4.0")] = ""
     authors: Annotated[tuple[str, ...], says("who made it")] = ()

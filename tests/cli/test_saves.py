@@ -244,26 +244,6 @@ def rewrite(file: Path, old: str, new: str) -> None:
     file.write_text(text.replace(old, new), encoding="utf-8")
 
 
-def test_content_that_has_changed_is_told_and_the_game_goes_on_with_it(tmp_path: Path) -> None:
-    pack, path = changed_pack(tmp_path)
-    rewrite(pack / "heroes" / "nite.yaml", "speed: 4", "speed: 5")
-    ran = at_terminal("--resume", path)
-    assert ran.exit_code == 0
-    assert "core has changed since it was begun: the game goes on with what is there now" in ran.stderr
-
-
-def test_content_that_no_longer_fits_is_told_with_the_first_answer_that_does_not(tmp_path: Path) -> None:
-    pack, path = changed_pack(tmp_path)
-    rewrite(pack / "pack.yaml", "version: 0.1.0", "version: 0.2.0")
-    rewrite(pack / "heroes" / "nite.yaml", "speed: 4", "speed: 1")
-    message = refused("--resume", path)
-    assert message.startswith(
-        f"{path} cannot be gone on with: core (0.1.0, now 0.2.0) has changed since it was"
-    )
-    assert "and answer 4: " in message
-    assert "is not a legal answer" in message
-
-
 def test_quest_that_is_no_longer_there_is_looked_for_by_its_id(tmp_path: Path) -> None:
     pack, path = changed_pack(tmp_path)
     shutil.rmtree(pack)

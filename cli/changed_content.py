@@ -1,0 +1,114 @@
+"""Going on with a save whose packs, or delve itself, have changed since: told, and with a save of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+from msgspec import structs
+
+from delve.catalog.migrations import Renames, renames
+from delve.catalog.relations import ENGINE
+from delve.flow.continuing import CannotContinue, Continued, Continuing
+from delve.flow.migration import Missing, applied, migrated
+from delve.flow.records import Header
+from delve.flow.saved import Saved
+from delve.flow.saves import free_path
+from delve.flow.watchdog import Watchdog
+from delve.model.library import Library, PackStamp
+from delve.script.load import ScriptNotLoaded, load
+
+from .table import Refused, Table, opened, tell_losses
+
+if TYPE_CHECKING:
+    from delve.catalog.load import Loaded
+
+ENGINE_VERSION = ".".join(map(str, ENGINE))
+
+
+def changes(header: Header, library: Library) -> str:
+    """What is not as it was: `core (1.0.0, now 1.1.0) and extra (missing) have`; empty: nothing."""
+    found = [] if header.engine == ENGINE_VERSION else [f"delve ({header.engine}, now {ENGINE_VERSION})"]
+    if header.content != library.content_hash:
+        found += _changed_packs(header.packs, library.packs)
+    return f"{' and '.join(found)} {'have' if len(found) > 1 else 'has'}" if found else ""
+
+
+def _changed_packs(before: Mapping[str, PackStamp], now: Mapping[str, PackStamp]) -> Iterator[str]:
+    for name in sorted({*before, *now}):
+        old, new = before.get(name), now.get(name)
+        if old is None or new is None:
+            yield f"{name} ({'missing' if new is None else 'new'})"
+        elif old.version != new.version:
+            yield f"{name} ({old.version}, now {new.version})"
+        elif old != new:
+            yield name
+
+
+def renames_of(loaded: Loaded) -> Renames:
+    """What the packs of a game have renamed."""
+    return renames(pack.definition for pack in loaded.packs.values() if pack.definition)
+
+
+def go_on_changed(place: Path, loaded: Loaded) -> Table:
+    """The game of a save with the content of now, as a game of its own. Raises Refused. Nothing is written yet."""
+    file, saved = opened(place)
+    file.close()
+    library, renamed = loaded.library, renames_of(loaded)
+    click.echo(f"{changes(saved.header, library)} changed since it was begun", err=True)
+    for kind, old, new in applied(saved, renamed):
+        click.echo(f"  the {kind} {old} is called {new} now", err=True)
+    continued = _continued(place, migrated(saved, renamed, library), library)
+    fresh = free_path(place.stem, place.parent)
+    tell_losses(place, saved)
+    _tell(continued, saved, library, fresh)
+    header = structs.replace(
+        continued.saved.header,
+        engine=ENGINE_VERSION,
+        content=library.content_hash,
+        packs=dict(library.packs),
+        follows=f"{place.name} after answer {continued.answers}",
+    )
+    return Table(header, library, fresh, before=continued.saved._replace(header=header))
+
+
+def _continued(place: Path, saved: Saved, library: Library) -> Continued:
+    try:
+        return Continuing(library, load(library), Watchdog).run(saved)
+    except ScriptNotLoaded as error:
+        raise Refused(f"a script cannot be loaded: {error}") from error
+    except CannotContinue as error:
+        lines = [f"{place} cannot be gone on with: {error}", *_lacks(error.missing, saved.header, library)]
+        raise Refused("\n".join([*lines, "the save is left as it is"])) from error
+
+
+def _tell(continued: Continued, saved: Saved, library: Library, fresh: Path) -> None:
+    """Say from where it goes on, why, and that the old save stays."""
+    total = len(saved.entries)
+    if continued.checkpoint is None:
+        told = f"all {total} answers still fit"
+    else:
+        click.echo(f"from its beginning it cannot be played again: {continued.reason}", err=True)
+        for line in _lacks(continued.missing, saved.header, library):
+            click.echo(line, err=True)
+        told = (
+            f"you go on after answer {continued.answers} of {total}, from the state that was saved in "
+            f"round {continued.checkpoint.round}"
+        )
+    click.echo(f"{told}; it is saved as {fresh.name}, and the old save stays as it is", err=True)
+
+
+def _lacks(missing: tuple[Missing, ...], header: Header, library: Library) -> Iterator[str]:
+    """What is not there any more, who uses it, and which pack had it."""
+    for one in missing:
+        pack = one.id.partition(":")[0]
+        before = header.packs.get(pack)
+        edition = f"{pack} {before.version}" if before else pack
+        now = (
+            f"; {pack} is {library.packs[pack].version} now"
+            if pack in library.packs
+            else "; that pack is missing"
+        )
+        yield f"  the {one.kind} {one.id} (used by {one.where}) was in {edition}{now}"

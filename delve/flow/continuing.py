@@ -1,0 +1,117 @@
+"""Going on with a game whose content has changed since it was saved: with all its answers where they still fit, else
+from the last checkpoint whose records are all there. The old save is only read.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, suppress
+from typing import NamedTuple
+
+from msgspec import structs
+
+from delve.flow.driver import OutOfStep, Play, ScriptFault
+from delve.flow.migration import Missing, missing
+from delve.flow.records import Checkpoint
+from delve.flow.resume import Diverged, beginning, resume
+from delve.flow.saved import Saved
+from delve.model.library import Library, UnknownDefinition
+from delve.rules.behavior import Behavior
+from delve.rules.setup import CannotSetUp, game_at
+from delve.state.game import GameState
+
+
+class Continued(NamedTuple):
+    """How a game can go on."""
+
+    saved: Saved
+    """the game as it goes on, with the header of the old one but for how it begins and its seed"""
+    answers: int
+    """how many answers of the old game lie before the moment where it goes on"""
+    checkpoint: Checkpoint | None
+    """where it begins, if its answers no longer fit from the start"""
+    reason: str
+    """why they do not"""
+    missing: tuple[Missing, ...]
+    """the records that later checkpoints need and no pack has"""
+
+
+class CannotContinue(Exception):
+    """No moment of a saved game can be played; `missing`: what it lacks."""
+
+    def __init__(self, reason: str, missing: tuple[Missing, ...]) -> None:
+        super().__init__(reason)
+        self.missing = missing
+
+
+class Continuing:
+    """The search for the moment from which a game can go on."""
+
+    def __init__(
+        self,
+        library: Library,
+        behaviors: Mapping[str, Behavior],
+        guard: Callable[[], AbstractContextManager[None]],
+    ) -> None:
+        self.library, self.behaviors, self._guard = library, behaviors, guard
+
+    def run(self, saved: Saved) -> Continued:
+        """How a saved game, its ids as they are now, can go on. Raises CannotContinue."""
+        reason = self._whole(saved)
+        if not reason:
+            return Continued(saved, len(saved.entries), None, "", ())
+        lacking: tuple[Missing, ...] = ()
+        for checkpoint in reversed(saved.checkpoints):
+            try:
+                state = GameState.decoded(bytes(checkpoint.state))
+            except ValueError as error:
+                reason = f"{reason}; the state of round {checkpoint.round} cannot be read ({error})"
+                continue
+            gone = missing(state, self.library)
+            if gone:
+                lacking = lacking or gone
+                continue
+            kept = self._from(state, saved, checkpoint)
+            if kept >= 0:
+                return Continued(
+                    _begun_at(saved, checkpoint, kept), checkpoint.n + kept, checkpoint, reason, lacking
+                )
+        raise CannotContinue(reason, lacking)
+
+    def _whole(self, saved: Saved) -> str:
+        """Why the answers do not fit from the beginning; empty: they do."""
+        try:
+            game = beginning(self.library, self.behaviors, saved.header, saved.checkpoints)
+            resume(Play(game, guard=self._guard()), saved, same_content=False)
+        except (Diverged, CannotSetUp, ValueError) as error:
+            return str(error)
+        except UnknownDefinition as error:
+            return f"there is no {error.kind} {error.id} any more"
+        except ScriptFault as error:
+            return f"a script breaks: {error}"
+        return ""
+
+    def _from(self, state: GameState, saved: Saved, checkpoint: Checkpoint) -> int:
+        """How many answers after a checkpoint still fit; -1: it cannot even be begun from."""
+        try:
+            play = Play(game_at(self.library, self.behaviors, state), guard=self._guard())
+        except ScriptFault:
+            return -1
+        with suppress(OutOfStep, ScriptFault):
+            play.replay(saved.entries[checkpoint.n :], verify=True)
+        kept = len(play.journal)
+        play.discard()
+        return kept
+
+
+def _begun_at(saved: Saved, checkpoint: Checkpoint, kept: int) -> Saved:
+    """The game from a checkpoint on. It has dice of its own: those of the old seed have fallen already."""
+    seed = hashlib.blake2b(f"{saved.header.seed} {checkpoint.n}".encode(), digest_size=6)
+    end = checkpoint.n + kept
+    return saved._replace(
+        header=structs.replace(saved.header, from_checkpoint=True, seed=int.from_bytes(seed.digest(), "big")),
+        entries=saved.entries[checkpoint.n : end],
+        digests=saved.digests[checkpoint.n : end],
+        checkpoints=(structs.replace(checkpoint, n=0),),
+    )

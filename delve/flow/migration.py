@@ -1,0 +1,184 @@
+"""Ids of definitions in a saved game: which there are, and what they are called now where a pack renamed them.
+
+Which records were renamed is for `delve.catalog.migrations`; whether the game can go on then, for `continuing`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from msgspec import Raw, structs
+
+from delve.flow.records import Checkpoint, Header
+from delve.flow.saved import Saved
+from delve.model.library import Library
+from delve.rules.equipment import SEARCH
+from delve.state.board import Board
+from delve.state.cards import Deck, Hand, TopCard
+from delve.state.game import GameState, GroupState, Handle
+from delve.state.piece import Memory, Piece
+
+Renames: TypeAlias = Mapping[tuple[str, str], str]
+"""(kind, old `pack:id`) -> new one"""
+
+Swap: TypeAlias = Callable[[str, str, str], str]
+"""(kind, `pack:id`, where it is used) -> what shall stand instead"""
+
+_NAME = re.compile(r"(?:\b([a-z][a-z0-9_]*):)?\b([a-z][a-z0-9_]*:[a-z][a-z0-9_]*)")
+"""An id in an answer, perhaps with its kind in front."""
+
+
+class Missing(NamedTuple):
+    """A record that a saved game needs and no pack has."""
+
+    kind: str
+    id: str
+    where: str
+    """who or what uses it: `Nite`, `the board`, `the quest`"""
+
+
+def missing(state: GameState, library: Library) -> tuple[Missing, ...]:
+    """The records that a state needs and the library does not have, each once."""
+    found: dict[tuple[str, str], Missing] = {}
+
+    def note(kind: str, id: str, where: str) -> str:
+        if (kind, id) not in library:
+            found.setdefault((kind, id), Missing(kind, id, where))
+        return id
+
+    swapped(state, note)
+    return tuple(found.values())
+
+
+# ------------------------------------------------------------------------------------------------ renaming
+def migrated(saved: Saved, renames: Renames, library: Library) -> Saved:
+    """A saved game with every id as it is now. Checkpoints that cannot be read are left as they are."""
+
+    def swap(kind: str, id: str, where: str) -> str:
+        return renames.get((kind, id), id)
+
+    return saved._replace(
+        header=_header(saved.header, swap),
+        entries=tuple(one._replace(answer=_answer(one.answer, renames, library)) for one in saved.entries),
+        checkpoints=tuple(_checkpoint(one, swap) for one in saved.checkpoints),
+    )
+
+
+def applied(saved: Saved, renames: Renames) -> list[tuple[str, str, str]]:
+    """(kind, old id, new id) of every renamed record that a saved game uses."""
+    found: dict[tuple[str, str], str] = {}
+
+    def note(kind: str, id: str, where: str) -> str:
+        if (kind, id) in renames:
+            found[kind, id] = renames[kind, id]
+        return id
+
+    _header(saved.header, note)
+    for checkpoint in saved.checkpoints:
+        _checkpoint(checkpoint, note)
+    return [(kind, old, new) for (kind, old), new in sorted(found.items())]
+
+
+def _header(header: Header, swap: Swap) -> Header:
+    party = tuple((swap("hero", hero, ""), swap("class", class_, "")) for hero, class_ in header.party)
+    return structs.replace(header, quest=swap("quest", header.quest, ""), party=party)
+
+
+def _checkpoint(checkpoint: Checkpoint, swap: Swap) -> Checkpoint:
+    try:
+        state = GameState.decoded(bytes(checkpoint.state))
+    except ValueError:
+        return checkpoint
+    return structs.replace(checkpoint, state=Raw(swapped(state, swap).encoded()))
+
+
+def _answer(answer: Any, renames: Renames, library: Library) -> Any:
+    """An answer says no kind: an old id that a record of another kind still has is left alone."""
+    if isinstance(answer, tuple):
+        return tuple(_answer(part, renames, library) for part in answer)
+    if not isinstance(answer, str):
+        return answer
+
+    def now(match: re.Match[str]) -> str:
+        kind, id = match.groups()
+        if kind is not None:
+            return f"{kind}:{renames.get((kind, id), id)}"
+        found = {new for (_, old), new in renames.items() if old == id}
+        taken = any((other, id) in library for other in library.kinds)
+        return found.pop() if len(found) == 1 and not taken else id
+
+    return _NAME.sub(now, answer)
+
+
+# ------------------------------------------------------------------------------------------------ where ids stand
+def swapped(state: GameState, swap: Swap) -> GameState:
+    """A copy of a state in which every id of a definition is what `swap` gives for it."""
+    twin = state.copy()
+    kinds = {piece.group: piece.kind for piece in state.pieces.values() if piece.group}
+    twin.set(
+        quest=swap("quest", state.quest, "the game"),
+        ruleset=swap("ruleset", state.ruleset, "the game"),
+        boards={name: _board(board, swap) for name, board in state.boards.items()},
+        groups=tuple(_group(group, kinds.get(group.number, "monster"), swap) for group in state.groups),
+        pieces={id: _piece(piece, swap) for id, piece in state.pieces.items()},
+        roster=tuple(Handle(one.owner, _behavior(one.behavior, swap, "the roster")) for one in state.roster),
+        decks=tuple(_deck(deck, swap) for deck in state.decks),
+        hands=tuple(
+            Hand(
+                hand.side,
+                tuple(sorted(swap("card", card, f"the hand of the {hand.side}") for card in hand.cards)),
+            )
+            for hand in state.hands
+        ),
+    )
+    return twin
+
+
+def _board(board: Board, swap: Swap) -> Board:
+    def laid(masks: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
+        return tuple((swap("terrain", terrain, "the board"), mask) for terrain, mask in masks)
+
+    return structs.replace(board, terrain=laid(board.terrain), overlay=tuple(sorted(laid(board.overlay))))
+
+
+def _group(group: GroupState, kind: str, swap: Swap) -> GroupState:
+    return structs.replace(group, definition=swap(kind, group.definition, "a group"))
+
+
+def _piece(piece: Piece, swap: Swap) -> Piece:
+    where = piece.name
+
+    def all_of(kind: str, ids: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(swap(kind, id, where) for id in ids)
+
+    return structs.replace(
+        piece,
+        definition=swap(piece.kind, piece.definition, where),
+        class_=swap("class", piece.class_, where) if piece.class_ else "",
+        items=all_of("item", piece.items),
+        equipped=all_of("item", piece.equipped),
+        used_up=all_of("item", piece.used_up),
+        skills=all_of("skill", piece.skills),
+        conditions=all_of("condition", piece.conditions),
+        used=tuple((swap("skill", skill, where), limit) for skill, limit in piece.used),
+        counters=tuple(sorted((swap("counter", id, where), number) for id, number in piece.counters)),
+        memory=tuple(Memory(_behavior(one.key, swap, where), one.name, one.value) for one in piece.memory),
+    )
+
+
+def _behavior(key: str, swap: Swap, where: str) -> str:
+    """The key of a behavior names its kind."""
+    kind, _, id = key.partition(":")
+    return f"{kind}:{swap(kind, id, where)}"
+
+
+def _deck(deck: Deck, swap: Swap) -> Deck:
+    kind, where = "item" if deck.name == SEARCH else "card", f"the deck {deck.name}"
+    return Deck(
+        deck.name,
+        tuple(sorted(swap(kind, card, where) for card in deck.bag)),
+        tuple(TopCard(swap(kind, one.card, where), one.seen_by) for one in deck.top),
+        tuple(swap(kind, card, where) for card in deck.discard),
+    )

@@ -1,0 +1,72 @@
+"""What it finds: a migration of a pack that leads to no record, or away from one that is still there.
+
+Why: a saved game would be given an id that nothing has, or lose one that it rightly names.
+
+Bad:
+    # pack.yaml
+    migrations: [{since: "1.0.0", rename: {monster: {marsh_rat: rta}}}]
+
+Good:
+    # pack.yaml
+    migrations: [{since: "1.0.0", rename: {monster: {marsh_rat: rat}}}]
+
+How to fix: write the id that the record has now, or that a later migration renames; leave out what is still there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from delve.catalog.migrations import renames
+from delve.catalog.packs import Pack
+from delve.catalog.positions import ValuePath
+from delve.catalog.versions import version
+from delve.catalog.wording import guess, quote
+from delve.diagnostics import Diagnostic
+from delve.ids import qualify, split
+from delve.model.kinds import KINDS
+from delve.model.pack import PackDef
+from delve.validate.content import Content
+
+CODE = "D220"
+NAME = "migration that leads nowhere"
+_KIND = 4
+"""the length of a path to a kind: it is the key that is wrong there"""
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A finding at each old id, kind or version that is wrong."""
+    for pack in content.loaded.packs.values():
+        if pack.definition is not None and pack.document.path in content.loaded.asked:
+            for path, message, near in _faults(pack.definition, content):
+                yield _finding(pack, path, message, near)
+
+
+def _faults(pack: PackDef, content: Content) -> Iterator[tuple[ValuePath, str, tuple[str, ...]]]:
+    now = renames([pack])
+    there = {(entry.kind, entry.id) for entry in content.loaded.entries}
+    for number, migration in enumerate(pack.migrations):
+        base: ValuePath = ("migrations", number)
+        if (version(migration.since) or (0,)) > (version(pack.version) or (0,)):
+            yield (*base, "since"), f"the pack is of version {pack.version}, which is before this one", ()
+        for kind, names in migration.rename.items():
+            if kind not in KINDS or kind in ("pack", "patch"):
+                words, near = guess(kind, [one for one in KINDS if one not in ("pack", "patch")])
+                yield (*base, "rename", kind), f"there is no kind {quote(kind)}{words}", near
+                continue
+            for old in names:
+                path, new = (*base, "rename", kind, old), now.get((kind, qualify(old, pack.id)))
+                if new is not None and (kind, qualify(old, pack.id)) in there:
+                    yield (
+                        path,
+                        f"the {kind} {quote(old)} is still there, so no saved game may take it for another",
+                        (),
+                    )
+                elif new is not None and (kind, new) not in there:
+                    words, near = guess(split(new)[1], [split(id)[1] for k, id in there if k == kind])
+                    yield path, f"there is no {kind} {quote(split(new)[1])}{words}", near
+
+
+def _finding(pack: Pack, path: ValuePath, message: str, near: tuple[str, ...]) -> Diagnostic:
+    span = pack.document.span(path, key=len(path) == _KIND)
+    return Diagnostic(CODE, "error", message, pack.document.path, span, (), near)
