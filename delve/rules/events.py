@@ -48,7 +48,7 @@ class Window:
     @property
     def told(self) -> str:
         """The moment in words: `Before damage`."""
-        return _snake(type(self).__name__).replace("_", " ").capitalize()
+        return moment(self.key).capitalize()
 
     def alter(self, **fields: Any) -> None:
         """Change declared fields. Raises AttributeError for any other."""
@@ -98,7 +98,7 @@ class Phase(Window):
     @property
     def told(self) -> str:
         """The phase in words: `Hero start`."""
-        return self.name.replace("_", " ").capitalize()
+        return moment(self.name).capitalize()
 
 
 class BeforeTurn(Window):
@@ -417,6 +417,11 @@ class AfterSkillUsed(Window):
     """A skill took effect."""
 
     skill: str
+
+
+def moment(event: object) -> str:
+    """What listeners bind to, in words: `before damage` for a class of windows, `hero start` for a phase."""
+    return (_snake(event.__name__) if isinstance(event, type) else str(event)).replace("_", " ")
 
 
 def event_name(window: Window) -> str:

@@ -16,11 +16,13 @@ from delve.geometry.sight import Line
 from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.model.ruleset import Activation, RulesetDef
+from delve.requests import Request
 from delve.rules import attributes, bases, combat, counters, followers, movement, sights, skills, space
 from delve.rules.combat import Weapon
 from delve.rules.damage import health_left, stamina_left
 from delve.rules.dispatch import query
 from delve.rules.game import Game
+from delve.rules.hands import HeldCard, held_cards
 from delve.rules.roster import skills_of
 from delve.rules.turns import structure
 from delve.rules.verdict import Verdict
@@ -300,6 +302,10 @@ class View:
     def beside_target(self, attacker: int, target: int, weapon: Weapon, at: int = -1) -> tuple[int, ...]:
         """Whom a blast at a target would strike as well; `at` is the space of a large one that is aimed at."""
         return combat.beside_target(self._game, attacker, target, weapon, at)
+
+    def held_cards(self, side: str, asked: Request[Any] | None) -> tuple[HeldCard, ...]:
+        """The cards of a hand as far as they may be seen, with why they cannot be played now (rules §14.3, §14.4)."""
+        return held_cards(self._game, side, asked)
 
     def shown(self, dice: tuple[str, ...], faces: tuple[int, ...]) -> Result:
         """What dice show in all: hearts, surges, range, shields, and whether it is a miss (rules §1.2)."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any
 
 from delve.model.class_ import ClassDef
 from delve.narrate.names import counters, display_name, name_span, place, skill_name
 from delve.narrate.spans import Line, Text, counted
+from delve.requests import Request
 from delve.rules.combat import Weapon, keywords
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -97,6 +99,23 @@ def out_of_reach(view: View, attacker: int, target: int) -> Iterator[str]:
         verdict = view.may_target(attacker, target, weapon)
         if verdict.reason is not None and view.piece(attacker).side != view.piece(target).side:
             yield f"{weapon.name}: {verdict.reason}"
+
+
+def hand(view: View, asked: Request[Any]) -> Iterator[Line]:
+    """The cards of the side that is asked, with why they cannot be played now, and how many others hold."""
+    for held in view.state.hands:
+        if held.side != asked.asker and held.cards:
+            yield (
+                Text(f"  {held.side}: {counted(len(held.cards), 'card')}, not to be seen by you", "quiet"),
+            )
+    cards = view.held_cards(asked.asker, asked)
+    if not cards:
+        yield (Text("  you hold no cards", "quiet"),)
+    for card in cards:
+        number = f" ×{card.copies}" if card.copies > 1 else ""
+        yield Text(f"  {card.name}{number}", "heading"), Text(f": {card.text.strip()}")
+        reason = card.verdict.reason
+        yield (Text(f"     ({'it can be played now' if reason is None else reason})", "quiet"),)
 
 
 def _percent(chance: Fraction) -> str:

@@ -22,7 +22,7 @@ from delve.terminal.glyphs import Glyphs
 from delve.terminal.marks import marks
 from delve.terminal.paint import Painter
 from delve.terminal.questions import NotUnderstood, Question, read_space
-from delve.terminal.status import clock, roster
+from delve.terminal.status import clock, hand, roster
 
 PROMPT = "> "
 LOG_LINES = 30
@@ -37,6 +37,7 @@ Type the number of a choice, or how it begins (end for End turn, g2 for that gob
   look 3,4          what is there, how far, whether it is in sight, and the odds of an attack
   look              goals, figures, and what the characters of the board mean
   board             draw the board again
+  cards             the cards in your hand, and why they cannot be played now
   log               the last lines again
   quit              leave the game
 On the board a digit is the movement points that a space costs, ' a space within one move action, ! one that costs
@@ -239,6 +240,9 @@ class Terminal:
         else:
             self._show(*look.at_space(self.session.view, *point))
 
+    def _cards(self, rest: str, moment: _Moment) -> None:
+        self._show(*hand(self.session.view, moment.request))
+
     def _undo(self, rest: str, moment: _Moment) -> None:
         """Take back what was typed last, a whole path at once."""
         answers = len(self.session.play.journal)
@@ -285,6 +289,7 @@ _WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {
     "help": Terminal._help,
     "?": Terminal._help,
     "log": Terminal._log,
+    "cards": Terminal._cards,
     "board": Terminal._board,
     "look": Terminal._look,
     "undo": Terminal._undo,

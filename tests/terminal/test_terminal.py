@@ -283,3 +283,18 @@ def test_undo_after_a_path_and_a_choice_takes_back_the_choice_alone() -> None:
 def test_what_is_done_again_after_undo_is_told_again() -> None:
     table = play(duel().session, "rest", "undo", "rest")
     assert table.shown.count("Nite rests until the end of the turn") == 2
+
+
+def test_word_cards_shows_the_own_hand_and_only_the_number_of_the_others() -> None:
+    """rules §14.4"""
+    game = duel()
+    game.deal("overlord", "snare", "snare")
+    shown = play(game.session, "cards").after("cards")
+    assert "  overlord: 2 cards, not to be seen by you" in shown
+    assert "  you hold no cards" in shown
+    game = arena("K...g", K="nite knight", g="goblin minion")
+    game.deal("overlord", "snare")
+    game.turn_of("g")
+    shown = play(game.session, "cards").after("cards")
+    assert any(line.startswith("  Snare: ") for line in shown)
+    assert "     (it waits for its moment: after figure entered (an enemy))" in shown

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.rules.hands import HeldCard
 from delve.ui.motion import Speed
 from delve.ui.play.dialog import Say
 from delve.ui.play.keys import HELP_ROWS
@@ -16,6 +17,9 @@ UNDO, CANCEL, QUIT, HELP, SPEED, SCALE, CONTINUE = (
     "scale",
     "continue",
 )
+MORE = "more"
+CARDS_SHOWN = 5
+"""cards in a box at a time: as many as a small window holds"""
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
 SCALES = (0.8, 1.0, 1.2, 1.5)
 
@@ -65,6 +69,22 @@ def menu(speed: Speed, scale: float) -> Say:
         (QUIT, "Leave the game"),
     )
     return Say("Menu", choices=choices, keys={"escape": CONTINUE}, numbered=True)
+
+
+def cards(held: tuple[HeldCard, ...], others: tuple[str, ...], first: int = 0) -> Say:
+    """Cards in the hand of who is asked, from the `first` on, why each cannot be played now, and what others hold."""
+    rows = tuple(
+        (f"{card.name}{f' ×{card.copies}' if card.copies > 1 else ''}", f"{card.text.strip()}\n{_when(card)}")
+        for card in held[first : first + CARDS_SHOWN]
+    )
+    more = ((MORE, "More cards"),) if len(held) > CARDS_SHOWN else ()
+    choices = (*more, (CONTINUE, "Continue"))
+    return Say("Cards", lines=others, rows=rows, choices=choices, keys={"escape": CONTINUE, "c": CONTINUE})
+
+
+def _when(card: HeldCard) -> str:
+    reason = card.verdict.reason
+    return "It can be played now." if reason is None else f"Not now: {reason}."
 
 
 def help_text(rows: tuple[tuple[str, str], ...] = HELP_ROWS) -> Say:

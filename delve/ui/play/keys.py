@@ -8,7 +8,7 @@ PANS = {"a": (1, 0), "d": (-1, 0), "w": (0, -1), "s": (0, 1)}
 
 CYCLE, BACK, CONFIRM, END_TURN, UNDO, LEAVE = "cycle", "cycle back", "confirm", "end turn", "undo", "leave"
 CENTER, NEARER, FARTHER, HELP = "center", "nearer", "farther", "help"
-LOG_UP, LOG_DOWN, MORE = "log up", "log down", "more"
+LOG_UP, LOG_DOWN, MORE, CARDS = "log up", "log down", "more", "cards"
 
 PICTURE, QUIT = ("f12", "ctrl+p"), ("ctrl+q",)
 """Keys that work over every box."""
@@ -30,6 +30,7 @@ COMMANDS = {
     "page_up": LOG_UP,
     "page_down": LOG_DOWN,
     "m": MORE,
+    "c": CARDS,
 }
 
 LOOKING = (NEARER, FARTHER, HELP, LOG_UP, LOG_DOWN)
@@ -66,6 +67,7 @@ HELP_ROWS = (
     ("Click, Enter", "walk there, attack, choose"),
     ("Tab, arrows", "next target, move the cursor"),
     ("1 to 0, R to P", "the buttons below the board; M for more of them"),
+    ("C", "the cards in your hand"),
     ("E", "end the turn; done with picking"),
     ("Z, Ctrl+Z", "take back what was done last"),
     ("Esc, right click", "cancel; skip what others do; menu"),

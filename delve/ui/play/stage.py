@@ -9,6 +9,7 @@ from time import perf_counter
 
 from delve.flow.session import Session
 from delve.narrate.chronicle import Chronicle
+from delve.narrate.spans import counted
 from delve.ui.board import BoardView
 from delve.ui.layout import Box
 from delve.ui.motion import Speed
@@ -16,10 +17,11 @@ from delve.ui.pictures import Pictures
 from delve.ui.play import dialogs
 from delve.ui.play.dialog import Dialog, Say
 from delve.ui.play.panels import Panels
+from delve.ui.table import buttons
 from delve.ui.table.hand import Hand
 from delve.ui.table.playback import Playback
 from delve.ui.table.table import Table, TableModel, ending_of
-from delve.ui.table.wording import log_line
+from delve.ui.table.wording import log_line, side_word
 from delve.ui.window import GameWindow
 
 STEPS_AT_ONCE = 60
@@ -257,6 +259,25 @@ class Stage:
             self._on_quit()
         else:
             self.close_dialog()
+
+    def show_cards(self, first: int = 0) -> None:
+        """The cards of the side that is asked, from the `first` on, and how many others hold."""
+        request, state = self.hand.request, self.session.view.state
+        asked = request.asker if request is not None else ""
+        others = tuple(
+            f"{side_word(held.side)}: {counted(len(held.cards), 'card')}, not to be seen by you"
+            for held in state.hands
+            if held.side != asked and held.cards
+        )
+        held = buttons.cards_of(self.hand)
+        following = first + dialogs.CARDS_SHOWN
+
+        def chosen(id: str) -> None:
+            self.close_dialog()
+            if id == dialogs.MORE:
+                self.show_cards(following if following < len(held) else 0)
+
+        self.open(dialogs.cards(held, others, first), chosen)
 
     def show_help(self) -> None:
         """The keys."""

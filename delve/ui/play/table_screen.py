@@ -29,6 +29,7 @@ class TableScreen(QuietScreen):
             keys.NEARER: lambda: self._zoom(ZOOM),
             keys.FARTHER: lambda: self._zoom(1 / ZOOM),
             keys.HELP: stage.show_help,
+            keys.CARDS: stage.show_cards,
             keys.MORE: lambda: stage.panels.turn_page(),
             keys.LOG_UP: lambda: stage.panels.log.scroll(4),
             keys.LOG_DOWN: lambda: stage.panels.log.scroll(-4),
@@ -127,7 +128,9 @@ class TableScreen(QuietScreen):
     def on_release(self, x: float, y: float, button: str) -> bool:
         """A button of the bar is clicked when the mouse button comes up on it."""
         clicked = self.stage.panels.release(x, y)
-        if clicked is not None and button == "left":
+        if clicked == buttons.CARDS and button == "left":
+            self.stage.show_cards()
+        elif clicked is not None and button == "left":
             self._act(lambda: buttons.press(self.stage.hand, clicked))
         self.stage.refresh()
         return True

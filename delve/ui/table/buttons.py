@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from delve.narrate.names import display_name, sentence
 from delve.requests import ChooseAllocation, ChooseCommand
+from delve.rules.hands import HeldCard
 from delve.rules.legal import Option
 from delve.rules.verdict import Verdict
 from delve.rules.view import View
@@ -13,7 +14,7 @@ from delve.ui.table.looks import figure_look, option_icon
 from delve.ui.table.picking import is_built, progress
 
 OPTION, FIGURE, ANSWER = "option", "figure", "answer"
-UNDO, CANCEL, END, DONE = "undo", "cancel", "end", "done"
+UNDO, CANCEL, END, DONE, CARDS = "undo", "cancel", "end", "done", "cards"
 KEYS = "1234567890RTYUIOP"
 """of the buttons in their order; other letters have other uses"""
 
@@ -113,11 +114,21 @@ def _always(hand: Hand) -> list[ButtonFace]:
                 CANCEL, "Cancel", "cancel", "take it back", "Esc", hint="Take back this action and its cost."
             )
         )
+    if held := cards_of(hand):
+        number = sum(card.copies for card in held)
+        hint = "Look at the cards in your hand."
+        found.insert(0, ButtonFace(CARDS, "Cards", "book", f"{number} in hand", "C", hint=hint))
     if end is not None:
         found.append(_end(hand, end))
     if is_built(hand.request):
         found.append(_done(hand))
     return found
+
+
+def cards_of(hand: Hand) -> tuple[HeldCard, ...]:
+    """The cards of the side that is asked now."""
+    request = hand.request
+    return hand.session.view.held_cards(request.asker, request) if request is not None else ()
 
 
 def _done(hand: Hand) -> ButtonFace:

@@ -8,9 +8,11 @@ import pytest
 from PIL import Image
 from pyglet.window import mouse
 
+from delve.model.card import CardDef
 from delve.model.skill import SkillDef
 from delve.requests import ChooseFigure
 from delve.ui.window import GameWindow
+from tests.arenas import arena
 from tests.ui.play.pilot import Pilot
 
 pytestmark = pytest.mark.window
@@ -252,3 +254,46 @@ def test_too_many_buttons_are_shown_page_by_page_by_key_and_by_mouse(archer: Pil
     for _ in range(pages - 1):
         archer.click_pixel(*archer.stage.panels._bar.buttons[-1].box.center)
     assert shown() == first, "after the last page comes the first"
+
+
+def test_cards_are_looked_at_by_key_and_by_button_with_why_they_cannot_be_played(
+    game_window: GameWindow,
+) -> None:
+    """rules §14.4: who is asked sees its own, of the others how many they are"""
+    game = arena("K...g", K="nite knight", g="goblin minion")
+    game.deal("overlord", "snare", "snare")
+    game.turn_of("K")
+    pilot = Pilot(game_window, game.session)
+    pilot.press("c")
+    assert pilot.stage.dialog is not None
+    assert pilot.stage.dialog.say.lines == ("Overlord: 2 cards, not to be seen by you",)
+    assert pilot.stage.dialog.say.rows == ()
+    pilot.press("c")
+    assert pilot.stage.dialog is None
+    game.turn_of("g")
+    pilot.stage.changed()
+    button = next(each for each in pilot.stage.panels._bar.buttons if each.face.id == "cards")
+    assert button.face.note == "2 in hand"
+    pilot.click_pixel(*button.box.center)
+    assert pilot.stage.dialog is not None
+    ((name, told),) = pilot.stage.dialog.say.rows
+    assert name == "Snare ×2"
+    assert told.endswith("\nNot now: it waits for its moment: after figure entered (an enemy).")
+
+
+def test_large_hand_is_looked_at_in_parts(game_window: GameWindow) -> None:
+    game = arena("K...g", K="nite knight", g="goblin minion")
+    cards = [card.id.partition(":")[2] for card in game.view.library.all(CardDef)][:7]
+    game.deal("overlord", *cards)
+    game.turn_of("g")
+    pilot = Pilot(game_window, game.session)
+    seen = []
+    for _ in range(2):
+        pilot.press(*([] if seen else ["c"]))
+        assert pilot.stage.dialog is not None
+        seen.append([name for name, _ in pilot.stage.dialog.say.rows])
+        pilot.press("enter")
+    assert [len(names) for names in seen] == [5, 2]
+    assert len({*seen[0], *seen[1]}) == 7
+    assert pilot.stage.dialog is not None
+    assert [name for name, _ in pilot.stage.dialog.say.rows] == seen[0], "after the last comes the first"

@@ -39,6 +39,7 @@ class Desk:
             refresh=lambda: None,
             lay_out=lambda *size: None,
             show_help=lambda: None,
+            show_cards=lambda: None,
         )
         self.screen = TableScreen(cast(Any, stage))
         self.router = Router(800, 400)

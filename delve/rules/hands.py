@@ -1,0 +1,62 @@
+"""What a side holds in its hand, and why a card cannot be played now (rules §14.3). What it does is in its script."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from delve.model.card import CardDef
+from delve.requests import ChooseOption, Request
+from delve.rules.behavior import Listener
+from delve.rules.events import moment
+from delve.rules.game import Game
+from delve.rules.verdict import USABLE, Verdict, blocked
+from delve.state.game import SIDE_OWNERS
+
+_WHOSE = {"allies": "a figure of its side", "enemies": "an enemy"}
+
+
+class HeldCard(Struct, frozen=True):
+    """A card in a hand."""
+
+    id: str
+    name: str
+    text: str
+    copies: int
+    verdict: Verdict
+    """whether it can be played as the answer to what is asked now"""
+
+
+def held_cards(game: Game, side: str, asked: Request[Any] | None) -> tuple[HeldCard, ...]:
+    """The cards of a hand that may be seen, each once with its copies; `asked` is the question that is open."""
+    hand = game.state.hand(side)
+    seen = [game.library.get(CardDef, id) for id in dict.fromkeys(hand) if id]
+    return tuple(
+        HeldCard(card.id, card.name, card.text, hand.count(card.id), _playable(game, side, card.id, asked))
+        for card in seen
+    )
+
+
+def _playable(game: Game, side: str, card: str, asked: Request[Any] | None) -> Verdict:
+    key = f"card:{card}"
+    listeners = [each for each in game.behaviors[key].listeners if _is_moment(each)]
+    offered = set(asked.items()) if isinstance(asked, ChooseOption) and asked.asker == side else set()
+    for listener in listeners:
+        for handler in game.handlers(listener.event):
+            mine = handler.behavior.key == key and SIDE_OWNERS.get(handler.owner) == side
+            if mine and handler.label in offered:
+                return USABLE
+    if not listeners:
+        return blocked("it is never played from the hand")
+    return blocked("it waits for its moment: {moments}", moments=" or ".join(map(_told, listeners)))
+
+
+def _is_moment(listener: Listener) -> bool:
+    """Whether a card can be played then; queries are asked of it all the time."""
+    return isinstance(listener.event, str | type)
+
+
+def _told(listener: Listener) -> str:
+    whose = _WHOSE.get(listener.scope)
+    return moment(listener.event) + (f" ({whose})" if whose else "")
