@@ -53,7 +53,8 @@ def dice_laid(fact: DiceLaid, scene: Scene) -> Line:
 
 
 def _thrown(fact: DiceRolled | DiceChanged | DiceLaid, scene: Scene, cause: str) -> Line:
-    line: list[Text | Dice] = [INDENT, scene.name(fact.piece), Text(f", {cause}:")]
+    whose = (scene.name(fact.piece), Text(f", {cause}:")) if fact.piece else (Text(f"{cause}:"),)
+    line: list[Text | Dice] = [INDENT, *whose]
     faces = []
     for id, number in zip(fact.dice, fact.faces, strict=True):
         die = scene.view.library.get(DieDef, id)

@@ -68,7 +68,7 @@ class Context(Asking):
     @verb
     async def reroll(self, event: AttackRolled, which: Iterable[int]) -> tuple[int, ...]:
         """Roll some of the dice again, by their places; evaluates to the faces of all (rules §6.3)."""
-        return await rolls.reroll(self._game, event, tuple(which), self.actor, self)
+        return await rolls.reroll(self._game, event, tuple(which), self.actor or event.figure, self)
 
     @verb
     async def choose_path(

@@ -18,6 +18,7 @@ from delve.model.class_ import ClassDef
 from delve.model.hero import HeroDef
 from delve.model.library import Library
 from delve.model.quest import QuestDef
+from delve.narrate.chronicle import Chronicle
 from delve.requests import CHANCE, Answer, ChooseCommand, IllegalAnswer, Request, Roll, same
 from delve.rules import movement, space
 from delve.rules.facts import RoundBegan, TurnBegan, TurnEnded
@@ -216,6 +217,14 @@ def look(session: Session) -> None:
     session.play.fork().discard()
 
 
+def listen(session: Session) -> None:
+    """The log tells every fact of the game, to both sides and to those who see all."""
+    for side in ("", HEROES, OVERLORD):
+        chronicle = Chronicle(side=side, trace=not side)
+        chronicle.update(session.play.facts, session.view_of(side) if side else session.view)
+        assert chronicle.lines
+
+
 def spite(session: Session) -> None:
     """Answers that are not legal, old and made up."""
     request = session.pending
@@ -248,6 +257,7 @@ def test_random_game_keeps_every_rule_at_every_request(quest: str, number: int) 
     assert session.pending is None, f"the game is not over after {turn} answers"
     assert session.play.state.outcome in (HEROES, OVERLORD)
     check_turns(session.play, known)
+    listen(session)
     again_at_the_end(quest, number, session.play)
 
 

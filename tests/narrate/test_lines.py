@@ -36,6 +36,7 @@ LINES: list[tuple[Fact, str]] = [
     (facts.AttackDeclared(piece=2, target=3, weapon="core:oaken_blade", weapon_name="Oaken Blade", others=(4,)),
      "Nite attacks Goblin 1 with Oaken Blade, and strikes Wren"),
     (facts.AttackRedirected(piece=3, before=2, target=4), "  Wren is struck in place of Nite"),
+    (facts.DiceRolled(piece=0, cause="core:spite", dice=("core:red",), faces=(0,)), "  Spite: Red[1♥] = 1 heart"),
     (facts.DiceLaid(piece=2, cause="attack", dice=("core:red",), faces=(0,)),
      "  Nite, attack, laid: Red[1♥] = 1 heart"),
     (facts.DiceChanged(piece=2, cause="attack", dice=("core:red",), faces=(0,)),
