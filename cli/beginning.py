@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -38,6 +39,8 @@ class Wishes(NamedTuple):
     side: str | None
     record: Path | None
     free_undo: bool
+    with_: tuple[str, ...] | None = None
+    """folders or ids of packs that it is played with though the quest does not need them"""
 
 
 def begin(quest: str, wishes: Wishes, packs: tuple[Path, ...]) -> Table:
@@ -47,7 +50,7 @@ def begin(quest: str, wishes: Wishes, packs: tuple[Path, ...]) -> Table:
             f"{wishes.record} exists already: --resume {wishes.record} goes on with it, "
             "--record needs a name that is free"
         )
-    chosen = choose(quest, packs)
+    chosen = choose(quest, packs, wishes.with_ or ())
     refuse_faults(chosen)
     header = _header(chosen, wishes, Path(quest), packs)
     name = f"{datetime.now():%Y-%m-%d-%H%M}-{chosen.id.partition(':')[2]}"
@@ -59,7 +62,7 @@ def go_on(named: str, quest: str | None, wishes: Wishes, packs: tuple[Path, ...]
     """A saved game. Raises click.UsageError, Refused; faults of the content end the command."""
     given = {
         "QUEST": quest,
-        **{f"--{name.replace('_', '-')}": wish for name, wish in wishes._asdict().items()},
+        **{f"--{name.strip('_').replace('_', '-')}": wish for name, wish in wishes._asdict().items()},
     }
     for name, wish in given.items():
         if wish is not None and wish is not False:
@@ -114,20 +117,28 @@ def _header(chosen: ChosenQuest, wishes: Wishes, file: Path, packs: tuple[Path, 
         persons=("heroes", "overlord") if wishes.side == "both" else (wishes.side or "heroes",),
         free_undo=wishes.free_undo,
         file=_without_home(file) if file.exists() else "",
-        folders=tuple(_without_home(folder) for folder in packs),
+        folders=tuple(_without_home(folder) for folder in (*packs, *chosen.added)),
     )
 
 
 def content_of(saved: Saved, packs: tuple[Path, ...]) -> ChosenQuest:
-    """The quest of a save: in the file that it was played from if that is still there, else by its id.
+    """The quest of a save, with all the packs that it was played with and that are there.
 
-    Raises click.UsageError; Refused where its pack is not there.
+    In the file that it was played from if that is still there, else by its id. Raises click.UsageError; Refused where
+    its pack is not there.
     """
     header = saved.header
     folders = [*packs, *(folder for one in header.folders if (folder := Path(one).expanduser()).is_dir())]
     file = Path(header.file).expanduser()
-    if header.file and file.is_file():
-        return choose(str(file), folders)
+    named = str(file) if header.file and file.is_file() else _id_now(header, folders)
+    chosen = choose(named, folders)
+    found, read = chosen.loaded.shelf.packs, chosen.loaded.packs
+    added = [pack for pack in header.packs if pack in found and pack not in read]
+    return choose(named, folders, added) if added else chosen
+
+
+def _id_now(header: Header, folders: Sequence[Path]) -> str:
+    """The id that the quest of a save has by now. Raises Refused where its pack is not there."""
     there = shelf([], [*folders, *standard_folders()]).packs
     pack = header.quest.partition(":")[0]
     if pack not in there and pack in header.packs:
@@ -136,7 +147,7 @@ def content_of(saved: Saved, packs: tuple[Path, ...]) -> ChosenQuest:
             f"{standard_folders()[0]}, or name its folder with --packs"
         )
     known = renames(one.definition for one in there.values() if one.definition)
-    return choose(known.get(("quest", header.quest), header.quest), folders)
+    return known.get(("quest", header.quest), header.quest)
 
 
 def _without_home(path: Path) -> str:

@@ -59,6 +59,14 @@ _HIGHEST_SEED: Final = 2**53
     type=click.Path(path_type=Path, exists=True),
     help="A pack, or a folder of packs, that may be required. May be given several times.",
 )
+@click.option(
+    "--with",
+    "with_",
+    multiple=True,
+    metavar="PACK",
+    help="A pack, by its folder or id, that the quest does not need: its patches count, and its heroes may go. "
+    "May be given several times.",
+)
 def play(
     quest: str | None,
     heroes: str | None,
@@ -71,6 +79,7 @@ def play(
     free_undo: bool,
     heavy: bool,
     packs: tuple[Path, ...],
+    with_: tuple[str, ...],
 ) -> None:
     """Play QUEST: the file of a quest, or its id (drowned_cellar, core:drowned_cellar) in a pack.
 
@@ -85,7 +94,7 @@ def play(
 
     table = None
     try:
-        wishes = Wishes(heroes, seed, side, record, free_undo)
+        wishes = Wishes(heroes, seed, side, record, free_undo, with_ or None)
         if save is not None:
             table = go_on(save, quest, wishes, packs)
         elif quest is not None:

@@ -23,10 +23,15 @@ class ChosenQuest(NamedTuple):
     loaded: Loaded
     report: Report
     """what `delve validate` says of its pack"""
+    added: tuple[Path, ...] = ()
+    """the folders of the packs that it is played with though it does not need them"""
 
 
-def choose(named: str, packs: Sequence[Path]) -> ChosenQuest:
-    """The quest of a file, or of an id (`id` or `pack:id`) among the packs. Raises click.UsageError."""
+def choose(named: str, packs: Sequence[Path], added: Sequence[str] = ()) -> ChosenQuest:
+    """The quest of a file, or of an id (`id` or `pack:id`) among the packs. Raises click.UsageError.
+
+    `added`: folders or ids of further packs, whose patches and heroes are there too.
+    """
     # imported here: this is what takes time, and `--help` shall not wait for it
     from delve.catalog.load import load
     from delve.catalog.packs import home_of
@@ -37,12 +42,32 @@ def choose(named: str, packs: Sequence[Path]) -> ChosenQuest:
         raise click.UsageError(f'"{named}" is a folder: name the file of a quest, or a quest by its id')
     if file.suffix not in (".yaml", ".yml"):
         raise click.UsageError(f'"{named}" is no quest: quests are files that end in .yaml')
-    loaded = load([home_of(file) or file, file], packs)
+    asked = [home_of(file) or file, file]
+    loaded = load(asked, packs)
+    folders = tuple(_folder_of(one, loaded) for one in added)
+    if folders:
+        loaded = load([*asked, *folders], packs)
     entry = next((entry for entry in loaded.entries if entry.path == str(file)), None)
     if entry is None or entry.kind not in ("quest", ""):
         what = "no record" if entry is None else f"the {entry.kind} {entry.id}"
         raise click.UsageError(f'"{named}" is no quest: it holds {what}')
-    return ChosenQuest(entry.id, loaded, check(loaded))
+    return ChosenQuest(entry.id, loaded, check(loaded), folders)
+
+
+def _folder_of(pack: str, loaded: Loaded) -> Path:
+    """The folder of a pack that is named by its folder or its id."""
+    from delve.catalog.packs import MANIFEST
+    from delve.catalog.wording import guess
+
+    if (Path(pack) / MANIFEST).is_file():
+        return Path(pack).resolve()
+    found = loaded.shelf.packs
+    if pack not in found:
+        words = guess(pack, found)[0]
+        raise click.UsageError(
+            f'there is no pack "{pack}"{words}: name the folder that holds its {MANIFEST}, or its id'
+        )
+    return found[pack].folder
 
 
 def _by_id(named: str, packs: Sequence[Path]) -> Path:

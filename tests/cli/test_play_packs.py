@@ -56,6 +56,63 @@ def test_quest_of_a_pack_that_is_off_is_refused_with_the_reason(pack: Path) -> N
     assert "switched off" not in ran.stderr
 
 
+@pytest.fixture
+def mod(tmp_path: Path) -> Path:
+    """A pack that changes a monster of core and has a hero; no quest needs it."""
+    folder = tmp_path / "mods" / "mod"
+    (folder / "patches").mkdir(parents=True)
+    (folder / "heroes").mkdir()
+    (folder / "pack.yaml").write_text(
+        "kind: pack\nid: mod\nname: Mod\nversion: 1.0.0\nrequires: {core: '>=0'}\n"
+    )
+    (folder / "patches" / "goblin.yaml").write_text(
+        "kind: patch\nid: goblin\ntarget: {monster: goblin}\nset: {name: Gremlin}\n"
+    )
+    nite = (ROOT / "content" / "core" / "heroes" / "nite.yaml").read_text(encoding="utf-8")
+    hero = nite.replace("id: nite", "id: nita").replace("name: Nite", "name: Nita")
+    (folder / "heroes" / "nita.yaml").write_text(hero, encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("named", ["folder", "id"])
+def test_game_is_played_with_a_pack_that_its_quest_does_not_need(
+    mod: Path, tmp_path: Path, named: str
+) -> None:
+    words = ["drowned_cellar", "--seed", 1, "--ui", "none"]
+    how = ["--with", mod] if named == "folder" else ["--with", "mod", "--packs", mod.parent]
+    save = tmp_path / "game.delve"
+    ran = play(*words, *how, "--heroes", "mod:nita:knight", "--record", save)
+    assert ran.exit_code == 0
+    assert "Gremlin" in ran.stdout
+    assert "Nita" in ran.stdout
+    assert "Goblin" not in ran.stdout
+    replayed = CliRunner().invoke(main, ["replay", str(save), "--verify"])
+    assert replayed.exit_code == 0, replayed.output
+
+
+def test_pack_to_play_with_that_is_not_there_is_refused(mod: Path) -> None:
+    ran = play("drowned_cellar", "--with", "mdo", "--packs", mod.parent, "--ui", "none")
+    assert ran.exit_code == 2
+    assert (
+        'there is no pack "mdo" (did you mean "mod"?): name the folder that holds its pack.yaml' in ran.stderr
+    )
+
+
+def test_pack_to_play_with_that_is_faulty_is_told_as_validate_tells_it(mod: Path) -> None:
+    (mod / "patches" / "goblin.yaml").write_text(
+        "kind: patch\nid: goblin\ntarget: {monster: gobln}\nset: {name: G}\n"
+    )
+    ran = play("drowned_cellar", "--with", mod, "--ui", "none")
+    assert (ran.exit_code, ran.stdout) == (1, "")
+    assert 'D204 unknown monster "gobln" (did you mean "goblin"?)' in ran.stderr
+
+
+def test_save_is_gone_on_with_as_it_was_begun(mod: Path, tmp_path: Path) -> None:
+    ran = play("--resume", tmp_path / "game.delve", "--with", mod)
+    assert ran.exit_code == 2
+    assert "--resume goes on with a game as it was begun: leave --with out" in ran.stderr
+
+
 def test_quest_of_a_pack_that_is_given_may_be_named(pack: Path) -> None:
     text = (pack / "quests" / "drowned_cellar.yaml").read_text(encoding="utf-8")
     (pack / "quests" / "wet_cellar.yaml").write_text(
