@@ -250,6 +250,10 @@ class View:
         """Whether a large figure is in the middle of a movement, on one of its spaces (rules §5.14)."""
         return bases.is_shrunk(self._game, self.piece(piece))
 
+    def footprints(self, piece: int, at: int) -> tuple[tuple[int, ...], ...]:
+        """Every base that a figure could hold if it stopped on a space, each as its spaces (rules §5.14)."""
+        return bases.footprints(self._game, self.piece(piece), at)
+
     def links(self, piece: int) -> Mapping[int, int]:
         """Space -> mask of the spaces to which objects lead a figure from it (rules §2.8)."""
         return MappingProxyType(movement.links(self._game, self.piece(piece)))

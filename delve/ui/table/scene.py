@@ -73,6 +73,13 @@ def _around(token: TokenSprite, color: Color) -> MarkSprite:
     return MarkSprite(token.x, token.y, token.width, token.height, color)
 
 
+def footprint(view: View, figure: int, goal: Space) -> tuple[Overlay, ...]:
+    """All spaces that a large figure could hold if it stopped there and spread out; nothing for a small one."""
+    bases = view.footprints(figure, view.space(*goal))
+    held = frozenset(view.point(space) for base in bases for space in base)
+    return (Overlay(held, CHOICE),) if len(held) > 1 else ()
+
+
 def path_of(route: Route | None) -> tuple[PathSprite, ...]:
     """The planned way with its costs."""
     if route is None:

@@ -164,11 +164,12 @@ class Table:
         aim = hand.aim
         sights, crosses = self._sights(view, route)
         bands = None if hand.walking else hand.bands
+        base = scene.footprint(view, aim.mover, route.spaces[-1]) if route is not None else ()
         shown = self._tokens + tuple(
             replace(ghost, gray=True, outline=None) for ghost in self.playback.ghosts(now)
         )
         return BoardScene(
-            overlays=scene.overlays(aim, bands, hand.picked),
+            overlays=(*scene.overlays(aim, bands, hand.picked), *base),
             paths=(*scene.path_of(route), *self.playback.attack_arrow(now)),
             sights=sights,
             marks=(*scene.marks(view, aim, focus, self._tokens, hand.side, hand.picked), *crosses),

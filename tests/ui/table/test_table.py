@@ -5,8 +5,10 @@ from __future__ import annotations
 import subprocess
 import sys
 
+from delve.ui.colors import CHOICE
 from delve.ui.table.forecast import Forecast, Report
 from delve.ui.table.table import ending_of
+from tests.arenas import Bench
 from tests.ui.table.seats import Seat
 
 CELLAR = """\
@@ -125,3 +127,20 @@ def test_ending_sums_the_game_up_for_the_side_of_the_person() -> None:
     end = ending_of(seat.game.session, ["One.", "Two."])
     assert (end.title, end.text) == ("Victory", "One.\n\nTwo.")
     assert end.summary[0] == "The heroes win in round 1."
+
+
+def test_goal_of_a_large_figure_shows_all_spaces_that_it_could_hold_there() -> None:
+    """rules §5.14"""
+    bench = Bench()
+    bench.monster("beast", size=(2, 2))
+    seat = Seat(game=bench.arena("B..#.\n.....\n...#K", B="beast minion", K="nite knight"))
+    seat.game.turn_of("B")
+
+    def shown(x: int, y: int) -> set[tuple[int, int]]:
+        seat.hand.look_at((x, y))
+        return {cell for over in seat.model().scene.overlays if over.color == CHOICE for cell in over.cells}
+
+    assert shown(2, 1) == {(x, y) for x in (1, 2) for y in (0, 1, 2)}
+    assert shown(4, 1) == set(), "there is no room to spread out"
+    seat.game.turn_of("K")
+    assert shown(3, 1) == set(), "a small figure holds the one space"
