@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 @click.argument(
     "paths", nargs=-1, metavar="[PATH]...", type=click.Path(path_type=Path, exists=True, file_okay=False)
 )
+@click.option(
+    "--migration", is_flag=True, help="Write it into pack.yaml, so that saved games find the record."
+)
 @click.option("--dry-run", is_flag=True, help="Change nothing; show what would change.")
 @click.option(
     "--packs",
@@ -31,7 +34,13 @@ if TYPE_CHECKING:
     help="A pack, or a folder of packs, that may be required; nothing is changed in it. May be given several times.",
 )
 def rename(
-    kind: str, old: str, new: str, paths: tuple[Path, ...], dry_run: bool, packs: tuple[Path, ...]
+    kind: str,
+    old: str,
+    new: str,
+    paths: tuple[Path, ...],
+    migration: bool,
+    dry_run: bool,
+    packs: tuple[Path, ...],
 ) -> None:
     """Give the record OLD (id or pack:id) of a kind the id NEW, in everything that means it.
 
@@ -46,7 +55,7 @@ def rename(
 
     try:
         homes = _homes(paths)
-        found = renaming.rename(kind, old, new, homes, packs)
+        found = renaming.rename(kind, old, new, homes, packs, migration=migration)
         if dry_run:
             click.echo(found.changes.diff(Path.cwd()), nl=False)
         else:

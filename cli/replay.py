@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from delve.flow.replay import Replay
 
     from .recorded import Recorded
+    from .table import Table
 
 
 @click.command()
@@ -56,6 +57,7 @@ def replay(
     """
     # imported here and below: this is what takes time, and `--help` shall not wait for it
     from .fault_report import end_with_report
+    from .front_end import play_at
     from .recorded import read
     from .rerecording import rerecord as record_anew
     from .verifying import verify
@@ -64,6 +66,7 @@ def replay(
         raise click.UsageError("--verify looks and --rerecord writes: give one of them")
     if len(saves) > 1 and not (verified or rerecord):
         raise click.UsageError("one save can be looked at; several only with --verify or --rerecord")
+    table = None
     try:
         recorded = [read(name, packs) for name in saves]
         if rerecord:
@@ -73,22 +76,21 @@ def replay(
             outcomes = [verify(one) for one in recorded]
             sys.exit(0 if all(outcomes) else 1)
         else:
-            _look(recorded[0], ui, trace)
+            table = _look(recorded[0], ui, trace)
+        if table is not None:
+            play_at(table, ui, trace)
     except Exception as error:
-        end_with_report(error, None)
+        end_with_report(error, table)
 
 
-def _look(recorded: Recorded, ui: str, trace: bool) -> None:
-    """Show it where that was asked for; then play on, if somebody chose to."""
-    from .front_end import play_at
-
+def _look(recorded: Recorded, ui: str, trace: bool) -> Table | None:
+    """Show it where that was asked for. Returns the game that somebody wants to play on from there, if anybody does."""
     recorded.tell_changes()
     shown = recorded.replay()
     chosen = _show(shown, ui, trace)
     if shown.fault is not None:
         recorded.tell_fault(shown.fault)
-    if chosen >= 0:
-        play_at(recorded.played_on(chosen), ui, trace)
+    return recorded.played_on(chosen) if chosen >= 0 else None
 
 
 def _show(shown: Replay, ui: str, trace: bool) -> int:

@@ -16,6 +16,7 @@ from typing import Any
 
 from delve.authoring.edits import Changes, Edit, edited
 from delve.authoring.mentions import Mention, defaults, imports, texts
+from delve.authoring.migrations import with_migration
 from delve.authoring.names import Refused, require_sound
 from delve.authoring.scripts import script_class
 from delve.catalog.entries import Entry
@@ -38,16 +39,26 @@ class Renaming:
     mentions: tuple[Mention, ...]
 
 
-def rename(kind: str, old: str, new: str, homes: Sequence[Path], packs: Sequence[Path] = ()) -> Renaming:
+def rename(
+    kind: str,
+    old: str,
+    new: str,
+    homes: Sequence[Path],
+    packs: Sequence[Path] = (),
+    *,
+    migration: bool = False,
+) -> Renaming:
     """What it takes to give a record of one of these packs another id. Nothing is written. Raises Refused.
 
     `old` is an id or `pack:id`, `new` an id. `homes` are folders of packs: in these, and in no others, whatever means
-    the record is changed.
+    the record is changed. `migration`: whether its pack.yaml shall tell saved games of it.
     """
     loaded = load(homes, packs)
     _require_sound_content(loaded, homes)
     work = _Renaming(kind, loaded, {home.resolve() for home in homes}, old, new)
     found = work.result()
+    if migration:
+        found.changes.texts.update(work.with_migration(found.changes))
     _try_out(found.changes, loaded, work, packs)
     return found
 
@@ -87,6 +98,14 @@ class _Renaming:
             self._in_record(entry, names)
         mentions = tuple(self._in_python())
         return Renaming(Changes(self._texts(), self.moves), mentions)
+
+    def with_migration(self, changes: Changes) -> dict[Path, str]:
+        """The pack.yaml of the record with what it was called before. Raises Refused."""
+        document, definition = self.pack.document, self.pack.definition
+        assert definition is not None, "sound content has a sound pack.yaml"
+        path = Path(document.path)
+        text = changes.texts.get(path) or path.read_bytes().decode()
+        return {path: with_migration(text, definition.version, self.kind, self.bare, self.new)}
 
     @cached_property
     def entry(self) -> Entry:

@@ -79,3 +79,30 @@ def test_folder_without_packs_is_told(pack: SmallPack, tmp_path: Path) -> None:
 
 def test_pack_is_no_kind_that_can_be_renamed(pack: SmallPack) -> None:
     assert delve("rename", "pack", "small", "tiny").exit_code == 2
+
+
+def test_migration_is_written_for_saved_games_after_those_that_are_there(pack: SmallPack) -> None:
+    assert delve("rename", "monster", "rat", "mouse", "--migration").exit_code == 0
+    assert pack.text("pack.yaml").endswith(
+        'migrations:\n- {since: "1.0.0", rename: {monster: {rat: mouse}}}\n'
+    )
+    pack.write("pack.yaml", pack.text("pack.yaml") + "license: MIT\n")
+    ran = delve("rename", "monster", "mouse", "vole", "--migration")
+    assert ran.exit_code == 0, ran.output
+    assert "pack.yaml" in ran.stdout.splitlines()
+    assert pack.text("pack.yaml").endswith("""\
+migrations:
+- {since: "1.0.0", rename: {monster: {rat: mouse}}}
+- {since: "1.0.0", rename: {monster: {mouse: vole}}}
+license: MIT
+""")
+    assert pack.findings() == ()
+
+
+def test_migrations_in_one_line_are_left_to_their_author(pack: SmallPack) -> None:
+    text = pack.text("pack.yaml") + 'migrations: [{since: "1.0.0", rename: {monster: {imp: rat}}}]\n'
+    pack.write("pack.yaml", text)
+    ran = delve("rename", "item", "sword", "blade", "--migration")
+    assert ran.exit_code == 2
+    assert 'add - {since: "1.0.0", rename: {item: {sword: blade}}} by hand' in ran.stderr
+    assert pack.text("pack.yaml") == text
