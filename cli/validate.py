@@ -6,10 +6,9 @@ import os
 import shutil
 import sys
 from collections import Counter
-from dataclasses import astuple, dataclass, replace
 from pathlib import Path
 from time import perf_counter_ns, time_ns
-from typing import IO, TYPE_CHECKING, Any, Final
+from typing import IO, TYPE_CHECKING, Any, Final, NamedTuple
 
 import click
 
@@ -26,8 +25,7 @@ MOST_OF_A_CODE: Final = 10
 _FOR_PEOPLE: Final = ("text", "plain")
 
 
-@dataclass(frozen=True)
-class Wishes:
+class Wishes(NamedTuple):
     """The options of one call."""
 
     paths: tuple[Path, ...]
@@ -45,8 +43,7 @@ class Wishes:
     """whether the summary says what was checked, because nobody named it"""
 
 
-@dataclass(frozen=True)
-class Checked:
+class Checked(NamedTuple):
     """What one look at the files gave; `loading`: how long that took, in nanoseconds."""
 
     loaded: Loaded
@@ -107,7 +104,7 @@ def validate(watch: bool, no_cache: bool, **options: Any) -> None:
     """
     wishes = Wishes(**options)
     if not wishes.paths:
-        wishes = replace(wishes, paths=(_default(),), told=True)
+        wishes = wishes._replace(paths=(_default(),), told=True)
     if wishes.unsafe_fixes and not (wishes.fix or wishes.diff):
         raise click.UsageError("--unsafe-fixes says which fixes --fix or --diff shall take: add one of them")
     if watch and (wishes.fix or wishes.diff):
@@ -172,7 +169,7 @@ def _remembered(wishes: Wishes) -> int:
 
 def _question(wishes: Wishes) -> tuple[str, ...]:
     """Everything but files that decides what is said."""
-    return (*map(str, astuple(wishes)), _form(wishes), str(Path.cwd()), *map(str, _terminal()), sys.version)
+    return (*map(str, wishes), _form(wishes), str(Path.cwd()), *map(str, _terminal()), sys.version)
 
 
 def _cache_folder() -> Path:

@@ -6,8 +6,9 @@ and columns count from 1, columns in code points; the end is the first column be
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
+
+from msgspec import Struct
 
 Severity: TypeAlias = Literal["error", "warning", "note"]
 """error: the content cannot be used; warning: it can, but is hardly meant so; note: good to know."""
@@ -26,8 +27,7 @@ START: Final = Span(1, 1, 1, 1)
 """The beginning of a file: the place of what concerns the file as a whole."""
 
 
-@dataclass(frozen=True, slots=True)
-class Related:
+class Related(Struct, frozen=True):
     """A second place that belongs to a finding, such as the first of two equal keys."""
 
     path: str
@@ -35,8 +35,7 @@ class Related:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(Struct, frozen=True):
     """One change of a file: what stands at the span is replaced by the text (an empty span: it is put in)."""
 
     path: str
@@ -44,8 +43,7 @@ class Edit:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Fix:
+class Fix(Struct, frozen=True):
     """Changes that together mend a finding. Safe: they cannot change what the author meant."""
 
     description: str
@@ -53,8 +51,7 @@ class Fix:
     safe: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+class Diagnostic(Struct, frozen=True):
     """One finding.
 
     `code` never changes its meaning. `message` is one line, without position and code, and says all that a

@@ -7,8 +7,9 @@ make a record is decided in `inherit`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
+
+from msgspec import Struct
 
 from delve.catalog.positions import Place, ValuePath
 from delve.catalog.source import Document
@@ -17,8 +18,7 @@ from delve.model.declaration import Record
 from delve.model.inheritance import WORDS, below, mapping
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Layer:
+class Layer(Struct, frozen=True, eq=False):
     """What one file says of a record, with its names in full."""
 
     pack: str
@@ -42,12 +42,16 @@ class Origin(NamedTuple):
     path: ValuePath
 
 
-@dataclass(frozen=True, slots=True)
-class _Marked:
+class _Marked(Struct, frozen=True, eq=False):
     """A value that knows where it was written; equal to every other one of the same value."""
 
     value: Any
-    origin: Origin = field(compare=False)
+    origin: Origin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Marked) and self.value == other.value
+
+    __hash__ = None  # type: ignore[assignment]  # values are lists and mappings too
 
 
 class Composition:

@@ -9,9 +9,11 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from delve.catalog.compose import Composition
 from delve.catalog.gate import Draft, build
@@ -31,8 +33,7 @@ ANY_KIND: Final = ""
 """The kind of an entry whose file does not say it."""
 
 
-@dataclass
-class Entry:
+class Entry(Struct):
     """A record file. `record` is None where it is faulty or abstract; in a sound one all names are in full."""
 
     pack: str

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, Final
 
 from jsonschema import Draft202012Validator, ValidationError, validators
@@ -36,8 +35,7 @@ _TYPES: Final = {
 _PYTHON: Final = {"integer": int, "string": str, "boolean": bool, "array": list, "object": dict}
 
 
-@dataclass(frozen=True)
-class _Fault:
+class _Fault(Struct, frozen=True):
     """One thing that the schema has against a value. `word` is the key that is too much or missing."""
 
     rule: str

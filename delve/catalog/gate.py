@@ -6,7 +6,6 @@ builds on another record stays a draft.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from msgspec import Struct, ValidationError, convert
@@ -23,8 +22,7 @@ from delve.model.patch import PatchDef
 S = TypeVar("S", bound=Struct)
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Struct, frozen=True):
     """A file of the right shape that is no record by itself: it extends another record, or is abstract."""
 
     definition: type[Record]

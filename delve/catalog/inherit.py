@@ -7,8 +7,10 @@ extends it takes over the patched one. A record that is faulty is silent here, a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from delve.catalog.compose import Composition, Layer
 from delve.catalog.conflicts import disagreements
@@ -38,8 +40,7 @@ class _Built(NamedTuple):
     steps: int
 
 
-@dataclass(frozen=True)
-class _Spot:
+class _Spot(Struct, frozen=True):
     """One place for everything: of what shows only in the whole record."""
 
     spot: Place

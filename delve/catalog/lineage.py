@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from delve.catalog.modules import Module, Modules
 from delve.catalog.packs import Pack
@@ -31,8 +32,7 @@ class Member(NamedTuple):
     node: ast.ClassDef
 
 
-@dataclass(frozen=True)
-class Lineage:
+class Lineage(Struct, frozen=True):
     """A class and what it is derived from."""
 
     members: tuple[Member, ...]

@@ -8,18 +8,17 @@ raises an exception. What is wrong with sound records is found in `delve.validat
 
 from __future__ import annotations
 
-import dataclasses
 import functools
 import gc
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from delve.catalog.entries import Entry, duplicates, read_entry, unusable
@@ -50,8 +49,7 @@ from delve.model.library import Library, PackStamp
 from delve.model.patch import PatchDef
 
 
-@dataclass(frozen=True)
-class Loaded:
+class Loaded(Struct, frozen=True):
     """What was read. `diagnostics` are those of the asked files, and errors of what these depend on."""
 
     library: Library
@@ -116,8 +114,7 @@ def load(
         return _Loading(asked, shelf(asked.homes, folders)).result()
 
 
-@dataclass
-class _Asked:
+class _Asked(Struct):
     """The paths of a call, taken apart."""
 
     paths: list[Path]
@@ -188,7 +185,7 @@ class _Loading:
             self.found,
             MappingProxyType(scopes),
         )
-        return dataclasses.replace(loaded, diagnostics=tuple(loaded.relevant(self.findings)))
+        return replace(loaded, diagnostics=tuple(loaded.relevant(self.findings)))
 
     def _closure(self) -> dict[str, Pack]:
         """The packs of the asked files and what they need; for a loose file every pack that was found."""

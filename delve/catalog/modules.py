@@ -8,18 +8,18 @@ from __future__ import annotations
 import ast
 import warnings
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Final
+
+from msgspec import Struct, field
 
 from delve.diagnostics import START, Diagnostic, Span
 
 MAX_BYTES: Final = 1 << 20
 
 
-@dataclass(frozen=True)
-class Module:
+class Module(Struct, frozen=True, dict=True):
     """One Python file. `tree` is None where it is not Python; then `problem` says why."""
 
     path: Path
@@ -66,8 +66,7 @@ class Module:
         return len(self.lines[line - 1].encode()[:offset].decode(errors="ignore")) + 1
 
 
-@dataclass
-class Modules:
+class Modules(Struct):
     """Python files that were read, each once."""
 
     _read: dict[Path, Module] = field(default_factory=dict)

@@ -8,11 +8,11 @@ from __future__ import annotations
 import keyword
 import os
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+from msgspec import Struct
 from platformdirs import user_data_path
 
 from delve.catalog.gate import build
@@ -28,8 +28,7 @@ LOOSE: Final = "loose"
 _RECORDS: Final = (".yaml", ".yml")
 
 
-@dataclass(frozen=True, slots=True)
-class Pack:
+class Pack(Struct, frozen=True):
     """A folder with a pack.yaml. `definition` is None where that file is faulty; its id is known anyway."""
 
     id: str
@@ -39,8 +38,7 @@ class Pack:
     problems: tuple[Diagnostic, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Shelf:
+class Shelf(Struct, frozen=True):
     """The packs that were found, by id, and those that do not count because another had their id first."""
 
     packs: dict[str, Pack]

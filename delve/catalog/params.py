@@ -11,10 +11,9 @@ What they mean at run time belongs to `delve.script`.
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, Literal
 
-from msgspec import NODEFAULT, Meta, Struct, ValidationError, convert, defstruct
+from msgspec import NODEFAULT, Meta, Struct, ValidationError, convert, defstruct, field
 
 from delve.catalog.lineage import Base, lineage
 from delve.catalog.modules import Module
@@ -26,20 +25,19 @@ _SIMPLE: Final[dict[str, Any]] = {"int": int, "bool": bool, "str": str}
 _BOUNDS: Final = ("ge", "gt", "le", "lt", "min_length", "max_length")
 
 
-@dataclass
-class Declared:
+class Declared(Struct):
     """The parameters of one class. `struct` is None where they cannot all be told; nothing is judged then."""
 
     struct: type[Struct] | None
     problems: list[Diagnostic] = field(default_factory=list)
 
 
-@dataclass
 class _Bad(Exception):
     """What is wrong with one declaration, and where."""
 
-    node: ast.expr | ast.stmt
-    message: str
+    def __init__(self, node: ast.expr | ast.stmt, message: str) -> None:
+        super().__init__(message)
+        self.node, self.message = node, message
 
 
 def declared(module: Module, name: str, base: Base) -> Declared:

@@ -7,9 +7,9 @@ before.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeAlias
 
+from msgspec import Struct
 from yaml import YAMLError
 from yaml.events import (
     CollectionEndEvent,
@@ -43,8 +43,7 @@ class Placed(Protocol):
         """Where the value at the path stands, or its key; where it is missing, the nearest key above."""
 
 
-@dataclass(slots=True)
-class _Place:
+class _Place(Struct):
     """Where a value and its key stand; `literal` is the text of a literal block scalar (`|`)."""
 
     key: Span | None
@@ -99,8 +98,7 @@ class Positions:
         return None
 
 
-@dataclass(slots=True)
-class _Frame:
+class _Frame(Struct):
     """A mapping or list that is open. `index` is None for a mapping."""
 
     path: ValuePath

@@ -6,10 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from delve.catalog.entries import ANY_KIND, Entry
 from delve.catalog.packs import LOOSE
@@ -44,8 +43,7 @@ class Names:
         return self._names.get((pack, kind), set())
 
 
-@dataclass
-class Scope:
+class Scope(Struct):
     """What the records of one pack may refer to."""
 
     pack: str
@@ -102,8 +100,7 @@ class Scope:
         return Problem("D204", f"unknown {kind} {quote(full)}{words}", near)
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """What is wrong with a reference."""
 
     code: str
@@ -117,8 +114,7 @@ class Problem:
         )
 
 
-@dataclass
-class Resolution:
+class Resolution(Struct):
     """The references of one value: each in full, and what is wrong with some. Made by `resolved`."""
 
     value: Any

@@ -8,7 +8,6 @@ come here.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Any, Final
 
 from delve.diagnostics import Severity
@@ -44,16 +43,25 @@ find_forbidden = re.compile(
 """The first character that content may not hold: control, invisible direction mark, lone surrogate, tab."""
 
 
-@dataclass
 class Odd(Exception):
     """A scalar or key that somebody must be told about. `value` is what to go on with."""
 
-    code: str
-    severity: Severity
-    message: str
-    value: Any
-    suggestions: tuple[str, ...] = ()
-    quoting_helps: bool = False
+    def __init__(
+        self,
+        code: str,
+        severity: Severity,
+        message: str,
+        value: Any,
+        suggestions: tuple[str, ...] = (),
+        quoting_helps: bool = False,
+    ) -> None:
+        super().__init__(message)
+        self.code = code
+        self.severity: Severity = severity
+        self.message = message
+        self.value = value
+        self.suggestions = suggestions
+        self.quoting_helps = quoting_helps
 
 
 def quoted(text: str) -> str:

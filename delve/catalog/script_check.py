@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
+from msgspec.structs import replace
 from msgspec.structs import replace as changed
 
 from delve.catalog.entries import Entry
@@ -24,16 +24,14 @@ from delve.model.declaration import Record
 from delve.model.library import ScriptFile
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Struct, frozen=True):
     """What the records of one pack see: names, and the packs whose scripts they may use."""
 
     scope: Scope
     packs: Mapping[str, Pack]
 
 
-@dataclass
-class ScriptCheck:
+class ScriptCheck(Struct):
     """The scripts of one load, each read once. `problems` gathers what is wrong."""
 
     modules: Modules

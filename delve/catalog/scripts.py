@@ -7,9 +7,10 @@ there is seen in the syntax tree. Loading it to play is `delve.script`'s busines
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+from msgspec import Struct
 
 from delve.catalog.modules import Module, Modules
 from delve.catalog.near import nearest
@@ -21,8 +22,7 @@ COMMON: Final = "delve.script.common"
 _COMMON_FOLDER: Final = Path(__file__).resolve().parents[1] / "script" / "common"
 
 
-@dataclass(frozen=True, slots=True)
-class NotFound:
+class NotFound(Struct, frozen=True):
     """Why a dotted path leads nowhere."""
 
     code: str
@@ -30,8 +30,7 @@ class NotFound:
     suggestions: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """Where a module lies."""
 
     pack: str

@@ -8,10 +8,10 @@ here, and no file whatever raises an exception.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+from msgspec.structs import replace
 from yaml import YAMLError
 from yaml.events import (
     AliasEvent,

@@ -12,10 +12,10 @@ import io
 import re
 import tokenize
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from msgspec import Struct
 from yaml import YAMLError
 from yaml.events import ScalarEvent
 
@@ -43,8 +43,7 @@ class _Comment(NamedTuple):
     """the comment with the spaces before it, or with its whole line where nothing else stands there"""
 
 
-@dataclass(frozen=True)
-class _Source:
+class _Source(Struct, frozen=True):
     """A file with comments of ours. `blocks`: first and last line of texts that go over several lines."""
 
     comments: tuple[_Comment, ...]
@@ -55,8 +54,7 @@ class _Source:
         return {line, *(first for first, last in self.blocks if first < line <= last)}
 
 
-@dataclass(frozen=True)
-class Judged:
+class Judged(Struct, frozen=True):
     """The findings that remain, those about comments among them, and how many were allowed."""
 
     findings: list[Diagnostic]

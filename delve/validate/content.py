@@ -7,10 +7,11 @@ earlier stage.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
+
+from msgspec import Struct, field
 
 from delve.catalog.entries import Entry
 from delve.catalog.load import Loaded
@@ -23,14 +24,13 @@ from delve.model.library import UnknownDefinition
 D = TypeVar("D", bound=Record)
 
 
-@dataclass(frozen=True)
-class Content:
+class Content(Struct, frozen=True, dict=True):
     """What was loaded, as far as it concerns the files that were asked for."""
 
     loaded: Loaded
     faulty: frozenset[str] = frozenset()
     """files of which an earlier stage told an error"""
-    memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    memo: dict[Any, Any] = field(default_factory=dict)
     """what rules share, worked out once: each analysis has a key of its own"""
 
     def each(self, definition: type[D]) -> Iterator[tuple[Entry, D]]:

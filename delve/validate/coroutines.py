@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from delve.catalog.modules import Module
 from delve.rules.asking import verbs
@@ -22,8 +23,7 @@ _HOLDING: Final = (
 )
 
 
-@dataclass(frozen=True)
-class Calls:
+class Calls(Struct, frozen=True):
     """One function at the top of a module or of a class, with the functions within it."""
 
     function: Function

@@ -6,9 +6,10 @@ Walls, sight and movement in play belong to `delve.geometry`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from delve.catalog.entries import Entry
 from delve.model.object import ObjectDef
@@ -32,8 +33,7 @@ def drawn(drawing: str) -> dict[str, list[Place]]:
     return found
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(Struct, frozen=True, dict=True):
     """The composed map of a quest, pieces and all."""
 
     quest: QuestDef

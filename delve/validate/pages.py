@@ -12,11 +12,12 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from textwrap import dedent
 from types import MappingProxyType
 from typing import Final
+
+from msgspec import Struct
 
 from delve.diagnostics import Severity
 from delve.validate.rules import Pass, all_passes
@@ -31,8 +32,7 @@ _CODES: Final = Path(__file__).parent / "codes"
 """the pages of codes that no rule tells"""
 
 
-@dataclass(frozen=True)
-class Page:
+class Page(Struct, frozen=True):
     """What is written about one code. `severity` is the usual one of its findings."""
 
     code: str

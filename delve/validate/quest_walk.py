@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from delve.catalog.positions import ValuePath
 from delve.model.events import EVENTS, phases
@@ -125,8 +126,7 @@ def _nested(
             yield from _nested((*path, name, place), part, trigger)
 
 
-@dataclass(frozen=True)
-class ObjectUse:
+class ObjectUse(Struct, frozen=True):
     """A place that names an object of the map and a state of it; `field` is the state's."""
 
     path: ValuePath

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from delve.catalog.wording import quote
 from delve.rules import space
@@ -17,8 +18,7 @@ from delve.validate.obstacles import obstacle
 from delve.validate.possible import Possible
 
 
-@dataclass(frozen=True)
-class Region:
+class Region(Struct, frozen=True):
     """One part: a mask of spaces on which figures could stand, and what is possible in the quest."""
 
     spaces: int

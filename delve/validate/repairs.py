@@ -10,11 +10,12 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from difflib import unified_diff
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Final
+
+from msgspec import Struct, field
 
 from delve.catalog.gate import build
 from delve.catalog.source import read
@@ -24,8 +25,7 @@ _STAGES: Final = ("Y00", "Y", "D1", "")
 """How codes begin whose errors keep a file from being read further: bytes, YAML, shape, and all others."""
 
 
-@dataclass
-class Repair:
+class Repair(Struct):
     """Fixes taken together: the texts of the files that they change, before and after. Nothing is written yet."""
 
     fixed: list[Diagnostic] = field(default_factory=list)

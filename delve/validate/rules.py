@@ -10,9 +10,10 @@ import importlib
 import os
 import pkgutil
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType, ModuleType
 from typing import Final, Literal, TypeAlias, get_args
+
+from msgspec import Struct
 
 from delve.catalog.entries import ANY_KIND
 from delve.catalog.load import Loaded
@@ -35,8 +36,7 @@ _USUAL: Final[Mapping[str, Stage]] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True)
-class Pass:
+class Pass(Struct, frozen=True):
     """One rule. `path` is its file, `text` its docstring, `severity` the usual one of its findings."""
 
     code: str

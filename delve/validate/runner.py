@@ -7,9 +7,10 @@ never a traceback.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from time import perf_counter_ns
 from typing import Final, NamedTuple
+
+from msgspec import Struct, field
 
 from delve.catalog.load import Loaded
 from delve.diagnostics import START, Diagnostic
@@ -33,8 +34,7 @@ class Timing(NamedTuple):
     duration: int
 
 
-@dataclass(frozen=True)
-class Report:
+class Report(Struct, frozen=True):
     """Everything that is to be said about the asked files, and how much was looked at."""
 
     diagnostics: tuple[Diagnostic, ...]
@@ -71,8 +71,7 @@ def check(loaded: Loaded, rules: Iterable[Pass] | None = None, selection: Select
     return Report(diagnostics, len(loaded.asked), records, len(chosen), judged.allowed, tuple(run.timings))
 
 
-@dataclass
-class _Run:
+class _Run(Struct):
     """The stages of one check, one after the other."""
 
     loaded: Loaded

@@ -6,13 +6,13 @@ How people name codes is read in `asked_codes`.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from delve.diagnostics import Diagnostic
 
 
-@dataclass(frozen=True)
-class Selection:
+class Selection(Struct, frozen=True):
     """Beginnings of codes: what is wanted (nothing: everything), and what is not."""
 
     select: tuple[str, ...] = ()

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from types import SimpleNamespace
 from typing import Any, Final, NamedTuple, cast
+
+from msgspec import Struct
 
 from delve.catalog.positions import ValuePath
 from delve.geometry.boards import bits, mask_of
@@ -54,8 +55,7 @@ class Arrival(NamedTuple):
     """whether a chain of spaces leads to all of them from where they were put"""
 
 
-@dataclass(frozen=True)
-class Stage:
+class Stage(Struct, frozen=True, dict=True):
     """A quest whose map is sound."""
 
     content: Content

@@ -6,13 +6,13 @@ It says too much rather than too little: every effect counts that may ever happe
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from delve.model.quest import Effect
 
 
-@dataclass(frozen=True)
-class Values:
+class Values(Struct, frozen=True):
     """Values around some fixed ones: each may be raised and lowered by so much, without end where that is None."""
 
     fixed: frozenset[int]

@@ -5,9 +5,10 @@ No character of a pack reaches a screen as it is if it could move the cursor, hi
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct, field
 
 from delve.diagnostics import Diagnostic, Span
 
@@ -22,8 +23,7 @@ _CODES: Final[dict[Ink, str]] = {
 }
 
 
-@dataclass(frozen=True)
-class Style:
+class Style(Struct, frozen=True):
     """How findings are to be shown. `width`: characters of a line of excerpt. `root`: where paths begin."""
 
     color: bool = False

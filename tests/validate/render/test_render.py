@@ -2,12 +2,12 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from delve.catalog import source
 from delve.diagnostics import START, Diagnostic, Edit, Fix, Related, Span
