@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import Any, TypeAlias, TypeVar
+from types import UnionType
+from typing import Annotated, Any, TypeAlias, TypeVar, Union, get_args, get_origin
 
-from msgspec import Struct, inspect
-from msgspec.structs import replace
+from msgspec import Struct
+from msgspec.structs import fields, replace
 
 from delve.catalog.positions import ValuePath
 from delve.model.schema import Schema, definition, schema
@@ -78,32 +79,35 @@ def _swapped(root: Schema, node: Schema, value: Any, path: ValuePath, swap: Swap
 @functools.cache
 def _steps(struct: type[Struct]) -> dict[str, _Step]:
     """Field -> what rewrites it, for the fields that may hold references."""
-    fields = inspect.type_info(struct).fields  # type: ignore[attr-defined]
-    return {field.name: step for field in fields if (step := _step(field.type, "", (struct,)))}
+    return {one.name: step for one in fields(struct) if (step := _step(one.type, ""))}
 
 
-def _step(node: inspect.Type, kind: str, open_: tuple[type[Struct], ...]) -> _Step | None:
-    """What rewrites a value of this type; None: there is nothing to rewrite. `open_`: structs around it."""
-    if isinstance(node, inspect.Metadata):
-        return _step(node.type, (node.extra_json_schema or {}).get("x-ref", kind), open_)
-    if isinstance(node, inspect.StrType) and kind:
+def _step(node: Any, kind: str) -> _Step | None:
+    """What rewrites a value of this type; None: there is nothing to rewrite.
+
+    A struct within is looked into when there is a value of it: most kinds of a pack use few of those they could.
+    """
+    origin = get_origin(node)
+    if origin is Annotated:
+        inner, *metas = get_args(node)
+        return _step(inner, next(filter(None, map(_kind, metas)), kind))
+    if node is str and kind:
         return lambda value, resolve: resolve(kind, value)
-    if isinstance(node, inspect.VarTupleType):
-        return _of_items(_step(node.item_type, kind, open_))
-    if isinstance(node, inspect.DictType):
-        return _of_values(_step(node.value_type, "", open_))
-    if isinstance(node, inspect.UnionType):
+    if origin is tuple:
+        item, *others = get_args(node)
+        return _of_items(_step(item, kind)) if others == [...] else None
+    if origin is dict:
+        return _of_values(_step(get_args(node)[1], ""))
+    if origin in (Union, UnionType):
         # content declares unions with None, and of text with a list of numbers: one side at most refers
-        return next(filter(None, (_step(side, kind, open_) for side in node.types)), None)
-    if isinstance(node, inspect.StructType):
-        inner = node.cls
-        if inner in open_ or _refers(node, (*open_, inner)):
-            return rewrite
-    return None
+        return next(filter(None, (_step(side, kind) for side in get_args(node))), None)
+    return rewrite if isinstance(node, type) and issubclass(node, Struct) else None
 
 
-def _refers(node: inspect.StructType, open_: tuple[type[Struct], ...]) -> bool:
-    return any(_step(field.type, "", open_) for field in node.fields)
+def _kind(meta: Any) -> str:
+    """The kind of record that a text with this description names, or nothing."""
+    found: str = (meta.extra_json_schema or {}).get("x-ref", "")
+    return found
 
 
 def _of_items(step: _Step | None) -> _Step | None:
