@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter_ns, time_ns
 from typing import IO, TYPE_CHECKING, Any, Final, NamedTuple
@@ -15,6 +16,7 @@ import click
 if TYPE_CHECKING:
     from delve.catalog.load import Loaded
     from delve.diagnostics import Diagnostic
+    from delve.validate.remembered import Memory, Outcome
     from delve.validate.render import Style
     from delve.validate.runner import Report
     from delve.validate.selection import Selection
@@ -143,28 +145,31 @@ def _exit_code(wishes: Wishes, report: Report) -> int:
 def _remembered(wishes: Wishes) -> int:
     """One check, or what it said last time if nothing has changed since: the exit code."""
     # imported here and below: this is what takes time, and `--help` shall not wait for it
-    from delve.validate import remembered
-    from delve.validate.remembered import Memory, Outcome, code
+    from delve.catalog.collector import without_collector
+    from delve.validate.remembered import Memory
 
     memory, question = Memory(_cache_folder()), _question(wishes)
     known = memory.recall(question)
     if known is None:
-        from delve.catalog.footprint import footprint
-        from delve.catalog.load import without_collector
-
-        begun = time_ns()
         with without_collector():
-            checked = _check(wishes, _selection(wishes))
-        known = Outcome(*_said(wishes, checked.report), _exit_code(wishes, checked.report))
-        if not checked.report.crashed:
-            own = (
-                path
-                for top in (Path(__file__).parent, Path(remembered.__file__).parents[1])
-                for path in code(top)
-            )
-            memory.keep(question, (*footprint(checked.loaded, wishes.paths), *own), begun, known)
+            known = _found_out(wishes, memory, question)
     _echo(known.out, known.err)
     return known.exit
+
+
+def _found_out(wishes: Wishes, memory: Memory, question: Sequence[str]) -> Outcome:
+    """One check, which is remembered as the answer to this question."""
+    from delve.catalog.footprint import footprint
+    from delve.validate import remembered
+
+    begun = time_ns()
+    checked = _check(wishes, _selection(wishes))
+    outcome = remembered.Outcome(*_said(wishes, checked.report), _exit_code(wishes, checked.report))
+    if not checked.report.crashed:
+        tops = (Path(__file__).parent, Path(remembered.__file__).parents[1])
+        own = (path for top in tops for path in remembered.code(top))
+        memory.keep(question, (*footprint(checked.loaded, wishes.paths), *own), begun, outcome)
+    return outcome
 
 
 def _question(wishes: Wishes) -> tuple[str, ...]:

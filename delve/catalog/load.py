@@ -9,10 +9,8 @@ raises an exception. What is wrong with sound records is found in `delve.validat
 from __future__ import annotations
 
 import functools
-import gc
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
 from types import MappingProxyType
@@ -21,6 +19,7 @@ from typing import Any
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from delve.catalog.collector import without_collector
 from delve.catalog.entries import Entry, duplicates, read_entry, unusable
 from delve.catalog.inherit import Inheritance
 from delve.catalog.modules import Modules
@@ -313,15 +312,3 @@ def _bytes(file: str) -> bytes:
         return path.read_bytes() if path.is_file() else b""
     except OSError:
         return b""
-
-
-@contextmanager
-def without_collector() -> Iterator[None]:
-    """Thousands of records are made and none is thrown away: the cyclic collector would only look on."""
-    running = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if running:
-            gc.enable()

@@ -13,10 +13,10 @@ from typing import Any, Final
 from delve.catalog.scalars import quoted
 from delve.diagnostics import Edit, Fix, Span
 
-_HIDDEN: Final = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
+_HIDDEN: Final = "[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]"
 """Marks that show nothing: nobody means anything by them."""
-_TAB: Final = re.compile("\t+")
-_WORD: Final = re.compile(r"[\w.:-]+")
+_TAB: Final = "\t+"
+_WORD: Final = r"[\w.:-]+"
 _TRUTH: Final = MappingProxyType(
     {
         **dict.fromkeys(("true", "yes", "on", "y"), "true"),
@@ -63,7 +63,7 @@ def _text(value: Any, written: str) -> str | None:
 
 
 def _list(value: Any, written: str) -> str | None:
-    return f"[{written}]" if isinstance(value, str | int) and _WORD.fullmatch(written) else None
+    return f"[{written}]" if isinstance(value, str | int) and re.fullmatch(_WORD, written) else None
 
 
 _MAKE: Final[Mapping[str, Callable[[Any, str], str | None]]] = MappingProxyType(
@@ -71,11 +71,11 @@ _MAKE: Final[Mapping[str, Callable[[Any, str], str | None]]] = MappingProxyType(
 )
 
 
-def _everywhere(description: str, what: re.Pattern[str], instead: str, text: str, path: str) -> Fix | None:
+def _everywhere(description: str, pattern: str, instead: str, text: str, path: str) -> Fix | None:
     """A safe fix that replaces every place of a pattern."""
     edits = tuple(
         Edit(path, Span(number, match.start() + 1, number, match.end() + 1), instead)
         for number, line in enumerate(text.split("\n"), 1)
-        for match in what.finditer(line)
+        for match in re.finditer(pattern, line)
     )
     return Fix(description, edits, safe=True) if edits else None

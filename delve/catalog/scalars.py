@@ -36,11 +36,10 @@ _is_number_elsewhere = re.compile(
     r"|[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:[Tt ].*)?"
 ).fullmatch
 
-find_forbidden = re.compile(
+_FORBIDDEN: Final = (
     "[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
     "|\r(?!\n)"
-).search
-"""The first character that content may not hold: control, invisible direction mark, lone surrogate, tab."""
+)
 
 
 class Odd(Exception):
@@ -62,6 +61,12 @@ class Odd(Exception):
         self.value = value
         self.suggestions = suggestions
         self.quoting_helps = quoting_helps
+
+
+def find_forbidden(text: str) -> re.Match[str] | None:
+    """The first character that content may not hold: control, invisible direction mark, lone surrogate, tab."""
+    # compiled when the first text needs it: most files are plain ASCII, and their bytes say so
+    return re.search(_FORBIDDEN, text)
 
 
 def quoted(text: str) -> str:

@@ -28,8 +28,8 @@ from delve.validate.pages import pages
 from delve.validate.selection import Selection
 
 MARK: Final = "delve:"
-_COMMENT: Final = re.compile(rf"(?:^|(?<=\s))#\s*{MARK}(.*)$")
-_ALLOW: Final = re.compile(r"\s*allow\s+(\w+(?:\s*,\s*[A-Z]\d+)*)[\s,:;–—-]*(.*?)\s*$")
+_COMMENT: Final = rf"(?:^|(?<=\s))#\s*{MARK}(.*)$"
+_ALLOW: Final = r"\s*allow\s+(\w+(?:\s*,\s*[A-Z]\d+)*)[\s,:;–—-]*(.*?)\s*$"
 
 
 class _Comment(NamedTuple):
@@ -99,13 +99,13 @@ def _optional(code: str) -> bool:
 
 
 def _codes(comment: _Comment) -> list[str]:
-    match = _ALLOW.match(comment.text)
+    match = re.match(_ALLOW, comment.text)
     return re.split(r"\s*,\s*", match[1]) if match else []
 
 
 def _faults(comment: _Comment, idle: Iterable[str]) -> Iterator[Diagnostic]:
     """What is wrong with a comment; `idle`: its codes that allowed nothing."""
-    match = _ALLOW.match(comment.text)
+    match = re.match(_ALLOW, comment.text)
     if match is None:
         message = 'this comment is not understood: write "# delve: allow CODE reason"'
         yield _finding("A003", comment, message)
@@ -159,7 +159,7 @@ def _yaml(path: str, raw: bytes) -> _Source:
     lines = raw.decode().split("\n")
     comments: list[_Comment] = []
     for number, line in enumerate(lines, 1):
-        match = _COMMENT.search(line.rstrip("\r"))
+        match = re.search(_COMMENT, line.rstrip("\r"))
         if match is not None:
             at = (number, match.start() + 1)
             if not any(text[:2] <= at < text[2:] for text in texts):
@@ -171,7 +171,7 @@ def _yaml(path: str, raw: bytes) -> _Source:
 def _python(path: str, lines: Sequence[str]) -> _Source:
     comments: list[_Comment] = []
     for token in tokenize.generate_tokens(io.StringIO("\n".join(lines)).readline):
-        match = _COMMENT.match(token.string) if token.type == tokenize.COMMENT else None
+        match = re.match(_COMMENT, token.string) if token.type == tokenize.COMMENT else None
         if match is not None:
             line, column = token.start
             comments.append(_comment(path, lines, line, column, match[1]))

@@ -15,7 +15,7 @@ from delve.catalog.source import Document
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Edit, Fix
 
-_WORD: Final = re.compile(r"[\w.:-]+")
+_WORD: Final = r"[\w.:-]+"
 
 
 def with_fixes(findings: Iterable[Diagnostic], loaded: Loaded) -> Iterator[Diagnostic]:
@@ -41,4 +41,4 @@ def _word(finding: Diagnostic, documents: Mapping[str, Document], loaded: Loaded
     if line != end_line or line > len(lines):
         return ""
     text = lines[line - 1][column - 1 : end_column - 1].strip("'\"")
-    return text if _WORD.fullmatch(text) else ""
+    return text if re.fullmatch(_WORD, text) else ""

@@ -24,8 +24,8 @@ from delve.validate.rules import Pass, all_passes
 
 TITLES: Final = ("What it finds", "Why", "Bad", "Good", "How to fix")
 """The sections of a page, in order."""
-_SECTION: Final = re.compile(rf"^({'|'.join(TITLES)}):[ ]*\n?", re.MULTILINE)
-_HEAD: Final = re.compile(r"(?P<name>.*?)(?: \((?P<severity>warning|note)\))?\n")
+_SECTION: Final = rf"(?m)^({'|'.join(TITLES)}):[ ]*\n?"
+_HEAD: Final = r"(?P<name>.*?)(?: \((?P<severity>warning|note)\))?\n"
 
 
 _CODES: Final = Path(__file__).parent / "codes"
@@ -70,12 +70,12 @@ def page_of(rule: Pass) -> Page:
 
 def _page_of_text(code: str, text: str) -> Page:
     """The page of a text whose first line is the name, with the severity in brackets unless it is an error."""
-    head = _HEAD.match(text)
+    head = re.match(_HEAD, text)
     name, severity = (head["name"], head["severity"]) if head else ("", None)
     return Page(code, name, severity or "error", False, *_sections(text))  # type: ignore[arg-type]
 
 
 def _sections(text: str) -> list[str]:
-    parts = _SECTION.split(text)[1:]
+    parts = re.split(_SECTION, text)[1:]
     found = dict(zip(parts[::2], parts[1::2], strict=True))
     return [dedent(found.get(title, "")).strip() for title in TITLES]

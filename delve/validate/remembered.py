@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
+from zlib import crc32
 
 _FORMAT: Final = 1
 _KEPT: Final = 40
@@ -77,11 +78,9 @@ class Memory:
             self._forget_oldest()
 
     def _file(self, question: Sequence[str]) -> Path:
-        # imported here: it is slow to import, and `--help` shall not wait for it
-        from hashlib import blake2b
-
-        name = blake2b("\0".join(question).encode(errors="surrogateescape"), digest_size=12).hexdigest()
-        return self._folder / f"{name}.json"
+        # two questions may have one name, for the file says its question; a digest would be slow to import
+        name = crc32("\0".join(question).encode(errors="surrogateescape"))
+        return self._folder / f"{name:08x}.json"
 
     def _forget_oldest(self) -> None:
         files = sorted(self._folder.iterdir(), key=lambda file: (file.stat().st_mtime_ns, file.name))
