@@ -18,7 +18,12 @@ from delve.validate.rules import Pass
 from delve.validate.runner import check
 
 ROOT: Final = Path(__file__).parents[2]
-PACKS: Final = {"core": "content/core", "inventions": "tests/packs/inventions"}
+PACKS: Final = {
+    "core": "content/core",
+    "inventions": "tests/packs/inventions",
+    "mill": "tests/packs/mill",
+    "mill_by_night": "tests/packs/mill_by_night",
+}
 """id -> where a shipped pack lies, in the repository and in its copy"""
 
 
@@ -43,12 +48,11 @@ class Sandbox:
     @cached_property
     def scripts(self) -> tuple[str, ...]:
         """Every script of the packs, sorted."""
-        tests = f"{PACKS['inventions']}/tests"
         return tuple(
             name
             for pack in PACKS.values()
             for name in self._below(pack, "*.py")
-            if not name.startswith(tests)
+            if not name.startswith(f"{pack}/tests/")
         )
 
     def text(self, name: str) -> str:
@@ -67,7 +71,9 @@ class Sandbox:
         self, changes: Mapping[str, bytes | None], rules: Iterable[Pass] | None = None
     ) -> tuple[Diagnostic, ...]:
         """What is to be said of the packs of these files with these contents in them; None: without the file."""
-        packs = [folder for folder in PACKS.values() if any(name.startswith(folder) for name in changes)]
+        packs = [
+            folder for folder in PACKS.values() if any(name.startswith(f"{folder}/") for name in changes)
+        ]
         with self._changed(changes):
             chosen = [self.top / folder for folder in packs or PACKS.values()]
             return check(load(chosen, [self.top / PACKS["core"]], ()), rules).diagnostics

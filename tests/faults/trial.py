@@ -9,11 +9,11 @@ from types import ModuleType
 
 from delve.diagnostics import Diagnostic
 from delve.validate.rules import Pass
-from tests.faults import folders, quests, records, scripts, yaml_traps
+from tests.faults import folders, inheritance, quests, records, scripts, yaml_traps
 from tests.faults.mutant import Fault, Mutant
 from tests.faults.sandbox import Sandbox
 
-ROOMS = (records, yaml_traps, folders, quests, scripts)
+ROOMS = (records, yaml_traps, folders, inheritance, quests, scripts)
 ATTEMPTS = 200
 """how often a fault may look for a place by chance before it counts as having none"""
 
@@ -60,17 +60,20 @@ def _is_fault(room: ModuleType, name: str, found: object) -> bool:
 
 
 def mutants(sandbox: Sandbox, seed: int, number: int) -> Iterator[tuple[str, Mutant]]:
-    """(fault, mutant), about `number` of them, each fault as often as the others where it finds a place."""
-    every = faults()
-    rounds = -(-number // len(every))
-    for name, fault in every.items():
-        chance = random.Random(f"{seed}/{name}")
-        seen: set[str] = set()
-        for _ in range(rounds):
-            mutant = _another(sandbox, fault, chance, seen)
+    """(fault, mutant), so many of them, each fault in its turn as long as it finds another place."""
+    chances = {name: random.Random(f"{seed}/{name}") for name in faults()}
+    seen: dict[str, set[str]] = {name: set() for name in chances}
+    made = 0
+    while chances:
+        for name, chance in [*chances.items()]:
+            mutant = _another(sandbox, faults()[name], chance, seen[name])
             if mutant is None:
-                break
+                del chances[name]
+                continue
             yield name, mutant
+            made += 1
+            if made == number:
+                return
 
 
 def _another(sandbox: Sandbox, fault: Fault, chance: random.Random, seen: set[str]) -> Mutant | None:

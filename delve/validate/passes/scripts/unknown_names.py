@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import inspect
 import symtable
 from collections.abc import Iterator
 
@@ -26,10 +27,13 @@ from delve.catalog.modules import Module
 from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic
 from delve.validate.content import Content
+from delve.validate.scripts import HOOKS
 
 CODE = "S118"
 NAME = "unknown name in a script"
 _ALWAYS = {*dir(builtins), "__file__", "__name__"}
+_OF_HOOKS = {name for hook in HOOKS.values() for name in inspect.signature(hook).parameters}
+"""what a method has from the engine: where its head lacks one, that is told there"""
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
@@ -71,7 +75,7 @@ def _names(module: Module) -> tuple[set[str], set[str]]:
         return set(), set()
     symbols = [*_of_the_module(table, top=True)]
     known = {symbol.get_name() for symbol in symbols if _is_defined(symbol)}
-    return {symbol.get_name() for symbol in symbols if symbol.is_referenced()} - known - _ALWAYS, known
+    return {symbol.get_name() for symbol in symbols if symbol.is_referenced()} - known - _ALWAYS - _OF_HOOKS, known
 
 
 def _of_the_module(table: symtable.SymbolTable, *, top: bool = False) -> Iterator[symtable.Symbol]:
