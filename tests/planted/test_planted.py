@@ -139,8 +139,8 @@ def test_float_sum_is_caught_in_the_state(monkeypatch: pytest.MonkeyPatch) -> No
     change = GameState.change
 
     def tenths(state: GameState, piece: int, **fields: Any) -> Piece:
-        if "movement_points" in fields:
-            fields["movement_points"] = sum([fields["movement_points"] / 10] * 10)
+        if "fatigue" in fields:
+            fields["fatigue"] = sum([fields["fatigue"] / 10] * 10)
         return change(state, piece, **fields)
 
     monkeypatch.setattr(GameState, "change", tenths)
