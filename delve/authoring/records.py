@@ -7,14 +7,12 @@ from textwrap import wrap
 from types import MappingProxyType
 from typing import Any, Final
 
-import yaml
-
 from delve.authoring.starters import Some
+from delve.catalog.record_text import WIDTH, lines
 from delve.model.inheritance import WORDS
 from delve.model.kinds import KINDS
 from delve.model.schema import Schema, schema
 
-WIDTH: Final = 100
 EMPTY: Final[Mapping[str, str]] = MappingProxyType({})
 _MODELINE: Final = "# yaml-language-server: $schema="
 
@@ -41,18 +39,18 @@ def record_text(
     # how a record builds on another is told in the guide: a first record has enough to look at
     declared = schema(KINDS[kind])["properties"]
     fields = {name: field for name, field in declared.items() if name not in WORDS}
-    lines = [_MODELINE + schema_path] if schema_path else []
+    rows = [_MODELINE + schema_path] if schema_path else []
     for name in fields:
         if name == "params" and params:
-            lines += ["params:", *_parameters(values[name], params)]
+            rows += ["params:", *_parameters(values[name], params)]
         elif name in values:
-            lines += _field(name, values[name], _meaning(name, fields[name]))
+            rows += _field(name, values[name], _meaning(name, fields[name]))
     left = [name for name in fields if name not in values]
     if left:
-        lines += ["", "# What may stand here too:"]
+        rows += ["", "# What may stand here too:"]
         for name in left:
-            lines += _comment(f"{name}: {fields[name]['description']}{_choices(fields[name])}", "#   ")
-    return "\n".join(lines) + "\n"
+            rows += _comment(f"{name}: {fields[name]['description']}{_choices(fields[name])}", "#   ")
+    return "\n".join(rows) + "\n"
 
 
 def _parameters(values: Mapping[str, Any], meanings: Mapping[str, str]) -> Iterator[str]:
@@ -71,41 +69,14 @@ def _choices(field: Schema) -> str:
 
 def _field(name: str, value: Any, meaning: str) -> Iterator[str]:
     """The lines of a field, with its meaning behind it or, where there is no room, above."""
-    lines = _lines({name: value}, WIDTH)
-    if meaning and len(lines) == 1 and len(lines[0]) + len(meaning) + 4 <= WIDTH:
-        yield f"{lines[0]}  # {meaning}"
+    rows = [line.text for line in lines({name: value})]
+    if meaning and len(rows) == 1 and len(rows[0]) + len(meaning) + 4 <= WIDTH:
+        yield f"{rows[0]}  # {meaning}"
         return
     yield from _comment(meaning, "# ") if meaning else ()
-    yield from lines
+    yield from rows
 
 
 def _comment(text: str, before: str) -> Iterator[str]:
     for number, line in enumerate(wrap(text, WIDTH - len(before) - 2)):
         yield f"{before}{'  ' if number else ''}{line}".rstrip()
-
-
-def _lines(value: Any, room: int) -> list[str]:
-    """A value in YAML: what fits into a line stands in one, drawings stand as they are."""
-    if isinstance(value, dict) and value and (len(value) == 1 or len(_flow(value)) > room):
-        return [line for key, inner in value.items() for line in _under(f"{_flow(key)}:", inner, room)]
-    if isinstance(value, list) and len(_flow(value)) > room:
-        return [line for inner in value for line in _item(_lines(inner, room - 2))]
-    return [_flow(value)]
-
-
-def _under(key: str, value: Any, room: int) -> list[str]:
-    if isinstance(value, str) and "\n" in value:
-        return [f"{key} |", *(f"  {line}" for line in value.splitlines())]
-    if not isinstance(value, dict | list) or len(key) + len(_flow(value)) < room:
-        return [f"{key} {_flow(value)}"]
-    return [key, *(f"  {line}" for line in _lines(value, room - 2))]
-
-
-def _item(lines: list[str]) -> list[str]:
-    return [f"{'  ' if number else '- '}{line}" for number, line in enumerate(lines)]
-
-
-def _flow(value: Any) -> str:
-    """In one line; PyYAML knows what has to be quoted."""
-    text = yaml.safe_dump(value, default_flow_style=True, sort_keys=False, allow_unicode=True, width=10_000)
-    return text.removesuffix("...\n").strip()

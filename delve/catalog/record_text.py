@@ -35,7 +35,7 @@ def _mapping(value: dict[str, Any], path: ValuePath, indent: str, one_each: bool
 
 def _list(value: list[Any], path: ValuePath, indent: str, one_each: bool) -> Iterator[Line]:
     for index, inner in enumerate(value):
-        if isinstance(inner, dict) and inner and not _fits_in_line(inner, f"{indent}-", one_each):
+        if isinstance(inner, dict) and inner and not _fits_in_line(inner, f"{indent}-", one_each, deep=1):
             first, *others = _mapping(inner, (*path, index), f"{indent}  ", one_each)
             yield Line(f"{indent}- {first.text.lstrip()}", first.path)
             yield from others
@@ -48,7 +48,9 @@ def _item(head: str, value: Any, path: ValuePath, indent: str, one_each: bool) -
     if _is_literal(value):
         yield Line(f"{head} |{'' if value.endswith(chr(10)) else '-'}", path)
         yield from (Line(f"{indent}  {row}" if row else "") for row in value.removesuffix("\n").split("\n"))
-    elif not value or not isinstance(value, dict | list) or _fits_in_line(value, head, one_each):
+    elif not isinstance(value, dict | list):
+        yield Line(f"{head} {_scalar(value)}", path)
+    elif not value or _fits_in_line(value, head, one_each):
         yield Line(f"{head} {one_line(value)}", path)
     else:
         yield Line(head)
@@ -71,11 +73,24 @@ def _is_literal(value: Any) -> bool:
     )
 
 
-def _fits_in_line(value: Any, head: str, one_each: bool) -> bool:
-    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    if one_each or any(isinstance(one, dict | list) or "\n" in str(one) for one in inner):
+def _fits_in_line(value: Any, head: str, one_each: bool, deep: int = 2) -> bool:
+    """Whether a list or mapping is short, and no more than so many levels deep."""
+    if one_each or not _is_shallow(value, deep):
         return False
     return len(head) + 1 + len(one_line(value)) <= WIDTH
+
+
+def _is_shallow(value: Any, deep: int) -> bool:
+    inner = value.values() if isinstance(value, dict) else value
+    return deep > 0 and all(
+        _is_shallow(one, deep - 1) if isinstance(one, dict | list) else "\n" not in str(one) for one in inner
+    )
+
+
+def _scalar(value: Any) -> str:
+    """A value that stands alone behind a key: it needs fewer quotes there."""
+    text = yaml.safe_dump(value, allow_unicode=True, width=_ENDLESS)
+    return text.removesuffix("...\n").removesuffix("\n")
 
 
 def one_line(value: Any) -> str:

@@ -84,7 +84,7 @@ def test_blame_names_the_file_and_line_that_set_each_value(small: SmallPack) -> 
     found = {tuple(part.strip() for part in line.split("  # ")) for line in lines if "  # " in line}
     assert {
         ("name: Big Rat", "second/monsters/big_rat.yaml:3"),
-        ("- 'small:cave'", "small/monsters/rat.yaml:4"),
+        ("- small:cave", "small/monsters/rat.yaml:4"),
         ("health: 7", "second/monsters/big_rat.yaml:7"),
         ("health: 2", "small/monsters/rat.yaml:9"),
         ("- 2", "second/patches/tougher.yaml:5"),
@@ -109,7 +109,7 @@ def test_file_of_a_record_is_shown_as_json(small: SmallPack) -> None:
 def test_abstract_record_patch_and_pack_are_shown_too(small: SmallPack) -> None:
     small.write("heroes/base.yaml", "kind: hero\nid: base\nabstract: true\nspeed: 4\narchetype: warrior\n")
     assert run("show", "hero", "base", "--resolved").stdout == (
-        "kind: hero\nid: base\narchetype: 'small:warrior'\nspeed: 4\n"
+        "kind: hero\nid: base\narchetype: small:warrior\nspeed: 4\n"
     )
     assert (
         read(run("show", "patch", "tougher", "--blame").stdout.encode()).value == read(PATCH.encode()).value
