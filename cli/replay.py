@@ -110,6 +110,9 @@ def _show(shown: Replay, ui: str, trace: bool) -> int:
     ui = beside_window(ui, in_window, "the log is printed")
     if ui:
         terminal = ReplayTerminal(shown, read, click.echo, painter=painter(), trace=trace)
-        terminal.tell_all() if ui == "none" else terminal.run()
+        if ui == "none":
+            terminal.tell_all()
+        else:
+            terminal.run()
         chosen = terminal.chosen
     return chosen

@@ -20,7 +20,7 @@ from delve.flow.saved import Saved
 from delve.flow.saves import free_path, saves_folder
 from delve.flow.session import Session
 from delve.flow.watchdog import Watchdog
-from delve.model.library import Library
+from delve.model.library import Library, UnknownDefinition
 from delve.rules.behavior import Behavior
 from delve.rules.game import Game
 from delve.rules.setup import CannotSetUp
@@ -162,6 +162,8 @@ def set_up(
         return beginning(library, behaviors, header, saved.checkpoints if saved else ())
     except CannotSetUp as error:
         raise click.UsageError(str(error)) from error
+    except UnknownDefinition as error:
+        raise Refused(f"the save cannot be played: there is no {error.kind} {error.id} any more") from error
     except ValueError as error:
         raise Refused(f"the save cannot be played: {error}") from error
 

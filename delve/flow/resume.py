@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from delve.flow.driver import OutOfStep, Play, ScriptFault
+from delve.flow.migration import missing
 from delve.flow.records import Checkpoint, Header
 from delve.flow.saved import Saved
-from delve.model.library import Library
+from delve.model.library import Library, UnknownDefinition
 from delve.rules.behavior import Behavior
 from delve.rules.game import Game
 from delve.rules.setup import Member, game_at, new_game
@@ -34,12 +35,15 @@ def beginning(
 ) -> Game:
     """A game before its first answer: newly set up, or where its header says so as its first checkpoint says.
 
-    Raises CannotSetUp, ValueError.
+    Raises CannotSetUp; UnknownDefinition, and ValueError where a checkpoint cannot be begun from.
     """
     if header.from_checkpoint:
         if not checkpoints or checkpoints[0].n:
             raise ValueError("the checkpoint that it begins with is not there")
-        return game_at(library, behaviors, GameState.decoded(bytes(checkpoints[0].state)))
+        state = GameState.decoded(bytes(checkpoints[0].state))
+        for one in missing(state, library):
+            raise UnknownDefinition(one.kind, one.id)
+        return game_at(library, behaviors, state)
     return new_game(library, behaviors, header.quest, [Member(*one) for one in header.party])
 
 

@@ -130,6 +130,41 @@ def test_answers_that_no_longer_fit_go_on_from_the_last_checkpoint(game: Path, p
     kept = len(fresh.entries)
     assert fresh.entries == save(game).entries[checkpoint.n : checkpoint.n + kept]
     assert fresh.header.follows == f"game.delve after answer {checkpoint.n + kept}"
+    place = game.with_name("game-2.delve")
+    again = delve("play", "--resume", place, "--ui", "terminal")
+    assert (again.exit_code, "changed" in again.stderr) == (0, False)
+    assert "Round 2" in again.stdout
+    assert save(place).entries == fresh.entries
+
+
+def test_game_from_a_checkpoint_that_lacks_a_record_is_refused_by_a_replay(game: Path, pack: Path) -> None:
+    slow(pack, "goblin")
+    gone_on(game)
+    without_goblins(pack)
+    ran = delve("replay", game.with_name("game-2.delve"), "--ui", "none")
+    assert ran.exit_code == 1
+    assert "Error: the save cannot be played: there is no monster core:goblin any more" in ran.stderr
+
+
+def test_game_from_a_checkpoint_without_one_is_refused(game: Path) -> None:
+    header(game, '"from_checkpoint":false', '"from_checkpoint":true')
+    game.write_bytes(game.read_bytes().partition(b"\n")[0] + b"\n")
+    ran = delve("replay", game, "--ui", "none")
+    assert ran.exit_code == 1
+    assert "the save cannot be played: the checkpoint that it begins with is not there" in ran.stderr
+
+
+def test_game_that_goes_another_way_with_equal_content_names_what_tells_more(game: Path) -> None:
+    raw, checksum = b"", 0
+    for line in game.read_bytes().splitlines(keepends=True):
+        text = re.sub(rb'("n":9,.*"digest":")\w{8}', rb"\g<1>00000000", line[9:])
+        checksum = crc32(text, checksum)
+        raw += b"%08x " % checksum + text
+    game.write_bytes(raw)
+    ran = delve("play", "--resume", game)
+    assert ran.exit_code == 1
+    assert f"{game} cannot be gone on with: answer 9: the state after it is " in ran.stderr
+    assert f"\ndelve replay --verify {game} tells more\n" in ran.stderr
 
 
 # ---------------------------------------------------------------------------------------- records that are gone

@@ -13,7 +13,7 @@ from delve.ui.motion import Speed
 from delve.ui.play import dialogs, keys
 from delve.ui.play.stage import STEPS_AT_ONCE, Stage
 from delve.ui.play.table_screen import TableScreen
-from delve.ui.table.table import TableModel
+from delve.ui.table.table import TableModel, ending_of
 from delve.ui.window import GameWindow
 
 FIRST, BACK, PLAY, FORWARD, LAST = "first", "back", "play", "forward", "last"
@@ -66,8 +66,16 @@ class ReplayStage(Stage):
                 return
             if not self.replay.step():
                 self.replay.until = self.replay.position
+                self._tell_ending()
                 return
             self.changed()
+
+    def _tell_ending(self) -> None:
+        """The last box of a game, with its last text, for whoever watched it to its end."""
+        if self.playback.stories and self.replay.play.state.outcome:
+            ending = ending_of(self.replay, self.playback.stories)
+            self.playback.stories.clear()
+            self.open(dialogs.ending(ending), self._after_the_end)
 
     def _play_or_pause(self) -> None:
         self.replay.until = self.replay.position if self.playing else self.replay.last

@@ -14,7 +14,7 @@ from delve.ui.app import open_replay
 from delve.ui.play.replay_stage import ReplayStage
 from delve.ui.table.table import describe
 from delve.ui.window import GameWindow
-from tests.flow.saves import new, saved_game
+from tests.flow.saves import QUEST, new, saved_game
 
 pytestmark = pytest.mark.window
 
@@ -31,10 +31,10 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> Saved:
 class Watcher:
     """Somebody who looks at a replay, at a clock that the test turns."""
 
-    def __init__(self, window: GameWindow, saved: Saved) -> None:
+    def __init__(self, window: GameWindow, saved: Saved, quest: str = QUEST) -> None:
         self.now = 0.0
         self.window = window
-        self.replay = Replay(new(), saved)
+        self.replay = Replay(new(quest), saved)
         self.stage: ReplayStage = open_replay(window, self.replay, speed="fast", clock=lambda: self.now)
 
     def press(self, *symbols: int) -> None:
@@ -142,6 +142,23 @@ def test_board_cannot_be_played_on(watcher: Watcher) -> None:
     for event in ("on_mouse_press", "on_mouse_release"):
         watcher.window.library_window.dispatch_event(event, x, y, 1, 0)
     assert watcher.replay.play.journal == []
+
+
+def test_who_watches_to_the_end_is_told_how_it_ended(game_window: GameWindow, tmp_path: Path) -> None:
+    saved_game(tmp_path / "game.delve", quest="core:lamp_stair")
+    watcher = Watcher(game_window, read_save((tmp_path / "game.delve").read_bytes()), "core:lamp_stair")
+    watcher.replay.go_to(watcher.replay.last - 3)
+    watcher.stage.press("speed")
+    watcher.stage.playback.stories.clear()
+    watcher.press(key.SPACE)
+    for _ in range(300):
+        watcher.now += 1 / 30
+        watcher.stage.tick()
+    assert watcher.replay.position == watcher.replay.last
+    assert watcher.stage.dialog is not None
+    assert watcher.stage.dialog.say.title == "The end"
+    watcher.press(key.ESCAPE, key.HOME, key.END)
+    assert watcher.stage.dialog is None, "who jumps there knows"
 
 
 def test_help_tells_the_keys_of_a_replay(watcher: Watcher) -> None:
