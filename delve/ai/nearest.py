@@ -1,4 +1,4 @@
-"""A simple automated player: strike where most damage is expected, else go for the nearest enemy.
+"""A simple automated player: do what the quest asks, strike where most damage is expected, else go for the enemy.
 
 It is an answer source like any other. All comparisons are exact, and ties are broken by id or by the lowest space
 number, so that equal games get equal answers.
@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from delve.ai.errands import Errand, errands, openings
 from delve.geometry.paths import reach_from
 from delve.geometry.steps import steps_of
-from delve.model.object import ObjectDef
 from delve.requests import (
     Answer,
     ChooseAllocation,
@@ -29,6 +29,10 @@ from delve.state.piece import Piece
 
 FAR = 1 << 20
 """farther than any space of any board"""
+
+
+Way = tuple[int, tuple[int, ...], tuple[Errand, ...]]
+"""how many steps it is, the rings that lead there, and what is to be done there"""
 
 
 class NearestEnemy:
@@ -64,11 +68,14 @@ class NearestEnemy:
                 return by_verb[verb][0]
         if "offer" in by_verb and figure.action_points and not {"move", "attack"} & by_verb.keys():
             return by_verb["offer"][0]
+        asked = errands(view, figure)
+        if (errand := _due(by_verb, asked)) is not None:
+            return errand
         if "attack" in by_verb and any(view.can_attack(figure.id, e.id) for e in view.enemies_of(figure.id)):
             return max(by_verb["attack"], key=lambda c: self._promise(view, figure, c[2]))
         if "skill" in by_verb and view.enemies_of(figure.id):
             return by_verb["skill"][0]
-        return self._approach(by_verb, view, figure)
+        return self._approach(by_verb, view, figure, asked)
 
     def _promise(self, view: View, figure: Piece, weapon_id: str) -> tuple[int, int]:
         """Best expected damage of a weapon against anybody it may strike, comparable without fractions."""
@@ -83,11 +90,14 @@ class NearestEnemy:
         )
         return int(best * FAR), -len(weapon_id)
 
-    def _approach(self, by_verb: dict[str, list[Command]], view: View, figure: Piece) -> Command:
-        """Go where the figure can strike, or nearer to the nearest enemy; rest or end the turn if that is no use."""
+    def _approach(
+        self, by_verb: dict[str, list[Command]], view: View, figure: Piece, asked: tuple[Errand, ...]
+    ) -> Command:
+        """Go where there is something to do or to strike; rest or end the turn if that is no use."""
         end = by_verb["end_turn"][0] if "end_turn" in by_verb else None
-        rings = self._rings(view, figure)
-        here = _ring_of(rings, figure.spaces[0]) if figure.spaces else FAR
+        here, rings, tasks = self._way(view, figure, asked) if figure.spaces else (FAR, (), ())
+        if here == 0 and (errand := _due(by_verb, tasks)) is not None:
+            return errand
         if "step" in by_verb:
             steps = [(_ring_of(rings, view.space(*step[2])), step) for step in by_verb["step"]]
             far, step = min(steps)
@@ -95,23 +105,45 @@ class NearestEnemy:
                 return step
         elif here < FAR and "move" in by_verb and figure.movement_points == 0 and here > 0:
             return by_verb["move"][0]
-        ways = [command for command in by_verb.get("interact", ()) if _opens(view, command)]
-        if ways and here == FAR:
-            return ways[0]
         if "rest" in by_verb and figure.fatigue:
             return by_verb["rest"][0]
         return end if end is not None else next(iter(by_verb.values()))[0]
 
-    def _rings(self, view: View, figure: Piece) -> tuple[int, ...]:
-        """Masks of the spaces 0, 1, 2 … steps away from the nearest one from which the figure could strike an enemy.
+    def _way(self, view: View, figure: Piece, asked: tuple[Errand, ...]) -> Way:
+        """To what the quest asks, else to the enemy; where the way is barred, first to what opens it."""
+        ground = view.grid.floor & ~view.barred()
+        taken = view.masks(view.figures()) & ~view.mask(figure.id)
+        enemies = view.masks(view.enemies_of(figure.id))
+
+        def to(start: int, tasks: tuple[Errand, ...] = ()) -> Way:
+            rings = self._rings(view, figure, start)
+            return _ring_of(rings, figure.spaces[0]), rings, tasks
+
+        def to_do(tasks: tuple[Errand, ...]) -> Way:
+            spaces = _union(tasks) & ground
+            return to(spaces & ~taken or view.adjacent(spaces) & ground & ~taken, tasks)
+
+        def to_fight() -> Way:
+            return to(
+                self._firing_spaces(view, figure) & ~taken or view.adjacent(enemies) & ground & ~enemies
+            )
+
+        def to_open() -> Way:
+            return to_do(openings(view, figure))
+
+        def to_errand() -> Way:
+            return to_do(asked)
+
+        ways = (to_errand, to_open, to_fight) if asked else (to_fight, to_open)
+        return next((way for way in (go() for go in ways) if way[0] < FAR), (FAR, (), ()))
+
+    def _rings(self, view: View, figure: Piece, start: int) -> tuple[int, ...]:
+        """Masks of the spaces 0, 1, 2 … steps away from the nearest one of those where the figure wants to be.
 
         Counted backwards, every space as dear as one point: good enough to know the way.
         """
-        goal = self._firing_spaces(view, figure)
         ground = view.grid.floor & ~view.barred()
         enemies = view.masks(view.enemies_of(figure.id))
-        taken = view.masks(view.figures()) & ~view.mask(figure.id)
-        start = goal & ~taken or view.adjacent(enemies) & ground & ~enemies
         open_ground = {1: ground & ~enemies}
         return reach_from(steps_of(view.grid), start, open_ground, FAR, view.links(figure.id)).layers
 
@@ -170,12 +202,17 @@ class NearestEnemy:
         return str(request.items()[0])
 
 
-def _opens(view: View, command: Command) -> bool:
-    """Whether an interaction makes a space enterable that is barred now, as opening a door does."""
-    thing, interaction = view.piece(command[2]), command[3]
-    record = view.library.get(ObjectDef, thing.definition)
-    becomes = next(offer.becomes for offer in record.interactions if offer.id == interaction)
-    return record.states[thing.state].blocks_movement and not record.states[becomes].blocks_movement
+def _due(by_verb: dict[str, list[Command]], tasks: Iterable[Errand]) -> Command | None:
+    """A command that does one of these here and now."""
+    wanted = {(task.thing, task.interaction) for task in tasks}
+    return next((command for command in by_verb.get("interact", ()) if command[2:] in wanted), None)
+
+
+def _union(tasks: Iterable[Errand]) -> int:
+    spaces = 0
+    for task in tasks:
+        spaces |= task.spaces
+    return spaces
 
 
 def _ring_of(rings: Sequence[int], space: int) -> int:

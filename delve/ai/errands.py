@@ -1,0 +1,140 @@
+"""What a quest asks of a side besides fighting: where its figures should stand, and what to do with the things there.
+
+It is read from the quest's objectives and the records of what lies on the map; no content is known by its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, NamedTuple
+
+from delve.geometry.boards import mask_of
+from delve.model.object import Interaction, ObjectDef
+from delve.model.quest import Holds, InZone, ObjectIn, ObjectIs, When
+from delve.rules.view import View
+from delve.state.piece import Piece
+
+DEEPEST = 4
+"""keys that lie behind locks whose keys lie behind locks …: no further"""
+
+
+class Errand(NamedTuple):
+    """Somewhere to stand, and something to do there."""
+
+    spaces: int
+    """mask of the spaces where it is done"""
+    thing: int = 0
+    """the object; 0: to be there is all"""
+    interaction: str = ""
+    """what is done with it"""
+
+
+def errands(view: View, figure: Piece) -> tuple[Errand, ...]:
+    """What the objectives of a figure's side ask of it now; nothing where they ask for defeats or for time."""
+    wanted = [each.when for each in view.quest.objectives if each.side == figure.side]
+    return tuple(errand for when in wanted for errand in _for_condition(view, figure, when))
+
+
+def openings(view: View, figure: Piece) -> tuple[Errand, ...]:
+    """What the figure could do to open a way that is barred now, the way to the keys for it included."""
+    found: list[Errand] = []
+    for thing in view.objects():
+        states = view.library.get(ObjectDef, thing.definition).states
+        if states[thing.state].blocks_movement:
+            free = frozenset(state for state, record in states.items() if not record.blocks_movement)
+            found += _with_thing(view, figure, thing, partial(_leads_to, free))
+    return tuple(found)
+
+
+def _for_condition(view: View, figure: Piece, when: When) -> Iterator[Errand]:
+    name, value = when.choice()
+    if name in ("all", "any"):
+        for part in value:
+            yield from _for_condition(view, figure, part)
+    elif name in _ERRANDS:
+        yield from _ERRANDS[name](view, figure, value)
+
+
+def _be_in_zone(view: View, figure: Piece, when: InZone) -> Iterator[Errand]:
+    if when.side == figure.side:
+        yield Errand(view.zone(when.zone))
+
+
+def _change_object(view: View, figure: Piece, when: ObjectIs) -> Iterator[Errand]:
+    for thing in view.objects():
+        if thing.label == when.object and thing.state != when.state:
+            yield from _with_thing(view, figure, thing, lambda done: done.becomes == when.state)
+
+
+def _bring_object(view: View, figure: Piece, when: ObjectIn) -> Iterator[Errand]:
+    for thing in view.state.pieces.values():
+        if thing.label != when.object:
+            continue
+        if thing.carried_by == figure.id:
+            yield Errand(view.zone(when.zone))
+        elif not view.mask(thing.id) & view.zone(when.zone):
+            yield from _with_thing(view, figure, thing, lambda done: done.lifts)
+
+
+def _hold_item(view: View, figure: Piece, when: Holds) -> Iterator[Errand]:
+    if when.side != figure.side:
+        return
+    if when.item in figure.items:
+        if when.zone is not None:
+            yield Errand(view.zone(when.zone))
+    elif not any(when.item in friend.items for friend in view.allies_of(figure.id)):
+        yield from _get(view, figure, when.item, 0)
+
+
+_ERRANDS: dict[str, Callable[[View, Piece, Any], Iterator[Errand]]] = {
+    "in_zone": _be_in_zone,
+    "object": _change_object,
+    "object_in": _bring_object,
+    "holds": _hold_item,
+}
+"""by the key that a record gives; what the other conditions ask for is got by fighting, or not at all"""
+
+
+def _get(view: View, figure: Piece, item: str, depth: int) -> Iterator[Errand]:
+    """Take an item from whatever holds it, else search where it might be found."""
+    holders = [thing for thing in view.objects() if item in thing.items]
+    for thing in holders:
+        yield from _with_thing(view, figure, thing, lambda done: done.gives_contents, depth)
+    if not holders and item in view.quest.search:
+        for thing in view.objects():
+            yield from _with_thing(view, figure, thing, lambda done: done.searches, depth)
+
+
+def _with_thing(
+    view: View, figure: Piece, thing: Piece, wanted: Callable[[Interaction], bool], depth: int = 0
+) -> Iterator[Errand]:
+    """The first thing to do with an object on the shortest way to something that is wanted of it, or its key."""
+    first = _first_of(view.library.get(ObjectDef, thing.definition), thing.state, wanted)
+    if first is None or first.by not in ("anyone", figure.side) or depth > DEEPEST:
+        return
+    if first.needs is not None and first.needs not in figure.items:
+        yield from _get(view, figure, first.needs, depth + 1)
+        return
+    near = mask_of(view.beside(thing.id)) if thing.edges else view.within(view.mask(thing.id), first.within)
+    yield Errand(near, thing.id, first.id)
+
+
+def _first_of(record: ObjectDef, state: str, wanted: Callable[[Interaction], bool]) -> Interaction | None:
+    """Breadth first through the states that interactions lead to."""
+    ways: list[tuple[str, Interaction | None]] = [(state, None)]
+    seen = {state}
+    for at, first in ways:
+        for done in record.interactions:
+            if done.state != at:
+                continue
+            if wanted(done):
+                return first or done
+            if done.becomes not in seen:
+                seen.add(done.becomes)
+                ways.append((done.becomes, first or done))
+    return None
+
+
+def _leads_to(states: frozenset[str], done: Interaction) -> bool:
+    return done.becomes in states

@@ -1,0 +1,172 @@
+"""The automated player does what the objectives of its side ask for, and finds its way there (rules §11.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from delve.ai.errands import errands, openings
+from delve.ai.nearest import NearestEnemy
+from delve.requests import Answer
+from delve.testing.arena import Arena
+from tests.arenas import Bench
+
+KEY = "test:key"
+ASK: dict[str, Any] = {"in_zone": {"zone": "vault", "side": "heroes"}}
+GATE = {
+    "states": {"shut": {"blocks_movement": True, "blocks_sight": True}, "open": {}},
+    "interactions": [
+        {"id": "unlock", "name": "Unlock", "state": "shut", "becomes": "open", "needs": KEY},
+        {"id": "lock", "name": "Lock", "state": "open", "becomes": "shut"},
+    ],
+}
+BOX = {
+    "states": {"shut": {}, "empty": {}},
+    "interactions": [
+        {"id": "loot", "name": "Loot", "state": "shut", "becomes": "empty", "gives_contents": True}
+    ],
+}
+SAFE = {
+    "states": {"shut": {}, "empty": {}},
+    "interactions": [BOX["interactions"][0] | {"needs": KEY}],  # type: ignore[index]
+}
+PILE = {
+    "states": {"whole": {}, "gone": {}},
+    "interactions": [{"id": "dig", "name": "Dig", "state": "whole", "becomes": "gone", "searches": True}],
+}
+LEVER = {
+    "states": {"down": {}, "half": {}, "up": {}},
+    "interactions": [
+        {"id": "raise", "name": "Raise", "state": "down", "becomes": "half"},
+        {"id": "lift", "name": "Lift", "state": "half", "becomes": "up"},
+    ],
+}
+IDOL = {
+    "states": {"still": {}},
+    "interactions": [{"id": "take", "name": "Take", "state": "still", "becomes": "still", "lifts": True}],
+}
+
+
+def quest(drawing: str, when: dict[str, Any], **more: Any) -> Arena:
+    """Nite at the entrance `e`, asked for something; goblins at `g`, and things that are known by their letters."""
+    bench = Bench()
+    bench.item("key", slot="none")
+    for id, fields in (
+        ("gate", GATE),
+        ("box", BOX),
+        ("lever", LEVER),
+        ("idol", IDOL),
+        ("safe", SAFE),
+        ("pile", PILE),
+    ):
+        bench.object(id, **fields)
+    legend = {
+        "G": {"object": "test:gate", "name": "gate"},
+        "B": {"object": "test:box", "name": "box", "contents": [KEY]},
+        "L": {"object": "test:lever", "name": "lever"},
+        "I": {"object": "test:idol", "name": "idol"},
+        "S": {"object": "test:safe", "name": "safe", "contents": [KEY]},
+        "P": {"object": "test:pile", "name": "pile"},
+        "v": {"zone": "vault"},
+        "g": {"mark": "den"},
+    }
+    names = {"K": "Nite"} | {name: label for name, label in NAMED.items() if name in drawing}
+    game = bench.quest(
+        drawing,
+        names,
+        legend={character: meaning for character, meaning in legend.items() if character in drawing},
+        objectives=[{"side": "heroes", "text": "Win.", "when": when}],
+        **({"groups": [{"group": "core:goblin", "at": "den"}]} if "g" in drawing else {}),
+        **more,
+    )
+    game.turn_of("K")
+    return game
+
+
+NAMED = {"P": "pile", "S": "safe", "G": "gate", "B": "box", "L": "lever", "I": "idol"}
+
+
+def told(game: Arena) -> Answer:
+    """What it answers; it must be legal."""
+    answer = NearestEnemy().answer(game.asked, game.view)
+    game.asked.accept(answer)
+    return answer
+
+
+def play(game: Arena, most: int = 40) -> None:
+    """Let it play the heroes, and nobody the overlord, until the game is over."""
+    for _ in range(most):
+        if game.play.pending is None:
+            return
+        game.play.answer(told(game))
+
+
+def test_it_walks_to_the_zone_that_the_quest_asks_for_and_stays() -> None:
+    game = quest("e....v", ASK)
+    assert told(game) == ("move", game.id("K"))
+    play(game)
+    assert (game.play.state.outcome, game.at("K")) == ("heroes", (5, 0))
+
+
+def test_what_the_quest_asks_comes_before_the_way_to_the_enemy() -> None:
+    game = quest("ve.......g", ASK)
+    game.do("move", "K")
+    assert told(game) == ("step", game.id("K"), (0, 0))
+
+
+@pytest.mark.parametrize(
+    "when",
+    [
+        {"object": {"object": "lever", "state": "up"}},
+        {"any": [{"side_fallen": "overlord"}, {"object": {"object": "lever", "state": "up"}}]},
+    ],
+)
+def test_it_puts_an_object_into_the_state_asked_for_in_as_many_steps_as_it_takes(
+    when: dict[str, Any],
+) -> None:
+    game = quest("e...L..g", when)
+    game.change("K", spaces=(3,))
+    assert told(game) == ("interact", game.id("K"), game.id("L"), "raise")
+    game.do("interact", "K", game.id("L"), "raise")
+    assert told(game) == ("interact", game.id("K"), game.id("L"), "lift")
+
+
+def test_it_fetches_the_key_of_the_gate_that_bars_the_way() -> None:
+    game = quest("B.e..#vv\n.....Gvv\n.....#vv", ASK)
+    play(game)
+    assert game.play.state.outcome == "heroes"
+    assert KEY in game["K"].items
+    assert game["G"].state == "open"
+
+
+def test_item_that_a_friend_holds_is_not_looked_for() -> None:
+    game = quest("e...B", {"holds": {"item": KEY}})
+    assert [errand.thing for errand in errands(game.view, game["K"])] == [game.id("B")]
+    game.change("K", items=(KEY,))
+    assert errands(game.view, game["K"]) == ()
+
+
+def test_object_is_brought_to_the_zone_and_left_to_whoever_carries_it() -> None:
+    game = quest("I.e..v", {"object_in": {"object": "idol", "zone": "vault"}})
+    play(game)
+    assert game.play.state.outcome == "heroes"
+
+
+def test_item_is_searched_for_where_searching_may_find_it() -> None:
+    wanted = {"holds": {"item": "core:red_draught"}}
+    game = quest("e.P", wanted, search=["core:red_draught"])
+    assert [errand.thing for errand in errands(game.view, game["K"])] == [game.id("P")]
+    elsewhere = quest("e.P", wanted, search=["core:lucky_float"])
+    assert errands(elsewhere.view, elsewhere["K"]) == ()
+
+
+@pytest.mark.parametrize("when", [{"side_fallen": "overlord"}, {"round": {"at_least": 9}}])
+def test_defeats_and_time_are_no_errands(when: dict[str, Any]) -> None:
+    game = quest("e.B.G.g", when)
+    assert errands(game.view, game["K"]) == ()
+
+
+def test_keys_that_lie_behind_their_own_locks_are_given_up() -> None:
+    game = quest("e..G#v\n...S..", ASK)
+    assert openings(game.view, game["K"]) == (), "the key lies in a safe, and that has no other"
