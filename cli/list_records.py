@@ -15,15 +15,18 @@ if TYPE_CHECKING:
 
 
 @click.command("list")
-@click.argument("kind")
+@click.argument("kind", required=False)
 @PACKS
 @FORMAT
-def list_records(kind: str, packs: tuple[Path, ...], form: str) -> None:
-    """List the records of a KIND, such as monster or pack: id, name and file.
+def list_records(kind: str | None, packs: tuple[Path, ...], form: str) -> None:
+    """List the records of a KIND, such as monster or pack: id, name and file. Without KIND: how many there are of each.
 
     Looked for in the pack of this folder or the packs in it, in --packs, in your own packs, and among those that come
     with delve.
     """
+    if kind is None:
+        _list_kinds(known(packs), form)
+        return
     kind = kind_named(kind)
     loaded = known(packs)
     rows = _packs(loaded) if kind == "pack" else [_row(entry, loaded) for entry in _entries(kind, loaded)]
@@ -34,6 +37,18 @@ def list_records(kind: str, packs: tuple[Path, ...], form: str) -> None:
     for row in rows:
         note = f"  ({row['note']})" if row["note"] else ""
         click.echo(f"{row['id']:<{widths[0]}}  {row['name']:<{widths[1]}}  {row['file']}{note}")
+
+
+def _list_kinds(loaded: Loaded, form: str) -> None:
+    """How many records there are of each kind, in the order in which kinds are declared."""
+    from delve.model.kinds import KINDS
+
+    counts = {kind: len(loaded.packs if kind == "pack" else _entries(kind, loaded)) for kind in KINDS}
+    if form == "json":
+        echo_json(counts)
+        return
+    for kind, count in counts.items():
+        click.echo(f"{kind:<{max(map(len, counts))}}  {count}")
 
 
 def _entries(kind: str, loaded: Loaded) -> list[Entry]:

@@ -51,7 +51,9 @@ def show_diff(checked: Checked, *, unsafe: bool, style: Style) -> None:
     rows = plan.diff(names).split("\n")
     click.echo("\n".join(map(visible, rows)), nl=False)
     count = len(checked.report.diagnostics)
-    click.echo(f"{len(plan.fixed)} of {count} findings would be fixed", err=True)
+    more = 0 if unsafe else len(_plan(checked, unsafe=True).fixed) - len(plan.fixed)
+    guesses = f", {more} more with --unsafe-fixes" if more else ""
+    click.echo(f"{len(plan.fixed)} of {count} findings would be fixed{guesses}", err=True)
 
 
 def _plan(checked: Checked, unsafe: bool) -> Repair:

@@ -7,6 +7,7 @@ import re
 import unicodedata
 from typing import Final
 
+from delve.catalog.scalars import Odd, PlainScalars
 from delve.catalog.wording import quote
 from delve.ids import RESERVED_PACKS, is_id
 
@@ -60,6 +61,16 @@ def _unsound(kind: str, name: str) -> str:
         return "is a word of Python, and scripts are named by it"
     if kind == "pack" and name in RESERVED_PACKS:
         return "is reserved: no pack can be called that"
+    if not _is_text(name):
+        return "is no text to every reader of YAML, so that whoever names it would have to quote it"
     if name in _NO_FILES:
         return "is no name that Windows gives to a file"
     return ""
+
+
+def _is_text(name: str) -> bool:
+    """Whether a name may stand in a record without quotes."""
+    try:
+        return PlainScalars()[name] == name  # type: ignore[no-any-return]
+    except Odd:
+        return False

@@ -32,6 +32,8 @@ def test_sound_name_is_the_nearest_id(text: str, instead: str) -> None:
         ("hero", "日本", '"日本" is no id: small letters, digits and _, beginning with a letter'),
         ("item", "with", '"with" is a word of Python, and scripts are named by it: write "with_"'),
         ("pack", "loose", '"loose" is reserved: no pack can be called that'),
+        ("hero", "on", '"on" is no text to every reader of YAML, so that whoever names it would have to quote it'),
+        ("card", "null", '"null" is no text to every reader of YAML'),
         ("tile", "aux", '"aux" is no name that Windows gives to a file'),
         ("tile", "a" * 65, "is longer than 64 characters"),
     ],

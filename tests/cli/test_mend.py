@@ -64,7 +64,7 @@ def test_diff_shows_the_change_and_writes_nothing(pack: SmallPack) -> None:
     assert pack.text(HERO) == before
     assert ran.stdout.startswith("--- a/small/heroes/nite.yaml\n+++ b/small/heroes/nite.yaml\n")
     assert "\n-health: '12'\n+health: 12\n" in ran.stdout
-    assert "1 of 2 findings would be fixed\n" in ran.stderr
+    assert "1 of 2 findings would be fixed, 1 more with --unsafe-fixes\n" in ran.stderr
 
 
 def test_diff_spells_out_what_would_move_the_cursor(pack: SmallPack) -> None:

@@ -164,6 +164,14 @@ def test_records_are_listed_with_name_file_and_what_is_odd(small: SmallPack) -> 
     ]
 
 
+def test_kinds_are_listed_with_their_numbers(small: SmallPack) -> None:
+    small.write("heroes/other.yaml", small.text("heroes/nite.yaml").replace("id: nite", "id: other"))
+    heroes = len(run("list", "hero").stdout.splitlines())
+    rows = dict(line.split() for line in run("list").stdout.splitlines())
+    assert (rows["hero"], rows["pack"]) == (str(heroes), "3")
+    assert json.loads(run("list", "--format", "json").stdout)["hero"] == heroes
+
+
 def test_packs_are_listed_in_their_order_with_those_that_are_off(small: SmallPack) -> None:
     small.write("pack.yaml", small.text("pack.yaml") + "requires: {far: '>=1'}\n")
     rows = json.loads(run("list", "pack", "--format", "json").stdout)

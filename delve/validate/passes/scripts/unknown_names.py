@@ -75,7 +75,9 @@ def _names(module: Module) -> tuple[set[str], set[str]]:
         return set(), set()
     symbols = [*_of_the_module(table, top=True)]
     known = {symbol.get_name() for symbol in symbols if _is_defined(symbol)}
-    return {symbol.get_name() for symbol in symbols if symbol.is_referenced()} - known - _ALWAYS - _OF_HOOKS, known
+    return {
+        symbol.get_name() for symbol in symbols if symbol.is_referenced()
+    } - known - _ALWAYS - _OF_HOOKS, known
 
 
 def _of_the_module(table: symtable.SymbolTable, *, top: bool = False) -> Iterator[symtable.Symbol]:
