@@ -24,19 +24,25 @@ _LINES = 40
 
 
 def verify(recorded: Recorded) -> bool:
-    """Play it again with all checks, and say what came of it. Whether it comes out as it was."""
+    """Play it again with all checks, and say what came of it. Whether it is undamaged and comes out as it was."""
     saved = recorded.saved
     if saved.decoded.lost:
         click.echo(f"{recorded.place}: {saved.decoded.lost}", err=True)
     game = set_up(recorded.library, recorded.behaviors, saved.header, saved)
-    found = first_divergence(Play(game, guard=Watchdog()), saved)
+    play = Play(game, guard=Watchdog())
+    found = first_divergence(play, saved)
     if found is None:
         states = sum(map(bool, saved.digests))
         click.echo(
             f"{recorded.place}: {counted(len(saved.entries), 'answer')}, {counted(states, 'digest')} and "
             f"{counted(len(saved.checkpoints), 'checkpoint')} are as they were"
         )
-        return True
+        if saved.fault is not None:
+            again = play.stopped or len(play.journal) < len(saved.entries)
+            click.echo(
+                f"  {saved.fault.message}: this {'breaks here too' if again else 'does not break here'}"
+            )
+        return not saved.decoded.damaged
     for line in _told(recorded, found):
         click.echo(line)
     return False

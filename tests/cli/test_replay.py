@@ -14,6 +14,7 @@ from delve_cli.main import main
 
 from delve.flow.saved import Saved, read_save
 from delve.flow.saves import listed
+from delve.script.load import unload
 
 ROOT = Path(__file__).parents[2]
 QUEST = "core:drowned_cellar"
@@ -186,7 +187,18 @@ def test_report_of_a_fault_is_shown_to_the_line_that_broke(tmp_path: Path) -> No
     assert "it cannot go on here: after answer " in shown.stdout
     assert "a script broke: ZeroDivisionError: " in shown.stderr
     assert re.search(r"hail_of_splinters\.py, line \d+, in use", shown.stderr)
-    assert delve("replay", report[1], "--verify").exit_code == 0
+    verified = delve("replay", report[1], "--verify")
+    assert verified.exit_code == 0
+    assert (
+        "  ZeroDivisionError: integer division or modulo by zero: this breaks here too\n" in verified.stdout
+    )
+    script.write_text(text, "utf-8")
+    unload()
+    verified = delve("replay", report[1], "--verify")
+    assert (
+        "  ZeroDivisionError: integer division or modulo by zero: this does not break here\n"
+        in verified.stdout
+    )
     refused = delve("replay", report[1], "--rerecord")
     assert refused.exit_code == 1
     assert "is the report of a fault: there is nothing to record anew" in refused.stderr
@@ -198,6 +210,18 @@ def test_verified_game_says_how_much_was_compared(game: Path) -> None:
     answers, checkpoints = len(save(game).entries), len(save(game).checkpoints)
     line = f"{game}: {answers} answers, {answers} digests and {checkpoints} checkpoints are as they were"
     assert (ran.exit_code, ran.stdout.splitlines()) == (0, [line, line])
+
+
+def test_damaged_save_does_not_pass_and_a_torn_one_does(game: Path) -> None:
+    raw = game.read_bytes()
+    game.write_bytes(raw[:-3])
+    ran = delve("replay", game, "--verify")
+    assert (ran.exit_code, "the last record was not written to its end" in ran.stderr) == (0, True)
+    game.write_bytes(raw.replace(b'"n":20,', b'"n":21,', 1))
+    ran = delve("replay", game, "--verify")
+    assert ran.exit_code == 1
+    assert re.search(r"line \d+ is damaged; it is left out, and \d+ after it", ran.stderr)
+    assert f"{game}: 19 answers, 19 digests and 1 checkpoint are as they were" in ran.stdout
 
 
 def test_planted_digest_is_named_with_both_digests_and_the_last_answers(game: Path) -> None:
