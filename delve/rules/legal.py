@@ -11,8 +11,9 @@ from msgspec import Struct
 
 from delve.model.ruleset import Activation
 from delve.model.skill import SkillDef
+from delve.model.terrain import TerrainDef
 from delve.requests import Command
-from delve.rules import combat, equipment, followers, movement, objects, offers, space
+from delve.rules import combat, equipment, followers, movement, objects, offers, planning, space
 from delve.rules.combat import Weapon
 from delve.rules.damage import stamina_left
 from delve.rules.dispatch import query
@@ -67,6 +68,44 @@ def step_commands(game: Game, figure: Piece, activation: Activation) -> tuple[Co
     return tuple(
         ("step", figure.id, (to % stride, to // stride)) for to in movement.legal_steps(game, figure)
     )
+
+
+def may_go(view: View, piece: int, to: int) -> Verdict:
+    """Whether the active figure can come to a space now and stop there, and if not, why (rules §5.2, §5.3)."""
+    if planning.plan(view, piece, to):
+        return USABLE
+    if not view.board.floor >> to & 1:
+        return blocked("nobody can stand there")
+    if view.mask(piece) >> to & 1:
+        return blocked("it stands there already")
+    if (other := view.at(to)) is not None:
+        return blocked("{name} stands there", name=other.name)
+    if view.barred() >> to & 1:
+        return blocked("{what} bars it", what=_barrier(view, to))
+    may: Verdict = view.query("may_do", piece, "step")
+    if not may.usable:
+        return may
+    cost = view.reachable(piece, _ANY_WAY).cost(to)
+    if cost is None:
+        return blocked("no way leads there")
+    if not view.stops(piece) >> to & 1:
+        return blocked("it may not stop there")
+    return blocked("that takes {cost} movement points, more than it can have now", cost=cost)
+
+
+def _barrier(view: View, at: int) -> str:
+    """What makes a space one that nobody enters: a thing on it, or its ground."""
+    things = [thing.name for thing in view.objects() if at in thing.spaces]
+    grounds = [
+        view.library.get(TerrainDef, terrain).name
+        for terrain, mask in view.ground().items()
+        if mask >> at & 1
+    ]
+    return (things + grounds)[0]
+
+
+_ANY_WAY = 1 << 10
+"""movement points that do for any way"""
 
 
 def _where_it_may_stop(

@@ -15,6 +15,7 @@ from delve.narrate.chronicle import Chronicle
 from delve.narrate.names import display_name, sentence, victory
 from delve.narrate.spans import Line, Text, counted
 from delve.requests import ChooseCommand, Command, IllegalAnswer, Request
+from delve.rules.legal import may_go
 from delve.rules.planning import plan
 from delve.terminal import board, look
 from delve.terminal.asking import question
@@ -265,7 +266,9 @@ class Terminal:
         name = display_name(view, request.piece)
         commands = self._way(request, point)
         if not commands:
-            raise NotUnderstood(f"{name} cannot go to {point[0]},{point[1]}: type look to see who is where")
+            inside = view.grid.contains(*point)
+            why = may_go(view, request.piece, view.space(*point)) if inside else "that is outside the board"
+            raise NotUnderstood(f"{name} cannot go to {point[0]},{point[1]}: {why}")
         walk = Walk(self.session, commands)
         arrived = walk.run()
         if len(self.session.play.journal) > walk.began:

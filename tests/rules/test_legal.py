@@ -9,6 +9,7 @@ import pytest
 from delve.model.ruleset import Switches
 from delve.requests import ChooseCommand
 from delve.rules import objects
+from delve.rules.legal import may_go
 from delve.rules.verdict import NotUsable, Verdict, blocked, first_blocked, usable
 from delve.script import Condition, Skill, View, modifies
 from delve.script import Verdict as ScriptVerdict
@@ -223,3 +224,48 @@ def test_thing_that_is_far_away_says_so() -> None:
     assert (
         str(objects.may_interact(game.play.game, game["K"], thing, offer)) == f"{thing.name} is not beside it"
     )
+
+
+@pytest.mark.parametrize(
+    ("to", "reason"),
+    [
+        ((0, 0), "it stands there already"),
+        ((2, 0), "Wren stands there"),
+        ((3, 0), "Goblin stands there"),
+        ((1, 1), "Rock bars it"),
+        ((2, 1), "Door bars it"),
+        ((3, 1), "nobody can stand there"),
+        ((4, 0), "no way leads there"),
+        ((0, 16), "that takes 16 movement points, more than it can have now"),
+        ((0, 3), "usable"),
+    ],
+)
+def test_space_that_a_figure_cannot_go_to_says_why(to: tuple[int, int], reason: str) -> None:
+    """Rules §5.2: whatever bars it, nobody is left to guess."""
+    tail = "\n.####" * 15
+    game = arena(
+        f"K#Sg.\n.oD##{tail}",
+        K="nite knight",
+        S="wren strider",
+        g="goblin minion",
+        D="door closed",
+        legend={"o": "rock"},
+    )
+    game.turn_of("K")
+    assert str(may_go(game.view, game.id("K"), game.view.space(*to))) == reason
+
+
+def test_figure_that_may_not_step_says_why_it_goes_nowhere() -> None:
+    class Rooted(Skill):
+        """Stays where it is."""
+
+        @modifies("may_do")
+        def stay(self, view: View, owner: int, figure: int, verb: str) -> Verdict:
+            return blocked("it has taken root") if verb == "step" else usable()
+
+    bench = Bench()
+    rooted = bench.skill(Rooted)
+    game = bench.arena("K..", K="nite knight")
+    game.change("K", skills=(rooted,))
+    game.turn_of("K")
+    assert str(may_go(game.view, game.id("K"), 1)) == "it has taken root"

@@ -118,8 +118,8 @@ def test_words_that_are_nothing_change_nothing() -> None:
     assert table.after("go")[0] == '"" is no space: type go x,y, such as go 3,4'
     assert table.after("go home")[0] == '"home" is no space: type go x,y, such as go 3,4'
     assert table.after("look here")[0] == '"here" is no space: type look x,y, such as look 3,4'
-    assert table.after("0,7")[0] == "Nite cannot go to 0,7: type look to see who is where"
-    assert table.after("go 99,99")[0] == "Nite cannot go to 99,99: type look to see who is where"
+    assert table.after("0,7")[0] == "Nite cannot go to 0,7: that is outside the board"
+    assert table.after("go 99,99")[0] == "Nite cannot go to 99,99: that is outside the board"
 
 
 def test_nobody_goes_anywhere_while_something_else_is_asked() -> None:
