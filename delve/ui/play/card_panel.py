@@ -45,7 +45,9 @@ class CardPanel:
         wide = parts.fitted(card.name, BANNER, BESIDE, 12, self._width - BESIDE - LEFT - 30)
         if card.elite:
             parts.icon("star", 24, BESIDE + wide + 10, 16)
-        parts.fitted(card.subtitle, FAINT, BESIDE, 47, self._width - BESIDE - LEFT)
+        room = self._width - BESIDE - LEFT
+        style = FAINT if parts.fits(card.subtitle, FAINT, room) else SMALL_FAINT
+        parts.fitted(card.subtitle, style, BESIDE, 47, room)
         left, most = card.health
         self._bar("heart", left, most, colors.health_color(left / max(1, most)), 70)
         if card.stamina is not None:
@@ -89,18 +91,27 @@ class CardPanel:
         for die in weapon.dice:
             self._parts.icon(die, DIE, x, y - 1)
             x += DIE + 3
-        self._parts.fitted(f"{weapon.name} · {weapon.note}", FAINT, x + 4, y + 2, self._width - x - 4 - LEFT)
+        room = self._width - x - 4 - LEFT
+        style = FAINT if self._width > NARROW else SMALL_FAINT
+        whole = f"{weapon.name} · {weapon.note}"
+        text = whole if self._parts.fits(whole, style, room) else weapon.short
+        self._parts.fitted(text, style, x + 4, y + 2, room)
 
     def _foot(self, card: FigureCard) -> None:
-        """A second weapon, then conditions, skills and other things carried."""
+        """A second weapon, else what else is carried, in a row of its own; then conditions, skills and the rest."""
         x, y = float(LEFT), 194 if card.attributes else 219
+        items = card.items
         if len(card.weapons) > 1:
             self._weapon(card.weapons[1], LEFT, y - 2)
             y = 219
+        elif items and card.attributes:
+            self._parts.icon("bag", 20, LEFT, y - 2)
+            self._parts.fitted(" · ".join(items), FAINT, LEFT + 26, y, self._width - 2 * LEFT - 26)
+            items, y = (), 219
         for name, color in card.conditions:
             x += self._parts.text(name, TextStyle(color=color, bold=True), x, y)[0] + 12
         room = self._width - x - LEFT
-        known = " · ".join((*card.skills, *card.items))
+        known = " · ".join((*card.skills, *items))
         if known and room > SMALLEST_ROOM:
             self._parts.fitted(known, FAINT, x, y, room)
 

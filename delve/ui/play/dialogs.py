@@ -79,7 +79,8 @@ def cards(held: tuple[HeldCard, ...], others: tuple[str, ...], first: int = 0) -
     )
     more = ((MORE, "More cards"),) if len(held) > CARDS_SHOWN else ()
     choices = (*more, (CONTINUE, "Continue"))
-    return Say("Cards", lines=others, rows=rows, choices=choices, keys={"escape": CONTINUE, "c": CONTINUE})
+    text = "" if held else "You hold no cards."
+    return Say("Cards", text, others, rows, choices=choices, keys={"escape": CONTINUE, "c": CONTINUE})
 
 
 def _when(card: HeldCard) -> str:

@@ -34,6 +34,13 @@ class Parts:
         self._kept.append(line)
         return round(line.width / self._hud.scale), round(line.height / self._hud.scale)
 
+    def fits(self, text: str, style: TextStyle, width: float) -> bool:
+        """Whether a line is no wider than that."""
+        line = self._hud.text(text, style, level=self._level)
+        wide = line.width
+        line.delete()
+        return wide <= self._hud.px(width)
+
     def fitted(self, text: str, style: TextStyle, x: float, y: float, width: float) -> int:
         """Write one line that is cut short with `…` where it would be wider. Returns its width."""
         cut = text

@@ -50,7 +50,11 @@ class TopBar:
         left = max(title.width + px(50), (box.width - wide) // 2)
         round_line.move(box.x + left, box.top - px(17))
         doing_line.move(box.x + left + round_line.width + px(12), box.top - px(17))
-        self._lines = [title, help_line, saving, round_line, doing_line]
+        cards = self._hud.text(top.cards, SMALL, anchor="right")
+        right = box.right - px(50) - help_line.width - saving.width
+        fits = right - cards.width > box.x + left + wide + px(12)
+        cards.move(right if fits else -cards.width, box.top - px(21))
+        self._lines = [title, help_line, saving, round_line, doing_line, cards]
 
     @property
     def tooltip(self) -> tuple[str, ...]:
@@ -59,7 +63,7 @@ class TopBar:
             return ()
         trouble = self._shown.trouble
         told = (f"Not saved: {trouble} (tried again at every answer)",) if trouble else ()
-        return ("Objectives", *self._shown.objectives, *told)
+        return ("Objectives", *self._shown.objectives, *filter(None, (self._shown.cards,)), *told)
 
     def delete(self) -> None:
         """Take it away."""

@@ -31,6 +31,8 @@ class WeaponLine:
     dice: tuple[str, ...]
     note: str
     """such as `reach 2`"""
+    short: str
+    """what is told where there is no room for both"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ class FigureCard:
     weapons: tuple[WeaponLine, ...]
     skills: tuple[str, ...]
     items: tuple[str, ...]
-    """what it carries beside its weapons"""
+    """what it carries beside its weapons; what it could wear and does not is told as such"""
     text: str
     """what its record says of it"""
 
@@ -129,7 +131,8 @@ def _counted(number: int, what: str) -> str:
 def _weapon_line(view: View, weapon: Weapon) -> WeaponLine:
     attack = weapon.attack
     told = (() if attack.reach > 1 else (attack.type,)) + keywords(attack)
-    return WeaponLine(sentence(weapon.name), dice_signs(view, attack.dice), ", ".join(told))
+    name, note = sentence(weapon.name), ", ".join(told)
+    return WeaponLine(name, dice_signs(view, attack.dice), note, name if weapon.id else note)
 
 
 def figure_tooltip(card: FigureCard) -> tuple[str, ...]:
@@ -159,9 +162,13 @@ def space_tooltip(view: View, space: int) -> tuple[str, ...]:
 
 
 def _other_items(view: View, piece: Piece) -> tuple[str, ...]:
-    """What it carries beside its weapons."""
+    """What it carries beside its weapons: what is not equipped does nothing (rules §10.6)."""
     items = [view.library.get(ItemDef, item) for item in piece.items]
-    return tuple(item.name for item in items if item.attack is None)
+    return tuple(
+        item.name if item.slot == "none" or item.id in piece.equipped else f"{item.name} (not worn)"
+        for item in items
+        if item.attack is None
+    )
 
 
 def points(view: View, mask: int) -> frozenset[tuple[int, int]]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from delve.flow.session import Session
 from delve.narrate.names import display_name, number_of, sentence, victory
+from delve.narrate.spans import counted
 from delve.requests import ChooseCommand, ChooseOrder, Request
 from delve.rules.facts import Fact, GameWon, HeroKnockedOut, RoundBegan
 from delve.rules.view import View
@@ -36,6 +37,8 @@ class Top:
     heroes: bool
     """whether it is the heroes' part of the round"""
     objectives: tuple[str, ...]
+    cards: str = ""
+    """how many cards the sides hold that hold any"""
     saved: bool = False
     """whether every answer is in a save"""
     trouble: str = ""
@@ -236,7 +239,10 @@ def top_of(view: View, request: Request[object] | None) -> Top:
     elif isinstance(request, ChooseCommand):
         doing += " · choosing"
     wanted = tuple(f"{side_word(goal.side)}: {goal.text}" for goal in view.quest.objectives)
-    return Top(view.quest.name, f"Round {state.round}", doing, state.side == "heroes", wanted)
+    cards = (f"{side_word(h.side)}: {counted(len(h.cards), 'card')}" for h in state.hands if h.cards)
+    return Top(
+        view.quest.name, f"Round {state.round}", doing, state.side == "heroes", wanted, " · ".join(cards)
+    )
 
 
 def _prompt(view: View, hand: Hand) -> str:

@@ -11,6 +11,7 @@ from pyglet.window import mouse
 from delve.model.card import CardDef
 from delve.model.skill import SkillDef
 from delve.requests import ChooseFigure
+from delve.ui.text import TextLine
 from delve.ui.window import GameWindow
 from tests.arenas import arena
 from tests.ui.play.pilot import Pilot
@@ -268,6 +269,8 @@ def test_cards_are_looked_at_by_key_and_by_button_with_why_they_cannot_be_played
     assert pilot.stage.dialog is not None
     assert pilot.stage.dialog.say.lines == ("Overlord: 2 cards, not to be seen by you",)
     assert pilot.stage.dialog.say.rows == ()
+    assert pilot.stage.dialog.say.text == "You hold no cards."
+    assert "Overlord: 2 cards" in pilot.stage.panels.top.tooltip
     pilot.press("c")
     assert pilot.stage.dialog is None
     game.turn_of("g")
@@ -297,3 +300,16 @@ def test_large_hand_is_looked_at_in_parts(game_window: GameWindow) -> None:
     assert len({*seen[0], *seen[1]}) == 7
     assert pilot.stage.dialog is not None
     assert [name for name, _ in pilot.stage.dialog.say.rows] == seen[0], "after the last comes the first"
+
+
+@pytest.mark.parametrize(("width", "shown"), [(1280, "ranged"), (1440, "Its own attack · ranged")])
+def test_card_of_a_monster_tells_how_it_attacks_in_narrow_windows_too(
+    game_window: GameWindow, width: int, shown: str
+) -> None:
+    game = arena("K...g", K="nite knight", g="goblin minion")
+    game.turn_of("g")
+    pilot = Pilot(game_window, game.session)
+    pilot.stage.lay_out(width, 800, 1.0)
+    pilot.stage.refresh()
+    texts = [part.text for part in pilot.stage.panels.card._parts._kept if isinstance(part, TextLine)]
+    assert shown in texts

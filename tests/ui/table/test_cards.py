@@ -12,9 +12,12 @@ def test_card_of_a_hero_tells_weapons_apart_from_other_things() -> None:
     ring = bench.item("ring", slot="other")
     game = bench.arena("K", K="nite knight")
     knight = game["K"]
-    game.play.state.change(knight.id, items=(*knight.items, ring))
+    game.play.state.change(knight.id, items=(*knight.items, ring, "core:red_draught"))
     card = figure_card(game.view, knight.id, "Nite")
-    assert card.items == ("ring",)
+    assert card.items == ("ring (not worn)", "Red Draught"), "what is not equipped does nothing (rules §10.6)"
+    game.play.state.change(knight.id, equipped=(*game["K"].equipped, ring))
+    card = figure_card(game.view, knight.id, "Nite")
+    assert card.items == ("ring", "Red Draught")
     assert [(weapon.name, weapon.dice, weapon.note) for weapon in card.weapons] == [
         ("Oaken Blade", ("die blue", "die red"), "melee")
     ]
@@ -33,3 +36,9 @@ def test_tooltip_of_a_space_names_things_and_ground_but_no_floor() -> None:
     assert tips[0] == ()
     assert tips[1] == ("Door", "closed")
     assert tips[2][0] == "Water"
+
+
+def test_weapon_is_told_in_short_by_its_name_and_an_own_attack_by_what_it_is() -> None:
+    seat = Seat("Kg", K="nite knight", g="goblin minion")
+    cards = [figure_card(seat.game.view, seat.game.id(letter), letter) for letter in "Kg"]
+    assert [card.weapons[0].short for card in cards] == ["Oaken Blade", "ranged"]
