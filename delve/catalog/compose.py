@@ -148,7 +148,11 @@ def _without(old: Any, gone: Any) -> Any:
     if isinstance(old, dict) and isinstance(gone, dict):
         return {key: _without(inner, gone[key]) if key in gone else inner for key, inner in old.items()}
     if isinstance(old, list) and isinstance(gone, list):
-        return [item for item in old if item not in gone]
+        left = [item for item in old if item not in gone]
+        if left or not gone or not isinstance(gone[-1], _Marked):
+            return left
+        layer, path = gone[-1].origin
+        return _Empty(Origin(layer, path[:-1]))
     return old
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any, Literal, NamedTuple
 
 from delve.catalog.compose import Composition, Layer
@@ -42,16 +42,24 @@ def conflicts(definition: type[Record], composition: Composition) -> list[Confli
     ]
 
 
-def disagreements(id: str, definition: type[Record], composition: Composition) -> Iterator[Diagnostic]:
-    """A warning where a pack gives a field a value and another pack another one; the last one wins."""
+def disagreements(
+    id: str, definition: type[Record], composition: Composition, knows: Callable[[str], Collection[str]]
+) -> Iterator[Diagnostic]:
+    """A warning where a pack gives a field a value and another pack another one; the last one wins.
+
+    `knows`: the packs that a pack builds on. What it changes of theirs is meant.
+    """
     if len(composition.patches) < 2:
         return
     for path, changes in conflicts(definition, composition):
         given = [change for change in changes if change.does == "set"]
-        others = [change for change in given if change.value != given[-1].value]
-        if not others:
+        if not given:
             continue
         last = given[-1]
+        known = knows(last.pack)
+        others = [one for one in given if one.value != last.value and one.pack not in known]
+        if not others:
+            continue
         words = " and ".join(quote(pack) for pack in dict.fromkeys(change.pack for change in others))
         message = f"{quote('.'.join(map(str, path)))} of {id} is set by {words} too, to another value; this one counts"
         related = tuple(

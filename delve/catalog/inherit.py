@@ -165,7 +165,9 @@ class Inheritance:
                 return None
         for patch in self._patches.get(entry.path, ()):
             composition = self._patched(entry, composition, patch)
-        self.problems += disagreements(entry.id, KINDS[entry.kind], composition)
+        self.problems += disagreements(
+            entry.id, KINDS[entry.kind], composition, lambda pack: self._scopes[pack].visible
+        )
         if entry.draft is not None or entry.path in self._patches:
             entry.composition = composition
         return _Built(composition.layers, base.steps + 1)

@@ -362,8 +362,24 @@ def test_patches_work_in_the_order_of_packs_then_ids(tmp_path: Path) -> None:
         "kind: patch\nid: z\ntarget: {monster: rat}\nset: {acts: {1: {minion: {health: 9}}}}\n",
     )
     loaded = third.loaded()
+    assert loaded.diagnostics == ()  # it builds on the other pack: this is what it is for
     assert loaded.library.get(MonsterDef, "small:rat").acts["1"].minion.health == 9
-    (finding,) = loaded.diagnostics
+
+
+def test_patches_of_packs_that_do_not_know_each_other_are_told_where_they_disagree(tmp_path: Path) -> None:
+    second = Second(tmp_path)
+    for id, health in (("b", 7), ("a", 8)):
+        second.write(
+            f"patches/{id}.yaml", TOUGHER.replace("6", str(health)).replace("id: tougher", f"id: {id}")
+        )
+    third = SmallPack(tmp_path / "x")
+    third.folder = tmp_path / "third"
+    third.write("pack.yaml", "kind: pack\nid: third\nname: T\nversion: 1.0.0\nrequires: {small: '>=1'}\n")
+    third.write(
+        "patches/z.yaml",
+        "kind: patch\nid: z\ntarget: {monster: rat}\nset: {acts: {1: {minion: {health: 9}}}}\n",
+    )
+    (finding,) = load([second.folder, third.folder], elsewhere=()).diagnostics
     assert (finding.code, finding.severity, third.where(finding)) == (
         "D217",
         "warning",
@@ -473,3 +489,13 @@ def test_loose_file_extends_a_record_of_a_pack(tmp_path: Path) -> None:
     loaded = load([file], [tmp_path / "packs"], elsewhere=())
     assert loaded.diagnostics == ()
     assert ("quest", "loose:attic") in loaded.library
+
+
+def test_list_that_was_emptied_stands_where_its_items_were_removed(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.write(BIG_FILE, BIG + "remove: {traits: [cave]}\n")
+    loaded = pack.loaded()
+    entry = next(entry for entry in loaded.entries if entry.path.endswith(BIG_FILE))
+    assert monster(loaded, "small:big_rat").traits == ()
+    last = len(pack.text(BIG_FILE).splitlines())
+    assert (entry.place(("traits",)).span.line, entry.place(("size",)).span.line < last) == (last, True)
