@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import atexit
+import gc
 import os
 import shutil
 import sys
@@ -151,6 +153,8 @@ def _remembered(wishes: Wishes) -> int:
     memory, question = Memory(_cache_folder()), _question(wishes)
     known = memory.recall(question)
     if known is None:
+        # the process ends behind this: what is left then need not be searched for cycles
+        atexit.register(gc.freeze)
         with without_collector():
             known = _found_out(wishes, memory, question)
     _echo(known.out, known.err)
