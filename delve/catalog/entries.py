@@ -70,8 +70,9 @@ class Entry(Struct):
     @property
     def sources(self) -> tuple[str, ...]:
         """The files that make the record."""
-        layers = self.composition.layers if self.composition else ()
-        return tuple(layer.document.path for layer in layers) or (self.path,)
+        if self.composition is None:
+            return (self.path,)
+        return tuple(layer.document.path for layer in self.composition.layers) or (self.path,)
 
     @property
     def path(self) -> str:

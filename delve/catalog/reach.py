@@ -17,6 +17,16 @@ def reached(
 ) -> frozenset[str]:
     """The files beyond the asked ones that these cannot do without; `below`: the packs that each pack uses."""
     entries = [*entries]
+    found = [entry for entry in entries if entry.path in asked]
+    if len(found) < len(entries):
+        found = _needed(found, entries)
+    scripts = {entry.script.path for entry in found if entry.script}
+    manifests = {packs[name].document.path for name in _with_needed(found, below)}
+    return frozenset({*(entry.path for entry in found), *scripts, *manifests} - asked)
+
+
+def _needed(asked: Iterable[Entry], entries: Iterable[Entry]) -> list[Entry]:
+    """These entries, and all that they depend on, step by step."""
     by_name: dict[tuple[str, str], list[Entry]] = {}
     learnt: dict[str, list[Entry]] = {}
     for entry in entries:
@@ -25,8 +35,7 @@ def reached(
         for class_ in _classes(entry):
             learnt.setdefault(class_, []).append(entry)
     by_path = {entry.path: entry for entry in entries}
-    waiting = [entry for entry in entries if entry.path in asked]
-    found: dict[str, Entry] = {}
+    waiting, found = [*asked], dict[str, Entry]()
     while waiting:
         entry = waiting.pop()
         if entry.path in found:
@@ -37,9 +46,7 @@ def reached(
         waiting += [by_path[path] for path in entry.sources]
         if entry.kind == "class":
             waiting += learnt.get(entry.id, [])
-    scripts = {entry.script.path for entry in found.values() if entry.script}
-    manifests = {packs[name].document.path for name in _with_needed(found.values(), below)}
-    return frozenset({*found, *scripts, *manifests} - asked)
+    return [*found.values()]
 
 
 def _classes(entry: Entry) -> list[str]:

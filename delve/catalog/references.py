@@ -32,9 +32,12 @@ def rewrite(record: S, resolve: Resolve) -> S:
 
     `resolve` is asked in the order of the declaration, so it can collect what a record refers to as well.
     """
+    steps = _steps(type(record))
+    if not steps:
+        return record
     changes = {
         name: new
-        for name, step in _steps(type(record)).items()
+        for name, step in steps.items()
         if (old := getattr(record, name)) and (new := step(old, resolve)) != old
     }
     return replace(record, **changes) if changes else record

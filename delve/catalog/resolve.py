@@ -54,9 +54,16 @@ class Scope(Struct):
     names: Names
     absent: frozenset[str] = frozenset()
     """optional packs that are not there"""
+    _meant: dict[tuple[str, str], str | Problem | None] = field(default_factory=dict)
 
     def meant(self, kind: str, reference: str) -> str | Problem | None:
         """The `pack:id` that a reference means, what is wrong with it, or None where that cannot be told."""
+        asked = (kind, reference)
+        if asked not in self._meant:
+            self._meant[asked] = self._looked_up(kind, reference)
+        return self._meant[asked]
+
+    def _looked_up(self, kind: str, reference: str) -> str | Problem | None:
         found = self.named(kind, reference)
         if isinstance(found, str) and self.names.abstract(kind, found):
             message = f"{kind} {quote(reference)} is abstract: it is only there to be extended"

@@ -60,7 +60,7 @@ class Content(Struct, frozen=True, dict=True):
 
     def _is_faulty(self, entry: Entry) -> bool:
         """Whether one of the files that make a record is."""
-        return not self.faulty.isdisjoint(entry.sources)
+        return bool(self.faulty) and not self.faulty.isdisjoint(entry.sources)
 
     def _concerned(self, entry: Entry) -> bool:
         known = entry.path in self.loaded.asked or entry.path in self.loaded.reached
