@@ -47,6 +47,8 @@ MAX_BYTES: Final = 1 << 20
 MAX_PROBLEMS: Final = 100
 """Of one file: reading stops behind so many."""
 
+_FIRST_BYTES: Final = 1 << 16
+"""Read of a file before it is known to be longer: room for the longest would take longer to make than to fill."""
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 _HARMLESS: Final = bytes(range(0x20, 0x7F)) + b"\n"
 
@@ -100,7 +102,9 @@ def load(path: str | Path) -> Document:
     """Reads a file, never more of it than the limit; one that cannot be opened has a problem too (Y000)."""
     try:
         with open(path, "rb") as file:  # noqa: PTH123 - no object for each of ten thousand paths
-            raw = file.read(MAX_BYTES + len(_BYTE_ORDER_MARK) + 1)
+            raw = file.read(_FIRST_BYTES)
+            if len(raw) == _FIRST_BYTES:
+                raw += file.read(MAX_BYTES + len(_BYTE_ORDER_MARK) + 1 - _FIRST_BYTES)
     except OSError as error:
         document = Document(b"", str(path))
         document.problems.append(_whole_file(document, "Y000", f"this file cannot be read: {error.strerror}"))

@@ -341,6 +341,14 @@ def test_load_what_cannot_be_opened_is_a_problem(tmp_path: Path, name: str) -> N
     assert document.span(("a",)) == Span(1, 1, 1, 1)
 
 
+@pytest.mark.parametrize("size", [1 << 16, (1 << 16) + 1, 1 << 18])
+def test_long_file_is_read_to_its_end(tmp_path: Path, size: int) -> None:
+    path = tmp_path / "long.yaml"
+    path.write_text("kind: pack".rjust(size - 1, "\n") + "\n", encoding="utf-8")
+    document = source.load(path)
+    assert (len(document.raw), document.value) == (size, {"kind": "pack"})
+
+
 def test_load_never_reads_more_than_the_limit(tmp_path: Path) -> None:
     path = tmp_path / "long.yaml"
     path.write_bytes(b"#" * (3 * source.MAX_BYTES))
