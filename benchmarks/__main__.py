@@ -1,4 +1,7 @@
-"""`python -m benchmarks`: every benchmark, one table. `--tiny` runs all of it on small sizes, to see that it runs."""
+"""`python -m benchmarks`: every benchmark, one table. `--tiny` runs all of it on small sizes, to see that it runs.
+
+`--checking` is the table of the checker instead, which measures whole processes and takes some minutes.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import platform
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
-from benchmarks import games, odds, paths, saves, sight
+from benchmarks import checking, games, odds, paths, saves, sight
 from benchmarks.measure import FULL, TINY, Contest, MissingPeer, Scale, measure
 
 ROOMS: tuple[Callable[[Scale], Iterator[Contest]], ...] = (
@@ -21,9 +24,11 @@ LINE = "{:<46}{:>12}   {:<24}{:>12}{:>10}{:>9}"
 
 def main(arguments: Sequence[str]) -> int:
     """Print the table. Returns 2 for an argument that it does not know."""
-    if set(arguments) - {"--tiny"}:
-        print("usage: python -m benchmarks [--tiny]", file=sys.stderr)
+    if set(arguments) - {"--tiny", "--checking"}:
+        print("usage: python -m benchmarks [--tiny] [--checking]", file=sys.stderr)
         return 2
+    if "--checking" in arguments:
+        return checking.main([argument for argument in arguments if argument != "--checking"])
     scale = TINY if arguments else FULL
     print(
         f"Python {platform.python_version()}, medians of {scale.rounds} interleaved rounds, processor times in us\n"
