@@ -40,6 +40,7 @@ def question(asked: Question, cancels: bool, undoes: bool) -> Say:
         keys |= {"z": UNDO, "ctrl+z": UNDO}
     lines = tuple(f"{number}. {label}" for number, label in enumerate(asked.ordered, 1))
     cover = (0, 0, 0, 60)
+    lines += asked.cards
     return Say(asked.text, "", lines, choices=tuple(choices), keys=keys, numbered=True, cover=cover, low=True)
 
 

@@ -62,6 +62,8 @@ class Question:
     """(key, label)"""
     ordered: tuple[str, ...]
     """labels that were put in order so far"""
+    cards: tuple[str, ...] = ()
+    """what the cards say that could be the answer"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +266,9 @@ def _question(hand: Hand, request: Request[object] | None) -> Question | None:
     if not choices or request is None:
         return None
     ordered = tuple(request.labels[key] for key in hand.picked) if isinstance(request, ChooseOrder) else ()
-    return Question(_prompt(hand.session.view, hand), choices, ordered)
+    held = (card for card in buttons.cards_of(hand) if card.verdict.usable)
+    cards = tuple(f"{card.name}: {card.text.strip()}" for card in held)
+    return Question(_prompt(hand.session.view, hand), choices, ordered, cards)
 
 
 def _this_round(facts: list[Fact]) -> list[Fact]:

@@ -313,3 +313,16 @@ def test_card_of_a_monster_tells_how_it_attacks_in_narrow_windows_too(
     pilot.stage.refresh()
     texts = [part.text for part in pilot.stage.panels.card._parts._kept if isinstance(part, TextLine)]
     assert shown in texts
+
+
+def test_question_whether_to_play_a_card_tells_what_the_card_says(game_window: GameWindow) -> None:
+    game = arena("K...g", K="nite knight", g="goblin minion")
+    game.deal("overlord", "snare", "quick_feet")
+    game.turn_of("K")
+    game.do("move", "K")
+    game.begin("step", "K", (1, 0))
+    pilot = Pilot(game_window, game.session)
+    pilot.wait()
+    assert pilot.stage.dialog is not None
+    (told,) = pilot.stage.dialog.say.lines
+    assert told.startswith("Snare: Trap. ")
