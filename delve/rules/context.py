@@ -260,6 +260,15 @@ class Context(Asking):
         objects.change_state(self._game, thing, state, self.actor, "")
 
     @verb
+    async def interact(self, thing: int, interaction: str, *, by: int = 0) -> bool:
+        """Let the actor, or the figure `by`, do something with an object from wherever it is, at no cost (rules §10.1).
+
+        Evaluates to whether it tried: all that it needs but nearness must be there. Raises ValueError for what the
+        object does not offer in its state.
+        """
+        return await objects.attempt_from_afar(self._game, by or self.actor, thing, interaction)
+
+    @verb
     async def lay_terrain(self, spaces: Iterable[int], terrain: str) -> None:
         """Put a terrain over some spaces; it counts instead of what is under it (rules §2.6)."""
         ground.lay(self._game, spaces, terrain)

@@ -45,11 +45,13 @@ def is_near(game: Game, figure: Piece, thing: Piece, offer: Interaction) -> bool
     return space.spaces_within(game, figure, thing.spaces, offer.within)
 
 
-def may_interact(game: Game, figure: Piece, thing: Piece, offer: Interaction) -> Verdict:
-    """Whether a figure may do this with an object now, but for its cost (rules §10.1)."""
+def may_interact(
+    game: Game, figure: Piece, thing: Piece, offer: Interaction, *, afar: bool = False
+) -> Verdict:
+    """Whether a figure may do this with an object now, but for its cost; `afar` spares nearness (rules §10.1)."""
     if offer.by not in ("anyone", figure.side):
         return blocked("not for {side}", side=figure.side)
-    if not is_near(game, figure, thing, offer):
+    if not afar and not is_near(game, figure, thing, offer):
         return blocked("{name} is not beside it", name=thing.name)
     if offer.needs is not None and offer.needs not in figure.items:
         return blocked("needs {item}", item=game.library.get(ItemDef, offer.needs).name)
@@ -88,6 +90,22 @@ async def interact(game: Game, figure: int, thing: int, interaction: str) -> Non
         game,
         AfterInteraction(figure, figure, game.piece(figure).spaces, object=thing, interaction=interaction),
     )
+
+
+async def attempt_from_afar(game: Game, figure: int, thing: int, interaction: str) -> bool:
+    """Do something with an object without being near it; returns whether nothing else forbade it (rules §10.1).
+
+    Raises ValueError for what the object does not offer in its state.
+    """
+    offered = {offer.id: offer for offer in interactions(game, game.piece(thing))}
+    if interaction not in offered:
+        known = ", ".join(offered) or "nothing"
+        raise ValueError(f"{game.piece(thing).name} does not offer {interaction!r} now (it offers: {known})")
+    may = may_interact(game, game.piece(figure), game.piece(thing), offered[interaction], afar=True)
+    if not may.usable:
+        return False
+    await interact(game, figure, thing, interaction)
+    return True
 
 
 def _carry_out(game: Game, figure: int, thing: int, offer: Interaction) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from delve import rules
+from delve.flow.driver import ScriptFault
 from delve.rules.facts import ObjectChanged, Prevented
 from delve.rules.queries import POLICIES, QUERIES
 from delve.script import (
@@ -194,3 +195,38 @@ def test_every_query_is_asked_about_as_many_things_as_its_modifiers_are_told() -
                 )
                 asked += 1
     assert asked > 20
+
+
+class FarHand(Skill):
+    """Opens what is far away, and tries what there is not."""
+
+    async def use(self, ctx: Context) -> None:
+        (thing,) = ctx.view.objects()
+        await ctx.remember("tried", int(await ctx.interact(thing.id, "open")))
+
+
+@pytest.mark.parametrize(("thing", "tried", "state"), [("door", 1, "open"), ("locked", 0, "closed")])
+def test_skill_lets_its_bearer_open_what_is_far_away_if_it_has_the_key(
+    thing: str, tried: int, state: str
+) -> None:
+    """Rules §10.1: nearness and the action are spared, the key is not."""
+    bench = Bench()
+    hand, key = bench.skill(FarHand, timing="free"), bench.item("key", slot="none")
+    offer = {"id": "open", "name": "Open", "state": "closed", "becomes": "open", "needs": key}
+    bench.object("locked", states={"closed": {}, "open": {}}, interactions=[offer])
+    game = bench.arena("K....D", K="nite knight", D=f"{thing} closed")
+    game.change("K", skills=(hand,))
+    game.turn_of("K")
+    game.use("K", "far_hand")
+    assert (game["D"].state, game["K"].action_points) == (state, 2)
+    assert [m.value for m in game["K"].memory] == [tried]
+
+
+def test_interaction_that_an_object_does_not_offer_is_a_fault_of_the_script() -> None:
+    bench = Bench()
+    hand = bench.skill(FarHand, timing="free")
+    game = bench.arena("K....D", K="nite knight", D="door open")
+    game.change("K", skills=(hand,))
+    game.turn_of("K")
+    with pytest.raises(ScriptFault, match=r"Door does not offer 'open' now \(it offers: close\)"):
+        game.use("K", "far_hand")
