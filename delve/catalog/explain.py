@@ -177,10 +177,20 @@ def _fix(fault: _Fault, placed: Placed, span: Span) -> Fix | None:
     """How a value of another type is surely meant, where one file holds it."""
     if fault.rule not in ("type", "anyOf") or fault.on_key or not isinstance(placed, Document):
         return None
-    branches = fault.wanted if fault.rule == "anyOf" else [{"type": fault.wanted}]
-    types = [branch.get("type", "object") for branch in branches]
+    branches = fault.wanted if fault.rule == "anyOf" else [fault.node]
+    types = [
+        branch["type"] for branch in branches if "type" in branch and not _needs_more_than_brackets(branch)
+    ]
     made = [of_type(wanted, fault.value, placed.raw, span, placed.path) for wanted in types]
     return next((fix for fix in made if fix is not None), None)
+
+
+def _needs_more_than_brackets(node: dict[str, Any]) -> bool:
+    """Whether it is a list that brackets round one word do not make: of mappings, or of places [x, y]."""
+    items = node.get("items")
+    return node["type"] == "array" and not (
+        isinstance(items, dict) and items.get("type") in ("string", "integer")
+    )
 
 
 def _words(fault: _Fault) -> tuple[str, str, tuple[str, ...]]:

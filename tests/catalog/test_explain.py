@@ -64,6 +64,17 @@ def test_warning_about_the_text_is_not_lost_with_the_kind(tmp_path: Path) -> Non
     assert [one.code for one in pack.findings()] == ["D112", "Y101"]
 
 
+def test_word_in_the_place_of_a_list_of_mappings_is_not_put_in_brackets(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(QUEST, "groups:\n- {group: rat, at: nest}", "groups: rat")
+    assert pack.only("D103", QUEST, "rat\nobjectives").fix is None
+    pack = SmallPack(tmp_path)
+    pack.change("monsters/rat.yaml", "traits: [cave]", "traits: cave")
+    fix = pack.only("D103", "monsters/rat.yaml", "cave").fix
+    assert fix is not None
+    assert fix.description == "write [cave]"
+
+
 @pytest.mark.parametrize(
     ("path", "old", "new", "meant"),
     [
