@@ -26,6 +26,13 @@ def nothing_remembered(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest
     monkeypatch.setenv("DELVE_CACHE_DIR", str(tmp_path_factory.getbasetemp() / f"remembered_{fresh}"))
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All windows open on one display, and one of them has the keyboard: their tests run one after another."""
+    for item in items:
+        if item.get_closest_marker("window"):
+            item.add_marker(pytest.mark.xdist_group("display"))
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Skips a test of the window where none can be opened."""
     if item.get_closest_marker("window") and sys.platform == "linux" and not os.environ.get("DISPLAY"):

@@ -73,7 +73,7 @@ def test_run_command_names_a_quest_that_plays_without_a_display() -> None:
 
 
 def test_test_command_is_pytest() -> None:
-    assert commands("test") == [".venv/bin/python -m pytest"]
+    assert commands("test") == [".venv/bin/python -m pytest -n auto"]
 
 
 def test_windows_forms_say_the_same() -> None:
