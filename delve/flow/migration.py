@@ -105,9 +105,9 @@ def _answer(answer: Any, renames: Renames, library: Library) -> Any:
         kind, id = match.groups()
         if kind is not None:
             return f"{kind}:{renames.get((kind, id), id)}"
-        found = {new for (_, old), new in renames.items() if old == id}
+        found = sorted({new for (_, old), new in renames.items() if old == id})
         taken = any((other, id) in library for other in library.kinds)
-        return found.pop() if len(found) == 1 and not taken else id
+        return found[0] if len(found) == 1 and not taken else id
 
     return _NAME.sub(now, answer)
 
