@@ -494,7 +494,8 @@ def test_loose_file_extends_a_record_of_a_pack(tmp_path: Path) -> None:
 def test_list_that_was_emptied_stands_where_its_items_were_removed(tmp_path: Path) -> None:
     pack = SmallPack(tmp_path)
     pack.write(BIG_FILE, BIG + "remove: {traits: [cave]}\n")
-    entry = next(entry for entry in (loaded := pack.loaded()).entries if entry.path.endswith(BIG_FILE))
+    loaded = pack.loaded()
     assert monster(loaded, "small:big_rat").traits == ()
+    (entry,) = (one for one in loaded.entries if one.path.endswith(BIG_FILE))
     lines = pack.text(BIG_FILE).count("\n")
     assert entry.place(("traits",)).span.line == lines > entry.place(("size",)).span.line
