@@ -43,6 +43,14 @@ class Second(SmallPack):
             self.write(path, text)
 
 
+def third_pack(folder: Path, name: str, requires: str) -> SmallPack:
+    """An empty pack of this name beside the others."""
+    third = SmallPack(folder / "x")
+    third.folder = folder / name
+    third.write("pack.yaml", f"kind: pack\nid: {name}\nname: T\nversion: 1.0.0\nrequires: {{{requires}}}\n")
+    return third
+
+
 def monster(loaded: Loaded, id: str) -> MonsterDef:
     assert loaded.diagnostics == (), [(one.code, one.message) for one in loaded.diagnostics]
     return loaded.library.get(MonsterDef, id)
@@ -349,12 +357,7 @@ def test_patches_work_in_the_order_of_packs_then_ids(tmp_path: Path) -> None:
         second.write(
             f"patches/{id}.yaml", TOUGHER.replace("6", str(health)).replace("id: tougher", f"id: {id}")
         )
-    third = SmallPack(tmp_path / "x")
-    third.folder = tmp_path / "a_third"
-    third.write(
-        "pack.yaml",
-        "kind: pack\nid: a_third\nname: T\nversion: 1.0.0\nrequires: {second: '>=1', small: '>=1'}\n",
-    )
+    third = third_pack(tmp_path, "a_third", "second: '>=1', small: '>=1'")
     record = second.loaded().library.get(MonsterDef, "small:rat")
     assert record.acts["1"].minion.health == 7
     third.write(
@@ -372,9 +375,7 @@ def test_patches_of_packs_that_do_not_know_each_other_are_told_where_they_disagr
         second.write(
             f"patches/{id}.yaml", TOUGHER.replace("6", str(health)).replace("id: tougher", f"id: {id}")
         )
-    third = SmallPack(tmp_path / "x")
-    third.folder = tmp_path / "third"
-    third.write("pack.yaml", "kind: pack\nid: third\nname: T\nversion: 1.0.0\nrequires: {small: '>=1'}\n")
+    third = third_pack(tmp_path, "third", "small: '>=1'")
     third.write(
         "patches/z.yaml",
         "kind: patch\nid: z\ntarget: {monster: rat}\nset: {acts: {1: {minion: {health: 9}}}}\n",
@@ -393,12 +394,7 @@ def test_patches_of_packs_that_do_not_know_each_other_are_told_where_they_disagr
 def test_patches_of_two_packs_that_agree_are_fine(tmp_path: Path) -> None:
     second = Second(tmp_path)
     second.write(PATCH, TOUGHER)
-    third = SmallPack(tmp_path / "x")
-    third.folder = tmp_path / "third"
-    third.write(
-        "pack.yaml",
-        "kind: pack\nid: third\nname: T\nversion: 1.0.0\nrequires: {second: '>=1', small: '>=1'}\n",
-    )
+    third = third_pack(tmp_path, "third", "second: '>=1', small: '>=1'")
     third.write(
         "patches/z.yaml",
         "kind: patch\nid: z\ntarget: {monster: rat}\nset: {acts: {1: {minion: {health: 6}}}}\n",
