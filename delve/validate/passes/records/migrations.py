@@ -37,7 +37,7 @@ _KIND = 4
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each old id, kind or version that is wrong."""
     for pack in content.loaded.packs.values():
-        if pack.definition is not None and pack.document.path in content.loaded.asked:
+        if pack.definition and pack.definition.migrations and pack.document.path in content.loaded.asked:
             for path, message, near in _faults(pack.definition, content):
                 yield _finding(pack, path, message, near)
 
