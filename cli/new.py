@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from .here import pack_here
+from .options import packs_option
 
 KINDS = ("pack", "hero", "class", "skill", "monster", "item", "quest", "condition", "card", "terrain", "object", "tile",
          "keyword", "die", "counter", "lieutenant", "familiar", "ruleset")  # fmt: skip
@@ -29,13 +30,7 @@ _FIRST_QUEST = "first_quest"
     default="",
     help="A script that is there already, such as heal or core.conditions.ailment.Ailment, instead of an own one.",
 )
-@click.option(
-    "--packs",
-    multiple=True,
-    metavar="DIR",
-    type=click.Path(path_type=Path, exists=True),
-    help="A pack, or a folder of packs, that may be required. May be given several times.",
-)
+@packs_option()
 def new(kind: str, name: str, pack: Path | None, script: str, packs: tuple[Path, ...]) -> None:
     """Write a new record, with its script and its test where its kind has them.
 

@@ -12,6 +12,7 @@ from typing import Final
 import click
 
 from .front_end import FRONT_ENDS
+from .options import packs_option
 
 SIDES: Final = ("heroes", "overlord", "both")
 _HIGHEST_SEED: Final = 2**53
@@ -52,13 +53,7 @@ _HIGHEST_SEED: Final = 2**53
 )
 @click.option("--free-undo", is_flag=True, help="Let undo go back over dice and the other side's answers.")
 @click.option("--heavy", is_flag=True, help="Save, load and compare after every answer, to check scripts.")
-@click.option(
-    "--packs",
-    multiple=True,
-    metavar="DIR",
-    type=click.Path(path_type=Path, exists=True),
-    help="A pack, or a folder of packs, that may be required. May be given several times.",
-)
+@packs_option()
 @click.option(
     "--with",
     "with_",

@@ -10,18 +10,13 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from .here import content_here
+from .options import packs_option
 
 if TYPE_CHECKING:
     from delve.catalog.entries import Entry
     from delve.catalog.load import Loaded
 
-PACKS: Final = click.option(
-    "--packs",
-    multiple=True,
-    metavar="DIR",
-    type=click.Path(path_type=Path, exists=True),
-    help="A pack, or a folder of packs, to look at too. May be given several times.",
-)
+PACKS: Final = packs_option("A pack, or a folder of packs, to look at too.")
 FORMAT: Final = click.option(
     "--format", "form", type=click.Choice(("text", "json")), default="text", help="How it is printed."
 )

@@ -10,6 +10,7 @@ import click
 
 from .here import content_here, pack_here
 from .new import KINDS, short
+from .options import packs_option
 
 if TYPE_CHECKING:
     from delve.authoring.mentions import Mention
@@ -26,13 +27,7 @@ if TYPE_CHECKING:
     "--migration", is_flag=True, help="Write it into pack.yaml, so that saved games find the record."
 )
 @click.option("--dry-run", is_flag=True, help="Change nothing; show what would change.")
-@click.option(
-    "--packs",
-    multiple=True,
-    metavar="DIR",
-    type=click.Path(path_type=Path, exists=True),
-    help="A pack, or a folder of packs, that may be required; nothing is changed in it. May be given several times.",
-)
+@packs_option("A pack, or a folder of packs, that may be required; nothing is changed in it.")
 def rename(
     kind: str,
     old: str,

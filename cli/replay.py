@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from .front_end import FRONT_ENDS
+from .options import packs_option
 
 if TYPE_CHECKING:
     from delve.flow.replay import Replay
@@ -38,13 +39,7 @@ if TYPE_CHECKING:
     is_flag=True,
     help="Write each FILE anew: the same answers as far as they fit, then automated players with the same seed.",
 )
-@click.option(
-    "--packs",
-    multiple=True,
-    metavar="DIR",
-    type=click.Path(path_type=Path, exists=True),
-    help="A pack, or a folder of packs, that may be required. May be given several times.",
-)
+@packs_option()
 def replay(
     saves: tuple[str, ...], ui: str, trace: bool, verified: bool, rerecord: bool, packs: tuple[Path, ...]
 ) -> None:

@@ -15,6 +15,8 @@ from typing import IO, TYPE_CHECKING, Any, Final, NamedTuple
 
 import click
 
+from .options import packs_option
+
 if TYPE_CHECKING:
     from delve.catalog.load import Loaded
     from delve.diagnostics import Diagnostic
@@ -84,13 +86,7 @@ class Broken(click.ClickException):
     help="How findings are shown: text, or plain where NO_COLOR or CI is set.",
 )
 @click.option("--strict", is_flag=True, help="Warnings fail too.")
-@click.option(
-    "--packs",
-    multiple=True,
-    metavar="DIR",
-    type=click.Path(path_type=Path),
-    help="A pack, or a folder of packs, that may be required. May be given several times.",
-)
+@packs_option(exists=False)
 @click.option("--select", multiple=True, metavar="CODES", help="Only these rules: codes, or how they begin.")
 @click.option("--ignore", multiple=True, metavar="CODES", help="Not these rules: codes, or how they begin.")
 @click.option("--all", "all_", is_flag=True, help=f"Show more than {MOST_OF_A_CODE} findings of a code.")
