@@ -88,6 +88,6 @@ def test_huge_map_is_judged_in_no_time(tmp_path: Path) -> None:
     pack = SmallPack(tmp_path)
     row = "  " + "." * 199
     pack.change("quests/cellar.yaml", "  #######\n  #ee+", "\n".join([row] * 199) + "\n  #ee+")
-    start = time.perf_counter()
+    start = time.process_time()
     pack.findings()
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
