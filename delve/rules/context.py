@@ -304,6 +304,24 @@ class Context(Asking):
         equipment.use_up(self._game, self.actor, item)
 
     @verb
+    async def give_item(self, giver: int, to: int, item: str) -> bool:
+        """Hand an item from one figure to another, also one that is equipped, which is put away first (rules §10.8).
+
+        Evaluates to whether the giver carried it. The other one has it at hand, and equips it with `equip`.
+        """
+        return equipment.give(self._game, giver, to, item)
+
+    @verb
+    async def equip(self, target: int, item: str) -> bool:
+        """Let a figure equip an item at any time; evaluates to whether it was at hand and fits (rules §10.6)."""
+        return equipment.equip_at_once(self._game, target, item)
+
+    @verb
+    async def put_away(self, target: int, item: str) -> bool:
+        """Let a figure put an item away at any time; evaluates to whether it was equipped (rules §10.6)."""
+        return equipment.put_away_at_once(self._game, target, item)
+
+    @verb
     async def search(self, target: int) -> str:
         """Let a figure find something; evaluates to the item, or nothing where all was found (rules §10.7)."""
         return await equipment.search(self._game, target)

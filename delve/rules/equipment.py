@@ -107,6 +107,45 @@ def lose(game: Game, piece: int, item: str) -> None:
     game.state.change(piece, items=without(figure.items, item), equipped=worn)
 
 
+def give(game: Game, giver: int, taker: int, item: str) -> bool:
+    """An item goes from one figure to another, put away first if it is equipped (rules §10.8).
+
+    Evaluates to whether the giver carried it, and was not the taker itself.
+    """
+    figure = game.piece(giver)
+    if giver == taker or item not in figure.items:
+        return False
+    if item not in at_hand(figure):
+        put_away(game, giver, item)
+    lose(game, giver, item)
+    game.state.change(taker, items=(*game.piece(taker).items, item))
+    name = game.library.get(ItemDef, item).name
+    game.record(ItemGiven(piece=giver, to=taker, item=item, name=name))
+    enroll(game)
+    return True
+
+
+def equip_at_once(game: Game, piece: int, item: str) -> bool:
+    """Equip an item outside of the step for it; evaluates to whether it was at hand and fits (rules §10.6)."""
+    figure = game.piece(piece)
+    worn = records(game, figure.equipped)
+    if (
+        item not in at_hand(figure)
+        or not fits(game.ruleset.slots, worn, game.library.get(ItemDef, item)).usable
+    ):
+        return False
+    equip(game, piece, item)
+    return True
+
+
+def put_away_at_once(game: Game, piece: int, item: str) -> bool:
+    """Put an item away outside of the step for it; evaluates to whether it was equipped (rules §10.6)."""
+    if item not in game.piece(piece).equipped:
+        return False
+    put_away(game, piece, item)
+    return True
+
+
 def use_up(game: Game, piece: int, item: str) -> None:
     """An item is used up: it lies there turned over, and still counts as found (rules §10.7).
 
@@ -165,11 +204,7 @@ async def trade(game: Game, piece: int, other: int) -> None:
     if pick == "done":
         return
     giver, taker, item = offers[pick]
-    lose(game, giver.id, item)
-    game.state.change(taker.id, items=(*game.piece(taker.id).items, item))
-    name = game.library.get(ItemDef, item).name
-    game.record(ItemGiven(piece=giver.id, to=taker.id, item=item, name=name))
-    enroll(game)
+    give(game, giver.id, taker.id, item)
 
 
 # ------------------------------------------------------------------------------------------------ searching

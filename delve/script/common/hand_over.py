@@ -1,0 +1,42 @@
+"""Items that change hands at once, for skills of timing `action` or `free`."""
+
+from __future__ import annotations
+
+from delve.script import Context, ItemDef, Skill, Verdict, View, blocked, param, usable
+
+
+class HandOver(Skill):
+    """An ally near enough gets something that the user carries, and may equip it on the spot."""
+
+    within: int = param(1, "how far away the ally may be, in spaces", ge=1)
+    equips: bool = param(
+        True, "whether the ally may equip it at once, if it fits beside what it wears and holds"
+    )
+
+    def takers(self, view: View, actor: int) -> list[int]:
+        """The heroes near enough that something can be handed to."""
+        near = view.within(view.mask(actor), self.within)
+        return [
+            piece.id
+            for piece in view.figures(view.piece(actor).side)
+            if piece.kind == "hero" and piece.id != actor and view.mask(piece.id) & near
+        ]
+
+    def can_use(self, view: View, actor: int) -> Verdict:
+        """There must be something to give, and somebody to give it to."""
+        if not view.piece(actor).items:
+            return blocked("nothing to hand over")
+        if self.takers(view, actor):
+            return usable()
+        return blocked("no ally within {within} spaces", within=self.within)
+
+    async def use(self, ctx: Context) -> None:
+        """Choose what and to whom; whoever gets it says whether it is equipped."""
+        names = {item: ctx.view.library.get(ItemDef, item).name for item in ctx.view.piece(ctx.actor).items}
+        item = await ctx.choose_option(tuple(names.items()), "What is handed over?")
+        taker = await ctx.choose_figure(
+            lambda: self.takers(ctx.view, ctx.actor), "Who gets {item}?", item=names[item]
+        )
+        await ctx.give_item(ctx.actor, taker, item)
+        if self.equips and await ctx.confirm("Equip {item} at once?", item=names[item]):
+            await ctx.equip(taker, item)
