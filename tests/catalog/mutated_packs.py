@@ -1,4 +1,4 @@
-"""`python -m tests.catalog.mutated_packs FILES SEED`: mutated files through the whole checker, in a process of their own.
+"""Mutated files through the whole checker, in a process of their own: `python -m tests.catalog.mutated_packs FILES SEED`.
 
 Prints how many files were judged, the findings, the most processor time that a pack of them took, and the most memory.
 """
