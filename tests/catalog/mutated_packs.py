@@ -1,4 +1,4 @@
-"""Mutated files through the whole checker, in a process of their own: `python -m tests.catalog.mutated_packs FILES SEED`.
+"""Mutated files through the whole checker: `python -m tests.catalog.mutated_packs FILES SEED`, a process of its own.
 
 Prints how many files were judged, the findings, the most processor time that a pack of them took, and the most memory.
 """
