@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 from delve.geometry.boards import mask_of
-from delve.phrases import phrase
+from delve.phrases import Value, phrase
 from delve.requests import ChooseOption, ChooseOrder
 from delve.rules import space
 from delve.rules.behavior import Handler, Scope
-from delve.rules.events import Window
+from delve.rules.events import Window, moment
 from delve.rules.game import Game, Runaway
 from delve.rules.queries import QUERIES, Always, policy_of
 from delve.rules.sheets import FAMILIAR
@@ -22,6 +22,8 @@ from delve.state.game import HEROES, OVERLORD, SIDE_OWNERS
 DEPTH_FUSE = 8
 """windows inside each other, after which something must be running in circles"""
 PASS = "pass"
+PIECES, RECORDS = ("figure", "object", "source", "target"), ("condition", "counter", "skill")
+"""fields of windows that are ids: of a piece, or of a record of the kind that the field is called after"""
 NOT_ASKED = object()
 """stands in a cache for what nobody has asked yet"""
 
@@ -178,7 +180,7 @@ async def _optional(game: Game, window: Window) -> None:
         pick = await ChooseOption(
             side,
             type(window).__name__,
-            phrase("{event}: respond?", event=_told(game, window)),
+            phrase("{event}. Respond?", event=_told(game, window)),
             [*((label, _offer(game, handler)) for label, handler in ready.items()), (PASS, "Pass")],
         )
         if pick == PASS:
@@ -205,5 +207,14 @@ def _offer(game: Game, handler: Handler) -> str:
 
 
 def _told(game: Game, window: Window) -> str:
-    figure = game.state.pieces.get(window.figure)
-    return f"{window.told} ({figure.name})" if figure else window.told
+    """What happens, as players read it: in its template ids are told by the names of pieces and records."""
+    if not window.says:
+        return moment(window.key).capitalize()
+    return str(phrase(window.says, **{name: _named(game, name, each) for name, each in window.fields()}))
+
+
+def _named(game: Game, field: str, value: Value) -> Value:
+    if field in PIECES:
+        piece = game.state.pieces.get(int(value))
+        return piece.name if piece is not None else "something"
+    return game.library.record(field, str(value)).name if field in RECORDS else value

@@ -21,6 +21,8 @@ class Window:
     missable: ClassVar[bool] = False
     throws: ClassVar[bool] = False
     """True: dice are thrown next, and may be laid instead"""
+    says: ClassVar[str] = ""
+    """what happens, as players are told it when they may respond: a template over the fields; empty: its name"""
     first_side: str = ""
     """the side that responds first; empty: the active one"""
     laid: tuple[tuple[str, int], ...] = ()
@@ -45,10 +47,9 @@ class Window:
         """What listeners bind to."""
         return type(self)
 
-    @property
-    def told(self) -> str:
-        """The moment in words: `Before damage`."""
-        return moment(self.key).capitalize()
+    def fields(self) -> list[tuple[str, Value]]:
+        """(name, value) of all that is a number, a word or an id."""
+        return [(name, value) for name, value in vars(self).items() if isinstance(value, int | str)]
 
     def alter(self, **fields: Any) -> None:
         """Change declared fields. Raises AttributeError for any other."""
@@ -95,25 +96,24 @@ class Phase(Window):
         """The phase's name."""
         return self.name
 
-    @property
-    def told(self) -> str:
-        """The phase in words: `Hero start`."""
-        return moment(self.name).capitalize()
-
 
 class BeforeTurn(Window):
     """A figure's turn begins, under whatever name its ruleset gives it (rules §4.2, §5.1). Prevented: it is over."""
 
+    says = "The turn of {figure} begins"
     preventable = True
 
 
 class AfterTurn(Window):
     """A figure's turn is over (rules §5.10)."""
 
+    says = "The turn of {figure} is over"
+
 
 class BeforeFigureEntered(Window):
     """A figure is about to enter spaces, by a step or by being placed (rules §5.2)."""
 
+    says = "{figure} is about to enter a space"
     preventable = True
     spaces: tuple[int, ...]
     placed: bool
@@ -124,6 +124,7 @@ class BeforeFigureEntered(Window):
 class AfterFigureEntered(Window):
     """A figure has entered spaces."""
 
+    says = "{figure} has entered a space"
     spaces: tuple[int, ...]
     before: tuple[int, ...]
     placed: bool
@@ -134,6 +135,7 @@ class AfterFigureEntered(Window):
 class AfterFigureSpread(Window):
     """A large figure that moved on one of its spaces holds its whole base again (rules §5.14)."""
 
+    says = "{figure} holds its whole base again"
     before: tuple[int, ...]
 
 
@@ -143,6 +145,7 @@ class BeforeAttack(Window):
     Another target may be put in its place: range and sight stay those of the first.
     """
 
+    says = "{figure} attacks {target}"
     preventable = True
     missable = True
     alterable = frozenset({"target"})
@@ -156,6 +159,7 @@ class BeforeAttack(Window):
 class AfterAttack(Window):
     """An attack is over, hit or miss (rules §6.7)."""
 
+    says = "{figure} has attacked {target}"
     target: int
     others: tuple[int, ...]
     """whom it hit besides"""
@@ -170,6 +174,7 @@ class AfterAttack(Window):
 class BeforeAttackRolled(Window):
     """The attack dice are about to be rolled (rules §6.3). Some may be laid instead."""
 
+    says = "{figure} is about to roll the attack on {target}"
     missable = True
     throws = True
     alterable = frozenset({"dice"})
@@ -181,6 +186,7 @@ class BeforeAttackRolled(Window):
 class AfterAttackRolled(Window):
     """The attack dice lie there, before defense is rolled (rules §6.3). Faces may be altered, and results added."""
 
+    says = "{figure} has rolled the attack on {target}"
     missable = True
     alterable = frozenset({"faces", "hearts", "range", "surges"})
     target: int
@@ -198,6 +204,7 @@ class AfterAttackRolled(Window):
 class BeforeDefenseRolled(Window):
     """`figure` is about to roll its defense against the attack of `source` (rules §6.3). Dice may be laid instead."""
 
+    says = "{figure} is about to roll its defense against {source}"
     missable = True
     throws = True
     alterable = frozenset({"dice"})
@@ -208,6 +215,7 @@ class BeforeDefenseRolled(Window):
 class AfterDefenseRolled(Window):
     """The defense dice of `figure` lie there, before surges are spent (rules §6.3). `source` attacks it."""
 
+    says = "{figure} has rolled its defense against {source}"
     missable = True
     alterable = frozenset({"faces", "shields"})
     weapon: str
@@ -220,6 +228,7 @@ class AfterDefenseRolled(Window):
 class AfterSurgeSpent(Window):
     """`figure` has spent surges on an ability (rules §6.5)."""
 
+    says = "{figure} has spent surges against {target}"
     target: int
     surge: str
     """the name that the ability has for scripts; `recover` for fatigue"""
@@ -228,6 +237,7 @@ class AfterSurgeSpent(Window):
 class AfterHit(Window):
     """An attack did damage to `target`, who has not fallen yet (rules §6.11)."""
 
+    says = "{figure} has hit {target}"
     target: int
     weapon: str
     damage: int
@@ -238,6 +248,7 @@ class AfterHit(Window):
 class BeforeDamage(Window):
     """A figure is about to suffer hearts (rules §7.1)."""
 
+    says = "{figure} is about to suffer {amount} damage"
     preventable = True
     alterable = frozenset({"amount"})
     amount: int
@@ -249,6 +260,7 @@ class BeforeDamage(Window):
 class AfterDamage(Window):
     """A figure suffered hearts; it may be gone by now."""
 
+    says = "{figure} has suffered {amount} damage"
     amount: int
     cause: str
 
@@ -256,6 +268,7 @@ class AfterDamage(Window):
 class BeforeFatigue(Window):
     """A figure is about to suffer fatigue that it did not choose (rules §7.5)."""
 
+    says = "{figure} is about to suffer {amount} fatigue"
     preventable = True
     alterable = frozenset({"amount"})
     amount: int
@@ -265,6 +278,7 @@ class BeforeFatigue(Window):
 class AfterFatigue(Window):
     """A figure suffered fatigue, by choice or not."""
 
+    says = "{figure} has suffered {amount} fatigue"
     amount: int
     cause: str
 
@@ -272,6 +286,7 @@ class AfterFatigue(Window):
 class BeforeRecovery(Window):
     """A figure is about to recover hearts or fatigue (rules §7.4)."""
 
+    says = "{figure} is about to recover"
     preventable = True
     alterable = frozenset({"hearts", "fatigue"})
     hearts: int
@@ -282,6 +297,7 @@ class BeforeRecovery(Window):
 class AfterRecovery(Window):
     """A figure recovered hearts or fatigue."""
 
+    says = "{figure} has recovered"
     hearts: int
     fatigue: int
     cause: str
@@ -290,22 +306,27 @@ class AfterRecovery(Window):
 class BeforeDefeat(Window):
     """A figure's damage has reached its health (rules §7.2, §7.3, §7.7). Prevented: it stays with one heart."""
 
+    says = "{figure} is about to fall"
     preventable = True
 
 
 class AfterDefeat(Window):
     """A monster left the game, or a hero was knocked out."""
 
+    says = "{figure} has fallen"
     knocked_out: bool
 
 
 class AfterFigureLeft(Window):
     """A figure has left the map and is not defeated (rules §11.6)."""
 
+    says = "{figure} has left the map"
+
 
 class BeforeRevival(Window):
     """A hero is about to stand up; the dice were not rolled, and may be laid instead (rules §5.8, §5.9)."""
 
+    says = "{figure} is about to stand up"
     preventable = True
     throws = True
 
@@ -313,10 +334,13 @@ class BeforeRevival(Window):
 class AfterRevival(Window):
     """A hero stands again."""
 
+    says = "{figure} has stood up"
+
 
 class BeforeConditionGained(Window):
     """A condition is about to befall a figure (rules §9.1)."""
 
+    says = "{figure} is about to gain the condition {condition}"
     preventable = True
     condition: str
 
@@ -324,6 +348,7 @@ class BeforeConditionGained(Window):
 class AfterConditionGained(Window):
     """A condition befell a figure."""
 
+    says = "{figure} has gained the condition {condition}"
     condition: str
 
 
@@ -333,6 +358,7 @@ class BeforeTest(Window):
     Another's value may stand in, shields may be added, and dice laid instead of being rolled.
     """
 
+    says = "{figure} is about to test {attribute}"
     throws = True
     alterable = frozenset({"value", "shields"})
     attribute: str
@@ -345,6 +371,7 @@ class BeforeTest(Window):
 class AfterTestRolled(Window):
     """The dice of an attribute test lie there (rules §9.3). Faces may be altered: that is how dice are rerolled."""
 
+    says = "{figure} has rolled to test {attribute}"
     alterable = frozenset({"faces"})
     attribute: str
     value: int
@@ -357,6 +384,7 @@ class AfterTestRolled(Window):
 class AfterTest(Window):
     """A figure passed or failed an attribute test."""
 
+    says = "{figure} has tested {attribute}"
     attribute: str
     passed: bool
 
@@ -364,28 +392,34 @@ class AfterTest(Window):
 class AfterAction(Window):
     """A figure has spent an action, and what it did is done (rules §5.1). `verb` is `attack`, `move`, `rest` …"""
 
+    says = "{figure} has spent an action"
     verb: str
 
 
 class AfterRest(Window):
     """A figure that rested has recovered its fatigue, at the end of its turn (rules §5.5)."""
 
+    says = "{figure} has rested"
+
 
 class AfterRefresh(Window):
     """Exhausted skills of a figure are ready again (rules §8.6)."""
 
+    says = "Skills of {figure} are ready again"
     skills: tuple[str, ...]
 
 
 class AfterExhausted(Window):
     """A skill was exhausted, not by its own use but by another (rules §8.6)."""
 
+    says = "{skill} of {figure} was exhausted"
     skill: str
 
 
 class AfterCounterChanged(Window):
     """Counters were put on a figure or taken from it (rules §8.7)."""
 
+    says = "The counters {counter} on {figure} have changed"
     counter: str
     by: int
     """how many more there are; below 0: fewer"""
@@ -394,6 +428,7 @@ class AfterCounterChanged(Window):
 class BeforeInteraction(Window):
     """A figure is about to do something with an object (rules §5.7)."""
 
+    says = "{figure} is about to do something with {object}"
     preventable = True
     object: int
     interaction: str
@@ -402,6 +437,7 @@ class BeforeInteraction(Window):
 class AfterInteraction(Window):
     """A figure did something with an object."""
 
+    says = "{figure} has done something with {object}"
     object: int
     interaction: str
 
@@ -409,6 +445,7 @@ class AfterInteraction(Window):
 class BeforeSkillUsed(Window):
     """A skill was paid for and is about to take effect (rules §8.2)."""
 
+    says = "{figure} is about to use {skill}"
     preventable = True
     skill: str
 
@@ -416,6 +453,7 @@ class BeforeSkillUsed(Window):
 class AfterSkillUsed(Window):
     """A skill took effect."""
 
+    says = "{figure} has used {skill}"
     skill: str
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import delve.script
@@ -32,9 +34,16 @@ def test_only_what_has_not_happened_yet_can_be_prevented() -> None:
         assert not (window.preventable and window.__name__.startswith("After")), window
 
 
-def test_phase_is_heard_and_told_by_its_name() -> None:
+@pytest.mark.parametrize("window", WINDOWS, ids=lambda window: window.__name__)
+def test_window_says_what_happens_in_words_of_its_fields(window: type[Window]) -> None:
+    slots = re.findall(r"{(.*?)}", window.says)
+    assert set(slots) <= {"figure", "source", *window.__annotations__}
+    assert bool(slots) is (window is not Phase)
+
+
+def test_phase_is_heard_by_its_name() -> None:
     window = Phase(1, 0, (0,), name="hero_start")
-    assert (window.key, event_name(window), window.told) == ("hero_start", "hero_start", "Hero start")
+    assert (window.key, event_name(window), window.says) == ("hero_start", "hero_start", "")
 
 
 def test_window_before_something_has_no_name_for_quests() -> None:
@@ -43,7 +52,7 @@ def test_window_before_something_has_no_name_for_quests() -> None:
         for name in ("BeforeDamage", "AfterDamage")
     )
     assert (event_name(before), event_name(after)) == ("", "damage")
-    assert (before.key, before.told) == (type(before), "Before damage")
+    assert before.key is type(before)
     assert before.verdict.usable
     before.prevent("no {what}", what="way")
     assert str(before.verdict) == "no way"
