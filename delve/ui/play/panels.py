@@ -119,8 +119,8 @@ class Panels:
         return None
 
     def id_of_key(self, key: str) -> str | None:
-        """The button whose printed key this is."""
-        return next((face.id for face in self._faces if face.hotkey.lower() == key and face.enabled), None)
+        """The button whose printed key this is, also one that cannot be used: pressing it tells why."""
+        return next((face.id for face in self._faces if face.hotkey.lower() == key), None)
 
     def draw(self) -> None:
         """Draw all of it."""

@@ -37,7 +37,7 @@ def press(hand: Hand, id: str) -> bool:
     kind, _, number = id.partition(":")
     if kind == OPTION:
         option = hand.options[int(number)]
-        return option.verdict.usable and hand.answer(option.command)
+        return hand.answer(option.command) if option.verdict.usable else hand.refuse(option.verdict)
     if kind == FIGURE:
         return hand.take(list(dict.fromkeys(hand.aim.figures.values()))[int(number)])
     if kind == ANSWER:

@@ -25,6 +25,7 @@ from delve.ui.sprites import Space
 from delve.ui.table.aims import Aim, aim_at, request_of_person
 from delve.ui.table.focus import NOWHERE, Focus, moved, next_of, next_space
 from delve.ui.table.picking import Picked, added, finished, is_built
+from delve.ui.table.refusals import why_not
 from delve.ui.table.routes import Bands, Route, bands_of, route_to
 
 YES, NO, DONE = "yes", "no", "<done>"
@@ -42,6 +43,8 @@ class Hand:
         """True: the next `end_turn` ends it although something could still be done"""
         self.picked: Picked = ()
         """of an answer that is put together piece by piece, what was picked so far"""
+        self.refused: Verdict = USABLE
+        """why nothing came of what was tried last, until something else is tried or pointed at"""
         self._walk: Walk | None = None
         """the way that is walked, or was walked last"""
         self._known: tuple[object, ...] = ()
@@ -97,6 +100,7 @@ class Hand:
         if now == self._known:
             return
         self._known, self._routes = now, {}
+        self.refused = USABLE
         self._aim = aim_at(self.session)
         self._bands = bands_of(self.session.view, self._aim.mover) if self._aim.mover else None
 
@@ -115,17 +119,23 @@ class Hand:
         return True
 
     def pick(self) -> bool:
-        """Do what pointing at the focus means: choose it, attack it, or walk there."""
+        """Do what pointing at the focus means: choose it, attack it, or walk there. What cannot be is `refused`."""
         aim, focus = self.aim, self.focus
         if focus.piece in aim.figures:
             return self.take(aim.figures[focus.piece])
         if focus.piece in aim.attacks:
             return self._attack(focus.piece)
-        if focus.space is None:
-            return False
-        if focus.space in aim.spaces:
+        if focus.space is not None and focus.space in aim.spaces:
             return self.take(aim.spaces[focus.space])
-        return self._begin_walk(focus.space)
+        if focus.space is not None and self._begin_walk(focus.space):
+            return True
+        return self.refuse(why_not(self.session, aim, focus))
+
+    def refuse(self, why: Verdict) -> bool:
+        """Nothing comes of what was tried; the reason is shown."""
+        self._look_again()
+        self.refused = why
+        return False
 
     def take(self, item: Answer) -> bool:
         """Answer with an item, or pick it as a part of the answer."""
@@ -220,8 +230,9 @@ class Hand:
         if self.picked:
             self.picked = self.picked[:-1]
             return True
-        if not self.can_undo().usable:
-            return False
+        may = self.can_undo()
+        if not may.usable:
+            return self.refuse(may)
         self.session.play.undo(self.side, self._walk.began if self._walk is not None else None)
         self._begin_anew()
         return True
@@ -264,7 +275,7 @@ class Hand:
         """End the turn; if something could still be done, only when asked for a second time."""
         option = self.end_option()
         if option is None or not option.verdict.usable:
-            return False
+            return self.refuse(option.verdict if option is not None else USABLE)
         if not self.ending and self.something_left():
             self.ending = True
             return True
@@ -276,6 +287,8 @@ class Hand:
         piece = self._target_on(space, piece) or piece or self._figure_on(space)
         focus = Focus(space, piece, by_keys)
         changed, self.focus = focus != self.focus, focus
+        if changed:
+            self.refused = USABLE
         return changed
 
     def _target_on(self, space: Space | None, piece: int) -> int:

@@ -128,7 +128,7 @@ class Table:
             _prompt(view, hand),
             hint_for(request, bool(hand.aim.mover)) if not view.state.outcome else "",
             buttons.faces(hand),
-            self._tooltip(view, route),
+            (*_refusal(hand), *self._tooltip(view, route)),
             _question(hand, request),
         )
 
@@ -245,6 +245,12 @@ def top_of(view: View, request: Request[object] | None) -> Top:
     return Top(
         view.quest.name, f"Round {state.round}", doing, state.side == "heroes", wanted, " · ".join(cards)
     )
+
+
+def _refusal(hand: Hand) -> tuple[str, ...]:
+    """Why nothing came of what was tried last."""
+    reason = hand.refused.reason
+    return (f"{sentence(str(reason))}.",) if reason is not None else ()
 
 
 def _prompt(view: View, hand: Hand) -> str:

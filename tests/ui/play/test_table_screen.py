@@ -79,6 +79,19 @@ def test_hover_previews_and_click_walks(archer: Pilot) -> None:
     assert archer.session.view.point(archer.session.view.piece(wren.id).spaces[0]) == (2, 1)
 
 
+def test_click_and_key_in_vain_say_why_at_the_pointer(archer: Pilot) -> None:
+    before = len(archer.session.play.journal)
+    archer.click(0, 0)
+    assert archer.stage.model is not None
+    assert archer.stage.model.tooltip[0] == "Nobody can stand there."
+    assert archer.stage.panels.tooltip.shown
+    archer.hover(3, 3)
+    blocked = next(face for face in archer.stage.model.buttons if face.hotkey and not face.enabled)
+    archer.press(blocked.hotkey)
+    assert archer.stage.model.tooltip[0].lower() == f"{blocked.why_not}.".lower()
+    assert len(archer.session.play.journal) == before
+
+
 def test_keys_alone_walk_too(archer: Pilot) -> None:
     archer.press("right", "down", "enter")
     archer.settle()

@@ -1,0 +1,48 @@
+"""Why picking what is pointed at does nothing: the reason of the rules, for figures, things and spaces alike.
+
+What may be picked stands in `aims`; nothing is decided here.
+"""
+
+from __future__ import annotations
+
+from delve.flow.session import Session
+from delve.narrate.names import display_name
+from delve.rules.legal import Option, may_go
+from delve.rules.verdict import USABLE, Verdict, blocked
+from delve.rules.view import View
+from delve.ui.table.aims import Aim
+from delve.ui.table.focus import Focus
+
+
+def why_not(session: Session, aim: Aim, focus: Focus) -> Verdict:
+    """Why nothing comes of picking the focus while a person is asked; usable where there is nothing to say."""
+    view = session.view
+    if aim.figures or aim.spaces:
+        what = display_name(view, focus.piece) if focus.piece else "this space"
+        return blocked("{what} cannot be chosen now", what=what)
+    if focus.space is None or not view.grid.contains(*focus.space) or not aim.mover:
+        return USABLE
+    at = view.space(*focus.space)
+    piece = focus.piece or next((thing.id for thing in view.objects() if at in thing.spaces), 0)
+    if piece and piece != aim.mover:
+        about = _about_piece(view, session.options(), aim.mover, piece)
+        if not about.usable:
+            return about
+    return may_go(view, aim.mover, at)
+
+
+def _about_piece(view: View, options: tuple[Option, ...], mover: int, piece: int) -> Verdict:
+    """Why nothing can be done with a figure or thing by pointing at it; usable if only its place counts."""
+    mine = [option for option in options if option.command[2:3] == (piece,)]
+    if ready := next((option for option in mine if option.verdict.usable), None):
+        return blocked("press the button for that: {label}", label=ready.label)
+    if mine:
+        return mine[0].verdict
+    other = view.piece(piece)
+    if not other.targetable or other.side == view.piece(mover).side:
+        return USABLE
+    attacks = [option.verdict for option in options if option.verb == "attack"]
+    aimed = [view.may_target(mover, piece, weapon) for weapon in view.weapons(mover)]
+    if any(each.usable for each in aimed):
+        return next((each for each in attacks if not each.usable), USABLE)
+    return next(iter(aimed), USABLE)
