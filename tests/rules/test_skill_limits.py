@@ -72,7 +72,7 @@ def noted(game: Arena, name: str = "K") -> dict[str, int]:
 
 
 def test_exhausted_skill_cannot_be_used_until_the_next_turn_of_its_bearer() -> None:
-    """Rules §8.6, S0-05."""
+    """Rules §8.6."""
     game = arena()
     game.use("K", "stance")
     assert game.reason("stance") == "exhausted"

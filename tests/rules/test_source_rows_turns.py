@@ -53,6 +53,28 @@ def fallen(drawing: str = "KS..") -> Arena:
 
 
 # ---------------------------------------------------------------------------------------- monsters
+def test_turn_of_either_side_begins_with_two_actions_and_no_movement() -> None:
+    """S0-39, S0-80: whatever the turn before has left."""
+    game = arena("K...g", K=KNIGHT, g=GOBLIN)
+    for _round in range(2):
+        for name in "Kg":
+            game.turn_of(name)
+            assert (game[name].action_points, game[name].movement_points) == (2, 0)
+            game.do("move", name)
+            game.do("end_turn", name)
+
+
+def test_monster_is_offered_neither_rest_nor_movement_for_fatigue_nor_what_heroes_do_for_the_fallen() -> None:
+    """S0-41, S0-43: it has no stamina; a hero that lies beside it changes nothing."""
+    game = arena("KSg.", K=KNIGHT, S=STRIDER, g=GOBLIN)
+    game.change("S", damage=10, fallen_at=game["S"].spaces[0], spaces=())
+    game.turn_of("g")
+    assert game.view.stamina_left(game.id("g")) == 0
+    assert not {"rest", "fatigue_move", "stand_up", "revive"} & set(game.options())
+    game.do("move", "g")
+    assert verbs(game) == {"step", "move", "attack", "end_turn"}
+
+
 def test_defeated_monster_is_gone_and_never_comes_back() -> None:
     """S0-42: it is off the board, has no turn, and nobody can revive it."""
     game = arena("Kg.h", K=KNIGHT, g=GOBLIN, h=GOBLIN)

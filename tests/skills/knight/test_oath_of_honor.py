@@ -52,13 +52,15 @@ def test_oath_is_refused_with_the_reason_that_comes_first(
     assert game.reason("oath_of_honor") == reason
 
 
-def test_oath_without_stamina_is_refused(arena: MakeArena) -> None:
+def test_oath_is_paid_with_the_last_stamina_and_refused_without(arena: MakeArena) -> None:
+    """S0-05."""
     game = arena(BOARD, **PIECES)
     game.turn_of("K")
-    game.change("K", fatigue=3)
-    assert game.reason("oath_of_honor") == ""
     game.change("K", fatigue=4)
     assert game.reason("oath_of_honor") == "costs 1 stamina, 0 left"
+    game.change("K", fatigue=3)
+    game.use("K", "oath_of_honor", (4, 1), game.id("g"), STRUCK, UNDEFENDED)
+    assert game["K"].fatigue == 4
 
 
 SWITCHES = """

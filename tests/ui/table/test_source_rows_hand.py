@@ -141,13 +141,14 @@ def test_question_for_a_figure_waits_for_the_first_click_on_one_that_may_be_chos
 
 
 def test_click_out_of_reach_moves_nobody_and_the_next_one_walks_to_its_end() -> None:
-    """S0-167: the turn's figure needs no click of its own first."""
+    """S0-167: it is told why; the turn's figure needs no click of its own first."""
     desk = Desk(Seat("K.....\n.#....", K="nite knight"), 6, 2)
     game, hand = desk.seat.game, desk.seat.hand
     game.turn_of("K")
     before = desk.answered
     desk.press(1, 1)
     assert (desk.answered, game.at("K"), hand.walking) == (before, (0, 0), False)
+    assert str(hand.refused) == "nobody can stand there"
     desk.press(3, 0)
     while hand.walking:
         hand.walk_on()
