@@ -115,10 +115,19 @@ def way(facts: Sequence[Fact], scene: Scene) -> Line | None:
     if not steps:
         name = scene.name(tired[0].piece) if tired else None
         return (INDENT, name, Text(f" suffers {fatigue} for movement")) if name else None
-    line: Line = figure_moved(steps[-1], scene)
-    if len(steps) > 1:
-        line += (Text(f" in {len(steps)} steps from "), scene.place(steps[0].before[0]))
+    line = _walk(steps, scene)
     return (*line, Text(f" for {fatigue}")) if tired else line
+
+
+def _walk(steps: Sequence[FigureMoved], scene: Scene) -> Line:
+    """Where steps lead, and from where; a figure that comes back was not gone for nothing."""
+    first, last = steps[0], steps[-1]
+    if len(steps) == 1:
+        return figure_moved(last, scene)
+    if first.before == last.spaces:
+        walk = Text(f" walks {len(steps)} steps, and is back at ")
+        return INDENT, scene.name(last.piece), walk, scene.place(last.spaces[0])
+    return (*figure_moved(last, scene), Text(f" in {len(steps)} steps from "), scene.place(first.before[0]))
 
 
 def object_changed(fact: ObjectChanged, scene: Scene) -> Line:
