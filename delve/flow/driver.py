@@ -9,11 +9,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Coroutine, Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext, suppress
-from typing import Any, NoReturn, Protocol
+from typing import Any, Final, NoReturn, Protocol
 
 from delve.flow.journal import Entry, Rest
 from delve.requests import (
-    CHANCE,
     NOTHING,
     Answer,
     ChooseCommand,
@@ -55,6 +54,18 @@ class OutOfStep(Exception):
     def __init__(self, at: int, message: str) -> None:
         super().__init__(f"answer {at}: {message}")
         self.at = at
+
+
+_OUTCOMES: Final = {
+    "roll": "the dice have spoken",
+    "draw": "a card has been drawn",
+    "reveal": "something has been revealed",
+}
+
+
+def _obstacle(entry: Entry) -> str:
+    """Why nobody goes back over an answer that was not the own side's."""
+    return _OUTCOMES.get(entry.kind, "the other side has answered")
 
 
 class CannotGoBack(Exception):
@@ -289,10 +300,7 @@ class Play:
         choice = self._last_choice(side)
         if choice is None:
             return blocked("nothing has been done yet")
-        last = self.journal[choice].asker
-        if last == side:
-            return USABLE
-        return blocked("the dice have spoken" if last.startswith(CHANCE) else "the other side has answered")
+        return USABLE if self.journal[choice].asker == side else blocked(_obstacle(self.journal[choice]))
 
     def undo(self, side: str, to: int | None = None) -> None:
         """Take back the last answer of a side, or all since the moment `to`. Raises CannotGoBack."""
@@ -310,8 +318,9 @@ class Play:
             return blocked("no action is under way")
         if self.journal[start].asker != side or (self._asked is not None and self._asked.asker != side):
             return blocked("it is not yours to take back")
-        if self.barrier(side) > start and not self.free_undo:
-            return blocked("the dice have spoken, or the other side has answered")
+        barrier = self.barrier(side)
+        if barrier > start and not self.free_undo:
+            return blocked(_obstacle(self.journal[barrier - 1]))
         return USABLE
 
     def cancel(self, side: str) -> None:

@@ -73,7 +73,7 @@ def test_cancel_at_the_first_question_takes_the_command_back() -> None:
     [
         ([], "overlord", "it is not yours to take back"),
         (["target"], "heroes", "it is not yours to take back"),
-        (["target", (1, 0), (0,)], "heroes", "the dice have spoken, or the other side has answered"),
+        (["target", (1, 0), (0,)], "heroes", "the dice have spoken"),
     ],
 )
 def test_cancel_is_refused_with_a_reason(answers: list[Any], side: str, reason: str) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from delve.ai.nearest import NearestEnemy
+from delve.flow.session import Session
+from delve.rules.setup import new_game
 from delve.script import AfterFigureEntered, Context, Skill, reacts
 from delve.terminal.paint import Painter
 from delve.testing.arena import Arena
-from tests.arenas import Bench, arena
+from tests.arenas import Bench, arena, core
 from tests.terminal.table import play
 
 
@@ -91,6 +93,13 @@ def test_undo_takes_back_a_whole_path_and_then_what_was_before() -> None:
 def test_undo_of_what_nobody_did_says_why() -> None:
     game = arena("K.g", K="nite knight", g="goblin minion")
     assert play(game.session, "undo").after("undo")[0] == "nothing has been done yet"
+
+
+def test_undo_says_that_a_card_has_been_drawn() -> None:
+    packs = core()
+    game = new_game(packs.library, packs.behaviors, "core:lamp_stair")
+    table = play(Session(game, 3, {"overlord": NearestEnemy()}), "undo")
+    assert table.after("undo")[0] == "a card has been drawn"
 
 
 def test_undo_stops_at_the_dice() -> None:
