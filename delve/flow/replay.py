@@ -31,8 +31,7 @@ class Replay(Session):
     @property
     def side(self) -> str:
         """The side that a person played: the game is shown as that person saw it."""
-        persons = self.saved.header.persons
-        return persons[0] if len(persons) == 1 else ""
+        return self.saved.side
 
     @property
     def position(self) -> int:

@@ -36,6 +36,12 @@ class Saved(NamedTuple):
     decoded: Decoded
 
     @property
+    def side(self) -> str:
+        """The side that a person played, if one did alone: the game is told as that person saw it; else empty."""
+        persons = self.header.persons
+        return persons[0] if len(persons) == 1 else ""
+
+    @property
     def round(self) -> int:
         """The last round of which something is known."""
         return self.checkpoints[-1].round if self.checkpoints else 0

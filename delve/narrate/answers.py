@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from delve.flow.journal import Entry
 
+_OPEN: Final = ("command", "figure", "space", "roll", "reveal")
+"""what is answered before the eyes of all"""
 
-def told(entry: Entry) -> str:
-    """Who was asked, for what, and the answer: `heroes: command attack 4 core:oaken_blade`, a space as `3,4`."""
-    return f"{entry.asker}: {entry.kind} {_plain(entry.answer)}"
+
+def told(entry: Entry, side: str = "") -> str:
+    """Who was asked, for what, and the answer: `heroes: command attack 4 core:oaken_blade`, a space as `3,4`.
+
+    With a side only what that side may know: what another one, or the deck, has answered may be a card that nobody
+    else has seen.
+    """
+    asked = f"{entry.asker}: {entry.kind}"
+    known = not side or entry.asker == side or entry.kind in _OPEN
+    return f"{asked} {_plain(entry.answer)}" if known else asked
 
 
 def _plain(answer: object) -> str:

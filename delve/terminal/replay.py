@@ -169,7 +169,7 @@ class ReplayTerminal:
         self._warned = bool(replay.differs)
         if replay.obstacle:
             self._refuse(f"it cannot go on here: {replay.obstacle}")
-        what = f": {told(replay.play.journal[-1])}" if replay.position else ""
+        what = f": {told(replay.play.journal[-1], replay.side)}" if replay.position else ""
         round_ = f"round {replay.view.state.round}"
         of = f"answer {replay.position} of {replay.last}"
         self._show((Text(f"[{of}, {round_}{what}]", "quiet"),))

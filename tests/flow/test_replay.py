@@ -7,6 +7,7 @@ import pytest
 from delve.flow.journal import Entry
 from delve.flow.replay import Replay
 from delve.flow.saved import Saved, read_save
+from delve.narrate import answers
 from tests.flow.saves import new, saved_game
 
 ANSWERS = 120
@@ -69,6 +70,18 @@ def test_game_of_one_person_is_shown_as_that_person_saw_it(saved: Saved) -> None
     header = saved.header
     mine = saved._replace(header=type(header)(**{**as_dict(header), "persons": ("heroes",)}))
     assert Replay(new(), mine).side == "heroes"
+
+
+def test_what_another_side_answered_in_secret_is_not_told() -> None:
+    drawn = Entry("draw", "chance:deck", "core:snare")
+    assert answers.told(drawn) == "chance:deck: draw core:snare"
+    assert answers.told(drawn, "heroes") == "chance:deck: draw"
+    mine = Entry("option", "heroes", "slide")
+    assert answers.told(mine, "heroes") == "heroes: option slide"
+    assert answers.told(mine, "overlord") == "heroes: option"
+    assert answers.told(Entry("command", "overlord", ("step", 7, (2, 3))), "heroes") == (
+        "overlord: command step 7 2,3"
+    )
 
 
 def as_dict(header: object) -> dict[str, object]:

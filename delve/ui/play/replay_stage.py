@@ -114,7 +114,7 @@ class ReplayStage(Stage):
     # ------------------------------------------------------------------------------------------------ showing
     def _model(self) -> TableModel:
         replayed = self.replay
-        what = f" · {told(replayed.play.journal[-1])}" if replayed.position else ""
+        what = f" · {told(replayed.play.journal[-1], replayed.side)}" if replayed.position else ""
         prompt = f"Replay: answer {replayed.position} of {replayed.last}{what}"
         hint = ""
         if replayed.differs:
