@@ -31,7 +31,9 @@ def play_at(table: Table, ui: str, trace: bool) -> None:
         with table.game() as session:
             play_window(session, title=session.view.quest.name)
 
-    ui = beside_window(ui, in_window, "automated players play both sides")
+    ui = beside_window(
+        ui, in_window, "" if table.goes_on_for_persons else "automated players play both sides"
+    )
     if ui == "none":
         table.without_persons()
     if ui:
@@ -42,7 +44,8 @@ def play_at(table: Table, ui: str, trace: bool) -> None:
 def beside_window(ui: str, in_window: Callable[[], None], otherwise: str) -> str:
     """Show something in a window, where that is wanted and possible: then empty, else `terminal` or `none`.
 
-    `otherwise` says what happens where there is neither a display nor a terminal. Raises click.UsageError.
+    `otherwise` says what happens where there is neither a display nor a terminal; empty: nothing may happen then.
+    Raises click.UsageError.
     """
     if ui == "window" or (ui == "auto" and has_display()):
         obstacle = _obstacle(in_window)
@@ -56,6 +59,10 @@ def beside_window(ui: str, in_window: Callable[[], None], otherwise: str) -> str
     if sys.stdin.isatty() and sys.stdout.isatty():
         click.echo("there is no display for a window: playing in the terminal (--ui terminal)", err=True)
         return "terminal"
+    if not otherwise:
+        raise click.UsageError(
+            "there is no display and no terminal to go on at: --ui none lets automated players end the game"
+        )
     click.echo(f"there is no display and no terminal: {otherwise} (--ui none)", err=True)
     return "none"
 

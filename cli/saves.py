@@ -43,16 +43,25 @@ def inspect(name: str) -> None:
         click.echo(line)
 
 
-@saves.command()
+@saves.command("delete")
 @click.argument("name")
 @click.option("--yes", is_flag=True, help="Do not ask.")
-def delete(name: str, yes: bool) -> None:
+def delete_(name: str, yes: bool) -> None:
     """Delete the save NAME for good."""
-    path = _found(name).path
+    # imported here: `--help` shall not wait for the engine
+    from delve.flow.save_file import delete
+    from delve.flow.saves import SUFFIX
+
+    found = _found(name)
+    path = found.path
+    if found.saved is None and path.suffix != SUFFIX:
+        raise click.ClickException(f"{path} is no save, and is left as it is: {found.problem}")
     if not yes:
         click.confirm(f"delete {path} for good?", abort=True, err=True)
     try:
-        path.unlink()
+        delete(path)
+    except BlockingIOError as error:
+        raise click.ClickException(f"{path} is being played: close the other delve first") from error
     except OSError as error:
         raise click.ClickException(f"{path} cannot be deleted: {error.strerror}") from error
     click.echo(f"deleted {path}")
@@ -134,4 +143,4 @@ def _told(found: Listed, saved: Saved) -> Iterator[str]:
     if saved.entries:
         yield "last answers"
     for number in range(max(0, len(saved.entries) - LAST_ANSWERS), len(saved.entries)):
-        yield f"  {number + 1:>5}  {told(saved.entries[number])}"
+        yield f"  {number + 1:>5}  {told(saved.entries[number], saved.side)}"

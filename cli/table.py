@@ -100,6 +100,11 @@ class Table:
         return DiskFile(self.place, new=True)
 
     @property
+    def goes_on_for_persons(self) -> bool:
+        """Whether a part of the game was played before, by somebody who wants to go on."""
+        return self._before is not None and bool(self.header.persons)
+
+    @property
     def _is_saved(self) -> bool:
         return bool(self.header.persons) or not self._autosaved
 
@@ -161,6 +166,8 @@ def set_up(
     try:
         return beginning(library, behaviors, header, saved.checkpoints if saved else ())
     except CannotSetUp as error:
+        if saved is not None:
+            raise Refused(f"the save cannot be played: {error}") from error
         raise click.UsageError(str(error)) from error
     except UnknownDefinition as error:
         raise Refused(f"the save cannot be played: there is no {error.kind} {error.id} any more") from error

@@ -162,6 +162,12 @@ def reopen(path: Path) -> tuple[SaveFile, Saved]:
     return SaveFile(file, length=saved.decoded.good, checksum=saved.decoded.checksum), saved
 
 
+def delete(path: Path) -> None:
+    """Delete a save for good. Raises OSError; BlockingIOError if somebody plays it, whose answers would be lost."""
+    DiskFile(path, new=False).close()
+    path.unlink()
+
+
 def _sync_folder(folder: Path) -> None:
     """Make the name of a new file last, where a folder can be opened like a file."""
     if os.name == "posix":

@@ -161,7 +161,7 @@ def test_game_that_goes_another_way_with_equal_content_names_what_tells_more(gam
         checksum = crc32(text, checksum)
         raw += b"%08x " % checksum + text
     game.write_bytes(raw)
-    ran = delve("play", "--resume", game)
+    ran = delve("play", "--resume", game, "--ui", "none")
     assert ran.exit_code == 1
     assert f"{game} cannot be gone on with: answer 9: the state after it is " in ran.stderr
     assert f"\ndelve replay --verify {game} tells more\n" in ran.stderr

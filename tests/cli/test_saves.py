@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import sys
 from pathlib import Path
 from zlib import crc32
 
@@ -192,6 +193,18 @@ def test_without_quest_and_save_there_is_nothing_to_play() -> None:
     assert refused().startswith("which quest? Name one, such as drowned_cellar")
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+def test_game_of_a_person_is_not_ended_by_automated_players_unasked(folder: Path) -> None:
+    path = folder / f"{left()}.delve"
+    before = path.read_bytes()
+    ran = delve("play", "--resume", path.stem)
+    assert ran.exit_code == 2
+    assert "no terminal to go on at: --ui none lets automated players end the game" in ran.stderr
+    assert path.read_bytes() == before
+    assert delve("play", "--resume", path.stem, "--ui", "none").exit_code == 0
+    assert save(path).winner
+
+
 def test_name_that_is_no_save_is_refused_with_those_that_are() -> None:
     assert refused("--resume", "x") == 'there is no save and no file "x" (saves: none)'
     name = left()
@@ -345,6 +358,38 @@ def test_save_is_deleted_after_a_question_or_at_once(folder: Path) -> None:
     other = folder / f"{left()}.delve"
     assert delve("saves", "delete", other, "--yes").exit_code == 0
     assert not other.exists()
+
+
+def test_save_that_is_being_played_is_not_deleted(folder: Path) -> None:
+    name = left()
+    file, _ = reopen(folder / f"{name}.delve")
+    ran = delve("saves", "delete", name, "--yes")
+    file.close()
+    assert ran.exit_code == 1
+    assert ran.stderr == f"Error: {folder / name}.delve is being played: close the other delve first\n"
+    assert delve("saves", "delete", name, "--yes").exit_code == 0
+
+
+def test_only_saves_are_deleted(folder: Path, tmp_path: Path) -> None:
+    letter, spoilt = tmp_path / "letter.txt", folder / "spoilt.delve"
+    folder.mkdir(parents=True)
+    for file in (letter, spoilt):
+        file.write_text("dear friend")
+    ran = delve("saves", "delete", letter, "--yes")
+    assert (ran.exit_code, letter.exists()) == (1, True)
+    assert f"{letter} is no save, and is left as it is: it does not begin as a save" in ran.stderr
+    assert delve("saves", "delete", "spoilt", "--yes").exit_code == 0
+    assert not spoilt.exists()
+
+
+def test_card_that_only_the_other_side_knows_is_not_told(folder: Path) -> None:
+    assert at_terminal("lamp_stair", "--seed", 3, typed="1\nundo\nundo\n").exit_code == 0
+    shown = delve("saves", "inspect", listed(folder)[0].path).stdout.splitlines()
+    assert shown[-3:] == [
+        "      1  overlord: option",
+        "      2  chance:deck: draw",
+        "      3  chance:deck: draw",
+    ]
 
 
 def test_name_of_a_new_save_is_free(folder: Path) -> None:
