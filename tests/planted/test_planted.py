@@ -20,6 +20,7 @@ import delve
 from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
 from delve.narrate.chronicle import Chronicle
+from delve.requests import ChooseCommand
 from delve.rules import legal, queries
 from delve.rules.combat import odds
 from delve.rules.facts import DiceRolled
@@ -59,11 +60,14 @@ def speeds(monkeypatch: pytest.MonkeyPatch, more: Callable[[], Any]) -> None:
 
 
 def moment(quest: str = QUEST) -> Session:
-    """A game under way, in the turn of a figure that has enemies."""
+    """A game under way, in the turn of a figure that has enemies and is asked what it does."""
     return next(
         s
         for n, s in enumerate(decisions(quest, 1))
-        if n >= 40 and s.view.enemies_of(s.view.state.active or 1)
+        if n >= 40
+        and isinstance(s.pending, ChooseCommand)
+        and s.pending.piece
+        and s.view.enemies_of(s.pending.piece)
     )
 
 
