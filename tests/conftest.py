@@ -20,8 +20,13 @@ NO_DISPLAY = (
 
 
 @pytest.fixture(autouse=True)
-def nothing_remembered(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """No test knows what a check of another said, and none writes into a user's folders."""
+def like_on_any_desk(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """No test knows what a check of another said, and none writes into a user's folders.
+
+    Nor does it matter that a machine of continuous integration runs the tests, where findings are told in another form.
+    """
+    for name in ("CI", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)
     fresh = next(_NUMBERS)
     monkeypatch.setenv("DELVE_CACHE_DIR", str(tmp_path_factory.getbasetemp() / f"remembered_{fresh}"))
 

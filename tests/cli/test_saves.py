@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import sys
+from datetime import datetime, tzinfo
 from pathlib import Path
 from zlib import crc32
 
@@ -28,7 +29,16 @@ def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
         monkeypatch.setenv(name, str(tmp_path / "user"))
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("delve_cli.beginning.datetime", Noon)
     return tmp_path / "user" / "delve" / "saves"
+
+
+class Noon(datetime):
+    """A clock by which all games of a test begin in one minute."""
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> Noon:
+        return cls(2026, 1, 2, 12, 30, tzinfo=tz)
 
 
 def delve(*arguments: object, typed: str = "") -> Result:
