@@ -34,6 +34,7 @@ EVENTS: tuple[tuple[str, str], ...] = (
     ("counter_changed", "counters were put on a figure or taken from it"),
     ("interaction", "a figure has done something with an object"),
     ("skill_used", "a figure has used a skill"),
+    ("card_played", "a side has played a card"),
 )
 """(name, what has happened) of every event that is no phase."""
 

@@ -157,7 +157,8 @@ def fizzled(fact: Fizzled, scene: Scene) -> Line:
 
 def prevented(fact: Prevented, scene: Scene) -> Line:
     """Something did not happen."""
-    return INDENT, scene.name(fact.piece), Text(f": prevented, {fact.reason}", "good")
+    who = (scene.name(fact.piece), Text(": ")) if fact.piece else ()
+    return INDENT, *who, Text(f"prevented, {fact.reason}", "good")
 
 
 TELLERS: dict[type[Fact], Teller] = {

@@ -22,7 +22,7 @@ from delve.state.game import HEROES, OVERLORD, SIDE_OWNERS
 DEPTH_FUSE = 8
 """windows inside each other, after which something must be running in circles"""
 PASS = "pass"
-PIECES, RECORDS = ("figure", "object", "source", "target"), ("condition", "counter", "skill")
+PIECES, RECORDS = ("figure", "object", "source", "target"), ("card", "condition", "counter", "skill")
 """fields of windows that are ids: of a piece, or of a record of the kind that the field is called after"""
 NOT_ASKED = object()
 """stands in a cache for what nobody has asked yet"""

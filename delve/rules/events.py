@@ -457,6 +457,25 @@ class AfterSkillUsed(Window):
     skill: str
 
 
+class BeforeCardPlayed(Window):
+    """A side has played a card, which is about to take effect (rules §14.3). `figure` is whom its moment concerns."""
+
+    says = "The card {card} is about to take effect"
+    preventable = True
+    card: str
+    side: str
+    """the side that plays it"""
+
+
+class AfterCardPlayed(Window):
+    """A card that a side has played took effect (rules §14.3). `figure` is whom its moment concerns."""
+
+    says = "The card {card} has taken effect"
+    card: str
+    side: str
+    """the side that has played it"""
+
+
 def moment(event: object) -> str:
     """What listeners bind to, in words: `before damage` for a class of windows, `hero start` for a phase."""
     return (_snake(event.__name__) if isinstance(event, type) else str(event)).replace("_", " ")

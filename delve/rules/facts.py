@@ -327,7 +327,7 @@ class Fizzled(Fact, frozen=True, tag=True):
 
 
 class Prevented(Fact, frozen=True, tag=True):
-    """An effect prevented what was about to happen."""
+    """An effect prevented what was about to happen; `piece` is 0 where it was nobody's."""
 
     piece: int
     reason: Phrase

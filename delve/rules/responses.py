@@ -8,7 +8,7 @@ from delve.rules import cards, quests
 from delve.rules.behavior import Handler
 from delve.rules.context import Context, run
 from delve.rules.dispatch import open_window
-from delve.rules.events import AfterSkillUsed, BeforeSkillUsed, Window
+from delve.rules.events import AfterCardPlayed, AfterSkillUsed, BeforeCardPlayed, BeforeSkillUsed, Window
 from delve.rules.facts import Prevented, SkillUsed
 from delve.rules.game import Game
 from delve.rules.skills import affordable, pay
@@ -68,10 +68,14 @@ class Responses:
 
 async def _goes_through(game: Game, bearer: int, skill: SkillDef) -> bool:
     """Whether nothing prevents a reaction that was paid for (rules §8.2)."""
-    before = BeforeSkillUsed(bearer, bearer, game.piece(bearer).spaces, skill=skill.id)
+    at = game.piece(bearer).spaces
+    return await _unprevented(game, BeforeSkillUsed(bearer, bearer, at, skill=skill.id))
+
+
+async def _unprevented(game: Game, before: Window) -> bool:
     await open_window(game, before)
     if before.prevented is not None:
-        game.record(Prevented(piece=bearer, reason=before.prevented))
+        game.record(Prevented(piece=before.figure, reason=before.prevented))
     return before.prevented is None
 
 
@@ -91,10 +95,15 @@ async def _act_for_nobody(game: Game, handler: Handler, window: Window) -> None:
     """Play a card, or let the quest's own script respond."""
     actor, side = _actor(game, handler, window), SIDE_OWNERS.get(handler.owner, "")
     id = handler.behavior.key.partition(":")[2]
+    about = (window.figure, 0, window.at)
     if side:
         cards.spend(game, side, id, window.figure, "played")
+        if not await _unprevented(game, BeforeCardPlayed(*about, card=id, side=side)):
+            return
     ctx = Context(game, actor, id, side)
     await run(ctx, getattr(handler.behavior, handler.listener.method)(ctx, window))
+    if side:
+        await open_window(game, AfterCardPlayed(*about, card=id, side=side))
 
 
 def _bearer(handler: Handler, window: Window) -> int:

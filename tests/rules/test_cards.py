@@ -8,8 +8,20 @@ import pytest
 
 from delve.model.ruleset import Switches
 from delve.requests import ChooseOption, Draw
-from delve.rules.facts import CardDrawn, CardPlayed, CardPutBack, DeckShuffled, seen
-from delve.script import AfterFigureEntered, Card, Context, Phase, modifies, reacts
+from delve.rules.facts import CardDrawn, CardPlayed, CardPutBack, DeckShuffled, Prevented, seen
+from delve.script import (
+    AfterCardPlayed,
+    AfterFigureEntered,
+    BeforeCardPlayed,
+    Card,
+    Context,
+    Phase,
+    Skill,
+    View,
+    Window,
+    modifies,
+    reacts,
+)
 from delve.script.base import BadScript
 from delve.state.cards import Deck, TopCard
 from delve.state.game import HEROES, OVERLORD
@@ -151,6 +163,48 @@ def test_card_is_offered_at_its_moment_to_its_holder_only_and_goes_to_the_pile()
     assert game.happened(CardPlayed) == [
         CardPlayed(side=OVERLORD, card="core:quick_feet", name="Quick Feet", piece=game.id("g"))
     ]
+
+
+class Jinx(Card):
+    """A heart to whoever enters a space."""
+
+    @reacts(AfterFigureEntered, scope="enemies")
+    async def bite(self, ctx: Context, event: AfterFigureEntered) -> None:
+        await ctx.damage(event.figure, 1)
+
+
+class Unravel(Skill):
+    """Undoes cards of the other side, and counts those that took effect."""
+
+    def may_react(self, view: View, owner: int, event: Window) -> bool:
+        return isinstance(event, BeforeCardPlayed | AfterCardPlayed) and event.side != view.piece(owner).side
+
+    @reacts(BeforeCardPlayed, scope="everyone")
+    async def undo(self, ctx: Context, event: BeforeCardPlayed) -> None:
+        event.prevent("the spell unravels")
+
+    @reacts(AfterCardPlayed, scope="everyone", optional=False)
+    async def count(self, ctx: Context, event: AfterCardPlayed) -> None:
+        await ctx.remember("cards", ctx.recall("cards") + 1)
+
+
+@pytest.mark.parametrize(("undone", "damage"), [(True, 0), (False, 1)])
+def test_card_that_is_played_may_be_answered_and_its_effect_prevented(undone: bool, damage: int) -> None:
+    """Rules §14.3."""
+    bench = Bench()
+    jinx, unravel = bench.card(Jinx), bench.skill(Unravel)
+    game = bench.arena("K..g", K="nite knight", g="goblin minion")
+    game.change("K", skills=(unravel,))
+    game.deal(OVERLORD, "jinx")
+    game.turn_of("K")
+    game.do("move", "K")
+    game.begin("step", "K", (1, 0), answers=[f"card:{jinx}.bite/-2"])
+    assert str(game.asked.message) == "The card Jinx is about to take effect. Respond?"
+    game.reply(f"skill:{unravel}.undo/{game.id('K')}" if undone else "pass")
+    assert game["K"].damage == damage
+    assert [str(fact.reason) for fact in game.happened(Prevented)] == ["the spell unravels"] * undone
+    assert [memory.value for memory in game["K"].memory] == [1] * damage
+    assert game.play.state.hand(OVERLORD) == (), "it lies on the pile either way"
 
 
 def test_card_that_is_not_played_stays_in_the_hand() -> None:
