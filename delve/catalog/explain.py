@@ -170,6 +170,8 @@ def _diagnostic(fault: _Fault, placed: Placed) -> Diagnostic:
     path = (*fault.path, fault.word) if fault.rule == "additionalProperties" else fault.path
     where = placed.place(path or ("kind",), key=fault.on_key)
     fix = _fix(fault, placed, where.span)
+    if fix is not None and not near:
+        near = tuple(edit.text for edit in fix.edits)
     return Diagnostic(code, "error", message, where.path, where.span, where.related, near, fix)
 
 

@@ -109,12 +109,14 @@ def second_record(sandbox: Sandbox, chance: random.Random) -> Mutant:
     return Mutant({name: changed.encode()}, name, range(last + 1, last + 4))
 
 
-def not_utf_8(sandbox: Sandbox, chance: random.Random) -> Mutant:
+def not_utf_8(sandbox: Sandbox, chance: random.Random) -> Mutant | None:
     name = chance.choice(sandbox.records)
     text = sandbox.text(name)
-    line = next(number for number, one in enumerate(text.split("\n"), 1) if one.startswith("name: "))
+    lines = [number for number, one in enumerate(text.split("\n"), 1) if one.startswith("name: ")]
+    if not lines:
+        return None
     changed = text.encode().replace(b"\nname: ", b"\nname: \xe9", 1)
-    return Mutant({name: changed}, name, range(line, line + 1))
+    return Mutant({name: changed}, name, range(lines[0], lines[0] + 1))
 
 
 def nothing_in_it(sandbox: Sandbox, chance: random.Random) -> Mutant:
