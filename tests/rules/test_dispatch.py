@@ -12,7 +12,6 @@ from delve.script import (
     AfterDamage,
     AfterDefeat,
     AfterFigureEntered,
-    AfterSkillUsed,
     BeforeDamage,
     BeforeFigureEntered,
     Condition,
@@ -74,37 +73,6 @@ def poke(game: Arena, target: str, *answers: Any) -> None:
 
 
 PIECES = {"K": "nite knight", "S": "wren strider", "g": "goblin minion", "h": "goblin minion"}
-
-
-# ---------------------------------------------------------------------------------------- words
-def wary(event: Any) -> type[Skill]:
-    """A skill that may be used at a moment of anybody's."""
-
-    class Wary(Skill):
-        @reacts(event, scope="everyone")
-        async def note(self, ctx: Context, event: Any) -> None:
-            await ctx.set_variable("noted", 1)
-
-    return Wary
-
-
-@pytest.mark.parametrize(
-    ("event", "asked"),
-    [
-        (BeforeDamage, "Goblin is about to suffer 1 damage. Respond?"),
-        (AfterSkillUsed, "Nite has used Poke. Respond?"),
-        ("overlord_start", "Overlord start. Respond?"),
-    ],
-)
-def test_question_whether_to_respond_tells_what_happens_by_names(event: Any, asked: str) -> None:
-    game = stage("K.S\n..g", {"S": [wary(event)]}, **{key: PIECES[key] for key in "KSg"})
-    if isinstance(event, str):
-        game.do("end_turn", "K")
-        game.turn_of("S")
-        game.begin("end_turn", "S")
-    else:
-        game.begin("skill", "K", "test:poke", answers=[game.id("g")])
-    assert str(game.asked.message) == asked
 
 
 # ---------------------------------------------------------------------------------------- scopes
