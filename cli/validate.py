@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 FORMATS: Final = ("text", "plain", "concise", "json", "sarif", "github")
 MOST_OF_A_CODE: Final = 10
 """Findings of one code that are shown to people who have not asked for all."""
+_HOMES: Final = ("HOME", "XDG_DATA_HOME", "APPDATA", "LOCALAPPDATA")
+"""What says where a user's own packs lie."""
 _FOR_PEOPLE: Final = ("text", "plain")
 
 
@@ -174,7 +176,8 @@ def _found_out(wishes: Wishes, memory: Memory, question: Sequence[str]) -> Outco
 
 def _question(wishes: Wishes) -> tuple[str, ...]:
     """Everything but files that decides what is said."""
-    return (*map(str, wishes), _form(wishes), str(Path.cwd()), *map(str, _terminal()), sys.version)
+    homes = (os.environ.get(name, "") for name in _HOMES)
+    return (*map(str, wishes), _form(wishes), str(Path.cwd()), *map(str, _terminal()), *homes, sys.version)
 
 
 def _cache_folder() -> Path:
@@ -211,9 +214,8 @@ def _check(wishes: Wishes, wanted: Selection) -> Checked:
         loaded = load(wishes.paths, wishes.packs)
         loading = perf_counter_ns() - begin
         checked = Checked(loaded, check(loaded, selection=wanted), loading)
-    except (
-        Exception
-    ) as error:  # a rule that breaks is told by the runner: this is all that is round the rules
+    # a rule that breaks is told by the runner: this is all that is round the rules
+    except Exception as error:
         if os.environ.get("DELVE_DEBUG") == "1":
             raise
         raise Broken(error, wishes) from error

@@ -37,17 +37,11 @@ def build(document: Document) -> tuple[Record | Draft | None, list[Diagnostic]]:
         return None, document.problems
     kind, problem = _kind(document)
     if kind is None:
-        return None, _told(document, problem)
+        return None, [*document.problems, *problem]
     try:
         return converted(document.value, kind), document.problems
     except ValidationError as refusal:
-        return None, _told(document, _reasons(kind, document.value, document, (), refusal))
-
-
-def _told(document: Document, reasons: list[Diagnostic]) -> list[Diagnostic]:
-    """What is said about a file that was refused: how others would read a value matters less than that it is wrong."""
-    wrong = {reason.span for reason in reasons}
-    return [*(one for one in document.problems if one.span not in wrong), *reasons]
+        return None, [*document.problems, *_reasons(kind, document.value, document, (), refusal)]
 
 
 def converted(value: dict[str, Any], kind: type[Record]) -> Record | Draft:

@@ -92,7 +92,15 @@ class Loaded(Struct, frozen=True):
     def relevant(self, findings: Iterable[Diagnostic]) -> list[Diagnostic]:
         """The findings that concern the asked files, in the order of paths and places."""
         kept: dict[tuple[str, Span, str, str], Diagnostic] = {}
+        findings = [*findings]
+        wrong = {(finding.path, finding.span) for finding in findings if finding.severity == "error"}
         for finding in findings:
+            if (
+                finding.severity == "warning"
+                and finding.code[0] == "Y"
+                and (finding.path, finding.span) in wrong
+            ):
+                continue  # how others would read a value matters less than that it is wrong
             if finding.path in self.asked or (finding.path in self.reached and finding.severity == "error"):
                 # what several records inherit is told once, at the file that says it
                 kept.setdefault((finding.path, finding.span, finding.code, finding.message), finding)

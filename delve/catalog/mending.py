@@ -10,19 +10,13 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from delve.catalog.scalars import quoted
+from delve.catalog.scalars import TRUTH, quoted
 from delve.diagnostics import Edit, Fix, Span
 
 _HIDDEN: Final = "[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]"
 """Marks that show nothing: nobody means anything by them."""
 _TAB: Final = "\t+"
 _WORD: Final = r"[\w.:-]+"
-_TRUTH: Final = MappingProxyType(
-    {
-        **dict.fromkeys(("true", "yes", "on", "y"), "true"),
-        **dict.fromkeys(("false", "no", "off", "n"), "false"),
-    }
-)
 
 
 def without_hidden_marks(text: str, path: str) -> Fix | None:
@@ -55,7 +49,7 @@ def _integer(value: Any, _: str) -> str | None:
 
 
 def _boolean(value: Any, _: str) -> str | None:
-    return _TRUTH.get(value.lower()) if isinstance(value, str) else None
+    return TRUTH.get(value.lower()) if isinstance(value, str) else None
 
 
 def _text(value: Any, written: str) -> str | None:

@@ -8,6 +8,7 @@ come here.
 from __future__ import annotations
 
 import re
+from types import MappingProxyType
 from typing import Any, Final
 
 from delve.diagnostics import Severity
@@ -22,8 +23,13 @@ MAX_DIGITS: Final = 18
 _MEMO_ENTRIES: Final = 20_000
 _MEMO_CHARACTERS: Final = 48
 
-_YES: Final = ("yes", "on", "y", "true")
-_NO: Final = ("no", "off", "n", "false")
+TRUTH: Final = MappingProxyType(
+    {
+        **dict.fromkeys(("true", "yes", "on", "y"), "true"),
+        **dict.fromkeys(("false", "no", "off", "n"), "false"),
+    }
+)
+"""Words by which somebody means true or false, in lower case -> the word that is read so here."""
 
 _is_integer = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})").fullmatch
 _is_decimal = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})\.[0-9]{1,18}").fullmatch
@@ -130,8 +136,8 @@ def _plain_value(text: str) -> Any:
     if text[0] in "0123456789+-.":
         return _number(text)
     if len(text) < 6 and _is_word_elsewhere(text):
-        low = text.lower()
-        raise _word_elsewhere(text, ("true",) if low in _YES else ("false",) if low in _NO else ())
+        meant = TRUTH.get(text.lower())
+        raise _word_elsewhere(text, (meant,) if meant else ())
     return text
 
 

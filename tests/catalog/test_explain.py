@@ -136,3 +136,13 @@ def test_file_without_a_known_kind_is_told_once(
     pack = SmallPack(tmp_path)
     pack.write(HERO, text)
     assert pack.only(code, HERO, needle).message.startswith(message)
+
+
+def test_number_with_a_leading_zero_is_told_once_in_a_record_and_in_parameters(tmp_path: Path) -> None:
+    for path, old, new in (
+        (HERO, "speed: 4", "speed: 04"),
+        ("skills/knight/guard.yaml", "range: 2", "range: 02"),
+    ):
+        pack = SmallPack(tmp_path / new[-2:])
+        pack.change(path, old, new)
+        assert "must be a whole number, not text" in pack.only("D103", path, new[-2:]).message

@@ -165,3 +165,12 @@ def test_check_that_remembers_imports_nothing_of_the_engine(pack: SmallPack, tmp
         "delve.validate.remembered",
     }
     assert runs[0][:-1] == runs[1][:-1] != []
+
+
+def test_another_folder_of_the_user_looks_again(
+    pack: SmallPack, looks: list[int], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    validate(pack.folder)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "somebody_else"))
+    validate(pack.folder)
+    assert len(looks) == 2
