@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import NoReturn
 
 import click
-from platformdirs import user_state_path
 
 from delve.flow.driver import ScriptFault
 from delve.flow.heavy import Unfaithful
 from delve.flow.records import Fault, encode
 from delve.flow.saved import records_of
+from delve.user_folders import user_folder
 
 from .table import Table
 
@@ -89,7 +89,7 @@ def _keep(error: Exception, table: Table) -> str:
         line, checksum = encode(record, checksum)
         raw += line
     name = hashlib.blake2b(raw, digest_size=6).hexdigest()
-    file = user_state_path("delve", appauthor=False) / "faults" / f"{name}.delve"
+    file = Path(user_folder("state"), "faults", f"{name}.delve")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(raw)

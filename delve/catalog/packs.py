@@ -13,14 +13,15 @@ from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
-from platformdirs import user_data_path
 
+from delve.catalog.document import Document
 from delve.catalog.gate import build
-from delve.catalog.source import Document, load
+from delve.catalog.source import load
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Related
 from delve.ids import RESERVED_PACKS, is_id
 from delve.model.pack import PackDef
+from delve.user_folders import user_folder
 
 MANIFEST: Final = "pack.yaml"
 LOOSE: Final = "loose"
@@ -63,7 +64,7 @@ def home_of(file: Path) -> Path | None:
 
 def standard_folders() -> tuple[Path, ...]:
     """Where packs are looked for beside those that were named: the user's own, then the shipped ones."""
-    return user_data_path("delve", appauthor=False) / "packs", shipped_folder()
+    return Path(user_folder("data"), "packs"), shipped_folder()
 
 
 def shipped_folder() -> Path:

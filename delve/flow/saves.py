@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from platformdirs import user_data_path
-
 from delve.flow.records import NoSave
 from delve.flow.saved import Saved, read_save
+from delve.user_folders import user_folder
 
 SUFFIX = ".delve"
 
@@ -34,7 +33,7 @@ class Listed(NamedTuple):
 
 def saves_folder() -> Path:
     """Where the games of this user are saved."""
-    return user_data_path("delve", appauthor=False).joinpath("saves")
+    return Path(user_folder("data"), "saves")
 
 
 def listed(folder: Path) -> list[Listed]:
