@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
+from delve.catalog.document import Document
 from delve.catalog.positions import Place, ValuePath
-from delve.catalog.source import Document
 from delve.diagnostics import Related
 from delve.model.declaration import Record
 from delve.model.inheritance import WORDS, below, mapping

@@ -16,10 +16,11 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from delve.catalog.compose import Composition
+from delve.catalog.document import Document
 from delve.catalog.gate import Draft, build
 from delve.catalog.packs import LOOSE, MANIFEST, Pack
 from delve.catalog.positions import Place, ValuePath
-from delve.catalog.source import Document, load
+from delve.catalog.source import load
 from delve.catalog.wording import quote
 from delve.diagnostics import START, Diagnostic, Edit, Fix, Related
 from delve.ids import DefinitionId, is_id

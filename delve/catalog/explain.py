@@ -14,10 +14,10 @@ from jsonschema import Draft202012Validator, ValidationError, validators
 from jsonschema.protocols import Validator
 from msgspec import Struct
 
+from delve.catalog.document import Document
 from delve.catalog.mending import of_type
 from delve.catalog.near import nearest
 from delve.catalog.positions import Placed, ValuePath
-from delve.catalog.source import Document
 from delve.catalog.wording import guess, kind_of_value, quote
 from delve.diagnostics import Diagnostic, Fix, Span
 from delve.model.declaration import END

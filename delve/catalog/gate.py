@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 
 from msgspec import Struct, ValidationError, convert
 
+from delve.catalog.document import Document
 from delve.catalog.positions import Placed, ValuePath
-from delve.catalog.source import Document
 from delve.catalog.wording import guess, kind_of_value, quote
 from delve.diagnostics import START, Diagnostic
 from delve.model.declaration import Record

@@ -5,21 +5,14 @@ Whatever could be worth a finding makes it give up; then `source` reads the file
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from yaml import YAMLError
-from yaml.events import (
-    AliasEvent,
-    DocumentStartEvent,
-    Event,
-    MappingEndEvent,
-    MappingStartEvent,
-    ScalarEvent,
-    SequenceEndEvent,
-    SequenceStartEvent,
-)
+from yaml.events import AliasEvent, DocumentStartEvent, Event
 
 from delve.catalog.events import MAX_DEPTH, event_source, span_of
+from delve.catalog.quick_events import End, MappingStart, QuickEvents, Scalar, SequenceStart
 from delve.catalog.scalars import MAX_KEY, MAX_TEXT, Keys, Odd, PlainScalars
 
 _SUSPICIOUS: Final = (b"&", b"!", b"\\")
@@ -35,7 +28,8 @@ def plain_value(raw: bytes, plain: PlainScalars, keys: Keys) -> dict[str, Any] |
     if len(raw) > MAX_TEXT or any(mark in raw for mark in _SUSPICIOUS):
         return None
     try:
-        return _mapping(raw, plain, keys)
+        with QuickEvents():
+            return _mapping(raw, plain, keys)
     except (Odd, YAMLError):
         return None
 
@@ -48,12 +42,13 @@ def _mapping(raw: bytes, plain: PlainScalars, keys: Keys) -> dict[str, Any] | No
     expects_key = False
     outer: list[tuple[Any, str | None]] = []
     documents = 0
-    for event in iter(event_source(raw).get_event, None):
+    next_event: Callable[[], Any] = event_source(raw).get_event
+    while (event := next_event()) is not None:
         kind = type(event)
-        if kind is ScalarEvent:
-            value = event.value  # type: ignore[attr-defined]
+        if kind is Scalar:
+            value = event.value
             if expects_key:
-                if not event.style:  # type: ignore[attr-defined]
+                if not event.style:
                     value = keys[value]
                 elif not 0 < len(value) <= MAX_KEY:
                     return None
@@ -61,7 +56,7 @@ def _mapping(raw: bytes, plain: PlainScalars, keys: Keys) -> dict[str, Any] | No
                     return None
                 key, expects_key = value, False
                 continue
-            if not event.style:  # type: ignore[attr-defined]
+            if not event.style:
                 value = plain[value]
                 if type(value) is str and (" " in value or "\n" in value) and _goes_on(event):
                     return None
@@ -70,24 +65,24 @@ def _mapping(raw: bytes, plain: PlainScalars, keys: Keys) -> dict[str, Any] | No
             else:
                 box[key] = value
                 key, expects_key = None, True
-        elif kind is MappingStartEvent or kind is SequenceStartEvent:
+        elif kind is MappingStart or kind is SequenceStart:
             if expects_key or len(outer) == MAX_DEPTH:
                 return None
             outer.append((box, key))
-            new: Any = {} if kind is MappingStartEvent else []
+            new: Any = {} if kind is MappingStart else []
             if key is None:
                 box.append(new)
             else:
                 box[key] = new
-            box, key, expects_key = new, None, kind is MappingStartEvent
-        elif kind is MappingEndEvent or kind is SequenceEndEvent:
+            box, key, expects_key = new, None, kind is MappingStart
+        elif kind is End:
             box, key = outer.pop()
             expects_key, key = key is not None, None
         elif kind is AliasEvent:
             return None
         elif kind is DocumentStartEvent:
             documents += 1
-            if documents > 1 or event.version or event.tags:  # type: ignore[attr-defined]
+            if documents > 1 or event.version or event.tags:
                 return None
     return root[0] if root and type(root[0]) is dict else None
 

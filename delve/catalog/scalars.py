@@ -31,17 +31,20 @@ TRUTH: Final = MappingProxyType(
 )
 """Words by which somebody means true or false, in lower case -> the word that is read so here."""
 
+_WORDS_ELSEWHERE: Final = frozenset({*TRUTH, "null", ".inf", "+.inf", "-.inf", ".nan", "="})
+"""What other readers of YAML take for something else than text, in lower case."""
+
 _is_integer = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})").fullmatch
-_is_decimal = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})\.[0-9]{1,18}").fullmatch
-_is_long_integer = re.compile(r"[-+]?[0-9]{19,}").fullmatch
-_is_word_elsewhere = re.compile(r"(?i:yes|no|on|off|y|n|true|false|null|[-+]?\.inf|\.nan)|=").fullmatch
-_is_number_elsewhere = re.compile(
+
+# compiled when the first text needs them: most packs are written without
+_DECIMAL: Final = r"[-+]?(?:0|[1-9][0-9]{0,17})\.[0-9]{1,18}"
+_LONG_INTEGER: Final = r"[-+]?[0-9]{19,}"
+_NUMBER_ELSEWHERE: Final = (
     r"[-+]?(?:[0-9][0-9_]*(?:\.[0-9_]*)?|\.[0-9][0-9_]*)(?:[eE][-+]?[0-9]+)?"
     r"|[-+]?0[xob][0-9a-fA-F_]+"
     r"|[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?"
     r"|[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:[Tt ].*)?"
-).fullmatch
-
+)
 _FORBIDDEN: Final = (
     "[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
     "|\r(?!\n)"
@@ -71,7 +74,6 @@ class Odd(Exception):
 
 def find_forbidden(text: str) -> re.Match[str] | None:
     """The first character that content may not hold: control, invisible direction mark, lone surrogate, tab."""
-    # compiled when the first text needs it: most files are plain ASCII, and their bytes say so
     return re.search(_FORBIDDEN, text)
 
 
@@ -101,7 +103,7 @@ class Keys(dict[str, str]):
     def __missing__(self, text: str) -> str:
         if text == "<<":
             raise Odd("Y014", "error", "merge keys ('<<') are not allowed: use \"extends\"", text)
-        if len(text) < 6 and _is_word_elsewhere(text):
+        if len(text) < 6 and text.lower() in _WORDS_ELSEWHERE:
             raise _word_elsewhere(text, ())
         check_key(text)
         return self.setdefault(text, text) if len(self) < _MEMO_ENTRIES else text
@@ -135,7 +137,7 @@ def _plain_value(text: str) -> Any:
         check_text(text)
     if text[0] in "0123456789+-.":
         return _number(text)
-    if len(text) < 6 and _is_word_elsewhere(text):
+    if len(text) < 6 and text.lower() in _WORDS_ELSEWHERE:
         meant = TRUTH.get(text.lower())
         raise _word_elsewhere(text, (meant,) if meant else ())
     return text
@@ -144,11 +146,11 @@ def _plain_value(text: str) -> Any:
 def _number(text: str) -> Any:
     if _is_integer(text):
         return int(text)
-    if _is_decimal(text):
+    if re.fullmatch(_DECIMAL, text):
         return float(text)
-    if _is_long_integer(text):
+    if re.fullmatch(_LONG_INTEGER, text):
         raise Odd("Y016", "error", f"a number of more than {MAX_DIGITS} digits", 0)
-    if _is_number_elsewhere(text) or _is_word_elsewhere(text):
+    if text.lower() in _WORDS_ELSEWHERE or re.fullmatch(_NUMBER_ELSEWHERE, text):
         message = (
             f"{clipped(text)} is text here, but a number or a date to other readers of YAML: "
             "quote it, or write plain digits"
@@ -161,3 +163,8 @@ def _word_elsewhere(text: str, instead: tuple[str, ...]) -> Odd:
     word = instead[0] if instead else "another word"
     message = f"{clipped(text)} is text here, but not to other readers of YAML: write {word}, or quote it"
     return Odd("Y101", "warning", message, text, instead, quoting_helps=True)
+
+
+# what a text means never changes, so all files share what was found out about it
+PLAIN: Final = PlainScalars()
+KEYS: Final = Keys()

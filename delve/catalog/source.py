@@ -2,100 +2,23 @@
 
 YAML here is one document of mappings with text keys, lists, text, integers, decimals, true and false. There
 is no null, no anchor, alias, tag, merge key, directive or tab. What a record's fields mean is not known
-here, and no file whatever raises an exception.
+here, and no file whatever raises an exception. What is not plain is read in `close_reading`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from msgspec.structs import replace
-from yaml import YAMLError
-from yaml.events import (
-    AliasEvent,
-    DocumentStartEvent,
-    Event,
-    MappingEndEvent,
-    MappingStartEvent,
-    ScalarEvent,
-    SequenceEndEvent,
-    SequenceStartEvent,
-)
-
-from delve.catalog.events import MAX_DEPTH, MAX_EVENTS, Extent, events, span_of
-from delve.catalog.mending import without_hidden_marks, without_tabs
+from delve.catalog.document import MAX_BYTES, Document
 from delve.catalog.plain_values import plain_value
-from delve.catalog.positions import Place, Positions, ValuePath
-from delve.catalog.scalars import (
-    MAX_TEXT,
-    Keys,
-    Odd,
-    PlainScalars,
-    check_key,
-    check_text,
-    clipped,
-    find_forbidden,
-    quoted,
-)
-from delve.catalog.yaml_words import plain_words
-from delve.diagnostics import START, Diagnostic, Edit, Fix, Related, Span
-
-MAX_BYTES: Final = 1 << 20
-"""Of one file."""
-MAX_PROBLEMS: Final = 100
-"""Of one file: reading stops behind so many."""
+from delve.catalog.scalars import KEYS, PLAIN
+from delve.diagnostics import START, Diagnostic
 
 _FIRST_BYTES: Final = 1 << 16
 """Read of a file before it is known to be longer: room for the longest would take longer to make than to fill."""
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 _HARMLESS: Final = bytes(range(0x20, 0x7F)) + b"\n"
-
-# What a text means never changes, so all files share what was found out about it.
-_PLAIN: Final = PlainScalars()
-_KEYS: Final = Keys()
-
-
-class Document:
-    """What stands in one file, as far as it could be read."""
-
-    __slots__ = ("_positions", "path", "problems", "raw", "value")
-
-    def __init__(self, raw: bytes, path: str) -> None:
-        self.raw = raw
-        self.path = path
-        self.value: Any = None
-        self.problems: list[Diagnostic] = []
-        self._positions: Positions | None = None
-
-    @property
-    def ok(self) -> bool:
-        """Whether the value may be used: there is no error (warnings are allowed)."""
-        return not any(problem.severity == "error" for problem in self.problems)
-
-    @property
-    def positions(self) -> Positions:
-        """Where everything stands; made when it is first asked for."""
-        if self._positions is None:
-            self._positions = Positions(self.raw)
-        return self._positions
-
-    def span(self, path: ValuePath = (), *, key: bool = False) -> Span:
-        """Where the value at the path stands, or its key; where it is missing, the nearest key above."""
-        return self.positions.span(path, key=key)
-
-    def place(self, path: ValuePath = (), *, key: bool = False) -> Place:
-        """The same with the file."""
-        return Place(self.path, self.span(path, key=key))
-
-    def char_span(self, path: ValuePath, line_index: int, column_index: int) -> Span:
-        """Where one character of the literal block scalar (`|`) at the path stands, indices from 0."""
-        return self.positions.char_span(path, line_index, column_index)
-
-    def char_place(self, path: ValuePath, line_index: int, column_index: int) -> Place:
-        """The same with the file."""
-        return Place(self.path, self.char_span(path, line_index, column_index))
 
 
 def load(path: str | Path) -> Document:
@@ -107,7 +30,8 @@ def load(path: str | Path) -> Document:
                 raw += file.read(MAX_BYTES + len(_BYTE_ORDER_MARK) + 1 - _FIRST_BYTES)
     except OSError as error:
         document = Document(b"", str(path))
-        document.problems.append(_whole_file(document, "Y000", f"this file cannot be read: {error.strerror}"))
+        message = f"this file cannot be read: {error.strerror}"
+        document.problems.append(Diagnostic("Y000", "error", message, document.path, START))
         return document
     return read(raw, str(path))
 
@@ -115,251 +39,17 @@ def load(path: str | Path) -> Document:
 def read(raw: bytes, path: str = "") -> Document:
     """The value and the problems of one file's bytes; the path is what the problems say."""
     document = Document(raw.removeprefix(_BYTE_ORDER_MARK), path)
-    unreadable = _unreadable(document)
-    if unreadable is not None:
-        document.problems.append(unreadable)
-        return document
-    document.value = plain_value(document.raw, _PLAIN, _KEYS)
+    if len(raw) > MAX_BYTES or raw.translate(None, _HARMLESS):
+        # here and below: what only few files need is imported by the first of them
+        from delve.catalog.close_reading import unreadable
+
+        problem = unreadable(document)
+        if problem is not None:
+            document.problems.append(problem)
+            return document
+    document.value = plain_value(document.raw, PLAIN, KEYS)
     if document.value is None:
+        from delve.catalog.close_reading import read_closely
+
         read_closely(document)
     return document
-
-
-def read_closely(document: Document) -> None:
-    """Sets the value and adds the problems of a document whose bytes are text that content may hold."""
-    try:
-        _Build(document).run()
-    except _EnoughSaid:
-        pass
-    except YAMLError as error:
-        _add_syntax_error(document, error)
-    if document.problems:
-        document.problems = _clamped(document)
-
-
-def _clamped(document: Document) -> list[Diagnostic]:
-    """The problems, none of them behind the end of the text."""
-    clamp = Extent(document.raw.decode()).clamp
-    return [
-        replace(
-            problem,
-            span=clamp(problem.span),
-            related=tuple(replace(related, span=clamp(related.span)) for related in problem.related),
-        )
-        for problem in document.problems
-    ]
-
-
-def _add_syntax_error(document: Document, error: YAMLError) -> None:
-    """Warnings go: what was read up to a fault of syntax is rarely what was meant."""
-    words = plain_words(document.raw.decode().split("\n"), error)
-    related = () if words.other is None else (Related(document.path, words.other, words.other_message),)
-    fault = Diagnostic("Y003", "error", words.message, document.path, words.span, related)
-    document.problems = [*(p for p in document.problems if p.severity == "error"), fault]
-
-
-def _beginning(event: Event) -> Span:
-    start = span_of(event)
-    return Span(start.line, start.column, start.line, start.column)
-
-
-class _EnoughSaid(Exception):
-    """Nothing behind this place can be understood, or too much was said already."""
-
-
-def _whole_file(document: Document, code: str, message: str) -> Diagnostic:
-    return Diagnostic(code, "error", message, document.path, START)
-
-
-def _unreadable(document: Document) -> Diagnostic | None:
-    """Why the bytes are no text that content may hold."""
-    raw, fix = document.raw, None
-    if len(raw) > MAX_BYTES:
-        return _whole_file(document, "Y001", f"this file is longer than {MAX_BYTES} bytes: split it")
-    if not raw.translate(None, _HARMLESS):
-        return None
-    try:
-        text = raw.decode()
-    except UnicodeDecodeError as error:
-        before, code = raw[: error.start].decode(), "Y002"
-        message = f"this is not UTF-8 (byte 0x{raw[error.start]:02x}): save the file as UTF-8"
-    else:
-        found = find_forbidden(text)
-        if found is None:
-            return None
-        before, code = text[: found.start()], "Y004"
-        message = f"the character U+{ord(found.group()):04X} (control or invisible) is not allowed: delete it"
-        fix = without_hidden_marks(text, document.path)
-        if found.group() == "\t":
-            code, message, fix = "Y005", "a tab: write spaces", without_tabs(text, document.path)
-    line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-    return Diagnostic(code, "error", message, document.path, Span(line, column, line, column + 1), fix=fix)
-
-
-class _Build:
-    """One pass over a file's events. Every limit is applied to the event that would break it."""
-
-    def __init__(self, document: Document) -> None:
-        raw = document.raw
-        self._document = document
-        self._roots: list[Any] = []
-        self._box: dict[str, Any] | list[Any] = self._roots
-        self._key: str | None = None
-        self._outer: list[tuple[dict[str, Any] | list[Any], str | None]] = []
-        self._documents = 0
-        self._may_be_marked = b"&" in raw or b"!" in raw
-        self._may_be_odd_in_quotes = b"\\" in raw or len(raw) > MAX_TEXT
-
-    def run(self) -> None:
-        """Sets the document's value and adds its problems; raises `_EnoughSaid` or `yaml.YAMLError`."""
-        take: dict[type[Event], Callable[[Any], None]] = {
-            ScalarEvent: self._scalar,
-            MappingStartEvent: self._open,
-            SequenceStartEvent: self._open,
-            MappingEndEvent: self._close,
-            SequenceEndEvent: self._close,
-            AliasEvent: self._alias,
-            DocumentStartEvent: self._document_start,
-        }
-        event: Event | None = None
-        try:
-            for event in events(self._document.raw):
-                method = take.get(type(event))
-                if method is not None:
-                    method(event)
-        finally:
-            if self._roots:
-                self._document.value = self._roots[0]
-        if self._outer and event is not None:
-            self._report("Y021", f"more than {MAX_EVENTS // 2} values in one file: split it", span_of(event))
-        elif not self._documents:
-            self._report("Y022", "this file holds no record", START)
-
-    def _scalar(self, event: ScalarEvent) -> None:
-        if self._may_be_marked:
-            self._check_marks(event)
-        box = self._box
-        if isinstance(box, list):
-            box.append(self._value(event))
-        elif self._key is None:
-            self._key = self._new_key(event)
-        else:
-            box[self._key] = self._value(event)
-            self._key = None
-
-    def _value(self, event: ScalarEvent) -> Any:
-        text = event.value
-        try:
-            if event.style:
-                if self._may_be_odd_in_quotes:
-                    check_text(text)
-                return text
-            value = _PLAIN[text]
-        except Odd as odd:
-            return self._odd(odd, event)
-        if type(value) is str and (" " in value or "\n" in value):
-            self._check_one_line(event)
-        return value
-
-    def _new_key(self, event: ScalarEvent) -> str:
-        text = event.value
-        try:
-            if event.style:
-                check_key(text)
-                check_text(text)
-            else:
-                text = _KEYS[text]
-        except Odd as odd:
-            text = self._odd(odd, event)
-        if text in self._box:
-            first = self._document.span((*self._place(), text), key=True)
-            related = Related(self._document.path, first, "first defined here")
-            self._report("Y012", f"the key {clipped(text)} stands here twice", span_of(event), (related,))
-        return text
-
-    def _put(self, value: Any) -> None:
-        if isinstance(self._box, list):
-            self._box.append(value)
-        elif self._key is not None:
-            self._box[self._key] = value
-            self._key = None
-
-    def _open(self, event: MappingStartEvent | SequenceStartEvent) -> None:
-        if self._may_be_marked:
-            self._check_marks(event)
-        if len(self._outer) == MAX_DEPTH:
-            self._give_up("Y013", f"nested more than {MAX_DEPTH} deep", event)
-        if self._expects_key():
-            message = "a key must be text, no list or mapping (text that begins with '{' or '[' needs quotes)"
-            self._give_up("Y011", message, event)
-        key, box = self._key, self._box
-        new: dict[str, Any] | list[Any] = {} if type(event) is MappingStartEvent else []
-        self._put(new)
-        self._outer.append((box, key))
-        self._box = new
-
-    def _close(self, event: Event) -> None:
-        self._box, _ = self._outer.pop()
-        self._key = None
-
-    def _alias(self, event: AliasEvent) -> None:
-        message = (
-            f"{clipped(f'*{event.anchor}')} reads as an alias, which is not allowed: if it is text, quote it"
-        )
-        self._report("Y010", message, span_of(event))
-        if self._expects_key():
-            self._key = ""
-        else:
-            self._put("")
-
-    def _document_start(self, event: DocumentStartEvent) -> None:
-        self._documents += 1
-        if self._documents > 1:
-            self._give_up("Y019", "a second document begins here ('---'): one file holds one record", event)
-        if event.version or event.tags:
-            self._report("Y020", "directives ('%') are not allowed: delete the line", _beginning(event))
-
-    def _expects_key(self) -> bool:
-        return self._key is None and isinstance(self._box, dict)
-
-    def _place(self) -> ValuePath:
-        """The path of the mapping or list that is open."""
-        outer = self._outer[1:]
-        return tuple(key if key is not None else len(box) - 1 for box, key in outer)
-
-    def _check_marks(self, event: ScalarEvent | MappingStartEvent | SequenceStartEvent) -> None:
-        if event.anchor is not None:
-            what, name = "an anchor", f"&{event.anchor}"
-        elif event.tag is not None:
-            what, name = "a tag", "!" + event.tag.rpartition(":")[2].lstrip("!")
-        else:
-            return
-        message = f"{clipped(name)} reads as {what}, which is not allowed: if it is text, quote it"
-        self._report("Y010", message, _beginning(event))
-
-    def _check_one_line(self, event: ScalarEvent) -> None:
-        span = span_of(event)
-        if span.line != span.end_line:
-            message = "this text goes on in the next line: begin it with '>-' if that is meant, or quote it"
-            self._add(Diagnostic("Y102", "warning", message, self._document.path, span))
-
-    def _odd(self, odd: Odd, event: ScalarEvent) -> Any:
-        """Reports what is odd and gives the value to go on with."""
-        span = span_of(event)
-        path, suggestions = self._document.path, odd.suggestions
-        edits = (Edit(path, span, quoted(event.value)),)
-        fix = Fix("put it in quotes", edits, safe=True) if odd.quoting_helps else None
-        self._add(Diagnostic(odd.code, odd.severity, odd.message, path, span, (), suggestions, fix))
-        return odd.value
-
-    def _report(self, code: str, message: str, span: Span, related: tuple[Related, ...] = ()) -> None:
-        self._add(Diagnostic(code, "error", message, self._document.path, span, related))
-
-    def _give_up(self, code: str, message: str, event: Event) -> None:
-        self._report(code, message, span_of(event))
-        raise _EnoughSaid
-
-    def _add(self, problem: Diagnostic) -> None:
-        self._document.problems.append(problem)
-        if len(self._document.problems) >= MAX_PROBLEMS:
-            raise _EnoughSaid

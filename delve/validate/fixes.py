@@ -9,9 +9,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from delve.catalog.document import Document
 from delve.catalog.load import Loaded
 from delve.catalog.near import nearest
-from delve.catalog.source import Document
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Edit, Fix
 

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from delve.catalog import source
+from delve.catalog.close_reading import MAX_PROBLEMS
+from delve.catalog.document import MAX_BYTES
 from delve.catalog.events import MAX_DEPTH, MAX_EVENTS
 from delve.catalog.scalars import MAX_KEY, MAX_TEXT
 from delve.diagnostics import Diagnostic, Span
@@ -250,9 +252,9 @@ def test_read_limit_holds_exactly(sound: str, broken: str, code: str, message: s
 def test_read_too_many_bytes_is_refused_and_the_limit_itself_read() -> None:
     fill = b"# " + b"x" * 998 + b"\n"
     raw = b"a: b\n" + fill * 2000
-    assert source.read(raw[: source.MAX_BYTES]).ok
-    assert source.read(b"\xef\xbb\xbf" + raw[: source.MAX_BYTES]).ok
-    problem = only(raw[: source.MAX_BYTES + 1])
+    assert source.read(raw[:MAX_BYTES]).ok
+    assert source.read(b"\xef\xbb\xbf" + raw[:MAX_BYTES]).ok
+    problem = only(raw[: MAX_BYTES + 1])
     assert (problem.code, problem.span) == ("Y001", Span(1, 1, 1, 1))
     assert problem.message == "this file is longer than 1048576 bytes: split it"
 
@@ -266,8 +268,8 @@ def test_read_too_many_values_stops_at_the_limit() -> None:
 
 
 def test_read_stops_behind_so_many_problems() -> None:
-    document = source.read(b"- ~\n" * (source.MAX_PROBLEMS + 50))
-    assert len(document.problems) == source.MAX_PROBLEMS
+    document = source.read(b"- ~\n" * (MAX_PROBLEMS + 50))
+    assert len(document.problems) == MAX_PROBLEMS
 
 
 def in_small_stack(work: Callable[[], None]) -> None:
@@ -292,7 +294,7 @@ def in_small_stack(work: Callable[[], None]) -> None:
 
 @pytest.mark.parametrize("part", ["[", "{", "{a: ", "- ", "[a, ", "? ", "[{"])
 def test_read_nesting_bomb_in_a_small_stack_is_one_error(part: str) -> None:
-    raw = (part * source.MAX_BYTES)[: source.MAX_BYTES].encode()
+    raw = (part * MAX_BYTES)[:MAX_BYTES].encode()
 
     def work() -> None:
         document = source.read(raw)
@@ -351,10 +353,10 @@ def test_long_file_is_read_to_its_end(tmp_path: Path, size: int) -> None:
 
 def test_load_never_reads_more_than_the_limit(tmp_path: Path) -> None:
     path = tmp_path / "long.yaml"
-    path.write_bytes(b"#" * (3 * source.MAX_BYTES))
+    path.write_bytes(b"#" * (3 * MAX_BYTES))
     document = source.load(path)
     assert document.problems[0].code == "Y001"
-    assert len(document.raw) < source.MAX_BYTES + 10
+    assert len(document.raw) < MAX_BYTES + 10
 
 
 def test_read_plain_text_with_an_empty_line_in_it_warns() -> None:

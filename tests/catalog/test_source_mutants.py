@@ -12,6 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from delve.catalog import source
+from delve.catalog.close_reading import read_closely
+from delve.catalog.document import Document
 from tests.catalog.parsers import PARSERS, using
 from tests.sizes import size
 
@@ -167,8 +169,8 @@ def check(raw: bytes, parser: str) -> None:
     if document.ok:
         loader = LOADERS[parser]
         assert agree(document.value, yaml.load(raw.removeprefix(b"\xef\xbb\xbf"), Loader=loader))
-        closely = source.Document(document.raw, "mutant.yaml")
-        source.read_closely(closely)
+        closely = Document(document.raw, "mutant.yaml")
+        read_closely(closely)
         assert (repr(closely.value), closely.problems) == (repr(document.value), document.problems)
     document.span(("triggers", 0, "if", 7))
     document.char_span(("map",), 1, 1)

@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from delve.catalog.document import Document
 from delve.catalog.positions import ValuePath
-from delve.catalog.source import Document
 from tests.faults.mutant import Fault, Mutant, Text, line_of, misspelt
 from tests.faults.sandbox import Sandbox
 

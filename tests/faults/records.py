@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from msgspec import inspect
 
-from delve.catalog.source import Document
+from delve.catalog.document import Document
 from tests.faults.mutant import Fault, Mutant, Text, line_of, misspelt
 from tests.faults.sandbox import Sandbox
 from tests.faults.sites import Site, sites

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from delve.catalog import source
+from delve.catalog.document import Document
 from delve.catalog.load import load
-from delve.catalog.source import Document
 from delve.diagnostics import Diagnostic
 from delve.model.kinds import FOLDERS
 from delve.validate.rules import Pass

@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec import inspect
 
+from delve.catalog.document import Document
 from delve.catalog.positions import ValuePath
-from delve.catalog.source import Document
 from delve.model.kinds import KINDS
 
 _TYPES: dict[type, tuple[type[inspect.Type], ...]] = {

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from delve.catalog.source import Document
+from delve.catalog.document import Document
 from delve.diagnostics import START, Diagnostic
 from delve.validate.rules import all_passes
 from tests.faults import quests

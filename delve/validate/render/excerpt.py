@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 from unicodedata import combining, east_asian_width
 
-from delve.catalog.source import MAX_BYTES
+from delve.catalog.document import MAX_BYTES
 from delve.diagnostics import Span
 from delve.validate.render.style import visible_char
 

@@ -1,0 +1,52 @@
+"""One content file as it was read: its bytes, their value, what is wrong with them, and where everything stands."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from delve.catalog.positions import Place, Positions, ValuePath
+from delve.diagnostics import Diagnostic, Span
+
+MAX_BYTES: Final = 1 << 20
+"""Of one file."""
+
+
+class Document:
+    """What stands in one file, as far as it could be read."""
+
+    __slots__ = ("_positions", "path", "problems", "raw", "value")
+
+    def __init__(self, raw: bytes, path: str) -> None:
+        self.raw = raw
+        self.path = path
+        self.value: Any = None
+        self.problems: list[Diagnostic] = []
+        self._positions: Positions | None = None
+
+    @property
+    def ok(self) -> bool:
+        """Whether the value may be used: there is no error (warnings are allowed)."""
+        return not any(problem.severity == "error" for problem in self.problems)
+
+    @property
+    def positions(self) -> Positions:
+        """Where everything stands; made when it is first asked for."""
+        if self._positions is None:
+            self._positions = Positions(self.raw)
+        return self._positions
+
+    def span(self, path: ValuePath = (), *, key: bool = False) -> Span:
+        """Where the value at the path stands, or its key; where it is missing, the nearest key above."""
+        return self.positions.span(path, key=key)
+
+    def place(self, path: ValuePath = (), *, key: bool = False) -> Place:
+        """The same with the file."""
+        return Place(self.path, self.span(path, key=key))
+
+    def char_span(self, path: ValuePath, line_index: int, column_index: int) -> Span:
+        """Where one character of the literal block scalar (`|`) at the path stands, indices from 0."""
+        return self.positions.char_span(path, line_index, column_index)
+
+    def char_place(self, path: ValuePath, line_index: int, column_index: int) -> Place:
+        """The same with the file."""
+        return Place(self.path, self.char_span(path, line_index, column_index))
