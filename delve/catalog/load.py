@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import functools
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from hashlib import blake2b
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -20,6 +19,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from delve.catalog.collector import without_collector
+from delve.catalog.document import Document
 from delve.catalog.entries import Entry, duplicates, read_entry, unusable
 from delve.catalog.inherit import Inheritance
 from delve.catalog.modules import Modules
@@ -39,12 +39,11 @@ from delve.catalog.reach import reached
 from delve.catalog.relations import Off, in_order, judge, named
 from delve.catalog.resolve import Names, Scope, in_full, referred, resolved
 from delve.catalog.script_check import ScriptCheck, View
-from delve.catalog.source import Document
 from delve.diagnostics import Diagnostic, Span
 from delve.ids import qualify
 from delve.model.declaration import Record
 from delve.model.kinds import KINDS
-from delve.model.library import Library, PackStamp
+from delve.model.library import Edition, Library
 from delve.model.patch import PatchDef
 
 
@@ -259,15 +258,20 @@ class _Loading:
         scripts = {
             getattr(entry.record, "script", ""): entry.script for entry in records.values() if entry.script
         }
-        stamps = dict(self._stamps())
         return Library(
             [entry.record for entry in records.values() if entry.record],
             scripts,
-            _digest((name.encode(), stamp.digest.encode()) for name, stamp in stamps.items()),
+            self._edition,
             {pack.id: str(pack.folder) for pack in self.used.values()},
             {name: self.below[name] for name in self.used},
-            stamps,
         )
+
+    def _edition(self) -> Edition:
+        # only saved games ask for it, and digests of the standard library take long to import
+        from delve.catalog.edition import edition
+
+        entries = filter(self._counts, self.entries)
+        return edition(entries, self.used, {name: self.scripts[name] for name in self.used})
 
     def _files(self) -> list[str]:
         scripts = [path for paths in self.scripts.values() for path in paths]
@@ -275,48 +279,7 @@ class _Loading:
         links = [finding.path for finding in self.findings if finding.code in ("D209", "D210")]
         return [*(entry.path for entry in self.entries), *manifests, *scripts, *links]
 
-    def _stamps(self) -> Iterator[tuple[str, PackStamp]]:
-        """The edition of every pack that something was read of, in the order of their ids."""
-        contents: dict[str, list[tuple[bytes, bytes]]] = {}
-        for pack, place, content in self._contents():
-            contents.setdefault(pack, []).append((place, content))
-        for name, found in sorted(contents.items()):
-            definition = self.packs[name].definition if name in self.packs else None
-            yield name, PackStamp(definition.version if definition else "", _digest(sorted(found)))
-
-    def _contents(self) -> Iterator[tuple[str, bytes, bytes]]:
-        """(pack, place in it, content) of every file."""
-        for entry in filter(self._counts, self.entries):
-            yield entry.pack, self._place(entry.pack, entry.path), entry.document.raw
-        for pack in self.used.values():
-            yield pack.id, self._place(pack.id, pack.document.path), pack.document.raw
-            for script in self.scripts[pack.id]:
-                yield pack.id, self._place(pack.id, script), _bytes(script)
-
-    def _place(self, pack: str, path: str) -> bytes:
-        inner = path.rpartition(os.sep)[2]
-        if pack != LOOSE:
-            inner = path[len(str(self.packs[pack].folder)) + 1 :]
-        return inner.replace(os.sep, "/").encode(errors="surrogateescape")
-
 
 def _before(path: str) -> str:
     """What paths are sorted by: what is said about a pack comes before what is said about its records."""
     return path.removesuffix(MANIFEST)
-
-
-def _digest(parts: Iterable[tuple[bytes, bytes]]) -> str:
-    """A digest of names and contents that tells where each begins."""
-    digest = blake2b(digest_size=16)
-    for name, content in parts:
-        digest.update(len(name).to_bytes(4, "big") + name + len(content).to_bytes(8, "big") + content)
-    return digest.hexdigest()
-
-
-def _bytes(file: str) -> bytes:
-    """The content of a file; nothing where it cannot be read, which is told elsewhere."""
-    path = Path(file)
-    try:
-        return path.read_bytes() if path.is_file() else b""
-    except OSError:
-        return b""

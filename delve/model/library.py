@@ -5,7 +5,8 @@ Building it from files belongs to `delve.catalog`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
@@ -34,6 +35,15 @@ class PackStamp(NamedTuple):
     """32 hexadecimal digits over every file of it that was read"""
 
 
+class Edition(NamedTuple):
+    """Which content was read."""
+
+    content_hash: str = ""
+    """digest of every file that was read: two games with equal hashes play alike"""
+    packs: Mapping[str, PackStamp] = MappingProxyType({})
+    """pack id -> its edition, in the order of the ids"""
+
+
 class UnknownDefinition(KeyError):
     """Something asked the Library for a record that it does not hold."""
 
@@ -45,17 +55,17 @@ class UnknownDefinition(KeyError):
 class Library:
     """Every definition of the loaded packs, frozen. Ids are `pack:id`, in the records too."""
 
-    __slots__ = ("_by_class", "_records", "content_hash", "folders", "packs", "scripts", "visible")
+    __slots__ = ("_by_class", "_edition", "_records", "folders", "scripts", "visible")
 
     def __init__(
         self,
         records: Iterable[Record],
         scripts: Mapping[str, ScriptFile] | None = None,
-        content_hash: str = "",
+        edition: Callable[[], Edition] = Edition,
         folders: Mapping[str, str] | None = None,
         visible: Mapping[str, tuple[str, ...]] | None = None,
-        packs: Mapping[str, PackStamp] | None = None,
     ) -> None:
+        """`edition` finds out what was read, at the first who asks: only saved games do."""
         kinds: dict[str, dict[str, Record]] = {}
         for record in records:
             kinds.setdefault(kind_of(type(record).__name__), {})[record.id] = record
@@ -65,14 +75,11 @@ class Library:
         }
         self.scripts: Mapping[str, ScriptFile] = MappingProxyType(dict(scripts or {}))
         """dotted path -> file, for every `script:` of a record"""
-        self.content_hash = content_hash
-        """digest of every file that was read: two games with equal hashes play alike"""
+        self._edition = cache(edition)
         self.folders: Mapping[str, str] = MappingProxyType(dict(folders or {}))
         """pack id -> its folder, for pictures and scripts"""
         self.visible: Mapping[str, tuple[str, ...]] = MappingProxyType(dict(visible or {}))
         """pack id -> the other packs that it may refer to"""
-        self.packs: Mapping[str, PackStamp] = MappingProxyType(dict(packs or {}))
-        """pack id -> its edition, in the order of the ids"""
 
     def get(self, definition: type[D], id: str) -> D:
         """The record of this kind with this `pack:id`. Raises UnknownDefinition."""
@@ -86,6 +93,16 @@ class Library:
         """Every record of this kind, in the order of their ids."""
         found = self._records.get(kind_of(definition.__name__), {}).values()
         return tuple(record for record in found if isinstance(record, definition))
+
+    @property
+    def content_hash(self) -> str:
+        """Digest of every file that was read: two games with equal hashes play alike."""
+        return self._edition().content_hash
+
+    @property
+    def packs(self) -> Mapping[str, PackStamp]:
+        """Pack id -> its edition, in the order of the ids."""
+        return self._edition().packs
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -106,9 +123,7 @@ class Library:
     def extended(self, *records: Record) -> Library:
         """A library with further records, for arenas and tools; their ids must be `pack:id`."""
         mine = (record for found in self._records.values() for record in found.values())
-        return Library(
-            (*mine, *records), self.scripts, self.content_hash, self.folders, self.visible, self.packs
-        )
+        return Library((*mine, *records), self.scripts, self._edition, self.folders, self.visible)
 
     def __contains__(self, key: tuple[str, str]) -> bool:
         """Whether there is a record (kind, id)."""

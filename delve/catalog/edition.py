@@ -1,0 +1,63 @@
+"""Which edition of each pack was read: a digest over all its files, records and scripts alike."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from hashlib import blake2b
+from pathlib import Path
+from types import MappingProxyType
+
+from delve.catalog.entries import Entry
+from delve.catalog.packs import LOOSE, Pack
+from delve.model.library import Edition, PackStamp
+
+
+def edition(
+    entries: Iterable[Entry], packs: Mapping[str, Pack], scripts: Mapping[str, Sequence[str]]
+) -> Edition:
+    """The edition of all that was read, and of every pack in the order of their ids; `scripts`: files by pack."""
+    contents: dict[str, list[tuple[bytes, bytes]]] = {}
+    for pack, path, content in _contents(entries, packs, scripts):
+        place = _place(path, packs[pack].folder if pack != LOOSE else Path(path).parent)
+        contents.setdefault(pack, []).append((place, content))
+    stamps = {}
+    for name, found in sorted(contents.items()):
+        definition = packs[name].definition if name in packs else None
+        stamps[name] = PackStamp(definition.version if definition else "", _digest(sorted(found)))
+    whole = _digest((name.encode(), stamp.digest.encode()) for name, stamp in stamps.items())
+    return Edition(whole, MappingProxyType(stamps))
+
+
+def _contents(
+    entries: Iterable[Entry], packs: Mapping[str, Pack], scripts: Mapping[str, Sequence[str]]
+) -> Iterator[tuple[str, str, bytes]]:
+    """(pack, file, content) of every file."""
+    for entry in entries:
+        yield entry.pack, entry.path, entry.document.raw
+    for pack in packs.values():
+        yield pack.id, pack.document.path, pack.document.raw
+        for script in scripts[pack.id]:
+            yield pack.id, script, _bytes(script)
+
+
+def _place(path: str, folder: Path) -> bytes:
+    """Where a file stands in its pack, alike on every system."""
+    return path[len(str(folder)) + 1 :].replace(os.sep, "/").encode(errors="surrogateescape")
+
+
+def _digest(parts: Iterable[tuple[bytes, bytes]]) -> str:
+    """A digest of names and contents that tells where each begins."""
+    digest = blake2b(digest_size=16)
+    for name, content in parts:
+        digest.update(len(name).to_bytes(4, "big") + name + len(content).to_bytes(8, "big") + content)
+    return digest.hexdigest()
+
+
+def _bytes(file: str) -> bytes:
+    """The content of a file; nothing where it cannot be read, which is told elsewhere."""
+    path = Path(file)
+    try:
+        return path.read_bytes() if path.is_file() else b""
+    except OSError:
+        return b""
