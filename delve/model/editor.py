@@ -6,11 +6,10 @@ The words stand in the declarations; here they are put where editors look for th
 from __future__ import annotations
 
 import functools
-import json
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec import Struct, inspect
+from msgspec import Struct, inspect, json
 
 NOTHING: tuple[Any, ...] = (None, "", (), [], {})
 """Defaults that are not worth telling: the field may just as well be missing."""
@@ -45,7 +44,8 @@ def described(field: dict[str, Any], words: str) -> dict[str, Any]:
     elif field.get("type") == "array" and (listed := (field.get("items") or {}).get("x-ref")):
         more.append(f"A list of ids, each of a `{listed}`.")
     if field.get("default") not in NOTHING:
-        more.append(f"Not given: `{json.dumps(field['default'], ensure_ascii=False)}`.")
+        default = json.format(json.encode(field["default"]), indent=0).decode()
+        more.append(f"Not given: `{default}`.")
     shown = {"markdownDescription": "\n\n".join((words, *more))} if more else {}
     return {"description": words, **shown} | {key: field[key] for key in field if key != "description"}
 

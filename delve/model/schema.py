@@ -7,7 +7,6 @@ and judging records is not done here.
 from __future__ import annotations
 
 import functools
-import json
 from collections.abc import Iterator
 from typing import Any, Final, TypeAlias, cast
 
@@ -84,7 +83,8 @@ def _patch() -> Schema:
 def files() -> Iterator[tuple[str, str]]:
     """(file name, text) of the schema of every kind."""
     for name, kind in KINDS.items():
-        yield name + SUFFIX, json.dumps(schema(kind), indent=2, ensure_ascii=False) + "\n"
+        text = msgspec.json.format(msgspec.json.encode(schema(kind)), indent=2)
+        yield name + SUFFIX, text.decode() + "\n"
 
 
 def definition(root: Schema, node: Schema) -> Schema:

@@ -35,8 +35,8 @@ class Content(Struct, frozen=True, dict=True):
 
     def each(self, definition: type[D]) -> Iterator[tuple[Entry, D]]:
         """Every sound record of a kind that is to be judged, with its entry."""
-        for entry in self.loaded.entries:
-            if isinstance(entry.record, definition) and self._concerned(entry):
+        for entry in self._concerned.get(definition, ()):
+            if isinstance(entry.record, definition):
                 yield entry, entry.record
 
     def find(self, definition: type[D], id: str) -> D | None:
@@ -62,9 +62,15 @@ class Content(Struct, frozen=True, dict=True):
         """Whether one of the files that make a record is."""
         return bool(self.faulty) and not self.faulty.isdisjoint(entry.sources)
 
-    def _concerned(self, entry: Entry) -> bool:
-        known = entry.path in self.loaded.asked or entry.path in self.loaded.reached
-        return known and not self._is_faulty(entry)
+    @cached_property
+    def _concerned(self) -> dict[type[Any], list[Entry]]:
+        """The sound records that are to be judged, by their kind."""
+        files = self.loaded.asked | self.loaded.reached
+        found: dict[type[Any], list[Entry]] = {}
+        for entry in self.loaded.entries:
+            if entry.path in files and not self._is_faulty(entry):
+                found.setdefault(type(entry.record), []).append(entry)
+        return found
 
 
 def finding(

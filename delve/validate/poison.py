@@ -11,11 +11,13 @@ from delve.ids import qualify
 
 def with_dependants(loaded: Loaded, faulty: frozenset[str]) -> frozenset[str]:
     """The files of `faulty`, of packs that are off, and of everything that refers to one of these, however far away."""
+    waiting = [entry for entry in loaded.entries if _is_faulty(entry, faulty) or entry.pack in loaded.off]
+    if not waiting:
+        return faulty
     users: dict[tuple[str, str], list[Entry]] = {}
     for entry in loaded.entries:
         for reference in entry.references:
             users.setdefault(reference, []).append(entry)
-    waiting = [entry for entry in loaded.entries if _is_faulty(entry, faulty) or entry.pack in loaded.off]
     found: set[str] = set()
     while waiting:
         entry = waiting.pop()

@@ -30,14 +30,23 @@ _NO_CLASS = "monsters"
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A warning at the id of each skill without a test."""
+    tests = dict(_tests(content))
     for entry, skill in content.each(SkillDef):
-        pack = content.loaded.packs.get(entry.pack)
-        if pack is None or pack.definition is None:
+        if entry.pack not in tests:
             continue
-        tests = pack.folder / pack.definition.tests / "skills"
         name = f"test_{skill.id.rpartition(':')[2]}.py"
         folder = (skill.class_ or _NO_CLASS).rpartition(":")[2]
         beside = Path(entry.path).parent.name
-        if tests.is_dir() and not any((tests / place / name).is_file() for place in (folder, beside)):
-            message = f"this skill has no test: expected {pack.definition.tests}/skills/{folder}/{name}"
+        if not any((tests[entry.pack] / place / name).is_file() for place in (folder, beside)):
+            where = tests[entry.pack].relative_to(content.loaded.packs[entry.pack].folder).as_posix()
+            message = f"this skill has no test: expected {where}/{folder}/{name}"
             yield finding(CODE, entry, ("id",), message, severity="warning")
+
+
+def _tests(content: Content) -> Iterator[tuple[str, Path]]:
+    """The packs whose skills are tested at all, each with the folder of these tests."""
+    for pack in content.loaded.packs.values():
+        if pack.definition is not None:
+            folder = pack.folder / pack.definition.tests / "skills"
+            if folder.is_dir():
+                yield pack.id, folder
