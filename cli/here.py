@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -26,3 +27,12 @@ def content_here() -> Path | None:
     if any(packs_in(Path.cwd())):
         return Path.cwd()
     return _CONTENT.resolve() if _CONTENT.is_dir() else None
+
+
+def looked_at() -> Iterator[str]:
+    """The files and folders, some not there, on which it depends what `content_here` finds."""
+    from delve.catalog.footprint import above, searched
+
+    yield str(_CONTENT.absolute())
+    yield from above(Path.cwd() / _CONTENT)
+    yield from searched(Path.cwd())

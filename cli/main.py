@@ -35,6 +35,11 @@ VERBS: Final = {
 class LazyGroup(click.Group):
     """A group whose help needs nothing but the table of verbs."""
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the words of the command, and keep them for the verb as `ctx.obj`."""
+        ctx.obj = (*args,)
+        return super().parse_args(ctx, args)
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Every verb, in the order of the alphabet."""
         return sorted(VERBS)

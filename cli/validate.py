@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import atexit
-import gc
 import os
-import shutil
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -20,7 +17,7 @@ from .options import packs_option
 if TYPE_CHECKING:
     from delve.catalog.load import Loaded
     from delve.diagnostics import Diagnostic
-    from delve.validate.remembered import Memory, Outcome
+    from delve.validate.remembered import Outcome
     from delve.validate.render import Style
     from delve.validate.runner import Report
     from delve.validate.selection import Selection
@@ -28,8 +25,6 @@ if TYPE_CHECKING:
 FORMATS: Final = ("text", "plain", "concise", "json", "sarif", "github")
 MOST_OF_A_CODE: Final = 10
 """Findings of one code that are shown to people who have not asked for all."""
-_HOMES: Final = ("HOME", "XDG_DATA_HOME", "APPDATA", "LOCALAPPDATA")
-"""What says where a user's own packs lie."""
 _FOR_PEOPLE: Final = ("text", "plain")
 
 
@@ -68,14 +63,14 @@ class Broken(click.ClickException):
         from delve.validate.runner import broken
 
         self._finding = broken(error, str(wishes.paths[0].resolve()))
-        self._form = _form(wishes)
+        self._form, self._style = _form(wishes), _style(wishes)
         super().__init__(self._finding.message)
 
     def show(self, file: IO[Any] | None = None) -> None:
         """Print it in the format that was asked for."""
         from delve.validate.render import rendered
 
-        click.echo(rendered(self._form, [self._finding], _style()), nl=False)
+        click.echo(rendered(self._form, [self._finding], self._style), nl=False)
         click.echo("nothing was checked", err=True)
 
 
@@ -98,7 +93,8 @@ class Broken(click.ClickException):
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes.")
 @click.option("--timings", is_flag=True, help="Say how long each rule took.")
 @click.option("--no-cache", is_flag=True, help="Look at everything, also at what has not changed.")
-def validate(watch: bool, no_cache: bool, **options: Any) -> None:
+@click.pass_obj
+def validate(words: Sequence[str], /, watch: bool, no_cache: bool, **options: Any) -> None:
     """Check packs, folders or single files, and say what is wrong and where.
 
     Without PATH: the pack that this folder belongs to, else the packs in this folder or in content/, else those that
@@ -111,8 +107,8 @@ def validate(watch: bool, no_cache: bool, **options: Any) -> None:
         raise click.UsageError("--unsafe-fixes says which fixes --fix or --diff shall take: add one of them")
     if watch and (wishes.fix or wishes.diff):
         raise click.UsageError("--watch only looks: fix first, without --watch")
-    if not (no_cache or watch or wishes.fix or wishes.diff or wishes.timings):
-        sys.exit(_remembered(wishes))
+    if words and not (no_cache or watch or wishes.fix or wishes.diff or wishes.timings):
+        sys.exit(_remembering(wishes, words))
     if not watch:
         sys.exit(_run(wishes)[0])
     from .watch import watching  # here: polling, signals and clocks are for those who watch
@@ -142,51 +138,33 @@ def _exit_code(wishes: Wishes, report: Report) -> int:
     return int(bool(report.count("error") or (wishes.strict and report.count("warning"))))
 
 
-def _remembered(wishes: Wishes) -> int:
-    """One check, or what it said last time if nothing has changed since: the exit code."""
+def _remembering(wishes: Wishes, words: Sequence[str]) -> int:
+    """One check that is told again as long as nothing changes: the exit code."""
     # imported here and below: this is what takes time, and `--help` shall not wait for it
     from delve.catalog.collector import without_collector
-    from delve.validate.remembered import Memory
 
-    memory, question = Memory(_cache_folder()), _question(wishes)
-    known = memory.recall(question)
-    if known is None:
-        # the process ends behind this: what is left then need not be searched for cycles
-        atexit.register(gc.freeze)
-        with without_collector():
-            known = _found_out(wishes, memory, question)
-    _echo(known.out, known.err)
-    return known.exit
+    with without_collector():
+        begun = time_ns()
+        checked = _check(wishes, _selection(wishes))
+        outcome = *_said(wishes, checked.report), _exit_code(wishes, checked.report)
+        if not checked.report.crashed:
+            _keep(wishes, words, begun, checked.loaded, outcome)
+    _echo(*outcome[:2])
+    return outcome[2]
 
 
-def _found_out(wishes: Wishes, memory: Memory, question: Sequence[str]) -> Outcome:
-    """One check, which is remembered as the answer to this question."""
+def _keep(wishes: Wishes, words: Sequence[str], begun: int, loaded: Loaded, outcome: Outcome) -> None:
+    """Keep what was said, with all that it depended on: content, where it was looked for, and delve itself."""
     from delve.catalog.footprint import footprint
     from delve.validate import remembered
 
-    begun = time_ns()
-    checked = _check(wishes, _selection(wishes))
-    outcome = remembered.Outcome(*_said(wishes, checked.report), _exit_code(wishes, checked.report))
-    if not checked.report.crashed:
-        tops = (Path(__file__).parent, Path(remembered.__file__).parents[1])
-        own = (path for top in tops for path in remembered.code(top))
-        memory.keep(question, (*footprint(checked.loaded, wishes.paths), *own), begun, outcome)
-    return outcome
+    from .asked import memory, question
+    from .here import looked_at
 
-
-def _question(wishes: Wishes) -> tuple[str, ...]:
-    """Everything but files that decides what is said."""
-    homes = (os.environ.get(name, "") for name in _HOMES)
-    return (*map(str, wishes), _form(wishes), str(Path.cwd()), *map(str, _terminal()), *homes, sys.version)
-
-
-def _cache_folder() -> Path:
-    named = os.environ.get("DELVE_CACHE_DIR")
-    if named:
-        return Path(named)
-    from platformdirs import user_cache_path
-
-    return user_cache_path("delve", appauthor=False) / "checks"
+    tops = (Path(__file__).parent, Path(remembered.__file__).parents[1])
+    own = (path for top in tops for path in remembered.code(str(top)))
+    here = looked_at() if wishes.told else ()
+    memory().keep(question(words), (*footprint(loaded, wishes.paths), *here, *own), begun, outcome)
 
 
 def _selection(wishes: Wishes) -> Selection:
@@ -244,13 +222,13 @@ def _mend(wishes: Wishes, wanted: Selection, checked: Checked) -> Checked:
     """Fixes what can be fixed, as often as that lets more be found; the last look at the files."""
     from .mend import mend
 
-    return mend(checked, lambda: _check(wishes, wanted), unsafe=wishes.unsafe_fixes, style=_style())
+    return mend(checked, lambda: _check(wishes, wanted), unsafe=wishes.unsafe_fixes, style=_style(wishes))
 
 
 def _show_diff(wishes: Wishes, checked: Checked) -> None:
     from .mend import show_diff
 
-    show_diff(checked, unsafe=wishes.unsafe_fixes, style=_style())
+    show_diff(checked, unsafe=wishes.unsafe_fixes, style=_style(wishes))
 
 
 def _said(wishes: Wishes, report: Report) -> tuple[str, str]:
@@ -265,7 +243,7 @@ def _said(wishes: Wishes, report: Report) -> tuple[str, str]:
     counts = [
         f"{number} more of {code} not shown (--all shows them)" for code, number in sorted(hidden.items())
     ]
-    return rendered(form, shown, _style()), "\n".join((*counts, _summary(wishes, report), ""))
+    return rendered(form, shown, _style(wishes)), "\n".join((*counts, _summary(wishes, report), ""))
 
 
 def _echo(out: str, err: str) -> None:
@@ -289,16 +267,16 @@ def _first_of_each(findings: tuple[Diagnostic, ...]) -> tuple[list[Diagnostic], 
     return shown, Counter(more)
 
 
-def _style() -> Style:
+def _style(wishes: Wishes) -> Style:
     from delve.validate.render import Style
 
-    return Style(*_terminal())
-
-
-def _terminal() -> tuple[bool, int]:
-    """Whether there are colors, and how many characters fit into a line."""
     color = sys.stdout.isatty() and "NO_COLOR" not in os.environ
-    return color, shutil.get_terminal_size((100, 24)).columns
+    if _form(wishes) != "text":
+        return Style(color)
+    # only an excerpt must fit into a line
+    import shutil
+
+    return Style(color, shutil.get_terminal_size((100, 24)).columns)
 
 
 def _summary(wishes: Wishes, report: Report) -> str:

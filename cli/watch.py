@@ -6,6 +6,7 @@ could not be read last time counts like any other. Where watchfiles is installed
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import time
@@ -29,6 +30,7 @@ _PAUSE: Final = 0.4
 
 def watching(run: Run) -> int:
     """Runs again after each change; the exit code of the last run, when interrupted."""
+    gc.enable()  # whoever checks once pauses it: see `start`
     code = 0
     try:
         code, folders = _begun(run)

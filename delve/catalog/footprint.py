@@ -20,7 +20,7 @@ def footprint(loaded: Loaded, paths: Iterable[Path]) -> Iterator[str]:
     for pack in (*shelf.packs.values(), *(other for _, other in shelf.hidden)):
         yield pack.document.path
     for folder in shelf.searched:
-        yield from _searched(folder)
+        yield from searched(folder)
     for pack in loaded.packs.values():
         yield from _below(pack.folder)
         if pack.definition is not None:
@@ -29,10 +29,15 @@ def footprint(loaded: Loaded, paths: Iterable[Path]) -> Iterator[str]:
         whole = path.resolve()
         yield str(whole)
         yield from _below(whole)
-        yield from (str(above / MANIFEST) for above in whole.parents)
+        yield from above(whole)
 
 
-def _searched(folder: Path) -> Iterator[str]:
+def above(path: Path) -> Iterator[str]:
+    """Where the folders round a path have, or might have, their pack.yaml."""
+    yield from (str(folder / MANIFEST) for folder in path.parents)
+
+
+def searched(folder: Path) -> Iterator[str]:
     """A folder in which packs were looked for: itself, and where its folders have, or might have, their pack.yaml."""
     yield str(folder)
     yield str(folder / MANIFEST)

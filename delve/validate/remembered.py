@@ -2,56 +2,56 @@
 
 An outcome is kept with the state of each file and folder that could change it: times, size and number on the disk.
 It counts only while all of these are equal. What an outcome means is the business of who asks; nothing of a pack is
-read here, and nothing heavy is imported.
+read here. Recalling takes less time than Python takes to start, so it imports nothing that takes longer: no types, no
+objects for paths, no JSON.
 """
 
 from __future__ import annotations
 
-import json
 import os
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
-from pathlib import Path
-from typing import Final, NamedTuple, TypeAlias
 from zlib import crc32
 
-_FORMAT: Final = 1
-_KEPT: Final = 40
+TYPE_CHECKING = False
+# that of the module `typing` would have to be imported
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+_FORMAT = "delve remembers 2"
+_KEPT = 40
 """outcomes in one folder; the oldest goes first"""
-_SETTLED_NS: Final = 2_000_000_000
+_SETTLED_NS = 2_000_000_000
 """nanoseconds after which a second change surely gives another time, on any disk"""
+_BETWEEN = "\0"
+"""what neither a path nor a word of a command can hold"""
 
-_State: TypeAlias = tuple[int, int, int, int] | None
-"""times of the last change of content and of anything, size, number on the disk; None: it does not exist"""
-
-
-class Outcome(NamedTuple):
-    """What a check printed, and how it ended."""
-
-    out: str
-    err: str
-    exit: int
+Outcome = tuple[str, str, int]
+"""what a check printed, its findings and what else it said, and how it ended"""
 
 
 class Memory:
     """Outcomes in a folder, by what was asked. A file there that cannot be used counts as no file."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: str) -> None:
         self._folder = folder
 
     def recall(self, question: Sequence[str]) -> Outcome | None:
         """What was said to the same question, if everything that it depended on is unchanged."""
         try:
-            kept = json.loads(self._file(question).read_bytes())
-            if kept["format"] != _FORMAT or kept["question"] != [*question]:
+            with open(self._file(question), "rb") as file:  # noqa: PTH123 - paths as text: see the module
+                head, _, body = file.read().partition(b"\n")
+            form, checksum, *counts = head.decode().split("\t")
+            asked, watched, printed, end = map(int, counts)
+            if form != _FORMAT or int(checksum) != crc32(body):
                 return None
-            states = kept["states"]
-            for path, state in zip(kept["paths"], states, strict=True):
-                if _state(path) != (state and tuple(state)):
-                    return None
-            return Outcome(str(kept["out"]), str(kept["err"]), int(kept["exit"]))
-        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            parts = body.decode(errors="surrogateescape").split(_BETWEEN, asked + 2 * watched)
+        except (OSError, ValueError):
             return None
+        paths, states = parts[asked : asked + watched], parts[asked + watched : -1]
+        if parts[:asked] != [*question] or any(
+            _state(path) != state for path, state in zip(paths, states, strict=True)
+        ):
+            return None
+        return parts[-1][:printed], parts[-1][printed:], end
 
     def keep(self, question: Sequence[str], paths: Iterable[str], begun: int, outcome: Outcome) -> None:
         """Keep an outcome that depended on these files and folders, and was begun at this time (`time.time_ns`).
@@ -60,35 +60,35 @@ class Memory:
         that cannot be written is nobody's trouble.
         """
         seen = {path: _state(path) for path in sorted(set(paths))}
-        if any(state is not None and max(state[:2]) > begun - _SETTLED_NS for state in seen.values()):
+        if any(_changed(state) > begun - _SETTLED_NS for state in seen.values()):
             return
-        kept = {
-            "format": _FORMAT,
-            "question": [*question],
-            "paths": [*seen],
-            "states": [*seen.values()],
-            **outcome._asdict(),
-        }
-        with suppress(OSError):
-            self._folder.mkdir(parents=True, exist_ok=True)
-            file = self._file(question)
-            new = file.with_suffix(f".{os.getpid()}.new")
-            new.write_text(json.dumps(kept), encoding="utf-8")
-            new.replace(file)
+        out, err, end = outcome
+        text = _BETWEEN.join((*question, *seen, *seen.values(), out + err))
+        body = text.encode(errors="surrogateescape")
+        head = "\t".join(map(str, (_FORMAT, crc32(body), len(question), len(seen), len(out), end)))
+        file = self._file(question)
+        new = f"{file}.{os.getpid()}.new"
+        try:
+            os.makedirs(self._folder, exist_ok=True)  # noqa: PTH103
+            with open(new, "wb") as writing:  # noqa: PTH123
+                writing.write(head.encode() + b"\n" + body)
+            os.replace(new, file)  # noqa: PTH105
             self._forget_oldest()
+        except OSError:
+            return
 
-    def _file(self, question: Sequence[str]) -> Path:
+    def _file(self, question: Sequence[str]) -> str:
         # two questions may have one name, for the file says its question; a digest would be slow to import
-        name = crc32("\0".join(question).encode(errors="surrogateescape"))
-        return self._folder / f"{name:08x}.json"
+        name = crc32(_BETWEEN.join(question).encode(errors="surrogateescape"))
+        return f"{self._folder}{os.sep}{name:08x}"
 
     def _forget_oldest(self) -> None:
-        files = sorted(self._folder.iterdir(), key=lambda file: (file.stat().st_mtime_ns, file.name))
+        files = sorted(os.scandir(self._folder), key=lambda file: (file.stat().st_mtime_ns, file.name))
         for file in files[:-_KEPT]:
-            file.unlink(missing_ok=True)
+            os.unlink(file.path)  # noqa: PTH108
 
 
-def code(top: Path) -> Iterator[str]:
+def code(top: str) -> Iterator[str]:
     """The files and folders of a package: what delve says depends on delve too."""
     for place, folders, names in os.walk(top):
         folders[:] = [name for name in folders if name != "__pycache__"]
@@ -96,9 +96,15 @@ def code(top: Path) -> Iterator[str]:
         yield from (f"{place}{os.sep}{name}" for name in names if name.endswith((".py", ".txt")))
 
 
-def _state(path: str) -> _State:
+def _state(path: str) -> str:
+    """When content and anything else changed last, size, number on the disk; empty: it does not exist."""
     try:
-        seen = os.stat(path)  # noqa: PTH116 - ten thousand times, so without objects for paths
+        seen = os.stat(path)  # noqa: PTH116
     except OSError:
-        return None
-    return seen.st_mtime_ns, seen.st_ctime_ns, seen.st_size, seen.st_ino
+        return ""
+    return f"{seen.st_mtime_ns} {seen.st_ctime_ns} {seen.st_size} {seen.st_ino}"
+
+
+def _changed(state: str) -> int:
+    """When the last change was, of content or of anything."""
+    return max(map(int, state.split()[:2]), default=0)

@@ -86,4 +86,4 @@ def test_table_says_what_the_verbs_say_of_themselves() -> None:
 
 def test_command_is_installed_under_its_name() -> None:
     (script,) = entry_points(group="console_scripts", name="delve")
-    assert script.value == "delve_cli.main:main"
+    assert script.value == "delve_cli.start:start"

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+import gc
+import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
-from click.testing import CliRunner, Result
+from delve_cli import start as beginning
 from delve_cli import validate as command
-from delve_cli.main import main
 
 from delve.catalog import load as loading
 from delve.catalog.load import Loaded
 from tests.small_pack import SmallPack
 
 HERO = "heroes/nite.yaml"
+ROOT = Path(__file__).parents[2]
+
+Said: TypeAlias = tuple[str, str, int]
+"""what a command printed to stdout and to stderr, and how it ended"""
+Validate: TypeAlias = Callable[..., Said]
+
+LATER = "import sys, time; real = time.time_ns; time.time_ns = lambda: real() + 60_000_000_000\n"
+"""by then all files have settled"""
 
 
 @pytest.fixture
@@ -44,19 +54,30 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return counted
 
 
-def validate(*arguments: object) -> Result:
-    return CliRunner().invoke(main, ["validate", *map(str, arguments)])
+@pytest.fixture
+def validate(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Iterator[Validate]:
+    """`delve validate` with these words, from its beginning; only the process goes on behind it."""
+    monkeypatch.setattr(beginning, "_leave", lambda end: None)
+
+    def call(*words: object) -> Said:
+        monkeypatch.setattr(sys, "argv", ["delve", "validate", *map(str, words)])
+        with pytest.raises(SystemExit) as end:
+            beginning.start()
+        printed = capsys.readouterr()
+        assert isinstance(end.value.code, int)
+        return printed.out, printed.err, end.value.code
+
+    yield call
+    gc.enable()
 
 
-def said(result: Result) -> tuple[str, str, int]:
-    return result.stdout, result.stderr, result.exit_code
-
-
-def test_second_check_says_the_same_and_looks_at_nothing(pack: SmallPack, looks: list[int]) -> None:
+def test_second_check_says_the_same_and_looks_at_nothing(
+    pack: SmallPack, looks: list[int], validate: Validate
+) -> None:
     first = validate(pack.folder)
-    assert "must be a whole number" in first.stdout
-    assert (first.exit_code, len(looks)) == (1, 1)
-    assert said(validate(pack.folder)) == said(first)
+    assert "must be a whole number" in first[0]
+    assert (first[2], len(looks)) == (1, 1)
+    assert validate(pack.folder) == first
     assert len(looks) == 1
 
 
@@ -74,7 +95,7 @@ def test_second_check_says_the_same_and_looks_at_nothing(pack: SmallPack, looks:
         "--ignore=Q",
     ],
 )
-def test_other_options_look_again(pack: SmallPack, looks: list[int], option: str) -> None:
+def test_other_options_look_again(pack: SmallPack, looks: list[int], option: str, validate: Validate) -> None:
     validate(pack.folder)
     validate(pack.folder, option)
     assert len(looks) >= 2
@@ -125,17 +146,19 @@ def a_script(pack: SmallPack) -> None:
     ],
 )
 def test_check_after_a_change_looks_again(
-    pack: SmallPack, looks: list[int], change: Callable[[SmallPack], None]
+    pack: SmallPack, looks: list[int], change: Callable[[SmallPack], None], validate: Validate
 ) -> None:
     validate(pack.folder)
     validate(pack.folder)
     time.sleep(0.02)  # a disk's clock may tick only every few milliseconds
     change(pack)
-    assert said(validate(pack.folder)) == said(validate(pack.folder, "--no-cache"))
+    assert validate(pack.folder) == validate(pack.folder, "--no-cache")
     assert len(looks) == 3
 
 
-def test_check_of_one_file_knows_the_pack_that_it_needs(pack: SmallPack, looks: list[int]) -> None:
+def test_check_of_one_file_knows_the_pack_that_it_needs(
+    pack: SmallPack, looks: list[int], validate: Validate
+) -> None:
     quest = pack.folder / "quests" / "cellar.yaml"
     validate(quest)
     time.sleep(0.02)
@@ -144,33 +167,131 @@ def test_check_of_one_file_knows_the_pack_that_it_needs(pack: SmallPack, looks: 
     assert len(looks) == 2
 
 
-def test_check_that_remembers_imports_nothing_of_the_engine(pack: SmallPack, tmp_path: Path) -> None:
+def test_check_that_remembers_imports_neither_the_engine_nor_what_it_is_made_of(pack: SmallPack) -> None:
     check = (
-        "import sys, time; real = time.time_ns; time.time_ns = lambda: real() + 60_000_000_000\n"
-        "from delve_cli.main import main\n"
-        f"try: main(['validate', {str(pack.folder)!r}])\n"
-        "except SystemExit: print(*(name for name in sorted(sys.modules) if name.startswith(('delve.', 'yaml'))))"
+        f"{LATER}sys.argv = ['delve', 'validate', {str(pack.folder)!r}]\n"
+        "from cli import start\n"
+        "start._leave = lambda end: None\n"
+        "before = {*sys.modules}\n"
+        "try: start.start()\n"
+        "except SystemExit: print(*sorted({*sys.modules} - before))"
     )
     runs = [
         subprocess.run(
-            [sys.executable, "-c", check], capture_output=True, text=True, check=True
+            # what finds the packages of a checkout would import paths and types before us
+            [sys.executable, "-S", "-c", f"import sys; sys.path += {[str(ROOT), *sys.path]}\n{check}"],
+            capture_output=True,
+            text=True,
+            check=True,
         ).stdout.splitlines()
         for _ in range(2)
     ]
-    assert "yaml" in runs[0][-1].split()
+    assert {"yaml", "click"} <= {*runs[0][-1].split()}
     assert {*runs[1][-1].split()} <= {
-        "delve.catalog",
-        "delve.catalog.collector",
+        "delve",
+        "delve.user_folders",
         "delve.validate",
         "delve.validate.remembered",
+        "cli.asked",
+        "zlib",
     }
     assert runs[0][:-1] == runs[1][:-1] != []
 
 
 def test_another_folder_of_the_user_looks_again(
-    pack: SmallPack, looks: list[int], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    pack: SmallPack, looks: list[int], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, validate: Validate
 ) -> None:
     validate(pack.folder)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "somebody_else"))
     validate(pack.folder)
     assert len(looks) == 2
+
+
+@pytest.mark.parametrize("variable", ["NO_COLOR", "CI", "COLUMNS"])
+def test_another_form_of_findings_looks_again(
+    pack: SmallPack, looks: list[int], monkeypatch: pytest.MonkeyPatch, validate: Validate, variable: str
+) -> None:
+    validate(pack.folder)
+    monkeypatch.setenv(variable, "60")
+    assert validate(pack.folder) == validate(pack.folder, "--no-cache")
+    assert len(looks) == 3
+
+
+def a_pack_in_it(folder: Path) -> None:
+    SmallPack(folder)
+
+
+def a_pack_in_its_content(folder: Path) -> None:
+    SmallPack(folder / "content")
+
+
+def a_pack_that_it_belongs_to(folder: Path) -> None:
+    (folder.parent / "pack.yaml").write_text("kind: pack\nid: big\nname: Big\nversion: 1.0.0\n")
+
+
+@pytest.mark.parametrize("change", [a_pack_in_it, a_pack_in_its_content, a_pack_that_it_belongs_to])
+def test_check_of_nothing_named_looks_again_where_another_pack_is_meant(
+    pack: SmallPack,
+    looks: list[int],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    validate: Validate,
+    change: Callable[[Path], None],
+) -> None:
+    here = tmp_path / "work" / "here"
+    here.mkdir(parents=True)
+    monkeypatch.chdir(here)
+    shipped = validate("--ignore=S,Q")
+    assert validate("--ignore=S,Q") == shipped
+    assert len(looks) == 1
+    time.sleep(0.02)
+    change(here)
+    assert validate("--ignore=S,Q") != shipped
+    assert len(looks) == 2
+
+
+def process(*words: object, setup: str = LATER, **how: object) -> subprocess.CompletedProcess[str]:
+    """The command in a process of its own."""
+    code = f"{setup}sys.argv = {['delve', 'validate', *map(str, words)]}\nfrom delve_cli.start import start; start()"
+    command = [sys.executable, "-P", "-c", code]
+    return subprocess.run(command, text=True, check=False, **{"stdout": -1, "stderr": -1, **how})  # type: ignore[call-overload, no-any-return]
+
+
+def test_process_says_all_that_it_found_before_it_ends(pack: SmallPack) -> None:
+    runs = [process("--format=json", pack.folder) for _ in range(2)]
+    for run in runs:
+        assert run.stdout.rstrip().endswith("}")
+        assert "1 error" in run.stderr
+        assert run.returncode == 1
+    assert process("--format=json", pack.folder / HERO, "--select=Q").returncode == 1
+    assert process("--no-such-option").returncode == 2
+    mended(pack)
+    assert process(pack.folder).returncode == 0
+
+
+def test_nobody_reads_what_is_told_again(pack: SmallPack) -> None:
+    process(pack.folder)
+    reading, writing = os.pipe()
+    os.close(reading)
+    run = process(pack.folder, stdout=writing)
+    os.close(writing)
+    assert (run.returncode, run.stderr) == (1, "")
+
+
+def test_what_cannot_be_printed_is_looked_for_again(pack: SmallPack) -> None:
+    pack.change(HERO, "a dozen", "ein Dutzend Ähren")
+    said = process(pack.folder)
+    assert "Ähren" in said.stdout
+    narrow = LATER + "sys.stdout.reconfigure(encoding='ascii', errors='strict')\n"
+    run = process(pack.folder, setup=narrow)
+    assert "Traceback" not in run.stderr
+
+
+def test_check_from_a_folder_that_is_gone_is_told_again(pack: SmallPack, tmp_path: Path) -> None:
+    (tmp_path / "gone").mkdir()
+    leave = LATER + f"import os; os.chdir({str(tmp_path / 'gone')!r}); os.rmdir({str(tmp_path / 'gone')!r})\n"
+    first = process(pack.folder, setup=leave)
+    (tmp_path / "gone").mkdir()
+    again = process(pack.folder, setup=leave)
+    assert (first.stdout, first.returncode) == (again.stdout, again.returncode)
+    assert "Traceback" not in first.stderr + again.stderr
