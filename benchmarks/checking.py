@@ -1,9 +1,10 @@
 """`python -m benchmarks.checking [--tiny]`: whole processes of the checker beside check-jsonschema on the same files.
 
-Wall time from start to end, the peers in turn. check-jsonschema holds each file against the same schemas; it neither
-looks up references nor knows lines. The largest pack takes the peer about a minute, so each size is measured in as many
-rounds as its patience allows, and the row says in how many. Behind the table stands how long each rule took, for the
-largest pack, which has no scripts, and for the pack that comes with delve, which has.
+Wall time from start to end, the peers in turn, in an environment as users have it. check-jsonschema holds each file
+against the same schemas; it neither looks up references nor knows lines. The largest pack takes the peer about a
+minute, so each size is measured in as many rounds as its patience allows, and the row says in how many. Behind the
+table stands how long each rule took, for the largest pack, which has no scripts, and for the pack that comes with
+delve, which has.
 """
 
 from __future__ import annotations
@@ -17,17 +18,19 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from benchmarks import packs
-from delve.catalog.packs import shipped_folder
+from benchmarks.installation import Installation, installation
 from delve.model import schema
 from delve.model.kinds import FOLDERS
 
 LINE = "{:<34}{:>10}   {:<24}{:>10}{:>9}{:>9}{:>9}"
 PEER = "check-jsonschema"
+PEER_CALL = "from check_jsonschema import main; main()"
 PEER_CALLS = """
 import json, pathlib, sys
 from check_jsonschema import main
@@ -61,21 +64,24 @@ def main(arguments: Sequence[str]) -> int:
     print(LINE.format("whole process", "delve, ms", "beside", "peer, ms", "ratio", "at most", "rounds"))
     with TemporaryDirectory(prefix="delve-benchmark-") as place:
         folder = Path(place)
+        users = installation(folder)
         environment = {**os.environ, "DELVE_CACHE_DIR": str(folder / "cache"), "PYTHONDONTWRITEBYTECODE": ""}
-        for row in _rows(folder, sizes, 1 if arguments else 9, environment):
+        for row in _rows(folder, users, sizes, 1 if arguments else 9, environment):
             print(_measured(row, environment), flush=True)
-        for pack in (_pack(folder, max(sizes)), shipped_folder() / "core"):
-            print(f"\n{pack.name}, with {sum(1 for _ in pack.rglob('*.py'))} Python files:\n{_timings(pack)}")
+        for pack in (_pack(folder, max(sizes)), users.content / "core"):
+            print(
+                f"\n{pack.name}, with {sum(1 for _ in pack.rglob('*.py'))} Python files:\n{_timings(users, pack)}"
+            )
     return 0
 
 
 def installed() -> bool:
     """Whether the peer is there."""
-    return bool(_command(PEER))
+    return find_spec("check_jsonschema") is not None
 
 
 def _rows(
-    folder: Path, sizes: Mapping[int, int], rounds: int, environment: Mapping[str, str]
+    folder: Path, users: Installation, sizes: Mapping[int, int], rounds: int, environment: Mapping[str, str]
 ) -> Iterator[Row]:
     schemas = folder / "schemas"
     schemas.mkdir()
@@ -91,7 +97,7 @@ def _rows(
     for size, times in sizes.items():
         pack = _pack(folder, size)
         packs.write(pack, size)
-        ours, theirs = _validate(pack), _peer(schemas, sorted(pack.rglob("*.yaml")))
+        ours, theirs = _validate(users, pack), _peer(users, schemas, sorted(pack.rglob("*.yaml")))
         yield Row(f"{size:,} files, cold", ours, theirs, 0.08 if size <= 1000 else 0.06, times, forget)
         # nothing is kept of files that have only just been written, so the cold run may have left nothing
         again = partial(_milliseconds, ours, environment)
@@ -100,12 +106,16 @@ def _rows(
     small = folder / "small" / "many"
     packs.write(small, packs.SMALLEST)
     clean = small / "heroes" / "hero_0.yaml"
-    yield Row("one clean file", _validate(clean), _peer_of_one(hero, clean), 0.45, rounds, forget)
+    yield Row(
+        "one clean file", _validate(users, clean), _peer_of_one(users, hero, clean), 0.45, rounds, forget
+    )
     faulty = small / "heroes" / "hero_1.yaml"
     faulty.write_text(packs.hero(1).replace(*packs.MISSPELT), encoding="utf-8")
-    yield Row("one faulty file", _validate(faulty), _peer_of_one(hero, faulty), 0.75, rounds, forget)
-    click = [sys.executable, "-c", "import click"]
-    yield Row("delve --help", [_command("delve"), "--help"], click, 1.3, rounds, keep)
+    yield Row(
+        "one faulty file", _validate(users, faulty), _peer_of_one(users, hero, faulty), 0.75, rounds, forget
+    )
+    click = [users.python, "-c", "import click"]
+    yield Row("delve --help", [users.delve, "--help"], click, 1.3, rounds, keep)
 
 
 def _pack(folder: Path, size: int) -> Path:
@@ -113,9 +123,9 @@ def _pack(folder: Path, size: int) -> Path:
     return folder / f"of_{size}" / "many"
 
 
-def _timings(pack: Path) -> str:
+def _timings(users: Installation, pack: Path) -> str:
     """How long loading took, each stage and each of its rules, behind one line on what was looked at."""
-    found = subprocess.run([*_validate(pack), "--timings"], capture_output=True, text=True, check=True)
+    found = subprocess.run([*_validate(users, pack), "--timings"], capture_output=True, text=True, check=True)
     return found.stderr.rstrip()
 
 
@@ -137,11 +147,11 @@ def _measured(row: Row, environment: Mapping[str, str]) -> str:
     )
 
 
-def _validate(path: Path) -> list[str]:
-    return [_command("delve"), "validate", "--format", "concise", str(path)]
+def _validate(users: Installation, path: Path) -> list[str]:
+    return [users.delve, "validate", "--format", "concise", str(path)]
 
 
-def _peer(schemas: Path, files: Sequence[Path]) -> list[str]:
+def _peer(users: Installation, schemas: Path, files: Sequence[Path]) -> list[str]:
     """All files of each kind against its schema, in one process: the peer's own command takes one schema a call."""
     kinds: dict[str, list[str]] = {}
     for file in files:
@@ -150,16 +160,11 @@ def _peer(schemas: Path, files: Sequence[Path]) -> list[str]:
     calls = json.dumps([["--no-cache", "--schemafile", name, *paths] for name, paths in kinds.items()])
     argument_file = schemas / f"{len(files)}.json"
     argument_file.write_text(calls, encoding="utf-8")
-    return [sys.executable, "-c", PEER_CALLS, str(argument_file)]
+    return [users.python, "-c", PEER_CALLS, str(argument_file)]
 
 
-def _peer_of_one(schema_file: Path, file: Path) -> list[str]:
-    return [_command(PEER), "--no-cache", "--schemafile", str(schema_file), str(file)]
-
-
-def _command(name: str) -> str:
-    """The command beside this Python; empty if it is not installed."""
-    return shutil.which(name, path=str(Path(sys.executable).parent)) or ""
+def _peer_of_one(users: Installation, schema_file: Path, file: Path) -> list[str]:
+    return [users.python, "-c", PEER_CALL, "--no-cache", "--schemafile", str(schema_file), str(file)]
 
 
 def _milliseconds(command: Sequence[str], environment: Mapping[str, str]) -> float:

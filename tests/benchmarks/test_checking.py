@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-
 import pytest
 
 from benchmarks import checking
@@ -35,7 +33,7 @@ def test_tiny_table_of_the_checker_prints_each_row_and_the_times_of_rules(
 def test_without_the_peer_it_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(shutil, "which", lambda *_, **__: None)
+    monkeypatch.setattr(checking, "find_spec", lambda _: None)
     assert checking.main([]) == 2
     assert "pip install '.[benchmarks]'" in capsys.readouterr().err
 
