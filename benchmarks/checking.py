@@ -60,7 +60,7 @@ def main(arguments: Sequence[str]) -> int:
     if not installed():
         print(f"{PEER} is not installed: pip install '.[benchmarks]'", file=sys.stderr)
         return 2
-    sizes = {20: 1} if arguments else {1000: 3, 10_000: 1}
+    sizes = {20: 1} if arguments else {1000: 5, 10_000: 1}
     print(LINE.format("whole process", "delve, ms", "beside", "peer, ms", "ratio", "at most", "rounds"))
     with TemporaryDirectory(prefix="delve-benchmark-") as place:
         folder = Path(place)

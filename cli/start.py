@@ -19,9 +19,9 @@ def start() -> None:
     if words[:1] != ["validate"]:
         _take(words)
         return
-    _tell_again(words)
     gc.disable()  # what is made is needed to the end, which is near: see `_leave`
     try:
+        _tell_again(words)
         _take(words)
     except SystemExit as end:
         _leave(end)
