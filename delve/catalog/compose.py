@@ -97,6 +97,10 @@ class Composition:
         layer, inner = self.origin(path)
         return Place(layer.document.path, layer.document.span(inner, key=key), self._way(layer))
 
+    def text(self, path: ValuePath) -> bytes:
+        """The text of the file in which the value at a path was written."""
+        return self.origin(path).layer.document.raw
+
     def char_place(self, path: ValuePath, line_index: int, column_index: int) -> Place:
         """Where one character of a literal block scalar stands, indices from 0."""
         layer, inner = self.origin(path)

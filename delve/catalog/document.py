@@ -43,6 +43,10 @@ class Document:
         """The same with the file."""
         return Place(self.path, self.span(path, key=key))
 
+    def text(self, path: ValuePath) -> bytes:
+        """The text in which the value at a path stands."""
+        return self.raw
+
     def char_span(self, path: ValuePath, line_index: int, column_index: int) -> Span:
         """Where one character of the literal block scalar (`|`) at the path stands, indices from 0."""
         return self.positions.char_span(path, line_index, column_index)

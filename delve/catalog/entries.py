@@ -60,6 +60,10 @@ class Entry(Struct):
         """Where a value of the record stands, or its key: in this file, or in another that it came from."""
         return (self.composition or self.document).place(path, key=key)
 
+    def text(self, path: ValuePath) -> bytes:
+        """The text of the file in which a value of the record stands."""
+        return (self.composition or self.document).text(path)
+
     def char_place(self, path: ValuePath, line_index: int, column_index: int) -> Place:
         """Where one character of a literal block scalar of the record stands, indices from 0."""
         return (self.composition or self.document).char_place(path, line_index, column_index)

@@ -14,12 +14,11 @@ from jsonschema import Draft202012Validator, ValidationError, validators
 from jsonschema.protocols import Validator
 from msgspec import Struct
 
-from delve.catalog.document import Document
 from delve.catalog.mending import of_type
 from delve.catalog.near import nearest
-from delve.catalog.positions import Placed, ValuePath
+from delve.catalog.positions import Place, Placed, ValuePath
 from delve.catalog.wording import guess, kind_of_value, quote
-from delve.diagnostics import Diagnostic, Fix, Span
+from delve.diagnostics import Diagnostic, Fix
 from delve.model.declaration import END
 from delve.model.inheritance import WORDS
 from delve.model.schema import schema
@@ -169,21 +168,24 @@ def _diagnostic(fault: _Fault, placed: Placed) -> Diagnostic:
     code, message, near = _words(fault)
     path = (*fault.path, fault.word) if fault.rule == "additionalProperties" else fault.path
     where = placed.place(path or ("kind",), key=fault.on_key)
-    fix = _fix(fault, placed, where.span)
+    fix = _fix(fault, placed, where)
     if fix is not None and not near:
         near = tuple(edit.text for edit in fix.edits)
     return Diagnostic(code, "error", message, where.path, where.span, where.related, near, fix)
 
 
-def _fix(fault: _Fault, placed: Placed, span: Span) -> Fix | None:
+def _fix(fault: _Fault, placed: Placed, where: Place) -> Fix | None:
     """How a value of another type is surely meant, where one file holds it."""
-    if fault.rule not in ("type", "anyOf") or fault.on_key or not isinstance(placed, Document):
+    if fault.rule not in ("type", "anyOf") or fault.on_key:
+        return None
+    raw = placed.text(fault.path)
+    if raw is None:
         return None
     branches = fault.wanted if fault.rule == "anyOf" else [fault.node]
     types = [
         branch["type"] for branch in branches if "type" in branch and not _needs_more_than_brackets(branch)
     ]
-    made = [of_type(wanted, fault.value, placed.raw, span, placed.path) for wanted in types]
+    made = [of_type(wanted, fault.value, raw, where.span, where.path) for wanted in types]
     return next((fix for fix in made if fix is not None), None)
 
 

@@ -48,6 +48,9 @@ class _Spot(Struct, frozen=True):
     def place(self, path: ValuePath = (), *, key: bool = False) -> Place:
         return self.spot
 
+    def text(self, path: ValuePath) -> None:
+        return None
+
 
 class Inheritance:
     """Completes the entries of one load. `problems` gathers what is wrong."""

@@ -42,6 +42,9 @@ class Placed(Protocol):
     def place(self, path: ValuePath = (), *, key: bool = False) -> Place:
         """Where the value at the path stands, or its key; where it is missing, the nearest key above."""
 
+    def text(self, path: ValuePath) -> bytes | None:
+        """The text of the file in which the value at the path stands; None: no one file holds it."""
+
 
 class _Place(Struct):
     """Where a value and its key stand; `literal` is the text of a literal block scalar (`|`)."""

@@ -11,6 +11,7 @@ from delve.validate.repairs import repair, worse, write
 from tests.small_pack import SmallPack
 
 HERO, RAT, QUEST = "heroes/nite.yaml", "monsters/rat.yaml", "quests/cellar.yaml"
+SKILL = "skills/knight/guard.yaml"
 
 SAFE = [
     (HERO, "health: 12", "health: '12'", "health: 12"),
@@ -22,6 +23,8 @@ SAFE = [
     ("terrain/rock.yaml", "movement: true", "movement: 'true'", "movement: true"),
     ("terrain/rock.yaml", "movement: true", "movement: yes", "movement: true"),
     (RAT, "traits: [cave]", "traits: cave", "traits: [cave]"),
+    (SKILL, "range: 2", "range: '2'", "range: 2"),
+    (SKILL, "range: 2", "stance: high\n  traits: wet", "stance: high\n  traits: [wet]"),
     (HERO, "speed: 4", "speed:\t4", "speed: 4"),
     (HERO, "name: Nite", "name: Ni\u200ete", "name: Nite"),
     (HERO, "kind: hero\n", "", "kind: hero\n"),
