@@ -23,7 +23,7 @@ from delve.catalog.entries import Entry
 from delve.catalog.load import Loaded, load
 from delve.catalog.packs import Pack, script_files
 from delve.catalog.positions import ValuePath
-from delve.catalog.references import places
+from delve.catalog.references import Reference, places
 from delve.catalog.resolve import Names, Scope
 from delve.catalog.wording import guess, quote
 from delve.ids import qualify
@@ -181,7 +181,7 @@ class _Renaming:
     def _in_record(self, entry: Entry, names: Names) -> None:
         visible = self.loaded.library.visible.get(entry.pack, ())
         scope = Scope(entry.pack, visible, True, names)
-        for path, kind, reference in self._references(entry):
+        for path, kind, reference, _ in self._references(entry):
             if kind == self.kind and scope.named(kind, reference) == self.entry.id:
                 self._edit(Path(entry.path), path, reference, self._written(reference, scope), entry)
         script = entry.document.value.get("script")
@@ -189,7 +189,7 @@ class _Renaming:
         if module in self.modules:
             self._edit(Path(entry.path), ("script",), script, f"{self.modules[module]}.{class_name}", entry)
 
-    def _references(self, entry: Entry) -> Iterator[tuple[ValuePath, str, str]]:
+    def _references(self, entry: Entry) -> Iterator[Reference]:
         """Everything that a file refers to."""
         value = entry.document.value
         yield from places(KINDS[entry.kind], value)
@@ -205,9 +205,7 @@ class _Renaming:
         if target is not None:
             yield from self._in_params(target, value.get("set", {}), ("set",))
 
-    def _in_params(
-        self, entry: Entry, value: dict[str, Any], base: ValuePath
-    ) -> Iterator[tuple[ValuePath, str, str]]:
+    def _in_params(self, entry: Entry, value: dict[str, Any], base: ValuePath) -> Iterator[Reference]:
         """What the parameters refer to that are given here to the script of a record, own or inherited."""
         whole = entry.composition.value if entry.composition else entry.document.value
         dotted, params = whole.get("script"), value.get("params")

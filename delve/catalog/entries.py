@@ -45,6 +45,8 @@ class Entry(Struct):
     """ids (without pack) that others may mean this file by; a sound record has one"""
     references: list[tuple[str, DefinitionId]] = field(default_factory=list)
     """(kind, id) of what the record refers to"""
+    uses: list[tuple[str, DefinitionId, str]] = field(default_factory=list)
+    """(kind, id, use) of those of them whose record must be of a `use`"""
     script: ScriptFile | None = None
     draft: Draft | None = None
     """what the file says, where that is no record by itself"""

@@ -240,9 +240,10 @@ class _Loading:
             references = resolved(record, scope)
             self.findings += references.problems(entry.document, entry.document.value)
             record = references.value
-            entry.references += references.references
         else:
-            entry.references += referred(record)
+            references = referred(record)
+        entry.references += references.references
+        entry.uses = references.uses
         entry.record = check.settled(entry, replace(record, id=qualify(record.id, entry.pack)))
 
     def _counts(self, entry: Entry) -> bool:

@@ -6,9 +6,9 @@ Where they stand in a record follows from its declaration. Which records exist i
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
-from types import UnionType
-from typing import Annotated, Any, TypeAlias, TypeVar, Union, get_args, get_origin
+from collections.abc import Callable, Mapping
+from types import MappingProxyType, UnionType
+from typing import Annotated, Any, Final, NamedTuple, TypeAlias, TypeVar, Union, get_args, get_origin
 
 from msgspec import Struct
 from msgspec.structs import fields, replace
@@ -18,13 +18,23 @@ from delve.model.schema import Schema, definition, schema
 
 S = TypeVar("S", bound=Struct)
 
-Resolve: TypeAlias = Callable[[str, str], str]
-"""(kind, reference) -> what shall stand instead."""
+Resolve: TypeAlias = Callable[[str, str, str], str]
+"""(kind, reference, `use` that its record must have, or nothing) -> what shall stand instead."""
 
-Swap: TypeAlias = Callable[[ValuePath, str, str], str]
-"""(path, kind, reference) -> what shall stand instead."""
+Swap: TypeAlias = Callable[["Reference"], str]
+"""What shall stand instead of a reference."""
 
+_NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 _Step: TypeAlias = Callable[[Any, Resolve], Any]
+
+
+class Reference(NamedTuple):
+    """What a plain value names somewhere. Where `use` is not empty, the record must be of this use."""
+
+    path: ValuePath
+    kind: str
+    name: str
+    use: str = ""
 
 
 def rewrite(record: S, resolve: Resolve) -> S:
@@ -43,13 +53,13 @@ def rewrite(record: S, resolve: Resolve) -> S:
     return replace(record, **changes) if changes else record
 
 
-def places(kind: type[Struct], value: Any, base: ValuePath = ()) -> list[tuple[ValuePath, str, str]]:
-    """(path, kind, reference) of everything that a plain value refers to, sound or not."""
-    found: list[tuple[ValuePath, str, str]] = []
+def places(kind: type[Struct], value: Any, base: ValuePath = ()) -> list[Reference]:
+    """Everything that a plain value refers to, sound or not."""
+    found: list[Reference] = []
 
-    def note(path: ValuePath, kind: str, reference: str) -> str:
-        found.append((path, kind, reference))
-        return reference
+    def note(reference: Reference) -> str:
+        found.append(reference)
+        return reference.name
 
     swapped(kind, value, note, base)
     return found
@@ -75,17 +85,17 @@ def _swapped(root: Schema, node: Schema, value: Any, path: ValuePath, swap: Swap
         items = node["items"]
         return [_swapped(root, items, inner, (*path, index), swap) for index, inner in enumerate(value)]
     if isinstance(value, str) and "x-ref" in node:
-        return swap(path, node["x-ref"], value)
+        return swap(Reference(path, node["x-ref"], value, node.get("x-use", "")))
     return value
 
 
 @functools.cache
 def _steps(struct: type[Struct]) -> dict[str, _Step]:
     """Field -> what rewrites it, for the fields that may hold references."""
-    return {one.name: step for one in fields(struct) if (step := _step(one.type, ""))}
+    return {one.name: step for one in fields(struct) if (step := _step(one.type, _NOTHING))}
 
 
-def _step(node: Any, kind: str) -> _Step | None:
+def _step(node: Any, says: Mapping[str, str]) -> _Step | None:
     """What rewrites a value of this type; None: there is nothing to rewrite.
 
     A struct within is looked into when there is a value of it: most kinds of a pack use few of those they could.
@@ -93,24 +103,24 @@ def _step(node: Any, kind: str) -> _Step | None:
     origin = get_origin(node)
     if origin is Annotated:
         inner, *metas = get_args(node)
-        return _step(inner, next(filter(None, map(_kind, metas)), kind))
-    if node is str and kind:
-        return lambda value, resolve: resolve(kind, value)
+        return _step(inner, functools.reduce(lambda said, meta: {**said, **_said(meta)}, metas, says))
+    if node is str and "x-ref" in says:
+        kind, use = says["x-ref"], says.get("x-use", "")
+        return lambda value, resolve: resolve(kind, value, use)
     if origin is tuple:
         item, *others = get_args(node)
-        return _of_items(_step(item, kind)) if others == [...] else None
+        return _of_items(_step(item, says)) if others == [...] else None
     if origin is dict:
-        return _of_values(_step(get_args(node)[1], ""))
+        return _of_values(_step(get_args(node)[1], _NOTHING))
     if origin in (Union, UnionType):
         # content declares unions with None, and of text with a list of numbers: one side at most refers
-        return next(filter(None, (_step(side, kind) for side in get_args(node))), None)
+        return next(filter(None, (_step(side, says) for side in get_args(node))), None)
     return rewrite if isinstance(node, type) and issubclass(node, Struct) else None
 
 
-def _kind(meta: Any) -> str:
-    """The kind of record that a text with this description names, or nothing."""
-    found: str = (meta.extra_json_schema or {}).get("x-ref", "")
-    return found
+def _said(meta: Any) -> Mapping[str, str]:
+    """What a description says beside the type, such as the kind of record that a text names."""
+    return meta.extra_json_schema or _NOTHING
 
 
 def _of_items(step: _Step | None) -> _Step | None:

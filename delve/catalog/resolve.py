@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from delve.catalog.entries import ANY_KIND, Entry
 from delve.catalog.packs import LOOSE
 from delve.catalog.positions import Place, Placed, ValuePath
-from delve.catalog.references import places, rewrite, swapped
+from delve.catalog.references import Reference, places, rewrite, swapped
 from delve.catalog.wording import either, guess, quote
 from delve.diagnostics import Diagnostic
 from delve.ids import DefinitionId, qualify, split
@@ -24,9 +24,11 @@ class Names:
 
     def __init__(self, entries: Iterable[Entry]) -> None:
         self._names: dict[tuple[str, str], set[str]] = {}
+        self._entries: dict[tuple[str, str], list[Entry]] = {}
         self._abstract: set[tuple[str, DefinitionId]] = set()
         for entry in entries:
             self._names.setdefault((entry.pack, entry.kind), set()).update(entry.names)
+            self._entries.setdefault((entry.pack, entry.kind), []).append(entry)
             if entry.abstract:
                 self._abstract.add((entry.kind, entry.id))
 
@@ -42,6 +44,15 @@ class Names:
         """All names of one kind in a pack."""
         return self._names.get((pack, kind), set())
 
+    def of_use(self, pack: str, kind: str, use: str) -> set[str]:
+        """Those of them whose record has a `use`, or cannot tell it; where `use` is empty: all."""
+        if not use:
+            return self.of(pack, kind)
+        fitting = [
+            entry for entry in self._entries.get((pack, kind), ()) if getattr(entry.record, "use", use) == use
+        ]
+        return {name for entry in fitting for name in entry.names}
+
 
 class Scope(Struct):
     """What the records of one pack may refer to."""
@@ -54,27 +65,34 @@ class Scope(Struct):
     names: Names
     absent: frozenset[str] = frozenset()
     """optional packs that are not there"""
-    _meant: dict[tuple[str, str], str | Problem | None] = field(default_factory=dict)
+    _meant: dict[tuple[str, str, str], str | Problem | None] = field(default_factory=dict)
 
-    def meant(self, kind: str, reference: str) -> str | Problem | None:
-        """The `pack:id` that a reference means, what is wrong with it, or None where that cannot be told."""
-        asked = (kind, reference)
+    def meant(self, kind: str, reference: str, use: str = "") -> str | Problem | None:
+        """The `pack:id` that a reference means, what is wrong with it, or None where that cannot be told.
+
+        Where nothing is meant, only names of this `use` are proposed.
+        """
+        asked = (kind, reference, use)
         if asked not in self._meant:
-            self._meant[asked] = self._looked_up(kind, reference)
+            self._meant[asked] = self._looked_up(kind, reference, use)
         return self._meant[asked]
 
-    def _looked_up(self, kind: str, reference: str) -> str | Problem | None:
-        found = self.named(kind, reference)
+    def known(self, kind: str, use: str = "") -> set[str]:
+        """The names of a kind and use that a record may refer to."""
+        return {one for pack in (self.pack, *self.visible) for one in self.names.of_use(pack, kind, use)}
+
+    def _looked_up(self, kind: str, reference: str, use: str) -> str | Problem | None:
+        found = self.named(kind, reference, use)
         if isinstance(found, str) and self.names.abstract(kind, found):
             message = f"{kind} {quote(reference)} is abstract: it is only there to be extended"
             return Problem("D215", message)
         return found
 
-    def named(self, kind: str, reference: str) -> str | Problem | None:
+    def named(self, kind: str, reference: str, use: str = "") -> str | Problem | None:
         """The same, of a record that may be abstract."""
         pack, name = split(reference)
         if pack:
-            return self._in_pack(kind, pack, name)
+            return self._in_pack(kind, pack, name, use)
         if self.names.has(self.pack, kind, name):
             return qualify(name, self.pack)
         found = [other for other in self.visible if self.names.has(other, kind, name)]
@@ -85,11 +103,10 @@ class Scope(Struct):
             return Problem("D205", f"{quote(name)} is in several packs: write {either(full)}", full)
         if not self.complete:
             return None
-        known = {one for other in (self.pack, *self.visible) for one in self.names.of(other, kind)}
-        words, near = guess(name, known)
+        words, near = guess(name, self.known(kind, use))
         return Problem("D204", f"unknown {kind} {quote(name)}{words}", near)
 
-    def _in_pack(self, kind: str, pack: str, name: str) -> str | Problem | None:
+    def _in_pack(self, kind: str, pack: str, name: str, use: str) -> str | Problem | None:
         full = qualify(name, pack)
         if pack in self.absent:
             return Problem("D219", f"the pack {quote(pack)} is optional, and it is not there")
@@ -103,7 +120,7 @@ class Scope(Struct):
             return Problem("D206", message, tuple(qualify(name, other) for other in near))
         if self.names.has(pack, kind, name):
             return full
-        words, near = guess(full, {qualify(one, pack) for one in self.names.of(pack, kind)})
+        words, near = guess(full, {qualify(one, pack) for one in self.names.of_use(pack, kind, use)})
         return Problem("D204", f"unknown {kind} {quote(full)}{words}", near)
 
 
@@ -125,15 +142,17 @@ class Resolution(Struct):
     """The references of one value: each in full, and what is wrong with some. Made by `resolved`."""
 
     value: Any
-    references: list[tuple[str, str]] = field(default_factory=list)
-    wrong: dict[tuple[str, str], Problem] = field(default_factory=dict)
+    references: list[tuple[str, DefinitionId]] = field(default_factory=list)
+    uses: list[tuple[str, DefinitionId, str]] = field(default_factory=list)
+    """(kind, id, use) of those whose record must be of a use"""
+    wrong: dict[tuple[str, str, str], Problem] = field(default_factory=dict)
 
     def problems(self, placed: Placed, raw: Any, base: ValuePath = ()) -> Iterator[Diagnostic]:
         """A finding for each wrong reference, at its place below `base` of what is placed."""
         if not self.wrong:
             return
-        for path, kind, reference in places(type(self.value), raw, base):
-            problem = self.wrong.get((kind, reference))
+        for path, kind, reference, use in places(type(self.value), raw, base):
+            problem = self.wrong.get((kind, reference, use))
             if problem is not None:
                 yield problem.at(placed.place(path))
 
@@ -142,30 +161,34 @@ def resolved(value: Any, scope: Scope) -> Resolution:
     """A struct with its references in full; one that is wrong stays as it was written."""
     result = Resolution(value)
 
-    def resolve(kind: str, reference: str) -> str:
-        meant = scope.meant(kind, reference)
+    def resolve(kind: str, reference: str, use: str) -> str:
+        meant = scope.meant(kind, reference, use)
         if isinstance(meant, str):
             result.references.append((kind, meant))
+            if use:
+                result.uses.append((kind, meant, use))
             return meant
         if meant is not None:
-            result.wrong[kind, reference] = meant
+            result.wrong[kind, reference, use] = meant
         return reference
 
     result.value = rewrite(value, resolve)
     return result
 
 
-def referred(record: Struct) -> list[tuple[str, DefinitionId]]:
+def referred(record: Struct) -> Resolution:
     """What a record refers to whose references are in full; those that are not lead nowhere."""
-    found: list[tuple[str, DefinitionId]] = []
+    result = Resolution(record)
 
-    def note(kind: str, reference: str) -> str:
+    def note(kind: str, reference: str, use: str) -> str:
         if ":" in reference:
-            found.append((kind, reference))
+            result.references.append((kind, reference))
+            if use:
+                result.uses.append((kind, reference, use))
         return reference
 
     rewrite(record, note)
-    return found
+    return result
 
 
 class InFull(NamedTuple):
@@ -189,13 +212,14 @@ def in_full(
     """
     result = InFull(None, [], [])
 
-    def swap(path: ValuePath, kind: str, reference: str) -> str:
-        meant = None if path == ("extends",) else scope_at(path).meant(kind, reference)
+    def swap(found: Reference) -> str:
+        path, kind, name, use = found
+        meant = None if path == ("extends",) else scope_at(path).meant(kind, name, use)
         if isinstance(meant, str):
             result.references.append((kind, meant))
             return meant
         if meant is not None:
             result.problems.append(meant.at(placed.place(path)))
-        return reference
+        return name
 
     return result._replace(value=swapped(kind, value, swap, base))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from delve.model.declaration import Count, Part, Positive, Word, means, says
+from delve.model.declaration import Count, Part, Positive, Word, means, of_use, says
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class AttackProfile(Part, frozen=True, kw_only=True):
             melee="targets within its reach", ranged="any target in sight; the dice must show enough range"
         ),
     ]
-    dice: Annotated[tuple[Ref["DieDef"], ...], says("attack dice", min_length=1)]
+    dice: Annotated[tuple[Annotated[Ref["DieDef"], of_use("attack")], ...], says("attack dice", min_length=1)]
     reach: Annotated[Positive, says("spaces that a melee attack reaches")] = 1
     pierce: Annotated[Count, says("shields ignored")] = 0
     blast: Annotated[bool, says("true: it strikes every figure beside the target's space as well")] = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from delve.model.declaration import Record, says
+from delve.model.declaration import Record, of_use, says
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
@@ -15,5 +15,5 @@ if TYPE_CHECKING:
 class ClassDef(Record, frozen=True, kw_only=True, tag="class"):
     """A calling with its own skills. The skills name their class; the class lists none."""
 
-    archetype: Annotated[Ref["KeywordDef"], says("which heroes may take it", "warrior")]
+    archetype: Annotated[Ref["KeywordDef"], of_use("archetype"), says("which heroes may take it", "warrior")]
     items: Annotated[tuple[Ref["ItemDef"], ...], says("what it starts with")] = ()

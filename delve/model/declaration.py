@@ -28,6 +28,11 @@ def formed(pattern: str, message: str) -> Meta:
     return Meta(pattern=pattern, extra_json_schema={"patternErrorMessage": message})
 
 
+def of_use(use: str) -> Meta:
+    """What the `use` of the record must be that a reference names."""
+    return Meta(extra_json_schema={"x-use": use})
+
+
 def means(**values: str) -> Meta:
     """What each value of a Literal means; editors show it beside the value."""
     return Meta(extra_json_schema={"x-means": values})

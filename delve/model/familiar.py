@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 from delve.model.attack import AttackProfile, Surge
-from delve.model.declaration import Count, Part, Positive, Record, says
+from delve.model.declaration import Count, Part, Positive, Record, of_use, says
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
@@ -17,7 +17,9 @@ class Body(Part, frozen=True, kw_only=True):
     """What a familiar has that is treated as a figure: it can be hurt."""
 
     health: Annotated[Positive, says("hearts that defeat it")]
-    defense: Annotated[tuple[Ref["DieDef"], ...], says("dice rolled when it is attacked")] = ()
+    defense: Annotated[
+        tuple[Annotated[Ref["DieDef"], of_use("defense")], ...], says("dice rolled when it is attacked")
+    ] = ()
 
 
 class FamiliarDef(Record, frozen=True, kw_only=True, tag="familiar"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from delve.model.declaration import Count, Positive, Record, Word, says
+from delve.model.declaration import Count, Positive, Record, Word, of_use, says
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
@@ -16,11 +16,13 @@ if TYPE_CHECKING:
 class HeroDef(Record, frozen=True, kw_only=True, tag="hero"):
     """A figure that a player leads, before it takes up a class."""
 
-    archetype: Annotated[Ref["KeywordDef"], says("which classes it may take", "warrior")]
+    archetype: Annotated[Ref["KeywordDef"], of_use("archetype"), says("which classes it may take", "warrior")]
     speed: Annotated[Count, says("movement points of one move action")]
     health: Annotated[Positive, says("hearts that knock it out")]
     stamina: Annotated[Count, says("fatigue that it can bear")]
-    defense: Annotated[tuple[Ref["DieDef"], ...], says("dice rolled when it is attacked")] = ()
+    defense: Annotated[
+        tuple[Annotated[Ref["DieDef"], of_use("defense")], ...], says("dice rolled when it is attacked")
+    ] = ()
     attributes: Annotated[
         dict[Word, Count], says("value of each attribute of the ruleset", {"might": 4})
     ] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from delve.model.attack import AttackProfile, Surge
-from delve.model.declaration import Params, Positive, Record, ScriptPath, means, says
+from delve.model.declaration import Params, Positive, Record, ScriptPath, means, of_use, says
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
@@ -27,13 +27,19 @@ class ItemDef(Record, frozen=True, kw_only=True, tag="item"):
     hands: Annotated[int, says("hands that it takes", ge=0, le=2)] = 0
     attack: Annotated[AttackProfile, says("how it strikes, if it is a weapon")] | None = None
     surges: Annotated[tuple[Surge, ...], says("what its surges buy")] = ()
-    traits: Annotated[tuple[Ref["KeywordDef"], ...], says("kinds of thing that it is", ["blade"])] = ()
+    traits: Annotated[
+        tuple[Annotated[Ref["KeywordDef"], of_use("trait")], ...],
+        says("kinds of thing that it is", ["blade"]),
+    ] = ()
     price: Annotated[int, says("price in coins", ge=0, le=10_000)] = 0
     skills: Annotated[tuple[Ref["SkillDef"], ...], says("skills that it lends")] = ()
-    defense: Annotated[tuple[Ref["DieDef"], ...], says("defense dice that it adds")] = ()
+    defense: Annotated[
+        tuple[Annotated[Ref["DieDef"], of_use("defense")], ...], says("defense dice that it adds")
+    ] = ()
     most_speed: Annotated[Positive, says("its bearer's speed is no more than that")] | None = None
     forbids: Annotated[
-        tuple[Ref["KeywordDef"], ...], says("kinds of thing that are not equipped beside it", ["bow"])
+        tuple[Annotated[Ref["KeywordDef"], of_use("trait")], ...],
+        says("kinds of thing that are not equipped beside it", ["bow"]),
     ] = ()
     script: ScriptPath | None = None
     params: Params = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 from delve.model.attack import AttackProfile, Surge
-from delve.model.declaration import Count, Part, Positive, Record, Word, says
+from delve.model.declaration import Count, Part, Positive, Record, Word, of_use, says
 from delve.model.monster import Digit, Side
 from delve.model.refs import Ref
 
@@ -19,7 +19,9 @@ class Strength(Part, frozen=True, kw_only=True):
     """What it takes to defeat it."""
 
     health: Annotated[Positive, says("hearts that defeat it")]
-    defense: Annotated[tuple[Ref["DieDef"], ...], says("dice rolled when it is attacked")] = ()
+    defense: Annotated[
+        tuple[Annotated[Ref["DieDef"], of_use("defense")], ...], says("dice rolled when it is attacked")
+    ] = ()
 
 
 class LieutenantAct(Part, frozen=True, kw_only=True):
@@ -38,7 +40,10 @@ class LieutenantAct(Part, frozen=True, kw_only=True):
 class LieutenantDef(Record, frozen=True, kw_only=True, tag="lieutenant"):
     """A single figure of the overlord's, with attributes: neither elite nor minion, and a group of its own."""
 
-    traits: Annotated[tuple[Ref["KeywordDef"], ...], says("kinds of creature that it is", ["undead"])] = ()
+    traits: Annotated[
+        tuple[Annotated[Ref["KeywordDef"], of_use("trait")], ...],
+        says("kinds of creature that it is", ["undead"]),
+    ] = ()
     size: Annotated[tuple[Side, Side], says("width and height, in spaces")] = (1, 1)
     attributes: Annotated[
         dict[Word, Count], says("value of each attribute of the ruleset", {"might": 4})

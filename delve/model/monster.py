@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 
 from delve.model.attack import AttackProfile, Surge
-from delve.model.declaration import END, Count, Part, Positive, Record, formed, says
+from delve.model.declaration import END, Count, Part, Positive, Record, formed, of_use, says
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
@@ -24,7 +24,9 @@ class Profile(Part, frozen=True, kw_only=True):
 
     speed: Annotated[Count, says("movement points of one move action")]
     health: Annotated[Positive, says("hearts that defeat it")]
-    defense: Annotated[tuple[Ref["DieDef"], ...], says("dice rolled when it is attacked")] = ()
+    defense: Annotated[
+        tuple[Annotated[Ref["DieDef"], of_use("defense")], ...], says("dice rolled when it is attacked")
+    ] = ()
     attack: Annotated[AttackProfile, says("how it attacks")]
     surges: Annotated[tuple[Surge, ...], says("what its surges buy")] = ()
     skills: Annotated[tuple[Ref["SkillDef"], ...], says("what it can do besides")] = ()
@@ -47,7 +49,10 @@ class GroupSize(Part, frozen=True, kw_only=True):
 class MonsterDef(Record, frozen=True, kw_only=True, tag="monster"):
     """A monster group: what its figures are, and how many there are."""
 
-    traits: Annotated[tuple[Ref["KeywordDef"], ...], says("kinds of creature that it is", ["cave"])] = ()
+    traits: Annotated[
+        tuple[Annotated[Ref["KeywordDef"], of_use("trait")], ...],
+        says("kinds of creature that it is", ["cave"]),
+    ] = ()
     size: Annotated[tuple[Side, Side], says("width and height of one figure, in spaces")] = (1, 1)
     limits: Annotated[
         dict[Digit, GroupSize],

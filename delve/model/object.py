@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from delve.model.declaration import Count, Params, Part, Picture, Record, ScriptPath, Word, means, says
+from delve.model.declaration import (
+    Count,
+    Params,
+    Part,
+    Picture,
+    Record,
+    ScriptPath,
+    Word,
+    means,
+    of_use,
+    says,
+)
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
@@ -62,7 +73,7 @@ class ObjectDef(Record, frozen=True, kw_only=True, tag="object"):
     initial: Annotated[Word, says("the state in which it begins", "closed")]
     interactions: Annotated[tuple[Interaction, ...], says("what can be done with it")] = ()
     health: Annotated[Count, says("hearts that break it; 0: nothing breaks it")] = 0
-    defense: Annotated[tuple[Ref["DieDef"], ...], says("its defense dice")] = ()
+    defense: Annotated[tuple[Annotated[Ref["DieDef"], of_use("defense")], ...], says("its defense dice")] = ()
     broken: Annotated[Word, says("its state once it is broken; without one it is gone", "broken")] | None = (
         None
     )

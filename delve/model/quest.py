@@ -14,6 +14,7 @@ from delve.model.declaration import (
     Record,
     ScriptPath,
     Word,
+    of_use,
     says,
 )
 from delve.model.refs import Ref
@@ -306,7 +307,10 @@ class Reward(Part, frozen=True, kw_only=True):
 class OpenGroup(Part, frozen=True, kw_only=True):
     """A monster group that the overlord chooses when the quest begins, among those with one of these traits."""
 
-    traits: Annotated[tuple[Ref["KeywordDef"], ...], says("kinds of creature that may come", min_length=1)]
+    traits: Annotated[
+        tuple[Annotated[Ref["KeywordDef"], of_use("trait")], ...],
+        says("kinds of creature that may come", min_length=1),
+    ]
     at: Annotated[Word | Place, says("mark or zone around which it is put, or a space [x, y]")]
 
 

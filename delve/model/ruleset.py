@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from delve.model.attack import AttackProfile
-from delve.model.declaration import Count, OneOf, Part, Positive, Record, Word, means, says
+from delve.model.declaration import Count, OneOf, Part, Positive, Record, Word, means, of_use, says
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
@@ -193,7 +193,9 @@ class StartingHand(Part, frozen=True, kw_only=True):
 class AttributeTest(Part, frozen=True, kw_only=True):
     """How attributes are tested: passed if the dice show no more shields than the value."""
 
-    dice: Annotated[tuple[Ref["DieDef"], ...], says("dice of a test", ["gray", "black"])] = ()
+    dice: Annotated[
+        tuple[Annotated[Ref["DieDef"], of_use("defense")], ...], says("dice of a test", ["gray", "black"])
+    ] = ()
     least: Annotated[Count, says("no value counts for less")] = 0
     most: Annotated[Count, says("no value counts for more")] = 6
 

@@ -40,6 +40,11 @@ def test_names_in_the_library_are_in_full(tmp_path: Path) -> None:
         (QUEST, "ruleset: short", "ruleset: small:shorts", "small:shorts",
          'unknown ruleset "small:shorts" (did you mean "small:short"?)'),
         (QUEST, "hero: nite", "hero: somebody", "somebody", 'unknown hero "somebody" (known: nite)'),
+        (RAT, "traits: [cave]", "traits: [caverior]", "caverior", 'unknown keyword "caverior" (known: cave)'),
+        ("heroes/nite.yaml", "archetype: warrior", "archetype: cavern", "cavern",
+         'unknown keyword "cavern" (known: warrior)'),
+        ("classes/knight.yaml", "archetype: warrior", "archetype: small:cave_", "small:cave_",
+         'unknown keyword "small:cave_" (known: small:warrior)'),
         ("skills/knight/guard.yaml", "against: rat", "against: rot", "rot",
          'unknown monster "rot" (did you mean "rat"?)'),
     ],
@@ -142,6 +147,6 @@ def test_references_of_a_record_and_of_its_raw_value_are_the_same(tmp_path: Path
         record, _ = build(document)
         assert record is not None
         found: list[tuple[str, str]] = []
-        same = rewrite(record, lambda kind, name, found=found: found.append((kind, name)) or name)  # type: ignore[misc]
+        same = rewrite(record, lambda kind, name, _, found=found: found.append((kind, name)) or name)  # type: ignore[misc]
         assert same == record
-        assert sorted(found) == sorted((kind, name) for _, kind, name in places(type(record), document.value))
+        assert sorted(found) == sorted((kind, name) for _, kind, name, _ in places(type(record), document.value))

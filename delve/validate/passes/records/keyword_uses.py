@@ -17,17 +17,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from delve.catalog.positions import ValuePath
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
-from delve.model.class_ import ClassDef
-from delve.model.declaration import Record
-from delve.model.hero import HeroDef
-from delve.model.item import ItemDef
 from delve.model.keyword import KeywordDef
-from delve.model.lieutenant import LieutenantDef
-from delve.model.monster import MonsterDef
 from delve.validate.content import Content, finding
+from delve.validate.wanted_uses import unfit
 
 CODE = "D403"
 NAME = "keyword of another use"
@@ -35,23 +29,9 @@ NAME = "keyword of another use"
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each keyword of another use."""
-    for kind in (HeroDef, ClassDef, ItemDef, MonsterDef, LieutenantDef):
-        for entry, record in content.each(kind):
-            for path, use, name in _used(record):
-                keyword = content.find(KeywordDef, name)
-                if keyword is not None and keyword.use != use:
-                    message = (
-                        f"{quote(name.rpartition(':')[2])} is {_a(keyword.use)}, but {_a(use)} is expected"
-                    )
-                    yield finding(CODE, entry, path, message)
-
-
-def _used(record: Record) -> Iterator[tuple[ValuePath, str, str]]:
-    if isinstance(record, HeroDef | ClassDef):
-        yield ("archetype",), "archetype", record.archetype
-    elif isinstance(record, ItemDef | MonsterDef | LieutenantDef):
-        for number, trait in enumerate(record.traits):
-            yield ("traits", number), "trait", trait
+    for one in unfit(content, KeywordDef, "keyword"):
+        message = f"{quote(one.name)} is {_a(one.found)}, but {_a(one.wanted)} is expected{one.words}"
+        yield finding(CODE, one.entry, one.path, message, suggestions=one.near)
 
 
 def _a(word: str) -> str:
