@@ -103,24 +103,20 @@ def reach_from(
         if cost < 1:
             raise ValueError(f"entering a space costs at least 1 movement point, not {cost}")
     around = partial(_around_and_linked, steps, links) if links else steps.around
-    # What a space costs is its own, so whoever touches it first enters it for the fewest points: it is due then.
-    *moves, (longest, dearest) = sorted(
-        (cost - 1, mask) for cost, mask in costs.items() if cost <= budget
-    ) or [(0, 0)]
-    due = [0] * longest
+    # What a space costs is its own, so whoever touches it first enters it for the fewest points: its layer is known.
+    affordable = sorted((cost, mask) for cost, mask in costs.items() if cost <= budget)
+    *moves, (longest, dearest) = affordable or [(1, 0)]
     unseen = steps.grid.floor & ~start
-    layers = [start]
-    front = start
-    for _ in range(budget):
+    layers = [start, *[0] * (longest - 1)]
+    for points, front in zip(range(budget), layers, strict=False):  # which grow meanwhile
+        if not front and not any(layers[points:]):
+            break
         touched = around(front) & unseen
         unseen ^= touched
-        due.append(touched & dearest)
-        for wait, mask in moves:
-            due[wait] |= touched & mask
-        front = due.pop(0)
-        if not front and not any(due):
-            break
-        layers.append(front)
+        layers.append(touched & dearest)
+        for cost, mask in moves:
+            layers[points + cost] |= touched & mask
+    del layers[budget + 1 :]
     while not layers[-1] and len(layers) > 1:
         layers.pop()
     return Reach(steps, tuple(layers), costs, links or {})

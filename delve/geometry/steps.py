@@ -5,6 +5,7 @@ Walls part neighbors; figures, obstacles and terrain do not. What it costs to en
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from delve.geometry.boards import Grid
@@ -25,9 +26,9 @@ class Steps:
         "_free_corners",
         "_gaps_across",
         "_gaps_down",
-        "_has_walls",
         "_squeezes",
         "_stride",
+        "around",
         "grid",
         "parted",
     )
@@ -38,7 +39,6 @@ class Steps:
         stride = grid.stride
         corners = Corners(grid)
         walled = corners.any_wall()
-        self._has_walls = bool(walled)
         if grid.wall_corners == "closed":
             falling = rising = walled
         else:
@@ -61,6 +61,8 @@ class Steps:
             (stride - 1, (walled & ~rising) >> stride),
         )
         self._squeezes = tuple((step, first) for step, first in squeezes if first)
+        self.around = self._around_with_walls if walled else _around_without_walls(stride)
+        """The places adjacent to the spaces of a mask, among them void and the guard column."""
         self._areas: dict[int, _Areas] = {}
         self._areas_kept = AREA_BITS_KEPT // (stride * grid.height) + 1
         self._counted = grid.floor if grid.distance_through_obstacles else grid.floor & ~grid.obstacles
@@ -69,8 +71,8 @@ class Steps:
         """The spaces of a mask and all that are adjacent to one of them."""
         return (mask | self.around(mask)) & self._floor
 
-    def around(self, mask: int) -> int:
-        """The places adjacent to the spaces of a mask, among them void and the guard column.
+    def _around_with_walls(self, mask: int) -> int:
+        """The places adjacent to the spaces of a mask where walls may part some.
 
         All four places round a corner where no wall ends are adjacent to each other, so a wave runs from spaces to
         such corners and on to spaces; few places are joined in no such way.
@@ -78,9 +80,6 @@ class Steps:
         stride = self._stride
         edges = mask | mask << 1
         corners = edges | edges << stride
-        if not self._has_walls:
-            corners |= corners >> 1
-            return corners | corners >> stride
         corners &= self._free_corners
         found = corners | corners >> stride | edges & self._gaps_down
         found |= found >> 1
@@ -155,6 +154,21 @@ class _Areas:
     def __init__(self, start: int) -> None:
         self.found = [start]
         self.front = start
+
+
+def _around_without_walls(stride: int) -> Callable[[int], int]:
+    """The places adjacent to the spaces of a mask where every corner is free.
+
+    A function of its own, without an object: it is called for each wave, and a wave is a handful of operations.
+    """
+
+    def around(mask: int) -> int:
+        edges = mask | mask << 1
+        corners = edges | edges << stride
+        corners |= corners >> 1
+        return corners | corners >> stride
+
+    return around
 
 
 @lru_cache(maxsize=16)
