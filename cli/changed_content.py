@@ -62,7 +62,7 @@ def go_on_changed(place: Path, loaded: Loaded) -> Table:
         click.echo(f"  the {kind} {old} is called {new} now", err=True)
     continued = _continued(place, migrated(saved, renamed, library), library)
     fresh = free_path(place.stem, place.parent)
-    tell_losses(place, saved)
+    tell_losses(saved, file.copy)
     _tell(continued, saved, library, fresh)
     header = structs.replace(
         continued.saved.header,

@@ -133,6 +133,7 @@ class Table:
         file, saved = opened(self.place)
         try:
             self._catch_up(session, saved)
+            tell_losses(saved, file.copy)
         except BaseException:
             file.close()
             raise
@@ -145,7 +146,6 @@ class Table:
             raise Refused(
                 f"{self.place} cannot be gone on with: {error}\ndelve replay --verify {self.place} tells more"
             ) from error
-        tell_losses(self.place, saved)
 
     # ------------------------------------------------------------------------------------------------ leaving
     def _tell_of(self, keeping: Keeping) -> None:
@@ -185,9 +185,9 @@ def opened(place: Path) -> tuple[SaveFile, Saved]:
         raise Refused(f"{place} cannot be gone on with: {error}") from error
 
 
-def tell_losses(place: Path, saved: Saved) -> None:
-    """Say what was left out of a save that is torn or damaged."""
+def tell_losses(saved: Saved, copy: Path | None) -> None:
+    """Say what was left out of a save that is torn or damaged, and where it is kept whole."""
     if saved.decoded.lost:
         click.echo(f"{saved.decoded.lost}: you go on after answer {len(saved.entries)}", err=True)
-    if saved.decoded.damaged:
-        click.echo(f"the damaged save is kept as {place}.damaged", err=True)
+    if copy is not None:
+        click.echo(f"the damaged save is kept as {copy}", err=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Protocol
 
@@ -88,6 +89,8 @@ class SaveFile:
 
         `synced` says whether the disk is waited for at all; simulations do not.
         """
+        self.copy: Path | None = None
+        """where it was kept whole because it was damaged"""
         self._file: File | None = None if callable(file) else file
         self._open: Opener | None = file if callable(file) else None
         self._synced = synced
@@ -148,18 +151,32 @@ def create(path: Path, *, synced: bool = True) -> SaveFile:
 def reopen(path: Path) -> tuple[SaveFile, Saved]:
     """A save to be gone on with, and what it holds. Raises OSError, NoSave; BlockingIOError if another one plays it.
 
-    A torn last record is cut off by the next one. A damaged save is kept whole beside it first, as `<name>.damaged`.
+    A torn last record is cut off by the next one. A damaged save is kept whole beside it first, as `<name>.damaged`, or
+    with a number behind it where another damage is kept there.
     """
     file = DiskFile(path, new=False)
     try:
         raw = path.read_bytes()
         saved = read_save(raw)
-        if saved.decoded.damaged:
-            path.with_name(path.name + ".damaged").write_bytes(raw)
+        copy = _kept_whole(path, raw) if saved.decoded.damaged else None
     except BaseException:
         file.close()
         raise
-    return SaveFile(file, length=saved.decoded.good, checksum=saved.decoded.checksum), saved
+    opened = SaveFile(file, length=saved.decoded.good, checksum=saved.decoded.checksum)
+    opened.copy = copy
+    return opened, saved
+
+
+def _kept_whole(path: Path, raw: bytes) -> Path:
+    """Keep the bytes of a save beside it, where nothing else is; they may be there already."""
+    for number in count(1):
+        copy = path.with_name(f"{path.name}.damaged{f'-{number}' if number > 1 else ''}")
+        if not copy.exists():
+            copy.write_bytes(raw)
+            break
+        if copy.read_bytes() == raw:
+            break
+    return copy
 
 
 def delete(path: Path) -> None:

@@ -149,4 +149,6 @@ def test_references_of_a_record_and_of_its_raw_value_are_the_same(tmp_path: Path
         found: list[tuple[str, str]] = []
         same = rewrite(record, lambda kind, name, _, found=found: found.append((kind, name)) or name)  # type: ignore[misc]
         assert same == record
-        assert sorted(found) == sorted((kind, name) for _, kind, name, _ in places(type(record), document.value))
+        assert sorted(found) == sorted(
+            (kind, name) for _, kind, name, _ in places(type(record), document.value)
+        )

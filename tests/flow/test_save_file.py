@@ -180,6 +180,23 @@ def test_damaged_save_is_kept_whole_beside_the_one_that_is_gone_on_with(tmp_path
     assert (tmp_path / "game.delve.damaged").read_bytes() == damaged
 
 
+def test_second_damage_is_kept_beside_the_first(tmp_path: Path) -> None:
+    path = tmp_path / "game.delve"
+    saved_game(path, answers=20)
+    raw = path.read_bytes()
+    at = raw.index(b'"n":15')
+    damages = [raw[:at] + letter + raw[at + 1 :] for letter in (b"X", b"Y", b"X")]
+    copies = []
+    for damaged in damages:
+        path.write_bytes(damaged)
+        file, _ = reopen(path)
+        file.close()
+        copies.append(file.copy)
+    names = ["game.delve.damaged", "game.delve.damaged-2", "game.delve.damaged"]
+    assert copies == [tmp_path / name for name in names]
+    assert [copy.read_bytes() for copy in copies if copy] == damages
+
+
 def test_save_is_not_touched_before_something_is_appended(tmp_path: Path) -> None:
     path = tmp_path / "game.delve"
     saved_game(path, answers=20)
