@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from msgspec import Struct
@@ -13,10 +13,12 @@ from delve.rules.asking import verbs
 from delve.rules.context import Context
 from delve.validate.content import Content
 from delve.validate.lineages import lineage_of
-from delve.validate.syntax import Function, contexts
+from delve.validate.syntax import Function, contexts, own_nodes
 
 VERBS: Final = frozenset(verbs(Context))
 _HANDED_ON: Final = (ast.Await, ast.Return, ast.Yield, ast.YieldFrom, ast.Lambda, ast.keyword, ast.NamedExpr)
+_PLAIN: Final = frozenset(("reacts", "offers", "staticmethod", "classmethod"))
+"""decorators behind which a coroutine is still one"""
 _HOLDING: Final = (
     *(ast.List, ast.Tuple, ast.Set, ast.Dict, ast.Starred),
     *(ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp),
@@ -74,15 +76,27 @@ def _coroutines(body: list[ast.stmt]) -> frozenset[str]:
     return frozenset(
         one.name
         for one in body
-        if isinstance(one, ast.AsyncFunctionDef) and not one.decorator_list and names.count(one.name) == 1
+        if isinstance(one, Function) and _is_coroutine(one) and names.count(one.name) == 1
     )
+
+
+def _is_coroutine(function: Function) -> bool:
+    """Whether a call of this function certainly gives something to be awaited: a generator is gone through."""
+    if isinstance(function, ast.FunctionDef) or not {*map(_decorator, function.decorator_list)} <= _PLAIN:
+        return False
+    return not any(isinstance(node, ast.Yield) for node in own_nodes(function.body))
+
+
+def _decorator(node: ast.expr) -> str:
+    """What a decorator is called."""
+    return ast.unparse(node.func if isinstance(node, ast.Call) else node)
 
 
 def _own_coroutines(content: Content, module: Module, node: ast.ClassDef) -> frozenset[str]:
     """The methods of a class and its bases that are coroutines, whichever of them is called."""
     every = [*lineage_of(content, module, node.name).methods()]
-    plain = {method.name for _, method in every if isinstance(method, ast.FunctionDef)}
-    return frozenset(method.name for _, method in every if method.name not in plain)
+    others = {method.name for _, method in every if not _is_coroutine(method)}
+    return frozenset(method.name for _, method in every if method.name not in others)
 
 
 def _calls(function: Function, own: frozenset[str], functions: frozenset[str]) -> Calls:
@@ -90,9 +104,18 @@ def _calls(function: Function, own: frozenset[str], functions: frozenset[str]) -
     parents = {child: node for node in nodes for child in ast.iter_child_nodes(node)}
     inner = [node for node in nodes if isinstance(node, Function)]
     names = frozenset(name for one in inner for name in contexts(one))
-    return Calls(
-        function, nodes, parents, names, own, functions - {one.name for one in inner if one is not function}
-    )
+    return Calls(function, nodes, parents, names, own, functions - {*_bound(function, nodes)})
+
+
+def _bound(function: Function, nodes: Iterable[ast.AST]) -> Iterator[str]:
+    """The names that a function gives to something of its own."""
+    for node in nodes:
+        if isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, Function) and node is not function:
+            yield node.name
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
 
 
 def lost(call: ast.Call, calls: Calls) -> bool:

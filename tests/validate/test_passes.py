@@ -172,8 +172,9 @@ FAULTS = [
      "this catches the engine's own signals too: name the exception that is expected"),
     ("S103", SCRIPT, USE, f"try:\n            pass\n        finally:\n            {USE}", "await",
      'nobody can be asked in "finally": await after it'),
+    ("S104", SCRIPT, USE, "while 1:\n            for n in range(3):\n                break", "1:\n", None),
     ("S104", SCRIPT, USE, "while True:\n            pass", "True",
-     'this loop may never end: write its condition instead of a constant, or use "for"'),
+     'this loop never ends: write its condition instead of a constant, or use "for"'),
     ("S105", SCRIPT, USE, f"for it in {{1, 2}}:\n            {USE}", "{1, 2}",
      "the order of a set differs from run to run: go through sorted(…) of it"),
     ("S105", "skills/strike.py", "from delve", "import random\nfrom delve", "import random",
@@ -223,6 +224,32 @@ HARMLESS = [
     (SCRIPT, USE, "todo = [ctx.fatigue(ctx.actor, 1)]\n        await todo[0]"),
     (SCRIPT, USE, "helper = ctx.actor\n        helper.fatigue(ctx.actor, 1)"),
     (SCRIPT, USE, f"while True:\n            {USE}"),
+    (
+        SCRIPT,
+        USE,
+        "n = 1\n        while True:\n            n += 1\n            if n > 3:\n                break",
+    ),
+    (SCRIPT, USE, "while True:\n            for n in range(3):\n                return"),
+    (SCRIPT, "from small", "from delve.script import *\nfrom small"),
+    (
+        SCRIPT,
+        USE,
+        f"async for n in self.numbers(ctx):\n            {USE}\n"
+        "        found = [n async for n in self.numbers(ctx)]\n        self.numbers(ctx)\n\n"
+        "    async def numbers(self, ctx):\n        yield await ctx.confirm('?')",
+    ),
+    (
+        SCRIPT,
+        USE,
+        "self.other(ctx)\n\n    @cached\n    async def other(self, ctx):\n        pass\n\n\n"
+        "def cached(method):\n    return print",
+    ),
+    (
+        SCRIPT,
+        USE,
+        "self.other(ctx, print)\n\n    def other(self, ctx, blow):\n        blow(1)\n\n\n"
+        "async def blow(n):\n    pass",
+    ),
     (SCRIPT, USE, "try:\n            pass\n        except Exception:\n            pass"),
     (SCRIPT, USE, f"try:\n            {USE}\n        finally:\n            done = 1"),
 ]

@@ -1,6 +1,6 @@
-"""What it finds: a `while True` in a script that never awaits anything.
+"""What it finds: a `while True` in a script that has no way out, and never awaits anything.
 
-Why: if its way out is never taken the game hangs, and nobody can take the move back.
+Why: the game hangs, and nobody can take the move back.
 
 Bad:
     # skills/knight/guard.py
@@ -25,7 +25,7 @@ from collections.abc import Iterator
 
 from delve.diagnostics import Diagnostic
 from delve.validate.content import Content
-from delve.validate.syntax import awaits
+from delve.validate.syntax import awaits, own_nodes
 
 CODE = "S104"
 NAME = "endless loop"
@@ -37,6 +37,22 @@ def check(content: Content) -> Iterator[Diagnostic]:
         for node in module.nodes:
             if not isinstance(node, ast.While) or not isinstance(node.test, ast.Constant):
                 continue
-            if node.test.value and not any(awaits(node.body)):
-                message = 'this loop may never end: write its condition instead of a constant, or use "for"'
+            if node.test.value and not any(awaits(node.body)) and not _ends(node.body):
+                message = 'this loop never ends: write its condition instead of a constant, or use "for"'
                 yield Diagnostic(CODE, "error", message, str(module.path), module.span(node.test))
+
+
+def _ends(body: list[ast.stmt]) -> bool:
+    """Whether a loop with this body has a way out; whether it is ever taken cannot be known."""
+    leaving = [*own_nodes(body)]
+    inner = {
+        below
+        for node in leaving
+        if isinstance(node, ast.While | ast.For | ast.AsyncFor)
+        for below in own_nodes(node.body)
+    }
+    return any(
+        isinstance(node, ast.Return | ast.Raise | ast.Yield)
+        or (isinstance(node, ast.Break) and node not in inner)
+        for node in leaving
+    )

@@ -61,7 +61,7 @@ def _missing(
         yield span, known.message, known.suggestions
         return
     for alias in node.names if known is not None else ():
-        if known is not None and alias.name not in known:
+        if known is not None and alias.name not in (*known, "*"):
             words, near = guess(alias.name, known)
             span = module.word(alias.lineno, alias.col_offset, alias.name)
             yield span, f"there is no {quote(alias.name)} in {dotted}{words}", near
