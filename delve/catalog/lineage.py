@@ -22,6 +22,7 @@ Base = Callable[[str], tuple[Module, str] | None]
 
 ENGINE: Final = "delve.script."
 """The engine's own base classes (those of `delve.script.common` are files like others)."""
+_NOTHING_OF_ITS_OWN: Final = ("typing.Generic", "typing.Protocol")
 _DEEPEST: Final = 8
 
 
@@ -80,12 +81,28 @@ def _follow(
     members.append(Member(module, node))
     whole = not node.keywords
     for parent in node.bases:
-        dotted = module.imported.get(parent.id, "") if isinstance(parent, ast.Name) else ""
-        if isinstance(parent, ast.Name) and parent.id in module.classes and parent.id != name:
-            whole &= _follow(module, parent.id, base, members, engine, depth + 1)
+        called = _named(parent)
+        dotted = _dotted(called, module)
+        if called in module.classes and called != name:
+            whole &= _follow(module, called, base, members, engine, depth + 1)
+        elif dotted in _NOTHING_OF_ITS_OWN:
+            continue
         elif dotted.startswith(ENGINE) and not dotted.startswith(COMMON + "."):
             engine[dotted.removeprefix(ENGINE)] = None
         else:
             found = base(dotted) if dotted else None
             whole &= found is not None and _follow(*found, base, members, engine, depth + 1)
     return whole
+
+
+def _named(parent: ast.expr) -> str:
+    """How a class names another from which it is derived; what stands in brackets behind it is for type checkers."""
+    named = parent.value if isinstance(parent, ast.Subscript) else parent
+    return ast.unparse(named) if isinstance(named, ast.Name | ast.Attribute) else ""
+
+
+def _dotted(called: str, module: Module) -> str:
+    """The whole path of a class by what it is called in a module that imports it, or the module that it is in."""
+    first, dot, rest = called.partition(".")
+    found = module.imported.get(first, "")
+    return f"{found}{dot}{rest}" if found else ""

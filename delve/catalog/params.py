@@ -11,6 +11,7 @@ What they mean at run time belongs to `delve.script`.
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
 from msgspec import NODEFAULT, Meta, Struct, ValidationError, convert, defstruct, field
@@ -47,7 +48,7 @@ def declared(module: Module, name: str, base: Base) -> Declared:
     problems: list[Diagnostic] = []
     for member in reversed(found.members):
         for statement in member.node.body:
-            call = _param_call(statement)
+            call = _param_call(statement, member.module.imported)
             if call is None:
                 continue
             try:
@@ -64,13 +65,14 @@ def declared(module: Module, name: str, base: Base) -> Declared:
     return Declared(struct)
 
 
-def _param_call(statement: ast.stmt) -> ast.Call | None:
+def _param_call(statement: ast.stmt, imported: Mapping[str, str]) -> ast.Call | None:
+    """The call that declares a parameter, by whatever name `param` was imported."""
     value = statement.value if isinstance(statement, ast.AnnAssign | ast.Assign) else None
     if not isinstance(value, ast.Call):
         return None
     called = value.func
-    name = called.id if isinstance(called, ast.Name) else getattr(called, "attr", "")
-    return value if name == "param" else None
+    name = imported.get(called.id, called.id) if isinstance(called, ast.Name) else getattr(called, "attr", "")
+    return value if name.rpartition(".")[2] == "param" else None
 
 
 def _declaration(statement: ast.stmt, call: ast.Call) -> tuple[str, tuple[Any, Any]]:

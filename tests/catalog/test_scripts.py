@@ -99,6 +99,32 @@ def test_hostile_script_is_a_finding(tmp_path: Path, content: bytes, message: st
     assert finding.message in (message, "this is not Python that can be read")
 
 
+def test_parameter_is_known_by_whatever_name_param_was_imported(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.write("skills/strike.py", "from delve.script import Skill, param as given\n\n\n"
+               "class Strike(Skill):\n    force: int = given(1, 'hearts')\n")  # fmt: skip
+    pack.change(RECORD, "range: 2", "force: 2")
+    assert pack.loaded().diagnostics == ()
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("from small.skills.strike import Strike", "from small.skills import strike"),
+        ("from small.skills.strike import Strike", "from typing import Generic, TypeVar\n\n"
+         "from small.skills import strike\n\nT = TypeVar('T')\n\n\nclass Own(Generic[T]):\n    pass\n"),
+    ],
+)  # fmt: skip
+def test_base_class_is_followed_however_it_is_written(tmp_path: Path, old: str, new: str) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(SCRIPT, "Guard(Strike)", f"Guard(strike.Strike{', Own[int]' if 'Own' in new else ''})")
+    pack.change(SCRIPT, old, new)
+    pack.change(RECORD, "range: 2", "force: 2")
+    assert pack.loaded().diagnostics == ()
+    pack.change(RECORD, "force: 2", "forse: 2")
+    pack.only("D101", RECORD, "forse")
+
+
 def test_nothing_of_a_script_runs(tmp_path: Path) -> None:
     pack = SmallPack(tmp_path)
     pack.write(SCRIPT, "raise SystemExit\n" + pack.text(SCRIPT))
