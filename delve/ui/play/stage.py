@@ -122,13 +122,13 @@ class Stage:
 
     def _show_tooltip(self, model: TableModel) -> None:
         panels, focus = self.panels, self.hand.focus
-        lines = panels.hover(*self.pointer)
+        lines, room = panels.hover(*self.pointer), panels.window
         at = self.pointer
         if not lines and model.tooltip:
-            lines = model.tooltip
+            lines, room = model.tooltip, self.board.camera.view
             if focus.by_keys and focus.space is not None:
                 at = self.board.camera.to_screen(focus.space[0] + 0.9, focus.space[1] + 0.9)
-        panels.tooltip.show(lines, at, panels.window)
+        panels.tooltip.show(lines, at, room)
 
     def _follow(self) -> None:
         """Keep the active figure in sight."""

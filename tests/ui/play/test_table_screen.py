@@ -92,6 +92,21 @@ def test_click_and_key_in_vain_say_why_at_the_pointer(archer: Pilot) -> None:
     assert len(archer.session.play.journal) == before
 
 
+def test_what_is_said_of_the_board_covers_no_panel(archer: Pilot) -> None:
+    at = archer.pixels(2, 2)
+    tooltip = archer.stage.panels.tooltip
+    shown = []
+    for _ in range(12):
+        archer.window.library_window.dispatch_event("on_mouse_scroll", *at, 0, 1)
+        view = archer.stage.board.camera.view
+        for y in range(int(view.y) + 20, int(view.top), 60):
+            archer.window.library_window.dispatch_event("on_mouse_motion", int(view.right) - 2, y, 0, 0)
+            if tooltip.shown:
+                shown.append((tooltip.box, view))
+    assert shown
+    assert all(box.kept_in(view) == box for box, view in shown)
+
+
 def test_keys_alone_walk_too(archer: Pilot) -> None:
     archer.press("right", "down", "enter")
     archer.settle()
