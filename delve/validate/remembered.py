@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
 _FORMAT = "delve remembers 2"
+_ENDING = ".remembered"
+"""of the names of our files: the folder may be one that others use too"""
 _KEPT = 40
 """outcomes in one folder; the oldest goes first"""
 _SETTLED_NS = 2_000_000_000
@@ -43,7 +45,7 @@ class Memory:
             asked, watched, printed, end = map(int, counts)
             if form != _FORMAT or int(checksum) != crc32(body):
                 return None
-            parts = body.decode(errors="surrogateescape").split(_BETWEEN, asked + 2 * watched)
+            parts = body.decode(errors="surrogatepass").split(_BETWEEN, asked + 2 * watched)
         except (OSError, ValueError):
             return None
         paths, states = parts[asked : asked + watched], parts[asked + watched : -1]
@@ -64,10 +66,10 @@ class Memory:
             return
         out, err, end = outcome
         text = _BETWEEN.join((*question, *seen, *seen.values(), out + err))
-        body = text.encode(errors="surrogateescape")
+        body = text.encode(errors="surrogatepass")
         head = "\t".join(map(str, (_FORMAT, crc32(body), len(question), len(seen), len(out), end)))
         file = self._file(question)
-        new = f"{file}.{os.getpid()}.new"
+        new = f"{file.removesuffix(_ENDING)}.{os.getpid()}{_ENDING}"
         try:
             os.makedirs(self._folder, exist_ok=True)  # noqa: PTH103
             with open(new, "wb") as writing:  # noqa: PTH123
@@ -79,12 +81,13 @@ class Memory:
 
     def _file(self, question: Sequence[str]) -> str:
         # two questions may have one name, for the file says its question; a digest would be slow to import
-        name = crc32(_BETWEEN.join(question).encode(errors="surrogateescape"))
-        return f"{self._folder}{os.sep}{name:08x}"
+        name = crc32(_BETWEEN.join(question).encode(errors="surrogatepass"))
+        return f"{self._folder}{os.sep}{name:08x}{_ENDING}"
 
     def _forget_oldest(self) -> None:
-        files = sorted(os.scandir(self._folder), key=lambda file: (file.stat().st_mtime_ns, file.name))
-        for file in files[:-_KEPT]:
+        ours = (file for file in os.scandir(self._folder) if file.name.endswith(_ENDING))
+        oldest_first = sorted(ours, key=lambda file: (file.stat().st_mtime_ns, file.name))
+        for file in oldest_first[:-_KEPT]:
             os.unlink(file.path)  # noqa: PTH108
 
 

@@ -139,9 +139,10 @@ def test_recall_of_a_file_that_was_cut_or_changed_gives_nothing(memory: Memory, 
 
 
 def test_question_of_any_name_of_a_file_is_kept(memory: Memory, pack: Path) -> None:
+    of_windows = "\ud800"
     odd = str(pack / os.fsdecode(b"\xff \xe4"))
-    memory.keep((odd,), [odd], later(), OUTCOME)
-    assert memory.recall((odd,)) == OUTCOME
+    memory.keep((odd, of_windows), [odd], later(), OUTCOME)
+    assert memory.recall((odd, of_windows)) == OUTCOME
 
 
 def test_keep_where_nothing_can_be_written_is_no_trouble(tmp_path: Path, pack: Path) -> None:
@@ -164,6 +165,21 @@ def test_keep_many_outcomes_forgets_the_oldest(
         ]
         os.utime(newest, ns=(number, number))
     assert [number for number in range(5) if memory.recall((str(number),))] == [2, 3, 4]
+
+
+def test_keep_leaves_the_files_of_others_alone(
+    memory: Memory, pack: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(remembered, "_KEPT", 1)
+    folder = pack.parent / "memory"
+    folder.mkdir()
+    mine = folder / "letter.txt"
+    mine.write_text("to a friend")
+    os.utime(mine, ns=(1, 1))
+    for number in range(3):
+        memory.keep((str(number),), watched(pack), later(), OUTCOME)
+    assert mine.read_text() == "to a friend"
+    assert len([*folder.iterdir()]) == 2
 
 
 def test_code_names_the_files_of_delve() -> None:
