@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
@@ -19,8 +18,9 @@ def edition(
     """The edition of all that was read, and of every pack in the order of their ids; `scripts`: files by pack."""
     contents: dict[str, list[tuple[bytes, bytes]]] = {}
     for pack, path, content in _contents(entries, packs, scripts):
-        place = _place(path, packs[pack].folder if pack != LOOSE else Path(path).parent)
-        contents.setdefault(pack, []).append((place, content))
+        # where it stands in its pack, alike on every system
+        place = Path(path).relative_to(packs[pack].folder if pack != LOOSE else Path(path).parent).as_posix()
+        contents.setdefault(pack, []).append((place.encode(errors="surrogateescape"), content))
     stamps = {}
     for name, found in sorted(contents.items()):
         definition = packs[name].definition if name in packs else None
@@ -39,11 +39,6 @@ def _contents(
         yield pack.id, pack.document.path, pack.document.raw
         for script in scripts[pack.id]:
             yield pack.id, script, _bytes(script)
-
-
-def _place(path: str, folder: Path) -> bytes:
-    """Where a file stands in its pack, alike on every system."""
-    return path[len(str(folder)) + 1 :].replace(os.sep, "/").encode(errors="surrogateescape")
 
 
 def _digest(parts: Iterable[tuple[bytes, bytes]]) -> str:

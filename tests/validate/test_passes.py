@@ -296,13 +296,14 @@ def test_skill_needs_a_test_only_where_there_are_tests(tmp_path: Path) -> None:
     assert pack.findings() == ()
 
 
-def test_tests_may_lie_outside_of_the_pack(tmp_path: Path) -> None:
+@pytest.mark.parametrize("written", ["../checks", "./../checks", "{tmp_path}/checks"])
+def test_tests_may_lie_outside_of_the_pack(tmp_path: Path, written: str) -> None:
     pack = SmallPack(tmp_path)
-    pack.write("pack.yaml", pack.text("pack.yaml") + "tests: ../checks\n")
+    pack.write("pack.yaml", f"{pack.text('pack.yaml')}tests: {written.format(tmp_path=tmp_path)}\n")
     (tmp_path / "checks" / "skills" / "monsters").mkdir(parents=True)
     pack.change("skills/knight/guard.yaml", "class: knight\n", "")
     finding = pack.only("T001", "skills/knight/guard.yaml", "guard", severity="warning")
-    assert finding.message.endswith("../checks/skills/monsters/test_guard.py")
+    assert finding.message.endswith(f"{written.format(tmp_path=tmp_path)}/skills/monsters/test_guard.py")
     (tmp_path / "checks" / "skills" / "monsters" / "test_guard.py").write_text("")
     assert pack.findings() == ()
 

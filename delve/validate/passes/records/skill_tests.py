@@ -37,16 +37,16 @@ def check(content: Content) -> Iterator[Diagnostic]:
         name = f"test_{skill.id.rpartition(':')[2]}.py"
         folder = (skill.class_ or _NO_CLASS).rpartition(":")[2]
         beside = Path(entry.path).parent.name
-        if not any((tests[entry.pack] / place / name).is_file() for place in (folder, beside)):
-            where = tests[entry.pack].relative_to(content.loaded.packs[entry.pack].folder).as_posix()
-            message = f"this skill has no test: expected {where}/{folder}/{name}"
+        written, tested = tests[entry.pack]
+        if not any((tested / place / name).is_file() for place in (folder, beside)):
+            message = f"this skill has no test: expected {written}/skills/{folder}/{name}"
             yield finding(CODE, entry, ("id",), message, severity="warning")
 
 
-def _tests(content: Content) -> Iterator[tuple[str, Path]]:
-    """The packs whose skills are tested at all, each with the folder of these tests."""
+def _tests(content: Content) -> Iterator[tuple[str, tuple[str, Path]]]:
+    """The packs whose skills are tested at all: the folder of tests as it is written there, and that of skills."""
     for pack in content.loaded.packs.values():
         if pack.definition is not None:
             folder = pack.folder / pack.definition.tests / "skills"
             if folder.is_dir():
-                yield pack.id, folder
+                yield pack.id, (pack.definition.tests, folder)
