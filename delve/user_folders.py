@@ -19,7 +19,7 @@ _XDG = {
 def user_folder(keeps: str) -> str:
     """The folder of delve for what a user made ("data"), for reports ("state") or for what may be lost ("cache").
 
-    It is absolute, and need not exist.
+    It is absolute, and need not exist. Of a user who has no home it is one that can never be made.
     """
     variable, below_home = _XDG[keeps]
     named, home = os.environ.get(variable, ""), os.environ.get("HOME", "")
@@ -30,5 +30,8 @@ def user_folder(keeps: str) -> str:
     # knows all other systems and cases; imported only now: a check that is remembered takes less time than this
     import platformdirs
 
-    folder: str = getattr(platformdirs, f"user_{keeps}_dir")("delve", appauthor=False)
-    return folder
+    try:
+        folder: str = getattr(platformdirs, f"user_{keeps}_dir")("delve", appauthor=False)
+    except RuntimeError:  # newer ones say that there is no home; older ones leave the `~` in its place
+        folder = ""
+    return folder if os.path.isabs(folder) else f"{os.devnull}{os.sep}delve"  # noqa: PTH117 - see above

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import platformdirs
 import pytest
 
@@ -24,3 +27,24 @@ def test_user_folder_is_that_of_platformdirs(
     monkeypatch.setattr("sys.platform", system)
     expected = getattr(platformdirs, f"user_{keeps}_path")("delve", appauthor=False)
     assert type(expected)(user_folder(keeps)) == expected
+
+
+def without_a_home(*_: object, **__: object) -> str:
+    raise RuntimeError("could not determine the home directory")
+
+
+def left_as_it_was(*_: object, **__: object) -> str:
+    return "~/.local/share/delve"
+
+
+@pytest.mark.parametrize("library", [without_a_home, left_as_it_was])
+def test_folder_of_a_user_without_a_home_can_never_be_made(
+    library: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("HOME", raising=False)
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setattr(platformdirs, "user_data_dir", library)
+    folder = Path(user_folder("data"))
+    assert folder.is_absolute()
+    with pytest.raises(OSError):
+        folder.mkdir(parents=True)
