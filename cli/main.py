@@ -62,17 +62,29 @@ class LazyGroup(click.Group):
         except Exception as error:
             if os.environ.get("DELVE_DEBUG") == "1":
                 raise
-            click.echo(
-                f"Error: delve itself broke, not your content: {type(error).__name__}: {error}\n"
-                "please report it, with your files; DELVE_DEBUG=1 shows where",
-                err=True,
-            )
+            if _is_nowhere():
+                told = "the folder that this was called in is not there any more: go to another one"
+            else:
+                told = (
+                    f"delve itself broke, not your content: {type(error).__name__}: {error}\n"
+                    "please report it, with your files; DELVE_DEBUG=1 shows where"
+                )
+            click.echo(f"Error: {told}", err=True)
             sys.exit(2)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of verbs in the help, from the table."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, VERBS[name].does) for name in self.list_commands(ctx)])
+
+
+def _is_nowhere() -> bool:
+    """Whether the working folder was deleted, so that no path means anything."""
+    try:
+        os.getcwd()  # noqa: PTH109 - `--help` shall not wait for objects for paths
+    except OSError:
+        return True
+    return False
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})

@@ -16,23 +16,30 @@ if TYPE_CHECKING:
 def start() -> None:
     """Do what this process was called for, and end it."""
     words = sys.argv[1:]
-    if words[:1] != ["validate"]:
-        _take(words)
-        return
+    try:
+        if words[:1] == ["validate"]:
+            _validate(words)
+        else:
+            _take()
+    except KeyboardInterrupt:
+        raise SystemExit("\nAborted!") from None  # as click says it, which may not be there yet
+
+
+def _validate(words: Sequence[str]) -> None:
     gc.disable()  # what is made is needed to the end, which is near: see `_leave`
     try:
         _tell_again(words)
-        _take(words)
+        _take()
     except SystemExit as end:
         _leave(end)
         raise
 
 
-def _take(words: Sequence[str]) -> None:
+def _take() -> None:
     # the library for commands takes longer to import than telling again takes in all
     from .main import main
 
-    main(words)
+    main()
 
 
 def _tell_again(words: Sequence[str]) -> None:
@@ -46,26 +53,28 @@ def _tell_again(words: Sequence[str]) -> None:
     try:
         _print(out, sys.stdout)
         _print(err, sys.stderr)
-    except UnicodeError:
-        return
     except BrokenPipeError:
         # nobody reads on: whatever is still to be written goes nowhere
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         end = 1
+    except (OSError, UnicodeError):
+        return  # who looks again meets the same, and says what it means
     sys.exit(end)
 
 
 def _leave(end: SystemExit) -> None:
     """End the process at once: thousands of records need not be taken apart before their memory is given back.
 
-    What cannot be printed to its end is left to Python to tell.
+    What is still to be printed, or cannot be, is left to Python.
     """
+    if isinstance(end.code, str):
+        return
     try:
         sys.stdout.flush()
         sys.stderr.flush()
     except (AttributeError, OSError):
         return
-    os._exit(end.code if isinstance(end.code, int) else int(end.code is not None))
+    os._exit(end.code or 0)
 
 
 def _print(text: str, stream: TextIO | None) -> None:

@@ -74,6 +74,20 @@ class Broken(click.ClickException):
         click.echo("nothing was checked", err=True)
 
 
+class Unprintable(click.ClickException):
+    """What was found cannot be written to where it shall go: exit 2, for nobody can tell whether it was sound."""
+
+    exit_code = 2
+
+    def __init__(self, error: OSError | UnicodeError) -> None:
+        if isinstance(error, UnicodeEncodeError):
+            odd = error.object[error.start]
+            why = f"the character U+{ord(odd):04X} does not exist in {error.encoding}: set PYTHONUTF8=1"
+        else:
+            why = getattr(error, "strerror", None) or str(error)
+        super().__init__(f"what was found cannot be printed: {why}")
+
+
 @click.command()
 @click.argument("paths", nargs=-1, metavar="[PATH]...", type=click.Path(path_type=Path))
 @click.option(
@@ -155,6 +169,9 @@ def _remembering(wishes: Wishes, words: Sequence[str]) -> int:
 
 def _keep(wishes: Wishes, words: Sequence[str], begun: int, loaded: Loaded, outcome: Outcome) -> None:
     """Keep what was said, with all that it depended on: content, where it was looked for, and delve itself."""
+    import msgspec
+    import yaml
+
     from delve.catalog.footprint import footprint
     from delve.validate import remembered
 
@@ -163,8 +180,11 @@ def _keep(wishes: Wishes, words: Sequence[str], begun: int, loaded: Loaded, outc
 
     tops = (Path(__file__).parent, Path(remembered.__file__).parents[1])
     own = (path for top in tops for path in remembered.code(str(top)))
+    # a folder of libraries changes whenever one comes or goes, and each version has an entry of its own there
+    libraries = (str(Path(str(library.__file__)).parents[1]) for library in (click, msgspec, yaml))
     here = looked_at() if wishes.told else ()
-    memory().keep(question(words), (*footprint(loaded, wishes.paths), *here, *own), begun, outcome)
+    watched = (*footprint(loaded, wishes.paths), *here, *own, *libraries)
+    memory().keep(question(words), watched, begun, outcome)
 
 
 def _selection(wishes: Wishes) -> Selection:
@@ -247,7 +267,12 @@ def _said(wishes: Wishes, report: Report) -> tuple[str, str]:
 
 
 def _echo(out: str, err: str) -> None:
-    click.echo(out, nl=False)
+    try:
+        click.echo(out, nl=False)
+    except BrokenPipeError:
+        raise  # click ends quietly where nobody reads on
+    except (OSError, UnicodeError) as error:
+        raise Unprintable(error) from error
     click.echo(err, nl=False, err=True)
 
 
@@ -270,7 +295,7 @@ def _first_of_each(findings: tuple[Diagnostic, ...]) -> tuple[list[Diagnostic], 
 def _style(wishes: Wishes) -> Style:
     from delve.validate.render import Style
 
-    color = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    color = sys.stdout is not None and sys.stdout.isatty() and "NO_COLOR" not in os.environ
     if _form(wishes) != "text":
         return Style(color)
     # only an excerpt must fit into a line

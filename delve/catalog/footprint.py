@@ -24,10 +24,11 @@ def footprint(loaded: Loaded, paths: Iterable[Path]) -> Iterator[str]:
     for pack in loaded.packs.values():
         yield from _below(pack.folder)
         if pack.definition is not None:
-            yield from _below(pack.folder / pack.definition.tests)
+            yield from _below(pack.folder / pack.definition.tests, through_links=True)
     for path in paths:
         whole = path.resolve()
         yield str(whole)
+        yield str(path.absolute())  # which may lead elsewhere tomorrow, if it is a link
         yield from _below(whole)
         yield from above(whole)
 
@@ -48,9 +49,15 @@ def searched(folder: Path) -> Iterator[str]:
     yield from (f"{child.path}{os.sep}{MANIFEST}" for child in children if child.is_dir())
 
 
-def _below(top: Path) -> Iterator[str]:
-    """A folder with all folders in it, and their scripts."""
-    for place, folders, names in os.walk(top):
+def _below(top: Path, *, through_links: bool = False) -> Iterator[str]:
+    """A folder with all folders in it, and their scripts; `through_links`: also with those that are links."""
+    met = set()
+    for place, folders, names in os.walk(top, followlinks=through_links):
+        real = os.path.realpath(place)
+        if real in met:  # a ring of links
+            folders.clear()
+            continue
+        met.add(real)
         folders[:] = [name for name in folders if not name.startswith((".", "__"))]
         yield place
         yield from (f"{place}{os.sep}{name}" for name in names if name.endswith(".py"))

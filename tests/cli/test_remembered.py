@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 import pytest
+from delve_cli import asked
 from delve_cli import start as beginning
 from delve_cli import validate as command
 
@@ -278,20 +279,151 @@ def test_nobody_reads_what_is_told_again(pack: SmallPack) -> None:
     assert (run.returncode, run.stderr) == (1, "")
 
 
-def test_what_cannot_be_printed_is_looked_for_again(pack: SmallPack) -> None:
+def test_stdout_that_claims_to_know_nothing_but_ascii_is_left_to_the_library_for_commands(
+    pack: SmallPack,
+) -> None:
     pack.change(HERO, "a dozen", "ein Dutzend Ähren")
     said = process(pack.folder)
     assert "Ähren" in said.stdout
     narrow = LATER + "sys.stdout.reconfigure(encoding='ascii', errors='strict')\n"
     run = process(pack.folder, setup=narrow)
-    assert "Traceback" not in run.stderr
+    assert (run.stdout, run.stderr, run.returncode) == (said.stdout, said.stderr, said.returncode)
 
 
-def test_check_from_a_folder_that_is_gone_is_told_again(pack: SmallPack, tmp_path: Path) -> None:
-    (tmp_path / "gone").mkdir()
-    leave = LATER + f"import os; os.chdir({str(tmp_path / 'gone')!r}); os.rmdir({str(tmp_path / 'gone')!r})\n"
-    first = process(pack.folder, setup=leave)
-    (tmp_path / "gone").mkdir()
-    again = process(pack.folder, setup=leave)
-    assert (first.stdout, first.returncode) == (again.stdout, again.returncode)
-    assert "Traceback" not in first.stderr + again.stderr
+@pytest.mark.parametrize("options", [(), ("--no-cache",)])
+def test_character_that_stdout_does_not_know_is_told_as_such(
+    pack: SmallPack, options: tuple[str, ...]
+) -> None:
+    pack.change(HERO, "a dozen", "Ω")
+    process(pack.folder, *options)
+    latin = LATER + "sys.stdout.reconfigure(encoding='latin-1', errors='strict')\n"
+    run = process(pack.folder, *options, setup=latin)
+    assert (run.stdout, run.returncode) == ("", 2)
+    assert run.stderr == (
+        "Error: what was found cannot be printed: the character U+03A9 does not exist in latin-1: set PYTHONUTF8=1\n"
+    )
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is full is simulated there")
+@pytest.mark.parametrize("options", [(), ("--no-cache",), ("--format=json",)])
+def test_full_disk_is_told_as_such(pack: SmallPack, options: tuple[str, ...]) -> None:
+    process(pack.folder, *options)
+    with Path("/dev/full").open("w") as full:
+        run = process(pack.folder, *options, stdout=full)
+    assert run.returncode == 2
+    assert run.stderr == "Error: what was found cannot be printed: No space left on device\n"
+
+
+@pytest.mark.parametrize("options", [(), ("--no-cache",)])
+def test_check_without_any_output_says_by_its_end_what_it_found(
+    pack: SmallPack, options: tuple[str, ...]
+) -> None:
+    closed = f"import os; os.close(1)\nimport sys; sys.stdout = None\n{LATER}"
+    for _ in range(2):
+        run = process(pack.folder, *options, setup=closed)
+        assert (run.returncode, run.stderr.partition(" (")[0]) == (1, "1 error")
+
+
+def test_working_folder_that_is_gone_is_told_as_such(pack: SmallPack, tmp_path: Path) -> None:
+    gone = str(tmp_path / "gone")
+    leave = LATER + f"import os; os.mkdir({gone!r}); os.chdir({gone!r}); os.rmdir({gone!r})\n"
+    for words in ((), (".",), (pack.folder,)):
+        run = process(*words, setup=leave)
+        assert (run.stdout, run.returncode) == ("", 2)
+        assert run.stderr == (
+            "Error: the folder that this was called in is not there any more: go to another one\n"
+        )
+
+
+def test_check_of_a_user_without_a_home_looks_at_what_is_named(
+    pack: SmallPack, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for variable in ("DELVE_CACHE_DIR", "XDG_CACHE_HOME", "XDG_DATA_HOME", "HOME"):
+        monkeypatch.delenv(variable, raising=False)
+    (tmp_path / "here").mkdir()
+    nobody = (
+        f"import os; os.path.expanduser = lambda path: path; os.chdir({str(tmp_path / 'here')!r})\n{LATER}"
+    )
+    for _ in range(2):
+        run = process(pack.folder, setup=nobody)
+        assert (run.returncode, run.stderr.partition(" (")[0]) == (1, "1 error")
+    assert [*(tmp_path / "here").iterdir()] == []
+
+
+def test_interrupted_before_the_library_for_commands_is_there_says_so(
+    monkeypatch: pytest.MonkeyPatch, validate: Validate
+) -> None:
+    def pressed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(asked, "question", pressed)
+    monkeypatch.setattr(sys, "argv", ["delve", "validate"])
+    with pytest.raises(SystemExit, match=r"^\nAborted!$"):
+        beginning.start()
+
+
+def test_process_that_ends_with_a_message_prints_it() -> None:
+    run = process(setup="import sys; from delve_cli import start\nstart._take = lambda: sys.exit('why')\n")
+    assert (run.returncode, run.stderr) == (1, "why\n")
+
+
+def test_words_are_left_to_the_library_for_commands_which_expands_them_on_windows(
+    monkeypatch: pytest.MonkeyPatch, validate: Validate, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("click.core._expand_args", lambda words: [*words, "--help"])
+    monkeypatch.setattr("click.core.os", NT())
+    out, _, end = validate("*.yaml")
+    assert "Check packs, folders or single files" in out
+    assert end == 0
+
+
+class NT:
+    """The module `os` as it is on Windows, as far as the library for commands asks."""
+
+    name = "nt"
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(os, name)
+
+
+def test_check_of_a_link_looks_again_where_it_leads_elsewhere(
+    pack: SmallPack, looks: list[int], validate: Validate, tmp_path: Path
+) -> None:
+    other = SmallPack(tmp_path / "other")
+    link = tmp_path / "link"
+    link.symlink_to(pack.folder.parent)
+    assert validate(link / "small")[2] == 1
+    link.unlink()
+    link.symlink_to(other.folder.parent)
+    assert validate(link / "small")[2] == 0
+    assert len(looks) == 2
+
+
+def test_check_looks_again_where_a_test_is_added_behind_a_link(
+    pack: SmallPack, validate: Validate, tmp_path: Path
+) -> None:
+    tests = tmp_path / "tests"
+    (tests / "knight").mkdir(parents=True)
+    (tests / "ring").symlink_to(tests)
+    (pack.folder / "tests").mkdir()
+    (pack.folder / "tests" / "skills").symlink_to(tests)
+    assert "T001" in validate(pack.folder, "--select=T001")[0]
+    time.sleep(0.02)
+    (tests / "knight" / "test_guard.py").touch()
+    assert "T001" not in validate(pack.folder, "--select=T001")[0]
+
+
+def test_another_version_of_a_library_looks_again(
+    pack: SmallPack, looks: list[int], monkeypatch: pytest.MonkeyPatch, validate: Validate, tmp_path: Path
+) -> None:
+    libraries = tmp_path / "libraries"
+    (libraries / "yaml").mkdir(parents=True)
+    monkeypatch.setattr("yaml.__file__", str(libraries / "yaml" / "__init__.py"))
+    validate(pack.folder)
+    validate(pack.folder)
+    assert len(looks) == 1
+    time.sleep(0.02)
+    (libraries / "PyYAML-7.dist-info").mkdir()
+    validate(pack.folder)
+    assert len(looks) == 2
