@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from .here import content_here
+from .here import content_here, pack_here
 
 if TYPE_CHECKING:
     from delve.catalog.load import Loaded
@@ -55,13 +55,14 @@ def choose(named: str, packs: Sequence[Path], added: Sequence[str] = ()) -> Chos
 
 
 def _folder_of(pack: str, loaded: Loaded) -> Path:
-    """The folder of a pack that is named by its folder or its id."""
-    from delve.catalog.packs import MANIFEST
+    """The folder of a pack that is named by its folder, or by its id: one that the quest could need, or that is here."""
+    from delve.catalog.packs import MANIFEST, shelf
     from delve.catalog.wording import guess
 
     if (Path(pack) / MANIFEST).is_file():
         return Path(pack).resolve()
-    found = loaded.shelf.packs
+    home, here = pack_here(), content_here()
+    found = shelf([home] if home else [], [here] if here else []).packs | loaded.shelf.packs
     if pack not in found:
         words = guess(pack, found)[0]
         raise click.UsageError(

@@ -90,6 +90,21 @@ def test_game_is_played_with_a_pack_that_its_quest_does_not_need(
     assert replayed.exit_code == 0, replayed.output
 
 
+@pytest.mark.parametrize("where", [".", "mod", "mod/patches", "other"])
+def test_pack_to_play_with_is_found_here_and_beside_the_pack_that_is_here(
+    mod: Path, where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = mod.parent / "other"
+    other.mkdir()
+    (other / "pack.yaml").write_text("kind: pack\nid: other\nname: Other\nversion: 1.0.0\n")
+    monkeypatch.chdir(mod.parent / where)
+    ran = play("drowned_cellar", "--with", "mod", "--seed", 1, "--ui", "none")
+    assert ran.exit_code == 0, ran.output
+    assert "Gremlin" in ran.stdout
+    ran = play("drowned_cellar", "--with", "othr", "--seed", 1, "--ui", "none")
+    assert 'there is no pack "othr" (did you mean "other"?)' in ran.stderr
+
+
 def test_pack_to_play_with_that_is_not_there_is_refused(mod: Path) -> None:
     ran = play("drowned_cellar", "--with", "mdo", "--packs", mod.parent, "--ui", "none")
     assert ran.exit_code == 2
