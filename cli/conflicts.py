@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .record_choice import FORMAT, PACKS, echo_json, known, short
+from .here import short
+from .record_choice import FORMAT, PACKS, echo_json, known
 
 if TYPE_CHECKING:
     from delve.catalog.conflicts import Change
@@ -55,5 +56,5 @@ def _told(change: Change) -> dict[str, Any]:
     from delve.catalog.record_text import one_line
 
     does = {"set": "sets", "add": "adds", "remove": "removes"}[change.does]
-    at = f"{short(change.place.path)}:{change.place.span.line}"
+    at = f"{short(Path(change.place.path))}:{change.place.span.line}"
     return {"pack": change.pack, "does": does, "value": one_line(change.value), "at": at}

@@ -1,7 +1,8 @@
-"""What a verb means that was given no path: the pack round the working folder, or the packs that lie in it."""
+"""The working folder: the pack round it or the packs that lie in it, and how paths are written from it."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -36,3 +37,11 @@ def looked_at() -> Iterator[str]:
     yield str(_CONTENT.absolute())
     yield from above(Path.cwd() / _CONTENT)
     yield from searched(Path.cwd())
+
+
+def short(path: Path) -> Path:
+    """A path as it is seen from here, if it lies below this folder or one of the two above it."""
+    here = Path.cwd()
+    full = here / path
+    near = (folder for folder in (here, *here.parents[:2]) if folder.name)
+    return Path(os.path.relpath(path)) if any(full.is_relative_to(folder) for folder in near) else path

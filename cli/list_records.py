@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .record_choice import FORMAT, PACKS, echo_json, kind_named, known, short
+from .here import short
+from .record_choice import FORMAT, PACKS, echo_json, kind_named, known
 
 if TYPE_CHECKING:
     from delve.catalog.entries import Entry
@@ -64,7 +65,7 @@ def _packs(loaded: Loaded) -> list[dict[str, str]]:
         off = loaded.off.get(pack.id)
         name = f"{pack.definition.name} {pack.definition.version}" if pack.definition else "?"
         note = f"switched off: {off.reason}" if off else ""
-        rows.append({"id": pack.id, "name": name, "file": short(pack.document.path), "note": note})
+        rows.append({"id": pack.id, "name": name, "file": str(short(Path(pack.document.path))), "note": note})
     return rows
 
 
@@ -75,4 +76,4 @@ def _row(entry: Entry, loaded: Loaded) -> dict[str, str]:
     elif entry.pack in loaded.off:
         note = "its pack is switched off"
     name = entry.record.name if entry.record else ""
-    return {"id": entry.id, "name": name, "file": short(entry.path), "note": note}
+    return {"id": entry.id, "name": name, "file": str(short(Path(entry.path))), "note": note}

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-import os
+import shutil
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from .here import pack_here
-from .options import packs_option
+from .here import pack_here, short
+from .options import kind_argument, packs_option
+
+if TYPE_CHECKING:
+    from delve.authoring.scaffold import NewFile
 
 KINDS = ("pack", "hero", "class", "skill", "monster", "item", "quest", "condition", "card", "terrain", "object", "tile",
-         "keyword", "die", "counter", "lieutenant", "familiar", "ruleset")  # fmt: skip
+         "keyword", "die", "counter", "lieutenant", "familiar", "ruleset", "patch")  # fmt: skip
 _FIRST_QUEST = "first_quest"
 
 
-@click.command()
-@click.argument("kind", type=click.Choice(KINDS))
+@click.command(epilog=f"KIND is one of: {', '.join(KINDS)}.")
+@kind_argument(KINDS)
 @click.argument("name", metavar="ID")
 @click.option(
     "--pack",
@@ -30,8 +34,21 @@ _FIRST_QUEST = "first_quest"
     default="",
     help="A script that is there already, such as heal or core.conditions.ailment.Ailment, instead of an own one.",
 )
+@click.option(
+    "--target",
+    metavar="KIND ID",
+    nargs=2,
+    help="What a patch changes, such as: --target monster core:goblin.",
+)
 @packs_option()
-def new(kind: str, name: str, pack: Path | None, script: str, packs: tuple[Path, ...]) -> None:
+def new(
+    kind: str,
+    name: str,
+    pack: Path | None,
+    script: str,
+    target: tuple[str, str] | None,
+    packs: tuple[Path, ...],
+) -> None:
     """Write a new record, with its script and its test where its kind has them.
 
     ID is its name for ever, such as marsh_rat; of a skill CLASS/ID, or monsters/ID. `delve new pack ID` makes a folder
@@ -39,22 +56,16 @@ def new(kind: str, name: str, pack: Path | None, script: str, packs: tuple[Path,
     """
     # imported here: this is what takes time, and `--help` shall not wait for it
     from delve.authoring.names import Refused
-    from delve.authoring.scaffold import new_pack, new_record, write
+    from delve.authoring.scaffold import Target, new_record, write
 
     from .schema import write_workspace
 
     try:
         if kind == "pack":
-            made = new_pack(name, Path())
-            write(made)
-            home = made[0].path.parent
-            write_workspace(home, packs)
-            quest = new_record("quest", _FIRST_QUEST, home, packs=packs)
-            write(quest)
-            made += quest
+            home, made = _pack(name, packs)
         else:
             home = pack or _home()
-            made = new_record(kind, name, home, script, packs)
+            made = new_record(kind, name, home, script, packs, Target(*target) if target else None)
             write(made)
         if (home / ".delve").is_dir():
             write_workspace(home, packs)
@@ -66,6 +77,26 @@ def new(kind: str, name: str, pack: Path | None, script: str, packs: tuple[Path,
     _say_what_next(paths, short(home))
 
 
+def _pack(name: str, packs: tuple[Path, ...]) -> tuple[Path, list[NewFile]]:
+    """A pack with a quest: its folder, and what was written. Where the quest cannot be made, nothing stays."""
+    from delve.authoring.names import Refused
+    from delve.authoring.scaffold import new_pack, new_record, write
+
+    from .schema import write_workspace
+
+    made = new_pack(name, Path(), packs)
+    write(made)
+    home = made[0].path.parent
+    try:
+        write_workspace(home, packs)
+        quest = new_record("quest", _FIRST_QUEST, home, packs=packs)
+        write(quest)
+    except Refused:
+        shutil.rmtree(home)
+        raise
+    return home, [*made, *quest]
+
+
 def _home() -> Path:
     """The pack of the folder that we are in."""
     found = pack_here()
@@ -75,12 +106,6 @@ def _home() -> Path:
             "with `delve new pack ID`"
         )
     return found
-
-
-def short(path: Path) -> Path:
-    """A path as it is seen from here, if that is no detour."""
-    seen = Path(os.path.relpath(path))
-    return path if seen.parts.count("..") > 2 else seen
 
 
 def _say_what_next(paths: list[Path], home: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -25,3 +25,22 @@ def packs_option(
         type=click.Path(path_type=Path, exists=exists),
         help=f"{what} May be given several times.",
     )
+
+
+def kind_argument(kinds: Sequence[str]) -> Callable[[Decorated], Decorated]:
+    """`KIND`, one of these. Another one is refused with what was probably meant."""
+
+    def judge(_context: click.Context, _parameter: click.Parameter, kind: str) -> str:
+        # imported here: `--help` shall not wait for it
+        from delve.catalog.wording import guess
+
+        if kind not in kinds:
+            raise click.UsageError(
+                f'"{kind}" is no kind of record that can be named here{guess(kind, kinds)[0]}'
+            )
+        return kind
+
+    def complete(_context: click.Context, _parameter: click.Parameter, begun: str) -> list[str]:
+        return [kind for kind in kinds if kind.startswith(begun)]
+
+    return click.argument("kind", metavar="KIND", callback=judge, shell_complete=complete)

@@ -55,7 +55,7 @@ def choose(named: str, packs: Sequence[Path], added: Sequence[str] = ()) -> Chos
 
 
 def _folder_of(pack: str, loaded: Loaded) -> Path:
-    """The folder of a pack that is named by its folder, or by its id: one that the quest could need, or that is here."""
+    """The folder of a pack that is named by its folder or its id: one that the quest could need, or one here."""
     from delve.catalog.packs import MANIFEST, shelf
     from delve.catalog.wording import guess
 

@@ -68,12 +68,6 @@ def choose(kind: str, named: str, loaded: Loaded) -> Entry:
     return entry
 
 
-def short(path: str) -> str:
-    """A path as it is written from here, if the file lies below this folder."""
-    file, here = Path(path), Path.cwd().resolve()
-    return str(file.relative_to(here)) if file.is_relative_to(here) else path
-
-
 def echo_json(value: Any) -> None:
     """Print a value as JSON."""
     click.echo(json.dumps(value, indent=2, ensure_ascii=False))

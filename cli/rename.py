@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .here import content_here, pack_here
-from .new import KINDS, short
-from .options import packs_option
+from .here import content_here, pack_here, short
+from .new import KINDS
+from .options import kind_argument, packs_option
 
 if TYPE_CHECKING:
     from delve.authoring.mentions import Mention
 
 
 @click.command()
-@click.argument("kind", type=click.Choice([kind for kind in KINDS if kind != "pack"]))
+@kind_argument([kind for kind in KINDS if kind != "pack"])
 @click.argument("old")
 @click.argument("new")
 @click.argument(

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .record_choice import FORMAT, PACKS, choose, echo_json, kind_named, known, short
+from .here import short
+from .record_choice import FORMAT, PACKS, choose, echo_json, kind_named, known
 
 if TYPE_CHECKING:
     from delve.catalog.entries import Entry
@@ -40,12 +41,16 @@ def show(kind: str, name: str, resolved: bool, blame: bool, packs: tuple[Path, .
         _show_file(entry.path, entry.document.value, form)
         return
     if entry.record is None and entry.composition is None:
-        click.echo(f"Error: {entry.id} is faulty: delve validate {short(entry.path)} says why", err=True)
+        click.echo(
+            f"Error: {entry.id} is faulty: delve validate {short(Path(entry.path))} says why", err=True
+        )
         sys.exit(1)
     value = entry.document.value if kind == "patch" else _in_order(kind, loaded.whole(entry))
     if form == "json":
         blamed = {"blame": _blamed(entry, value)} if blame else {}
-        echo_json({"kind": kind, "id": entry.id, "file": short(entry.path), "record": value} | blamed)
+        echo_json(
+            {"kind": kind, "id": entry.id, "file": str(short(Path(entry.path))), "record": value} | blamed
+        )
     else:
         _echo_text(entry, value, blame)
 
@@ -71,7 +76,7 @@ def _show_manifest(name: str, paths: dict[str, str], form: str) -> None:
 
 def _show_file(path: str, value: Any, form: str) -> None:
     if form == "json":
-        echo_json({"file": short(path), "record": value})
+        echo_json({"file": str(short(Path(path))), "record": value})
     else:
         click.echo(Path(path).read_text("utf-8", errors="replace").rstrip())
 
@@ -96,4 +101,4 @@ def _blamed(entry: Entry, value: dict[str, Any]) -> list[dict[str, Any]]:
 def _place(entry: Entry, path: ValuePath) -> str:
     """The file and the line that set a value."""
     where = entry.place(path, key=True)
-    return f"{short(where.path)}:{where.span.line}"
+    return f"{short(Path(where.path))}:{where.span.line}"

@@ -29,17 +29,16 @@ def require_sound(kind: str, name: str) -> None:
     """Raise Refused, with a sound name instead, if a new record cannot be called this."""
     reason = _unsound(kind, name)
     if reason:
-        instead = sound(name)
-        good = instead and not _unsound(kind, instead)
-        raise Refused(f"{quote(name)} {reason}" + (f": write {quote(instead)}" if good else ""))
+        near = sound(name)
+        instead = next((one for one in (near, f"{near}_") if near and not _unsound(kind, one)), None)
+        raise Refused(f"{quote(name)} {reason}" + (f": write {quote(instead)}" if instead else ""))
 
 
 def sound(text: str) -> str:
     """The nearest id: `Second Wind!` and `secondWind` become `second_wind`; nothing where nothing is left."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
     words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", plain).lower()
-    joined = re.sub(r"[^a-z0-9]+", "_", words).strip("_").lstrip("0123456789_")[:LONGEST].rstrip("_")
-    return f"{joined}_" if keyword.iskeyword(joined) else joined
+    return re.sub(r"[^a-z0-9]+", "_", words).strip("_").lstrip("0123456789_")[:LONGEST].rstrip("_")
 
 
 def title(name: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from textwrap import wrap
 from types import MappingProxyType
 from typing import Any, Final
@@ -29,28 +29,46 @@ def filled(value: Any, choose: Callable[[Some], str]) -> Any:
 
 
 def record_text(
-    kind: str, values: Mapping[str, Any], schema_path: str = "", params: Mapping[str, str] = EMPTY
+    kind: str,
+    values: Mapping[str, Any],
+    schema_path: str = "",
+    params: Mapping[str, str] = EMPTY,
+    changed: str = "",
 ) -> str:
     """A record file with these values, in the order in which the kind declares them.
 
     `schema_path`: where editors find its schema, seen from the file. `params`: what its parameters mean. The fields
-    that are not given are named at the end, so that nobody needs a manual to find them.
+    that are not given are named at the end, so that nobody needs a manual to find them; of a patch, those of the kind
+    that is `changed` too.
     """
     # how a record builds on another is told in the guide: a first record has enough to look at
-    declared = schema(KINDS[kind])["properties"]
-    fields = {name: field for name, field in declared.items() if name not in WORDS}
+    fields = _fields(kind, without=() if changed else WORDS)
     rows = [_MODELINE + schema_path] if schema_path else []
     for name in fields:
         if name == "params" and params:
             rows += ["params:", *_parameters(values[name], params)]
         elif name in values:
             rows += _field(name, values[name], _meaning(name, fields[name]))
-    left = [name for name in fields if name not in values]
-    if left:
-        rows += ["", "# What may stand here too:"]
-        for name in left:
-            rows += _comment(f"{name}: {fields[name]['description']}{_choices(fields[name])}", "#   ")
+    left = {name: field for name, field in fields.items() if name not in values}
+    rows += _named("What may stand here too:", left)
+    if changed:
+        rows += _named(
+            f"What may stand in `set`, the fields of a {changed}:", _fields(changed, ("kind", "id", *WORDS))
+        )
     return "\n".join(rows) + "\n"
+
+
+def _fields(kind: str, without: Collection[str]) -> dict[str, Schema]:
+    declared = schema(KINDS[kind])["properties"]
+    return {name: field for name, field in declared.items() if name not in without}
+
+
+def _named(heading: str, fields: Mapping[str, Schema]) -> Iterator[str]:
+    """Fields with what they mean, as a comment."""
+    if fields:
+        yield from ("", f"# {heading}")
+    for name, field in fields.items():
+        yield from _comment(f"{name}: {field['description']}{_choices(field)}", "#   ")
 
 
 def _parameters(values: Mapping[str, Any], meanings: Mapping[str, str]) -> Iterator[str]:

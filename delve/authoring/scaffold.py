@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from delve.authoring.borrowed import Borrowed, borrowed
 from delve.authoring.names import Refused, class_name, require_sound, title
@@ -19,18 +19,30 @@ from delve.authoring.starters import OWN_SCRIPTS, STARTERS, Some
 from delve.authoring.templates import BORROWED, SCRIPTS, TESTS
 from delve.authoring.workspace import nearest_schemas
 from delve.catalog.load import Loaded, load
-from delve.catalog.packs import MANIFEST, Pack
+from delve.catalog.packs import MANIFEST, Pack, home_of, shelf, standard_folders
+from delve.catalog.resolve import Problem
 from delve.catalog.wording import guess, quote
-from delve.ids import qualify, split
+from delve.ids import is_id, qualify, split
 from delve.model.class_ import ClassDef
 from delve.model.declaration import Record
-from delve.model.kinds import FOLDERS, KINDS, ROOTS
+from delve.model.kinds import BUILDABLE, FOLDERS, KINDS, ROOTS
 from delve.model.ruleset import RulesetDef
 from delve.model.schema import SUFFIX
 
 MONSTERS: Final = "monsters"
 """The folder of skills that no class learns."""
 UNUSED: Final = "  # delve: allow U001 it is new: delete this once another record names it"
+
+
+_TARGET_MISSING: Final = "a patch changes a record: name it, such as `--target monster core:goblin`"
+
+
+class Target(NamedTuple):
+    """What a patch changes."""
+
+    kind: str
+    name: str
+    """`id` or `pack:id`"""
 
 
 @dataclass(frozen=True)
@@ -59,30 +71,51 @@ def write(files: Iterable[NewFile]) -> None:
         raise Refused(f"{error.filename} cannot be written: {error.strerror}") from None
 
 
-def new_pack(name: str, folder: Path) -> list[NewFile]:
-    """A pack in a folder of its own name: its pack.yaml, and nothing else yet. Raises Refused."""
+def new_pack(name: str, folder: Path, packs: Sequence[Path] = ()) -> list[NewFile]:
+    """A pack in a folder of its own name: its pack.yaml, and nothing else yet. Raises Refused.
+
+    `packs`: folders whose packs must have other ids, beside those that are looked through anyway.
+    """
     require_sound("pack", name)
     home = folder / name
     if home.exists():
         raise Refused(f"{home} is there already: nothing was written")
+    within = home_of(folder.resolve() / MANIFEST)
+    if within is not None:
+        raise Refused(
+            f"this folder belongs to the pack in {within}: go out of it, as packs lie beside each other"
+        )
+    taken = shelf([], [folder, *packs, *standard_folders()]).packs.get(name)
+    if taken is not None:
+        raise Refused(f"there is a pack {quote(name)} already, in {taken.folder}: give yours another id")
     values = {"kind": "pack", "id": name, "name": title(name), **STARTERS["pack"]}
     return [NewFile(home / MANIFEST, record_text("pack", values, f".delve/schemas/pack{SUFFIX}"))]
 
 
 def new_record(
-    kind: str, name: str, home: Path, script: str = "", packs: Sequence[Path] = ()
+    kind: str,
+    name: str,
+    home: Path,
+    script: str = "",
+    packs: Sequence[Path] = (),
+    target: Target | None = None,
 ) -> list[NewFile]:
     """The files of a new record in the pack of a folder: record, script and test, as its kind has them.
 
     A skill is called `class/id`, or `monsters/id` if no class learns it. `script`: the dotted path of a script that is
-    there already, or the name of one that comes with delve, such as `heal`. Raises Refused.
+    there already, or the name of one that comes with delve, such as `heal`. `target`: what a patch changes. Raises
+    Refused.
     """
+    if not (home / MANIFEST).is_file():
+        raise Refused(f"there is no {MANIFEST} in {home}: name the folder of a pack")
+    if (target is None) == (kind == "patch"):
+        raise Refused(_TARGET_MISSING if target is None else f"only a patch has a target, not a {kind}")
     loaded = load([home], packs)
     pack = next((pack for pack in loaded.packs.values() if pack.folder == home.resolve()), None)
     if pack is None or pack.definition is None:
         raise Refused(f"{home / MANIFEST} is faulty: `delve validate {home}` says why")
     group, _, own = name.rpartition("/")
-    plan = _Plan(kind, own, group, pack, loaded)
+    plan = _Plan(kind, own, group, pack, loaded, target)
     plan.require_free()
     return plan.files(borrowed(script, loaded, pack) if script else None)
 
@@ -96,14 +129,15 @@ class _Plan:
     group: str
     pack: Pack
     loaded: Loaded
+    target: Target | None
 
     def require_free(self) -> None:
         """Raise Refused if there can be no such record here."""
         require_sound(self.kind, self.name)
         if self.group and self.kind != "skill":
             raise Refused(f"a {self.kind} lies in {FOLDERS[self.kind]}/ itself: write {quote(self.name)}")
-        if self.kind == "skill" and not self.group:
-            near = f"knight/{self.name}" if not self._classes else f"{self._classes[0]}/{self.name}"
+        if self.kind == "skill" and not is_id(self.group):
+            near = f"{next(iter(self._classes), 'knight')}/{self.name}"
             raise Refused(
                 f"a skill is named with the class that learns it: {quote(near)}, or for skills of monsters "
                 f"{quote(f'{MONSTERS}/{self.name}')}"
@@ -121,8 +155,15 @@ class _Plan:
                 )
 
     @property
+    def _is_learnt(self) -> bool:
+        """Whether it is a skill of a class."""
+        return self.kind == "skill" and self.group != MONSTERS
+
+    @property
     def _classes(self) -> list[str]:
-        return [split(record.id)[1] for record in self.loaded.library.all(ClassDef) if self._visible(record)]
+        """The classes that may learn a skill, the own ones first."""
+        ids = [record.id for record in self.loaded.library.all(ClassDef) if self._visible(record)]
+        return [split(id)[1] for id in sorted(ids, key=lambda id: (split(id)[0] != self.pack.id, id))]
 
     @property
     def record(self) -> Path:
@@ -134,8 +175,9 @@ class _Plan:
         if script is not None and "script" not in KINDS[self.kind].__struct_fields__:
             raise Refused(f"a {self.kind} has no script")
         meanings = script.meanings if script else {}
-        text = record_text(self.kind, self._values(script), self._schema(), meanings)
-        if self.kind not in (*ROOTS, "keyword"):
+        changed = self.target.kind if self.target else ""
+        text = record_text(self.kind, self._values(script), self._schema(), meanings, changed)
+        if self.kind not in (*ROOTS, "keyword") and not self._is_learnt:
             text = text.replace(f"\nid: {self.name}\n", f"\nid: {self.name}{UNUSED}\n", 1)
         made = [NewFile(self.record, text)]
         if script is None and self.kind in SCRIPTS:
@@ -150,6 +192,8 @@ class _Plan:
         if isinstance(measured := values.get("attributes"), dict):
             known = {name for ruleset in self.loaded.library.all(RulesetDef) for name in ruleset.attributes}
             values["attributes"] = {name: value for name, value in measured.items() if name in known}
+        if self.target is not None:
+            values |= self._change(self.target)
         if script is not None:
             values |= {"script": script.dotted, "params": filled(script.params, self.choose)}
         elif self.kind in SCRIPTS:
@@ -157,11 +201,26 @@ class _Plan:
             values |= {"script": f"{inner}.{class_name(self.name)}", **OWN_SCRIPTS[self.kind]}
         if self.kind == "skill":
             values["timing"] = script.timing if script else "action"
-            if self.group != MONSTERS:
+            if self._is_learnt:
                 values["class"] = self.group
                 if values["timing"] != "passive":
                     values["cost"] = {"stamina": 1}
         return values
+
+    def _change(self, target: Target) -> dict[str, Any]:
+        """The fields of a patch: it gives its target the name that this has already."""
+        if target.kind not in BUILDABLE:
+            raise Refused(
+                f"there is no kind {quote(target.kind)} to be patched{guess(target.kind, BUILDABLE)[0]}"
+            )
+        meant = self.loaded.scopes[self.pack.id].named(*target)
+        if isinstance(meant, Problem):
+            raise Refused(f"{meant.message}: `delve list {target.kind}` shows what may be changed")
+        found = next((e for e in self.loaded.entries if (e.kind, e.id) == (target.kind, meant)), None)
+        if found is None or not (found.record or found.composition):
+            raise Refused(f"the {target.kind} {quote(target.name)} is faulty: `delve validate` says why")
+        name = self.loaded.whole(found).get("name", title(split(found.id)[1]))
+        return {"target": {target.kind: found.id}, "set": {"name": name}}
 
     def _test(self, *, borrowed: bool) -> list[NewFile]:
         kind = "monster skill" if self.group == MONSTERS else self.kind

@@ -52,6 +52,7 @@ STARTERS: Final[dict[str, dict[str, Any]]] = {
         "interactions": [{"id": "open", "name": "Open it", "state": "shut", "becomes": "open"}],
     },
     "condition": {},
+    "patch": {},
     "counter": {"text": "Skills gather and spend it.", "most": 3},
     "skill": {},
     "item": {"slot": "hand", "hands": 1, "attack": _ATTACK, "surges": [{"hearts": 1}], "price": 25},

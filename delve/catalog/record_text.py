@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 import yaml
 
 from delve.catalog.positions import ValuePath
+from delve.ids import is_reference
 
 WIDTH: Final = 100
 _ENDLESS: Final = 1 << 20
@@ -87,15 +88,29 @@ def _is_shallow(value: Any, deep: int) -> bool:
     )
 
 
+class _Dumper(yaml.SafeDumper):
+    """Writes `pack:id` without quotes wherever it stands, as people do."""
+
+    def analyze_scalar(self, scalar: str) -> yaml.emitter.ScalarAnalysis:
+        analysis = super().analyze_scalar(scalar)
+        analysis.allow_flow_plain |= is_reference(scalar) and analysis.allow_block_plain
+        return analysis
+
+
 def _scalar(value: Any) -> str:
     """A value that stands alone behind a key: it needs fewer quotes there."""
-    text = yaml.safe_dump(value, allow_unicode=True, width=_ENDLESS)
+    text = yaml.dump(value, Dumper=_Dumper, allow_unicode=True, width=_ENDLESS)
     return text.removesuffix("...\n").removesuffix("\n")
 
 
 def one_line(value: Any) -> str:
     """A value as YAML in one line."""
-    listed = yaml.safe_dump(
-        [value], default_flow_style=True, sort_keys=False, allow_unicode=True, width=_ENDLESS
+    listed = yaml.dump(
+        [value],
+        Dumper=_Dumper,
+        default_flow_style=True,
+        sort_keys=False,
+        allow_unicode=True,
+        width=_ENDLESS,
     )
     return listed.strip()[1:-1]

@@ -45,8 +45,11 @@ KINDS: dict[str, type[Record]] = {
     "patch": PatchDef,
 }
 
-ROOTS: tuple[str, ...] = ("pack", "hero", "class", "skill", "monster", "item", "quest", "patch")
-"""Kinds whose records stand for themselves; those of all others are there to be used by some record."""
+ROOTS: tuple[str, ...] = ("pack", "hero", "class", "monster", "item", "quest", "patch")
+"""Kinds whose records stand for themselves; those of all others are there to be used by some record.
+
+A skill does so if a class learns it, and a keyword if it is a term of the glossary.
+"""
 
 BUILDABLE: dict[str, type[Record]] = {
     name: kind for name, kind in KINDS.items() if kind not in (PackDef, PatchDef)

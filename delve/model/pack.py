@@ -16,6 +16,7 @@ Offered = Literal[
     "object",
     "condition",
     "counter",
+    "skill",
     "card",
     "lieutenant",
     "familiar",

@@ -17,6 +17,7 @@ from delve.catalog.load import Loaded
 from delve.catalog.modules import Module
 from delve.model.keyword import KeywordDef
 from delve.model.kinds import ROOTS
+from delve.model.skill import SkillDef
 
 Name: TypeAlias = tuple[str, str]
 """(kind, `pack:id`)"""
@@ -46,7 +47,8 @@ class Uses:
             if name in found:
                 continue
             found.add(name)
-            for entry in self._entries.get(name, ()):
+            # a record that is patched is not used thereby; what a patch adds stands in the record
+            for entry in self._entries.get(name, ()) if name[0] != "patch" else ():
                 waiting += entry.references
                 if entry.script is not None:
                     waiting += self._named_in(Path(entry.script.path))
@@ -74,7 +76,13 @@ class Uses:
 
 
 def _stands_for_itself(entry: Entry) -> bool:
-    """A root; a term of the glossary is for the players to read. What is abstract is there to be extended."""
+    """A root, a skill that a class learns, or a term of the glossary, which is for the players to read.
+
+    What is abstract is there to be extended.
+    """
+    record = entry.record
     if entry.abstract:
         return False
-    return entry.kind in ROOTS or (isinstance(entry.record, KeywordDef) and entry.record.use == "term")
+    if isinstance(record, SkillDef):
+        return record.class_ is not None
+    return entry.kind in ROOTS or (isinstance(record, KeywordDef) and record.use == "term")

@@ -12,14 +12,14 @@ import pytest
 
 from delve.ai.nearest import NearestEnemy
 from delve.authoring.names import Refused
-from delve.authoring.scaffold import NewFile, new_pack, new_record, write
+from delve.authoring.scaffold import NewFile, Target, new_pack, new_record, write
 from delve.authoring.starters import OWN_SCRIPTS, STARTERS
 from delve.catalog.load import load
 from delve.catalog.scripts import common_scripts
 from delve.catalog.source import read
 from delve.flow.session import Session
 from delve.model.editor import descriptions
-from delve.model.kinds import FOLDERS, KINDS
+from delve.model.kinds import BUILDABLE, FOLDERS, KINDS
 from delve.rules.setup import new_game
 from delve.script.load import load as load_scripts
 from delve.script.load import unload
@@ -27,7 +27,7 @@ from delve.validate.runner import check
 from tests.small_pack import SmallPack
 
 ROOT = Path(__file__).parents[2]
-KINDS_MADE = [kind for kind in STARTERS if kind not in ("pack", "class", "skill")]
+KINDS_MADE = [kind for kind in STARTERS if kind not in ("pack", "class", "skill", "patch")]
 FOR_CARDS = ["trap"]
 
 
@@ -47,13 +47,16 @@ def fen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     write(new_record("skill", "monsters/howl", home))
     for kind in KINDS_MADE:
         write(new_record(kind, f"new_{kind}", home))
+    found = {entry.kind: entry.id for entry in load([home]).entries}
+    for kind in BUILDABLE:
+        write(new_record("patch", f"new_patch_of_{kind}", home, target=Target(kind, found[kind])))
     write(new_record("condition", "sick", home, "core.conditions.ailment.Ailment"))
     yield home
     unload()
 
 
 def test_starter_is_there_for_every_kind() -> None:
-    assert {*STARTERS} >= {*KINDS} - {"patch"}
+    assert {*STARTERS} == {*KINDS}
     assert {*FOR_CARDS} < {*common_scripts()}
 
 
@@ -127,6 +130,7 @@ REFUSED = [
     ("skill", "lunge", "", 'a skill is named with the class that learns it: "knight/lunge", or for skills of monsters '
      '"monsters/lunge"'),
     ("skill", "knigth/lunge", "", 'there is no class "knigth" (did you mean "knight"?): `delve new class knigth`'),
+    ("skill", "a/b/lunge", "", 'a skill is named with the class that learns it: "knight/lunge"'),
     ("skill", "knight/lunge", "heall", 'no script "heall" comes with delve (did you mean "heal"?)'),
     ("skill", "knight/lunge", "small.skills.lunge.Lunge", "no file skills/lunge.py in the pack"),
     ("hero", "odo", "heal", "a hero has no script"),
@@ -146,6 +150,40 @@ def test_what_cannot_be_made_is_refused_with_its_reason(
     with pytest.raises(Refused) as refused:
         new_record(kind, name, pack.folder, script)
     assert message in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("target", "message"),
+    [
+        (Target("monstre", "rat"), 'there is no kind "monstre" to be patched (did you mean "monster"?)'),
+        (Target("pack", "small"), 'there is no kind "pack" to be patched'),
+        (
+            Target("monster", "rta"),
+            'unknown monster "rta" (did you mean "rat"?): `delve list monster` shows what',
+        ),
+        (Target("monster", "rat"), 'the monster "rat" is faulty: `delve validate` says why'),
+    ],
+)
+def test_patch_of_what_cannot_be_changed_is_refused(tmp_path: Path, target: Target, message: str) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change("monsters/rat.yaml", "limits:", "limit:")
+    with pytest.raises(Refused) as refused:
+        new_record("patch", "other", pack.folder, target=target)
+    assert message in str(refused.value)
+
+
+def test_patch_of_an_abstract_record_without_a_name_gives_it_one(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.write("monsters/beast_kind.yaml", "kind: monster\nid: beast_kind\nabstract: true\ntraits: [cave]\n")
+    (made,) = new_record("patch", "other", pack.folder, target=Target("monster", "beast_kind"))
+    assert "set: {name: Beast Kind}" in made.text
+
+
+def test_class_that_is_proposed_is_one_of_the_pack(tmp_path: Path) -> None:
+    write(new_pack("fen", tmp_path))
+    write(new_record("class", "witch", tmp_path / "fen"))
+    with pytest.raises(Refused, match='learns it: "witch/hex"'):
+        new_record("skill", "hex", tmp_path / "fen")
 
 
 def test_record_of_a_faulty_pack_is_refused(tmp_path: Path) -> None:

@@ -50,6 +50,17 @@ def test_short_lists_and_mappings_stand_in_one_line() -> None:
     assert written(value, one_each=False) == text
 
 
+def test_reference_to_another_pack_needs_no_quotes() -> None:
+    value = {
+        "dice": ["core:blue", "core:red"],
+        "target": {"monster": "core:goblin"},
+        "odd": ["a: b", "a:", "1:20"],
+    }
+    text = "dice: [core:blue, core:red]\ntarget: {monster: core:goblin}\nodd: ['a: b', 'a:', '1:20']\n"
+    assert written(value, one_each=False) == text
+    assert read(text.encode()).value == value
+
+
 def test_each_value_has_a_line_of_its_own_and_its_path() -> None:
     value = {"traits": ["a", "b"], "list": [{"x": {"y": 1}, "z": []}]}
     found = [*lines(value, one_each=True)]

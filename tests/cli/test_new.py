@@ -72,7 +72,18 @@ def test_outside_of_any_pack_it_is_said_what_to_do(here: Path) -> None:
         (["pack", "Fen Land"], 'write "fen_land"'),
         (["pack", "delve"], "is reserved"),
         (["hero", "nite", "--pack", "fen", "--script", "heal"], "a hero has no script"),
-        (["spell", "fire"], "Invalid value for '{pack|hero"),
+        (["spell", "fire"], '"spell" is no kind of record that can be named here (known: '),
+        (["heroo", "odo"], '"heroo" is no kind of record that can be named here (did you mean "hero"?)'),
+        (["hero", "odo", "--pack", "."], "there is no pack.yaml in .: name the folder of a pack"),
+        (["pack", "core"], 'there is a pack "core" already, in '),
+        (
+            ["patch", "harder", "--pack", "fen"],
+            "a patch changes a record: name it, such as `--target monster",
+        ),
+        (
+            ["hero", "odo", "--pack", "fen", "--target", "monster", "goblin"],
+            "only a patch has a target, not a hero",
+        ),
     ],
 )
 def test_what_is_refused_is_told_without_a_traceback(here: Path, arguments: list[str], message: str) -> None:
@@ -82,3 +93,36 @@ def test_what_is_refused_is_told_without_a_traceback(here: Path, arguments: list
     assert made.exit_code == 2
     assert message in made.stderr
     assert "Traceback" not in made.output
+    assert [path.name for path in here.iterdir()] == (["fen"] if "fen" in arguments else [])
+
+
+def test_pack_in_a_pack_is_refused(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    delve("new", "pack", "fen")
+    monkeypatch.chdir(here / "fen" / "quests")
+    made = delve("new", "pack", "marsh")
+    assert made.exit_code == 2
+    assert f"this folder belongs to the pack in {here / 'fen'}: go out of it" in made.stderr
+
+
+def test_pack_whose_first_quest_cannot_be_made_is_not_left_behind(here: Path) -> None:
+    (here / "core").mkdir()
+    (here / "core" / "pack.yaml").write_text("kind: pack\nid: core\nname: Other\nversion: 1.0.0\n")
+    made = delve("new", "pack", "fen")
+    assert made.exit_code == 2
+    assert "a new quest needs a ruleset, and neither this pack nor what it requires has one" in made.stderr
+    assert not (here / "fen").exists()
+
+
+def test_new_patch_changes_its_target_and_says_what_may_be_changed(here: Path) -> None:
+    delve("new", "pack", "fen")
+    made = delve("new", "patch", "quick_goblins", "--target", "monster", "goblin", "--pack", "fen")
+    assert (made.exit_code, made.stdout) == (0, "fen/patches/quick_goblins.yaml\n")
+    path = here / "fen" / "patches" / "quick_goblins.yaml"
+    text = path.read_text()
+    assert "\ntarget: {monster: core:goblin}  # the record that is changed\n" in text
+    assert "\n# What may stand in `set`, the fields of a monster:\n#   name: what players read\n" in text
+    assert "#   extends:" not in text
+    path.write_text(text.replace("set: {name: Goblin}", "set: {name: Gremlin}"))
+    assert delve("validate", "--strict", "fen").exit_code == 0
+    played = delve("play", "drowned_cellar", "--with", "fen", "--ui", "none", "--seed", "1")
+    assert "Gremlin" in played.stdout

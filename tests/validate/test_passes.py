@@ -300,6 +300,7 @@ def test_skill_needs_a_test_only_where_there_are_tests(tmp_path: Path) -> None:
 def test_tests_may_lie_outside_of_the_pack(tmp_path: Path, written: str) -> None:
     pack = SmallPack(tmp_path)
     pack.write("pack.yaml", f"{pack.text('pack.yaml')}tests: {written.format(tmp_path=tmp_path)}\n")
+    pack.change("pack.yaml", "offers: [", "offers: [skill, ")
     (tmp_path / "checks" / "skills" / "monsters").mkdir(parents=True)
     pack.change("skills/knight/guard.yaml", "class: knight\n", "")
     finding = pack.only("T001", "skills/knight/guard.yaml", "guard", severity="warning")

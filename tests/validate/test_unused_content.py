@@ -61,6 +61,29 @@ def test_use_of_any_sort_is_a_use(pack: SmallPack, path: str, old: str, new: str
     assert pack.findings() == ()
 
 
+def test_skill_is_used_by_its_class_or_by_who_has_it(pack: SmallPack) -> None:
+    growl = "kind: skill\nid: growl\nname: Growl\ntiming: action\nscript: delve.script.common.heal.Heal\n"
+    pack.write("skills/growl.yaml", growl)
+    pack.only("U001", "skills/growl.yaml", "growl", severity="warning")
+    pack.write("skills/growl.yaml", f"{growl}class: knight\n")
+    assert "U001" not in [finding.code for finding in pack.findings()]
+    pack.write("skills/growl.yaml", growl)
+    pack.change("heroes/nite.yaml", "name: Nite", "name: Nite\nskills: [growl]")
+    assert pack.findings() == ()
+
+
+def test_patch_is_no_use_of_what_it_changes_but_what_it_adds_is_used_with_it(pack: SmallPack) -> None:
+    with_dazed(pack)
+    patch = "kind: patch\nid: more\ntarget: {condition: dazed}\nset: {name: Dizzy}\n"
+    pack.write("patches/more.yaml", patch)
+    pack.only("U001", DAZED, "dazed", severity="warning")
+    pack.write(
+        "patches/more.yaml",
+        "kind: patch\nid: more\ntarget: {item: sword}\nset: {surges: [{condition: dazed}]}\n",
+    )
+    assert pack.findings() == ()
+
+
 def test_text_in_a_script_that_nothing_uses_is_no_use(pack: SmallPack) -> None:
     with_dazed(pack)
     pack.write(

@@ -1,7 +1,8 @@
 """What it finds: a record that nothing uses.
 
-Why: heroes, classes, skills, monsters, items and quests stand for themselves; a die, a card, a condition or a piece of
-ground that none of them leads to is never seen in a game. Mostly its name was forgotten in another record.
+Why: heroes, classes with their skills, monsters, items and quests stand for themselves; a skill of no class, a die, a
+card, a condition or a piece of ground that none of them leads to is never seen in a game. Mostly its name was forgotten
+in another record. A patch of it is no use of it.
 
 Bad:
     # dice/blue.yaml
