@@ -1,7 +1,7 @@
 """The parser under the reader: libyaml's event stream of one file, never more than a set number of events.
 
 Events do not recurse, so no nesting can overflow a stack. Without libyaml PyYAML's own parser gives the same
-events, about ten times slower. What the events mean is `source`'s business.
+events, about ten times slower. What the events mean is known in `plain_values` and `close_reading`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The quick way through a file in which nothing is out of the ordinary: its value, and not a word about it.
 
-Whatever could be worth a finding makes it give up; then `source` reads the file again, and is the only one that judges.
+Whatever could be worth a finding makes it give up; then `close_reading` reads the file again, and only that judges.
 """
 
 from __future__ import annotations
