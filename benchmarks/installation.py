@@ -19,6 +19,8 @@ FOLDERS = ("delve", "cli", "content", "schemas")
 FILES = ("pyproject.toml", "setup.py", "README.md", "LICENSE")
 NEEDED_TO_BUILD = 77
 """the first setuptools that can"""
+_SITE = "import sysconfig; print(sysconfig.get_path('purelib'))"
+_QUIET = ("--quiet", "--disable-pip-version-check", "--no-deps")
 
 
 class Installation(NamedTuple):
@@ -40,10 +42,6 @@ def installation(folder: Path) -> Installation:
     (Path(site) / "beside.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
     _run(sys.executable, "-m", "pip", "--python", python, "install", *_QUIET, "--no-index", str(wheel))
     return Installation(python, _command(environment, "delve"), Path(site) / "delve_content")
-
-
-_SITE = "import sysconfig; print(sysconfig.get_path('purelib'))"
-_QUIET = ("--quiet", "--disable-pip-version-check", "--no-deps")
 
 
 def _wheel(folder: Path) -> Path:
