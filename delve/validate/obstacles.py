@@ -14,13 +14,15 @@ from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.quest import (
     Defeated,
+    Effect,
     Entered,
     Holds,
     InZone,
+    Left,
+    LieutenantAt,
     ObjectIn,
     ObjectIs,
     RoundIs,
-    Spawn,
     VariableIs,
     When,
 )
@@ -149,17 +151,51 @@ def _object_in(possible: Possible, when: ObjectIn) -> str:
 
 def _holds(possible: Possible, when: Holds) -> str:
     if when.item not in possible.items:
-        return f"nobody can ever get {quote(when.item.rpartition(':')[2])} in this quest"
+        return _never_had(when.item)
     return _room(possible, when.zone, when.side, 1) if when.zone is not None else ""
+
+
+def _never_had(item: str) -> str:
+    return f"nobody can ever get {quote(item.rpartition(':')[2])} in this quest"
 
 
 def _group_defeated(possible: Possible, group: str) -> str:
     return "" if comes(possible, group) else f"no {quote(group.rpartition(':')[2])} ever comes"
 
 
+def _lieutenants(possible: Possible, who: str | None = None) -> list[LieutenantAt]:
+    """The lieutenants that may be there some time, or each time that this one comes."""
+    later = (effect.lieutenant for effect, _ in possible.effects() if effect.lieutenant is not None)
+    return [one for one in (*possible.quest.lieutenants, *later) if who in (None, one.lieutenant)]
+
+
 def _lieutenant_defeated(possible: Possible, who: str) -> str:
-    there = any(one.lieutenant == who for one in possible.quest.lieutenants)
-    return "" if there else f"{quote(who.rpartition(':')[2])} is not among `lieutenants`"
+    name, there = quote(who.rpartition(":")[2]), _lieutenants(possible, who)
+    if not there:
+        return f"no {name} ever comes: name it under `lieutenants`"
+    if all(one.flees for one in there):
+        return f"{name} flees, so it leaves the map instead of being defeated: write `left`"
+    return ""
+
+
+def _left(possible: Possible, when: Left) -> str:
+    most = max(possible.parties) if when.side == HEROES else _overlord_figures(possible)
+    if most is not None and most < when.at_least:
+        return _too_few_heroes(most) if when.side == HEROES else _too_few(most)
+    if when.item is not None and when.item not in possible.items:
+        return _never_had(when.item)
+    if when.side != HEROES and any(one.flees for one in _lieutenants(possible, when.lieutenant)):
+        return ""
+    told = (effect.leave for effect, _ in possible.effects() if effect.leave is not None)
+    leaving = [
+        one
+        for one in told
+        if one.side == when.side and (when.lieutenant is None or one.lieutenant in (None, when.lieutenant))
+    ]
+    if not leaving:
+        return "nothing ever lets them leave the map: write a trigger that does `leave`"
+    whys = [_room(possible, one.zone, one.side, 1) if one.zone is not None else "" for one in leaving]
+    return whys[0] if all(whys) else ""
 
 
 def _defeated(possible: Possible, when: Defeated) -> str:
@@ -197,15 +233,18 @@ def _overlord_figures(possible: Possible) -> int | None:
     total += sum(content.find(LieutenantDef, one.lieutenant) is not None for one in quest.lieutenants)
     total += sum(most(m.id for m in open_choices(content, quest, one)) for one in quest.open_groups)
     for effect, again in possible.effects():
-        new = _number(effect.spawn) or (effect.reinforce.figures if effect.reinforce else 0)
+        new = _number(effect)
         if new and again:
             return None
         total += new
     return total
 
 
-def _number(spawned: Spawn | None) -> int:
-    return spawned.elite + spawned.minion if spawned else 0
+def _number(effect: Effect) -> int:
+    """How many figures come by it, at most."""
+    if effect.spawn is not None:
+        return effect.spawn.elite + effect.spawn.minion
+    return effect.reinforce.figures if effect.reinforce is not None else effect.lieutenant is not None
 
 
 _WHYS: dict[str, Callable[[Possible, Any], str]] = {
@@ -218,6 +257,7 @@ _WHYS: dict[str, Callable[[Possible, Any], str]] = {
     "lieutenant_defeated": _lieutenant_defeated,
     "defeated": _defeated,
     "holds": _holds,
+    "left": _left,
     "entered": _entered,
 }
 """reasons by the key of a condition; `side_fallen` may always hold"""

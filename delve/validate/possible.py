@@ -177,7 +177,7 @@ class Possible:
     def _overlord_spots(self) -> int:
         fixed = [at for path, _, at in arrivals(self.quest) if path[0] in ("groups", "lieutenants")]
         fixed += [group.at for group in self.quest.open_groups]
-        later = [effect.spawn or effect.reinforce for effect, _ in self.effects()]
+        later = [effect.spawn or effect.reinforce or effect.lieutenant for effect, _ in self.effects()]
         return self.ways.around(_joined(self.stage, [*fixed, *(one.at for one in later if one)]))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.small_pack import SmallPack
+from tests.small_pack import FILES, SmallPack
 
 QUEST, RAT, DOOR, RULES = (
     "quests/cellar.yaml",
@@ -23,6 +23,10 @@ SHUT = LOCK.replace("closed, becomes: open", "open, becomes: closed")
 WALLED = "#ee#.1#"
 
 
+COMING = "{lieutenant: {lieutenant: warden, at: nest}}"
+FLEEING = COMING.replace("}}", ", flees: true}}")
+
+
 CHEST = """\
 kind: object
 id: chest
@@ -36,6 +40,7 @@ RING = "kind: object\nid: ring\nname: Ring\nstates: {awake: {leads: true}}\ninit
 HEAP = CHEST.replace("gives_contents", "searches").replace("chest", "heap")
 HOLE = "kind: terrain\nid: hole\nname: Hole\nblocks_movement: true\n"
 MORE = {
+    "heroes/wren.yaml": FILES["heroes/nite.yaml"].replace("nite", "wren"),
     KEY: "kind: item\nid: key\nname: Key\n",
     "objects/chest.yaml": CHEST,
     "objects/heap.yaml": HEAP,

@@ -141,6 +141,8 @@ FAULTS = [
      '"warrior" is an archetype, but a trait is expected'),
     ("Q009", QUEST, "at: nest}\n", "at: nest}\nlieutenants: [{lieutenant: warden, at: nset}]\n", "nset",
      'the map has no mark or zone "nset" (did you mean "nest"?)'),
+    ("Q034", QUEST, "class: knight}\n", "class: knight}\n- {hero: small:nite, class: knight}\n", "small:nite",
+     '"nite" is in the party already'),
     ("D401", "heroes/nite.yaml", "[gray]", "[red]", "red", '"red" is a die for attack, but this pool is for defense'),
     ("D401", "items/sword.yaml", "[red]", "[gray]", "gray", '"gray" is a die for defense, but this pool is for attack'),
     ("D401", RAT, "elite: {speed: 4, health: 3, defense: [gray]", "elite: {speed: 4, health: 3, defense: [red]", "red",

@@ -8,8 +8,10 @@ import pytest
 
 from tests.validate.cellars import (
     CLEAR,
+    COMING,
     DOOR,
     FALLEN,
+    FLEEING,
     LOCK,
     NEEDS_KEY,
     NO_GROUP,
@@ -113,6 +115,20 @@ POSSIBLE = {
         (QUEST, FALLEN, "{lieutenant_defeated: warden}"),
         (QUEST, "at: nest}\n", "at: nest}\nlieutenants: [{lieutenant: warden, at: nest}]\n"),
     ],
+    "lieutenant that comes later": [(QUEST, FALLEN, "{lieutenant_defeated: warden}"), at_round_start(COMING)],
+    "lieutenant that counts": [
+        (QUEST, FALLEN, "{defeated: {side: overlord, at_least: 3}}"),
+        at_round_start(COMING),
+    ],
+    "lieutenant that leaves": [
+        (QUEST, FALLEN, "{left: {side: overlord, lieutenant: warden}}"),
+        at_round_start(f"{COMING}, {{leave: {{side: overlord, lieutenant: warden}}}}"),
+    ],
+    "lieutenant that flees": [
+        (QUEST, FALLEN, "{left: {side: overlord, lieutenant: warden}}"),
+        at_round_start(FLEEING),
+    ],
+    "heroes who leave": [(QUEST, CLEAR, "{left: {}}"), at_round_start("{leave: {side: heroes}}")],
     "object that is carried": [
         (DOOR, LOCK, f"{LOCK}, lifts: true"),
         (QUEST, FALLEN, "{object_in: {object: gate, zone: entrance}}"),
@@ -152,6 +168,19 @@ POSSIBLE = {
 def test_what_may_happen_is_left_alone(tmp_path: Path, changes: list[tuple[str, str, str]]) -> None:
     pack = pack_with(tmp_path, *changes)
     assert [(one.code, one.message) for one in pack.findings()] == []
+
+
+def test_who_comes_behind_a_wall_is_there(tmp_path: Path) -> None:
+    pack = pack_with(
+        tmp_path,
+        WALL_OFF,
+        NO_GROUP,
+        NO_SPAWN,
+        (QUEST, CLEAR, "{in_zone: {zone: vault, side: overlord}}"),
+        (QUEST, "  - entered: {zone: vault, side: heroes}\n", ""),
+        at_round_start(COMING),
+    )
+    assert [(one.code, one.severity) for one in pack.findings()] == [("Q023", "warning")]
 
 
 SCRIPTED = {
