@@ -52,13 +52,13 @@ def _tell_again(words: Sequence[str]) -> None:
     out, err, end = known
     try:
         _print(out, sys.stdout)
-        _print(err, sys.stderr)
     except BrokenPipeError:
         # nobody reads on: whatever is still to be written goes nowhere
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        end = 1
+        sys.exit(1)
     except (OSError, UnicodeError):
         return  # who looks again meets the same, and says what it means
+    _print(err, sys.stderr)
     sys.exit(end)
 
 
@@ -78,10 +78,12 @@ def _leave(end: SystemExit) -> None:
 
 
 def _print(text: str, stream: TextIO | None) -> None:
+    if stream is None:
+        return
     if sys.platform == "win32":
         from click import echo  # which knows how to show colors there
 
         echo(text, file=stream, nl=False)
-    elif stream is not None:
+    else:
         stream.write(text)
         stream.flush()

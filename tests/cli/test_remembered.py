@@ -314,6 +314,18 @@ def test_full_disk_is_told_as_such(pack: SmallPack, options: tuple[str, ...]) ->
     assert run.stderr == "Error: what was found cannot be printed: No space left on device\n"
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is full is simulated there")
+@pytest.mark.parametrize("options", [(), ("--no-cache",)])
+def test_findings_are_printed_once_where_nothing_else_can_be(
+    pack: SmallPack, options: tuple[str, ...]
+) -> None:
+    process(pack.folder, *options)
+    with Path("/dev/full").open("w") as full:
+        run = process(pack.folder, *options, stderr=full)
+    assert run.stdout.count("must be a whole number") == 1
+    assert run.returncode == 1
+
+
 @pytest.mark.parametrize("options", [(), ("--no-cache",)])
 def test_check_without_any_output_says_by_its_end_what_it_found(
     pack: SmallPack, options: tuple[str, ...]
