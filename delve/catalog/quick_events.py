@@ -66,8 +66,9 @@ class QuickEvents:
     def __enter__(self) -> None:
         maker: Any = Parser if events.FASTEST is events.PureParser else events.FASTEST
         self._names = vars(sys.modules[maker.__module__])
-        self._before = {name: self._names[name] for name in _STRUCTS}
-        self._names.update(_STRUCTS)
+        # a parser that found its classes elsewhere would go on with its own: slower, and no worse
+        self._before = {name: self._names[name] for name in _STRUCTS if name in self._names}
+        self._names.update({name: _STRUCTS[name] for name in self._before})
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

@@ -14,6 +14,7 @@ from delve.catalog.events import event_source
 from delve.catalog.plain_values import plain_value
 from delve.catalog.quick_events import End, MappingStart, QuickEvents, Scalar, SequenceStart
 from delve.catalog.scalars import KEYS, PLAIN
+from delve.catalog.source import read
 from tests.catalog.parsers import PARSERS, using
 
 TEXT = b"a: [1, two]\nb: {c: 'd'}\ne: |\n  f\n"
@@ -68,3 +69,13 @@ def test_most_files_are_read_with_them(monkeypatch: pytest.MonkeyPatch) -> None:
     assert plain_value(TEXT, PLAIN, KEYS) == {"a": [1, "two"], "b": {"c": "d"}, "e": "f\n"}
     monkeypatch.setattr(quick_events, "_STRUCTS", {})
     assert plain_value(TEXT, PLAIN, KEYS) is None
+
+
+@pytest.mark.parametrize("parser", PARSERS)
+def test_parser_that_has_its_events_elsewhere_is_read_as_ever(
+    parser: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(quick_events, "_STRUCTS", {f"Other{name}": struct for struct, name in NAMED})
+    with using(parser):
+        assert read(TEXT).value == {"a": [1, "two"], "b": {"c": "d"}, "e": "f\n"}
+        assert not read(TEXT).problems
