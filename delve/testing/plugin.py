@@ -39,6 +39,18 @@ def pack_of(path: Path) -> Path | None:
     return next((folder for folder in path.parents if (folder / "pack.yaml").is_file()), None)
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Let tests of packs be called alike, as the records are: pytest's own way to import them allows each name once."""
+    if config.option.importmode == "prepend" and all(map(_is_of_packs, config.args)):
+        config.option.importmode = "importlib"
+
+
+def _is_of_packs(argument: str) -> bool:
+    """Whether a file or folder to be tested lies in a pack, or is a folder in which packs lie."""
+    path = Path(argument.partition("::")[0]).resolve()
+    return pack_of(path / "any") is not None or any(path.glob("*/pack.yaml"))
+
+
 @pytest.fixture
 def packs(request: pytest.FixtureRequest) -> Packs:
     """The pack in whose folder the test lies; elsewhere, the shipped packs."""

@@ -53,6 +53,27 @@ def is_installed(folder: Path) -> bool:
     return PLUGIN in python(folder, kept, "-c", code).stdout
 
 
+@pytest.mark.parametrize("options", [(), ("-n1",)], ids=["alone", "by workers"])
+def test_tests_of_two_packs_may_be_called_alike(tmp_path: Path, options: tuple[str, ...]) -> None:
+    for pack in ("fen", "marsh"):
+        for folder in ("skills", "cards"):
+            tests = tmp_path / pack / "tests" / folder
+            tests.mkdir(parents=True)
+            (tests / "test_howl.py").write_text(f"def test_{pack}_{folder}():\n    assert True\n", "utf-8")
+        (tmp_path / pack / "pack.yaml").write_text(f"kind: pack\nid: {pack}\nname: P\nversion: 1.0.0\n")
+    workers = ("-p", "xdist", *options) if options else ()
+    for folder, count in ((tmp_path, 4), (tmp_path / "fen", 2), (tmp_path / "fen" / "tests", 2)):
+        code, said = run(folder, "-p", PLUGIN, *workers)
+        assert (code, f"{count} passed" in said) == (0, True), said
+
+
+def test_other_tests_are_imported_as_pytest_does_it(tmp_path: Path) -> None:
+    (tmp_path / "beside.py").write_text("NUMBER = 1\n")
+    (tmp_path / "test_it.py").write_text("from beside import NUMBER\n\n\ndef test_it():\n    assert NUMBER\n")
+    code, said = run(tmp_path, "-p", PLUGIN)
+    assert (code, "1 passed" in said) == (0, True), said
+
+
 def test_test_that_ends_inside_an_action_fails_and_names_the_question(tmp_path: Path) -> None:
     (tmp_path / "test_open.py").write_text(LEFT_OPEN, "utf-8")
     code, said = run(tmp_path, "-p", PLUGIN)
