@@ -202,13 +202,15 @@ class Arena:
         self.do("offer", name, label, answers=answers)
 
     def skill_id(self, name: str, skill: str) -> str:
-        """The `pack:id` of a skill that a figure has. Raises LookupError for one that it has not."""
-        has = {id.partition(":")[2]: id for id in self.view.skills_of(self.id(name))}
-        if skill not in has:
-            raise LookupError(
-                f"{self[name].name} has no skill {skill!r} (it has: {', '.join(has) or 'none'})"
-            )
-        return has[skill]
+        """The `pack:id` of a skill that a figure has. Raises LookupError for one that it has not, or has twice."""
+        has = [*dict.fromkeys(self.view.skills_of(self.id(name)))]
+        meant = [id for id in has if skill in (id, id.partition(":")[2])]
+        if len(meant) > 1:
+            raise LookupError(f"{skill!r} may be {' or '.join(meant)}: write the pack too")
+        if not meant:
+            known = ", ".join(id.partition(":")[2] for id in has) or "none"
+            raise LookupError(f"{self[name].name} has no skill {skill!r} (it has: {known})")
+        return meant[0]
 
     def walk(self, name: str, *path: tuple[int, int]) -> None:
         """Take steps along a path; windows on the way must have been answered by nobody."""
@@ -236,8 +238,14 @@ class Arena:
     def change(self, name: str, **fields: Any) -> None:
         """Arrange a piece as the test needs it, before anything is asked within an action.
 
-        Items that are given without saying what is equipped are all equipped, also beyond what hands can hold.
+        Items that are given without saying what is equipped are all equipped, also beyond what hands can hold. Raises
+        LookupError for a skill or condition that there is not.
         """
+        for kind, field in (("skill", "skills"), ("condition", "conditions")):
+            known = [key.partition(":")[2] for key in self.play.game.behaviors if key.startswith(f"{kind}:")]
+            for id in fields.get(field, ()):
+                if id not in known:
+                    raise LookupError(f"no {kind} {id!r} in these packs (known: {', '.join(known)})")
         if "items" in fields and self[name].is_figure:
             fields.setdefault("equipped", fields["items"])
         self.play.state.change(self.id(name), **fields)

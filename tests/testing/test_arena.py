@@ -67,6 +67,28 @@ def test_command_that_is_unknown_is_told_with_those_that_are_legal(arena: MakeAr
     assert "('end_turn', 1)" in refused.value.__notes__[0]
 
 
+@pytest.mark.parametrize(("field", "kind"), [("skills", "skill"), ("conditions", "condition")])
+def test_skill_or_condition_that_there_is_not_cannot_be_given(
+    arena: MakeArena, field: str, kind: str
+) -> None:
+    game = arena(DUEL, **PIECES)
+    with pytest.raises(LookupError, match=rf"no {kind} 'core:hop' in these packs \(known: core:"):
+        game.change("K", **{field: ("core:hop",)})
+
+
+def test_skills_of_one_id_are_told_apart_by_their_packs(arena: MakeArena) -> None:
+    game = arena(DUEL, **PIECES)
+    behaviors = game.play.game.behaviors
+    game.play.game.behaviors = {**behaviors, "skill:fen:oath_of_honor": behaviors["skill:core:oath_of_honor"]}
+    game.change("K", skills=("core:oath_of_honor", "fen:oath_of_honor"))
+    assert game.skill_id("K", "core:oath_of_honor") == "core:oath_of_honor"
+    assert game.skill_id("K", "fen:oath_of_honor") == "fen:oath_of_honor"
+    with pytest.raises(
+        LookupError, match="'oath_of_honor' may be core:oath_of_honor or fen:oath_of_honor: write"
+    ):
+        game.skill_id("K", "oath_of_honor")
+
+
 def test_names_that_mean_nothing_are_told_with_those_that_do(arena: MakeArena) -> None:
     game = arena(DUEL, **PIECES)
     with pytest.raises(LookupError, match=r"no piece is drawn as 'X' \(drawn: K, g\)"):
