@@ -88,6 +88,10 @@ class Loaded(Struct, frozen=True):
         found = {entry.path: entry.document for entry in self.entries}
         return found | {pack.document.path: pack.document for pack in self.packs.values()}
 
+    def concerns(self, finding: Diagnostic) -> bool:
+        """Whether a finding is about the asked files, or an error of what these depend on."""
+        return finding.path in self.asked or (finding.path in self.reached and finding.severity == "error")
+
     def relevant(self, findings: Iterable[Diagnostic]) -> list[Diagnostic]:
         """The findings that concern the asked files, in the order of paths and places."""
         kept: dict[tuple[str, Span, str, str], Diagnostic] = {}
@@ -100,7 +104,7 @@ class Loaded(Struct, frozen=True):
                 and (finding.path, finding.span) in wrong
             ):
                 continue  # how others would read a value matters less than that it is wrong
-            if finding.path in self.asked or (finding.path in self.reached and finding.severity == "error"):
+            if self.concerns(finding):
                 # what several records inherit is told once, at the file that says it
                 kept.setdefault((finding.path, finding.span, finding.code, finding.message), finding)
         return sorted(kept.values(), key=lambda one: (_before(one.path), one.span, one.code, one.message))

@@ -74,7 +74,7 @@ def without_allowed(found: Sequence[Diagnostic], loaded: Loaded, selection: Sele
         by = [(one, finding.code) for one in _about(source, finding)] if source else []
         used.update(by)
         if by:
-            allowed += 1
+            allowed += loaded.concerns(finding)
         else:
             kept.append(finding)
     sound = not any(finding.severity == "error" for finding in kept)

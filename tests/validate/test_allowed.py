@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from delve.catalog.load import load
 from delve.validate.asked_codes import selection
 from delve.validate.runner import check
 from tests.small_pack import SmallPack
@@ -41,6 +42,17 @@ def test_comment_on_the_line_or_above_it_allows_the_finding(pack: SmallPack, tex
     report = pack.report()
     assert "D401" not in [one.code for one in report.diagnostics]
     assert report.allowed == 1
+
+
+def test_only_what_is_allowed_in_the_asked_files_is_counted(pack: SmallPack, tmp_path: Path) -> None:
+    pack.change(HERO, "defense: [red]", ABOVE)
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "pack.yaml").write_text(
+        "kind: pack\nid: other\nname: Other\nversion: 1.0.0\nrequires: {small: '>=1'}\n"
+    )
+    assert check(load([other], elsewhere=())).allowed == 0
+    assert check(load([tmp_path], elsewhere=())).allowed == 1
 
 
 @pytest.mark.parametrize(
