@@ -7,7 +7,7 @@ make a record is decided in `inherit`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
@@ -16,6 +16,9 @@ from delve.catalog.positions import Place, ValuePath
 from delve.diagnostics import Related
 from delve.model.declaration import Record
 from delve.model.inheritance import WORDS, below, mapping
+
+INHERITED: Final = "inherited here"
+"""What is said of the record that a faulty value came into from another file."""
 
 
 class Layer(Struct, frozen=True, eq=False):
@@ -92,10 +95,15 @@ class Composition:
         above = self.origin(path[:-1])
         return Origin(above.layer, (*above.path, path[-1]))
 
+    def inherits(self, path: ValuePath) -> bool:
+        """Whether a value stands in what the record extends, and neither in its own file nor in a patch of it."""
+        layer = self.origin(path).layer
+        return layer is not self.own and layer not in self.patches
+
     def place(self, path: ValuePath = (), *, key: bool = False) -> Place:
         """Where the value at a path stands, or its key, and how it came into the record."""
         layer, inner = self.origin(path)
-        return Place(layer.document.path, layer.document.span(inner, key=key), self._way(layer))
+        return Place(layer.document.path, layer.document.span(inner, key=key), self._way(layer, path))
 
     def text(self, path: ValuePath) -> bytes:
         """The text of the file in which the value at a path was written."""
@@ -105,16 +113,19 @@ class Composition:
         """Where one character of a literal block scalar stands, indices from 0."""
         layer, inner = self.origin(path)
         span = layer.document.char_span(inner, line_index, column_index)
-        return Place(layer.document.path, span, self._way(layer))
+        return Place(layer.document.path, span, self._way(layer, path))
 
-    def _way(self, layer: Layer) -> tuple[Related, ...]:
-        """How what a layer says came into the record."""
-        if layer is self.own:
-            return ()
+    def _way(self, layer: Layer, path: ValuePath) -> tuple[Related, ...]:
+        """How what a layer says came into the record, and what else changes this."""
         document = self.own.document
-        if layer not in self.patches:
-            return (Related(document.path, document.span(("extends",)), "inherited here"),)
-        return (Related(document.path, document.span(("id",)), "this is what it patches"),)
+        if layer in self.patches:
+            return (Related(document.path, document.span(("id",)), "this is what it patches"),)
+        heir = Related(document.path, document.span(("extends",)), INHERITED)
+        patches = [
+            one.document for one in self.layers if one.patch and one is not layer and path[:1] != ("id",)
+        ]
+        changes = (Related(one.path, one.span(("target",)), "patched here") for one in patches)
+        return (*([] if layer is self.own else [heir]), *changes)
 
     def _merged(
         self, old: dict[str, Any], value: dict[str, Any], layer: Layer, missing: list[Origin]

@@ -74,6 +74,10 @@ class Entry(Struct):
         """The pack whose file wrote a value of the record: what a name in it means is decided there."""
         return self.composition.origin(path).layer.pack if self.composition else self.pack
 
+    def inherits(self, path: ValuePath) -> bool:
+        """Whether a value of the record comes from what it extends, so that it cannot be deleted here."""
+        return self.composition is not None and self.composition.inherits(path)
+
     @property
     def sources(self) -> tuple[str, ...]:
         """The files that make the record."""

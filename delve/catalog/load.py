@@ -13,12 +13,13 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from delve.catalog.collector import without_collector
+from delve.catalog.compose import INHERITED
 from delve.catalog.document import Document
 from delve.catalog.entries import Entry, duplicates, read_entry, unusable
 from delve.catalog.inherit import Inheritance
@@ -39,12 +40,15 @@ from delve.catalog.reach import reached
 from delve.catalog.relations import Off, in_order, judge, named
 from delve.catalog.resolve import Names, Scope, in_full, referred, resolved
 from delve.catalog.script_check import ScriptCheck, View
-from delve.diagnostics import Diagnostic, Span
+from delve.diagnostics import Diagnostic, Related, Span
 from delve.ids import qualify
 from delve.model.declaration import Record
 from delve.model.kinds import KINDS
 from delve.model.library import Edition, Library
 from delve.model.patch import PatchDef
+
+_What: TypeAlias = tuple[str, Span, str, str]
+"""what a finding says, and of which place"""
 
 
 class Loaded(Struct, frozen=True):
@@ -94,8 +98,8 @@ class Loaded(Struct, frozen=True):
 
     def relevant(self, findings: Iterable[Diagnostic]) -> list[Diagnostic]:
         """The findings that concern the asked files, in the order of paths and places."""
-        kept: dict[tuple[str, Span, str, str], Diagnostic] = {}
-        findings = [*findings]
+        kept: dict[_What, Diagnostic] = {}
+        findings = self._told_to_heirs([*findings])
         wrong = {(finding.path, finding.span) for finding in findings if finding.severity == "error"}
         for finding in findings:
             if (
@@ -106,8 +110,24 @@ class Loaded(Struct, frozen=True):
                 continue  # how others would read a value matters less than that it is wrong
             if self.concerns(finding):
                 # what several records inherit is told once, at the file that says it
-                kept.setdefault((finding.path, finding.span, finding.code, finding.message), finding)
+                kept.setdefault(_what(finding), finding)
         return sorted(kept.values(), key=lambda one: (_before(one.path), one.span, one.code, one.message))
+
+    def _told_to_heirs(self, findings: Sequence[Diagnostic]) -> list[Diagnostic]:
+        """The same, but what an asked file inherits from another one is told at the asked file.
+
+        Unless that other file is faulty without any heir.
+        """
+        alone = {_what(one) for one in findings if not heirs(one)}
+        found = []
+        for one in findings:
+            heir = next((heir for heir in heirs(one) if heir.path in self.asked), None)
+            if heir is not None and one.path not in self.asked and _what(one) not in alone:
+                origin = Related(one.path, one.span, "this is what it inherits")
+                others = tuple(related for related in one.related if related is not heir)
+                one = Diagnostic(one.code, one.severity, one.message, heir.path, heir.span, (origin, *others))
+            found.append(one)
+        return found
 
 
 def load(
@@ -283,6 +303,15 @@ class _Loading:
         manifests = [pack.document.path for pack in self.packs.values()]
         links = [finding.path for finding in self.findings if finding.code in ("D209", "D210")]
         return [*(entry.path for entry in self.entries), *manifests, *scripts, *links]
+
+
+def heirs(finding: Diagnostic) -> list[Related]:
+    """Where the record that a finding is about says that it inherits; none where it does not inherit what is faulty."""
+    return [related for related in finding.related if related.message == INHERITED]
+
+
+def _what(finding: Diagnostic) -> _What:
+    return finding.path, finding.span, finding.code, finding.message
 
 
 def _before(path: str) -> str:

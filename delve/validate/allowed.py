@@ -2,8 +2,9 @@
 
     # delve: allow Q005 the script reads it
 
-stands on the line of the finding or on lines of its own above it. Errors that make content unusable cannot be
-allowed. What such comments say wrong, and those that allow nothing, are findings themselves.
+stands on the line of the finding or on lines of its own above it; for what a record inherits, at its `extends` too.
+Errors that make content unusable cannot be allowed. What such comments say wrong, and those that allow nothing, are
+findings themselves.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from yaml import YAMLError
 from yaml.events import ScalarEvent
 
 from delve.catalog.events import events, span_of
-from delve.catalog.load import Loaded
+from delve.catalog.load import Loaded, heirs
 from delve.catalog.near import nearest
 from delve.catalog.wording import either, quote
 from delve.diagnostics import Diagnostic, Edit, Fix, Span
@@ -70,8 +71,13 @@ def without_allowed(found: Sequence[Diagnostic], loaded: Loaded, selection: Sele
     used: set[tuple[_Comment, str]] = set()
     allowed = 0
     for finding in found:
-        source = sources.get(finding.path)
-        by = [(one, finding.code) for one in _about(source, finding)] if source else []
+        places = [(finding.path, finding.span), *((heir.path, heir.span) for heir in heirs(finding))]
+        by = [
+            (comment, finding.code)
+            for path, span in places
+            if path in sources
+            for comment in _about(sources[path], span, finding.code)
+        ]
         used.update(by)
         if by:
             allowed += loaded.concerns(finding)
@@ -85,11 +91,11 @@ def without_allowed(found: Sequence[Diagnostic], loaded: Loaded, selection: Sele
     return Judged(kept, allowed)
 
 
-def _about(source: _Source, finding: Diagnostic) -> Iterator[_Comment]:
-    """The comments that allow a finding."""
-    lines = source.lines(finding.span.line)
+def _about(source: _Source, span: Span, code: str) -> Iterator[_Comment]:
+    """The comments that allow a finding of this code here."""
+    lines = source.lines(span.line)
     for comment in source.comments:
-        if comment.about in lines and finding.code in _codes(comment) and _optional(finding.code):
+        if comment.about in lines and code in _codes(comment) and _optional(code):
             yield comment
 
 

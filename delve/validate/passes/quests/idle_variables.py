@@ -38,6 +38,8 @@ def check(content: Content) -> Iterator[Diagnostic]:
         for variable in quest.variables:
             if variable in read & written or quest.script is not None or scripted.names(content, variable):
                 continue
+            if entry.inherits(("variables", variable)):
+                continue
             why = "nothing reads it" if variable in written else "nothing writes it"
             if variable not in read | written:
                 why = "nothing reads or writes it"

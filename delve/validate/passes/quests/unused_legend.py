@@ -59,6 +59,8 @@ def check(content: Content) -> Iterator[Diagnostic]:
                 if name in missed:
                     message, severity = f"{message}, but {quote(name)} is used", "error"
                     break
+            if severity == "warning" and entry.inherits(("legend", character)):
+                continue
             yield finding(CODE, entry, ("legend", character), message, key=True, severity=severity)
     for entry, tile in content.each(TileDef):
         for character in tile.legend:

@@ -35,7 +35,9 @@ def check(content: Content) -> Iterator[Diagnostic]:
     for entry, quest in content.each(QuestDef):
         for field, why, declared, used in _parts(content, quest):
             for name in declared:
-                if name not in used and not scripted.names(content, name):
+                if name in used or entry.inherits((field, name)):
+                    continue
+                if not scripted.names(content, name):
                     message = f"{quote(name)} is never {why}"
                     yield finding(CODE, entry, (field, name), message, key=True, severity="warning")
 
