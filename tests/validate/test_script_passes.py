@@ -23,6 +23,11 @@ def bound(line: str, method: str = "async def wake(self, ctx, event): ...") -> s
     return f"class Dazed(Condition):\n    {line}\n    {method}"
 
 
+def event(line: str) -> str:
+    """The body of a condition that answers an event with one line."""
+    return bound("@reacts(BeforeDamage)", f"async def wake(self, ctx, event: BeforeDamage):\n        {line}")
+
+
 FAULTS = [
     ("S107", DAZED, f"{FIRST}\n\n\nclass Dazed(Condition)",
      "from delve.script.common.trap import Trap\n\n\nclass Dazed(Trap)", None, None),
@@ -36,6 +41,8 @@ FAULTS = [
     ("S108", STRIKE, FORCE, FORCE + "\n\n    async def use(self): ...", "async def use", None),
     ("S108", STRIKE, FORCE, FORCE + "\n\n    async def use(self, view: View): ...", "async def use", None),
     ("S108", STRIKE, FORCE, FORCE + "\n\n    def can_use(self, ctx: Context, actor): ...", "def can_use", None),
+    ("S108", STRIKE, FORCE, FORCE + "\n\n    def can_use(self, actor: int, view: object): ...", "def can_use", None),
+    ("S108", STRIKE, FORCE, FORCE + "\n\n    def can_use(self, actor, view): ...", "def can_use", None),
     ("S108", STRIKE, FORCE, FORCE + "\n\n    def can_take(self, view, owner, actor, *, offer): ...", "def can_take",
      None),
     ("S108", STRIKE, FORCE, FORCE + "\n\n    def may_react(self, view, owner, event, what): ...", "def may_react",
@@ -81,11 +88,29 @@ FAULTS = [
      'no file skills/strik.py in the pack "small" (did you mean "small.skills.strike"?)'),
     ("S113", DAZED, FIRST, "from delve.script.common.heel import Heal\n" + FIRST, "delve.script.common",
      'no file heel.py in delve.script.common (did you mean "delve.script.common.heal"?)'),
+    ("S113", GUARD, "import Strike\n", "import Strik\n", "Strik\n", 'there is no "Strik" in small.skills.strike'),
     ("S118", GUARD, USE, "await ctx.fatigue(Stike, 1)", "Stike",
      'nothing is called "Stike" here (did you mean "Strike"?)'),
     ("S118", GUARD, USE, f"print([tally for _ in ()])\n        {USE}", "tally", None),
     ("S118", DAZED, NOTHING, bound("@reacts(AfterTrun)"), "AfterTrun",
      'nothing is called "AfterTrun" here (did you mean "AfterTurn"?)'),
+    ("S119", DAZED, NOTHING, event("event.amount -= 1"), "event.amount",
+     'an event is not assigned to: write "event.alter(amount=…)"'),
+    ("S119", DAZED, NOTHING, event("event.prevented = 'no'"), "event.prevented",
+     'an event is not assigned to: write "event.prevent(…)"'),
+    ("S119", DAZED, NOTHING, event("event.cause = 'no'"), "event.cause",
+     'this BeforeDamage does not let "cause" be changed'),
+    ("S119", DAZED, NOTHING, event("event.alter(amout=1)"), "1)",
+     'this BeforeDamage does not let "amout" be altered (did you mean "amount"?)'),
+    ("S119", DAZED, NOTHING, event("event.lay('red', 1)"), "event.lay",
+     "this BeforeDamage is before no roll, so no die can be laid"),
+    ("S119", DAZED, NOTHING, event("event.prevent('no')").replace("BeforeDamage", "AfterTurn"), "event.prevent",
+     "this AfterTurn cannot be prevented"),
+    ("S120", GUARD, USE, "await ctx.fatigue(ctx.actor, self.forse)", "forse",
+     'self has no "forse" (did you mean "force"?)'),
+    ("S120", GUARD, USE, f"await self._end(ctx)\n\n    async def _ende(self, ctx):\n        {USE}", "_end(",
+     'self has no "_end" (did you mean "_ende"?)'),
+    ("S120", STRIKE, FORCE, FORCE + "\n\n    def more(self):\n        return [self.forse for _ in ()]", "forse", None),
     ("S115", GUARD, USE, "await ctx.fatige(ctx.actor, 1)", "fatige",
      'ctx has no "fatige" (did you mean "fatigue"?)'),
     ("S115", GUARD, USE, f"ctx._game.state.set(round=5)\n        {USE}", "_game", None),
@@ -184,6 +209,20 @@ def test_script_of_a_faulty_record_is_not_called_unused(tmp_path: Path) -> None:
 
 
 HARMLESS = [
+    (STRIKE, FORCE, FORCE + "\n\n    def can_use(self, seen, who): ..."),
+    (DAZED, NOTHING, event("event.alter(amount=1, **{})\n        event.prevent('no')")),
+    (DAZED, NOTHING, event("event = object()\n        event.amount = 1")),
+    (DAZED, NOTHING, event("event.alter(cause='')").replace(", event: BeforeDamage", ", event: Window")),
+    (GUARD, USE, f"{USE}\n        self.key, self.name, self.id, self.parameters, self.__class__, self.force, self.use"),
+    (GUARD, USE, f"{USE}\n        if hasattr(self, 'more'):\n            self.more"),
+    (GUARD, USE, f"{USE}\n        (lambda self: self.more)(1)\n\n        class Tally:\n            more = 1\n\n"
+     "            def total(self):\n                return self.more"),
+    (GUARD, USE, f"{USE}\n        self.more\n\n    def __getattr__(self, name):\n        return 1"),
+    (GUARD, USE, f"{USE}\n        self.more, self.less, self.other\n\n    if True:\n        more = 1\n"
+     "    less: int = 2\n\n    class other:\n        pass"),
+    (GUARD, USE, f"{USE}\n\n    @staticmethod\n    def far(self):\n        return self.nothing"),
+    (STRIKE, FORCE, FORCE + "\n\n    async def use(self, ctx):\n        self.only_below()"),
+    (STRIKE, FORCE, FORCE + "\n\n\nclass Base(Skill):\n    def f(self):\n        return self.only_below"),
     (STRIKE, FORCE, FORCE + "\n\n    def can_use(self, *what): ..."),
     (STRIKE, FORCE, FORCE + "\n\n    def can_use(self, view, actor, more=1): ..."),
     (STRIKE, FORCE, FORCE + "\n\n    @staticmethod\n    def can_use(view, actor): ..."),

@@ -32,12 +32,17 @@ _Changes: TypeAlias = tuple[ast.expr | ast.stmt, ast.expr]
 
 def chances(tree: ast.Module) -> Iterator[Chance]:
     """Every write into the module, and into a default, from within a function; answers that are kept."""
-    shared = _mutables(tree)
+    shared, imported = _mutables(tree), _imported(tree)
     for function in (node for node in ast.walk(tree) if isinstance(node, FUNCTIONS)):
         hidden = _bound(function)
         for place, target in changes(function):
             if isinstance(target, ast.Name) and target.id in shared - hidden:
                 yield Chance(place, f'"{target.id}" of the module is changed: {_ELSEWHERE}')
+            elif isinstance(target, ast.Name) and target.id in imported - hidden:
+                if target.id.isupper() or not isinstance(
+                    place, ast.Call
+                ):  # a module may have a function `add`
+                    yield Chance(place, f'"{target.id}" of another module is changed: {_ELSEWHERE}')
             elif isinstance(target, ast.Name) and target.id in _mutable_defaults(function):
                 yield Chance(place, f'the default of "{target.id}" is one object for all calls: {_ELSEWHERE}')
         for node in own_nodes(function):
@@ -58,6 +63,12 @@ def _mutables(tree: ast.Module) -> set[str]:
         if value is not None and _is_mutable(value):
             found.update(target.id for target in targets if isinstance(target, ast.Name))
     return found
+
+
+def _imported(tree: ast.Module) -> set[str]:
+    """The names that a module has from others."""
+    imports = (node for node in tree.body if isinstance(node, ast.ImportFrom))
+    return {alias.asname or alias.name for node in imports for alias in node.names}
 
 
 def _is_mutable(node: ast.expr) -> bool:

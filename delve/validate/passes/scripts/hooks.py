@@ -32,7 +32,7 @@ from __future__ import annotations
 
 import ast
 import inspect
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from delve.diagnostics import Diagnostic
 from delve.validate.content import Content
@@ -42,6 +42,8 @@ from delve.validate.syntax import Function, head
 
 CODE = "S108"
 NAME = "method that the engine cannot call"
+_GIVEN = frozenset(("Context", "View", "Window", "int"))
+"""the types of what the engine gives"""
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
@@ -53,7 +55,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
                 continue
             if inspect.iscoroutinefunction(hook) != isinstance(method, ast.AsyncFunctionDef):
                 wrong = "must be async" if inspect.iscoroutinefunction(hook) else "must not be async"
-            elif not accepts(method, len(inspect.signature(hook).parameters) - 1) or _swapped(method):
+            elif not accepts(method, len(inspect.signature(hook).parameters) - 1) or _swapped(method, hook):
                 wrong = "is called with other arguments"
             else:
                 continue
@@ -63,9 +65,13 @@ def check(content: Content) -> Iterator[Diagnostic]:
             yield Diagnostic(CODE, "error", message, str(script.module.path), head(script.module, method))
 
 
-def _swapped(method: Function) -> bool:
-    """Whether the first argument is said to be what the engine does not give there."""
-    first = [*method.args.posonlyargs, *method.args.args][1:2]
-    said = first[0].annotation if first else None
-    name = said.id if isinstance(said, ast.Name) else ""
-    return name == ("View" if method.name == "use" else "Context")
+def _swapped(method: Function, hook: Callable[..., object]) -> bool:
+    """Whether an argument is said to be, or is called like, what the engine gives at another place."""
+    told = [*inspect.signature(hook).parameters.values()][1:]
+    given = [*method.args.posonlyargs, *method.args.args][1 : len(told) + 1]
+    names = {one.name for one in told}
+    for mine, its in zip(given, told, strict=False):
+        said = mine.annotation.id if isinstance(mine.annotation, ast.Name) else ""
+        if said in _GIVEN - {str(its.annotation)} or (not said and mine.arg in names - {its.name}):
+            return True
+    return False

@@ -24,17 +24,14 @@ How to fix: write the name as it stands where it comes from; docs/scripting.md l
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
 
-import delve.script as api
 from delve.catalog.modules import Module
-from delve.catalog.packs import Pack
-from delve.catalog.scripts import NotFound, locate_module
+from delve.catalog.scripts import NotFound
 from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic, Span
 from delve.validate.content import Content
-from delve.validate.determinism.chance import bound_names
-from delve.validate.lineages import usable_packs
+from delve.validate.imported import importable
 
 CODE = "S113"
 NAME = "import of what is not there"
@@ -54,7 +51,7 @@ def _missing(
 ) -> Iterator[tuple[Span, str, tuple[str, ...]]]:
     """(place, message, suggestions) for each name that an import does not find."""
     dotted = node.module or ""
-    known = _names(content, module, dotted)
+    known = importable(content, module, dotted)
     if isinstance(known, NotFound):
         start = module.lines[node.lineno - 1].encode().find(dotted.encode(), node.col_offset)
         span = module.word(node.lineno, start, dotted) if start >= 0 else module.span(node)
@@ -65,24 +62,3 @@ def _missing(
             words, near = guess(alias.name, known)
             span = module.word(alias.lineno, alias.col_offset, alias.name)
             yield span, f"there is no {quote(alias.name)} in {dotted}{words}", near
-
-
-def _names(content: Content, module: Module, dotted: str) -> Collection[str] | NotFound | None:
-    """What can be imported from a module; None where that cannot be told, or is not to be judged here."""
-    if dotted == api.__name__:
-        return api.__all__
-    visible = usable_packs(content, module)
-    packs = {name: pack for name, pack in content.loaded.packs.items() if name in visible}
-    if dotted.partition(".")[0] not in packs and not dotted.startswith(api.__name__ + ".common."):
-        return None
-    found = locate_module(dotted, packs, content.loaded.modules)
-    if isinstance(found, NotFound):
-        return None if _is_folder(dotted, packs) else found
-    names = bound_names(found.module.tree) if found.module.tree else {"*"}
-    return None if {"*", "__getattr__"} & names else names
-
-
-def _is_folder(dotted: str, packs: Mapping[str, Pack]) -> bool:
-    """Whether modules are imported from a folder, as its members."""
-    pack, *inner = dotted.split(".")
-    return pack in packs and packs[pack].folder.joinpath(*inner).is_dir()

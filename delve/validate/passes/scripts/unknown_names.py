@@ -22,11 +22,12 @@ import inspect
 import symtable
 from collections.abc import Iterator
 
-import delve.script as api
 from delve.catalog.modules import Module
+from delve.catalog.scripts import NotFound
 from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic
 from delve.validate.content import Content
+from delve.validate.imported import importable
 from delve.validate.scripts import HOOKS
 
 CODE = "S118"
@@ -44,7 +45,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
         for node in module.nodes if unknown else ():
             if isinstance(node, ast.Name) and node.id in unknown and node not in texts:
                 words, near = guess(node.id, known)
-                if any(_is_missing(module, one) for one in near):
+                if any(_is_missing(content, module, one) for one in near):
                     continue  # it is the import that is misspelt, which is told there
                 message = f"nothing is called {quote(node.id)} here{words}"
                 path = str(module.path)
@@ -58,10 +59,11 @@ def _annotations(module: Module) -> Iterator[ast.AST]:
             yield from ast.walk(part) if part is not None else ()
 
 
-def _is_missing(module: Module, name: str) -> bool:
-    """Whether a name is imported from the engine, which does not have it."""
+def _is_missing(content: Content, module: Module, name: str) -> bool:
+    """Whether a name is imported from where it is not."""
     package, _, name = module.imported.get(name, "").rpartition(".")
-    return package == api.__name__ and not hasattr(api, name)
+    known = importable(content, module, package)
+    return known is not None and not isinstance(known, NotFound) and name not in known
 
 
 def _names(module: Module) -> tuple[set[str], set[str]]:

@@ -1,0 +1,39 @@
+"""What methods of scripts are given, as far as it is certain: the context, the view, the windows that they answer."""
+
+from __future__ import annotations
+
+import ast
+
+from delve.catalog.modules import Module
+from delve.rules.context import Context
+from delve.rules.events import Window
+from delve.rules.view import View
+from delve.validate.determinism.chance import FUNCTIONS, arguments
+from delve.validate.syntax import Function
+from delve.validate.windows import WINDOWS
+
+_VIEW = "ctx.view"
+
+
+def things(module: Module, method: Function) -> dict[str, type]:
+    """Name -> class of what a method is given: by annotation, or the usual name; never bound anew in it."""
+    found: dict[str, type] = {}
+    given = [one for node in ast.walk(method) if isinstance(node, FUNCTIONS) for one in arguments(node)]
+    classes: dict[str, type] = {"Context": Context, "View": View, **WINDOWS}
+    for one in given:
+        said = ast.unparse(one.annotation).strip("'\"") if one.annotation else ""
+        annotation = module.imported.get(said, said).rpartition(".")[2]
+        usual = {"ctx": "Context", "view": "View"}.get(one.arg, "")
+        if (annotation or usual) in classes:
+            found[one.arg] = classes[annotation or usual]
+    stored = {n.id for n in ast.walk(method) if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)}
+    names = [one.arg for one in given]
+    sure = {name: thing for name, thing in found.items() if name not in stored and names.count(name) == 1}
+    return sure | ({_VIEW: View} if sure.get("ctx") is Context else {})
+
+
+def members(thing: type) -> set[str]:
+    """What something of a class of the engine can be asked for."""
+    fields = {name for one in thing.__mro__ for name in getattr(one, "__annotations__", {})}
+    slots = {"at", "figure", "source"} if issubclass(thing, Window) else {*getattr(thing, "__slots__", ())}
+    return {name for name in (*dir(thing), *fields, *slots) if not name.startswith("_")}

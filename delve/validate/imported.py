@@ -1,0 +1,34 @@
+"""What scripts can import, as far as the text of the modules tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+import delve.script as api
+from delve.catalog.modules import Module
+from delve.catalog.packs import Pack
+from delve.catalog.scripts import NotFound, locate_module
+from delve.validate.content import Content
+from delve.validate.determinism.chance import bound_names
+from delve.validate.lineages import usable_packs
+
+
+def importable(content: Content, module: Module, dotted: str) -> Collection[str] | NotFound | None:
+    """What can be imported from a module; None where that cannot be told, or is not to be judged here."""
+    if dotted == api.__name__:
+        return api.__all__
+    visible = usable_packs(content, module)
+    packs = {name: pack for name, pack in content.loaded.packs.items() if name in visible}
+    if dotted.partition(".")[0] not in packs and not dotted.startswith(api.__name__ + ".common."):
+        return None
+    found = locate_module(dotted, packs, content.loaded.modules)
+    if isinstance(found, NotFound):
+        return None if _is_folder(dotted, packs) else found
+    names = bound_names(found.module.tree) if found.module.tree else {"*"}
+    return None if {"*", "__getattr__"} & names else names
+
+
+def _is_folder(dotted: str, packs: Mapping[str, Pack]) -> bool:
+    """Whether modules are imported from a folder, as its members."""
+    pack, *inner = dotted.split(".")
+    return pack in packs and packs[pack].folder.joinpath(*inner).is_dir()

@@ -1,0 +1,97 @@
+"""What it finds: a script that changes an event as the engine does not let it.
+
+Why: the engine stops the script. What may be altered of which event, and which of them can be prevented, stands in
+docs/scripting.md.
+
+Bad:
+    # conditions/dazed.py
+    from delve.script import BeforeDamage, Condition, Context, reacts
+
+
+    class Dazed(Condition):
+        @reacts(BeforeDamage, optional=False)
+        async def soften(self, ctx: Context, event: BeforeDamage) -> None:
+            event.amount -= 1
+
+Good:
+    # conditions/dazed.py
+    from delve.script import BeforeDamage, Condition, Context, reacts
+
+
+    class Dazed(Condition):
+        @reacts(BeforeDamage, optional=False)
+        async def soften(self, ctx: Context, event: BeforeDamage) -> None:
+            event.alter(amount=event.amount - 1)
+
+How to fix: write `event.alter(…)` with a field that may be altered, or bind the method to an event that can be
+prevented.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from typing import Final
+
+from delve.catalog.wording import guess, quote
+from delve.diagnostics import Diagnostic
+from delve.rules.events import Window
+from delve.validate.content import Content
+from delve.validate.given import members, things
+from delve.validate.lineages import methods
+from delve.validate.scripts import script_classes
+
+CODE = "S119"
+NAME = "event changed as it may not be"
+_ONLY_WHERE: Final = {
+    "prevent": ("preventable", "cannot be prevented"),
+    "miss": ("missable", "is no attack that can be made to miss"),
+    "lay": ("throws", "is before no roll, so no die can be laid"),
+}
+"""method of a window -> what the window must be for it, and how its lack is told"""
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A finding at each such change, where it is certain of which event."""
+    for script in script_classes(content):
+        module = script.module
+        for method in methods(script.node):
+            given = {name: one for name, one in things(module, method).items() if issubclass(one, Window)}
+            for node in ast.walk(method) if given else ():
+                for place, message, near in _changes(node, given):
+                    yield Diagnostic(
+                        CODE, "error", message, str(module.path), module.span(place), suggestions=near
+                    )
+
+
+def _changes(
+    node: ast.AST, given: dict[str, type[Window]]
+) -> Iterator[tuple[ast.expr, str, tuple[str, ...]]]:
+    """(place, message, suggestions) of what is wrong with one node."""
+    if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
+        window = given.get(ast.unparse(node.value))
+        if window is not None and node.attr in members(window):
+            yield node, _assigned(ast.unparse(node.value), node.attr, window), ()
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        window = given.get(ast.unparse(node.func.value))
+        if window is None:
+            return
+        flag, words = _ONLY_WHERE.get(node.func.attr, ("", ""))
+        if flag and not getattr(window, flag):
+            yield node.func, f"this {window.__name__} {words}", ()
+        for word in node.keywords if node.func.attr == "alter" else ():
+            if word.arg is not None and word.arg not in window.alterable:
+                told, near = guess(word.arg, window.alterable)
+                yield (
+                    word.value,
+                    f"this {window.__name__} does not let {quote(word.arg)} be altered{told}",
+                    near,
+                )
+
+
+def _assigned(owner: str, field: str, window: type[Window]) -> str:
+    if field in window.alterable:
+        return f'an event is not assigned to: write "{owner}.alter({field}=…)"'
+    if field == "prevented" and window.preventable:
+        return f'an event is not assigned to: write "{owner}.prevent(…)"'
+    return f"this {window.__name__} does not let {quote(field)} be changed"
