@@ -26,6 +26,11 @@ if TYPE_CHECKING:
 @click.option(
     "--migration", is_flag=True, help="Write it into pack.yaml, so that saved games find the record."
 )
+@click.option(
+    "--texts",
+    is_flag=True,
+    help="Change the texts in scripts and tests that name it too; look with --dry-run first.",
+)
 @click.option("--dry-run", is_flag=True, help="Change nothing; show what would change.")
 @packs_option("A pack, or a folder of packs, that may be required; nothing is changed in it.")
 def rename(
@@ -34,13 +39,15 @@ def rename(
     new: str,
     paths: tuple[Path, ...],
     migration: bool,
+    texts: bool,
     dry_run: bool,
     packs: tuple[Path, ...],
 ) -> None:
     """Give the record OLD (id or pack:id) of a kind the id NEW, in everything that means it.
 
     Changed are the packs in each PATH (else that of this folder and those beside it, or the packs in it): references,
-    the names of its files, and imports of its script. Texts in scripts and tests that name it are listed, not changed.
+    the names of its files, and imports of its script. Texts in scripts and tests that name it are listed; --texts
+    changes them too.
     """
     # imported here: this is what takes time, and `--help` shall not wait for it
     from delve.authoring import rename as renaming
@@ -50,7 +57,7 @@ def rename(
 
     try:
         homes = _homes(paths)
-        found = renaming.rename(kind, old, new, homes, packs, migration=migration)
+        found = renaming.rename(kind, old, new, homes, packs, migration=migration, with_texts=texts)
         if dry_run:
             click.echo(found.changes.diff(Path.cwd()), nl=False)
         else:

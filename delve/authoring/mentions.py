@@ -21,6 +21,8 @@ class Mention:
     path: Path
     span: Span
     text: str
+    plain: bool
+    """whether it stands in one line, with nothing computed in it, so that it can be changed"""
 
 
 def imports(module: Module, moved: Mapping[str, str]) -> Iterator[Edit]:
@@ -46,15 +48,30 @@ def defaults(module: Module, kind: str, old: str, new: str) -> Iterator[Edit]:
 
 def texts(module: Module, names: tuple[str, ...]) -> list[Mention]:
     """Texts in which one of the names stands as a word, but for those that only explain; from the top."""
-    word = re.compile(rf"(?<![\w:])(?:{'|'.join(map(re.escape, names))})(?!\w)")
+    word = _word(names)
     found = [
-        Mention(module.path, module.span(inner), inner.value)
+        Mention(module.path, module.span(inner), inner.value, _is_plain(inner, node))
         for node in (ast.walk(module.tree) if module.tree else ())
         if not isinstance(node, ast.Expr)
         for inner in ast.iter_child_nodes(node)
         if isinstance(inner, ast.Constant) and isinstance(inner.value, str) and word.search(inner.value)
     ]
     return sorted(found, key=lambda one: one.span)
+
+
+def reworded(module: Module, mention: Mention, names: Mapping[str, str]) -> Edit:
+    """The edit that writes in a plain text, for each of these names, the new one."""
+    span = mention.span
+    written = module.lines[span.line - 1][span.column - 1 : span.end_column - 1]
+    return Edit(span, written, _word(tuple(names)).sub(lambda found: names[found[0]], written))
+
+
+def _is_plain(text: ast.Constant, within: ast.AST) -> bool:
+    return text.lineno == text.end_lineno and not isinstance(within, ast.JoinedStr)
+
+
+def _word(names: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w:])(?:{'|'.join(map(re.escape, names))})(?!\w)")
 
 
 def _refers(annotation: ast.expr, kind: str) -> bool:

@@ -12,10 +12,10 @@ from functools import cached_property
 from os.path import normpath
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, NoReturn
 
 from delve.authoring.edits import Changes, Edit, edited
-from delve.authoring.mentions import Mention, defaults, imports, texts
+from delve.authoring.mentions import Mention, defaults, imports, reworded, texts
 from delve.authoring.migrations import with_migration
 from delve.authoring.names import Refused, require_sound
 from delve.authoring.scripts import script_class
@@ -24,7 +24,7 @@ from delve.catalog.load import Loaded, load
 from delve.catalog.packs import Pack, script_files
 from delve.catalog.positions import ValuePath
 from delve.catalog.references import Reference, places
-from delve.catalog.resolve import Names, Scope
+from delve.catalog.resolve import Names, Problem, Scope
 from delve.catalog.wording import guess, quote
 from delve.ids import qualify
 from delve.model.inheritance import changes
@@ -47,15 +47,17 @@ def rename(
     packs: Sequence[Path] = (),
     *,
     migration: bool = False,
+    with_texts: bool = False,
 ) -> Renaming:
     """What it takes to give a record of one of these packs another id. Nothing is written. Raises Refused.
 
     `old` is an id or `pack:id`, `new` an id. `homes` are folders of packs: in these, and in no others, whatever means
-    the record is changed. `migration`: whether its pack.yaml shall tell saved games of it.
+    the record is changed. `migration`: whether its pack.yaml shall tell saved games of it. `with_texts`: whether the
+    texts that may mean it shall be changed too, all but those over several lines or with something computed in them.
     """
     loaded = load(homes, packs)
     _require_sound_content(loaded, homes)
-    work = _Renaming(kind, loaded, {home.resolve() for home in homes}, old, new)
+    work = _Renaming(kind, loaded, {home.resolve() for home in homes}, old, new, with_texts)
     found = work.result()
     if migration:
         found.changes.texts.update(work.with_migration(found.changes))
@@ -82,6 +84,7 @@ class _Renaming:
     homes: set[Path]
     old: str
     new: str
+    with_texts: bool
     _edits: dict[Path, list[Edit]] = field(default_factory=dict)
 
     def result(self) -> Renaming:
@@ -96,7 +99,7 @@ class _Renaming:
         self._edit(Path(self.entry.path), ("id",), self.bare, self.new, self.entry)
         for entry in self._mine:
             self._in_record(entry, names)
-        mentions = tuple(self._in_python())
+        mentions = tuple(self._in_python(names))
         return Renaming(Changes(self._texts(), self.moves), mentions)
 
     def with_migration(self, changes: Changes) -> dict[Path, str]:
@@ -113,13 +116,21 @@ class _Renaming:
         there = [entry for entry in self._mine if entry.kind == self.kind]
         found = [entry for entry in there if self.old in (entry.id, entry.names[0])]
         if not found:
-            words, _ = guess(self.old, [name for entry in there for name in (entry.names[0], entry.id)])
-            raise Refused(f"there is no {self.kind} {quote(self.old)} in these packs{words}")
+            self._refuse_unknown([entry.id if ":" in self.old else entry.names[0] for entry in there])
         if len(found) > 1:
             raise Refused(
                 f"{quote(self.old)} may be {' or '.join(entry.id for entry in found)}: write the pack too"
             )
         return found[0]
+
+    def _refuse_unknown(self, known: Sequence[str]) -> NoReturn:
+        """Raise Refused: the record is in none of the packs that may be changed."""
+        for entry in self.loaded.entries:
+            if entry.kind == self.kind and self.old in (entry.id, entry.names[0]):
+                home = self.loaded.packs[entry.pack].folder
+                raise Refused(f"{entry.id} is in {home}, where nothing is changed: name that folder too")
+        words, _ = guess(self.old, known)
+        raise Refused(f"there is no {self.kind} {quote(self.old)} in these packs{words}")
 
     @property
     def bare(self) -> str:
@@ -221,20 +232,31 @@ class _Renaming:
         return qualify(self.new, self.pack.id)
 
     # ---------------------------------------------------------------------------------------------- scripts
-    def _in_python(self) -> Iterator[Mention]:
+    def _in_python(self, names: Names) -> Iterator[Mention]:
         """Edits the Python files; gives the texts that are left to their author."""
-        mine = [pack for pack in self.loaded.packs.values() if pack.folder in self.homes]
-        tests = [
-            path for folder in dict.fromkeys(map(self._tests, mine)) for path in sorted(folder.rglob("*.py"))
-        ]
-        scripts = (Path(path) for pack in mine for path in script_files(pack))
-        for path in [*scripts, *tests]:
+        files: dict[Path, dict[str, str]] = {}
+        for pack in self.loaded.packs.values():
+            if pack.folder in self.homes:
+                for path in (*map(Path, script_files(pack)), *sorted(self._tests(pack).rglob("*.py"))):
+                    files.setdefault(path, {}).update(self._words(pack, names))
+        for path, words in files.items():
             module = self.loaded.modules.read(path)
             edits = [*imports(module, self.modules)]
             edits += defaults(module, self.kind, self.entry.id, qualify(self.new, self.pack.id))
-            self._edits.setdefault(path, []).extend(edits)
             done = {edit.span for edit in edits}
-            yield from (one for one in texts(module, (self.bare, self.entry.id)) if one.span not in done)
+            found = [one for one in texts(module, tuple(words)) if one.span not in done]
+            changed = [one for one in found if self.with_texts and one.plain]
+            edits += [reworded(module, one, words) for one in changed]
+            yield from (one for one in found if one not in changed)
+            self._edits[path] = edits
+
+    def _words(self, pack: Pack, names: Names) -> dict[str, str]:
+        """How the Python files of a pack may call the record, and what afterwards: by its id if that may mean it."""
+        words = {self.entry.id: qualify(self.new, self.pack.id)}
+        scope = Scope(pack.id, self.loaded.library.visible.get(pack.id, ()), True, names)
+        meant = scope.named(self.kind, self.bare)
+        several = meant.suggestions if isinstance(meant, Problem) else (meant,)
+        return words | ({self.bare: self.new} if self.entry.id in several else {})
 
     # ---------------------------------------------------------------------------------------------- texts
     def _edit(self, file: Path, path: ValuePath, old: str, new: str, entry: Entry) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -231,6 +232,16 @@ def test_what_cannot_be_done_is_refused_with_its_reason(
         rename(kind, old, new, [pack.folder for pack in packs])
     assert message in str(refused.value)
     assert everything(small.folder.parent) == before
+
+
+@pytest.mark.parametrize("old", ["red", "small:red"])
+def test_record_of_a_pack_in_which_nothing_is_changed_is_told(
+    packs: tuple[SmallPack, SmallPack], old: str
+) -> None:
+    small, other = packs
+    message = re.escape(f"small:red is in {small.folder}, where nothing is changed: name that folder too")
+    with pytest.raises(Refused, match=message):
+        rename("die", old, "crimson", [other.folder], [small.folder])
 
 
 def test_id_in_two_packs_must_be_written_in_full(packs: tuple[SmallPack, SmallPack]) -> None:

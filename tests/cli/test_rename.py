@@ -64,6 +64,38 @@ def test_dry_run_shows_a_diff_and_changes_nothing(pack: SmallPack) -> None:
     assert "against: rat" in pack.text("skills/knight/guard.yaml")
 
 
+def test_texts_are_changed_where_that_is_wanted(pack: SmallPack) -> None:
+    pack.write(
+        "skills/note.py",
+        'ONE = ("rat", "a rat minion", \'small:rat\', "rats", "big:rat")\n'
+        'SOME = ("""a rat\n""", f"rat {ONE}")\n',
+    )
+    ran = delve("rename", "monster", "rat", "vole", "--texts")
+    assert ran.exit_code == 0
+    _, several_lines, computed = ran.stderr.splitlines()
+    assert several_lines == "  skills/note.py:2:9: 'a rat\\n'"
+    assert computed.startswith("  skills/note.py:3:")
+    assert pack.text("skills/note.py") == (
+        'ONE = ("vole", "a vole minion", \'small:vole\', "rats", "big:rat")\n'
+        'SOME = ("""a rat\n""", f"rat {ONE}")\n'
+    )
+
+
+def test_text_that_means_a_record_of_another_pack_is_left_alone(pack: SmallPack) -> None:
+    for name, requires, record in (("own", "small", True), ("none", "", False), ("heir", "small", False)):
+        folder = pack.folder.parent / name
+        (folder / "monsters").mkdir(parents=True)
+        needs = f"requires: {{{requires}: '>=1'}}\n" if requires else ""
+        (folder / "pack.yaml").write_text(f"kind: pack\nid: {name}_\nname: P\nversion: 1.0.0\n{needs}")
+        (folder / "note.py").write_text('WHOM = "rat"\n')
+        if record:
+            (folder / "monsters" / "rat.yaml").write_text(
+                "kind: monster\nid: rat\nname: Rat\nextends: small:rat\n"
+            )
+    ran = delve("rename", "monster", "small:rat", "vole", "--dry-run")
+    assert [line.partition(":")[0] for line in ran.stderr.splitlines()[1:]] == ["  ../heir/note.py"]
+
+
 def test_what_is_refused_is_told_without_a_traceback(pack: SmallPack) -> None:
     ran = delve("rename", "die", "red", "gray")
     assert ran.exit_code == 2
