@@ -124,10 +124,14 @@ def read_entry(path: str, pack: Pack | None) -> tuple[Entry, list[Diagnostic]]:
 
 
 def duplicates(entries: Iterable[Entry]) -> Iterator[Diagnostic]:
-    """A finding for each record whose kind and id another record of its pack has already."""
+    """A finding for each record whose kind and id another record of its pack has already.
+
+    None where a file is not called after its id: that is told, and is mostly a copy whose id was not changed.
+    """
     first: dict[tuple[str, str], Entry] = {}
     for entry in entries:
-        if entry.record is None and entry.draft is None:
+        misnamed = entry.pack != LOOSE and _stem(entry.path) != entry.names[0]
+        if misnamed or (entry.record is None and entry.draft is None):
             continue
         before = first.setdefault((entry.kind, entry.id), entry)
         if before is not entry:

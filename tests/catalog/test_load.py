@@ -32,6 +32,13 @@ def test_record_in_the_folder_of_another_kind_is_warned_about(tmp_path: Path) ->
     assert finding.message == "a hero is expected in heroes/, not beside pack.yaml"
 
 
+@pytest.mark.parametrize("stem", ["a_copy", "z_copy"])
+def test_copy_of_a_file_whose_id_was_not_changed_is_told_once_and_there(tmp_path: Path, stem: str) -> None:
+    pack = SmallPack(tmp_path)
+    pack.write(f"heroes/{stem}.yaml", pack.text(HERO))
+    pack.only("D201", f"heroes/{stem}.yaml", "nite")
+
+
 def test_second_record_with_an_id_is_told_with_the_place_of_the_first(tmp_path: Path) -> None:
     pack = SmallPack(tmp_path)
     pack.write("heroes/more/nite.yaml", pack.text(HERO))
