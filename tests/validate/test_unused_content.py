@@ -84,6 +84,16 @@ def test_patch_is_no_use_of_what_it_changes_but_what_it_adds_is_used_with_it(pac
     assert pack.findings() == ()
 
 
+@pytest.mark.parametrize("change", ["set: {name: X}", "add: {traits: [cave]}", "remove: {traits: [cave]}"])
+def test_patch_that_changes_nothing_is_warned_about(pack: SmallPack, change: str) -> None:
+    patch = "kind: patch\nid: more\ntarget: {monster: rat}\n"
+    for idle in ("", "set: {}\n", "set: {}\nadd: {}\n"):
+        pack.write("patches/more.yaml", patch + idle)
+        pack.only("U002", "patches/more.yaml", "{monster", severity="warning")
+    pack.write("patches/more.yaml", f"{patch}{change}\n")
+    assert "U002" not in [finding.code for finding in pack.findings()]
+
+
 def test_text_in_a_script_that_nothing_uses_is_no_use(pack: SmallPack) -> None:
     with_dazed(pack)
     pack.write(
