@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,6 +24,7 @@ FOLDER: Final = Path(".delve", "schemas")
 SETTINGS: Final = Path(".vscode", "settings.json")
 _MAPPING: Final = "yaml.schemas"
 _IDS: Final = "ids of "
+_BASES: Final = "abstract ids of "
 _FORM: Final = ("pattern", "patternErrorMessage")
 
 
@@ -43,10 +44,14 @@ def nearest_schemas(folder: Path) -> Path | None:
 def workspace_schemas(loaded: Loaded) -> Iterator[tuple[str, str]]:
     """(file name, text) of the schema of every kind, with what was loaded in it."""
     ids = {f"{_IDS}{kind}": _ids(loaded, kind) for kind in KINDS}
+    bases = {kind: found for kind in KINDS if (found := _bases(loaded, kind))}
+    ids |= {f"{_BASES}{kind}": found for kind, found in bases.items()}
     scripts = dict(_scripts(loaded))
     for kind, definition in KINDS.items():
         made: Schema = json.loads(json.dumps(schema(definition)))
         made = _with_ids(made)
+        targets = made.get("$defs", {}).get("PatchTarget", {}).get("properties", {})
+        _suggest_bases([*targets.values(), made["properties"].get("extends", {})], bases)
         if "script" in made["properties"]:
             script = made["properties"]["script"]
             known = {"enum": [*scripts], "markdownEnumDescriptions": [does for does, _ in scripts.values()]}
@@ -101,6 +106,25 @@ def _ids(loaded: Loaded, kind: str) -> Schema:
         for record, own in zip(records, bare, strict=True)
     }
     return {"enum": [*names], "markdownEnumDescriptions": [*names.values()]}
+
+
+def _bases(loaded: Loaded, kind: str) -> Schema:
+    """The same of the records that are only there to be extended; empty where there are none."""
+    there = [entry for entry in loaded.entries if entry.kind == kind and entry.abstract]
+    bare = [entry.names[0] for entry in there]
+    names = {
+        (entry.names[0] if bare.count(entry.names[0]) == 1 else entry.id): f"to be extended ({entry.pack})"
+        for entry in there
+    }
+    return {"enum": [*names], "markdownEnumDescriptions": [*names.values()]} if names else {}
+
+
+def _suggest_bases(fields: Iterable[Schema], bases: Mapping[str, Schema]) -> None:
+    """Let fields that may mean a record which is only there to be extended suggest these too."""
+    for field in fields:
+        kind = field.get("x-ref")
+        if kind in bases:
+            field["anyOf"] = [*field["anyOf"], {"$ref": f"#/$defs/{_BASES}{kind}"}]
 
 
 def _with_ids(node: Any) -> Any:

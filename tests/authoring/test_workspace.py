@@ -50,6 +50,27 @@ def test_references_suggest_ids_with_the_names_that_players_read(pack: SmallPack
     assert "ids of familiar" not in made["$defs"]
 
 
+def test_what_is_there_to_be_extended_is_suggested_where_it_may_stand_and_nowhere_else(
+    pack: SmallPack,
+) -> None:
+    pack.write("monsters/vermin.yaml", "kind: monster\nid: vermin\nabstract: true\n")
+    pack.write("classes/fighter.yaml", "kind: class\nid: fighter\nabstract: true\n")
+    made = schemas(pack)
+    monster, bases = made["monster"], {"$ref": "#/$defs/abstract ids of monster"}
+    assert monster["$defs"]["abstract ids of monster"] == {
+        "enum": ["vermin"],
+        "markdownEnumDescriptions": ["to be extended (small)"],
+    }
+    assert monster["$defs"]["ids of monster"]["enum"] == ["rat"]
+    assert bases in monster["properties"]["extends"]["anyOf"]
+    assert bases in made["patch"]["$defs"]["PatchTarget"]["properties"]["monster"]["anyOf"]
+    assert "abstract ids" not in json.dumps([made["quest"], made["hero"]])
+    assert made["skill"]["properties"]["class"]["anyOf"][0] == {"$ref": "#/$defs/ids of class"}
+    assert len(made["skill"]["properties"]["class"]["anyOf"]) == 2
+    for schema in made.values():
+        Draft202012Validator.check_schema(schema)
+
+
 def test_id_in_two_packs_is_suggested_in_full(pack: SmallPack, tmp_path: Path) -> None:
     other = tmp_path / "other" / "items"
     other.mkdir(parents=True)
