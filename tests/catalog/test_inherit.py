@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 
 from delve.catalog.load import Loaded, load
-from delve.diagnostics import Diagnostic
 from delve.model.hero import HeroDef
 from delve.model.library import UnknownDefinition
 from delve.model.monster import MonsterDef
 from delve.model.skill import SkillDef
-from delve.validate.runner import check
+from tests.catalog.second_pack import Second, related, third_pack
 from tests.small_pack import SmallPack
 
 BIG = """\
@@ -26,30 +25,6 @@ acts:
     elite: {health: 7}
 """
 BIG_FILE = "monsters/big_rat.yaml"
-SECOND = {
-    "pack.yaml": "kind: pack\nid: second\nname: Second\nversion: 1.0.0\nrequires: {small: '>=1'}\noffers: [keyword]\n",
-    "keywords/cave.yaml": "kind: keyword\nid: cave\nname: Another Cave\nuse: trait\n",
-    "keywords/swamp.yaml": "kind: keyword\nid: swamp\nname: Swamp\nuse: trait\n",
-}
-
-
-class Second(SmallPack):
-    """A pack `second` beside the small one, which it requires; it has a trait `cave` too."""
-
-    def __init__(self, folder: Path) -> None:
-        self.small = SmallPack(folder)
-        super().__init__(folder / "x")
-        self.folder = folder / "second"
-        for path, text in SECOND.items():
-            self.write(path, text)
-
-
-def third_pack(folder: Path, name: str, requires: str) -> SmallPack:
-    """An empty pack of this name beside the others."""
-    third = SmallPack(folder / "x")
-    third.folder = folder / name
-    third.write("pack.yaml", f"kind: pack\nid: {name}\nname: T\nversion: 1.0.0\nrequires: {{{requires}}}\n")
-    return third
 
 
 def monster(loaded: Loaded, id: str) -> MonsterDef:
@@ -311,65 +286,6 @@ def test_rule_about_an_inherited_value_points_at_the_file_that_wrote_it(tmp_path
     )
 
 
-def related(finding: Diagnostic) -> list[tuple[str, str]]:
-    return [(Path(one.path).name, one.message) for one in finding.related]
-
-
-HALL_FILE = "quests/hall.yaml"
-HALL = "kind: quest\nid: hall\nname: The Hall\nextends: cellar\n"
-NO_RATS = "groups: []\ntriggers: []\n"
-
-
-def test_what_a_sound_record_of_another_pack_means_for_an_heir_is_told_at_the_heir(tmp_path: Path) -> None:
-    second = Second(tmp_path)
-    second.write(HALL_FILE, HALL + NO_RATS)
-    finding = second.only("Q024", HALL_FILE, "cellar")
-    assert finding.suggestions == ()
-    assert related(finding) == [("cellar.yaml", "this is what it inherits")]
-    (both,) = check(load([second.small.folder, second.folder], elsewhere=())).diagnostics
-    assert second.small.where(both)[0] == "quests/cellar.yaml"
-    assert related(both) == [("hall.yaml", "inherited here")]
-
-
-def test_fault_that_a_record_has_without_its_heir_is_told_there(tmp_path: Path) -> None:
-    second = Second(tmp_path)
-    second.small.change("quests/cellar.yaml", "\nopening: hello", "\nopening: helo")
-    second.write(HALL_FILE, HALL)
-    (finding,) = second.findings()
-    assert second.small.where(finding)[0] == "quests/cellar.yaml"
-    assert finding.suggestions == ("hello",)
-
-
-def test_finding_of_what_is_inherited_is_allowed_where_it_is_inherited(tmp_path: Path) -> None:
-    second = Second(tmp_path)
-    nite = second.small.text("heroes/nite.yaml").replace("id: nite", "id: base\nabstract: true")
-    second.small.write("heroes/base.yaml", nite.replace("[gray]", "[red]"))
-    heir = "kind: hero\nid: odo\nextends: base{}\n"
-    second.write("heroes/odo.yaml", heir.format(""))
-    second.only("D401", "heroes/odo.yaml", "base")
-    second.write("heroes/odo.yaml", heir.format("  # delve: allow D401 it parries"))
-    assert second.findings() == ()
-
-
-@pytest.mark.parametrize(
-    ("field", "unused", "code"),
-    [
-        ("stories", "stories: {horn: A horn sounds.}", "Q028"),
-        ("variables", "variables: {noise: 0}", "Q027"),
-        ("legend", "legend: {w: {terrain: rock}}", "Q002"),
-    ],
-)
-def test_part_that_only_the_base_needs_is_no_fault_of_an_heir(
-    tmp_path: Path, field: str, unused: str, code: str
-) -> None:
-    pack = SmallPack(tmp_path)
-    pack.write("quests/base.yaml", f"kind: quest\nid: base\nabstract: true\nextends: cellar\n{unused}\n")
-    pack.write(HALL_FILE, HALL.replace("cellar", "base"))
-    assert pack.findings() == ()
-    pack.write(HALL_FILE, f"{HALL.replace('cellar', 'base')}{unused}\n")
-    pack.only(code, HALL_FILE, unused.partition("{")[2].partition(":")[0], severity="warning")
-
-
 PATCH = "patches/tougher.yaml"
 TOUGHER = """\
 kind: patch
@@ -394,18 +310,6 @@ def test_patch_changes_its_target_for_everybody(tmp_path: Path) -> None:
     assert ("patch", "second:tougher") not in loaded.library
     assert monster(second.small.loaded(), "small:rat").acts["1"].minion.health == 2
     assert loaded.library.content_hash != second.small.loaded().library.content_hash
-
-
-def test_fault_of_a_patched_record_names_its_patches(tmp_path: Path) -> None:
-    second = Second(tmp_path)
-    second.write(
-        "patches/empty.yaml",
-        "kind: patch\nid: empty\ntarget: {quest: cellar}\nset: {groups: [], triggers: []}\n",
-    )
-    (finding,) = second.findings()
-    assert finding.code == "Q024"
-    assert second.small.where(finding)[0] == "quests/cellar.yaml"
-    assert related(finding) == [("empty.yaml", "patched here")]
 
 
 def test_patch_of_an_abstract_record_reaches_its_heirs(tmp_path: Path) -> None:
