@@ -220,6 +220,8 @@ def _words(fault: _Fault) -> tuple[str, str, tuple[str, ...]]:
         return "D104", f"{field} cannot be {quote(fault.value)}{words}", near
     if rule == "pattern":
         form = node.get("patternErrorMessage") or wanted.replace(END, "$")
+        if fault.on_key:
+            return "D105", f"the key {quote(fault.value)} cannot be written so: expected {form}", ()
         return "D105", f"{field} cannot be {quote(fault.value)}: expected {form}", ()
     if rule in ("minProperties", "maxProperties") and "x-choices" in node:
         found = ", ".join(fault.value) or "none"

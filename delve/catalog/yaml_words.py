@@ -71,7 +71,11 @@ def plain_words(lines: list[str], error: YAMLError) -> Words:
     here = span_between(mark, mark)
     begin = span_between(error.context_mark, error.context_mark) if error.context_mark else None
     said = f"{error.context or ''}: {error.problem or ''}"
-    row = _special(lines, here, said) or next((row for row in _ROWS if row.phrase in said), None)
+    row = (
+        _special(lines, here, said)
+        or _glued(lines, begin, said)
+        or next((row for row in _ROWS if row.phrase in said), None)
+    )
     if row is None:
         row = _Row("", f"this is not YAML ({said.strip(': ')})")
     if begin is None or begin == here:
@@ -101,7 +105,17 @@ def _special(lines: list[str], here: Span, said: str) -> _Row | None:
     return None
 
 
+def _glued(lines: list[str], begin: Span | None, said: str) -> _Row | None:
+    """A key whose value follows its colon at once."""
+    line = lines[begin.line - 1] if begin is not None and begin.line <= len(lines) else ""
+    if "could not find expected ':'" in said and re.match(r"\s*(- +)?[a-z_]+:[^\s:/]", line):
+        return _Row("", "there is no space behind the ':' in this line", at_begin=True)
+    return None
+
+
 def _unexpected_colon(before: str, above: str) -> str:
+    if re.match(r"\s*-[^\s-]", before):
+        return "there is no space behind the '-' that begins this item of a list"
     if ": " in before:
         return "a second ': ' in this line: put the text in quotes"
     if re.match(r"\s*[^\s:#'\"]+:\S", above):

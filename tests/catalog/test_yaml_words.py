@@ -48,6 +48,13 @@ from delve.diagnostics import START, Span
             "the line above has no ':', or this key is indented deeper than its neighbors",
             (2, 3),
         ),
+        ("a:b\nc: d\n\n", "the line above has no space behind its ':'", (2, 2)),
+        ("x: 1\na:b c\nd: 1\n", "there is no space behind the ':' in this line", (2, 1)),
+        (
+            "a:\n  -{b: c, d: e}\n",
+            "there is no space behind the '-' that begins this item of a list",
+            (2, 12),
+        ),
         ("a: b\n  c: d\n", "this key is indented deeper than its neighbors", (2, 4)),
         ("- a\nb: c\n", "the items of a list must all begin with '- ' in the same column", (2, 1)),
         (
