@@ -91,7 +91,9 @@ def test_what_is_remembered_from_call_to_call_is_found(text: str, message: str) 
     assert told.startswith(message)
 
 
-@pytest.mark.parametrize("text", ["hash(x)", "y = id(x)", "sorted(x, key=id)", "x.sort(key=hash)"])
+@pytest.mark.parametrize(
+    "text", ["hash(x)", "y = id(x)", "sorted(x, key=id)", "x.sort(key=hash)", "[id for id in x]\nid(x)"]
+)
 def test_hash_or_address_is_found(text: str) -> None:
     ((_, message),) = found(text)
     assert message == "this differs from run to run: compare or order by an id of the game"
@@ -150,6 +152,8 @@ def test_order_of_a_set_that_shows_is_found(text: str) -> None:
         "{file.name for file in folder.glob('*.py')}",
         "picture.glob()",
         "def hash(x): return x\nhash(1)",
+        "[id(1) for id in x]",
+        "[y for z in x if (id := z)]\nid(1)",
         "x / 2",
         "class A:\n    chance: int = 1\n    def f(self, odds): return odds.expected / 2",
         "f(1 // 2, 7 % 3)",

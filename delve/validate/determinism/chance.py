@@ -48,10 +48,13 @@ def arguments(function: Function) -> list[ast.arg]:
     return [*found.posonlyargs, *found.args, *found.kwonlyargs, *stars]
 
 
-def bound_names(tree: ast.AST) -> set[str]:
-    """Every name that is bound anywhere below a node: what looks like a builtin may be one of these."""
+def bound_names(tree: ast.AST, but: Collection[ast.AST] = ()) -> set[str]:
+    """Every name that is bound anywhere below a node, save by nodes that do not count: what looks like a builtin may
+    be one of these."""
     found: set[str] = set()
     for node in ast.walk(tree):
+        if node in but:
+            continue
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
             found.add(node.id)
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):

@@ -20,6 +20,8 @@ _GLOBBING: Final = ("glob", "iglob")
 def chances(tree: ast.Module) -> Iterator[Chance]:
     """Every such place of a module."""
     bound = bound_names(tree)
+    inside = _in_comprehensions(tree) if bound & {*BUILTINS} else set()
+    outside = bound_names(tree, but=inside) if inside else bound
     hidden = where_order_hides(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.stmt):
@@ -27,7 +29,7 @@ def chances(tree: ast.Module) -> Iterator[Chance]:
         elif isinstance(node, ast.Attribute) and node.attr in FROM_OS and is_named(node.value, ("os",)):
             yield _told(node, f"os.{node.attr}")
         elif isinstance(node, ast.Call):
-            yield from _hashes(node, bound)
+            yield from _hashes(node, bound if node in inside else outside)
             if _lists(node) and node not in hidden:
                 yield Chance(node, "each disk lists a folder in its own order: go through sorted(…) of it")
 
@@ -41,6 +43,13 @@ def imported(node: ast.stmt) -> list[str]:
     if node.module == "os":
         return [f"os.{alias.name}" for alias in node.names if alias.name in FROM_OS]
     return [node.module] if node.module.partition(".")[0] in MODULES else []
+
+
+def _in_comprehensions(tree: ast.Module) -> set[ast.AST]:
+    """Everything in comprehensions: what is bound there is bound nowhere else."""
+    made = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+    inside = {inner for node in ast.walk(tree) if isinstance(node, made) for inner in ast.walk(node)}
+    return inside - {node.target for node in inside if isinstance(node, ast.NamedExpr)}
 
 
 def _told(node: ast.expr | ast.stmt, name: str) -> Chance:
