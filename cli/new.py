@@ -58,7 +58,7 @@ def new(
     from delve.authoring.names import Refused
     from delve.authoring.scaffold import Target, new_record, write
 
-    from .schema import write_workspace
+    from .schema import write_workspaces
 
     try:
         if kind == "pack":
@@ -67,8 +67,7 @@ def new(
             home = pack or _home()
             made = new_record(kind, name, home, script, packs, Target(*target) if target else None)
             write(made)
-        if (home / ".delve").is_dir():
-            write_workspace(home, packs)
+        write_workspaces([home], packs)
     except Refused as refused:
         raise click.UsageError(str(refused)) from refused
     paths = [short(file.path) for file in made]

@@ -53,7 +53,7 @@ def rename(
     from delve.authoring import rename as renaming
     from delve.authoring.names import Refused
 
-    from .schema import write_workspace
+    from .schema import write_workspaces
 
     try:
         homes = _homes(paths)
@@ -64,9 +64,7 @@ def rename(
             found.changes.apply()
             for path in found.changes.paths:
                 click.echo(_line(short(path), short(found.changes.moves.get(path, path))))
-            for home in homes:
-                if (home / ".delve").is_dir():
-                    write_workspace(home, packs)
+            write_workspaces(homes, packs)
     except Refused as refused:
         raise click.UsageError(str(refused)) from refused
     _tell_mentions(found.mentions, {} if dry_run else found.changes.moves)

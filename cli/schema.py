@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import click
@@ -48,6 +48,15 @@ def schema(folder: Path, check: bool, workspace: Path | None) -> None:
     for name in surplus:
         (folder / name).unlink()
     click.echo(f"{len(made)} schemas in {folder}, {len(stale)} of them written", err=True)
+
+
+def write_workspaces(homes: Iterable[Path], packs: Sequence[Path]) -> None:
+    """Bring the workspaces up to date that packs in these folders belong to."""
+    # imported here, for the same reason
+    from delve.authoring.workspace import workspaces
+
+    for workspace in workspaces(homes):
+        write_workspace(workspace, packs)
 
 
 def write_workspace(workspace: Path, packs: Sequence[Path]) -> int:

@@ -41,6 +41,12 @@ def nearest_schemas(folder: Path) -> Path | None:
     return None
 
 
+def workspaces(homes: Iterable[Path]) -> list[Path]:
+    """The workspaces that these packs belong to: folders at or above them in which schemas were written."""
+    above = (folder for home in homes for folder in (home / MANIFEST).resolve().parents)
+    return [folder for folder in dict.fromkeys(above) if (folder / FOLDER / f"pack{SUFFIX}").is_file()]
+
+
 def workspace_schemas(loaded: Loaded) -> Iterator[tuple[str, str]]:
     """(file name, text) of the schema of every kind, with what was loaded in it."""
     ids = {f"{_IDS}{kind}": _ids(loaded, kind) for kind in KINDS}

@@ -59,6 +59,21 @@ def test_record_is_made_in_the_pack_of_this_folder_or_of_the_option(
     assert {"odo", "ada", "nite"} <= {*ids["$defs"]["ids of hero"]["enum"]}
 
 
+def test_workspace_round_several_packs_is_kept_up_to_date(here: Path) -> None:
+    delve("new", "pack", "fen")
+    delve("schema", "--workspace", ".")
+    delve("new", "hero", "odo", "--pack", "fen")
+    delve("new", "pack", "marsh")
+    text = (here / ".delve" / "schemas" / "quest.schema.json").read_text()
+    assert '"odo"' in text
+    assert '"marsh:first_quest"' in (here / ".delve" / "schemas" / "patch.schema.json").read_text()
+    assert "marsh/quests/**/*.yaml" in (here / ".vscode" / "settings.json").read_text()
+    delve("rename", "hero", "odo", "bodo")
+    for folder in (here, here / "fen"):
+        text = (folder / ".delve" / "schemas" / "quest.schema.json").read_text()
+        assert ('"bodo"' in text, '"odo"' in text) == (True, False)
+
+
 def test_outside_of_any_pack_it_is_said_what_to_do(here: Path) -> None:
     made = delve("new", "hero", "odo")
     assert made.exit_code == 2
