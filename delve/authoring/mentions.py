@@ -26,11 +26,19 @@ class Mention:
 
 
 def imports(module: Module, moved: Mapping[str, str]) -> Iterator[Edit]:
-    """Edits of what a file imports from modules that are moved (dotted path -> new one)."""
+    """Edits of what a file imports from modules that are moved (dotted path -> new one), or of such a module itself."""
     for node in ast.walk(module.tree) if module.tree else ():
-        if isinstance(node, ast.ImportFrom) and node.module and node.module in moved:
+        if not isinstance(node, ast.ImportFrom) or not node.module:
+            continue
+        home = moved.get(node.module, node.module)
+        for alias in node.names:
+            home, _, name = moved.get(f"{node.module}.{alias.name}", f"{home}.{alias.name}").rpartition(".")
+            if name != alias.name:
+                named = module.word(alias.lineno, alias.col_offset, alias.name)
+                yield Edit(named, alias.name, name if alias.asname else f"{name} as {alias.name}")
+        if home != node.module:
             first = Span(node.lineno, 1, node.lineno, len(module.lines[node.lineno - 1]) + 1)
-            yield Edit(first, f"from {node.module} ", f"from {moved[node.module]} ")
+            yield Edit(first, f"from {node.module} ", f"from {home} ")
 
 
 def defaults(module: Module, kind: str, old: str, new: str) -> Iterator[Edit]:

@@ -23,12 +23,15 @@ def importable(content: Content, module: Module, dotted: str) -> Collection[str]
         return None
     found = locate_module(dotted, packs, content.loaded.modules)
     if isinstance(found, NotFound):
-        return None if _is_folder(dotted, packs) else found
+        return _members(dotted, packs) or found
     names = bound_names(found.module.tree) if found.module.tree else {"*"}
     return None if {"*", "__getattr__"} & names else names
 
 
-def _is_folder(dotted: str, packs: Mapping[str, Pack]) -> bool:
-    """Whether modules are imported from a folder, as its members."""
+def _members(dotted: str, packs: Mapping[str, Pack]) -> Collection[str]:
+    """What can be imported from a folder: the modules and folders in it; nothing where there is no such folder."""
     pack, *inner = dotted.split(".")
-    return pack in packs and packs[pack].folder.joinpath(*inner).is_dir()
+    if pack not in packs:
+        return ()
+    files = packs[pack].folder.joinpath(*inner).glob("[!.]*")
+    return {file.stem for file in files if file.suffix == ".py" or file.is_dir()}

@@ -104,6 +104,25 @@ def test_skill_takes_its_script_its_test_and_their_imports_along(packs: tuple[Sm
     assert not [*small.folder.rglob("*guard*.*")]
 
 
+@pytest.mark.parametrize(
+    ("kind", "old", "written", "after"),
+    [
+        ("skill", "guard", "knight import guard", "knight import bulwark as guard"),
+        ("skill", "guard", "knight import guard as other", "knight import bulwark as other"),
+        ("skill", "guard", "knight import (\n    guard,\n)", "knight import (\n    bulwark as guard,\n)"),
+        ("class", "knight", "knight import guard", "bulwark import guard"),
+        ("class", "knight", "knight.guard import Guard", "bulwark.guard import Guard"),
+    ],
+)
+def test_script_that_is_imported_from_its_folder_follows(
+    packs: tuple[SmallPack, SmallPack], kind: str, old: str, written: str, after: str
+) -> None:
+    _, other = packs
+    other.write("notes.py", f"from small.skills.{written}\n")
+    renamed(packs, kind, f"small:{old}", "bulwark")
+    assert other.text("notes.py") == f"from small.skills.{after}\n"
+
+
 def test_class_takes_the_folders_of_its_skills_along(packs: tuple[SmallPack, SmallPack]) -> None:
     small, other = packs
     renamed(packs, "class", "knight", "sworn")

@@ -89,6 +89,8 @@ FAULTS = [
     ("S113", DAZED, FIRST, "from delve.script.common.heel import Heal\n" + FIRST, "delve.script.common",
      'no file heel.py in delve.script.common (did you mean "delve.script.common.heal"?)'),
     ("S113", GUARD, "import Strike\n", "import Strik\n", "Strik\n", 'there is no "Strik" in small.skills.strike'),
+    ("S113", GUARD, "import Strike\n", "import Strike\nfrom small.skills import strik\n", "strik\n",
+     'there is no "strik" in small.skills (did you mean "strike"?)'),
     ("S118", GUARD, USE, "await ctx.fatigue(Stike, 1)", "Stike",
      'nothing is called "Stike" here (did you mean "Strike"?)'),
     ("S118", GUARD, USE, f"print([tally for _ in ()])\n        {USE}", "tally", None),
