@@ -57,15 +57,20 @@ def new(
     # imported here: this is what takes time, and `--help` shall not wait for it
     from delve.authoring.names import Refused
     from delve.authoring.scaffold import Target, new_record, write
+    from delve.authoring.workspace import nearest_schemas
 
-    from .schema import write_workspaces
+    from .schema import write_workspace, write_workspaces
 
     try:
         if kind == "pack":
             home, made = _pack(name, packs)
         else:
             home = pack or _home()
-            made = new_record(kind, name, home, script, packs, Target(*target) if target else None)
+            meant = Target(*target) if target else None
+            made = new_record(kind, name, home, script, packs, meant)
+            if nearest_schemas(home.resolve()) is None:
+                write_workspace(home, packs)
+                made = new_record(kind, name, home, script, packs, meant)  # its first line leads there
             write(made)
         write_workspaces([home], packs)
     except Refused as refused:

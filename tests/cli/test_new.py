@@ -59,6 +59,20 @@ def test_record_is_made_in_the_pack_of_this_folder_or_of_the_option(
     assert {"odo", "ada", "nite"} <= {*ids["$defs"]["ids of hero"]["enum"]}
 
 
+def test_first_new_record_of_a_pack_written_by_hand_brings_its_schemas_along(here: Path) -> None:
+    (here / "fen").mkdir()
+    (here / "fen" / "pack.yaml").write_text(
+        "kind: pack\nid: fen\nname: Fen\nversion: 1.0.0\nrequires: {core: '>=0.1'}\n"
+    )
+    assert delve("new", "hero", "nite:x", "--pack", "fen").exit_code == 2
+    assert [path.name for path in (here / "fen").iterdir()] == ["pack.yaml"]
+    assert delve("new", "hero", "odo", "--pack", "fen").exit_code == 0
+    text = (here / "fen" / "heroes" / "odo.yaml").read_text()
+    assert text.startswith("# yaml-language-server: $schema=../.delve/schemas/hero.schema.json\n")
+    assert (here / "fen" / ".vscode" / "settings.json").is_file()
+    assert '"odo"' in (here / "fen" / ".delve" / "schemas" / "quest.schema.json").read_text()
+
+
 def test_workspace_round_several_packs_is_kept_up_to_date(here: Path) -> None:
     delve("new", "pack", "fen")
     delve("schema", "--workspace", ".")
