@@ -60,6 +60,13 @@ def last_word(module: Module, node: ast.Attribute) -> Span:
     return module.word(end_line, end - len(node.attr.encode()), node.attr)
 
 
+def place_of(module: Module, node: ast.expr | ast.keyword) -> Span:
+    """Where an expression stands, or the name of a named argument."""
+    if isinstance(node, ast.keyword):
+        return module.word(node.lineno, node.col_offset, node.arg or "")
+    return module.span(node)
+
+
 def between_quotes(module: Module, node: ast.expr) -> Span:
     """A text without its quotes, where it is written plainly; of anything else the whole."""
     whole = module.span(node)

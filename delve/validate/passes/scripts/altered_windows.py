@@ -40,6 +40,7 @@ from delve.validate.content import Content
 from delve.validate.given import members, things
 from delve.validate.lineages import methods
 from delve.validate.scripts import script_classes
+from delve.validate.syntax import place_of
 
 CODE = "S119"
 NAME = "event changed as it may not be"
@@ -60,13 +61,13 @@ def check(content: Content) -> Iterator[Diagnostic]:
             for node in ast.walk(method) if given else ():
                 for place, message, near in _changes(node, given):
                     yield Diagnostic(
-                        CODE, "error", message, str(module.path), module.span(place), suggestions=near
+                        CODE, "error", message, str(module.path), place_of(module, place), suggestions=near
                     )
 
 
 def _changes(
     node: ast.AST, given: dict[str, type[Window]]
-) -> Iterator[tuple[ast.expr, str, tuple[str, ...]]]:
+) -> Iterator[tuple[ast.expr | ast.keyword, str, tuple[str, ...]]]:
     """(place, message, suggestions) of what is wrong with one node."""
     if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
         window = given.get(ast.unparse(node.value))
@@ -82,11 +83,8 @@ def _changes(
         for word in node.keywords if node.func.attr == "alter" else ():
             if word.arg is not None and word.arg not in window.alterable:
                 told, near = guess(word.arg, window.alterable)
-                yield (
-                    word.value,
-                    f"this {window.__name__} does not let {quote(word.arg)} be altered{told}",
-                    near,
-                )
+                message = f"this {window.__name__} does not let {quote(word.arg)} be altered{told}"
+                yield word, message, near
 
 
 def _assigned(owner: str, field: str, window: type[Window]) -> str:
