@@ -17,8 +17,17 @@ ENGINE = "delve.script"
 COMMON = ENGINE + ".common."
 PLAIN = frozenset(
     (
-        *("__future__", "collections", "collections.abc", "dataclasses", "enum", "functools", "itertools"),
-        *("math", "operator", "typing"),
+        *(
+            "__future__",
+            "abc",
+            "bisect",
+            "collections",
+            "collections.abc",
+            "dataclasses",
+            "enum",
+            "functools",
+        ),
+        *("heapq", "itertools", "math", "operator", "typing"),
     )
 )
 """modules of Python that reach nothing outside of the game and give the same answer in each run"""
@@ -47,9 +56,10 @@ def foreign(tree: ast.Module, packs: Collection[str]) -> Iterator[Foreign]:
 
 
 def _refused(module: str) -> str:
+    plain = ", ".join(sorted(name for name in PLAIN if name.isalpha()))
     return (
         f'a script may not import "{module}", only {ENGINE}, modules of its own pack and of those that it requires, '
-        "and of Python what only computes, such as itertools"
+        f"and what only computes: {plain}"
     )
 
 

@@ -141,7 +141,7 @@ def test_class_that_is_no_script_is_refused(tmp_path: Path) -> None:
 
 
 def test_script_may_use_what_only_computes(tmp_path: Path) -> None:
-    lines = "import itertools\nimport math as m\nfrom collections.abc import Iterable\nfrom functools import reduce\n"
+    lines = "import abc, heapq, itertools\nimport math as m\nfrom functools import reduce\n"
     home = pack(tmp_path, "one", base=lines + dedent(BASE.format(says="one")))
     condition(home, "plain", "one.base.Base")
     assert made(behaviors(home)["condition:one:plain"]).says == "one"

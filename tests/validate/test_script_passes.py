@@ -108,6 +108,9 @@ FAULTS = [
      "this BeforeDamage is before no roll, so no die can be laid"),
     ("S119", DAZED, NOTHING, event("event.prevent('no')").replace("BeforeDamage", "AfterTurn"), "event.prevent",
      "this AfterTurn cannot be prevented"),
+    ("S106", GUARD, "from delve", "from os import path\nfrom delve", "from os",
+     'a script may not import "os", only delve.script, modules of its own pack and of those that it requires, and what '
+     "only computes: abc, bisect, collections, dataclasses, enum, functools, heapq, itertools, math, operator, typing"),
     ("S121", GUARD, USE, "await ctx.fatigue(ctx.actor)", "ctx.fatigue",
      '"fatigue" cannot be called so (missing a required argument: \'amount\'): it needs (target, amount)'),
     ("S121", GUARD, USE, "await ctx.fatigue(ctx.actor, 1, 2)", "ctx.fatigue", None),

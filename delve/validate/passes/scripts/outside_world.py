@@ -13,8 +13,8 @@ Good:
     import itertools
     from delve.script import Verdict
 
-How to fix: import from delve.script, from modules of the own pack and of those that it requires, or plain
-tools such as itertools.
+How to fix: import from delve.script, from modules of the own pack and of those that it requires, or from one of
+Python's modules that the message names.
 """
 
 from __future__ import annotations
