@@ -56,6 +56,14 @@ class Module(Struct, frozen=True, dict=True):
             return Span(node.lineno, start, node.lineno, len(self.lines[node.lineno - 1]) + 1)
         return Span(node.lineno, start, node.lineno, self._column(node.lineno, node.end_col_offset))
 
+    def between_quotes(self, node: ast.expr) -> Span:
+        """A text without its quotes, where it is written plainly; of anything else the whole."""
+        whole = self.span(node)
+        text = node.value if isinstance(node, ast.Constant) else None
+        if isinstance(text, str) and whole.end_column - whole.column == len(text) + 2:
+            return Span(whole.line, whole.column + 1, whole.end_line, whole.end_column - 1)
+        return whole
+
     def word(self, line: int, offset: int, word: str) -> Span:
         """Where a word stands that begins in a line at an offset of the tree."""
         start = self._column(line, offset)

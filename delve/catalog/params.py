@@ -11,8 +11,8 @@ What they mean at run time belongs to `delve.script`.
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from msgspec import NODEFAULT, Meta, Struct, ValidationError, convert, defstruct, field
 
@@ -26,11 +26,21 @@ _SIMPLE: Final[dict[str, Any]] = {"int": int, "bool": bool, "str": str}
 _BOUNDS: Final = ("ge", "gt", "le", "lt", "min_length", "max_length")
 
 
+class DefaultName(NamedTuple):
+    """A record that a default names, in full, and where."""
+
+    kind: str
+    id: str
+    module: Module
+    node: ast.expr
+
+
 class Declared(Struct):
     """The parameters of one class. `struct` is None where they cannot all be told; nothing is judged then."""
 
     struct: type[Struct] | None
     problems: list[Diagnostic] = field(default_factory=list)
+    names: list[DefaultName] = field(default_factory=list)
 
 
 class _Bad(Exception):
@@ -46,6 +56,7 @@ def declared(module: Module, name: str, base: Base) -> Declared:
     found = lineage(module, name, base)
     fields: dict[str, tuple[Any, Any]] = {}
     problems: list[Diagnostic] = []
+    names: dict[str, list[DefaultName]] = {}
     for member in reversed(found.members):
         for statement in member.node.body:
             call = _param_call(statement, member.module.imported)
@@ -58,11 +69,28 @@ def declared(module: Module, name: str, base: Base) -> Declared:
                 problems.append(Diagnostic("S010", "error", bad.message, str(member.module.path), span))
             else:
                 fields[key] = spec
+                names[key] = [*_default_names(statement, call, member.module)]
     if problems or not found.whole:
         return Declared(None, problems)
     order = [(key, type_, default) for key, (type_, default) in fields.items()]
     struct = defstruct("params", order, frozen=True, kw_only=True, forbid_unknown_fields=True)
-    return Declared(struct)
+    return Declared(struct, [], [name for found in names.values() for name in found])
+
+
+def _default_names(statement: ast.stmt, call: ast.Call, module: Module) -> Iterator[DefaultName]:
+    """The records that the default of a sound declaration names."""
+    annotation = getattr(statement, "annotation", statement)
+    refs = [one for one in ast.walk(annotation) if isinstance(one, ast.Subscript) and _is_ref(one)]
+    default = call.args[0]
+    written = default.elts if isinstance(default, ast.Tuple | ast.List) else [default]
+    for ref in refs:
+        for node in written:
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield DefaultName(kind_of(_kind(ref.slice)), node.value, module, node)
+
+
+def _is_ref(node: ast.Subscript) -> bool:
+    return isinstance(node.value, ast.Name) and node.value.id == "Ref"
 
 
 def _param_call(statement: ast.stmt, imported: Mapping[str, str]) -> ast.Call | None:
@@ -88,6 +116,9 @@ def _declaration(statement: ast.stmt, call: ast.Call) -> tuple[str, tuple[Any, A
         type_: Any = Annotated[plain, Meta(description=meaning, **bounds)]
         value = NODEFAULT if default is ... else convert(default, type_)
     except (ValidationError, TypeError, ValueError) as error:
+        if isinstance(error, TypeError) and bounds:
+            told = f"{', '.join(bounds)} cannot stand beside the type {ast.unparse(statement.annotation)}"
+            raise _Bad(call, told) from None
         reason = str(error)
         raise _Bad(call, f"the default does not fit its own type: {reason[:1].lower()}{reason[1:]}") from None
     if "Ref[" in ast.unparse(statement.annotation) and not _in_full(value):
@@ -125,7 +156,7 @@ def _type(node: ast.expr) -> Any:
             isinstance(one, ast.Constant) and isinstance(one.value, str) for one in inner
         ):
             return Literal[tuple(ast.literal_eval(one) for one in inner)]
-        if node.value.id == "Ref" and (kind := _kind(inner[0])):
+        if _is_ref(node) and (kind := _kind(inner[0])):
             return Ref[kind]  # type: ignore[valid-type]
         if node.value.id == "tuple" and len(inner) == 2 and ast.unparse(inner[1]) == "...":
             return tuple[_type(inner[0]), ...]  # type: ignore[misc]

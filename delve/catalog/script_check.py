@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,9 @@ from delve.catalog.params import Declared, declared
 from delve.catalog.positions import ValuePath
 from delve.catalog.resolve import Scope, in_full, resolved
 from delve.catalog.scripts import NotFound, locate
+from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic
+from delve.ids import qualify, split
 from delve.model.declaration import Record
 from delve.model.library import ScriptFile
 
@@ -117,4 +119,18 @@ class ScriptCheck(Struct):
             base = through(packs, self.modules)
             self._declared[key] = declared(self.modules.read(Path(script.path)), script.class_name, base)
             self.problems += self._declared[key].problems
+            self.problems += self._unknown_defaults(self._declared[key])
         return self._declared[key]
+
+    def _unknown_defaults(self, found: Declared) -> Iterator[Diagnostic]:
+        """A finding for each default that names a record which its pack, if it is there, does not have."""
+        for kind, id, module, node in found.names:
+            pack, name = split(id)
+            if pack not in self.views:
+                continue
+            names = self.views[pack].scope.names
+            if not names.has(pack, kind, name):
+                words, near = guess(id, {qualify(one, pack) for one in names.of(pack, kind)})
+                message = f"unknown {kind} {quote(id)}{words}"
+                span = module.between_quotes(node)
+                yield Diagnostic("D204", "error", message, str(module.path), span, suggestions=near)

@@ -65,12 +65,3 @@ def place_of(module: Module, node: ast.expr | ast.keyword) -> Span:
     if isinstance(node, ast.keyword):
         return module.word(node.lineno, node.col_offset, node.arg or "")
     return module.span(node)
-
-
-def between_quotes(module: Module, node: ast.expr) -> Span:
-    """A text without its quotes, where it is written plainly; of anything else the whole."""
-    whole = module.span(node)
-    text = node.value if isinstance(node, ast.Constant) else None
-    if isinstance(text, str) and whole.end_column - whole.column == len(text) + 2:
-        return Span(whole.line, whole.column + 1, whole.end_line, whole.end_column - 1)
-    return whole

@@ -125,6 +125,28 @@ def test_base_class_is_followed_however_it_is_written(tmp_path: Path, old: str, 
     pack.only("D101", RECORD, "forse")
 
 
+@pytest.mark.parametrize(
+    ("type_", "default"),
+    [("Ref[MonsterDef]", "'small:rta'"), ('tuple[Ref["MonsterDef"], ...]', "('small:rat', 'small:rta')")],
+)
+def test_default_that_names_no_record_is_told_at_its_place(tmp_path: Path, type_: str, default: str) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(SCRIPT, 'against: Ref["MonsterDef"] = param(...', f"against: {type_} = param({default}")
+    pack.change(RECORD, "  against: rat\n", "")
+    finding = pack.only("D204", SCRIPT, "small:rta")
+    assert finding.message == 'unknown monster "small:rta" (did you mean "small:rat"?)'
+    pack.change(SCRIPT, "small:rta", "nowhere:rta")
+    assert pack.loaded().diagnostics == ()
+
+
+def test_bound_that_its_type_does_not_have_is_told_in_plain_words(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(SCRIPT, 'param("low", "how it stands")', 'param("low", "how it stands", ge=1)')
+    assert pack.only("S010", SCRIPT, 'param("low').message == (
+        "ge cannot stand beside the type Literal['high', 'low']"
+    )
+
+
 def test_nothing_of_a_script_runs(tmp_path: Path) -> None:
     pack = SmallPack(tmp_path)
     pack.write(SCRIPT, "raise SystemExit\n" + pack.text(SCRIPT))

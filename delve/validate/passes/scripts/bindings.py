@@ -42,7 +42,6 @@ from delve.rules.queries import QUERIES
 from delve.validate.content import Content
 from delve.validate.lineages import Binding, bindings, methods
 from delve.validate.scripts import BINDERS, script_classes
-from delve.validate.syntax import between_quotes
 from delve.validate.windows import WINDOWS, known_phases
 
 CODE = "S109"
@@ -74,11 +73,11 @@ def _bound_to(content: Content, module: Module, binding: Binding) -> Iterator[_M
     event = binding.argument(0, "query" if binding.binder == "modifies" else "event")
     text = event.value if isinstance(event, ast.Constant) and isinstance(event.value, str) else None
     if event is not None and text is not None and binding.binder == "modifies" and text not in QUERIES:
-        yield _Missing(between_quotes(module, event), text, "query", QUERIES)
+        yield _Missing(module.between_quotes(event), text, "query", QUERIES)
     elif event is not None and text is not None and binding.binder == "reacts":
         phases = known_phases(content, module)
         if phases and text not in phases:
-            yield _Missing(between_quotes(module, event), text, "phase", phases)
+            yield _Missing(module.between_quotes(event), text, "phase", phases)
     elif isinstance(event, ast.Name) and binding.binder == "reacts":
         name = module.imported.get(event.id, "").removeprefix(ENGINE)
         if hasattr(api, name) and name not in WINDOWS:
@@ -95,5 +94,5 @@ def _arguments(module: Module, binding: Binding) -> Iterator[_Missing]:
         elif word.arg == "scope" and isinstance(word.value, ast.Constant):
             if word.value.value not in get_args(Scope):
                 yield _Missing(
-                    between_quotes(module, word.value), str(word.value.value), "scope", get_args(Scope)
+                    module.between_quotes(word.value), str(word.value.value), "scope", get_args(Scope)
                 )
