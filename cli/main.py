@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from importlib import import_module
@@ -62,20 +63,26 @@ class LazyGroup(click.Group):
         except Exception as error:
             if os.environ.get("DELVE_DEBUG") == "1":
                 raise
-            if _is_nowhere():
-                told = "the folder that this was called in is not there any more: go to another one"
-            else:
-                told = (
-                    f"delve itself broke, not your content: {type(error).__name__}: {error}\n"
-                    "please report it, with your files; DELVE_DEBUG=1 shows where"
-                )
-            click.echo(f"Error: {told}", err=True)
+            click.echo(f"Error: {_told(error)}", err=True)
             sys.exit(2)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of verbs in the help, from the table."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, VERBS[name].does) for name in self.list_commands(ctx)])
+
+
+def _told(error: Exception) -> str:
+    """What is to be said of something that no verb expected."""
+    if _is_nowhere():
+        return "the folder that this was called in is not there any more: go to another one"
+    if isinstance(error, OSError) and error.errno == errno.ENAMETOOLONG:
+        longest = max(os.fsdecode(error.filename or "").split(os.sep), key=len)
+        return f'this is too long for the name of a file: "{longest[:40]}…"'
+    return (
+        f"delve itself broke, not your content: {type(error).__name__}: {error}\n"
+        "please report it, with your files; DELVE_DEBUG=1 shows where"
+    )
 
 
 def _is_nowhere() -> bool:

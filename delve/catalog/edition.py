@@ -8,6 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from delve.catalog.entries import Entry
+from delve.catalog.on_disk import bytes_of
 from delve.catalog.packs import LOOSE, Pack
 from delve.model.library import Edition, PackStamp
 
@@ -38,7 +39,7 @@ def _contents(
     for pack in packs.values():
         yield pack.id, pack.document.path, pack.document.raw
         for script in scripts[pack.id]:
-            yield pack.id, script, _bytes(script)
+            yield pack.id, script, bytes_of(Path(script))
 
 
 def _digest(parts: Iterable[tuple[bytes, bytes]]) -> str:
@@ -47,12 +48,3 @@ def _digest(parts: Iterable[tuple[bytes, bytes]]) -> str:
     for name, content in parts:
         digest.update(len(name).to_bytes(4, "big") + name + len(content).to_bytes(8, "big") + content)
     return digest.hexdigest()
-
-
-def _bytes(file: str) -> bytes:
-    """The content of a file; nothing where it cannot be read, which is told elsewhere."""
-    path = Path(file)
-    try:
-        return path.read_bytes() if path.is_file() else b""
-    except OSError:
-        return b""

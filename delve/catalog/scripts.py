@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from delve.catalog.modules import Module, Modules
 from delve.catalog.near import nearest
+from delve.catalog.on_disk import is_file
 from delve.catalog.packs import Pack, script_files
 from delve.catalog.wording import either, guess, quote
 from delve.model.library import ScriptFile
@@ -73,7 +74,7 @@ def locate_module(
         folder = packs[pack_id].folder
     relative = Path(*inner.split(".")).with_suffix(".py") if inner else Path()
     path = folder / relative
-    if not path.is_file():
+    if not is_file(path):
         return _no_file(pack_id, folder, relative, dotted, member, packs)
     if not path.resolve().is_relative_to(folder.resolve()):
         return NotFound("S006", f"{relative.as_posix()} is a link that leads out of the pack")

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 
 import delve.script as api
 from delve.catalog.modules import Module
+from delve.catalog.on_disk import is_folder
 from delve.catalog.packs import Pack
 from delve.catalog.scripts import NotFound, locate_module
 from delve.validate.content import Content
@@ -33,5 +34,6 @@ def _members(dotted: str, packs: Mapping[str, Pack]) -> Collection[str]:
     pack, *inner = dotted.split(".")
     if pack not in packs:
         return ()
-    files = packs[pack].folder.joinpath(*inner).glob("[!.]*")
-    return {file.stem for file in files if file.suffix == ".py" or file.is_dir()}
+    folder = packs[pack].folder.joinpath(*inner)
+    files = folder.glob("[!.]*") if is_folder(folder) else ()
+    return {file.stem for file in files if file.suffix == ".py" or is_folder(file)}

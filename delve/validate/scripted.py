@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Final
 
+from delve.catalog.on_disk import is_file, text_of
 from delve.catalog.packs import script_files
 from delve.model.object import ObjectDef
 from delve.model.skill import SkillDef
@@ -73,10 +74,10 @@ def _texts_of(content: Content, records: Collection[str]) -> Iterator[str]:
     folders = {f"{pack.id}.": pack.folder for pack in content.loaded.packs.values()}
     while waiting:
         path = waiting.pop()
-        if path in seen or not path.is_file():
+        if path in seen or not is_file(path):
             continue
         seen.add(path)
-        yield _text(path)
+        yield text_of(path)
         for dotted in content.loaded.modules.read(path).imported.values():
             start = next((start for start in folders if dotted.startswith(start)), None)
             if start is not None:
@@ -89,12 +90,5 @@ def _texts(content: Content) -> Iterator[tuple[str, str]]:
     if known is None:
         paths = {path for pack in content.loaded.packs.values() for path in script_files(pack)}
         paths |= {script.path for script in content.loaded.library.scripts.values()}
-        known = content.memo["scripts"] = [(path, _text(Path(path))) for path in sorted(paths)]
+        known = content.memo["scripts"] = [(path, text_of(Path(path))) for path in sorted(paths)]
     yield from known
-
-
-def _text(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8", errors="replace")
-    except OSError:
-        return ""

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 import delve.script as api
 from delve.catalog.lineage import Lineage
 from delve.catalog.modules import Module
+from delve.catalog.on_disk import is_folder
 from delve.catalog.packs import Pack, script_files
 from delve.catalog.scripts import NotFound, Place, locate_module
 from delve.script.base import Script
@@ -97,5 +98,5 @@ def own_imports(content: Content, module: Module, pack: Pack) -> Iterator[Place 
     """Where the imports of a script lead that are from modules of its own pack; folders are left out."""
     for node in module.nodes:
         name = node.module or "" if isinstance(node, ast.ImportFrom) and not node.level else ""
-        if name.startswith(pack.id + ".") and not pack.folder.joinpath(*name.split(".")[1:]).is_dir():
+        if name.startswith(pack.id + ".") and not is_folder(pack.folder.joinpath(*name.split(".")[1:])):
             yield locate_module(name, {pack.id: pack}, content.loaded.modules)

@@ -15,6 +15,7 @@ from typing import TypeAlias
 from delve.catalog.entries import Entry
 from delve.catalog.load import Loaded
 from delve.catalog.modules import Module
+from delve.catalog.on_disk import is_file
 from delve.model.keyword import KeywordDef
 from delve.model.kinds import ROOTS
 from delve.model.skill import SkillDef
@@ -59,7 +60,7 @@ class Uses:
         waiting = [path]
         while waiting:
             path = waiting.pop()
-            if path in self._read or not path.is_file():
+            if path in self._read or not is_file(path):
                 continue
             self._read.add(path)
             module = self._loaded.modules.read(path)

@@ -6,7 +6,9 @@ import random
 import time
 from pathlib import Path
 
-from delve.validate.runner import CRASHED
+import pytest
+
+from delve.validate.runner import CRASHED, check
 from tests.sizes import size
 from tests.small_pack import FILES, SmallPack
 
@@ -91,3 +93,38 @@ def test_huge_map_is_judged_in_no_time(tmp_path: Path) -> None:
     start = time.process_time()
     pack.findings()
     assert time.process_time() - start < 5
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new", "said"),
+    [
+        ("skills/knight/guard.yaml", "script: small.skills.", f"script: small.{'x' * 300}.", "no file xxx"),
+        ("pack.yaml", "version: 1.0.0", f"version: 1.0.0\ntests: {'x' * 300}", ""),
+    ],
+)
+def test_name_that_is_too_long_for_a_disk_is_told_or_harmless(
+    tmp_path: Path, path: str, old: str, new: str, said: str
+) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(path, old, new)
+    report = check(pack.loaded())
+    assert not report.crashed
+    assert any(said in one.message for one in report.diagnostics) or not said
+
+
+def test_import_whose_name_is_too_long_for_a_disk_is_told(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    script = "skills/knight/guard.py"
+    text = pack.text(script)
+    pack.write(script, f"from small.{'x' * 300} import one\nfrom small import {'y' * 300}\n{text}")
+    report = check(pack.loaded())
+    assert not report.crashed
+    assert [one.span.line for one in report.diagnostics if one.code == "S113"] == [1, 2]
+
+
+def test_test_of_a_script_that_is_no_text_is_looked_through(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    folder = pack.folder / "tests" / "conditions"
+    folder.mkdir(parents=True)
+    (folder / "test_odd.py").write_bytes(b"\xff\xfe")
+    assert not check(pack.loaded()).crashed

@@ -55,6 +55,16 @@ def test_fault_of_delve_in_any_verb_is_told_without_a_traceback(monkeypatch: pyt
     assert isinstance(CliRunner().invoke(main, ["list", "hero"]).exception, IndexError)
 
 
+@pytest.mark.parametrize(
+    "words",
+    [["validate"], ["play"], ["replay"], ["saves", "inspect"], ["play", "drowned_cellar", "--with"]],
+)
+def test_name_that_no_file_can_have_is_told(words: list[str]) -> None:
+    ran = CliRunner().invoke(main, [*words, "x" * 300])
+    assert (ran.exit_code, ran.stdout) == (2, "")
+    assert ran.stderr == f'Error: this is too long for the name of a file: "{"x" * 40}…"\n'
+
+
 def test_reader_that_has_seen_enough_is_no_fault() -> None:
     program = (
         "from delve_cli.main import main; main(['play', 'drowned_cellar', '--ui', 'none', '--seed', '1'])"

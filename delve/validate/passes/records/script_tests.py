@@ -34,6 +34,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from delve.catalog.on_disk import is_folder, text_of
 from delve.diagnostics import Diagnostic
 from delve.model.card import CardDef
 from delve.model.declaration import Record
@@ -60,9 +61,9 @@ def check(content: Content) -> Iterator[Diagnostic]:
             ):
                 continue
             tests = pack.folder / pack.definition.tests / folder
-            if tests.is_dir() and tests not in tested:
+            if is_folder(tests) and tests not in tested:
                 tested[tests] = "".join(
-                    f"{file.name}\n{file.read_text('utf-8')}" for file in sorted(tests.glob("*.py"))
+                    f"{file.name}\n{text_of(file)}" for file in sorted(tests.glob("*.py"))
                 )
             name = entry.names[0]
             if tests in tested and not any(

@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from delve.catalog.on_disk import is_file, is_folder
 from delve.diagnostics import Diagnostic
 from delve.model.skill import SkillDef
 from delve.validate.content import Content, finding
@@ -38,7 +39,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
         folder = (skill.class_ or _NO_CLASS).rpartition(":")[2]
         beside = Path(entry.path).parent.name
         written, tested = tests[entry.pack]
-        if not any((tested / place / name).is_file() for place in (folder, beside)):
+        if not any(is_file(tested / place / name) for place in (folder, beside)):
             message = f"this skill has no test: expected {written}/skills/{folder}/{name}"
             yield finding(CODE, entry, ("id",), message, severity="warning")
 
@@ -48,5 +49,5 @@ def _tests(content: Content) -> Iterator[tuple[str, tuple[str, Path]]]:
     for pack in content.loaded.packs.values():
         if pack.definition is not None:
             folder = pack.folder / pack.definition.tests / "skills"
-            if folder.is_dir():
+            if is_folder(folder):
                 yield pack.id, (pack.definition.tests, folder)
