@@ -77,7 +77,9 @@ def _told(error: Exception) -> str:
     if _is_nowhere():
         return "the folder that this was called in is not there any more: go to another one"
     if isinstance(error, OSError) and error.errno == errno.ENAMETOOLONG:
-        longest = max(os.fsdecode(error.filename or "").split(os.sep), key=len)
+        from pathlib import PurePath  # only for this: `--help` shall not wait for it
+
+        longest = max(PurePath(os.fsdecode(error.filename)).parts, key=len)
         return f'this is too long for the name of a file: "{longest[:40]}…"'
     return (
         f"delve itself broke, not your content: {type(error).__name__}: {error}\n"

@@ -40,8 +40,13 @@ class Uses:
 
     @cached_property
     def used(self) -> frozenset[Name]:
-        """Every record that is used, and every root."""
-        waiting = [(entry.kind, entry.id) for entry in self._loaded.entries if _stands_for_itself(entry)]
+        """Every record that is used, and every root; what lies in no pack is one, and what a pack offers others."""
+        entries = self._loaded.entries
+        waiting = [
+            (entry.kind, entry.id)
+            for entry in entries
+            if _stands_for_itself(entry) or self._is_offered(entry)
+        ]
         found: set[Name] = set()
         while waiting:
             name = waiting.pop()
@@ -54,6 +59,13 @@ class Uses:
                 if entry.script is not None:
                     waiting += self._named_in(Path(entry.script.path))
         return frozenset(found)
+
+    def _is_offered(self, entry: Entry) -> bool:
+        """Whether others may use a record of whom nothing is known here."""
+        pack = self._loaded.packs.get(entry.pack)
+        if pack is None:
+            return True
+        return pack.definition is not None and entry.kind in pack.definition.offers
 
     def _named_in(self, path: Path) -> Iterator[Name]:
         """What a script, and what it imports from packs, names; each file once."""

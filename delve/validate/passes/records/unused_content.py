@@ -32,7 +32,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from delve.catalog.packs import LOOSE
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.validate.content import Content, finding
@@ -50,9 +49,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
         return
     used = Uses(loaded).used
     for entry in loaded.entries:
-        pack = loaded.packs.get(entry.pack)
-        offers = pack.definition.offers if pack and pack.definition else ()
-        if (entry.kind, entry.id) not in used and entry.kind not in offers and entry.pack != LOOSE:
+        if (entry.kind, entry.id) not in used:
             message = (
                 f"nothing {'extends' if entry.abstract else 'uses'} the {entry.kind} {quote(entry.names[0])}"
             )
