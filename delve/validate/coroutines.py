@@ -50,12 +50,16 @@ class Calls(Struct, frozen=True):
         called = call.func
         if isinstance(called, ast.Name):
             return called.id in self.functions
-        if isinstance(called, ast.Attribute) and called.attr in self.own:
-            owner = called.value
-            if isinstance(owner, ast.Call):
-                return isinstance(owner.func, ast.Name) and owner.func.id == "super"
-            return isinstance(owner, ast.Name) and owner.id == "self"
-        return self.is_verb(call)
+        return self._is_own(called) or self.is_verb(call)
+
+    def _is_own(self, called: ast.expr) -> bool:
+        """Whether this is a coroutine of the class, or of its bases, by its name."""
+        if not isinstance(called, ast.Attribute) or called.attr not in self.own:
+            return False
+        owner = called.value
+        if isinstance(owner, ast.Call):
+            return isinstance(owner.func, ast.Name) and owner.func.id == "super"
+        return isinstance(owner, ast.Name) and owner.id == "self"
 
 
 def calls_in(content: Content, module: Module) -> Iterator[Calls]:

@@ -19,12 +19,13 @@ def main() -> int:
     parser.add_argument("--size", type=int, default=1_000, help="about how many faults")
     parser.add_argument("--show", default="", help="print what went wrong with faults whose name holds this")
     chosen = parser.parse_args()
+    show = chosen.show.replace(" ", "_")  # as names are written in the table
     with TemporaryDirectory() as folder:
         sandbox = Sandbox(Path(folder))
-        every = [one for one in mutants(sandbox, chosen.seed, chosen.size) if chosen.show in one[0]]
+        every = [one for one in mutants(sandbox, chosen.seed, chosen.size) if show in one[0]]
         tallies = tried(sandbox, every)
     print("\n".join(table(tallies)))
-    if chosen.show:
+    if show:
         for name, tally in tallies.items():
             print(f"\n{name}", *tally.failures, sep="\n   ")
     missed = short_of(total(tallies))

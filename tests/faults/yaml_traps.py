@@ -34,10 +34,19 @@ def scalar_written(write: Callable[[str], str]) -> Fault:
 anchor = scalar_written("&it {}".format)
 alias = scalar_written("*{}".format)
 tag = scalar_written("!!str {}".format)
-no_value = scalar_written(lambda _: "")
+_emptied = scalar_written(lambda _: "")
 null = scalar_written(lambda _: "null")
 control_character = scalar_written(lambda text: f"{text}\x07")
 tab_before = scalar_written("\t{}".format)
+
+
+def no_value(sandbox: Sandbox, chance: random.Random) -> Mutant | None:
+    mutant = _emptied(sandbox, chance)
+    if mutant is None:
+        return None
+    # without its only item a list in brackets is an empty list, which is no fault
+    changed = mutant.changes[mutant.file] or b""
+    return None if changed.count(b"[]") > sandbox.text(mutant.file).count("[]") else mutant
 
 
 @at_sites(lambda site: type(site.value) is bool)

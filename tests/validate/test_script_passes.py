@@ -145,6 +145,8 @@ FAULTS = [
     ("S101", GUARD, USE, f"{USE}\n\n    async def again(self, ctx):\n        self.use(ctx)", "self.use",
      '"use" does nothing without "await"'),
     ("S101", GUARD, USE, f"{USE}\n        super().use(ctx)", "super", None),
+    ("S101", GUARD, USE, f"{USE}\n        ctx.recover(ctx.actor, 1)\n\n    async def recover(self): ...", "ctx.recover",
+     None),
     ("S101", GUARD, USE, "async def hurt(figure):\n            ctx.fatigue(figure, 1)\n        await hurt(ctx.actor)",
      "ctx.fatigue", None),
     ("S101", GUARD, "\n\nclass Guard", "\n\nasync def help(ctx):\n    ctx.rest = help(ctx)[0]\n\n\nclass Guard",
