@@ -84,7 +84,13 @@ def misspelt_reference(found: Found, chance: random.Random) -> Mutant | None:
     return replaced(found, pack + colon + wrong, found.site.value)
 
 
-@at_sites(lambda site: isinstance(site.declared, inspect.LiteralType) and not _is_identity(site))
+@at_sites(
+    lambda site: (
+        isinstance(site.declared, inspect.LiteralType)
+        and isinstance(site.value, str)
+        and not _is_identity(site)
+    )
+)
 def misspelt_choice(found: Found, chance: random.Random) -> Mutant | None:
     wrong = misspelt(found.site.value, chance)
     if not isinstance(found.site.declared, inspect.LiteralType) or wrong in found.site.declared.values:
