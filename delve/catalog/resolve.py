@@ -113,7 +113,7 @@ class Scope(Struct):
         if pack != self.pack and pack not in self.visible:
             if not self.complete:
                 return None
-            words, near = guess(pack, (self.pack, *self.visible))
+            words, near = guess(pack, (self.pack, *self.visible, *sorted(self.absent)))
             message = f"no pack {quote(pack)} was found{words}"
             if self.pack != LOOSE:
                 message = f"{quote(pack)} is neither this pack nor one that it requires{words}"
