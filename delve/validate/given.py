@@ -3,19 +3,41 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from delve.catalog.modules import Module
 from delve.rules.context import Context
 from delve.rules.events import Window
 from delve.rules.view import View
+from delve.validate.content import Content
 from delve.validate.determinism.chance import FUNCTIONS, arguments
+from delve.validate.lineages import methods
+from delve.validate.scripts import script_classes
 from delve.validate.syntax import Function
 from delve.validate.windows import WINDOWS
 
 _VIEW = "ctx.view"
 
 
-def things(module: Module, method: Function) -> dict[str, type]:
+class Given(NamedTuple):
+    """A method of a script, and the class of each thing that it is given for certain."""
+
+    module: Module
+    method: Function
+    things: dict[str, type]
+
+
+def given_in(content: Content) -> Iterator[Given]:
+    """The methods of scripts that are given something which is known."""
+    for script in script_classes(content):
+        for method in methods(script.node):
+            found = _things(script.module, method)
+            if found:
+                yield Given(script.module, method, found)
+
+
+def _things(module: Module, method: Function) -> dict[str, type]:
     """Name -> class of what a method is given: by annotation, or the usual name; never bound anew in it."""
     found: dict[str, type] = {}
     given = [one for node in ast.walk(method) if isinstance(node, FUNCTIONS) for one in arguments(node)]

@@ -37,9 +37,7 @@ from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic
 from delve.rules.events import Window
 from delve.validate.content import Content
-from delve.validate.given import members, things
-from delve.validate.lineages import methods
-from delve.validate.scripts import script_classes
+from delve.validate.given import given_in, members
 from delve.validate.syntax import place_of
 
 CODE = "S119"
@@ -54,15 +52,13 @@ _ONLY_WHERE: Final = {
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such change, where it is certain of which event."""
-    for script in script_classes(content):
-        module = script.module
-        for method in methods(script.node):
-            given = {name: one for name, one in things(module, method).items() if issubclass(one, Window)}
-            for node in ast.walk(method) if given else ():
-                for place, message, near in _changes(node, given):
-                    yield Diagnostic(
-                        CODE, "error", message, str(module.path), place_of(module, place), suggestions=near
-                    )
+    for module, method, things in given_in(content):
+        windows = {name: thing for name, thing in things.items() if issubclass(thing, Window)}
+        for node in ast.walk(method) if windows else ():
+            for place, message, near in _changes(node, windows):
+                yield Diagnostic(
+                    CODE, "error", message, str(module.path), place_of(module, place), suggestions=near
+                )
 
 
 def _changes(

@@ -23,9 +23,7 @@ from typing import Any
 from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic
 from delve.validate.content import Content
-from delve.validate.given import things
-from delve.validate.lineages import methods
-from delve.validate.scripts import script_classes
+from delve.validate.given import given_in
 from delve.validate.syntax import place_of
 
 CODE = "S121"
@@ -34,23 +32,18 @@ NAME = "call that the engine cannot take"
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such call; one that hands on arguments with a star is not judged."""
-    for script in script_classes(content):
-        module = script.module
-        for method in methods(script.node):
-            given = things(module, method)
-            for node in ast.walk(method) if given else ():
-                called = node.func if isinstance(node, ast.Call) else None
-                if not isinstance(node, ast.Call) or not isinstance(called, ast.Attribute):
-                    continue
-                owner = given.get(ast.unparse(called.value))
-                verb = inspect.getattr_static(owner, called.attr, None) if owner else None
-                if not inspect.isfunction(verb):
-                    continue
-                for place, message, near in _wrong(node, verb):
-                    message = f"{quote(called.attr)} {message}"
-                    yield Diagnostic(
-                        CODE, "error", message, str(module.path), place_of(module, place), suggestions=near
-                    )
+    for module, method, things in given_in(content):
+        for node in ast.walk(method):
+            called = node.func if isinstance(node, ast.Call) else None
+            if not isinstance(node, ast.Call) or not isinstance(called, ast.Attribute):
+                continue
+            owner = things.get(ast.unparse(called.value))
+            verb = inspect.getattr_static(owner, called.attr, None) if owner else None
+            for place, message, near in _wrong(node, verb) if inspect.isfunction(verb) else ():
+                message = f"{quote(called.attr)} {message}"
+                yield Diagnostic(
+                    CODE, "error", message, str(module.path), place_of(module, place), suggestions=near
+                )
 
 
 def _wrong(

@@ -21,9 +21,7 @@ from collections.abc import Iterator
 from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic
 from delve.validate.content import Content
-from delve.validate.given import members, things
-from delve.validate.lineages import methods
-from delve.validate.scripts import script_classes
+from delve.validate.given import given_in, members
 from delve.validate.syntax import last_word
 
 CODE = "S115"
@@ -32,17 +30,12 @@ NAME = "name that the engine does not have"
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such name, where it is certain of what it is asked."""
-    for script in script_classes(content):
-        module = script.module
-        for method in methods(script.node):
-            given = things(module, method)
-            for node in ast.walk(method) if given else ():
-                if not isinstance(node, ast.Attribute) or (owner := ast.unparse(node.value)) not in given:
-                    continue
-                known = members(given[owner])
-                if node.attr not in known:
-                    words, near = guess(node.attr, known)
-                    message = f"{owner} has no {quote(node.attr)}{words}"
-                    yield Diagnostic(
-                        CODE, "error", message, str(module.path), last_word(module, node), (), near
-                    )
+    for module, method, things in given_in(content):
+        for node in ast.walk(method):
+            if not isinstance(node, ast.Attribute) or (owner := ast.unparse(node.value)) not in things:
+                continue
+            known = members(things[owner])
+            if node.attr not in known:
+                words, near = guess(node.attr, known)
+                message = f"{owner} has no {quote(node.attr)}{words}"
+                yield Diagnostic(CODE, "error", message, str(module.path), last_word(module, node), (), near)
