@@ -1,8 +1,8 @@
 """Imports in the scripts of packs: which there may be, and how they come to be found under private names.
 
 A script imports `delve.script`, and modules of its own pack and of the packs that it requires, by their whole dotted
-path: `from core.skills.knight.oath_of_honor import OathOfHonor`. Of Python it
-has what only computes. Finding and running modules belongs to `load`.
+path: `from core.skills.knight.oath_of_honor import OathOfHonor`. Of Python it has what only computes. Finding and
+running modules belongs to `load`.
 """
 
 from __future__ import annotations
@@ -15,21 +15,10 @@ PRIVATE = "delve_packs"
 """scripts of a pack are modules `delve_packs.<pack>.…`"""
 ENGINE = "delve.script"
 COMMON = ENGINE + ".common."
-PLAIN = frozenset(
-    (
-        *(
-            "__future__",
-            "abc",
-            "bisect",
-            "collections",
-            "collections.abc",
-            "dataclasses",
-            "enum",
-            "functools",
-        ),
-        *("heapq", "itertools", "math", "operator", "typing"),
-    )
-)
+PLAIN = frozenset((
+    "__future__", "abc", "bisect", "collections", "collections.abc", "dataclasses", "enum", "functools", "heapq",
+    "itertools", "math", "operator", "typing",
+))  # fmt: skip
 """modules of Python that reach nothing outside of the game and give the same answer in each run"""
 
 
