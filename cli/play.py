@@ -11,12 +11,12 @@ from typing import Final
 
 import click
 
+from delve.bounds import EXACT
+
 from .front_end import FRONT_ENDS
 from .options import packs_option
 
 SIDES: Final = ("heroes", "overlord", "both")
-_HIGHEST_SEED: Final = 2**53
-"""exact in every reader of JSON"""
 
 
 @click.command()
@@ -24,7 +24,7 @@ _HIGHEST_SEED: Final = 2**53
 @click.option("--heroes", metavar="HERO:CLASS,...", help="Who goes; else the party that the quest names.")
 @click.option(
     "--seed",
-    type=click.IntRange(0, _HIGHEST_SEED),
+    type=click.IntRange(0, EXACT),
     help="Decides all dice: the same seed and the same answers give the same game.",
 )
 @click.option(

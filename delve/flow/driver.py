@@ -20,7 +20,10 @@ from delve.requests import (
     Over,
     Request,
     ScriptSignal,
+    is_answer,
     same,
+    shortened,
+    shown,
 )
 from delve.rules.facts import Fact
 from delve.rules.game import Game
@@ -155,7 +158,10 @@ class Play:
         request = self.pending
         if request is None:
             raise RuntimeError("the game is over: nothing is asked")
-        self._enter(request.accept(answer))
+        accepted = request.accept(answer)
+        if not is_answer(accepted):
+            self._fault(f"a script offers {shown(accepted)}, which no save can hold", None)
+        self._enter(accepted)
         self._keep()
 
     def _keep(self) -> None:
@@ -257,7 +263,8 @@ class Play:
             request, at = self._asked, len(self.journal)
             if request is None or (request.kind, request.asker) != (entry.kind, entry.asker):
                 raise OutOfStep(
-                    at, f"the journal holds {entry.kind} of {entry.asker}, the game asks {request}"
+                    at,
+                    f"the journal holds {shortened(f'{entry.kind} of {entry.asker}')}, the game asks {request}",
                 )
             if verify and not same(entry.answer, NOTHING):
                 try:
