@@ -45,7 +45,7 @@ class Wishes(NamedTuple):
 
 def begin(quest: str, wishes: Wishes, packs: tuple[Path, ...]) -> Table:
     """A new game. Raises click.UsageError; faults of the content end the command."""
-    if wishes.record is not None and wishes.record.exists():
+    if wishes.record is not None and os.path.lexists(wishes.record):
         raise click.UsageError(
             f"{wishes.record} exists already: --resume {wishes.record} goes on with it, "
             "--record needs a name that is free"

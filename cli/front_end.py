@@ -21,7 +21,10 @@ FRONT_ENDS: Final = ("auto", "window", "terminal", "none")
 
 
 def play_at(table: Table, ui: str, trace: bool) -> None:
-    """Play at the front end that was asked for, or at the best that there is."""
+    """Play at the front end that was asked for, or at the best that there is.
+
+    Raises click.exceptions.Exit where answers could not be saved in the file that was asked for.
+    """
 
     def in_window() -> None:
         from delve.ui.app import play_window
@@ -39,6 +42,8 @@ def play_at(table: Table, ui: str, trace: bool) -> None:
     if ui:
         with table.game() as session:
             _play_in_terminal(session, trace)
+    if table.is_lost:
+        raise click.exceptions.Exit(1)
 
 
 def beside_window(ui: str, in_window: Callable[[], None], otherwise: str) -> str:

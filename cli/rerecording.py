@@ -8,12 +8,12 @@ from msgspec import structs
 
 from delve.ai.nearest import NearestEnemy
 from delve.flow.recording import Recording, record
-from delve.flow.records import FORMAT
-from delve.flow.save_file import create
+from delve.flow.records import FORMAT, encoded
+from delve.flow.save_file import Changed, replace
 from delve.state.game import HEROES, OVERLORD
 
 from .changed_content import ENGINE_VERSION
-from .table import Refused, set_up
+from .table import BEING_PLAYED, Refused, set_up
 
 if TYPE_CHECKING:
     from .recorded import Recorded
@@ -33,17 +33,16 @@ def rerecord(recorded: Recorded) -> str:
         content=library.content_hash,
         packs=dict(library.packs),
     )
-    fresh = place.with_name(place.name + ".new")
-    fresh.unlink(missing_ok=True)
+    game = set_up(library, recorded.behaviors, saved.header, saved)
+    found = record(game, saved, header, {HEROES: NearestEnemy(), OVERLORD: NearestEnemy()})
     try:
-        game = set_up(library, recorded.behaviors, saved.header, saved)
-        seats = {HEROES: NearestEnemy(), OVERLORD: NearestEnemy()}
-        found = record(game, saved, header, create(fresh, synced=False), seats)
-        fresh.replace(place)
+        replace(place, saved.decoded, encoded(found.lines))
+    except BlockingIOError as error:
+        raise Refused(BEING_PLAYED.format(place=place)) from error
+    except Changed as error:
+        raise Refused(f"{place} was changed while it was recorded anew, and is left as it is now") from error
     except OSError as error:
         raise Refused(f"{place} cannot be written anew: {error.strerror}") from error
-    finally:
-        fresh.unlink(missing_ok=True)
     return f"{place}: {_told(recorded, found)}"
 
 

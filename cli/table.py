@@ -10,14 +10,15 @@ import click
 from msgspec import structs
 
 from delve.ai.nearest import NearestEnemy
+from delve.flow.disk_file import DiskFile
 from delve.flow.driver import ScriptFault
 from delve.flow.heavy import HeavyCheck
 from delve.flow.keeping import Keeping
 from delve.flow.records import Header, NoSave
 from delve.flow.resume import Diverged, beginning, resume
-from delve.flow.save_file import DiskFile, SaveFile, reopen
+from delve.flow.save_file import SaveFile, reopen
 from delve.flow.saved import Saved
-from delve.flow.saves import free_path, saves_folder
+from delve.flow.saves import saves_folder
 from delve.flow.session import Session
 from delve.flow.watchdog import Watchdog
 from delve.model.library import Library, UnknownDefinition
@@ -25,6 +26,9 @@ from delve.rules.behavior import Behavior
 from delve.rules.game import Game
 from delve.rules.setup import CannotSetUp
 from delve.script.load import ScriptNotLoaded, load, unload
+
+BEING_PLAYED = "{place} is being played already: close the other delve first"
+"""what is said of a save that another process has locked"""
 
 
 class Refused(click.ClickException):
@@ -54,6 +58,8 @@ class Table:
         """whether the game is saved, loaded and compared after every answer"""
         self.session: Session | None = None
         """the game that is played, or was played last"""
+        self.is_lost = False
+        """whether answers are not in the file that somebody wanted them in, now that the game was left"""
         self._autosaved, self._before, self._resumed = autosaved, before, resumed
         self.behaviors = self._scripts()
 
@@ -93,11 +99,9 @@ class Table:
                 session.keeping.close()
                 self._tell_of(session.keeping)
 
-    def _new_file(self) -> DiskFile:
+    def _new_file(self, raw: bytes) -> DiskFile:
         """The file of a new game, made at its first answer: another game may have taken its name by then."""
-        if self._autosaved:
-            self.place = free_path(self.place.stem, self.place.parent)
-        return DiskFile(self.place, new=True)
+        return (DiskFile.new_beside if self._autosaved else DiskFile.new)(self.place, raw)
 
     @property
     def goes_on_for_persons(self) -> bool:
@@ -152,7 +156,9 @@ class Table:
         """Say where the game lies that was left, or that it does not."""
         assert self.session is not None
         play = self.session.play
+        self.place = keeping.place or self.place
         if keeping.trouble:
+            self.is_lost = not self._autosaved
             click.echo(f"the last answers are not saved in {self.place}: {keeping.trouble}", err=True)
         elif play.journal and not play.state.outcome and self.header.persons:
             name = self.place.stem if self.place.parent == saves_folder() else self.place
@@ -180,8 +186,10 @@ def opened(place: Path) -> tuple[SaveFile, Saved]:
     try:
         return reopen(place)
     except BlockingIOError as error:
-        raise Refused(f"{place} is being played already: close the other delve first") from error
-    except (OSError, NoSave) as error:
+        raise Refused(BEING_PLAYED.format(place=place)) from error
+    except OSError as error:
+        raise Refused(f"{place} cannot be gone on with: {error.strerror}") from error
+    except NoSave as error:
         raise Refused(f"{place} cannot be gone on with: {error}") from error
 
 

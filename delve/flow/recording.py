@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from delve.flow.driver import OutOfStep
 from delve.flow.keeping import Keeping
-from delve.flow.records import Header
-from delve.flow.save_file import SaveFile
+from delve.flow.records import Header, Line
 from delve.flow.saved import Saved
 from delve.flow.session import AnswerSource, Session
 from delve.rules.game import Game
@@ -26,17 +25,32 @@ class Recording(NamedTuple):
     reason: str
     """why it does not"""
     winner: str
+    lines: tuple[Line, ...]
+    """the records of the new save"""
 
 
-def record(
-    game: Game, saved: Saved, header: Header, file: SaveFile, seats: Mapping[str, AnswerSource]
-) -> Recording:
-    """Play a game that stands before the first answer of a save, into a new save. Raises ScriptFault, NotWritten.
+class _Gathered:
+    """Records that are kept in memory: no file holds a part of them."""
+
+    place, notice = None, ""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+
+    def append(self, *records: Line, sync: bool = True) -> None:
+        self.lines += records
+
+    def close(self) -> None:
+        pass
+
+
+def record(game: Game, saved: Saved, header: Header, seats: Mapping[str, AnswerSource]) -> Recording:
+    """Play a game that stands before the first answer of a save, as a new save. Raises ScriptFault.
 
     What was over is played to its end; what was left is left after as many answers.
     """
-    session = Session(game, header.seed, seats)
-    keeping = Keeping(file)
+    session, gathered = Session(game, header.seed, seats), _Gathered()
+    keeping = Keeping(gathered)
     keeping.begin(header, session.play)
     differs, misfit, reason = 0, 0, ""
     for number, (entry, digest) in enumerate(zip(saved.entries, saved.digests, strict=True), 1):
@@ -51,4 +65,5 @@ def record(
     while (saved.winner or len(session.play.journal) < len(saved.entries)) and session.step():
         pass
     keeping.close()
-    return Recording(len(session.play.journal), differs, misfit, reason, session.play.state.outcome)
+    outcome = session.play.state.outcome
+    return Recording(len(session.play.journal), differs, misfit, reason, outcome, tuple(gathered.lines))

@@ -6,7 +6,7 @@ line that was changed, left out, doubled or moved does not fit. Nothing here tou
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, NamedTuple, TypeAlias
 from zlib import crc32
 
@@ -136,6 +136,15 @@ def encode(record: Line, checksum: int) -> tuple[bytes, int]:
     text = msgspec.json.encode(record) + b"\n"
     checksum = crc32(text, checksum)
     return b"%08x %b" % (checksum, text), checksum
+
+
+def encoded(records: Iterable[Line]) -> bytes:
+    """The lines of a whole save."""
+    raw, checksum = b"", 0
+    for record in records:
+        line, checksum = encode(record, checksum)
+        raw += line
+    return raw
 
 
 def decode(raw: bytes) -> Decoded:
