@@ -100,7 +100,7 @@ class SaveFile:
         """Whether the file is where it was left, or was only renamed in its folder, of which the player is told."""
         if self._file is None or not self._file.is_there(-1 if self._doubtful else len(self._held)):
             return False
-        if self._file.place != self.place:
+        if self._file.place is not self.place:
             self.place = self._file.place
             self.notice = f"the save was renamed: it is {self.place.name} now"
         return True
