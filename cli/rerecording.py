@@ -35,8 +35,12 @@ def rerecord(recorded: Recorded) -> str:
     )
     game = set_up(library, recorded.behaviors, saved.header, saved)
     found = record(game, saved, header, {HEROES: NearestEnemy(), OVERLORD: NearestEnemy()})
+    lines = found.lines
+    if found.taken_over and not header.follows:
+        header = structs.replace(header, follows=f"{place.name} after answer {found.taken_over}")
+        lines = (header, *lines[1:])
     try:
-        replace(place, saved.decoded, encoded(found.lines))
+        replace(place, saved.decoded, encoded(lines))
     except BlockingIOError as error:
         raise Refused(BEING_PLAYED.format(place=place)) from error
     except Changed as error:
