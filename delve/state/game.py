@@ -110,12 +110,17 @@ class GameState(Struct, kw_only=True, eq=False):
         return next((hand.cards for hand in self.hands if hand.side == side), ())
 
     def change(self, piece: int, **fields: Any) -> Piece:
-        """Replace fields of a piece; returns the new piece. What changes nothing makes no new revision."""
-        old = self.pieces[piece]
+        """Replace fields of a piece; returns the new piece. What changes nothing makes no new revision.
+
+        Raises TypeError for a value of another type: a state with it could be saved, but not read again.
+        """
+        old, differs = self.pieces[piece], False
         for name, value in fields.items():
-            if getattr(old, name) != value:
-                break
-        else:
+            before = getattr(old, name)
+            if type(value) is not type(before):
+                raise TypeError(f"{name} of {old.name} cannot be {value!r:.80}")
+            differs = differs or value != before
+        if not differs:
             return old
         new = structs.replace(old, **fields)
         self.pieces[piece] = new
