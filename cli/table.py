@@ -22,6 +22,7 @@ from delve.flow.saves import saves_folder
 from delve.flow.session import Session
 from delve.flow.watchdog import Watchdog
 from delve.model.library import Library, UnknownDefinition
+from delve.requests import shortened
 from delve.rules.behavior import Behavior
 from delve.rules.game import Game
 from delve.rules.setup import CannotSetUp
@@ -171,14 +172,13 @@ def set_up(
     """The game before its first answer. Raises click.UsageError, Refused."""
     try:
         return beginning(library, behaviors, header, saved.checkpoints if saved else ())
-    except CannotSetUp as error:
-        if saved is not None:
-            raise Refused(f"the save cannot be played: {error}") from error
-        raise click.UsageError(str(error)) from error
     except UnknownDefinition as error:
-        raise Refused(f"the save cannot be played: there is no {error.kind} {error.id} any more") from error
-    except ValueError as error:
-        raise Refused(f"the save cannot be played: {error}") from error
+        reason = f"there is no {error.kind} {error.id} any more"
+    except (CannotSetUp, ValueError) as error:
+        if saved is None:
+            raise click.UsageError(str(error)) from error
+        reason = str(error)
+    raise Refused(f"the save cannot be played: {shortened(reason, most=300)}")
 
 
 def opened(place: Path) -> tuple[SaveFile, Saved]:

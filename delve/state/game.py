@@ -156,9 +156,10 @@ class GameState(Struct, kw_only=True, eq=False):
             fields["pieces"] = {piece["id"]: piece for piece in fields["pieces"]}
             fields["boards"] = {name: _masks_from_text(board) for name, board in fields["boards"]}
             state = msgspec.convert(fields, GameState)
-        except (msgspec.MsgspecError, ValueError, TypeError, KeyError) as error:
-            raise ValueError(f"this is no state of this version of delve: {error}") from error
-        if state.encoded() != raw:
+            same = state.encoded() == raw
+        except (msgspec.MsgspecError, ValueError, TypeError, KeyError, RecursionError) as error:
+            raise ValueError(f"this is no state of this version of delve: {error!s:.200}") from error
+        if not same:
             raise ValueError("this is no state of this version of delve: it has other fields")
         return state
 
@@ -189,7 +190,8 @@ def _masks_from_text(fields: dict[str, Any]) -> Board:
         masks[name] = tuple((key, int(mask, 16)) for key, mask in fields[name])
     for name in ("vertical", "horizontal"):
         masks[name] = int(fields[name], 16)
-    masks["barriers"] = tuple(int(mask, 16) for mask in fields["barriers"])
+    steps, sight = fields["barriers"]
+    masks["barriers"] = int(steps, 16), int(sight, 16)
     return Board(**masks)  # by its class: msgspec converts no number beyond 64 bits
 
 
