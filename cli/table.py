@@ -18,7 +18,7 @@ from delve.flow.records import Header, NoSave
 from delve.flow.resume import Diverged, beginning, resume
 from delve.flow.save_file import SaveFile, reopen
 from delve.flow.saved import Saved
-from delve.flow.saves import saves_folder
+from delve.flow.saves import SUFFIX, saves_folder
 from delve.flow.session import Session
 from delve.flow.watchdog import Watchdog
 from delve.model.library import Library, UnknownDefinition
@@ -162,7 +162,8 @@ class Table:
             self.is_lost = not self._autosaved
             click.echo(f"the last answers are not saved in {self.place}: {keeping.trouble}", err=True)
         elif play.journal and not play.state.outcome and self.header.persons:
-            name = self.place.stem if self.place.parent == saves_folder() else self.place
+            listed = (self.place.parent, self.place.suffix) == (saves_folder(), SUFFIX)
+            name = self.place.stem if listed else self.place
             click.echo(f"saved: delve play --resume {name} goes on", err=True)
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from delve.flow.disk_file import DiskFile, File
 from delve.flow.fresh_files import new_file, sync_folder, written_beside
 from delve.flow.plain_files import LARGEST, read_plain
-from delve.flow.records import Decoded, Line, decode, encode
+from delve.flow.records import Decoded, Line, NoSave, decode, encode
 from delve.flow.saved import Saved, read_save
 
 
@@ -189,7 +189,7 @@ def replace(path: Path, before: Decoded, raw: bytes) -> None:
     place = path.resolve()
     file = DiskFile.open(place)
     try:
-        if decode(file.read()) != before:
+        if not _holds(file, before):
             raise Changed
         with written_beside(place, raw) as fresh:
             if os.name == "nt":
@@ -198,6 +198,13 @@ def replace(path: Path, before: Decoded, raw: bytes) -> None:
         sync_folder(place.parent)
     finally:
         file.close()
+
+
+def _holds(file: DiskFile, before: Decoded) -> bool:
+    try:
+        return decode(file.read()) == before
+    except NoSave:
+        return False
 
 
 def delete(path: Path) -> None:
