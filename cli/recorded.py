@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 
@@ -16,32 +17,38 @@ from delve.flow.replay import Replay
 from delve.flow.saved import Saved
 from delve.flow.saves import free_path, saves_folder
 from delve.flow.watchdog import Watchdog
-from delve.script.load import ScriptNotLoaded, load
+from delve.flow.whereabouts import recall, remember
+from delve.trust.consent import Consent
 
+from .admission import admit
 from .beginning import content_of, read_save_of, refuse_faults
 from .changed_content import ENGINE_VERSION, changes, renames_of
 from .fault_report import script_line
-from .table import Refused, Table, set_up
+from .table import Table, scripts_of, set_up
 
 
-def read(named: str, packs: tuple[Path, ...]) -> Recorded:
-    """The save of this name or file. Raises click.UsageError, Refused; faults of the content end the command."""
-    place, saved = read_save_of(named, "replayed")
-    chosen = content_of(saved, packs)
-    refuse_faults(chosen)
-    return Recorded(place, saved, chosen.loaded)
+def read(named: Iterable[str], packs: tuple[Path, ...], ui: str) -> list[Recorded]:
+    """The saves of these names or files, in a process of their own.
+
+    Raises click.UsageError, Refused; faults of the content end the command.
+    """
+    found = [(*read_save_of(name, "replayed"),) for name in named]
+    chosen = [content_of(saved, packs) for _, saved in found]
+    for one in chosen:
+        refuse_faults(one)
+    consent = admit([one.loaded for one in chosen], ui)
+    return [
+        Recorded(place, saved, one.loaded, consent) for (place, saved), one in zip(found, chosen, strict=True)
+    ]
 
 
 class Recorded:
     """One save, and the library and scripts that it is played with."""
 
-    def __init__(self, place: Path, saved: Saved, loaded: Loaded) -> None:
-        self.place, self.library = place, loaded.library
+    def __init__(self, place: Path, saved: Saved, loaded: Loaded, consent: Consent) -> None:
+        self.place, self.library, self._consent = place, loaded.library, consent
         self.saved = migrated(saved, renames_of(loaded), self.library)
-        try:
-            self.behaviors = load(self.library)
-        except ScriptNotLoaded as error:
-            raise Refused(f"a script cannot be loaded: {error}") from error
+        self.behaviors = scripts_of(self.library, consent)
 
     @property
     def changes(self) -> str:
@@ -78,9 +85,10 @@ class Recorded:
             persons=self.saved.header.persons or ("heroes",),
             follows=f"{self.place.name} after answer {answers}",
         )
+        remember(header, recall(self.saved.header))
         before = self.saved._replace(
             header=header, entries=self.saved.entries[:answers], digests=self.saved.digests[:answers]
         )
         name = f"{datetime.now():%Y-%m-%d-%H%M}-{header.quest.partition(':')[2]}"
         place = free_path(name, saves_folder())
-        return Table(header, self.library, place, autosaved=True, before=before)
+        return Table(header, self.library, self._consent, place, autosaved=True, before=before)

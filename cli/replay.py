@@ -63,7 +63,7 @@ def replay(
         raise click.UsageError("one save can be looked at; several only with --verify or --rerecord")
     table = None
     try:
-        recorded = [read(name, packs) for name in saves]
+        recorded = read(saves, packs, "none" if rerecord or verified else ui)
         if rerecord:
             for one in recorded:
                 click.echo(record_anew(one))

@@ -19,12 +19,15 @@ from delve.flow.save_file import DiskFile, SaveFile, reopen
 from delve.flow.saved import Saved
 from delve.flow.saves import free_path, saves_folder
 from delve.flow.session import Session
-from delve.flow.watchdog import Watchdog
+from delve.flow.watchdog import Overtime, Watchdog
 from delve.model.library import Library, UnknownDefinition
 from delve.rules.behavior import Behavior
 from delve.rules.game import Game
 from delve.rules.setup import CannotSetUp
 from delve.script.load import ScriptNotLoaded, load, unload
+from delve.trust.consent import Consent
+
+from . import game_process
 
 
 class Refused(click.ClickException):
@@ -38,6 +41,7 @@ class Table:
         self,
         header: Header,
         library: Library,
+        consent: Consent,
         place: Path,
         *,
         autosaved: bool = False,
@@ -50,6 +54,7 @@ class Table:
         Raises Refused if a script cannot be loaded.
         """
         self.header, self.library, self.place = header, library, place
+        self._consent = consent
         self.heavy = False
         """whether the game is saved, loaded and compared after every answer"""
         self.session: Session | None = None
@@ -58,10 +63,7 @@ class Table:
         self.behaviors = self._scripts()
 
     def _scripts(self) -> dict[str, Behavior]:
-        try:
-            return load(self.library)
-        except ScriptNotLoaded as error:
-            raise Refused(f"a script cannot be loaded: {error}") from error
+        return scripts_of(self.library, self._consent)
 
     def _scripts_anew(self) -> dict[str, Behavior]:
         """Scripts whose modules were read again: they share nothing with those of the game."""
@@ -78,6 +80,7 @@ class Table:
         """The game at a front end, saved until it is left. Raises click.UsageError, Refused."""
         session = self.session = self._begin()
         if self._resumed:
+            game_process.note_save(self._name)
             self._go_on(session)
         elif self._is_saved:
             session.keeping = Keeping(SaveFile(self._new_file))
@@ -97,6 +100,7 @@ class Table:
         """The file of a new game, made at its first answer: another game may have taken its name by then."""
         if self._autosaved:
             self.place = free_path(self.place.stem, self.place.parent)
+        game_process.note_save(self._name)
         return DiskFile(self.place, new=True)
 
     @property
@@ -155,8 +159,21 @@ class Table:
         if keeping.trouble:
             click.echo(f"the last answers are not saved in {self.place}: {keeping.trouble}", err=True)
         elif play.journal and not play.state.outcome and self.header.persons:
-            name = self.place.stem if self.place.parent == saves_folder() else self.place
-            click.echo(f"saved: delve play --resume {name} goes on", err=True)
+            click.echo(f"saved: delve play --resume {self._name} goes on", err=True)
+
+    @property
+    def _name(self) -> str:
+        """What its save is called by."""
+        return self.place.stem if self.place.parent == saves_folder() else str(self.place)
+
+
+def scripts_of(library: Library, consent: Consent) -> dict[str, Behavior]:
+    """The scripts of a library, loaded. Raises Refused."""
+    try:
+        with Watchdog():
+            return load(library, consent)
+    except (ScriptNotLoaded, Overtime) as error:
+        raise Refused(f"a script cannot be loaded: {error}") from error
 
 
 def set_up(

@@ -227,8 +227,7 @@ class _Plan:
         template = (BORROWED if borrowed and self.kind != "quest" else TESTS).get(kind)
         if template is None or self.pack.definition is None:
             return []
-        folder = Path(os.path.normpath(self.pack.folder / self.pack.definition.tests))
-        path = folder / FOLDERS[self.kind] / self.group / f"test_{self.name}.py"
+        path = self.pack.tests / FOLDERS[self.kind] / self.group / f"test_{self.name}.py"
         return [NewFile(path, template.substitute(self._words(self._bearers())))]
 
     def _words(self, more: Mapping[str, str]) -> dict[str, str]:

@@ -42,10 +42,6 @@ class Header(Record, frozen=True, tag="game"):
     """the sides that persons play"""
     free_undo: bool = False
     """whether persons may take back dice and the answers of others"""
-    file: str = ""
-    """the file of the quest, where it was named by it; only a hint"""
-    folders: tuple[str, ...] = ()
-    """folders in which packs were looked for; only a hint"""
     follows: str = ""
     """the save that it goes on with as a game of its own, and from where; only a hint"""
     from_checkpoint: bool = False
@@ -99,6 +95,8 @@ class Fault(Record, frozen=True, tag="fault"):
 
 Line: TypeAlias = Header | Answered | WentBack | Checkpoint | Ended | Fault
 _decoder = msgspec.json.Decoder(Line)
+_PATHS = ("file", "folders")
+"""fields of older headers: places on the disk of whoever began the game, at which nobody looks"""
 
 
 class NoSave(Exception):
@@ -136,10 +134,8 @@ def decode(raw: bytes) -> Decoded:
         if found is None:
             break
         checksum = int(line[:8], 16)
-        if not good:
-            _check_format(found)
         try:
-            lines.append(_decoder.decode(found))
+            lines.append(_decoder.decode(found) if good else _header(found))
         except msgspec.MsgspecError as error:
             raise NoSave(f"it holds a record that this version of delve does not know ({error})") from error
         good += len(line)
@@ -166,8 +162,8 @@ def _sound(line: bytes, before: int) -> bytes | None:
     return text if line[:9] == b"%08x " % crc32(text, before) else None
 
 
-def _check_format(text: bytes) -> None:
-    """Look at the header as loosely as possible, as that of another format may have other fields."""
+def _header(text: bytes) -> Header:
+    """The header. It is looked at as loosely as possible first, as that of another format may have other fields."""
     header = msgspec.json.decode(text)
     number = header.get("format") if isinstance(header, dict) and header.get("is") == "game" else None
     if type(number) is not int:
@@ -178,6 +174,7 @@ def _check_format(text: bytes) -> None:
             f"{age} version of delve wrote it (format {number}; this one reads {FORMAT}): "
             f"play it with that version ({header.get('engine', 'unknown')})"
         )
+    return msgspec.convert({key: value for key, value in header.items() if key not in _PATHS}, Header)
 
 
 def _lost(rest: bytes, sound: int) -> str:
