@@ -54,7 +54,7 @@ def contests(scale: Scale) -> Iterator[Contest]:
 
 
 def _header() -> Header:
-    return Header(format=FORMAT, engine="", content="", packs={}, quest=QUEST, party=(), seed=1)
+    return Header(format=FORMAT, engine="0.1.0", content="", packs={}, quest=QUEST, party=(), seed=1)
 
 
 def _endless() -> Game:

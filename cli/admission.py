@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 
@@ -24,24 +24,42 @@ if TYPE_CHECKING:
 _KEYS: Final = {"o": Answer.ONCE, "v": Answer.VERSION, "f": Answer.FOLDER, "n": Answer.NO}
 
 
-def admit(games: Sequence[Loaded], ui: str) -> Consent:
-    """The consent to all scripts of some games, which are played at this front end from now on, in their own process.
-
-    Raises Refused where scripts shall not run.
-    """
+def agreed(games: Sequence[Loaded]) -> Consent:
+    """The consent to all scripts of some games. Raises Refused where scripts shall not run."""
     for loaded in games:
         _tell_of_stand_ins(loaded)
     try:
-        consent = agree((loaded.library for loaded in games), lambda unknown: _asked(unknown, games))
+        return agree((loaded.library for loaded in games), lambda unknown: _asked(unknown, games))
     except Withheld as error:
         raise Refused(_how_to_agree(error)) from error
     except NotKept as error:
         raise Refused(f"your answer cannot be kept, and nothing was run: {error}") from error
+
+
+class Entered(NamedTuple):
+    """Where games are played."""
+
+    parted: bool
+    """whether they have a process of their own"""
+    fenced: bool
+    """whether a fence is round it"""
+
+
+def enter(
+    consent: Consent, games: Sequence[Loaded], ui: str, afterwards: Callable[[], None] | None = None
+) -> Entered:
+    """Go on in a process of their own with games that are shown at this front end, where there can be one.
+
+    Files outside of the folder of saves are to be opened before. `afterwards` is done when that process has ended,
+    outside of any fence. Raises Refused.
+    """
     folders = [program.folder for loaded in games for program in loaded.library.programs.values()]
-    if game_process.part(folders) and consent.strangers:
+    parted = game_process.part(folders, afterwards)
+    fenced = parted and bool(consent.strangers)
+    if fenced:
         _fence_in(folders, ui)
     game_process.give_signs_of_life()
-    return consent
+    return Entered(parted, fenced)
 
 
 def _fence_in(folders: Iterable[str], ui: str) -> None:

@@ -23,11 +23,12 @@ from delve.ids import is_reference
 from delve.model.quest import QuestDef
 
 from . import party_choice
-from .admission import admit
+from .admission import agreed, enter
 from .changed_content import ENGINE_VERSION, changes, go_on_changed
+from .front_end import is_for_nobody
 from .here import content_here
 from .quest_choice import by_id, choose, choose_file, further_packs
-from .table import Refused, Table
+from .table import Refused, Table, closed_on_errors, made, opened
 
 if TYPE_CHECKING:
     from delve.flow.saved import Saved
@@ -49,19 +50,22 @@ class Wishes(NamedTuple):
 
 def begin(quest: str, wishes: Wishes, packs: tuple[Path, ...], ui: str) -> Table:
     """A new game, in its own process. Raises click.UsageError, Refused; faults of the content end the command."""
-    if wishes.record is not None and wishes.record.exists():
+    if wishes.record is not None and os.path.lexists(wishes.record):
         raise click.UsageError(
             f"{wishes.record} exists already: --resume {wishes.record} goes on with it, "
             "--record needs a name that is free"
         )
     chosen = choose(quest, packs, wishes.with_ or ())
     refuse_faults(chosen)
-    header = _header(chosen, wishes)
+    header = _header(chosen, wishes, ui)
+    consent = agreed([chosen.loaded])
     remember(header, _whereabouts(chosen, packs))
+    file = made(wishes.record, header) if wishes.record else None
     name = f"{datetime.now():%Y-%m-%d-%H%M}-{chosen.id.partition(':')[2]}"
     place = wishes.record or free_path(name, saves_folder())
-    consent = admit([chosen.loaded], ui)
-    return Table(header, chosen.loaded.library, consent, place, autosaved=wishes.record is None)
+    with closed_on_errors(file):
+        enter(consent, [chosen.loaded], ui)
+        return Table(header, chosen.loaded.library, consent, place, file=file)
 
 
 def go_on(named: str, quest: str | None, wishes: Wishes, packs: tuple[Path, ...], ui: str) -> Table:
@@ -79,10 +83,14 @@ def go_on(named: str, quest: str | None, wishes: Wishes, packs: tuple[Path, ...]
     chosen = content_of(saved, packs)
     refuse_faults(chosen)
     library = chosen.loaded.library
-    consent = admit([chosen.loaded], ui)
-    if changes(saved.header, library):
-        return go_on_changed(place, chosen.loaded, consent)
-    return Table(saved.header, library, consent, place, before=saved, resumed=True)
+    consent = agreed([chosen.loaded])
+    file, saved = opened(place)
+    with closed_on_errors(file):
+        fenced = enter(consent, [chosen.loaded], ui).fenced
+        if changes(saved.header, library):
+            folder = saves_folder() if fenced else place.parent
+            return go_on_changed(place, file, saved, chosen.loaded, consent, folder)
+        return Table(saved.header, library, consent, place, file=file, before=saved, resumed=True)
 
 
 def read_save_of(named: str, wanted: str) -> tuple[Path, Saved]:
@@ -106,7 +114,7 @@ def read_save_of(named: str, wanted: str) -> tuple[Path, Saved]:
     return place, found.saved
 
 
-def _header(chosen: ChosenQuest, wishes: Wishes) -> Header:
+def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
     library = chosen.loaded.library
     if wishes.heroes is None:
         party = tuple((str(one.hero), str(one.class_)) for one in library.get(QuestDef, chosen.id).party)
@@ -121,9 +129,14 @@ def _header(chosen: ChosenQuest, wishes: Wishes) -> Header:
         quest=chosen.id,
         party=party,
         seed=_some_seed() if wishes.seed is None else wishes.seed,
-        persons=("heroes", "overlord") if wishes.side == "both" else (wishes.side or "heroes",),
+        persons=() if is_for_nobody(ui) else _persons(wishes),
         free_undo=wishes.free_undo,
     )
+
+
+def _persons(wishes: Wishes) -> tuple[str, ...]:
+    """The sides that persons want to play."""
+    return ("heroes", "overlord") if wishes.side == "both" else (wishes.side or "heroes",)
 
 
 def _whereabouts(chosen: ChosenQuest, packs: Sequence[Path]) -> Whereabouts:

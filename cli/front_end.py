@@ -21,7 +21,10 @@ FRONT_ENDS: Final = ("auto", "window", "terminal", "none")
 
 
 def play_at(table: Table, ui: str, trace: bool) -> None:
-    """Play at the front end that was asked for, or at the best that there is."""
+    """Play at the front end that was asked for, or at the best that there is.
+
+    Raises click.exceptions.Exit where answers could not be saved in the file that was asked for.
+    """
 
     def in_window() -> None:
         from delve.ui.app import play_window
@@ -39,6 +42,8 @@ def play_at(table: Table, ui: str, trace: bool) -> None:
     if ui:
         with table.game() as session:
             _play_in_terminal(session, trace)
+    if table.is_lost:
+        raise click.exceptions.Exit(1)
 
 
 def beside_window(ui: str, in_window: Callable[[], None], otherwise: str) -> str:
@@ -56,7 +61,7 @@ def beside_window(ui: str, in_window: Callable[[], None], otherwise: str) -> str
         click.echo(obstacle, err=True)
     if ui != "auto":
         return ui
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if _has_terminal():
         click.echo("there is no display for a window: playing in the terminal (--ui terminal)", err=True)
         return "terminal"
     if not otherwise:
@@ -79,6 +84,15 @@ def _obstacle(in_window: Callable[[], None]) -> str:
     except NoWindow as error:
         return str(error)
     return ""
+
+
+def is_for_nobody(ui: str) -> bool:
+    """Whether nobody can answer at this front end, so that automated players play both sides."""
+    return ui == "none" or (ui == "auto" and not has_display() and not _has_terminal())
+
+
+def _has_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def has_display() -> bool:

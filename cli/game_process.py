@@ -13,7 +13,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, NoReturn
 
 import click
@@ -39,10 +39,11 @@ def note_save(name: str) -> None:
         os.write(_pipe, f"{_SAVED}{name}\n".encode(errors="surrogateescape"))
 
 
-def part(folders: Iterable[str]) -> bool:
+def part(folders: Iterable[str], afterwards: Callable[[], None] | None = None) -> bool:
     """Go on in a process of its own, watched by this one. Returns in the new one only, or here where none is made.
 
-    `folders`: where the scripts lie of which one may hang, to be named. Returns whether there is a new process.
+    `folders`: where the scripts lie of which one may hang, to be named. `afterwards` is called in this process when the
+    new one has ended by itself. Returns whether there is a new one.
     """
     if not own_process.called or sys.platform != "linux" or threading.active_count() > 1:
         return False
@@ -53,7 +54,10 @@ def part(folders: Iterable[str]) -> bool:
     game = os.fork()
     if game:
         os.close(theirs)
-        _watch(game, ours, tuple(folders))
+        status = _watch(game, ours, tuple(folders))
+        if afterwards is not None and os.WIFEXITED(status):
+            afterwards()
+        _end_as(status)
     os.close(ours)
     _be_watched(theirs, watcher)
     return True
@@ -88,8 +92,8 @@ def _beat(pipe: int) -> None:
 
 
 # ------------------------------------------------------------------------------------------------ who watches
-def _watch(game: int, pipe: int, folders: tuple[str, ...]) -> NoReturn:
-    """Wait until the game is over, and end as it did; end it where it gives no sign of life."""
+def _watch(game: int, pipe: int, folders: tuple[str, ...]) -> int:
+    """Wait until the game is over, and say how it ended; end it where it gives no sign of life."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the game is told too, and decides
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, lambda number, _frame: os.kill(game, number))
@@ -100,7 +104,7 @@ def _watch(game: int, pipe: int, folders: tuple[str, ...]) -> NoReturn:
         if readable:
             told = os.read(pipe, 65_536)
             if not told:
-                _end_as(os.waitpid(game, 0)[1])
+                return os.waitpid(game, 0)[1]
             save, began = _told_save(told) or save, True
         suspended = time.monotonic() - before > 3 * _BEAT
         silent = silent + 1 if began and not (readable or suspended or _is_stopped(game)) else 0

@@ -1,7 +1,8 @@
 """`delve play`: one quest at a window, a terminal, or played by automated players alone.
 
-Exit 0: the game was played or left, 1: faults of the content or of a save, 2: usage, or a fault of delve itself. What
-happens in the game goes to stdout, everything else to stderr.
+Exit 0: the game was played or left, 1: faults of the content or of a save, or answers that could not be saved in the
+file that was named, 2: usage, or a fault of delve itself. What happens in the game goes to stdout, everything else to
+stderr.
 """
 
 from __future__ import annotations
@@ -11,12 +12,12 @@ from typing import Final
 
 import click
 
+from delve.bounds import EXACT
+
 from .front_end import FRONT_ENDS
 from .options import packs_option
 
 SIDES: Final = ("heroes", "overlord", "both")
-_HIGHEST_SEED: Final = 2**53
-"""exact in every reader of JSON"""
 
 
 @click.command()
@@ -24,7 +25,7 @@ _HIGHEST_SEED: Final = 2**53
 @click.option("--heroes", metavar="HERO:CLASS,...", help="Who goes; else the party that the quest names.")
 @click.option(
     "--seed",
-    type=click.IntRange(0, _HIGHEST_SEED),
+    type=click.IntRange(0, EXACT),
     help="Decides all dice: the same seed and the same answers give the same game.",
 )
 @click.option(
@@ -102,3 +103,6 @@ def play(
         play_at(table, ui, trace)
     except Exception as error:
         end_with_report(error, table)
+    finally:
+        if table is not None:
+            table.close()

@@ -129,7 +129,7 @@ def by_id(named: str, packs: Sequence[Path]) -> Path:
     from delve.ids import is_reference, split
 
     if not is_reference(named):
-        raise click.UsageError(f"there is no file {quote(named)}{_near_file(Path(named))}")
+        raise click.UsageError(f'there is no file "{named}"{_near_file(Path(named))}')
     here = content_here()
     there = shelf([], [*packs, *([here] if here else ()), *standard_folders()]).packs
     found, known = dict[str, str](), list[str]()

@@ -6,6 +6,7 @@ import traceback
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 from msgspec import structs
@@ -20,26 +21,39 @@ from delve.flow.watchdog import Watchdog
 from delve.flow.whereabouts import recall, remember
 from delve.trust.consent import Consent
 
-from .admission import admit
+from .admission import agreed, enter
 from .beginning import content_of, read_save_of, refuse_faults
 from .changed_content import ENGINE_VERSION, changes, renames_of
 from .fault_report import script_line
 from .table import Table, scripts_of, set_up
 
 
-def read(named: Iterable[str], packs: tuple[Path, ...], ui: str) -> list[Recorded]:
-    """The saves of these names or files, in a process of their own.
+class Found(NamedTuple):
+    """A save that was named, and the content that it is played with; nothing of it has run."""
 
-    Raises click.UsageError, Refused; faults of the content end the command.
-    """
-    found = [(*read_save_of(name, "replayed"),) for name in named]
-    chosen = [content_of(saved, packs) for _, saved in found]
-    for one in chosen:
-        refuse_faults(one)
-    consent = admit([one.loaded for one in chosen], ui)
-    return [
-        Recorded(place, saved, one.loaded, consent) for (place, saved), one in zip(found, chosen, strict=True)
-    ]
+    place: Path
+    saved: Saved
+    loaded: Loaded
+
+
+def look_up(named: Iterable[str], packs: tuple[Path, ...]) -> list[Found]:
+    """The saves of these names or files. Raises click.UsageError, Refused; faults of the content end the command."""
+    found = []
+    for name in named:
+        place, saved = read_save_of(name, "replayed")
+        chosen = content_of(saved, packs)
+        refuse_faults(chosen)
+        found.append(Found(place, saved, chosen.loaded))
+    return found
+
+
+def read(named: Iterable[str], packs: tuple[Path, ...], ui: str) -> list[Recorded]:
+    """The same, in a process of their own, with the consent to their scripts."""
+    found = look_up(named, packs)
+    games = [one.loaded for one in found]
+    consent = agreed(games)
+    enter(consent, games, ui)
+    return [Recorded(*one, consent) for one in found]
 
 
 class Recorded:
@@ -91,4 +105,4 @@ class Recorded:
         )
         name = f"{datetime.now():%Y-%m-%d-%H%M}-{header.quest.partition(':')[2]}"
         place = free_path(name, saves_folder())
-        return Table(header, self.library, self._consent, place, autosaved=True, before=before)
+        return Table(header, self.library, self._consent, place, before=before)

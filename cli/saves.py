@@ -83,7 +83,7 @@ def _list() -> None:
 
 
 def _row(one: Listed) -> tuple[str, ...]:
-    played = f"{datetime.fromtimestamp(one.path.stat().st_mtime):%Y-%m-%d %H:%M}"
+    played = f"{datetime.fromtimestamp(one.changed):%Y-%m-%d %H:%M}"
     if one.saved is None:
         return one.path.stem, played, "-", "-", "-", f"unreadable: {one.problem}"
     saved = one.saved

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import click
 
 from delve.flow.driver import Play
-from delve.flow.verify import Divergence
-from delve.flow.verify import verify as first_divergence
+from delve.flow.verify import LAST_ANSWERS, Divergence, Verification
+from delve.flow.verify import verify as verification
 from delve.flow.watchdog import Watchdog
 from delve.narrate.answers import told
 from delve.narrate.spans import counted
@@ -30,22 +30,50 @@ def verify(recorded: Recorded) -> bool:
         click.echo(f"{recorded.place}: {saved.decoded.lost}", err=True)
     game = set_up(recorded.library, recorded.behaviors, saved.header, saved)
     play = Play(game, guard=Watchdog())
-    found = first_divergence(play, saved)
-    if found is None:
-        states = sum(map(bool, saved.digests))
-        click.echo(
-            f"{recorded.place}: {counted(len(saved.entries), 'answer')}, {counted(states, 'digest')} and "
-            f"{counted(len(saved.checkpoints), 'checkpoint')} are as they were"
-        )
+    found = verification(play, saved)
+    if found.divergence is None:
+        for line in _compared(recorded, found):
+            click.echo(line)
         if saved.fault is not None:
             again = play.stopped or len(play.journal) < len(saved.entries)
             click.echo(
                 f"  {saved.fault.message}: this {'breaks here too' if again else 'does not break here'}"
             )
         return not saved.decoded.damaged
-    for line in _told(recorded, found):
+    for line in _told(recorded, found.divergence):
         click.echo(line)
     return False
+
+
+def _compared(recorded: Recorded, found: Verification) -> Iterator[str]:
+    """What is as it was, and what nothing on record could be compared with."""
+    saved, missing = recorded.saved, found.without_digest
+    answers = counted(len(saved.entries), "answer")
+    compared = [
+        (len(saved.entries) - len(missing), "digest", ""),
+        (len(saved.checkpoints), "checkpoint", ""),
+        (found.outcomes, "outcome of chance", "outcomes of chance"),
+    ]
+    parts = [counted(*each) for each in compared if each[0]]
+    if not missing:
+        yield f"{recorded.place}: {_listed([answers, *parts])} are as they were"
+    else:
+        one = sum(number for number, *_ in compared) == 1
+        as_before = f"; {_listed(parts)} {'is as it was' if one else 'are as they were'}" if parts else ""
+        some = ", ".join(map(str, missing[:LAST_ANSWERS]))
+        more = f" and {len(missing) - LAST_ANSWERS} more" if len(missing) > LAST_ANSWERS else ""
+        yield f"{recorded.place}: {answers} {'is' if len(saved.entries) == 1 else 'are'} legal{as_before}"
+        yield f"  the states after {some}{more} could not be compared: no digest of them is on record"
+    if found.taken_over:
+        yield (
+            f"  what chance gave up to answer {found.taken_over} was taken over from {saved.header.follows}: "
+            f"the seed {saved.header.seed} gives something else"
+        )
+
+
+def _listed(parts: Sequence[str]) -> str:
+    *first, last = parts
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def _told(recorded: Recorded, found: Divergence) -> Iterator[str]:

@@ -24,6 +24,9 @@ ID_PATTERN: Final = r"^[a-z][a-z0-9_]*$(?!\n)"
 REFERENCE_PATTERN: Final = r"^([a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*$(?!\n)"
 """A reference as a record writes it: `id`, or `pack:id`."""
 
+QUALIFIED_PATTERN: Final = r"^[a-z][a-z0-9_]*:[a-z][a-z0-9_]*$(?!\n)"
+"""A definition in full, `pack:id`."""
+
 RESERVED_PACKS: Final = ("delve", "loose")
 """Pack ids that nobody may take: the toolkit's own name, and the pack of a file that lies in no pack."""
 

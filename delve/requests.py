@@ -11,8 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, permutations, product
 from math import comb, factorial
+from reprlib import Repr
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
+from delve.bounds import EXACT
 from delve.phrases import Phrase
 
 T = TypeVar("T")
@@ -34,11 +36,44 @@ def same(one: object, other: object) -> bool:
     return True
 
 
+DEPTH = 8
+"""tuples within each other in an answer; those of all requests are no deeper than 3"""
+
+
+def is_answer(value: object, depth: int = DEPTH) -> bool:
+    """Whether a value is made as answers are: a save can hold it, and gives back an equal one."""
+    if type(value) is tuple:
+        return depth > 0 and all(is_answer(part, depth - 1) for part in value)
+    if type(value) is int:
+        return -EXACT <= value <= EXACT
+    return type(value) is bool or (type(value) is str and _is_writable(value))
+
+
+def _is_writable(text: str) -> bool:
+    """Whether it is text and no half of a pair of surrogates, which no file takes."""
+    return text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
+def shortened(text: str, most: int = 80) -> str:
+    """A text as messages show it: whoever wrote it may have made it as long as a book."""
+    return text if len(text) <= most else f"{text[:most]}…"
+
+
+_teller = Repr()
+_teller.maxlevel, _teller.maxtuple, _teller.maxlist = DEPTH, 20, 20
+_teller.maxstring = _teller.maxlong = _teller.maxother = 80
+
+
+def shown(value: object) -> str:
+    """A value of whatever kind, size and depth as messages show it."""
+    return shortened(_teller.repr(value))
+
+
 class IllegalAnswer(Exception):
     """The answer is not among the legal ones. Raised before anything changed; the request is still pending."""
 
     def __init__(self, request: Request[Any], answer: object) -> None:
-        super().__init__(f"{answer!r} is not a legal answer to {request}")
+        super().__init__(f"{shown(answer)} is not a legal answer to {request}")
         self.request, self.answer = request, answer
 
 

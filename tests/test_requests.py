@@ -22,6 +22,7 @@ from delve.requests import (
     Request,
     Roll,
     copies,
+    is_answer,
     same,
 )
 
@@ -56,6 +57,24 @@ def answered(request: Request[Any], answer: Any) -> Any:
 )
 def test_answers_are_equal_by_value_and_type(one: object, other: object, equal: bool) -> None:
     assert same(one, other) is equal
+
+
+@pytest.mark.parametrize("value", [1, -5, True, "", "Ä", 2**53, (), ("step", 4, (2, 3)), ((1, 2), (3, 4))])
+def test_what_a_save_gives_back_as_it_was_is_an_answer(value: object) -> None:
+    assert is_answer(value)
+
+
+@pytest.mark.parametrize(
+    "value", [None, 1.5, 2**53 + 1, -(2**60), "\ud800", [1], {}, (1, None), ((((((((((1,),),),),),),),),),)]
+)
+def test_what_no_save_gives_back_as_it_was_is_no_answer(value: object) -> None:
+    assert not is_answer(value)
+
+
+def test_message_shows_the_beginning_of_a_long_answer_only() -> None:
+    with pytest.raises(IllegalAnswer, match=r"^'x+") as refused:
+        figure(1).accept("x" * 10_000)
+    assert len(str(refused.value)) < 200
 
 
 def test_answers_are_unique_and_sorted_whatever_the_helper_gives() -> None:

@@ -6,8 +6,9 @@ The generator is PCG32. It is not in the state: what was rolled stands in the jo
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 
-from delve.requests import FACES, Answer, Draw, Request, Roll
+from delve.requests import CHANCE, FACES, NOTHING, Answer, Draw, Request, Roll
 
 _MASK = (1 << 64) - 1
 _MULTIPLIER = 6364136223846793005
@@ -62,3 +63,19 @@ class Dice:
             return request.bag[rng.below(len(request.bag))]
         items = request.items()
         return items[rng.below(len(items))]
+
+
+class Foreseen:
+    """What the seed of a game gives, one request of chance after another from the first on."""
+
+    def __init__(self, seed: int) -> None:
+        self._dice = Dice(seed)
+        self._asked: Counter[str] = Counter()
+
+    def next(self, request: Request[object] | None) -> Answer:
+        """What it gives to a request that is to be answered now; NOTHING where chance is not asked or has no choice."""
+        if request is None or not request.asker.startswith(CHANCE):
+            return NOTHING
+        number = self._asked[request.asker]
+        self._asked[request.asker] += 1
+        return self._dice.answer(request, number) if request.count() else NOTHING

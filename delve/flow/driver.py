@@ -20,7 +20,10 @@ from delve.requests import (
     Over,
     Request,
     ScriptSignal,
+    is_answer,
     same,
+    shortened,
+    shown,
 )
 from delve.rules.facts import Fact
 from delve.rules.game import Game
@@ -123,6 +126,11 @@ class Play:
         return self._run is None
 
     @property
+    def asked(self) -> Request[Any] | None:
+        """What is asked, without a look whether it has an answer; None when the game is over or stopped."""
+        return self._asked
+
+    @property
     def pending(self) -> Request[Any] | None:
         """What the game waits for; None when it is over or stopped. Questions without any answer are passed here."""
         while self._asked is not None:
@@ -155,7 +163,10 @@ class Play:
         request = self.pending
         if request is None:
             raise RuntimeError("the game is over: nothing is asked")
-        self._enter(request.accept(answer))
+        accepted = request.accept(answer)
+        if not is_answer(accepted):
+            self._fault(f"a script offers {shown(accepted)}, which no save can hold", None)
+        self._enter(accepted)
         self._keep()
 
     def _keep(self) -> None:
@@ -206,7 +217,7 @@ class Play:
     def _settle(self) -> None:
         """At rest: find what comes next and take a checkpoint; transitions that nobody chose run at once."""
         for _ in range(TRANSITION_FUSE):
-            step = machine.next_step(self.game)
+            step = self._next_step()
             self.rests.append(Rest(len(self.journal), self.state.copy(), len(self.facts)))
             if step is None or isinstance(step, Request):
                 self._asked = step
@@ -215,6 +226,16 @@ class Play:
             if not self._send(None):
                 return
         self._fault(f"{TRANSITION_FUSE} phases passed and nobody could act", None)
+
+    def _next_step(self) -> ChooseCommand | machine.Transition | None:
+        try:
+            with self._guard:
+                return machine.next_step(self.game)
+        except (Exception, ScriptSignal) as error:
+            message = f"{type(error).__name__}: {error}"
+            if not self.rests:
+                raise ScriptFault(message, ()) from error
+            self._fault(message, error)
 
     def _fault(self, message: str, error: BaseException | None) -> NoReturn:
         """A script broke: back to the last rest, with the proof in the exception."""
@@ -252,19 +273,31 @@ class Play:
         self.replay(again)
 
     def replay(self, entries: Iterable[Entry], *, verify: bool = False) -> None:
-        """Answer from a journal; legal answers are computed only if `verify` asks. Raises OutOfStep."""
+        """Answer from a journal; legal answers are computed only if `verify` asks. Raises OutOfStep, ScriptFault."""
         for entry in entries:
             request, at = self._asked, len(self.journal)
             if request is None or (request.kind, request.asker) != (entry.kind, entry.asker):
                 raise OutOfStep(
-                    at, f"the journal holds {entry.kind} of {entry.asker}, the game asks {request}"
+                    at,
+                    f"the journal holds {shortened(f'{entry.kind} of {entry.asker}')}, the game asks {request}",
                 )
-            if verify and not same(entry.answer, NOTHING):
+            if verify:
                 try:
-                    request.accept(entry.answer)
+                    self._check(request, entry.answer)
                 except IllegalAnswer as error:
                     raise OutOfStep(at, str(error)) from error
             self._enter(entry.answer)
+
+    def _check(self, request: Request[Any], answer: Answer) -> None:
+        """Raises IllegalAnswer; that nothing was chosen is legal where there is nothing to choose."""
+        try:
+            with self._guard:
+                if not same(answer, NOTHING) or request.count():
+                    request.accept(answer)
+        except IllegalAnswer:
+            raise
+        except (Exception, ScriptSignal) as error:
+            self._fault(f"{type(error).__name__}: {error}", error)
 
     def go_back_to(self, answers: int) -> None:
         """Be at the moment after so many answers. Whether a player may is for `can_undo` and `can_cancel`."""

@@ -2,19 +2,40 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Protocol
+
 from msgspec import Raw
 
 from delve.flow.driver import Play
 from delve.flow.records import Answered, Checkpoint, Ended, Header, Line, WentBack
-from delve.flow.save_file import NotWritten, SaveFile
+from delve.flow.save_file import NotWritten
 from delve.flow.saved import Saved
 from delve.requests import CHANCE
+
+
+class Lines(Protocol):
+    """Where records go."""
+
+    @property
+    def place(self) -> Path | None:
+        """The file that holds them; None: there is none, or none yet."""
+
+    @property
+    def notice(self) -> str:
+        """What befell the file that the player is to be told, and what it is called now; empty: nothing has."""
+
+    def append(self, *records: Line, sync: bool = True) -> None:
+        """Put records behind all others, and wait for the disk if `sync`. Raises NotWritten; they are kept."""
+
+    def close(self) -> None:
+        """There will be no more. Raises NotWritten."""
 
 
 class Keeping:
     """The keeper of one play: what its save holds, and whether that is all there is."""
 
-    def __init__(self, file: SaveFile, saved: Saved | None = None, *, digests: bool = True) -> None:
+    def __init__(self, file: Lines, saved: Saved | None = None, *, digests: bool = True) -> None:
         """`saved`: what is in the file. `digests`: whether the state after each answer is put on record."""
         self._file, self._digests = file, digests
         self.trouble = ""
@@ -26,9 +47,19 @@ class Keeping:
         self._first: list[Line] = []
         """what goes in front of the first answer: who looks and leaves makes no file"""
 
-    def begin(self, header: Header, play: Play) -> None:
-        """Keep a new play from now on, under this header."""
-        self._first = [header, *self._checkpoint(play)]
+    @property
+    def place(self) -> Path | None:
+        """Where the save lies; None: nothing was written yet."""
+        return self._file.place
+
+    @property
+    def notice(self) -> str:
+        """What another program did to the save while it was played, and what it is called now; empty: nothing."""
+        return self._file.notice
+
+    def begin(self, header: Header | None, play: Play) -> None:
+        """Keep a new play from now on, under this header; None: it stands in the file already."""
+        self._first = [*([header] if header else ()), *self._checkpoint(play)]
         play.keeper = self
 
     def keep(self, play: Play) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from delve.flow.chance import Foreseen
 from delve.flow.driver import OutOfStep
 from delve.flow.keeping import Keeping
-from delve.flow.records import Header
-from delve.flow.save_file import SaveFile
+from delve.flow.records import Header, Line
 from delve.flow.saved import Saved
 from delve.flow.session import AnswerSource, Session
+from delve.requests import NOTHING, same
 from delve.rules.game import Game
 
 
@@ -26,29 +27,52 @@ class Recording(NamedTuple):
     reason: str
     """why it does not"""
     winner: str
+    lines: tuple[Line, ...]
+    """the records of the new save"""
+    taken_over: int
+    """number of the last answer of chance that the seed does not give here; 0: there is none"""
 
 
-def record(
-    game: Game, saved: Saved, header: Header, file: SaveFile, seats: Mapping[str, AnswerSource]
-) -> Recording:
-    """Play a game that stands before the first answer of a save, into a new save. Raises ScriptFault, NotWritten.
+class _Gathered:
+    """Records that are kept in memory: no file holds a part of them."""
 
-    What was over is played to its end; what was left is left after as many answers.
+    place, notice = None, ""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+
+    def append(self, *records: Line, sync: bool = True) -> None:
+        self.lines += records
+
+    def close(self) -> None:
+        pass
+
+
+def record(game: Game, saved: Saved, header: Header, seats: Mapping[str, AnswerSource]) -> Recording:
+    """Play a game that stands before the first answer of a save, as a new save. Raises ScriptFault.
+
+    What was over is played to its end; what was left is left after as many answers. What chance gave stays as it is
+    also where a deck has other cards now, so that the seed gives another one: `taken_over`.
     """
-    session = Session(game, header.seed, seats)
-    keeping = Keeping(file)
+    session, gathered, foreseen = Session(game, header.seed, seats), _Gathered(), Foreseen(header.seed)
+    keeping = Keeping(gathered)
     keeping.begin(header, session.play)
-    differs, misfit, reason = 0, 0, ""
+    differs, misfit, reason, taken_over = 0, 0, "", 0
     for number, (entry, digest) in enumerate(zip(saved.entries, saved.digests, strict=True), 1):
+        given = foreseen.next(session.play.asked)
         try:
             session.play.replay((entry,), verify=True)
         except OutOfStep as error:
             misfit, reason = number, str(error).partition(": ")[2]
             break
         keeping.keep(session.play)
+        if not same(given, NOTHING) and not same(given, entry.answer):
+            taken_over = number
         if not differs and digest != session.play.state.digest():
             differs = number
     while (saved.winner or len(session.play.journal) < len(saved.entries)) and session.step():
         pass
     keeping.close()
-    return Recording(len(session.play.journal), differs, misfit, reason, session.play.state.outcome)
+    outcome = session.play.state.outcome
+    answers = len(session.play.journal)
+    return Recording(answers, differs, misfit, reason, outcome, tuple(gathered.lines), taken_over)

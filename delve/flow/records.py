@@ -6,17 +6,25 @@ line that was changed, left out, doubled or moved does not fit. Nothing here tou
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, NamedTuple, TypeAlias
 from zlib import crc32
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Meta, Raw, Struct
 
+from delve.bounds import EXACT
+from delve.ids import QUALIFIED_PATTERN
 from delve.model.library import PackStamp
+from delve.model.pack import VERSION
+from delve.requests import shortened
+from delve.state.game import HEROES, OVERLORD
 
 FORMAT = 1
 """the edition of the format that is written, and the only one that is read"""
+
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=EXACT)]
+Side: TypeAlias = Annotated[str, Meta(pattern=f"^({HEROES}|{OVERLORD})$(?!\n)")]
 
 
 class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="is"):
@@ -27,18 +35,18 @@ class Header(Record, frozen=True, tag="game"):
     """The first record: what the game is made of. With the answers it is the whole game."""
 
     format: int
-    engine: str
+    engine: Annotated[str, Meta(pattern=VERSION)]
     """version of delve that began it"""
     content: str
     """`Library.content_hash`; equal ones play alike"""
     packs: dict[str, PackStamp]
     """the editions behind it, to say which one has changed"""
-    quest: str
+    quest: Annotated[str, Meta(pattern=QUALIFIED_PATTERN)]
     """`pack:id`"""
     party: tuple[tuple[str, str], ...]
     """(hero, class) by `pack:id`; empty: the party that the quest names"""
-    seed: int
-    persons: tuple[str, ...] = ()
+    seed: Count
+    persons: tuple[Side, ...] = ()
     """the sides that persons play"""
     free_undo: bool = False
     """whether persons may take back dice and the answers of others"""
@@ -51,7 +59,7 @@ class Header(Record, frozen=True, tag="game"):
 class Answered(Record, frozen=True, tag="answer"):
     """A question was answered."""
 
-    n: int
+    n: Count
     """number of answers in force after it"""
     kind: str
     asker: str
@@ -63,16 +71,16 @@ class Answered(Record, frozen=True, tag="answer"):
 class WentBack(Record, frozen=True, tag="back"):
     """Answers were taken back."""
 
-    back_to: int
+    back_to: Count
     """number of answers that remain in force"""
 
 
 class Checkpoint(Record, frozen=True, tag="checkpoint"):
     """The whole state at a moment between two transitions."""
 
-    n: int
+    n: Count
     """number of answers in force at that moment"""
-    round: int
+    round: Count
     state: Raw
     """as `GameState.encoded` writes it"""
 
@@ -97,6 +105,8 @@ Line: TypeAlias = Header | Answered | WentBack | Checkpoint | Ended | Fault
 _decoder = msgspec.json.Decoder(Line)
 _PATHS = ("file", "folders")
 """fields of older headers: places on the disk of whoever began the game, at which nobody looks"""
+_NO_JSON = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+"""what reading raises: also for bytes that are no text, and for lists that lie too deep within each other"""
 
 
 class NoSave(Exception):
@@ -126,6 +136,15 @@ def encode(record: Line, checksum: int) -> tuple[bytes, int]:
     return b"%08x %b" % (checksum, text), checksum
 
 
+def encoded(records: Iterable[Line]) -> bytes:
+    """The lines of a whole save."""
+    raw, checksum = b"", 0
+    for record in records:
+        line, checksum = encode(record, checksum)
+        raw += line
+    return raw
+
+
 def decode(raw: bytes) -> Decoded:
     """Every sound record up to the first one that is not. Raises NoSave if there is not even a header."""
     lines, good, checksum = [], 0, 0
@@ -134,10 +153,7 @@ def decode(raw: bytes) -> Decoded:
         if found is None:
             break
         checksum = int(line[:8], 16)
-        try:
-            lines.append(_decoder.decode(found) if good else _header(found))
-        except msgspec.MsgspecError as error:
-            raise NoSave(f"it holds a record that this version of delve does not know ({error})") from error
+        lines.append(_record(found) if good else _header(found))
         good += len(line)
     if not lines or not isinstance(lines[0], Header):
         raise NoSave("it does not begin as a save of delve does")
@@ -162,19 +178,39 @@ def _sound(line: bytes, before: int) -> bytes | None:
     return text if line[:9] == b"%08x " % crc32(text, before) else None
 
 
+def _record(text: bytes) -> Line:
+    try:
+        record: Line = _decoder.decode(text)
+    except _NO_JSON as error:
+        raise _unknown(error) from error
+    return record
+
+
+def _unknown(error: Exception) -> NoSave:
+    why = shortened(str(error), most=200)
+    return NoSave(f"it holds a record that this version of delve does not know ({why})")
+
+
 def _header(text: bytes) -> Header:
     """The header. It is looked at as loosely as possible first, as that of another format may have other fields."""
-    header = msgspec.json.decode(text)
+    try:
+        header = msgspec.json.decode(text)
+    except _NO_JSON:
+        header = None
     number = header.get("format") if isinstance(header, dict) and header.get("is") == "game" else None
     if type(number) is not int:
         raise NoSave("it does not begin as a save of delve does")
     if number != FORMAT:
         age = "a newer" if number > FORMAT else "an older"
+        engine = header.get("engine")
         raise NoSave(
-            f"{age} version of delve wrote it (format {number}; this one reads {FORMAT}): "
-            f"play it with that version ({header.get('engine', 'unknown')})"
+            f"{age} version of delve wrote it (format {shortened(str(number))}; this one reads {FORMAT}): "
+            f"play it with that version ({shortened(engine) if isinstance(engine, str) else 'unknown'})"
         )
-    return msgspec.convert({key: value for key, value in header.items() if key not in _PATHS}, Header)
+    try:
+        return msgspec.convert({key: value for key, value in header.items() if key not in _PATHS}, Header)
+    except msgspec.MsgspecError as error:
+        raise _unknown(error) from error
 
 
 def _lost(rest: bytes, sound: int) -> str:

@@ -50,12 +50,12 @@ def beginning(
 def resume(play: Play, saved: Saved, *, same_content: bool = True) -> None:
     """Play a game that is newly set up on to where the saved one was left. Raises Diverged.
 
-    With the same content answers are not checked, but each state has to be equal. With other content each answer
-    has to be legal still.
+    With the same content an answer is not checked, but the state after it has to be equal. It has to be legal where no
+    state is on record, and with other content.
     """
     for number, (entry, digest) in enumerate(zip(saved.entries, saved.digests, strict=True), 1):
         try:
-            play.replay((entry,), verify=not same_content)
+            play.replay((entry,), verify=not (same_content and digest))
         except OutOfStep as error:
             raise Diverged(number, str(error).partition(": ")[2]) from error
         except ScriptFault as fault:

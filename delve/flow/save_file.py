@@ -1,18 +1,23 @@
 """One save on the disk: appended to, synced, locked against a second player, cut back to its last sound record.
 
-Whatever cannot be written waits in memory, and is written first as soon as that is possible again.
+Whatever cannot be written waits in memory, and is written first as soon as that is possible again. What was written
+stays in memory too: another program may rename, delete or replace the file while it is played, and then it is put back
+whole.
 """
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from typing import Protocol
 
-from delve.flow.locks import lock
-from delve.flow.records import Line, encode
+from delve.flow.disk_file import DiskFile, File
+from delve.flow.fresh_files import new_file, sync_folder, written_beside
+from delve.flow.plain_files import LARGEST, read_plain
+from delve.flow.records import Decoded, Header, Line, decode, encode
 from delve.flow.saved import Saved, read_save
 
 
@@ -20,89 +25,48 @@ class NotWritten(Exception):
     """The disk did not take it; the message says why, in the words of the system. It is tried again later."""
 
 
-class File(Protocol):
-    """What a save needs of an open file. Every method may raise OSError."""
-
-    def write(self, raw: bytes) -> None:
-        """Append all of it, down to the operating system."""
-
-    def sync(self) -> None:
-        """Wait until the disk itself has it."""
-
-    def cut(self, length: int) -> None:
-        """Leave nothing after so many bytes."""
-
-    def close(self) -> None:
-        """Give the file back, and its lock."""
-
-
-class DiskFile:
-    """A real file, locked while it is open."""
-
-    def __init__(self, path: Path, *, new: bool) -> None:
-        """Open it; a new one must not exist yet. Raises OSError; BlockingIOError if another process plays it."""
-        if new:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        # unbuffered: what was written survives the end of this process, however it comes
-        self._file = path.open("xb" if new else "r+b", buffering=0)
-        try:
-            lock(self._file.fileno())
-            self._file.seek(0, os.SEEK_END)
-            if new:
-                _sync_folder(path.parent)
-        except BaseException:
-            self._file.close()
-            if new:
-                path.unlink()
-            raise
-
-    def write(self, raw: bytes) -> None:
-        """Append all of it; an almost full disk may take a part at a time."""
-        left = memoryview(raw)
-        while left:
-            left = left[self._file.write(left) :]
-
-    def sync(self) -> None:
-        """Wait for the disk."""
-        os.fsync(self._file.fileno())
-
-    def cut(self, length: int) -> None:
-        """Leave nothing after so many bytes."""
-        self._file.truncate(length)
-        self._file.seek(length)
-
-    def close(self) -> None:
-        """Close it."""
-        self._file.close()
-
-
-Opener = Callable[[], File]
+Opener = Callable[[bytes], File]
+"""makes the file of a save that begins with these bytes"""
 
 
 class SaveFile:
-    """Records go in at the end. The file is opened at the first one."""
+    """Records go in at the end. The file is made with the first ones."""
 
     def __init__(
-        self, file: File | Opener, *, length: int = 0, checksum: int = 0, synced: bool = True
+        self,
+        file: File | Opener,
+        *,
+        held: bytes = b"",
+        checksum: int = 0,
+        synced: bool = True,
+        refuge: Path | None = None,
     ) -> None:
-        """`length` and `checksum` are those of the sound part that is there; what lies behind it is cut off.
+        """`held` is the sound part that is there, with its checksum; what lies behind it in the file is cut off.
 
-        `synced` says whether the disk is waited for at all; simulations do not.
+        `synced` says whether the disk is waited for at all; simulations do not. `refuge` is the folder that the save is
+        written to if it is taken away from one that cannot be written.
         """
+        self._refuge = refuge
         self.copy: Path | None = None
         """where it was kept whole because it was damaged"""
+        self.notice = ""
+        """what befell the file while it was open and what the save is called now; empty: nothing has"""
+        self.place: Path | None = None if callable(file) else file.place
+        """where the file lies, or lay when it was closed; None: there is none yet"""
         self._file: File | None = None if callable(file) else file
         self._open: Opener | None = file if callable(file) else None
         self._synced = synced
-        self._sure = length, checksum
-        """length and checksum of what the disk is known to hold"""
-        self._end = self._sure
-        """the same of what was written, if it was"""
+        self._held = bytearray(held)
+        """what was written, all of it"""
+        self._checksum = checksum
+        """of the last record of it"""
+        self._sure = len(held), checksum
+        """length and checksum of what the disk is known to have"""
         self._waiting: list[Line] = []
         """records after `_sure`; those before `_written` are in the file"""
         self._written = 0
         self._doubtful = True
-        """whether something else may lie in the file behind `_end`"""
+        """whether something else may lie in the file behind what was written"""
 
     def append(self, *records: Line, sync: bool = True) -> None:
         """Write records after all others, and wait for the disk if `sync`. Raises NotWritten; they are kept."""
@@ -110,59 +74,119 @@ class SaveFile:
         try:
             self._write(sync)
         except OSError as error:
-            self._doubtful, self._written, self._end = True, 0, self._sure
+            length, self._checksum = self._sure
+            del self._held[length:]
+            self._doubtful, self._written = True, 0
             raise NotWritten(error.strerror or str(error)) from error
 
     def _write(self, sync: bool) -> None:
-        if self._file is None:
-            assert self._open is not None, "the save is closed"
-            self._file = self._open()
-        if self._doubtful:
-            self._file.cut(self._sure[0])
-            self._doubtful = False
-        raw, (length, checksum) = b"", self._end
+        raw, checksum = b"", self._checksum
         for record in self._waiting[self._written :]:
             line, checksum = encode(record, checksum)
             raw += line
-        self._file.write(raw)
-        self._end, self._written = (length + len(raw), checksum), len(self._waiting)
-        if sync or not self._synced:
-            if self._synced:
-                self._file.sync()
-            self._sure, self._written = self._end, 0
+        if len(self._held) + len(raw) > LARGEST:
+            raise OSError(errno.EFBIG, f"a save has {LARGEST} bytes at most")
+        fresh = not self._is_there()
+        if fresh:
+            self._make(bytes(self._held) + raw)
+        elif self._waiting:
+            self._add(raw)
+        self._held += raw
+        self._checksum, self._written = checksum, len(self._waiting)
+        if fresh or sync or not self._synced:
+            if self._waiting and self._synced and not fresh:
+                self._opened.sync()
+            self._sure, self._written = (len(self._held), checksum), 0
             self._waiting.clear()
 
+    @property
+    def _opened(self) -> File:
+        assert self._file is not None, "the save is closed"
+        return self._file
+
+    def _is_there(self) -> bool:
+        """Whether the file is where it was left, or was only renamed in its folder, of which the player is told."""
+        if self._file is None or not self._file.is_there(-1 if self._doubtful else len(self._held)):
+            return False
+        if self._file.place is not self.place:
+            self.place = self._file.place
+            self.notice = f"the save was renamed: it is {self.place.name} now"
+        return True
+
+    def _make(self, raw: bytes) -> None:
+        """Make the file, or another one instead of that which is gone, of which the player is told."""
+        if self._file is None:
+            assert self._open is not None, "the save is closed"
+            self._file = self._open(raw)
+        else:
+            before = self._file.place
+            self._file = self._file.anew(raw, self._refuge)
+            self.notice = (
+                f"the save was taken away: it is written anew as {before.name}"
+                if self._file.place == before
+                else f"another program has changed {before.name}: the game is saved as {self._file.place.name} now"
+            )
+        self.place, self._doubtful = self._file.place, False
+
+    def _add(self, raw: bytes) -> None:
+        if self._doubtful:
+            self._opened.cut(len(self._held))
+            self._doubtful = False
+        self._opened.write(raw)
+
+    def again(self) -> SaveFile:
+        """The same save, with nothing written to it yet: each of the two is closed by itself."""
+        found = SaveFile(
+            self._opened.again(),
+            held=bytes(self._held),
+            checksum=self._checksum,
+            synced=self._synced,
+            refuge=self._refuge,
+        )
+        found.copy = self.copy
+        return found
+
     def close(self) -> None:
-        """Give the file back. What waits is tried a last time; raises NotWritten if that fails."""
+        """Give the file back. What waits is tried a last time, and what was taken away is put back.
+
+        Raises NotWritten if that fails.
+        """
         try:
-            if self._waiting:
+            if self._waiting or self._file is not None:
                 self.append()
         finally:
             if self._file is not None:
                 self._file.close()
-                self._file = None
+                self._file = self._open = None
 
 
 def create(path: Path, *, synced: bool = True) -> SaveFile:
     """A save that does not exist yet."""
-    return SaveFile(lambda: DiskFile(path, new=True), synced=synced)
+    return SaveFile(lambda raw: DiskFile.new(path, raw, synced=synced), synced=synced)
 
 
-def reopen(path: Path) -> tuple[SaveFile, Saved]:
+def begun(path: Path, header: Header, refuge: Path | None = None) -> SaveFile:
+    """A save that does not exist yet, with the beginning of its game. Raises OSError."""
+    raw, checksum = encode(header, 0)
+    return SaveFile(DiskFile.new(path, raw), held=raw, checksum=checksum, refuge=refuge)
+
+
+def reopen(path: Path, refuge: Path | None = None) -> tuple[SaveFile, Saved]:
     """A save to be gone on with, and what it holds. Raises OSError, NoSave; BlockingIOError if another one plays it.
 
     A torn last record is cut off by the next one. A damaged save is kept whole beside it first, as `<name>.damaged`, or
     with a number behind it where another damage is kept there.
     """
-    file = DiskFile(path, new=False)
+    file = DiskFile.open(path)
     try:
-        raw = path.read_bytes()
+        raw = file.read()
         saved = read_save(raw)
         copy = _kept_whole(path, raw) if saved.decoded.damaged else None
     except BaseException:
         file.close()
         raise
-    opened = SaveFile(file, length=saved.decoded.good, checksum=saved.decoded.checksum)
+    held = raw[: saved.decoded.good]
+    opened = SaveFile(file, held=held, checksum=saved.decoded.checksum, refuge=refuge)
     opened.copy = copy
     return opened, saved
 
@@ -171,25 +195,44 @@ def _kept_whole(path: Path, raw: bytes) -> Path:
     """Keep the bytes of a save beside it, where nothing else is; they may be there already."""
     for number in count(1):
         copy = path.with_name(f"{path.name}.damaged{f'-{number}' if number > 1 else ''}")
-        if not copy.exists():
-            copy.write_bytes(raw)
+        with suppress(FileExistsError):
+            new_file(copy, raw).close()
             break
-        if copy.read_bytes() == raw:
-            break
+        with suppress(OSError):
+            if read_plain(copy) == raw:
+                break
     return copy
+
+
+class Changed(Exception):
+    """A save is not the one any more that was read."""
+
+
+def replace(path: Path, before: Decoded, raw: bytes) -> None:
+    """Put other bytes in the place of a save that was read, whole or not at all.
+
+    Raises OSError; BlockingIOError if somebody plays it, Changed if it is no longer what was read.
+    """
+    place = path.resolve()
+    file = DiskFile.open(place)
+    try:
+        if decode(file.read()) != before:
+            raise Changed
+        with written_beside(place, raw) as fresh:
+            if os.name == "nt":
+                file.close()  # Windows replaces no file that is open
+            fresh.replace(place)
+        sync_folder(place.parent)
+    finally:
+        file.close()
 
 
 def delete(path: Path) -> None:
     """Delete a save for good. Raises OSError; BlockingIOError if somebody plays it, whose answers would be lost."""
-    DiskFile(path, new=False).close()
-    path.unlink()
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make the name of a new file last, where a folder can be opened like a file."""
-    if os.name == "posix":
-        number = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(number)
-        finally:
-            os.close(number)
+    file = DiskFile.open(path)
+    try:
+        if os.name == "nt":
+            file.close()  # Windows deletes no file that is open
+        path.unlink()
+    finally:
+        file.close()

@@ -18,7 +18,7 @@ from delve.flow.records import (
     WentBack,
     decode,
 )
-from delve.requests import Answer
+from delve.requests import DEPTH, Answer, is_answer, shown
 
 
 class Saved(NamedTuple):
@@ -60,11 +60,13 @@ def read_save(raw: bytes) -> Saved:
                 answered.append(line)
                 _check(len(answered) == line.n, line)
             case WentBack():
-                _check(0 <= line.back_to <= len(answered), line)
+                _check(line.back_to <= len(answered), line)
                 del answered[line.back_to :]
                 checkpoints = [one for one in checkpoints if one.n <= line.back_to]
             case Checkpoint():
+                last = checkpoints[-1] if checkpoints else None
                 _check(line.n <= len(answered), line)
+                _check(last is None or (last.round < line.round and last.n <= line.n), line)
                 checkpoints.append(line)
             case Ended():
                 winner = line.winner
@@ -74,7 +76,7 @@ def read_save(raw: bytes) -> Saved:
                 _check(False, line)
     return Saved(
         decoded.header,
-        tuple(Entry(one.kind, one.asker, as_answer(one.answer)) for one in answered),
+        tuple(map(_entry, answered)),
         tuple(one.digest for one in answered),
         tuple(checkpoints),
         winner,
@@ -83,9 +85,26 @@ def read_save(raw: bytes) -> Saved:
     )
 
 
+def _entry(line: Answered) -> Entry:
+    try:
+        return Entry(line.kind, line.asker, as_answer(line.answer))
+    except ValueError as error:
+        raise NoSave(f"its answer {line.n} is none: {error}") from error
+
+
 def as_answer(value: Any) -> Answer:
-    """An answer as the game gives it: what JSON calls a list is a tuple."""
-    return tuple(map(as_answer, value)) if isinstance(value, list) else value
+    """An answer as the game gives it: what JSON calls a list is a tuple. Raises ValueError for what is no answer."""
+    answer = _in_tuples(value, DEPTH)
+    if not is_answer(answer):
+        raise ValueError(f"no question is answered with {shown(answer)}")
+    return answer
+
+
+def _in_tuples(value: Any, depth: int) -> Any:
+    """Tuples in place of lists, as deep as answers go; a list that lies deeper stays one, which is no answer."""
+    if isinstance(value, list) and depth:
+        return tuple(_in_tuples(part, depth - 1) for part in value)
+    return value
 
 
 def records_of(header: Header, entries: Iterable[Entry]) -> list[Line]:

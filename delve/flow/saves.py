@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import NamedTuple
 
+from delve.flow.fresh_files import names
+from delve.flow.plain_files import read_plain
 from delve.flow.records import NoSave
 from delve.flow.saved import Saved, read_save
 from delve.user_folders import user_folder
@@ -24,6 +27,8 @@ class Listed(NamedTuple):
     """None: it cannot be read"""
     problem: str
     """why not, else empty"""
+    changed: float
+    """when it was written to last, in seconds since 1970; 0: nobody can say"""
 
     @property
     def unfinished(self) -> bool:
@@ -37,19 +42,28 @@ def saves_folder() -> Path:
 
 
 def listed(folder: Path) -> list[Listed]:
-    """Every save, the one that was played last first; none where there is no folder."""
+    """Every save, the one that was played last first; none where there is no folder. Each is judged by itself."""
     paths = sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else []
-    return [look(path) for path in sorted(paths, key=lambda path: -path.stat().st_mtime_ns)]
+    return sorted(map(look, paths), key=lambda one: -one.changed)
 
 
 def look(path: Path) -> Listed:
     """What a file holds, also if it is no save."""
+    saved, problem = None, ""
     try:
-        return Listed(path, read_save(path.read_bytes()), "")
+        saved = read_save(read_plain(path))
     except NoSave as error:
-        return Listed(path, None, str(error))
+        problem = str(error)
     except OSError as error:
-        return Listed(path, None, error.strerror or str(error))
+        problem = error.strerror or str(error)
+    return Listed(path, saved, problem, _changed(path))
+
+
+def _changed(path: Path) -> float:
+    try:
+        return path.lstat().st_mtime
+    except OSError:
+        return 0
 
 
 def find(named: str, folder: Path) -> Path:
@@ -62,17 +76,17 @@ def find(named: str, folder: Path) -> Path:
         if last is None:
             raise NoSuchSave("no game is unfinished")
         return last
-    for path in (Path(named), folder.joinpath(named), folder.joinpath(named + SUFFIX)):
+    in_folder = (folder.joinpath(named), folder.joinpath(named + SUFFIX))
+    for path in (Path(named), *in_folder):
         if path.is_file():
             return path
-    names = ", ".join(one.path.stem for one in listed(folder)[:8])
-    raise NoSuchSave(f'there is no save and no file "{named}" (saves: {names or "none"})')
+    for path in in_folder:
+        if path.suffix == SUFFIX and os.path.lexists(path):
+            return path  # it is in the list, and who opens it is told what it is
+    there = ", ".join(one.path.stem for one in listed(folder)[:8])
+    raise NoSuchSave(f'there is no save and no file "{named}" (saves: {there or "none"})')
 
 
 def free_path(stem: str, folder: Path) -> Path:
     """A file of the folder that does not exist yet: `<stem>.delve`, or with a number before the dot."""
-    path, number = folder.joinpath(stem + SUFFIX), 1
-    while path.exists():
-        number += 1
-        path = folder.joinpath(f"{stem}-{number}{SUFFIX}")
-    return path
+    return next(path for path in names(folder.joinpath(stem + SUFFIX)) if not os.path.lexists(path))

@@ -1,4 +1,7 @@
-"""Verifying a save: every answer is given and checked again, and the first that goes another way is explained."""
+"""Verifying a save: every answer is given and checked again, and the first that goes another way is explained.
+
+Answers have to be legal, states equal to those on record, and what chance gave has to come of the seed.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,12 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import NamedTuple
 
+from delve.flow.chance import Foreseen
 from delve.flow.driver import OutOfStep, Play, ScriptFault
 from delve.flow.journal import Entry
 from delve.flow.records import Checkpoint
 from delve.flow.saved import Saved
+from delve.requests import NOTHING, Answer, same, shown
 from delve.state.game import GameState, diff
 
 LAST_ANSWERS = 7
@@ -37,10 +42,28 @@ class Divergence(NamedTuple):
     """how the state there (before the arrow) and the one here (behind it) differ"""
 
 
-def verify(play: Play, saved: Saved) -> Divergence | None:
-    """Play the game again from before its first answer. The first divergence; None if there is none."""
+class Verification(NamedTuple):
+    """What was compared, and what came of it."""
+
+    divergence: Divergence | None
+    """the first one; None: there is none"""
+    outcomes: int
+    """rolls, draws and reveals that are those of the seed"""
+    taken_over: int
+    """the last answer of chance that the seed does not give, in a game that goes on with another; 0: there is none"""
+    without_digest: tuple[int, ...]
+    """the answers after which no state is on record"""
+
+
+def verify(play: Play, saved: Saved) -> Verification:
+    """Play the game again from before its first answer to its last, or to the first divergence.
+
+    A game that goes on with another one holds answers of that one, and chance gave them by other dice. So there the
+    seed says nothing of them; all that chance gave later has to come of it.
+    """
     check = _Check(play, saved)
-    return check.run()
+    divergence = check.run()
+    return Verification(divergence, check.outcomes, check.taken_over, tuple(check.without_digest))
 
 
 class _Check:
@@ -51,6 +74,9 @@ class _Check:
         self.checkpoints = {one.n: one for one in saved.checkpoints}
         self.before = play.state.copy()
         """the state before the answer that is looked at"""
+        self.foreseen = Foreseen(saved.header.seed)
+        self.outcomes = self.taken_over = 0
+        self.without_digest: list[int] = []
 
     def run(self) -> Divergence | None:
         reason = self._state_differs(0, "")
@@ -58,7 +84,12 @@ class _Check:
             return self._divergence(0, reason)
         for number, (entry, digest) in enumerate(zip(self.saved.entries, self.saved.digests, strict=True), 1):
             self.before = self.play.state.copy()
-            reason = self._refused(entry, number) or self._state_differs(number, digest)
+            given = self.foreseen.next(self.play.asked)
+            reason = (
+                self._refused(entry, number)
+                or self._chance_differs(entry, number, given)
+                or self._state_differs(number, digest)
+            )
             if reason:
                 return self._divergence(number, reason)
         if self.saved.winner and self.saved.winner != self.play.state.outcome:
@@ -80,14 +111,28 @@ class _Check:
             return "" if as_reported or kept else f"a script breaks: {fault}"
         return ""
 
+    def _chance_differs(self, entry: Entry, number: int, given: Answer) -> str:
+        """What the seed gives in place of what chance is said to have given, else nothing."""
+        if same(given, NOTHING):
+            return ""
+        if same(given, entry.answer):
+            self.outcomes += 1
+            return ""
+        if self.saved.header.follows:
+            self.taken_over = number
+            return ""
+        return f"the seed {self.saved.header.seed} gives {shown(given)}, not {shown(entry.answer)}"
+
     def _state_differs(self, number: int, digest: str) -> str:
         """What is not as it was on record after so many answers, else nothing."""
         if len(self.play.journal) < number:
             return ""  # the fault that a report is about took its last answer back
+        if number and not digest:
+            self.without_digest.append(number)
         if digest and digest != self.play.state.digest():
             return "the state after it is another one"
-        recorded = self.checkpoints.get(number)
-        if recorded is not None and bytes(recorded.state) != self.play.rests[-1].state.encoded():
+        recorded, state = self.checkpoints.get(number), self.play.rests[-1].state
+        if recorded and (recorded.round, bytes(recorded.state)) != (state.round, state.encoded()):
             return "the state at this checkpoint is another one"
         return ""
 

@@ -85,6 +85,8 @@ class Terminal:
         """answers in force before each thing that was typed, for undo"""
         self._trouble = ""
         """why the game was not saved, when that was shown last"""
+        self._notice = ""
+        """what befell the save, when that was shown last"""
 
     def run(self) -> bool:
         """Play until the game is over (True), or somebody quits or it cannot go on (False).
@@ -137,8 +139,12 @@ class Terminal:
         return self.session.pending is not None
 
     def _tell_of_saving(self) -> None:
-        """Say once that the game is not saved, and once that it is again."""
+        """Say once that the game is not saved, and once that it is again; and where the save is if it was moved."""
         keeping = self.session.keeping
+        notice = keeping.notice if keeping is not None else ""
+        if notice != self._notice:
+            self._notice = notice
+            self._show((Text(f"({notice})", "bad"),))
         trouble = keeping.trouble if keeping is not None else ""
         if trouble != self._trouble:
             self._trouble = trouble

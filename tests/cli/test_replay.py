@@ -210,7 +210,11 @@ def test_report_of_a_fault_is_shown_to_the_line_that_broke(tmp_path: Path) -> No
 def test_verified_game_says_how_much_was_compared(game: Path) -> None:
     ran = delve("replay", game, game, "--verify")
     answers, checkpoints = len(save(game).entries), len(save(game).checkpoints)
-    line = f"{game}: {answers} answers, {answers} digests and {checkpoints} checkpoints are as they were"
+    outcomes = sum(one.asker.startswith("chance:") for one in save(game).entries)
+    line = (
+        f"{game}: {answers} answers, {answers} digests, {checkpoints} checkpoints and {outcomes} outcomes of chance "
+        "are as they were"
+    )
     assert (ran.exit_code, ran.stdout.splitlines()) == (0, [line, line])
 
 

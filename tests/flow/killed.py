@@ -16,13 +16,15 @@ import signal
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
+from delve.flow.disk_file import DiskFile
 from delve.flow.keeping import Keeping
 from delve.flow.records import NoSave
 from delve.flow.resume import Diverged, resume
-from delve.flow.save_file import DiskFile, SaveFile, create
+from delve.flow.save_file import SaveFile, create
 from delve.flow.saved import read_save
 from delve.flow.session import Session
 from tests.flow.saves import automated, header, new
@@ -34,9 +36,11 @@ LONGEST = 0.1
 class Unflushed(DiskFile):
     """What is written waits in this process, as a file does that nobody flushes."""
 
-    def __init__(self, path: Path) -> None:
-        super().__init__(path, new=True)
-        self._held = b""
+    _held = b""
+
+    def is_there(self, length: int) -> bool:
+        """Nobody looks how much of it is."""
+        return True
 
     def write(self, raw: bytes) -> None:
         """Hand it on when enough is there."""
@@ -109,7 +113,7 @@ def main(folder: Path, kills: int, flushed: bool) -> None:
     new()
     for seed in range(kills):
         path = folder / f"{seed}.delve"
-        opened = create if flushed else lambda path: SaveFile(lambda: Unflushed(path))
+        opened = create if flushed else lambda path: SaveFile(partial(Unflushed.new, path))
         told = killed(path, seed, opened, chance.uniform(0, LONGEST))
         judged(path, told, found)
         path.unlink(missing_ok=True)

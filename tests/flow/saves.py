@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec import structs
+
 from delve.ai.nearest import NearestEnemy
 from delve.flow.keeping import Keeping
 from delve.flow.records import FORMAT, Header
@@ -58,3 +60,12 @@ def saved_game(path: Path, answers: int = 10_000, quest: str = QUEST, seed: int 
     keeping.close()
     assert not keeping.trouble
     return session
+
+
+def saved_with_other_dice(path: Path, follows: str = "") -> None:
+    """Save a whole game whose header has the seed 7, and whose dice and cards are those of another one."""
+    quest = "core:lamp_stair"
+    session, keeping = Session(new(quest), 8, automated()), Keeping(create(path, synced=False))
+    keeping.begin(structs.replace(header(quest, 7), follows=follows), session.play)
+    session.advance()
+    keeping.close()

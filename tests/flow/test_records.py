@@ -179,6 +179,14 @@ def test_damage_is_told_with_its_line_and_what_is_left_out() -> None:
             written(header(), Checkpoint(n=1, round=1, state=Raw(b"{}"))),
             "contradict each other at Checkpoint",
         ),
+        (
+            written(header(), *(Checkpoint(n=0, round=round_, state=Raw(b"{}")) for round_ in (2, 2))),
+            "contradict each other at Checkpoint",
+        ),
+        (
+            written(header(), answer(1), *(Checkpoint(n=n, round=2 - n, state=Raw(b"{}")) for n in (1, 0))),
+            "contradict each other at Checkpoint",
+        ),
     ],
 )
 def test_what_is_no_save_is_refused_with_a_reason(raw: bytes, message: str) -> None:
@@ -188,6 +196,76 @@ def test_what_is_no_save_is_refused_with_a_reason(raw: bytes, message: str) -> N
 
 def line(text: bytes, checksum: int = 0) -> bytes:
     return b"%08x " % crc32(text, checksum) + text
+
+
+def reread(text: bytes, *before: Line) -> bytes:
+    """A save whose last line has this text and a checksum that fits."""
+    raw, checksum = b"", 0
+    for record in before:
+        one, checksum = encode(record, checksum)
+        raw += one
+    return raw + line(text + b"\n", checksum)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [b"{nope", b"null", b"[]", b'"game"', b"\xff\xfe", b'{"is":"game","format":[]}', b"[" * 100_000, b""],
+)
+def test_first_line_with_a_good_checksum_that_is_no_header_is_refused(text: bytes) -> None:
+    with pytest.raises(NoSave, match=r"^it does not begin as a save of delve does$"):
+        read_save(reread(text))
+
+
+@pytest.mark.parametrize(
+    "value",
+    [b"null", b"1.5", b"{}", b"1e30", b"1" + b"0" * 30, b'["a",null]', b"[" * 900 + b"]" * 900, b'"\\ud800"'],
+)
+def test_answer_that_no_question_has_is_refused_in_one_sentence(value: bytes) -> None:
+    text = b'{"is":"answer","n":1,"kind":"roll","asker":"chance:combat","answer":' + value + b"}"
+    with pytest.raises(NoSave, match=r"^its answer 1 is none: |^it holds a record that") as refused:
+        read_save(reread(text, header()))
+    assert len(str(refused.value)) < 300
+
+
+@pytest.mark.parametrize("value", [True, 0, -5, "", "a" * 5_000, [], [[1, 2], [3, [True]]], 2**53])
+def test_answer_of_any_kind_that_questions_have_is_read(value: object) -> None:
+    saved = read_save(written(header(), answer(1, value)))
+    assert saved.entries[0].answer == as_answer(value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b'"engine":"0.1.0"', b'"engine":"9999999999"'),
+        (b'"engine":"0.1.0"', b'"engine":null'),
+        (b'"engine":"0.1.0"', b'"engine":["0.1.0"]'),
+        (b'"seed":7', b'"seed":-1'),
+        (b'"seed":7', b'"seed":1' + b"0" * 30),
+        (b'"seed":7', b'"seed":true'),
+        (b'"persons":[]', b'"persons":["goblins"]'),
+        (b'"quest":"core:drowned_cellar"', b'"quest":"' + b"x" * 5_000 + b'"'),
+        (b'"party":[]', b'"party":[["core:nite"]]'),
+        (b'"is":"game"', b'"is":"game","' + b"x" * 5_000 + b'":1'),
+    ],
+)
+def test_header_with_a_field_that_delve_does_not_write_is_refused_in_one_sentence(
+    old: bytes, new: bytes
+) -> None:
+    text = encode(header(), 0)[0][9:].rstrip(b"\n")
+    assert old in text
+    with pytest.raises(
+        NoSave, match=r"^it holds a record that this version of delve does not know"
+    ) as refused:
+        read_save(reread(text.replace(old, new)))
+    assert len(str(refused.value)) < 300
+
+
+def test_text_of_a_newer_save_that_names_no_version_is_not_repeated() -> None:
+    for engine in (b"null", b"{}", b'"' + b"9" * 5_000 + b'"'):
+        newer = b'{"is":"game","format":1' + b"0" * 300 + b',"engine":' + engine + b"}"
+        with pytest.raises(NoSave, match="a newer version of delve wrote it") as refused:
+            read_save(reread(newer))
+        assert len(str(refused.value)) < 400
 
 
 def test_save_of_another_format_is_refused_by_its_age() -> None:

@@ -14,6 +14,7 @@ from delve.flow.save_file import SaveFile
 from delve.flow.saved import Saved, read_save
 from delve.flow.session import Session
 from delve.model.quest import QuestDef
+from delve.requests import NOTHING
 from tests.arenas import core
 from tests.flow.saves import QUEST, automated, kept, new, saved_game
 from tests.flow.test_save_file import Disk
@@ -118,6 +119,45 @@ def test_question_that_differs_is_told_with_its_answer(saved: Saved) -> None:
     strange = (*saved.entries[:4], Entry("number", "overlord", 3), *saved.entries[5:])
     with pytest.raises(Diverged, match=r"^answer 5: the journal holds number of overlord, the game asks "):
         resumed(saved._replace(entries=strange))
+
+
+def without_digests(saved: Saved) -> Saved:
+    return saved._replace(digests=("",) * len(saved.digests))
+
+
+@pytest.mark.parametrize("faces", [(-1, -1), (True, True), (6, 0), (0,) * 50, (), 3, "3", NOTHING])
+def test_roll_without_a_digest_is_checked_when_the_game_is_gone_on_with(
+    tmp_path: Path, faces: object
+) -> None:
+    saved_game(tmp_path / "game.delve", answers=120)
+    whole = without_digests(read_save((tmp_path / "game.delve").read_bytes()))
+    assert len(resumed(whole).play.journal) == 120, "the answers themselves are legal"
+    at = next(n for n, one in enumerate(whole.entries) if one.kind == "roll")
+    forged = (*whole.entries[:at], whole.entries[at]._replace(answer=faces), *whole.entries[at + 1 :])
+    with pytest.raises(Diverged, match=rf"^answer {at + 1}: .* is not a legal answer to roll"):
+        resumed(whole._replace(entries=forged))
+
+
+@pytest.mark.parametrize("command", [("activate", 99), (), ("activate",), 5, "end_turn", NOTHING])
+def test_command_without_a_digest_is_checked_when_the_game_is_gone_on_with(
+    saved: Saved, command: object
+) -> None:
+    at = next(n for n, one in enumerate(saved.entries) if one.kind == "command")
+    forged = (*saved.entries[:at], saved.entries[at]._replace(answer=command), *saved.entries[at + 1 :])
+    with pytest.raises(Diverged, match=rf"^answer {at + 1}: .* is not a legal answer to command"):
+        resumed(without_digests(saved)._replace(entries=forged))
+
+
+@pytest.mark.parametrize(
+    "answer", [("activate", 99), (), ("activate",), 5, True, "end_turn", NOTHING, ("step", 1, 2)]
+)
+def test_answer_that_does_not_belong_to_its_digest_is_told_whatever_it_is(
+    saved: Saved, answer: object
+) -> None:
+    at = next(n for n, one in enumerate(saved.entries) if one.kind == "command")
+    forged = (*saved.entries[:at], saved.entries[at]._replace(answer=answer), *saved.entries[at + 1 :])
+    with pytest.raises(Diverged, match=rf"^answer {at + 1}: "):
+        resumed(saved._replace(entries=forged))
 
 
 def test_answer_that_is_not_legal_any_more_is_told_where_the_content_is_another(saved: Saved) -> None:

@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from delve.flow.disk_file import DiskFile
 from delve.flow.keeping import Keeping
 from delve.flow.records import NoSave, WentBack, decode
 from delve.flow.resume import resume
-from delve.flow.save_file import DiskFile, NotWritten, SaveFile, create, reopen
+from delve.flow.save_file import NotWritten, SaveFile, create, reopen
 from delve.flow.saved import read_save
 from delve.flow.session import Session
 from tests.flow.saves import automated, header, kept, new, saved_game
@@ -25,6 +26,8 @@ ROOT = Path(__file__).parents[2]
 class Disk:
     """A disk in memory that fails once, or from one call on for a while, as real ones do."""
 
+    place = Path("disk")
+
     def __init__(self, fails_at: int, error: int, times: int = 1) -> None:
         self.raw, self.synced, self.calls = b"", b"", 0
         self._failing, self._error = range(fails_at, fails_at + times), error
@@ -34,10 +37,19 @@ class Disk:
         if self.calls in self._failing:
             raise OSError(self._error, os.strerror(self._error))
 
-    def open(self) -> Disk:
-        """The file on it; opening may fail as well."""
+    def open(self, raw: bytes) -> Disk:
+        """The file on it, which is there whole or not at all; making it may fail as well."""
         self._call()
+        self.raw = self.synced = raw
         return self
+
+    def is_there(self, length: int) -> bool:
+        """Nobody else writes on it."""
+        return length in (-1, len(self.raw))
+
+    def anew(self, raw: bytes) -> Disk:
+        """It is never taken away."""
+        raise AssertionError
 
     def write(self, raw: bytes) -> None:
         """Half of it is written before it fails."""
@@ -114,12 +126,15 @@ def test_choice_and_its_dice_are_waited_for_together() -> None:
         assert (disk.raw == disk.synced) is not session.play.asker.startswith("chance:")
 
 
-def test_simulation_waits_for_no_disk() -> None:
-    disk = Disk(0, 0)
-    session, _ = kept(SaveFile(disk.open, synced=False))
+def test_simulation_waits_for_no_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(_number: int) -> None:
+        raise AssertionError("the disk was waited for")
+
+    monkeypatch.setattr("os.fsync", never)
+    session, keeping = kept(create(tmp_path / "game.delve", synced=False))
     session.advance()
-    assert disk.synced == b""
-    assert read_save(disk.raw).entries == tuple(session.play.journal)
+    keeping.close()
+    assert read_save((tmp_path / "game.delve").read_bytes()).entries == tuple(session.play.journal)
 
 
 # ---------------------------------------------------------------------------------------- real files
@@ -145,7 +160,7 @@ def test_new_save_that_cannot_be_locked_leaves_no_file(
     def refuse(number: int) -> None:
         raise OSError(errno.ENOLCK, "no locks")
 
-    monkeypatch.setattr("delve.flow.save_file.lock", refuse)
+    monkeypatch.setattr("delve.flow.fresh_files.lock", refuse)
     with pytest.raises(NotWritten, match="no locks"):
         create(tmp_path / "game.delve").append(header())
     assert [*tmp_path.iterdir()] == []
@@ -243,7 +258,7 @@ def test_second_process_is_refused_while_the_first_plays(tmp_path: Path) -> None
 
 
 def test_partial_writes_are_completed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = DiskFile(tmp_path / "a", new=True)
+    file = DiskFile.new(tmp_path / "a", b"")
 
     class Narrow:
         """Takes three bytes at a time, as an almost full disk may."""

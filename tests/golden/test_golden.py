@@ -72,7 +72,10 @@ def test_golden_game_is_played_as_it_was_recorded(file: Path) -> None:
     assert all(golden.digests)
     assert not golden.header.file, "it was recorded by the id of its quest, and names no folder"
     play = Play(beginning(packs.library, packs.behaviors, golden.header))
-    assert verify(play, golden) is None, "delve replay --verify tells more"
+    found = verify(play, golden)
+    assert found.divergence is None, "delve replay --verify tells more"
+    assert not found.without_digest
+    assert not found.taken_over
 
 
 def test_every_quest_has_a_golden_game() -> None:

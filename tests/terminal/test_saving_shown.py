@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import errno
+from pathlib import Path
 
 import pytest
 
 from delve.ai.nearest import NearestEnemy
 from delve.flow.keeping import Keeping
 from delve.flow.resume import resume
-from delve.flow.save_file import SaveFile
+from delve.flow.save_file import SaveFile, create
 from delve.flow.saved import read_save
 from delve.flow.session import Session
 from tests.flow.saves import header, new
 from tests.flow.test_save_file import Disk
-from tests.terminal.table import play
+from tests.terminal.table import Table, play
 
 
 def session(disk: Disk | None = None) -> Session:
@@ -38,6 +39,25 @@ def test_trouble_is_told_once_and_so_is_its_end() -> None:
 def test_nothing_is_said_while_all_is_saved() -> None:
     table = play(session(Disk(0, 0)), "1", "2,2", "end")
     assert not any("saved" in line for line in table.shown)
+
+
+def test_what_another_program_did_to_the_save_is_told_once(tmp_path: Path) -> None:
+    path = tmp_path / "game.delve"
+
+    class WithAnotherProgram(Table):
+        def _read(self, prompt: str) -> str:
+            if self.typed[:1] == ["2,2"]:
+                path.unlink()
+            return super()._read(prompt)
+
+    made = session()
+    made.keeping = Keeping(create(path))
+    made.keeping.begin(header(), made.play)
+    table = WithAnotherProgram(made, ["1", "2,2", "end", "1"])
+    table.run()
+    told = [line for line in table.shown if "the save" in line]
+    made.keeping.close()
+    assert told == ["(the save was taken away: it is written anew as game.delve)"]
 
 
 def test_game_that_is_gone_on_with_shows_the_end_of_its_log() -> None:

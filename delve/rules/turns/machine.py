@@ -55,15 +55,19 @@ def next_step(game: Game) -> ChooseCommand | Transition | None:
     return None
 
 
-def perform(game: Game, answer: Answer) -> Transition:
-    """The transition of a command that `next_step` asked for; NOTHING, where there was none, ends the turn."""
+async def perform(game: Game, answer: Answer) -> None:
+    """The transition of a command that `next_step` asked for; NOTHING, where there was none, ends the turn.
+
+    A saved answer is not looked at before: what is no command breaks the transition, and nothing else.
+    """
     if same(answer, NOTHING):
-        return _act(game, ("end_turn", game.state.active))
-    if answer[0] in (ACTIVATE, GROUP):
-        return _choose(game, answer)
-    if answer[0] == COMMAND:
-        return _take_command(game, answer[2])
-    return _act(game, answer)
+        await _act(game, ("end_turn", game.state.active))
+    elif answer[0] in (ACTIVATE, GROUP):
+        await _choose(game, answer)
+    elif answer[0] == COMMAND:
+        await _take_command(game, answer[2])
+    else:
+        await _act(game, answer)
 
 
 def _leave_sequence(game: Game) -> None:

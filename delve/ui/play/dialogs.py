@@ -60,6 +60,11 @@ def stopped(reason: str) -> Say:
     )
 
 
+def moved(notice: str) -> Say:
+    """What another program did to the save of the game, and where it is now."""
+    return Say("Your save was moved", f"{notice[:1].upper()}{notice[1:]}.", keys={"escape": CONTINUE})
+
+
 def menu(speed: Speed, scale: float) -> Say:
     """The menu."""
     choices = (

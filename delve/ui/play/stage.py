@@ -53,6 +53,8 @@ class Stage:
         # what happened before a game was left is in the log, and is not shown again
         self._told = len(session.play.facts) if session.play.journal else 0
         self._over = False
+        self._notice = ""
+        """what befell the save, when that was shown last"""
         self._panels: Panels | None = None
         self.pointer = (0.0, 0.0)
         self._animated = False
@@ -164,7 +166,7 @@ class Stage:
 
     def _go_on(self, now: float) -> None:
         for _ in range(STEPS_AT_ONCE):
-            if self.dialog is not None or self._shows_story() or self._over:
+            if self.dialog is not None or self._shows_notice() or self._shows_story() or self._over:
                 return
             if not self.playback.ready(now) or self.board.motions.busy(now):
                 return
@@ -208,6 +210,15 @@ class Stage:
     def _read(self, _id: str) -> None:
         del self.playback.stories[0]
         self.close_dialog()
+
+    def _shows_notice(self) -> bool:
+        """Show once what another program did to the save."""
+        keeping = self.session.keeping
+        if keeping is None or keeping.notice == self._notice:
+            return False
+        self._notice = keeping.notice
+        self.open(dialogs.moved(self._notice), lambda _id: self.close_dialog())
+        return True
 
     def _end(self) -> None:
         self._over = True

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import errno
+from pathlib import Path
 
 import pytest
 
 from delve.flow.keeping import Keeping
 from delve.flow.resume import resume
-from delve.flow.save_file import SaveFile
+from delve.flow.save_file import SaveFile, create
 from delve.flow.saved import read_save
 from delve.ui.play import dialogs
 from delve.ui.window import GameWindow
@@ -52,6 +53,29 @@ def test_bar_says_that_the_game_is_not_saved_and_why_until_it_is(game_window: Ga
     assert pilot.stage.model is not None
     assert pilot.stage.model.top.saved
     assert pilot.stage.panels.top.tooltip[-1].startswith("Overlord:")
+
+
+def test_box_says_once_what_another_program_did_to_the_save(game_window: GameWindow, tmp_path: Path) -> None:
+    session = recorded()
+    session.keeping = Keeping(create(tmp_path / "game.delve"))
+    session.keeping.begin(header(seed=1), session.play)
+    pilot = Pilot(game_window, session)
+    pilot.settle()
+    pilot.press("enter")
+    pilot.settle()
+    pilot.press("1")
+    pilot.settle()
+    assert pilot.stage.dialog is None
+    (tmp_path / "game.delve").rename(tmp_path / "mine.delve")
+    pilot.press("e", "e")
+    pilot.settle()
+    assert pilot.stage.dialog is not None
+    notice = "the save was renamed: it is mine.delve now"
+    assert pilot.stage.dialog.say == dialogs.moved(notice)
+    pilot.press("enter")
+    pilot.settle()
+    assert pilot.stage.dialog is None or pilot.stage.dialog.say != dialogs.moved(notice)
+    session.keeping.close()
 
 
 def test_game_without_a_save_says_nothing(game_window: GameWindow) -> None:

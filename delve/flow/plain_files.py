@@ -1,0 +1,55 @@
+"""Opening files that somebody else may have put there: plain ones only, and none that is too large to be a save.
+
+A pipe would be waited for, a device may never end, and opening one may do something already.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+from io import FileIO
+from pathlib import Path
+from stat import S_ISREG
+
+LARGEST = 100_000_000
+"""bytes of a save: many times as many as a person's longest game needs"""
+
+_AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+"""opens what took the place of a plain file just now without waiting for it"""
+
+
+def open_plain(path: Path, *, writable: bool = False) -> FileIO:
+    """Open a plain file, or a link to one, unbuffered. Raises OSError, whose `strerror` says what it is otherwise."""
+    try:
+        _check_plain(path.stat())
+    except FileNotFoundError:
+        if path.is_symlink():
+            raise OSError(errno.ENOENT, "it is a link that leads nowhere", str(path)) from None
+        raise
+    number = os.open(path, (os.O_RDWR if writable else os.O_RDONLY) | _AT_ONCE)
+    try:
+        _check_plain(os.fstat(number))
+        return FileIO(number, "r+" if writable else "r")
+    except BaseException:
+        os.close(number)
+        raise
+
+
+def read_plain(path: Path) -> bytes:
+    """All bytes of a plain file that is no larger than a save can be. Raises OSError."""
+    with open_plain(path) as file:
+        return read_all(file)
+
+
+def read_all(file: FileIO) -> bytes:
+    """All bytes of an open file from its beginning. Raises OSError if they are more than a save can have."""
+    size = os.fstat(file.fileno()).st_size
+    if size > LARGEST:
+        raise OSError(errno.EFBIG, f"it is too large for a save, which has {LARGEST} bytes at most")
+    file.seek(0)
+    return file.read(LARGEST)
+
+
+def _check_plain(found: os.stat_result) -> None:
+    if not S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, "it is no plain file")
