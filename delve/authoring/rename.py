@@ -19,7 +19,7 @@ from delve.authoring.migrations import with_migration
 from delve.authoring.names import Refused, require_sound
 from delve.authoring.scripts import script_class
 from delve.catalog.entries import Entry
-from delve.catalog.folders import files_below
+from delve.catalog.folders import files_below, leads_out
 from delve.catalog.load import Loaded, load
 from delve.catalog.packs import Pack
 from delve.catalog.positions import ValuePath
@@ -94,6 +94,9 @@ class _Renaming:
         names = Names(self.loaded.entries)
         if names.has(self.entry.pack, self.kind, self.new):
             raise Refused(f"the pack {self.entry.pack} has a {self.kind} {quote(self.new)} already")
+        for path in (*self.moves, *self.moves.values()):
+            if leads_out(path, self.pack.folder, self.pack.tests):
+                raise Refused(f"{path} leads out of the pack, by a link in it: nothing was changed")
         taken = next((to for to in self.moves.values() if to.exists()), None)
         if taken is not None:
             raise Refused(f"{taken} is there already: nothing was changed")
@@ -237,7 +240,8 @@ class _Renaming:
             if pack.folder in self.homes:
                 program = self.loaded.modules.program(pack)
                 scripts = (Path(program.path(place)) for place in program.places)
-                for path in (*scripts, *files_below(pack.tests, ENDING)):
+                tests = (path for path in files_below(pack.tests, ENDING) if not leads_out(path, pack.tests))
+                for path in (*scripts, *tests):
                     files.setdefault(path, {}).update(self._words(pack, names))
         for path, words in files.items():
             module = self.loaded.modules.read(path)

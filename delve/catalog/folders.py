@@ -51,6 +51,15 @@ def files_below(top: Path, ending: str) -> list[Path]:
     return sorted(path for path in found if path.name.endswith(ending))
 
 
+def leads_out(path: Path, *tops: Path) -> bool:
+    """Whether a path, which need not be there, leads out of all of these folders by a link in it."""
+    try:
+        real = path.resolve()
+        return not any(real.is_relative_to(top.resolve()) for top in tops)
+    except (OSError, RuntimeError):  # a ring of links
+        return True
+
+
 def plain_bytes(path: str | Path, most: int) -> bytes:
     """What a plain file holds, up to so many bytes. Raises OSError, also where it is a pipe, a device or a folder."""
     # without O_NONBLOCK a pipe would wait here for somebody to write into it

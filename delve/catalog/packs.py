@@ -14,7 +14,7 @@ from typing import Final
 from msgspec import Struct
 
 from delve.catalog.document import Document
-from delve.catalog.folders import walk
+from delve.catalog.folders import leads_out, walk
 from delve.catalog.gate import build
 from delve.catalog.source import load
 from delve.catalog.wording import quote
@@ -114,12 +114,9 @@ def _may_hold_tests(tests: str, folder: Path) -> bool:
     if is_shipped(folder):
         return True
     plain = PurePosixPath(tests)
-    if not plain.parts or ".." in plain.parts or "\\" in tests or PurePath(tests).anchor:
+    if not plain.parts or ".." in plain.parts or "\\" in tests or "\0" in tests or PurePath(tests).anchor:
         return False
-    try:
-        return Path(folder, tests).resolve().is_relative_to(folder.resolve())
-    except (OSError, RuntimeError, ValueError):  # a ring of links, or what is no path on any disk
-        return False
+    return not leads_out(folder / tests, folder)
 
 
 def _tests_elsewhere(tests: str, document: Document) -> Diagnostic:

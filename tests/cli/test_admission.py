@@ -61,7 +61,7 @@ def quest_pack(folder: Path, mark: Path, id: str = "fen") -> Path:
     script = f"""
         from delve.script import Context, Skill
 
-        WRITTEN = getattr(Skill.use, "__glo" + "bals__")["__bu" + "iltins__"]["op" + "en"]({str(mark)!r}, "w")
+        WRITTEN = getattr(Skill.use, "__glo" + "bals__")["__bu" + "iltins__"]["op" + "en"]({str(mark)!r}, "w").close()
 
         class Wave(Skill):
             async def use(self, ctx: Context) -> None:
