@@ -18,12 +18,17 @@ from delve.catalog.relations import ENGINE
 from delve.catalog.versions import version
 from delve.flow.records import FORMAT, Header
 from delve.flow.saves import NoSuchSave, find, free_path, look, saves_folder
+from delve.flow.whereabouts import Whereabouts, recall, remember
+from delve.ids import is_reference
 from delve.model.quest import QuestDef
 
 from . import party_choice
+from .admission import agreed, enter
 from .changed_content import ENGINE_VERSION, changes, go_on_changed
-from .quest_choice import choose
-from .table import Refused, Table
+from .front_end import is_for_nobody
+from .here import content_here
+from .quest_choice import by_id, choose, choose_file, further_packs
+from .table import Refused, Table, closed_on_errors, made, opened
 
 if TYPE_CHECKING:
     from delve.flow.saved import Saved
@@ -43,8 +48,8 @@ class Wishes(NamedTuple):
     """folders or ids of packs that it is played with though the quest does not need them"""
 
 
-def begin(quest: str, wishes: Wishes, packs: tuple[Path, ...]) -> Table:
-    """A new game. Raises click.UsageError; faults of the content end the command."""
+def begin(quest: str, wishes: Wishes, packs: tuple[Path, ...], ui: str) -> Table:
+    """A new game, in its own process. Raises click.UsageError, Refused; faults of the content end the command."""
     if wishes.record is not None and os.path.lexists(wishes.record):
         raise click.UsageError(
             f"{wishes.record} exists already: --resume {wishes.record} goes on with it, "
@@ -52,14 +57,19 @@ def begin(quest: str, wishes: Wishes, packs: tuple[Path, ...]) -> Table:
         )
     chosen = choose(quest, packs, wishes.with_ or ())
     refuse_faults(chosen)
-    header = _header(chosen, wishes, Path(quest), packs)
+    header = _header(chosen, wishes, ui)
+    consent = agreed([chosen.loaded])
+    remember(header, _whereabouts(chosen, packs))
+    file = made(wishes.record, header) if wishes.record else None
     name = f"{datetime.now():%Y-%m-%d-%H%M}-{chosen.id.partition(':')[2]}"
     place = wishes.record or free_path(name, saves_folder())
-    return Table(header, chosen.loaded.library, place, autosaved=wishes.record is None)
+    with closed_on_errors(file):
+        enter(consent, [chosen.loaded], ui)
+        return Table(header, chosen.loaded.library, consent, place, file=file)
 
 
-def go_on(named: str, quest: str | None, wishes: Wishes, packs: tuple[Path, ...]) -> Table:
-    """A saved game. Raises click.UsageError, Refused; faults of the content end the command."""
+def go_on(named: str, quest: str | None, wishes: Wishes, packs: tuple[Path, ...], ui: str) -> Table:
+    """A saved game, in its own process. Raises click.UsageError, Refused; faults of the content end the command."""
     given = {
         "QUEST": quest,
         **{f"--{name.strip('_').replace('_', '-')}": wish for name, wish in wishes._asdict().items()},
@@ -73,9 +83,14 @@ def go_on(named: str, quest: str | None, wishes: Wishes, packs: tuple[Path, ...]
     chosen = content_of(saved, packs)
     refuse_faults(chosen)
     library = chosen.loaded.library
-    if changes(saved.header, library):
-        return go_on_changed(place, chosen.loaded)
-    return Table(saved.header, library, place, before=saved, resumed=True)
+    consent = agreed([chosen.loaded])
+    file, saved = opened(place)
+    with closed_on_errors(file):
+        fenced = enter(consent, [chosen.loaded], ui).fenced
+        if changes(saved.header, library):
+            folder = saves_folder() if fenced else place.parent
+            return go_on_changed(place, file, saved, chosen.loaded, consent, folder)
+        return Table(saved.header, library, consent, place, file=file, before=saved, resumed=True)
 
 
 def read_save_of(named: str, wanted: str) -> tuple[Path, Saved]:
@@ -99,7 +114,7 @@ def read_save_of(named: str, wanted: str) -> tuple[Path, Saved]:
     return place, found.saved
 
 
-def _header(chosen: ChosenQuest, wishes: Wishes, file: Path, packs: tuple[Path, ...]) -> Header:
+def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
     library = chosen.loaded.library
     if wishes.heroes is None:
         party = tuple((str(one.hero), str(one.class_)) for one in library.get(QuestDef, chosen.id).party)
@@ -114,33 +129,47 @@ def _header(chosen: ChosenQuest, wishes: Wishes, file: Path, packs: tuple[Path, 
         quest=chosen.id,
         party=party,
         seed=_some_seed() if wishes.seed is None else wishes.seed,
-        persons=("heroes", "overlord") if wishes.side == "both" else (wishes.side or "heroes",),
+        persons=() if is_for_nobody(ui) else _persons(wishes),
         free_undo=wishes.free_undo,
-        file=_without_home(file) if file.exists() else "",
-        folders=tuple(_without_home(folder) for folder in (*packs, *chosen.added)),
     )
 
 
-def content_of(saved: Saved, packs: tuple[Path, ...]) -> ChosenQuest:
-    """The quest of a save, with all the packs that it was played with and that are there.
+def _persons(wishes: Wishes) -> tuple[str, ...]:
+    """The sides that persons want to play."""
+    return ("heroes", "overlord") if wishes.side == "both" else (wishes.side or "heroes",)
 
-    In the file that it was played from if that is still there, else by its id. Raises click.UsageError; Refused where
-    its pack is not there.
+
+def _whereabouts(chosen: ChosenQuest, packs: Sequence[Path]) -> Whereabouts:
+    """Where a game is found again that is played now: nothing, where its id alone leads there."""
+    folders, added = (tuple(str(one.resolve()) for one in some) for some in (packs, chosen.added))
+    if not folders and not added and any(chosen.file.is_relative_to(one) for one in standard_folders()):
+        return Whereabouts()
+    return Whereabouts(file=str(chosen.file), folders=folders, added=added)
+
+
+def content_of(saved: Saved, packs: tuple[Path, ...]) -> ChosenQuest:
+    """The quest of a save by its id, with all the packs that it was played with and that may be used.
+
+    It is looked for in the packs given, in the working folder and in the standard folders, and where this machine
+    remembers that it was: a save itself names no place. Raises click.UsageError; Refused where its pack is not there.
     """
-    header = saved.header
-    folders = [*packs, *(folder for one in header.folders if (folder := Path(one).expanduser()).is_dir())]
-    file = Path(header.file).expanduser()
-    named = str(file) if header.file and file.is_file() else _id_now(header, folders)
-    chosen = choose(named, folders)
-    found, read = chosen.loaded.shelf.packs, chosen.loaded.packs
-    added = [pack for pack in header.packs if pack in found and pack not in read]
-    return choose(named, folders, added) if added else chosen
+    header, known = saved.header, recall(saved.header)
+    folders = [*packs, *map(Path, known.folders)]
+    added = [*map(Path, known.added)]
+    found = choose_file(Path(known.file), folders, added) if known.file else None
+    if found is None or found.id != header.quest:
+        found = choose_file(by_id(_id_now(header, folders), folders), folders, added)
+    further = [*further_packs(header.packs, found)]
+    return choose_file(found.file, folders, [*added, *further]) if further else found
 
 
 def _id_now(header: Header, folders: Sequence[Path]) -> str:
     """The id that the quest of a save has by now. Raises Refused where its pack is not there."""
-    there = shelf([], [*folders, *standard_folders()]).packs
+    here = content_here()
+    there = shelf([], [*folders, *([here] if here else ()), *standard_folders()]).packs
     pack = header.quest.partition(":")[0]
+    if not is_reference(header.quest):
+        raise Refused("the save cannot be played: it names no quest")
     if pack not in there and pack in header.packs:
         raise Refused(
             f"the pack {pack} {header.packs[pack].version} that it was played with is not there: put it into "
@@ -148,12 +177,6 @@ def _id_now(header: Header, folders: Sequence[Path]) -> str:
         )
     known = renames(one.definition for one in there.values() if one.definition)
     return known.get(("quest", header.quest), header.quest)
-
-
-def _without_home(path: Path) -> str:
-    """An absolute path that tells nothing of who its owner is: a save may be sent to somebody."""
-    full = path.resolve()
-    return f"~/{full.relative_to(Path.home()).as_posix()}" if full.is_relative_to(Path.home()) else str(full)
 
 
 def refuse_faults(chosen: ChosenQuest) -> None:

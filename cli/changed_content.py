@@ -14,13 +14,15 @@ from delve.catalog.relations import ENGINE
 from delve.flow.continuing import CannotContinue, Continued, Continuing
 from delve.flow.migration import Missing, applied, migrated
 from delve.flow.records import Header
+from delve.flow.save_file import SaveFile
 from delve.flow.saved import Saved
 from delve.flow.saves import free_path
 from delve.flow.watchdog import Watchdog
+from delve.flow.whereabouts import recall, remember
 from delve.model.library import Library, PackStamp
-from delve.script.load import ScriptNotLoaded, load
+from delve.trust.consent import Consent
 
-from .table import Refused, Table, opened, tell_losses
+from .table import Refused, Table, scripts_of, tell_losses
 
 if TYPE_CHECKING:
     from delve.catalog.load import Loaded
@@ -52,16 +54,20 @@ def renames_of(loaded: Loaded) -> Renames:
     return renames(pack.definition for pack in loaded.packs.values() if pack.definition)
 
 
-def go_on_changed(place: Path, loaded: Loaded) -> Table:
-    """The game of a save with the content of now, as a game of its own. Raises Refused. Nothing is written yet."""
-    file, saved = opened(place)
+def go_on_changed(
+    place: Path, file: SaveFile, saved: Saved, loaded: Loaded, consent: Consent, folder: Path
+) -> Table:
+    """The game of a save with the content of now, as a game of its own in a folder. Raises Refused.
+
+    Nothing is written yet; the open file of the old one is closed.
+    """
     file.close()
     library, renamed = loaded.library, renames_of(loaded)
     click.echo(f"{changes(saved.header, library)} changed since it was begun", err=True)
     for kind, old, new in applied(saved, renamed):
         click.echo(f"  the {kind} {old} is called {new} now", err=True)
-    continued = _continued(place, migrated(saved, renamed, library), library)
-    fresh = free_path(place.stem, place.parent)
+    continued = _continued(place, migrated(saved, renamed, library), library, consent)
+    fresh = free_path(place.stem, folder)
     tell_losses(saved, file.copy)
     _tell(continued, saved, library, fresh)
     header = structs.replace(
@@ -71,14 +77,13 @@ def go_on_changed(place: Path, loaded: Loaded) -> Table:
         packs=dict(library.packs),
         follows=f"{place.name} after answer {continued.answers}",
     )
-    return Table(header, library, fresh, before=continued.saved._replace(header=header))
+    remember(header, recall(saved.header))
+    return Table(header, library, consent, fresh, before=continued.saved._replace(header=header))
 
 
-def _continued(place: Path, saved: Saved, library: Library) -> Continued:
+def _continued(place: Path, saved: Saved, library: Library, consent: Consent) -> Continued:
     try:
-        return Continuing(library, load(library), Watchdog).run(saved)
-    except ScriptNotLoaded as error:
-        raise Refused(f"a script cannot be loaded: {error}") from error
+        return Continuing(library, scripts_of(library, consent), Watchdog).run(saved)
     except CannotContinue as error:
         lines = [f"{place} cannot be gone on with: {error}", *_lacks(error.missing, saved.header, library)]
         raise Refused("\n".join([*lines, "the save is left as it is"])) from error

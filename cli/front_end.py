@@ -61,7 +61,7 @@ def beside_window(ui: str, in_window: Callable[[], None], otherwise: str) -> str
         click.echo(obstacle, err=True)
     if ui != "auto":
         return ui
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if _has_terminal():
         click.echo("there is no display for a window: playing in the terminal (--ui terminal)", err=True)
         return "terminal"
     if not otherwise:
@@ -84,6 +84,15 @@ def _obstacle(in_window: Callable[[], None]) -> str:
     except NoWindow as error:
         return str(error)
     return ""
+
+
+def is_for_nobody(ui: str) -> bool:
+    """Whether nobody can answer at this front end, so that automated players play both sides."""
+    return ui == "none" or (ui == "auto" and not has_display() and not _has_terminal())
+
+
+def _has_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def has_display() -> bool:

@@ -20,6 +20,7 @@ class Verb(NamedTuple):
 
 VERBS: Final = {
     "conflicts": Verb(".conflicts:conflicts", "List the fields that several packs change."),
+    "doctor": Verb(".doctor:doctor", "Say what this machine has of what delve uses."),
     "explain": Verb(".explain:explain", "Say what a code of validate means."),
     "list": Verb(".list_records:list_records", "List the records of a kind."),
     "new": Verb(".new:new", "Write a new pack, hero, skill, quest or other record."),
@@ -29,6 +30,7 @@ VERBS: Final = {
     "saves": Verb(".saves:saves", "List, inspect or delete saved games."),
     "schema": Verb(".schema:schema", "Write the JSON Schema of every kind of record."),
     "show": Verb(".show:show", "Print a record, as it is written or as it is played."),
+    "trust": Verb(".trust:trust", "Say whose scripts may run without a question."),
     "validate": Verb(".validate:validate", "Check packs, folders or single files."),
 }
 

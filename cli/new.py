@@ -64,6 +64,7 @@ def new(
     try:
         if kind == "pack":
             home, made = _pack(name, packs)
+            _trust(name, home)
         else:
             home = pack or _home()
             meant = Target(*target) if target else None
@@ -99,6 +100,16 @@ def _pack(name: str, packs: tuple[Path, ...]) -> tuple[Path, list[NewFile]]:
         shutil.rmtree(home)
         raise
     return home, [*made, *quest]
+
+
+def _trust(name: str, home: Path) -> None:
+    """Let the scripts of a new pack run without a question: whoever made it writes them."""
+    from delve.trust.grants import NotKept, trust_folder
+
+    try:
+        trust_folder(name, home)
+    except NotKept as error:
+        click.echo(f"you will be asked whether its scripts may run: {error}", err=True)
 
 
 def _home() -> Path:

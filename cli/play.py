@@ -81,7 +81,7 @@ def play(
 
     Every game is saved while it is played: --resume goes on with it, `delve saves` lists them.
 
-    Playing a pack runs its scripts, which is running a program: play packs of people whom you trust.
+    Playing a pack runs its scripts, which is running a program: of packs that do not come with delve you are asked.
     """
     # imported here and below: this is what takes time, and `--help` shall not wait for it
     from .beginning import Wishes, begin, go_on
@@ -92,9 +92,9 @@ def play(
     try:
         wishes = Wishes(heroes, seed, side, record, free_undo, with_ or None)
         if save is not None:
-            table = go_on(save, quest, wishes, packs)
+            table = go_on(save, quest, wishes, packs, ui)
         elif quest is not None:
-            table = begin(quest, wishes, packs)
+            table = begin(quest, wishes, packs, ui)
         else:
             raise click.UsageError(
                 "which quest? Name one, such as drowned_cellar, or go on with a save: --resume"
@@ -103,3 +103,6 @@ def play(
         play_at(table, ui, trace)
     except Exception as error:
         end_with_report(error, table)
+    finally:
+        if table is not None:
+            table.close()

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
+from delve.model.kinds import FOLDERS
+
 from .here import content_here, pack_here
 
 if TYPE_CHECKING:
     from delve.catalog.load import Loaded
+    from delve.catalog.packs import Shelf
+    from delve.model.library import PackStamp
     from delve.validate.runner import Report
 
 
@@ -20,6 +24,7 @@ class ChosenQuest(NamedTuple):
 
     id: str
     """`pack:id`"""
+    file: Path
     loaded: Loaded
     report: Report
     """what `delve validate` says of its pack"""
@@ -32,29 +37,46 @@ def choose(named: str, packs: Sequence[Path], added: Sequence[str] = ()) -> Chos
 
     `added`: folders or ids of further packs, whose patches and heroes are there too.
     """
-    # imported here: this is what takes time, and `--help` shall not wait for it
+    # imported here and below: this is what takes time, and `--help` shall not wait for it
     from delve.catalog.load import load
-    from delve.catalog.packs import home_of
-    from delve.validate.runner import check
+    from delve.catalog.on_disk import is_file, is_folder
 
-    file = (Path(named) if Path(named).exists() else _by_id(named, packs)).resolve()
-    if file.is_dir():
+    if is_folder(Path(named)):
         raise click.UsageError(f'"{named}" is a folder: name the file of a quest, or a quest by its id')
+    file = (Path(named) if is_file(Path(named)) else by_id(named, packs)).resolve()
     if file.suffix not in (".yaml", ".yml"):
         raise click.UsageError(f'"{named}" is no quest: quests are files that end in .yaml')
-    asked = [home_of(file) or file, file]
-    loaded = load(asked, packs)
-    folders = tuple(_folder_of(one, loaded) for one in added)
-    if folders:
-        loaded = load([*asked, *folders], packs)
+    found = load(_with_its_pack(file), packs).shelf if added else None
+    folders = [_folder_of(one, found) for one in added] if found else []
+    return choose_file(file, packs, folders, named)
+
+
+def choose_file(
+    file: Path, packs: Sequence[Path], added: Sequence[Path] = (), named: str = ""
+) -> ChosenQuest:
+    """The quest of a file, with its pack and all that it needs, and with the packs of further folders.
+
+    `named`: what it was called by. Raises click.UsageError where it holds no quest.
+    """
+    from delve.catalog.load import load
+    from delve.validate.runner import check
+
+    file = file.resolve()
+    loaded = load([*_with_its_pack(file), *added], packs)
     entry = next((entry for entry in loaded.entries if entry.path == str(file)), None)
     if entry is None or entry.kind not in ("quest", ""):
         what = "no record" if entry is None else f"the {entry.kind} {entry.id}"
-        raise click.UsageError(f'"{named}" is no quest: it holds {what}')
-    return ChosenQuest(entry.id, loaded, check(loaded), folders)
+        raise click.UsageError(f'"{named or file}" is no quest: it holds {what}')
+    return ChosenQuest(entry.id, file, loaded, check(loaded), tuple(added))
 
 
-def _folder_of(pack: str, loaded: Loaded) -> Path:
+def _with_its_pack(file: Path) -> list[Path]:
+    from delve.catalog.packs import home_of
+
+    return [home_of(file) or file, file]
+
+
+def _folder_of(pack: str, found: Shelf) -> Path:
     """The folder of a pack that is named by its folder or its id: one that the quest could need, or one here."""
     from delve.catalog.packs import MANIFEST, shelf
     from delve.catalog.wording import guess
@@ -62,36 +84,68 @@ def _folder_of(pack: str, loaded: Loaded) -> Path:
     if (Path(pack) / MANIFEST).is_file():
         return Path(pack).resolve()
     home, here = pack_here(), content_here()
-    found = shelf([home] if home else [], [here] if here else []).packs | loaded.shelf.packs
-    if pack not in found:
-        words = guess(pack, found)[0]
+    known = shelf([home] if home else [], [here] if here else []).packs | found.packs
+    if pack not in known:
+        words = guess(pack, known)[0]
         raise click.UsageError(
             f'there is no pack "{pack}"{words}: name the folder that holds its {MANIFEST}, or its id'
         )
-    return found[pack].folder
+    return known[pack].folder
 
 
-def _by_id(named: str, packs: Sequence[Path]) -> Path:
-    """The file of the quest with this id, among the packs given, those here, the user's and the shipped ones."""
+def further_packs(stamps: Mapping[str, PackStamp], found: ChosenQuest) -> Iterator[Path]:
+    """The folders of packs that a game was played with though its quest does not need them.
+
+    One is taken only where it lies beside the others, is the very edition of then, and may run what scripts it has;
+    what is left out is told.
+    """
     from delve.catalog.load import load
-    from delve.catalog.packs import standard_folders
-    from delve.catalog.wording import guess
+    from delve.installation import is_shipped
+    from delve.trust.grants import Grants
+
+    loaded = found.loaded
+    for id in (id for id in stamps if id in loaded.shelf.packs and id not in loaded.packs):
+        folder = loaded.shelf.packs[id].folder
+        library = load([folder], loaded.shelf.searched).library
+        program = library.programs.get(id)
+        if library.packs.get(id) != stamps[id]:
+            reason = "is not the edition that this game was played with"
+        elif program and program.places and not is_shipped(folder) and not Grants().cover(program):
+            reason = f"has scripts that nobody here has agreed to (delve trust show {folder})"
+        else:
+            yield folder
+            continue
+        click.echo(f"the pack {id} in {folder} {reason}, and is left out", err=True)
+
+
+def by_id(named: str, packs: Sequence[Path]) -> Path:
+    """The file of the quest with this id, among the packs given, those here, the user's and the shipped ones.
+
+    Only packs are looked into: no folder is gone through for an id. Raises click.UsageError.
+    """
+    from delve.catalog.entries import read_entry
+    from delve.catalog.packs import record_files, shelf, standard_folders
+    from delve.catalog.wording import guess, quote
     from delve.ids import is_reference, split
 
     if not is_reference(named):
         raise click.UsageError(f'there is no file "{named}"{_near_file(Path(named))}')
     here = content_here()
-    folders = [
-        folder for folder in (*packs, *([here] if here else ()), *standard_folders()) if folder.is_dir()
-    ]
-    quests = {entry.id: entry.path for entry in load(folders).entries if entry.kind == "quest"}
-    found = [id for id in quests if named in (id, split(id)[1])]
+    there = shelf([], [*packs, *([here] if here else ()), *standard_folders()]).packs
+    found, known = dict[str, str](), list[str]()
+    for pack in there.values():
+        for file in record_files(pack):
+            id = f"{pack.id}:{Path(file).stem}"
+            if Path(file).parent.name == FOLDERS["quest"]:
+                known.append(id)
+            if named in (id, split(id)[1]) and read_entry(file, pack)[0].kind == "quest":
+                found[id] = file
     if not found:
-        known = quests if ":" in named else [split(id)[1] for id in quests]
-        raise click.UsageError(f'there is no file and no quest "{named}"{guess(named, known)[0]}')
+        words = guess(named, known if ":" in named else [split(id)[1] for id in known])[0]
+        raise click.UsageError(f"there is no file and no quest {quote(named)}{words}")
     if len(found) > 1:
         raise click.UsageError(f'"{named}" may be {" or ".join(sorted(found))}: write the pack too')
-    return Path(quests[found[0]])
+    return Path(*found.values())
 
 
 def _near_file(path: Path) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import traceback
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 from msgspec import structs
@@ -16,32 +18,51 @@ from delve.flow.replay import Replay
 from delve.flow.saved import Saved
 from delve.flow.saves import free_path, saves_folder
 from delve.flow.watchdog import Watchdog
-from delve.script.load import ScriptNotLoaded, load
+from delve.flow.whereabouts import recall, remember
+from delve.trust.consent import Consent
 
+from .admission import agreed, enter
 from .beginning import content_of, read_save_of, refuse_faults
 from .changed_content import ENGINE_VERSION, changes, renames_of
 from .fault_report import script_line
-from .table import Refused, Table, set_up
+from .table import Table, scripts_of, set_up
 
 
-def read(named: str, packs: tuple[Path, ...]) -> Recorded:
-    """The save of this name or file. Raises click.UsageError, Refused; faults of the content end the command."""
-    place, saved = read_save_of(named, "replayed")
-    chosen = content_of(saved, packs)
-    refuse_faults(chosen)
-    return Recorded(place, saved, chosen.loaded)
+class Found(NamedTuple):
+    """A save that was named, and the content that it is played with; nothing of it has run."""
+
+    place: Path
+    saved: Saved
+    loaded: Loaded
+
+
+def look_up(named: Iterable[str], packs: tuple[Path, ...]) -> list[Found]:
+    """The saves of these names or files. Raises click.UsageError, Refused; faults of the content end the command."""
+    found = []
+    for name in named:
+        place, saved = read_save_of(name, "replayed")
+        chosen = content_of(saved, packs)
+        refuse_faults(chosen)
+        found.append(Found(place, saved, chosen.loaded))
+    return found
+
+
+def read(named: Iterable[str], packs: tuple[Path, ...], ui: str) -> list[Recorded]:
+    """The same, in a process of their own, with the consent to their scripts."""
+    found = look_up(named, packs)
+    games = [one.loaded for one in found]
+    consent = agreed(games)
+    enter(consent, games, ui)
+    return [Recorded(*one, consent) for one in found]
 
 
 class Recorded:
     """One save, and the library and scripts that it is played with."""
 
-    def __init__(self, place: Path, saved: Saved, loaded: Loaded) -> None:
-        self.place, self.library = place, loaded.library
+    def __init__(self, place: Path, saved: Saved, loaded: Loaded, consent: Consent) -> None:
+        self.place, self.library, self._consent = place, loaded.library, consent
         self.saved = migrated(saved, renames_of(loaded), self.library)
-        try:
-            self.behaviors = load(self.library)
-        except ScriptNotLoaded as error:
-            raise Refused(f"a script cannot be loaded: {error}") from error
+        self.behaviors = scripts_of(self.library, consent)
 
     @property
     def changes(self) -> str:
@@ -78,9 +99,10 @@ class Recorded:
             persons=self.saved.header.persons or ("heroes",),
             follows=f"{self.place.name} after answer {answers}",
         )
+        remember(header, recall(self.saved.header))
         before = self.saved._replace(
             header=header, entries=self.saved.entries[:answers], digests=self.saved.digests[:answers]
         )
         name = f"{datetime.now():%Y-%m-%d-%H%M}-{header.quest.partition(':')[2]}"
         place = free_path(name, saves_folder())
-        return Table(header, self.library, place, autosaved=True, before=before)
+        return Table(header, self.library, self._consent, place, before=before)

@@ -63,15 +63,13 @@ def replay(
         raise click.UsageError("one save can be looked at; several only with --verify or --rerecord")
     table = None
     try:
-        recorded = [read(name, packs) for name in saves]
         if rerecord:
-            for one in recorded:
-                click.echo(record_anew(one))
+            record_anew(saves, packs)
         elif verified:
-            outcomes = [verify(one) for one in recorded]
+            outcomes = [verify(one) for one in read(saves, packs, "none")]
             sys.exit(0 if all(outcomes) else 1)
         else:
-            table = _look(recorded[0], ui, trace)
+            table = _look(read(saves, packs, ui)[0], ui, trace)
         if table is not None:
             play_at(table, ui, trace)
     except Exception as error:

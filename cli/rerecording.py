@@ -2,30 +2,63 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryFile
+from typing import IO
 
+import click
 from msgspec import structs
 
 from delve.ai.nearest import NearestEnemy
 from delve.flow.recording import Recording, record
-from delve.flow.records import FORMAT, encoded
+from delve.flow.records import FORMAT, Line, encoded
 from delve.flow.save_file import Changed, replace
 from delve.state.game import HEROES, OVERLORD
 
+from .admission import agreed, enter
 from .changed_content import ENGINE_VERSION
+from .recorded import Found, Recorded, look_up
 from .table import BEING_PLAYED, Refused, set_up
 
-if TYPE_CHECKING:
-    from .recorded import Recorded
+
+def rerecord(named: Iterable[str], packs: tuple[Path, ...]) -> None:
+    """Write the files of these saves anew, each whole or not at all, and say what is different.
+
+    They are played in a process of their own, which may not write them: what comes of it is handed over, and written
+    here. Raises click.UsageError, Refused; faults of the content end the command.
+    """
+    found = look_up(named, packs)
+    for one in found:
+        _require_whole(one)
+    games = [one.loaded for one in found]
+    with ExitStack() as held:
+        results = [held.enter_context(TemporaryFile()) for _ in found]
+        put_in_place = partial(_put_all_in_place, found, results)
+        consent = agreed(games)
+        parted = enter(consent, games, "none", put_in_place).parted
+        for one, result in zip(found, results, strict=True):
+            told, lines = _anew(Recorded(*one, consent))
+            result.write(f"{told}\n".encode(errors="surrogateescape") + encoded(lines))
+            result.flush()
+        if not parted:
+            put_in_place()
 
 
-def rerecord(recorded: Recorded) -> str:
-    """Write its file anew, whole or not at all. Returns what is different. Raises Refused."""
-    place, saved, library = recorded.place, recorded.saved, recorded.library
-    if saved.fault is not None:
-        raise Refused(f"{place} is the report of a fault: there is nothing to record anew")
-    if saved.decoded.lost:
-        raise Refused(f"{place} is not whole ({saved.decoded.lost}): there is nothing to record anew")
+def _require_whole(found: Found) -> None:
+    if found.saved.fault is not None:
+        raise Refused(f"{found.place} is the report of a fault: there is nothing to record anew")
+    if found.saved.decoded.lost:
+        raise Refused(
+            f"{found.place} is not whole ({found.saved.decoded.lost}): there is nothing to record anew"
+        )
+
+
+def _anew(recorded: Recorded) -> tuple[str, tuple[Line, ...]]:
+    """What is different, and all records of the new save."""
+    saved, library = recorded.saved, recorded.library
     header = structs.replace(
         saved.header,
         format=FORMAT,
@@ -37,17 +70,32 @@ def rerecord(recorded: Recorded) -> str:
     found = record(game, saved, header, {HEROES: NearestEnemy(), OVERLORD: NearestEnemy()})
     lines = found.lines
     if found.taken_over and not header.follows:
-        header = structs.replace(header, follows=f"{place.name} after answer {found.taken_over}")
+        header = structs.replace(header, follows=f"{recorded.place.name} after answer {found.taken_over}")
         lines = (header, *lines[1:])
+    return _told(recorded, found), lines
+
+
+def _put_all_in_place(found: Iterable[Found], results: Iterable[IO[bytes]]) -> None:
+    for one, result in zip(found, results, strict=True):
+        _put_in_place(one, result)
+
+
+def _put_in_place(found: Found, result: IO[bytes]) -> None:
+    """Write a save anew, if it came to that; say what is different."""
+    result.seek(0)
+    told, raw = result.readline(), result.read()
+    if not raw:
+        return
+    place = found.place
     try:
-        replace(place, saved.decoded, encoded(lines))
+        replace(place, found.saved.decoded, raw)
     except BlockingIOError as error:
         raise Refused(BEING_PLAYED.format(place=place)) from error
     except Changed as error:
         raise Refused(f"{place} was changed while it was recorded anew, and is left as it is now") from error
     except OSError as error:
         raise Refused(f"{place} cannot be written anew: {error.strerror}") from error
-    return f"{place}: {_told(recorded, found)}"
+    click.echo(f"{place}: {told.decode(errors='surrogateescape').rstrip()}")
 
 
 def _told(recorded: Recorded, found: Recording) -> str:

@@ -51,6 +51,7 @@ def delete_(name: str, yes: bool) -> None:
     # imported here: `--help` shall not wait for the engine
     from delve.flow.save_file import delete
     from delve.flow.saves import SUFFIX
+    from delve.flow.whereabouts import forget
 
     found = _found(name)
     path = found.path
@@ -60,6 +61,8 @@ def delete_(name: str, yes: bool) -> None:
         click.confirm(f"delete {path} for good?", abort=True, err=True)
     try:
         delete(path)
+        if found.saved is not None:
+            forget(found.saved.header)
     except BlockingIOError as error:
         raise click.ClickException(f"{path} is being played: close the other delve first") from error
     except OSError as error:

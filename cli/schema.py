@@ -63,6 +63,7 @@ def write_workspace(workspace: Path, packs: Sequence[Path]) -> int:
     """Write the schemas of a workspace and the settings that lead to them. Returns how many files they are."""
     # imported here, for the same reason
     from delve.authoring.workspace import FOLDER, SETTINGS, NotMerged, settings, workspace_schemas
+    from delve.catalog.folders import leads_out
     from delve.catalog.load import load
 
     loaded = load([workspace], packs)
@@ -73,6 +74,9 @@ def write_workspace(workspace: Path, packs: Sequence[Path]) -> int:
         made[workspace / SETTINGS] = settings(workspace, loaded)
     except NotMerged as problem:
         click.echo(str(problem), err=True)
+    for path in made:
+        if leads_out(path, workspace):
+            raise click.UsageError(f"{path} would be written elsewhere, by a link in it: nothing was written")
     for path, text in made.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")

@@ -37,8 +37,10 @@ def _validate(words: Sequence[str]) -> None:
 
 def _take() -> None:
     # the library for commands takes longer to import than telling again takes in all
+    from . import own_process
     from .main import main
 
+    own_process.call()
     main()
 
 

@@ -16,17 +16,20 @@ from delve.flow.heavy import HeavyCheck
 from delve.flow.keeping import Keeping
 from delve.flow.records import Header, NoSave
 from delve.flow.resume import Diverged, beginning, resume
-from delve.flow.save_file import SaveFile, reopen
+from delve.flow.save_file import SaveFile, begun, reopen
 from delve.flow.saved import Saved
 from delve.flow.saves import SUFFIX, saves_folder
 from delve.flow.session import Session
-from delve.flow.watchdog import Watchdog
+from delve.flow.watchdog import Overtime, Watchdog
 from delve.model.library import Library, UnknownDefinition
 from delve.requests import shortened
 from delve.rules.behavior import Behavior
 from delve.rules.game import Game
 from delve.rules.setup import CannotSetUp
 from delve.script.load import ScriptNotLoaded, load, unload
+from delve.trust.consent import Consent
+
+from . import game_process
 
 BEING_PLAYED = "{place} is being played already: close the other delve first"
 """what is said of a save that another process has locked"""
@@ -43,32 +46,31 @@ class Table:
         self,
         header: Header,
         library: Library,
+        consent: Consent,
         place: Path,
         *,
-        autosaved: bool = False,
+        file: SaveFile | None = None,
         before: Saved | None = None,
         resumed: bool = False,
     ) -> None:
-        """`place`: the save, which is there already if the game is `resumed`; `autosaved`: nobody asked for it.
+        """`place`: the save, which is made at the first answer where it is not open as `file` already.
 
         `before`: what was played already; where the game is not resumed, that goes into its save first.
         Raises Refused if a script cannot be loaded.
         """
         self.header, self.library, self.place = header, library, place
+        self._consent = consent
         self.heavy = False
         """whether the game is saved, loaded and compared after every answer"""
         self.session: Session | None = None
         """the game that is played, or was played last"""
         self.is_lost = False
         """whether answers are not in the file that somebody wanted them in, now that the game was left"""
-        self._autosaved, self._before, self._resumed = autosaved, before, resumed
+        self._file, self._before, self._resumed = file, before, resumed
         self.behaviors = self._scripts()
 
     def _scripts(self) -> dict[str, Behavior]:
-        try:
-            return load(self.library)
-        except ScriptNotLoaded as error:
-            raise Refused(f"a script cannot be loaded: {error}") from error
+        return scripts_of(self.library, self._consent)
 
     def _scripts_anew(self) -> dict[str, Behavior]:
         """Scripts whose modules were read again: they share nothing with those of the game."""
@@ -87,8 +89,7 @@ class Table:
         if self._resumed:
             self._go_on(session)
         elif self._is_saved:
-            session.keeping = Keeping(SaveFile(self._new_file))
-            session.keeping.begin(self.header, session.play)
+            self._keep(session)
         try:
             if self._before is not None and not self._resumed:
                 self._repeat(session, self._before)
@@ -100,9 +101,25 @@ class Table:
                 session.keeping.close()
                 self._tell_of(session.keeping)
 
+    def _keep(self, session: Session) -> None:
+        """Save the game from its beginning on, in the file that is there for it, or in one made at its first answer.
+
+        A file is taken by another handle: where a window cannot be opened, the next front end needs it again.
+        """
+        if self._file is None:
+            session.keeping = Keeping(SaveFile(self._new_file))
+            session.keeping.begin(self.header, session.play)
+        else:
+            session.keeping = Keeping(self._file.again())
+            session.keeping.begin(None, session.play)
+        game_process.note_save(self._name)
+
     def _new_file(self, raw: bytes) -> DiskFile:
-        """The file of a new game, made at its first answer: another game may have taken its name by then."""
-        return (DiskFile.new_beside if self._autosaved else DiskFile.new)(self.place, raw)
+        """The file of a new game: another game may have taken its name by now."""
+        file = DiskFile.new_beside(self.place, raw)
+        self.place = file.place
+        game_process.note_save(self._name)
+        return file
 
     @property
     def goes_on_for_persons(self) -> bool:
@@ -111,7 +128,7 @@ class Table:
 
     @property
     def _is_saved(self) -> bool:
-        return bool(self.header.persons) or not self._autosaved
+        return bool(self.header.persons) or self._file is not None
 
     def _begin(self) -> Session:
         header = self.header
@@ -134,15 +151,18 @@ class Table:
                 session.keeping.keep(session.play)
 
     def _go_on(self, session: Session) -> None:
-        """Open the save, and play the game on to where it was left."""
-        file, saved = opened(self.place)
+        """Play the game of the open save on to where it was left."""
+        assert self._file is not None
+        assert self._before is not None
+        file = self._file.again()
         try:
-            self._catch_up(session, saved)
-            tell_losses(saved, file.copy)
+            self._catch_up(session, self._before)
+            tell_losses(self._before, file.copy)
         except BaseException:
             file.close()
             raise
-        session.keeping = session.play.keeper = Keeping(file, saved)
+        session.keeping = session.play.keeper = Keeping(file, self._before)
+        game_process.note_save(self._name)
 
     def _catch_up(self, session: Session, saved: Saved) -> None:
         try:
@@ -153,18 +173,36 @@ class Table:
             ) from error
 
     # ------------------------------------------------------------------------------------------------ leaving
+    def close(self) -> None:
+        """Give the save back: the game was left for good."""
+        if self._file is not None:
+            self._file.close()
+
     def _tell_of(self, keeping: Keeping) -> None:
         """Say where the game lies that was left, or that it does not."""
         assert self.session is not None
         play = self.session.play
         self.place = keeping.place or self.place
         if keeping.trouble:
-            self.is_lost = not self._autosaved
+            self.is_lost = self._file is not None
             click.echo(f"the last answers are not saved in {self.place}: {keeping.trouble}", err=True)
         elif play.journal and not play.state.outcome and self.header.persons:
-            listed = (self.place.parent, self.place.suffix) == (saves_folder(), SUFFIX)
-            name = self.place.stem if listed else self.place
-            click.echo(f"saved: delve play --resume {name} goes on", err=True)
+            click.echo(f"saved: delve play --resume {self._name} goes on", err=True)
+
+    @property
+    def _name(self) -> str:
+        """What its save is called by."""
+        listed = (self.place.parent, self.place.suffix) == (saves_folder(), SUFFIX)
+        return self.place.stem if listed else str(self.place)
+
+
+def scripts_of(library: Library, consent: Consent) -> dict[str, Behavior]:
+    """The scripts of a library, loaded. Raises Refused."""
+    try:
+        with Watchdog():
+            return load(library, consent)
+    except (ScriptNotLoaded, Overtime) as error:
+        raise Refused(f"a script cannot be loaded: {error}") from error
 
 
 def set_up(
@@ -182,10 +220,29 @@ def set_up(
     raise Refused(f"the save cannot be played: {shortened(reason, most=300)}")
 
 
+@contextmanager
+def closed_on_errors(file: SaveFile | None) -> Iterator[None]:
+    """Close a save if its game does not come about."""
+    try:
+        yield
+    except BaseException:
+        if file is not None:
+            file.close()
+        raise
+
+
+def made(place: Path, header: Header) -> SaveFile:
+    """The save that was asked for by its name, with the beginning of its game. Raises Refused."""
+    try:
+        return begun(place, header, saves_folder())
+    except OSError as error:
+        raise Refused(f"{place} cannot be written: {error.strerror}") from error
+
+
 def opened(place: Path) -> tuple[SaveFile, Saved]:
     """A save to be gone on with, which nobody else plays. Raises Refused."""
     try:
-        return reopen(place)
+        return reopen(place, saves_folder())
     except BlockingIOError as error:
         raise Refused(BEING_PLAYED.format(place=place)) from error
     except OSError as error:

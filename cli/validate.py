@@ -223,7 +223,7 @@ def _check(wishes: Wishes, wanted: Selection) -> Checked:
 
 def _default() -> Path:
     """What is checked if nothing is named."""
-    from delve.catalog.packs import shipped_folder
+    from delve.installation import shipped_folder
 
     from .here import content_here
 

@@ -9,7 +9,6 @@ import shutil
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from os.path import normpath
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NoReturn
@@ -20,8 +19,9 @@ from delve.authoring.migrations import with_migration
 from delve.authoring.names import Refused, require_sound
 from delve.authoring.scripts import script_class
 from delve.catalog.entries import Entry
+from delve.catalog.folders import files_below, leads_out
 from delve.catalog.load import Loaded, load
-from delve.catalog.packs import Pack, script_files
+from delve.catalog.packs import Pack
 from delve.catalog.positions import ValuePath
 from delve.catalog.references import Reference, places
 from delve.catalog.resolve import Names, Problem, Scope
@@ -29,6 +29,7 @@ from delve.catalog.wording import guess, quote
 from delve.ids import qualify
 from delve.model.inheritance import changes
 from delve.model.kinds import FOLDERS, KINDS
+from delve.model.program import ENDING
 
 
 @dataclass(frozen=True)
@@ -93,6 +94,9 @@ class _Renaming:
         names = Names(self.loaded.entries)
         if names.has(self.entry.pack, self.kind, self.new):
             raise Refused(f"the pack {self.entry.pack} has a {self.kind} {quote(self.new)} already")
+        for path in (*self.moves, *self.moves.values()):
+            if leads_out(path, self.pack.folder, self.pack.tests):
+                raise Refused(f"{path} leads out of the pack, by a link in it: nothing was changed")
         taken = next((to for to in self.moves.values() if to.exists()), None)
         if taken is not None:
             raise Refused(f"{taken} is there already: nothing was changed")
@@ -150,9 +154,10 @@ class _Renaming:
         script = record.with_suffix(".py")
         if script.is_file():
             moves[script] = script.with_name(f"{self.new}.py")
-        tests = self._tests(self.pack)
-        for test in sorted((tests / FOLDERS[self.kind]).rglob(f"test_{self.bare}.py")):
-            moves[test] = test.with_name(f"test_{self.new}.py")
+        tests = self.pack.tests
+        for test in files_below(tests / FOLDERS[self.kind], f"test_{self.bare}.py"):
+            if test.name == f"test_{self.bare}.py":
+                moves[test] = test.with_name(f"test_{self.new}.py")
         if self.kind == "class":
             for folder in (self.pack.folder, tests):
                 home = folder / FOLDERS["skill"] / self.bare
@@ -183,10 +188,6 @@ class _Renaming:
         """The records that may be changed."""
         mine = {pack.id for pack in self.loaded.packs.values() if pack.folder in self.homes}
         return (entry for entry in self.loaded.entries if entry.pack in mine)
-
-    def _tests(self, pack: Pack) -> Path:
-        tests = pack.definition.tests if pack.definition else "tests"
-        return Path(normpath(pack.folder / tests))
 
     # ---------------------------------------------------------------------------------------------- records
     def _in_record(self, entry: Entry, names: Names) -> None:
@@ -237,7 +238,10 @@ class _Renaming:
         files: dict[Path, dict[str, str]] = {}
         for pack in self.loaded.packs.values():
             if pack.folder in self.homes:
-                for path in (*map(Path, script_files(pack)), *sorted(self._tests(pack).rglob("*.py"))):
+                program = self.loaded.modules.program(pack)
+                scripts = (Path(program.path(place)) for place in program.places)
+                tests = (path for path in files_below(pack.tests, ENDING) if not leads_out(path, pack.tests))
+                for path in (*scripts, *tests):
                     files.setdefault(path, {}).update(self._words(pack, names))
         for path, words in files.items():
             module = self.loaded.modules.read(path)

@@ -18,6 +18,7 @@ from delve.authoring.records import filled, record_text
 from delve.authoring.starters import OWN_SCRIPTS, STARTERS, Some
 from delve.authoring.templates import BORROWED, SCRIPTS, TESTS
 from delve.authoring.workspace import nearest_schemas
+from delve.catalog.folders import leads_out
 from delve.catalog.load import Loaded, load
 from delve.catalog.packs import MANIFEST, Pack, home_of, shelf, standard_folders
 from delve.catalog.resolve import Problem
@@ -117,7 +118,13 @@ def new_record(
     group, _, own = name.rpartition("/")
     plan = _Plan(kind, own, group, pack, loaded, target)
     plan.require_free()
-    return plan.files(borrowed(script, loaded, pack) if script else None)
+    files = plan.files(borrowed(script, loaded, pack) if script else None)
+    for file in files:
+        if leads_out(file.path, pack.folder, pack.tests):
+            raise Refused(
+                f"{file.path} would be written out of the pack, by a link in it: nothing was written"
+            )
+    return files
 
 
 @dataclass(frozen=True)
@@ -227,8 +234,7 @@ class _Plan:
         template = (BORROWED if borrowed and self.kind != "quest" else TESTS).get(kind)
         if template is None or self.pack.definition is None:
             return []
-        folder = Path(os.path.normpath(self.pack.folder / self.pack.definition.tests))
-        path = folder / FOLDERS[self.kind] / self.group / f"test_{self.name}.py"
+        path = self.pack.tests / FOLDERS[self.kind] / self.group / f"test_{self.name}.py"
         return [NewFile(path, template.substitute(self._words(self._bearers())))]
 
     def _words(self, more: Mapping[str, str]) -> dict[str, str]:

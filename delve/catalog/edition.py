@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import blake2b
 from pathlib import Path
 from types import MappingProxyType
 
 from delve.catalog.entries import Entry
-from delve.catalog.on_disk import bytes_of
 from delve.catalog.packs import LOOSE, Pack
 from delve.model.library import Edition, PackStamp
+from delve.model.program import Program
 
 
-def edition(
-    entries: Iterable[Entry], packs: Mapping[str, Pack], scripts: Mapping[str, Sequence[str]]
-) -> Edition:
-    """The edition of all that was read, and of every pack in the order of their ids; `scripts`: files by pack."""
+def edition(entries: Iterable[Entry], packs: Mapping[str, Pack], programs: Mapping[str, Program]) -> Edition:
+    """The edition of all that was read, and of every pack in the order of their ids; `programs`: by pack."""
     contents: dict[str, list[tuple[bytes, bytes]]] = {}
-    for pack, path, content in _contents(entries, packs, scripts):
+    for pack, path, content in _contents(entries, packs, programs):
         # where it stands in its pack, alike on every system
         place = Path(path).relative_to(packs[pack].folder if pack != LOOSE else Path(path).parent).as_posix()
         contents.setdefault(pack, []).append((place.encode(errors="surrogateescape"), content))
@@ -31,15 +29,14 @@ def edition(
 
 
 def _contents(
-    entries: Iterable[Entry], packs: Mapping[str, Pack], scripts: Mapping[str, Sequence[str]]
+    entries: Iterable[Entry], packs: Mapping[str, Pack], programs: Mapping[str, Program]
 ) -> Iterator[tuple[str, str, bytes]]:
     """(pack, file, content) of every file."""
     for entry in entries:
         yield entry.pack, entry.path, entry.document.raw
     for pack in packs.values():
         yield pack.id, pack.document.path, pack.document.raw
-        for script in scripts[pack.id]:
-            yield pack.id, script, bytes_of(Path(script))
+        yield from ((pack.id, file.path, file.raw) for file in programs[pack.id].files.values())
 
 
 def _digest(parts: Iterable[tuple[bytes, bytes]]) -> str:

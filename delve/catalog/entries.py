@@ -28,6 +28,8 @@ from delve.model.declaration import Record
 from delve.model.kinds import FOLDERS, KINDS
 from delve.model.library import ScriptFile
 
+LEADS_OUT: Final = "D209"
+"""the code of a finding about a link that leads out of its pack"""
 KIND_OF: Final = {folder: kind for kind, folder in FOLDERS.items()}
 """Folder of a pack -> the kind of its records."""
 ANY_KIND: Final = ""
@@ -154,7 +156,7 @@ def unusable(file: str, pack: Pack) -> Diagnostic | None:
         inside = False
     if inside:
         return None
-    return Diagnostic("D209", "error", "this file is a link that leads out of its pack", file, START)
+    return Diagnostic(LEADS_OUT, "error", "this file is a link that leads out of its pack", file, START)
 
 
 def _stem(path: str) -> str:

@@ -9,8 +9,10 @@ import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from delve.catalog.folders import walk
 from delve.catalog.load import Loaded
 from delve.catalog.packs import MANIFEST
+from delve.model.program import ENDING
 
 
 def footprint(loaded: Loaded, paths: Iterable[Path]) -> Iterator[str]:
@@ -24,7 +26,7 @@ def footprint(loaded: Loaded, paths: Iterable[Path]) -> Iterator[str]:
     for pack in loaded.packs.values():
         yield from _below(pack.folder)
         if pack.definition is not None:
-            yield from _below(pack.folder / pack.definition.tests, through_links=True)
+            yield from _below(pack.tests, through_links=True)
     for path in paths:
         whole = path.resolve()
         yield str(whole)
@@ -51,14 +53,7 @@ def searched(folder: Path) -> Iterator[str]:
 
 def _below(top: Path, *, through_links: bool = False) -> Iterator[str]:
     """A folder with all folders in it, and their scripts; `through_links`: also with those that are links."""
-    met = set()
-    for place, folders, names in os.walk(top, followlinks=through_links):
-        real = os.path.realpath(place)
-        if real in met:  # a ring of links
-            folders.clear()
-            continue
-        met.add(real)
-        folders[:] = [name for name in folders if not name.startswith((".", "__"))]
+    for place, _, names in walk(str(top), through_links=through_links):
         yield place
-        yield from (f"{place}{os.sep}{name}" for name in names if name.endswith(".py"))
+        yield from (f"{place}{os.sep}{name}" for name in names if name.endswith(ENDING))
     yield str(top)

@@ -32,7 +32,6 @@ from delve.catalog.packs import (
     home_of,
     loose_files,
     record_files,
-    script_files,
     shelf,
     standard_folders,
 )
@@ -185,7 +184,7 @@ class _Loading:
         self.used = {name: pack for name, pack in self.packs.items() if name not in self.off}
         self.findings: list[Diagnostic] = [*found.notes(), *relations.findings]
         self.modules = Modules()
-        self.scripts: dict[str, list[str]] = {pack.id: [*script_files(pack)] for pack in self.packs.values()}
+        self.programs = {pack.id: self.modules.program(pack) for pack in self.packs.values()}
         self.entries = self._entries()
 
     def result(self) -> Loaded:
@@ -289,6 +288,7 @@ class _Loading:
             self._edition,
             {pack.id: str(pack.folder) for pack in self.used.values()},
             {name: self.below[name] for name in self.used},
+            {name: self.programs[name] for name in self.used},
         )
 
     def _edition(self) -> Edition:
@@ -296,10 +296,10 @@ class _Loading:
         from delve.catalog.edition import edition
 
         entries = filter(self._counts, self.entries)
-        return edition(entries, self.used, {name: self.scripts[name] for name in self.used})
+        return edition(entries, self.used, self.programs)
 
     def _files(self) -> list[str]:
-        scripts = [path for paths in self.scripts.values() for path in paths]
+        scripts = [program.path(place) for program in self.programs.values() for place in program.places]
         manifests = [pack.document.path for pack in self.packs.values()]
         links = [finding.path for finding in self.findings if finding.code in ("D209", "D210")]
         return [*(entry.path for entry in self.entries), *manifests, *scripts, *links]

@@ -6,15 +6,19 @@ What a script may contain is judged in `delve.validate`; here is only what can b
 from __future__ import annotations
 
 import ast
-import warnings
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Final
 
 from msgspec import Struct, field
 
+from delve.catalog.entries import LEADS_OUT, unusable
+from delve.catalog.folders import plain_bytes
+from delve.catalog.packs import Pack, script_files
 from delve.diagnostics import START, Diagnostic, Span
+from delve.model.program import Program, SourceFile
 
 MAX_BYTES: Final = 1 << 20
 
@@ -75,44 +79,77 @@ class Module(Struct, frozen=True, dict=True):
 
 
 class Modules(Struct):
-    """Python files that were read, each once."""
+    """Python files that were read, each once: what is judged here is what runs."""
 
+    _raw: dict[str, bytes | Diagnostic] = field(default_factory=dict)
     _read: dict[Path, Module] = field(default_factory=dict)
+    _programs: dict[str, Program] = field(default_factory=dict)
+    _links: list[Diagnostic] = field(default_factory=list)
+
+    def program(self, pack: Pack) -> Program:
+        """What of a pack can run. Its files are read at the first who asks for what they hold."""
+        folder = str(pack.folder)
+        if folder not in self._programs:
+            paths: dict[str, str] = {}
+            for path in script_files(pack):
+                link = unusable(path, pack)
+                if link is None:
+                    paths[path[len(folder) + 1 :].replace(os.sep, "/")] = path
+                elif link.code != LEADS_OUT:  # which is told where something wants to use it
+                    self._links.append(link)
+            self._programs[folder] = Program(pack.id, folder, paths, lambda: self._files(paths))
+        return self._programs[folder]
+
+    def _files(self, paths: Mapping[str, str]) -> Iterator[SourceFile]:
+        for place, path in paths.items():
+            raw = self._bytes(path)
+            if isinstance(raw, bytes):
+                yield SourceFile(place, path, raw)
 
     def read(self, path: Path) -> Module:
         """The module of a file; one that cannot be read or parsed has a problem (S001)."""
         if path not in self._read:
-            self._read[path] = _read(path)
+            raw = self._bytes(str(path))
+            self._read[path] = _parsed(path, raw) if isinstance(raw, bytes) else Module(path, (), None, raw)
         return self._read[path]
 
     def problems(self) -> Iterable[Diagnostic]:
-        """Why files among those read are not Python."""
-        return [module.problem for module in self._read.values() if module.problem]
+        """Why files among those read are not Python, and which of those found are no files of their pack."""
+        return [*self._links, *(module.problem for module in self._read.values() if module.problem)]
+
+    def _bytes(self, path: str) -> bytes | Diagnostic:
+        if path not in self._raw:
+            self._raw[path] = _bytes_of(path)
+        return self._raw[path]
 
 
-def _read(path: Path) -> Module:
+def _bytes_of(path: str) -> bytes | Diagnostic:
     try:
-        with path.open("rb") as file:
-            raw = file.read(MAX_BYTES + 1)
+        raw = plain_bytes(path, MAX_BYTES + 1)
     except OSError as error:
-        return _refused(path, f"this file cannot be read: {error.strerror}", START)
+        return _refusal(path, f"this file cannot be read: {error.strerror}", START)
     if len(raw) > MAX_BYTES:
-        return _refused(path, f"this file is longer than {MAX_BYTES} bytes", START)
+        return _refusal(path, f"this file is longer than {MAX_BYTES} bytes", START)
+    return raw
+
+
+def _parsed(path: Path, raw: bytes) -> Module:
+    file = SourceFile(path.name, str(path), raw)
+    lines: tuple[str, ...] = ()
     try:
-        text = raw.decode("utf-8-sig")
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # an odd escape in a script is not ours to print
-            tree = ast.parse(text)
+        text = file.text()
+        # the tree counts lines as Python does, which knows more line ends than \n in some places
+        lines = tuple(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"))
+        return Module(path, lines, file.tree())
     except UnicodeDecodeError as error:
-        return _refused(path, f"this is not UTF-8 (byte 0x{raw[error.start]:02x})", START)
+        message, span = f"this is not UTF-8 (byte 0x{raw[error.start]:02x})", START
     except SyntaxError as error:
         line, column = error.lineno or 1, max(error.offset or 1, 1)
-        return _refused(path, f"this is not Python: {error.msg}", Span(line, column, line, column))
+        message, span = f"this is not Python: {error.msg}", Span(line, column, line, column)
     except (ValueError, RecursionError, MemoryError):
-        return _refused(path, "this is not Python that can be read", START)
-    # the tree counts lines as Python does, which knows more line ends than \n in some places
-    return Module(path, tuple(text.replace("\r\n", "\n").replace("\r", "\n").split("\n")), tree)
+        message, span = "this is not Python that can be read", START
+    return Module(path, lines, None, _refusal(str(path), message, span))
 
 
-def _refused(path: Path, message: str, span: Span) -> Module:
-    return Module(path, (), None, Diagnostic("S001", "error", message, str(path), span))
+def _refusal(path: str, message: str, span: Span) -> Diagnostic:
+    return Diagnostic("S001", "error", message, path, span)

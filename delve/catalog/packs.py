@@ -7,26 +7,30 @@ from __future__ import annotations
 
 import keyword
 import os
-from collections.abc import Iterable, Iterator, Sequence
-from importlib import import_module
-from pathlib import Path
+from collections.abc import Iterator, Sequence
+from pathlib import Path, PurePath, PurePosixPath
 from typing import Final
 
 from msgspec import Struct
 
 from delve.catalog.document import Document
+from delve.catalog.folders import leads_out, walk
 from delve.catalog.gate import build
 from delve.catalog.source import load
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Related
 from delve.ids import RESERVED_PACKS, is_id
+from delve.installation import is_shipped, shipped_folder
 from delve.model.pack import PackDef
+from delve.model.program import ENDING
 from delve.user_folders import user_folder
 
 MANIFEST: Final = "pack.yaml"
 LOOSE: Final = "loose"
 """The pack of files that lie in no pack."""
 _RECORDS: Final = (".yaml", ".yml")
+_TESTS: Final = "tests"
+"""the folder of tests where a pack names none that can be one"""
 
 
 class Pack(Struct, frozen=True):
@@ -37,6 +41,8 @@ class Pack(Struct, frozen=True):
     document: Document
     definition: PackDef | None
     problems: tuple[Diagnostic, ...]
+    tests: Path
+    """the folder of its tests, which need not be there"""
 
 
 class Shelf(Struct, frozen=True):
@@ -67,15 +73,6 @@ def standard_folders() -> tuple[Path, ...]:
     return Path(user_folder("data"), "packs"), shipped_folder()
 
 
-def shipped_folder() -> Path:
-    """The folder of the packs that come with delve; in a checkout that is not installed, the checkout's."""
-    try:
-        # importlib.resources would take longer to import than the folder to find
-        return Path(str(import_module("delve_content").__file__)).parent
-    except ModuleNotFoundError:
-        return Path(__file__).resolve().parents[2] / "content"
-
-
 def shelf(homes: Sequence[Path], folders: Sequence[Path]) -> Shelf:
     """The packs in these pack folders, then in the folders beside them, then in or just below `folders`."""
     beside = [child for home in homes for child in packs_in(home.parent)]
@@ -103,47 +100,73 @@ def read_pack(folder: Path) -> Pack:
     elif record is not None:
         message = f"a file called {MANIFEST} describes a pack: expected 'kind: pack'"
         problems = [*problems, Diagnostic("D208", "error", message, document.path, document.span(("kind",)))]
-    return Pack(known, folder, document, record if isinstance(record, PackDef) else None, tuple(problems))
+    definition = record if isinstance(record, PackDef) else None
+    tests = folder / _TESTS
+    if definition is not None and _may_hold_tests(definition.tests, folder):
+        tests = Path(os.path.normpath(folder / definition.tests))
+    elif definition is not None:
+        problems = [*problems, _tests_elsewhere(definition.tests, document)]
+    return Pack(known, folder, document, definition, tuple(problems), tests)
+
+
+def _may_hold_tests(tests: str, folder: Path) -> bool:
+    """Whether this is a plain path to a folder inside of a pack. What comes with delve has its tests beside delve's."""
+    if is_shipped(folder):
+        return True
+    plain = PurePosixPath(tests)
+    if not plain.parts or ".." in plain.parts or "\\" in tests or "\0" in tests or PurePath(tests).anchor:
+        return False
+    return not leads_out(folder / tests, folder)
+
+
+def _tests_elsewhere(tests: str, document: Document) -> Diagnostic:
+    message = (
+        f"tests lie inside the pack, so {quote(tests)} is not looked at: write a plain path such as tests"
+    )
+    return Diagnostic("D221", "warning", message, document.path, document.span(("tests",)), (), (_TESTS,))
 
 
 def record_files(pack: Pack) -> Iterator[str]:
-    """The files of a pack that hold records, sorted; not its pack.yaml, its tests, or packs within it."""
-    return _files(pack, _RECORDS)
+    """The files of a pack that hold records, sorted; not its pack.yaml, its tests, or packs within it.
+
+    Paths as text: an object for each of ten thousand files would take longer than finding them.
+    """
+    manifest = str(pack.folder / MANIFEST)
+    for place, folders, names in _of_pack(pack):
+        _leave_hidden(folders)
+        yield from (path for path in _records_in(place, names) if path != manifest)
 
 
 def script_files(pack: Pack) -> Iterator[str]:
-    """The Python files of a pack, sorted; not its tests."""
-    return _files(pack, (".py",))
+    """The Python files of a pack, sorted, hidden ones too; not its tests, or packs within it."""
+    for place, _, names in _of_pack(pack):
+        yield from (place + os.sep + name for name in names if name.endswith(ENDING))
 
 
 def loose_files(folder: Path) -> Iterator[str]:
     """The record files below a folder, sorted, whatever they belong to."""
-    return _walk(folder, _RECORDS, ())
+    for place, folders, names in walk(str(folder)):
+        _leave_hidden(folders)
+        yield from _records_in(place, names)
 
 
-def _files(pack: Pack, endings: tuple[str, ...]) -> Iterator[str]:
-    tests = pack.definition.tests if pack.definition else "tests"
-    manifest = str(pack.folder / MANIFEST)
-    for file in _walk(pack.folder, endings, (pack.folder / tests,), other_packs=False):
-        if file != manifest:
-            yield file
-
-
-def _walk(
-    top: Path, endings: tuple[str, ...], without: Iterable[Path], *, other_packs: bool = True
-) -> Iterator[str]:
-    """Paths as text: an object for each of ten thousand files would take longer than finding them."""
-    shut = {os.path.normpath(folder) for folder in without}
-    for place, folders, names in os.walk(top):
-        if not other_packs and place != str(top) and MANIFEST in names:
+def _of_pack(pack: Pack) -> Iterator[tuple[str, list[str], list[str]]]:
+    """The folders of a pack, as `walk` gives them: without its tests, and without packs within it."""
+    top, tests = str(pack.folder), str(pack.tests)
+    for place, folders, names in walk(top):
+        if place != top and MANIFEST in names:
             folders.clear()
             continue
-        folders[:] = sorted(
-            name
-            for name in folders
-            if not name.startswith((".", "__")) and os.path.normpath(Path(place, name)) not in shut
-        )
-        yield from (place + os.sep + name for name in sorted(names) if name.endswith(endings))
+        folders[:] = [name for name in folders if place + os.sep + name != tests]
+        yield place, folders, names
+
+
+def _leave_hidden(folders: list[str]) -> None:
+    folders[:] = [name for name in folders if not name.startswith((".", "__"))]
+
+
+def _records_in(place: str, names: list[str]) -> Iterator[str]:
+    return (place + os.sep + name for name in names if name.endswith(_RECORDS))
 
 
 def packs_in(folder: Path) -> Iterator[Path]:

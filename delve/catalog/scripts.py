@@ -6,7 +6,7 @@ there is seen in the syntax tree. Loading it to play is `delve.script`'s busines
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -15,9 +15,10 @@ from msgspec import Struct
 from delve.catalog.modules import Module, Modules
 from delve.catalog.near import nearest
 from delve.catalog.on_disk import is_file
-from delve.catalog.packs import Pack, script_files
+from delve.catalog.packs import Pack
 from delve.catalog.wording import either, guess, quote
 from delve.model.library import ScriptFile
+from delve.model.program import ENDING, Program
 
 COMMON: Final = "delve.script.common"
 _COMMON_FOLDER: Final = Path(__file__).resolve().parents[1] / "script" / "common"
@@ -66,19 +67,47 @@ def locate_module(
     `member`, such as `.Guard`, is what suggestions end with.
     """
     if dotted.startswith(COMMON + "."):
-        pack_id, folder, inner = "", _COMMON_FOLDER, dotted.removeprefix(COMMON + ".")
-    else:
-        pack_id, _, inner = dotted.partition(".")
-        if pack_id not in packs:
-            return _foreign(pack_id, packs)
-        folder = packs[pack_id].folder
-    relative = Path(*inner.split(".")).with_suffix(".py") if inner else Path()
-    path = folder / relative
+        return _common(dotted.removeprefix(COMMON + "."), dotted, member, modules)
+    pack_id, _, inner = dotted.partition(".")
+    if pack_id not in packs:
+        return _foreign(pack_id, packs)
+    program = modules.program(packs[pack_id])
+    place = program.modules.get(inner)
+    if place is None:
+        return _not_of(packs[pack_id], program, inner, member)
+    return Place(pack_id, place, modules.read(Path(program.path(place))))
+
+
+def _common(inner: str, dotted: str, member: str, modules: Modules) -> Place | NotFound:
+    """The module of a script that comes with the engine."""
+    known = {file.stem: file for file in _common_files()}
+    if inner not in known:
+        return _no_file(_place(inner), COMMON, nearest(inner, [*known]), f"{COMMON}.", member)
+    return Place("", known[inner].name, modules.read(known[inner]))
+
+
+def _not_of(pack: Pack, program: Program, inner: str, member: str) -> NotFound:
+    """What to say of a dotted path within a pack that leads to nothing that can run."""
+    place = _place(inner)
+    path = pack.folder / place
     if not is_file(path):
-        return _no_file(pack_id, folder, relative, dotted, member, packs)
-    if not path.resolve().is_relative_to(folder.resolve()):
-        return NotFound("S006", f"{relative.as_posix()} is a link that leads out of the pack")
-    return Place(pack_id, relative.as_posix(), modules.read(path))
+        near = nearest(inner, [*program.modules])
+        return _no_file(place, f"the pack {quote(pack.id)}", near, f"{pack.id}.", member)
+    real = path.resolve()
+    if not real.is_relative_to(pack.folder.resolve()):
+        return NotFound("S006", f"{place} is a link that leads out of the pack")
+    if path.is_relative_to(pack.tests):
+        return NotFound("S003", f"{place} is a test: what play needs must stand elsewhere")
+    if real != path:
+        return NotFound(
+            "S006", f"{place} lies in a folder that is a link, and such folders are not looked into"
+        )
+    return NotFound("S003", f"{place} belongs to something else that lies within the pack {quote(pack.id)}")
+
+
+def _place(inner: str) -> str:
+    """Where the file of a dotted path would stand in its pack."""
+    return inner.replace(".", "/") + ENDING
 
 
 def _foreign(pack_id: str, packs: Mapping[str, Pack]) -> NotFound:
@@ -89,27 +118,19 @@ def _foreign(pack_id: str, packs: Mapping[str, Pack]) -> NotFound:
     return NotFound("S004", message, near)
 
 
-def _no_file(
-    pack_id: str, folder: Path, relative: Path, dotted: str, member: str, packs: Mapping[str, Pack]
-) -> NotFound:
-    where = f"the pack {quote(pack_id)}" if pack_id else COMMON
-    prefix = f"{pack_id or COMMON}."
-    near = nearest(dotted.removeprefix(prefix), _modules(pack_id, folder, packs))
+def _no_file(place: str, where: str, near: Sequence[str], prefix: str, member: str) -> NotFound:
     suggestions = tuple(f"{prefix}{name}{member}" for name in near)
     words = f" (did you mean {either(suggestions)}?)" if suggestions else ""
-    return NotFound("S003", f"no file {relative.as_posix()} in {where}{words}", suggestions)
+    return NotFound("S003", f"no file {place} in {where}{words}", suggestions)
 
 
-def _modules(pack_id: str, folder: Path, packs: Mapping[str, Pack]) -> list[str]:
-    """The modules that are there instead, by their paths inside the pack."""
-    files = script_files(packs[pack_id]) if pack_id else sorted(map(str, folder.rglob("*.py")))
-    return [".".join(Path(file).relative_to(folder).with_suffix("").parts) for file in files]
+def _common_files() -> Iterator[Path]:
+    return (file for file in sorted(_COMMON_FOLDER.glob(f"*{ENDING}")) if file.stem != "__init__")
 
 
 def common_scripts() -> dict[str, str]:
     """Name of a file -> dotted path of its class, of every script that comes with the engine."""
     return {
         file.stem: f"{COMMON}.{file.stem}.{''.join(word.title() for word in file.stem.split('_'))}"
-        for file in sorted(_COMMON_FOLDER.glob("*.py"))
-        if file.stem != "__init__"
+        for file in _common_files()
     }

@@ -27,8 +27,12 @@ class File(Protocol):
         Where it was only given another name there, `place` is the new one from now on.
         """
 
-    def anew(self, raw: bytes) -> File:
-        """A new file with these bytes, on the disk, that takes over: under its name if that is free, else beside it."""
+    def again(self) -> File:
+        """Another handle of the same open file, under the same lock."""
+
+    def anew(self, raw: bytes, refuge: Path | None = None) -> File:
+        """A new file with these bytes, on the disk, that takes over: under its name if that is free, else beside it, or
+        in another folder where its own cannot be written."""
 
     def write(self, raw: bytes) -> None:
         """Append all of it, down to the operating system."""
@@ -76,6 +80,10 @@ class DiskFile:
             raise
         return cls(place, file)
 
+    def again(self) -> DiskFile:
+        """Another handle of the same open file, under the same lock: each of the two is closed by itself."""
+        return DiskFile(self.place, FileIO(os.dup(self._file.fileno()), "r+"))
+
     def read(self) -> bytes:
         """All that is in it. Raises OSError."""
         return read_all(self._file)
@@ -102,9 +110,17 @@ class DiskFile:
                     return length < 0 or found.st_size == length
         return False
 
-    def anew(self, raw: bytes) -> DiskFile:
-        """A new file that takes over from this one, which is left as it is wherever it lies."""
-        fresh = DiskFile.new_beside(self.place, raw)
+    def anew(self, raw: bytes, refuge: Path | None = None) -> DiskFile:
+        """A new file that takes over from this one, which is left as it is wherever it lies.
+
+        `refuge`: the folder that it is written to where that of this one cannot be written. Raises OSError.
+        """
+        try:
+            fresh = DiskFile.new_beside(self.place, raw)
+        except OSError:
+            if refuge is None or refuge == self.place.parent:
+                raise
+            fresh = DiskFile.new_beside(refuge / self.place.name, raw)
         self.close()
         return fresh
 

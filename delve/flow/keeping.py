@@ -57,9 +57,9 @@ class Keeping:
         """What another program did to the save while it was played, and what it is called now; empty: nothing."""
         return self._file.notice
 
-    def begin(self, header: Header, play: Play) -> None:
-        """Keep a new play from now on, under this header."""
-        self._first = [header, *self._checkpoint(play)]
+    def begin(self, header: Header | None, play: Play) -> None:
+        """Keep a new play from now on, under this header; None: it stands in the file already."""
+        self._first = [*([header] if header else ()), *self._checkpoint(play)]
         play.keeper = self
 
     def keep(self, play: Play) -> None:

@@ -51,10 +51,6 @@ class Header(Record, frozen=True, tag="game"):
     """the sides that persons play"""
     free_undo: bool = False
     """whether persons may take back dice and the answers of others"""
-    file: str = ""
-    """the file of the quest, where it was named by it; only a hint"""
-    folders: tuple[str, ...] = ()
-    """folders in which packs were looked for; only a hint"""
     follows: str = ""
     """the save that it goes on with as a game of its own, and from where; only a hint"""
     from_checkpoint: bool = False
@@ -108,6 +104,8 @@ class Fault(Record, frozen=True, tag="fault"):
 
 Line: TypeAlias = Header | Answered | WentBack | Checkpoint | Ended | Fault
 _decoder = msgspec.json.Decoder(Line)
+_PATHS = ("file", "folders")
+"""fields of older headers: places on the disk of whoever began the game, at which nobody looks"""
 _NO_JSON = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 """what reading raises: also for bytes that are no text, and for lists that lie too deep within each other"""
 
@@ -156,9 +154,7 @@ def decode(raw: bytes) -> Decoded:
         if found is None:
             break
         checksum = int(line[:8], 16)
-        if not good:
-            _check_format(found)
-        lines.append(_record(found))
+        lines.append(_record(found) if good else _header(found))
         good += len(line)
     if not lines or not isinstance(lines[0], Header):
         raise NoSave("it does not begin as a save of delve does")
@@ -187,13 +183,17 @@ def _record(text: bytes) -> Line:
     try:
         record: Line = _decoder.decode(text)
     except _NO_JSON as error:
-        why = shortened(str(error), most=200)
-        raise NoSave(f"it holds a record that this version of delve does not know ({why})") from error
+        raise _unknown(error) from error
     return record
 
 
-def _check_format(text: bytes) -> None:
-    """Look at the header as loosely as possible, as that of another format may have other fields."""
+def _unknown(error: Exception) -> NoSave:
+    why = shortened(str(error), most=200)
+    return NoSave(f"it holds a record that this version of delve does not know ({why})")
+
+
+def _header(text: bytes) -> Header:
+    """The header. It is looked at as loosely as possible first, as that of another format may have other fields."""
     try:
         header = msgspec.json.decode(text)
     except _NO_JSON:
@@ -208,6 +208,10 @@ def _check_format(text: bytes) -> None:
             f"{age} version of delve wrote it (format {shortened(str(number))}; this one reads {FORMAT}): "
             f"play it with that version ({shortened(engine) if isinstance(engine, str) else 'unknown'})"
         )
+    try:
+        return msgspec.convert({key: value for key, value in header.items() if key not in _PATHS}, Header)
+    except msgspec.MsgspecError as error:
+        raise _unknown(error) from error
 
 
 def _lost(rest: bytes, sound: int) -> str:

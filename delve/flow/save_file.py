@@ -17,7 +17,7 @@ from pathlib import Path
 from delve.flow.disk_file import DiskFile, File
 from delve.flow.fresh_files import new_file, sync_folder, written_beside
 from delve.flow.plain_files import LARGEST, read_plain
-from delve.flow.records import Decoded, Line, NoSave, decode, encode
+from delve.flow.records import Decoded, Header, Line, NoSave, decode, encode
 from delve.flow.saved import Saved, read_save
 
 
@@ -33,12 +33,20 @@ class SaveFile:
     """Records go in at the end. The file is made with the first ones."""
 
     def __init__(
-        self, file: File | Opener, *, held: bytes = b"", checksum: int = 0, synced: bool = True
+        self,
+        file: File | Opener,
+        *,
+        held: bytes = b"",
+        checksum: int = 0,
+        synced: bool = True,
+        refuge: Path | None = None,
     ) -> None:
         """`held` is the sound part that is there, with its checksum; what lies behind it in the file is cut off.
 
-        `synced` says whether the disk is waited for at all; simulations do not.
+        `synced` says whether the disk is waited for at all; simulations do not. `refuge` is the folder that the save is
+        written to if it is taken away from one that cannot be written.
         """
+        self._refuge = refuge
         self.copy: Path | None = None
         """where it was kept whole because it was damaged"""
         self.notice = ""
@@ -112,7 +120,7 @@ class SaveFile:
             self._file = self._open(raw)
         else:
             before = self._file.place
-            self._file = self._file.anew(raw)
+            self._file = self._file.anew(raw, self._refuge)
             self.notice = (
                 f"the save was taken away: it is written anew as {before.name}"
                 if self._file.place == before
@@ -125,6 +133,18 @@ class SaveFile:
             self._opened.cut(len(self._held))
             self._doubtful = False
         self._opened.write(raw)
+
+    def again(self) -> SaveFile:
+        """The same save, with nothing written to it yet: each of the two is closed by itself."""
+        found = SaveFile(
+            self._opened.again(),
+            held=bytes(self._held),
+            checksum=self._checksum,
+            synced=self._synced,
+            refuge=self._refuge,
+        )
+        found.copy = self.copy
+        return found
 
     def close(self) -> None:
         """Give the file back. What waits is tried a last time, and what was taken away is put back.
@@ -145,7 +165,13 @@ def create(path: Path, *, synced: bool = True) -> SaveFile:
     return SaveFile(lambda raw: DiskFile.new(path, raw, synced=synced), synced=synced)
 
 
-def reopen(path: Path) -> tuple[SaveFile, Saved]:
+def begun(path: Path, header: Header, refuge: Path | None = None) -> SaveFile:
+    """A save that does not exist yet, with the beginning of its game. Raises OSError."""
+    raw, checksum = encode(header, 0)
+    return SaveFile(DiskFile.new(path, raw), held=raw, checksum=checksum, refuge=refuge)
+
+
+def reopen(path: Path, refuge: Path | None = None) -> tuple[SaveFile, Saved]:
     """A save to be gone on with, and what it holds. Raises OSError, NoSave; BlockingIOError if another one plays it.
 
     A torn last record is cut off by the next one. A damaged save is kept whole beside it first, as `<name>.damaged`, or
@@ -159,7 +185,8 @@ def reopen(path: Path) -> tuple[SaveFile, Saved]:
     except BaseException:
         file.close()
         raise
-    opened = SaveFile(file, held=raw[: saved.decoded.good], checksum=saved.decoded.checksum)
+    held = raw[: saved.decoded.good]
+    opened = SaveFile(file, held=held, checksum=saved.decoded.checksum, refuge=refuge)
     opened.copy = copy
     return opened, saved
 

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
 from delve.model.declaration import Record
+from delve.model.program import Program
 from delve.model.refs import kind_of
 
 D = TypeVar("D", bound=Record)
@@ -55,7 +56,7 @@ class UnknownDefinition(KeyError):
 class Library:
     """Every definition of the loaded packs, frozen. Ids are `pack:id`, in the records too."""
 
-    __slots__ = ("_by_class", "_edition", "_records", "folders", "scripts", "visible")
+    __slots__ = ("_by_class", "_edition", "_records", "folders", "programs", "scripts", "visible")
 
     def __init__(
         self,
@@ -64,6 +65,7 @@ class Library:
         edition: Callable[[], Edition] = Edition,
         folders: Mapping[str, str] | None = None,
         visible: Mapping[str, tuple[str, ...]] | None = None,
+        programs: Mapping[str, Program] | None = None,
     ) -> None:
         """`edition` finds out what was read, at the first who asks: only saved games do."""
         kinds: dict[str, dict[str, Record]] = {}
@@ -77,9 +79,11 @@ class Library:
         """dotted path -> file, for every `script:` of a record"""
         self._edition = cache(edition)
         self.folders: Mapping[str, str] = MappingProxyType(dict(folders or {}))
-        """pack id -> its folder, for pictures and scripts"""
+        """pack id -> its folder, for pictures"""
         self.visible: Mapping[str, tuple[str, ...]] = MappingProxyType(dict(visible or {}))
         """pack id -> the other packs that it may refer to"""
+        self.programs: Mapping[str, Program] = MappingProxyType(dict(programs or {}))
+        """pack id -> what of it can run"""
 
     def get(self, definition: type[D], id: str) -> D:
         """The record of this kind with this `pack:id`. Raises UnknownDefinition."""
@@ -123,7 +127,9 @@ class Library:
     def extended(self, *records: Record) -> Library:
         """A library with further records, for arenas and tools; their ids must be `pack:id`."""
         mine = (record for found in self._records.values() for record in found.values())
-        return Library((*mine, *records), self.scripts, self._edition, self.folders, self.visible)
+        return Library(
+            (*mine, *records), self.scripts, self._edition, self.folders, self.visible, self.programs
+        )
 
     def __contains__(self, key: tuple[str, str]) -> bool:
         """Whether there is a record (kind, id)."""

@@ -1,18 +1,17 @@
 """Loading scripts by dotted path, under private module names: nothing on `sys.path`, no clash between packs.
 
-Only here is code of a pack run. Whether path, class and parameters are right was judged before, by `delve.catalog`;
-what scripts may import stands in `imports`.
+Only here is code of a pack run, and only with the consent of whoever plays. Whether path, class and parameters are
+right was judged before, by `delve.catalog`; what scripts may import stands in `imports`.
 """
 
 from __future__ import annotations
 
-import ast
 import importlib
 import importlib.util
 import sys
 from collections.abc import Collection, Iterable, Mapping
-from importlib.machinery import ModuleSpec, SourceFileLoader
-from pathlib import Path
+from importlib.abc import SourceLoader
+from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
@@ -22,73 +21,92 @@ from delve.model.declaration import Record
 from delve.model.item import ItemDef
 from delve.model.library import Library
 from delve.model.object import ObjectDef
+from delve.model.program import Program, SourceFile
 from delve.model.quest import QuestDef
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
 from delve.rules.behavior import Behavior
 from delve.script.base import BASES, Script, serves
 from delve.script.imports import COMMON, PRIVATE, privately
+from delve.trust.consent import Consent
 
 
 class ScriptNotLoaded(Exception):
     """A script could not be run or is no script; the message names the file and says why."""
 
 
-class PackLoader(SourceFileLoader):
-    """Loads one module of a pack. Nothing compiled is kept: it would outlive a change of what the pack requires."""
+class Running(NamedTuple):
+    """What may run of one pack."""
 
-    def __init__(self, name: str, path: str, packs: Collection[str]) -> None:
-        super().__init__(name, path)
-        self._packs = packs
-
-    def get_code(self, fullname: str) -> CodeType:
-        """The code of the module, with its imports made private. Raises ImportError, SyntaxError."""
-        path = self.get_filename(fullname)
-        tree = privately(ast.parse(self.get_data(path), path), self._packs)
-        # annotations stay text, as decorators read them, whether or not the author asked for it
-        code: CodeType = compile(tree, path, "exec", flags=annotations.compiler_flag, dont_inherit=True)
-        return code
-
-
-class Home(NamedTuple):
-    """Where a pack lies."""
-
-    folder: str
+    program: Program
     packs: tuple[str, ...]
     """the packs whose modules its scripts may import, itself included"""
 
+    @property
+    def mark(self) -> tuple[str, str, tuple[str, ...]]:
+        """What is equal for two that are one and the same."""
+        return self.program.folder, self.program.digest, self.packs
+
+
+class PackLoader(SourceLoader):
+    """Loads one module of a pack, from the bytes that were agreed to: what the disk holds by now does not matter.
+
+    Nothing compiled is kept: it would outlive a change of what the pack requires.
+    """
+
+    def __init__(self, file: SourceFile, packs: Collection[str]) -> None:
+        self._file, self._packs = file, packs
+
+    def get_code(self, fullname: str) -> CodeType:
+        """The code of the module, with its imports made private. Raises ImportError, SyntaxError."""
+        tree = privately(self._file.tree(), self._packs)
+        # annotations stay text, as decorators read them, whether or not the author asked for it
+        code: CodeType = compile(
+            tree, self._file.path, "exec", flags=annotations.compiler_flag, dont_inherit=True
+        )
+        return code
+
+    def get_filename(self, fullname: str) -> str:
+        """The path of its file."""
+        return self._file.path
+
+    def get_data(self, path: str) -> bytes:
+        """What the module said when it was read. Raises OSError for every other file."""
+        if path != self._file.path:
+            raise FileNotFoundError(path)
+        return self._file.raw
+
 
 class PackFinder:
-    """Finds modules `delve_packs.<pack>.…` in the folders of the packs; no `__init__.py` is needed."""
+    """Finds modules `delve_packs.<pack>.…` in the programs of packs, and nowhere else; no `__init__.py` is needed."""
 
     def __init__(self) -> None:
-        self._homes: dict[str, Home] = {}
+        self._running: dict[str, Running] = {}
 
-    def learn(self, homes: Mapping[str, Home]) -> None:
+    def learn(self, programs: Mapping[str, Running]) -> None:
         """Know these packs; where one of them was known to be otherwise, all that was loaded is forgotten."""
-        if any(self._homes.get(pack, home) != home for pack, home in homes.items()):
+        known = ((self._running.get(pack, one), one) for pack, one in programs.items())
+        if any(before.mark != now.mark for before, now in known):
             unload()
-        self._homes.update(homes)
+        self._running.update(programs)
         importlib.invalidate_caches()
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         """The module of that name, if it lies in a pack that is known here."""
-        parts = name.split(".")
-        if parts[0] != PRIVATE:
+        private, _, rest = name.partition(".")
+        if private != PRIVATE:
             return None
-        if len(parts) == 1:
+        pack, _, inner = rest.partition(".")
+        if not rest:
             return _folder_spec(name)
-        home = self._homes.get(parts[1])
-        if home is None:
+        running = self._running.get(pack)
+        if running is None:
             return None
-        place = Path(home.folder, *parts[2:])
-        if place.is_dir():
-            return _folder_spec(name)
-        file = place.with_suffix(".py")
-        if not file.is_file():
-            return None
-        loader = PackLoader(name, str(file), home.packs)
-        return importlib.util.spec_from_file_location(name, file, loader=loader)
+        file = running.program.files.get(running.program.modules.get(inner, ""))
+        if file is not None:
+            loader = PackLoader(file, running.packs)
+            return importlib.util.spec_from_file_location(name, file.path, loader=loader)
+        return _folder_spec(name) if running.program.is_folder(inner) else None
 
 
 def _folder_spec(name: str) -> ModuleSpec:
@@ -98,13 +116,15 @@ def _folder_spec(name: str) -> ModuleSpec:
     return spec
 
 
-def load(library: Library) -> dict[str, Behavior]:
+def load(library: Library, consent: Consent) -> dict[str, Behavior]:
     """Every scripted record of a library as a behavior, by its key, such as `skill:core:oath_of_honor`.
 
-    Raises ScriptNotLoaded. Modules of packs with the same folder are loaded once; `unload` forgets them.
+    Raises ScriptNotLoaded, and Withheld where the consent is not to the scripts of this library. Modules of packs
+    that are as they were are loaded once; `unload` forgets them.
     """
+    consent.require(library)
     _finder().learn(
-        {id: Home(folder, (id, *library.visible.get(id, ()))) for id, folder in library.folders.items()}
+        {id: Running(program, (id, *library.visible.get(id, ()))) for id, program in library.programs.items()}
     )
     behaviors: dict[str, Behavior] = {}
     for kind, record, script, parameters in scripted(library):

@@ -21,9 +21,10 @@ def load_packs(folder: Path | None) -> Packs:
     """The pack in a folder with all that it needs; without one, the shipped packs. Fails on content faults."""
     # the engine is imported when a test asks for it: this module is loaded into every run of pytest
     from delve.catalog.load import load
-    from delve.catalog.packs import shipped_folder
+    from delve.installation import shipped_folder
     from delve.script.load import load as load_scripts
     from delve.testing.arena import Packs
+    from delve.trust.consent import Answer, agree
 
     loaded = load([folder or shipped_folder()])
     faults = [
@@ -31,7 +32,9 @@ def load_packs(folder: Path | None) -> Packs:
     ]
     if faults:
         pytest.fail("the pack has faults:\n" + "\n".join(faults), pytrace=False)
-    return Packs(loaded.library, load_scripts(loaded.library))
+    # pytest has imported the tests by now, which are a program too: nobody is left to be asked
+    consent = agree([loaded.library], lambda unknown: Answer.ONCE)
+    return Packs(loaded.library, load_scripts(loaded.library, consent))
 
 
 def pack_of(path: Path) -> Path | None:

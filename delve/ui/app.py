@@ -13,14 +13,25 @@ from delve.flow.replay import Replay
 from delve.flow.session import Session
 from delve.ui import compat
 from delve.ui.motion import Speed
-from delve.ui.play import keys
+from delve.ui.play import dialogs, keys
 from delve.ui.play.replay_stage import ReplayScreen, ReplayStage
 from delve.ui.play.stage import Stage
 from delve.ui.play.table_screen import TableScreen
+from delve.ui.text import load_fonts
 from delve.ui.window import GameWindow, make_window
+from delve.user_folders import user_folder
 
 TICKS = 1 / 60
 S = TypeVar("S", bound=Stage)
+
+
+def prepare() -> None:
+    """Connect to the display, and find all libraries and fonts, so that a window can be opened within a fence.
+
+    Raises whatever the libraries raise where there is no display.
+    """
+    load_fonts()
+    compat.connect()
 
 
 def play_window(session: Session, *, title: str) -> None:
@@ -87,12 +98,24 @@ def _put_up(window: GameWindow, stage: Stage, screen: TableScreen) -> None:
     for key in keys.QUIT:
         window.router.shortcuts[key] = stage.quit
     for key in keys.PICTURE:
-        window.router.shortcuts[key] = lambda: window.screenshot(picture_path(stage.session.play.state.quest))
+        window.router.shortcuts[key] = lambda: _take_picture(stage)
 
 
-def picture_path(quest: str) -> Path:
-    """A file in the user's folder of pictures that does not exist yet."""
-    folder = user_pictures_path() / "delve"
+def _take_picture(stage: Stage) -> None:
+    """Write what the window shows to the first folder that takes it, or say why none does."""
+    reason = ""
+    for folder in (user_pictures_path() / "delve", Path(user_folder("data"), "pictures")):
+        try:
+            stage.window.screenshot(picture_path(folder, stage.session.play.state.quest))
+        except OSError as error:
+            reason = reason or f"{folder}: {error.strerror or error}"
+        else:
+            return
+    stage.open(dialogs.story("No picture was taken", reason), lambda _: stage.close_dialog())
+
+
+def picture_path(folder: Path, quest: str) -> Path:
+    """A file in a folder of pictures, made where there is none, that does not exist yet. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     name = quest.rpartition(":")[2]
     return next(path for number in range(1, 10_000) if not (path := folder / f"{name}_{number}.png").exists())

@@ -23,6 +23,7 @@ if "PYGLET_DEBUG_GL" not in os.environ:
 
 from pyglet import gl  # noqa: E402
 from pyglet import window as windows  # noqa: E402
+from pyglet.display import get_display  # noqa: E402
 from pyglet.graphics.shader import Shader, ShaderProgram  # noqa: E402
 from pyglet.math import Mat4, Vec3  # noqa: E402
 from pyglet.window import key as keys  # noqa: E402
@@ -79,6 +80,16 @@ def key_name(symbol: int, modifiers: int) -> str:
 def button_name(buttons: int) -> str:
     """The first held mouse button as a word; empty for none that is known."""
     return next((name for bit, name in _BUTTON_NAMES if buttons & bit), "")
+
+
+_display: list[Any] = []
+"""the connection to the display, as the library forgets those that nobody holds"""
+
+
+def connect() -> None:
+    """Connect to the display, if that was not done before: every window that is made later uses the connection."""
+    set_options()
+    _display[:] = [get_display()]
 
 
 def set_options() -> None:

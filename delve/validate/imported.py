@@ -6,7 +6,6 @@ from collections.abc import Collection, Mapping
 
 import delve.script as api
 from delve.catalog.modules import Module
-from delve.catalog.on_disk import is_folder
 from delve.catalog.packs import Pack
 from delve.catalog.scripts import NotFound, locate_module
 from delve.validate.content import Content
@@ -24,16 +23,16 @@ def importable(content: Content, module: Module, dotted: str) -> Collection[str]
         return None
     found = locate_module(dotted, packs, content.loaded.modules)
     if isinstance(found, NotFound):
-        return _members(dotted, packs) or found
+        return _members(content, dotted, packs) or found
     names = bound_names(found.module.tree) if found.module.tree else {"*"}
     return None if {"*", "__getattr__"} & names else names
 
 
-def _members(dotted: str, packs: Mapping[str, Pack]) -> Collection[str]:
+def _members(content: Content, dotted: str, packs: Mapping[str, Pack]) -> Collection[str]:
     """What can be imported from a folder: the modules and folders in it; nothing where there is no such folder."""
-    pack, *inner = dotted.split(".")
+    pack, _, inner = dotted.partition(".")
     if pack not in packs:
         return ()
-    folder = packs[pack].folder.joinpath(*inner)
-    files = folder.glob("[!.]*") if is_folder(folder) else ()
-    return {file.stem for file in files if file.suffix == ".py" or is_folder(file)}
+    start = f"{inner}." if inner else ""
+    modules = content.loaded.modules.program(packs[pack]).modules
+    return {name.removeprefix(start).partition(".")[0] for name in modules if name.startswith(start)}

@@ -9,8 +9,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Final
 
-from delve.catalog.on_disk import is_file, text_of
-from delve.catalog.packs import script_files
+from delve.catalog.scripts import NotFound, locate_module
 from delve.model.object import ObjectDef
 from delve.model.skill import SkillDef
 from delve.validate.content import Content
@@ -70,25 +69,29 @@ def _texts_of(content: Content, records: Collection[str]) -> Iterator[str]:
     """The scripts of some records, and what these import from packs."""
     wanted = set(records)
     found = [entry.script for entry in content.loaded.entries if f"{entry.kind}:{entry.id}" in wanted]
+    loaded = content.loaded
     waiting, seen = [Path(script.path) for script in found if script is not None], set[Path]()
-    folders = {f"{pack.id}.": pack.folder for pack in content.loaded.packs.values()}
     while waiting:
         path = waiting.pop()
-        if path in seen or not is_file(path):
+        if path in seen:
             continue
         seen.add(path)
-        yield text_of(path)
-        for dotted in content.loaded.modules.read(path).imported.values():
-            start = next((start for start in folders if dotted.startswith(start)), None)
-            if start is not None:
-                inner = dotted.removeprefix(start).split(".")[:-1]
-                waiting.append(folders[start].joinpath(*inner).with_suffix(".py"))
+        module = loaded.modules.read(path)
+        yield "\n".join(module.lines)
+        for dotted in module.imported.values():
+            place = locate_module(dotted.rpartition(".")[0], loaded.packs, loaded.modules)
+            if not isinstance(place, NotFound):
+                waiting.append(place.module.path)
 
 
 def _texts(content: Content) -> Iterator[tuple[str, str]]:
     known = content.memo.get("scripts")
     if known is None:
-        paths = {path for pack in content.loaded.packs.values() for path in script_files(pack)}
+        modules = content.loaded.modules
+        programs = [modules.program(pack) for pack in content.loaded.packs.values()]
+        paths = {program.path(place) for program in programs for place in program.places}
         paths |= {script.path for script in content.loaded.library.scripts.values()}
-        known = content.memo["scripts"] = [(path, text_of(Path(path))) for path in sorted(paths)]
+        known = content.memo["scripts"] = [
+            (path, "\n".join(modules.read(Path(path)).lines)) for path in sorted(paths)
+        ]
     yield from known

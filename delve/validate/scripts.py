@@ -14,8 +14,7 @@ from typing import Any, Final, NamedTuple
 import delve.script as api
 from delve.catalog.lineage import Lineage
 from delve.catalog.modules import Module
-from delve.catalog.on_disk import is_folder
-from delve.catalog.packs import Pack, script_files
+from delve.catalog.packs import Pack
 from delve.catalog.scripts import NotFound, Place, locate_module
 from delve.script.base import Script
 from delve.validate.content import Content
@@ -74,8 +73,10 @@ def accepts(method: Function, count: int) -> bool:
 def every_script(content: Content) -> tuple[Module, ...]:
     """All scripts of all packs that were loaded, whether they are to be judged or not."""
     if "every script" not in content.memo:
-        files = [file for pack in content.loaded.packs.values() for file in script_files(pack)]
-        content.memo["every script"] = tuple(content.loaded.modules.read(Path(file)) for file in files)
+        modules = content.loaded.modules
+        programs = [modules.program(pack) for pack in content.loaded.packs.values()]
+        files = [program.path(place) for program in programs for place in program.places]
+        content.memo["every script"] = tuple(modules.read(Path(file)) for file in files)
     found: tuple[Module, ...] = content.memo["every script"]
     return found
 
@@ -96,7 +97,8 @@ def mentioned(content: Content) -> frozenset[str]:
 
 def own_imports(content: Content, module: Module, pack: Pack) -> Iterator[Place | NotFound]:
     """Where the imports of a script lead that are from modules of its own pack; folders are left out."""
+    program = content.loaded.modules.program(pack)
     for node in module.nodes:
         name = node.module or "" if isinstance(node, ast.ImportFrom) and not node.level else ""
-        if name.startswith(pack.id + ".") and not is_folder(pack.folder.joinpath(*name.split(".")[1:])):
+        if name.startswith(pack.id + ".") and not program.is_folder(name.partition(".")[2]):
             yield locate_module(name, {pack.id: pack}, content.loaded.modules)

@@ -21,9 +21,9 @@ from delve.flow.session import Session
 from delve.model.editor import descriptions
 from delve.model.kinds import BUILDABLE, FOLDERS, KINDS
 from delve.rules.setup import new_game
-from delve.script.load import load as load_scripts
 from delve.script.load import unload
 from delve.validate.runner import check
+from tests.consents import scripts_of
 from tests.small_pack import SmallPack
 
 ROOT = Path(__file__).parents[2]
@@ -98,7 +98,7 @@ def test_tests_of_new_records_pass(fen: Path) -> None:
 
 def test_new_quest_is_played_to_its_end(fen: Path) -> None:
     loaded = load([fen])
-    game = new_game(loaded.library, load_scripts(loaded.library), "fen:new_quest")
+    game = new_game(loaded.library, scripts_of(loaded.library), "fen:new_quest")
     session = Session(game, 1, {"heroes": NearestEnemy(), "overlord": NearestEnemy()})
     session.advance()
     assert session.play.state.outcome in ("heroes", "overlord")

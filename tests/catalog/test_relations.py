@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from delve.catalog.load import Loaded, load
-from delve.script.load import load as load_scripts
 from delve.script.load import unload
 from tests.catalog.test_packs import other
+from tests.consents import scripts_of
 from tests.small_pack import SmallPack
 
 PACK = "pack.yaml"
@@ -137,7 +137,7 @@ def test_equal_module_names_of_two_packs_never_clash(tmp_path: Path) -> None:
     (home / "skills" / "knight" / "guard.py").write_text(script)
     loaded = load([home], [pack.folder], elsewhere=())
     assert loaded.diagnostics == ()
-    behaviors = load_scripts(loaded.library)
+    behaviors = scripts_of(loaded.library)
     unload()  # other tests look at what is loaded
     mine, twin = behaviors["skill:small:guard"], behaviors["skill:twin:guard"]
     assert type(mine).__module__ == "delve_packs.small.skills.knight.guard"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from delve.trust.consent import Answer
 from tests.cli.playing import CORE
 
 
@@ -17,6 +18,12 @@ def nothing_of_the_user(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
         monkeypatch.setenv(name, str(tmp_path / "user"))
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def agreed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody sits at the terminal who lets all scripts run, each time anew."""
+    monkeypatch.setattr("delve_cli.admission._asked", lambda unknown, games: Answer.ONCE)
 
 
 @pytest.fixture

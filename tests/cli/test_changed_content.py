@@ -16,6 +16,8 @@ from delve.state.game import GameState
 
 ROOT = Path(__file__).parents[2]
 
+pytestmark = pytest.mark.usefixtures("agreed")
+
 
 @pytest.fixture(autouse=True)
 def nobody(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from delve.flow.driver import Play
 from delve.flow.saved import read_save
 from tests.cli.playing import QUEST, play
 
-pytestmark = pytest.mark.usefixtures("nothing_of_the_user")
+pytestmark = pytest.mark.usefixtures("nothing_of_the_user", "agreed")
 
 HAIL = "skills/strider/hail_of_splinters.py"
 FAR = "skills/strider/far_sight.py"

@@ -57,7 +57,7 @@ def test_fault_of_delve_in_any_verb_is_told_without_a_traceback(monkeypatch: pyt
 
 @pytest.mark.parametrize(
     "words",
-    [["validate"], ["play"], ["replay"], ["saves", "inspect"], ["play", "drowned_cellar", "--with"]],
+    [["validate"], ["replay"], ["saves", "inspect"], ["play", "drowned_cellar", "--with"]],
 )
 def test_name_that_no_file_can_have_is_told(words: list[str]) -> None:
     ran = CliRunner().invoke(main, [*words, "x" * 300])

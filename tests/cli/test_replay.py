@@ -17,6 +17,8 @@ from delve.flow.saves import listed
 from delve.script.load import unload
 
 ROOT = Path(__file__).parents[2]
+
+pytestmark = pytest.mark.usefixtures("agreed")
 QUEST = "core:drowned_cellar"
 
 

@@ -13,7 +13,7 @@ from delve_cli.main import main
 from delve_cli.validate import FORMATS
 
 from delve.catalog import load as loading
-from delve.catalog.packs import shipped_folder
+from delve.installation import shipped_folder
 from delve.validate import render, runner
 from delve.validate.rules import all_passes
 from tests.catalog.test_packs import other

@@ -18,9 +18,9 @@ from delve.catalog.load import Loaded, load
 from delve.flow.session import Session
 from delve.model.kinds import FOLDERS
 from delve.rules.setup import new_game
-from delve.script.load import load as load_scripts
 from delve.script.load import unload
 from delve.validate.runner import check
+from tests.consents import scripts_of
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "modding.md").read_text("utf-8")
@@ -71,7 +71,7 @@ def test_pack_with_the_misspelling_that_the_page_shows_is_told_so(fen: Path) -> 
 
 
 def test_quest_is_played_to_its_end_by_automated_players(loaded: Loaded) -> None:
-    behaviors = load_scripts(loaded.library)
+    behaviors = scripts_of(loaded.library)
     outcomes = set()
     for seed in range(6):
         game = new_game(loaded.library, behaviors, "fen:causeway")

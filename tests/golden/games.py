@@ -14,17 +14,17 @@ from pathlib import Path
 
 from delve.ai.nearest import NearestEnemy
 from delve.catalog.load import load
-from delve.catalog.packs import shipped_folder
 from delve.flow.replay import Replay
 from delve.flow.resume import beginning
 from delve.flow.saved import Saved, read_save
 from delve.flow.session import Session
+from delve.installation import shipped_folder
 from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.rules.behavior import Behavior
 from delve.rules.setup import new_game
-from delve.script.load import load as load_scripts
 from delve.state.game import HEROES, OVERLORD
+from tests.consents import scripts_of
 
 FILES = tuple(sorted(Path(__file__).parent.glob("*.delve")))
 
@@ -55,7 +55,7 @@ def automated(library: Library, behaviors: dict[str, Behavior], quest: str) -> s
 def outcomes() -> dict[str, str]:
     """What came of everything that has to be the same everywhere."""
     library = load([shipped_folder()]).library
-    behaviors = load_scripts(library)
+    behaviors = scripts_of(library)
     played = {file.name: outcome(library, behaviors, file) for file in FILES}
     chosen = {quest.id: automated(library, behaviors, quest.id) for quest in library.all(QuestDef)}
     return played | chosen

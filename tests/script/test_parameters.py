@@ -15,12 +15,13 @@ from msgspec import Meta
 from delve.catalog.lineage import through
 from delve.catalog.load import Loaded
 from delve.catalog.load import load as load_packs
-from delve.catalog.packs import shipped_folder
 from delve.catalog.params import declared
+from delve.installation import shipped_folder
 from delve.script import param
 from delve.script.base import Script
-from delve.script.load import load, scripted, unload
+from delve.script.load import scripted, unload
 from delve.script.parameters import Parameter
+from tests.consents import scripts_of
 from tests.script.packs import condition, pack
 from tests.sizes import size
 
@@ -67,7 +68,7 @@ def _meta(annotation: Any) -> tuple[str, dict[str, Any]]:
 
 def test_parameters_of_every_shipped_script_are_read_as_they_run() -> None:
     loaded = load_packs([shipped_folder()], elsewhere=())
-    behaviors = load(loaded.library)
+    behaviors = scripts_of(loaded.library)
     with_some = 0
     for kind, record, dotted, given_params in scripted(loaded.library):
         behavior: Any = behaviors[f"{kind}:{record.id}"]
@@ -114,7 +115,7 @@ def test_generated_parameters_are_read_as_they_run(
     home = pack(tmp_path_factory.mktemp("packs"), "one", leaf="\n\n\n".join([imports, *classes]))
     condition(home, "leaf", "one.leaf.Leaf")
     loaded = load_packs([home], elsewhere=())
-    behavior = load(loaded.library)["condition:one:leaf"]
+    behavior = scripts_of(loaded.library)["condition:one:leaf"]
     assert isinstance(behavior, Script)
     assert read(loaded, "one.leaf.Leaf") == running(type(behavior))
 

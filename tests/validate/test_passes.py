@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from delve.authoring.scaffold import new_record
 from delve.validate.rules import all_passes
 from tests.small_pack import SmallPack
 from tests.validate.test_playability import FAULTS as PLAYABILITY_FAULTS
@@ -298,17 +299,35 @@ def test_skill_needs_a_test_only_where_there_are_tests(tmp_path: Path) -> None:
     assert pack.findings() == ()
 
 
-@pytest.mark.parametrize("written", ["../checks", "./../checks", "{tmp_path}/checks"])
-def test_tests_may_lie_outside_of_the_pack(tmp_path: Path, written: str) -> None:
+@pytest.mark.parametrize("written", ["checks", "./checks", "quality/checks"])
+def test_tests_lie_in_the_folder_that_the_pack_names(tmp_path: Path, written: str) -> None:
     pack = SmallPack(tmp_path)
-    pack.write("pack.yaml", f"{pack.text('pack.yaml')}tests: {written.format(tmp_path=tmp_path)}\n")
+    pack.write("pack.yaml", f"{pack.text('pack.yaml')}tests: {written}\n")
     pack.change("pack.yaml", "offers: [", "offers: [skill, ")
-    (tmp_path / "checks" / "skills" / "monsters").mkdir(parents=True)
+    (pack.folder / written / "skills" / "monsters").mkdir(parents=True)
     pack.change("skills/knight/guard.yaml", "class: knight\n", "")
     finding = pack.only("T001", "skills/knight/guard.yaml", "guard", severity="warning")
-    assert finding.message.endswith(f"{written.format(tmp_path=tmp_path)}/skills/monsters/test_guard.py")
-    (tmp_path / "checks" / "skills" / "monsters" / "test_guard.py").write_text("")
+    assert finding.message.endswith(f"{written}/skills/monsters/test_guard.py")
+    (pack.folder / written / "skills" / "monsters" / "test_guard.py").write_text("")
     assert pack.findings() == ()
+
+
+@pytest.mark.parametrize(
+    "written", ["../checks", "checks/../../checks", "{tmp_path}/checks", "/", ".", "'..\\checks'", "linked"]
+)
+def test_tests_that_would_lie_outside_of_the_pack_are_told_and_not_looked_at(
+    tmp_path: Path, written: str
+) -> None:
+    pack = SmallPack(tmp_path)
+    written = written.format(tmp_path=tmp_path)
+    pack.write("pack.yaml", f"{pack.text('pack.yaml')}tests: {written}\n")
+    (tmp_path / "checks" / "skills" / "knight").mkdir(parents=True)
+    (pack.folder / "linked").symlink_to(tmp_path / "checks")
+    found = pack.only("D221", "pack.yaml", f"{written}\n", severity="warning")
+    assert "write a plain path such as tests" in found.message
+    made = new_record("skill", "knight/parry", pack.folder)
+    inside = [file.path.resolve().is_relative_to(pack.folder) for file in made]
+    assert inside == [True, True, True], "a new test is written into the pack"
 
 
 def test_every_rule_says_what_it_finds_why_and_how_to_fix_it() -> None:

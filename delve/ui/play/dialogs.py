@@ -25,7 +25,7 @@ SCALES = (0.8, 1.0, 1.2, 1.5)
 
 
 def story(title: str, text: str) -> Say:
-    """A text of the quest."""
+    """A text of the quest, or something else to be read before one goes on."""
     return Say(title, text, keys={"escape": CONTINUE})
 
 

@@ -60,7 +60,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
                 or entry.script.pack != pack.id
             ):
                 continue
-            tests = pack.folder / pack.definition.tests / folder
+            tests = pack.tests / folder
             if is_folder(tests) and tests not in tested:
                 tested[tests] = "".join(
                     f"{file.name}\n{text_of(file)}" for file in sorted(tests.glob("*.py"))

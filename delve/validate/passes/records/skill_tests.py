@@ -48,6 +48,6 @@ def _tests(content: Content) -> Iterator[tuple[str, tuple[str, Path]]]:
     """The packs whose skills are tested at all: the folder of tests as it is written there, and that of skills."""
     for pack in content.loaded.packs.values():
         if pack.definition is not None:
-            folder = pack.folder / pack.definition.tests / "skills"
+            folder = pack.tests / "skills"
             if is_folder(folder):
                 yield pack.id, (pack.definition.tests, folder)

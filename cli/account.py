@@ -1,0 +1,54 @@
+"""What there is to know of the scripts of a pack before they run, and of the fence that would be round them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from delve.installation import is_shipped, shipped_packs
+from delve.model.program import Program
+from delve.trust import fence
+
+if TYPE_CHECKING:
+    from delve.catalog.load import Loaded
+
+_FILES: Final = 30
+"""files of a pack that are listed where not all are wanted"""
+
+
+def account(program: Program, loaded: Loaded, *, whole: bool = False) -> Iterator[str]:
+    """Which pack it is, what would run of it, and what the checker sees reach out of the game, line by line."""
+    definition = loaded.packs[program.pack].definition
+    authors = f", by {', '.join(definition.authors)}" if definition and definition.authors else ""
+    name = f" ({definition.name}{authors})" if definition else ""
+    yield f"The pack {program.pack}{name} has scripts of its own:"
+    if stands_in(program):
+        yield f"  BEWARE   it is used in place of the pack {program.pack} that comes with delve"
+    yield f"  folder   {program.folder}"
+    yield f"  scripts  {program.digest}"
+    shown = program.places if whole else program.places[:_FILES]
+    yield from _column("files", shown)
+    if len(program.places) > len(shown):
+        yield f"           and {len(program.places) - len(shown)} more: delve trust show {program.folder}"
+
+
+def stands_in(program: Program) -> bool:
+    """Whether a pack has the id of one that comes with delve, and is another one."""
+    return program.pack in shipped_packs() and not is_shipped(Path(program.folder))
+
+
+def fence_told() -> str:
+    """What holds scripts on this machine, in a sentence."""
+    found = fence.active()
+    if found.landlock and found.seccomp:
+        return "A fence keeps it from your files, from other programs and from the network."
+    if found.landlock:
+        return "A fence keeps it from your files and from starting programs, but not from every network."
+    if found.seccomp:
+        return "A fence keeps it from other programs and from the network, but not from your files."
+    return "This machine has no fence: it can do what you can do."
+
+
+def _column(word: str, values: tuple[str, ...]) -> Iterator[str]:
+    yield from (f"  {'' if number else word:<7}  {value}" for number, value in enumerate(values))

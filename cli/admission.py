@@ -1,0 +1,123 @@
+"""Before a game's scripts are loaded: whoever plays agrees to them, and the game gets its process."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import click
+
+from delve.model.program import Program
+from delve.trust import fence
+from delve.trust.consent import Answer, Consent, Withheld, agree
+from delve.trust.grants import NotKept
+
+from . import game_process
+from .account import account, fence_told, stands_in
+from .front_end import has_display
+from .table import Refused
+
+if TYPE_CHECKING:
+    from delve.catalog.load import Loaded
+
+_KEYS: Final = {"o": Answer.ONCE, "v": Answer.VERSION, "f": Answer.FOLDER, "n": Answer.NO}
+
+
+def agreed(games: Sequence[Loaded]) -> Consent:
+    """The consent to all scripts of some games. Raises Refused where scripts shall not run."""
+    for loaded in games:
+        _tell_of_stand_ins(loaded)
+    try:
+        return agree((loaded.library for loaded in games), lambda unknown: _asked(unknown, games))
+    except Withheld as error:
+        raise Refused(_how_to_agree(error)) from error
+    except NotKept as error:
+        raise Refused(f"your answer cannot be kept, and nothing was run: {error}") from error
+
+
+class Entered(NamedTuple):
+    """Where games are played."""
+
+    parted: bool
+    """whether they have a process of their own"""
+    fenced: bool
+    """whether a fence is round it"""
+
+
+def enter(
+    consent: Consent, games: Sequence[Loaded], ui: str, afterwards: Callable[[], None] | None = None
+) -> Entered:
+    """Go on in a process of their own with games that are shown at this front end, where there can be one.
+
+    Files outside of the folder of saves are to be opened before. `afterwards` is done when that process has ended,
+    outside of any fence. Raises Refused.
+    """
+    folders = [program.folder for loaded in games for program in loaded.library.programs.values()]
+    parted = game_process.part(folders, afterwards)
+    fenced = parted and bool(consent.strangers)
+    if fenced:
+        _fence_in(folders, ui)
+    game_process.give_signs_of_life()
+    return Entered(parted, fenced)
+
+
+def _fence_in(folders: Iterable[str], ui: str) -> None:
+    """Leave this process nothing but what a game needs. The display is connected to before all other ways are shut."""
+    if ui == "window" or (ui == "auto" and has_display()):
+        _connect()
+    try:
+        fence.enclose(folders)
+    except OSError as error:
+        raise Refused(f"nothing was run: no fence can be put round the game ({error.strerror})") from error
+
+
+def _connect() -> None:
+    """Do what a window needs from outside of the fence; what fails is told when the window is opened."""
+    try:
+        from delve.ui.app import prepare
+
+        prepare()
+    except Exception:  # each platform's part of the library has classes of its own
+        return
+
+
+# ------------------------------------------------------------------------------------------------ the question
+def _asked(unknown: tuple[Program, ...], games: Sequence[Loaded]) -> Answer:
+    """What somebody at a terminal says; without a terminal: no."""
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        return Answer.NO
+    for program in unknown:
+        loaded = next(one for one in games if program in one.library.programs.values())
+        for line in account(program, loaded):
+            click.echo(line, err=True)
+    click.echo(
+        f"Running scripts is running a program. {fence_told()}\n"
+        "  o  run them once, in this game\n"
+        "  v  run these scripts from now on, and ask again when they are others\n"
+        "  f  run whatever lies in there from now on: I write it\n"
+        "  n  run nothing",
+        err=True,
+    )
+    typed = click.prompt("Run them?", type=click.Choice([*_KEYS]), default="n", err=True)
+    return _KEYS[typed]
+
+
+def _tell_of_stand_ins(loaded: Loaded) -> None:
+    """Say of each pack that is used in place of one that comes with delve."""
+    for program in filter(stands_in, loaded.library.programs.values()):
+        click.echo(
+            f"the pack {program.pack} in {program.folder} is used in place of the one that comes with delve",
+            err=True,
+        )
+
+
+def _how_to_agree(withheld: Withheld) -> str:
+    told = [f"nothing was run: {withheld}"]
+    for program in withheld.programs:
+        told.append(f"delve trust show {program.folder} tells what they are")
+        told.append(
+            f"delve trust add {program.digest} agrees to these scripts of {program.pack}, in all games"
+        )
+        told.append(f"delve trust add {program.folder} agrees to whatever lies there, for those who write it")
+    return "\n".join(told)

@@ -1,0 +1,165 @@
+"""The process of a game: apart from the one that was called, watched by it, and fenced in where strangers' scripts run.
+
+The process that was called asks, waits and tells. A script that never lets go of the interpreter, so that nothing in
+its own process can end it, is ended from there. Only Linux has all of this; elsewhere a game runs where it was called.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import os
+import select
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable
+from typing import Final, NoReturn
+
+import click
+
+from . import own_process
+
+_BEAT: Final = 1.0
+"""seconds between two signs of life"""
+_SILENCE: Final = 10
+"""beats without a sign of life after which none will come any more"""
+_DYING: Final = 2.0
+"""seconds for telling what ran"""
+_ON_DEATH_OF_PARENT: Final = 1
+_SAVED: Final = "saved "
+
+_pipe = -1
+"""where this process gives signs of life; -1: nobody watches it"""
+
+
+def note_save(name: str) -> None:
+    """Tell who watches by which name the game can be gone on with."""
+    if _pipe >= 0:
+        os.write(_pipe, f"{_SAVED}{name}\n".encode(errors="surrogateescape"))
+
+
+def part(folders: Iterable[str], afterwards: Callable[[], None] | None = None) -> bool:
+    """Go on in a process of its own, watched by this one. Returns in the new one only, or here where none is made.
+
+    `folders`: where the scripts lie of which one may hang, to be named. `afterwards` is called in this process when the
+    new one has ended by itself. Returns whether there is a new one.
+    """
+    if not own_process.called or sys.platform != "linux" or threading.active_count() > 1:
+        return False
+    sys.stdout.flush()
+    sys.stderr.flush()
+    ours, theirs = os.pipe()
+    watcher = os.getpid()
+    game = os.fork()
+    if game:
+        os.close(theirs)
+        status = _watch(game, ours, tuple(folders))
+        if afterwards is not None and os.WIFEXITED(status):
+            afterwards()
+        _end_as(status)
+    os.close(ours)
+    _be_watched(theirs, watcher)
+    return True
+
+
+# ------------------------------------------------------------------------------------------------ the game
+def _be_watched(pipe: int, watcher: int) -> None:
+    import ctypes  # takes long to import, and only games need it
+
+    global _pipe
+    _pipe = pipe
+    ctypes.CDLL(None).prctl(_ON_DEATH_OF_PARENT, signal.SIGKILL, 0, 0, 0)
+    if os.getppid() != watcher:
+        os._exit(1)
+    faulthandler.register(signal.SIGUSR1, file=pipe)
+
+
+def give_signs_of_life() -> None:
+    """Begin with them: after the fence is there, which holds only what is started later."""
+    if _pipe >= 0:
+        threading.Thread(target=_beat, args=(_pipe,), name="sign of life", daemon=True).start()
+
+
+def _beat(pipe: int) -> None:
+    """Give signs of life, which takes the interpreter for a moment: who cannot have it is silent."""
+    while True:
+        try:
+            os.write(pipe, b"\n")
+        except OSError:
+            return
+        time.sleep(_BEAT)
+
+
+# ------------------------------------------------------------------------------------------------ who watches
+def _watch(game: int, pipe: int, folders: tuple[str, ...]) -> int:
+    """Wait until the game is over, and say how it ended; end it where it gives no sign of life."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the game is told too, and decides
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, lambda number, _frame: os.kill(game, number))
+    silent, save, began = 0, "", False
+    while True:
+        before = time.monotonic()
+        readable, _, _ = select.select([pipe], [], [], _BEAT)
+        if readable:
+            told = os.read(pipe, 65_536)
+            if not told:
+                return os.waitpid(game, 0)[1]
+            save, began = _told_save(told) or save, True
+        suspended = time.monotonic() - before > 3 * _BEAT
+        silent = silent + 1 if began and not (readable or suspended or _is_stopped(game)) else 0
+        if silent > _SILENCE:
+            _end_hung(game, pipe, folders, save)
+
+
+def _told_save(told: bytes) -> str:
+    """The name of a save among what the game has told."""
+    lines = told.decode(errors="surrogateescape").splitlines()
+    return next((line.removeprefix(_SAVED) for line in lines if line.startswith(_SAVED)), "")
+
+
+def _is_stopped(game: int) -> bool:
+    """Whether somebody has stopped the game from outside, as a shell or a debugger does."""
+    try:
+        with open(f"/proc/{game}/stat", "rb") as file:  # noqa: PTH123 - a file of the kernel
+            return file.read().rpartition(b")")[2].split()[0] in (b"T", b"t")
+    except OSError:
+        return False
+
+
+def _end_as(status: int) -> NoReturn:
+    if os.WIFSIGNALED(status):
+        number = os.WTERMSIG(status)
+        if number not in (signal.SIGTERM, signal.SIGHUP, signal.SIGKILL):
+            click.echo(f"Error: the game was ended by {signal.Signals(number).name}", err=True)
+        sys.exit(128 + number)
+    sys.exit(os.WEXITSTATUS(status))
+
+
+def _end_hung(game: int, pipe: int, folders: tuple[str, ...], save: str) -> NoReturn:
+    """Ask what runs, end it, and say so."""
+    os.kill(game, signal.SIGUSR1)
+    told, until = b"", time.monotonic() + _DYING
+    while (left := until - time.monotonic()) > 0:
+        readable, _, _ = select.select([pipe], [], [], left)
+        part = os.read(pipe, 65_536) if readable else b""
+        told += part
+        if readable and not part:
+            break
+    os.kill(game, signal.SIGKILL)
+    os.waitpid(game, 0)
+    where = _where(told, folders)
+    click.echo(f"Error: a script runs on without end, in one long computation{where}", err=True)
+    if save:
+        click.echo(f"what was answered before is saved: delve play --resume {save} goes on", err=True)
+    sys.exit(1)
+
+
+def _where(told: bytes, folders: tuple[str, ...]) -> str:
+    """The innermost line of a script, from what Python tells of a hung process; empty where there is none."""
+    for line in told.decode(errors="replace").splitlines():
+        file, _, rest = line.strip().removeprefix('File "').partition('", line ')
+        if rest and file.startswith(folders):
+            number, _, name = rest.partition(" in ")
+            return f"\nin {file}, line {number}, in {name}"
+    return ""

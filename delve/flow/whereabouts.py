@@ -1,0 +1,77 @@
+"""Where the quests of saved games were found on this machine.
+
+A save may come from anybody, so it names no place, and none that it named would be looked at. What this machine knows
+lies beside the folder of saves, in a file for each beginning of a game.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from hashlib import blake2b
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from delve.flow.records import Header
+from delve.trust import own_files
+from delve.user_folders import user_folder
+
+_ENDING: Final = ".json"
+_MOST: Final = 500
+"""games of which this is known; the oldest are forgotten first"""
+
+
+class Whereabouts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Where a game was found. Absolute paths; nothing of it need be there any more."""
+
+    file: str = ""
+    """the file of the quest"""
+    folders: tuple[str, ...] = ()
+    """further folders in which its packs were looked for"""
+    added: tuple[str, ...] = ()
+    """the folders of packs that it is played with though its quest does not need them"""
+
+
+def remember(header: Header, found: Whereabouts) -> None:
+    """Keep it, where there is anything to keep. That a disk does not take it is no trouble: packs can be named."""
+    if found == Whereabouts():
+        return
+    path = _path(header)
+    with suppress(OSError, UnicodeError):
+        own_files.write(path, msgspec.json.encode(found) + b"\n")
+        _forget_oldest(path.parent)
+
+
+def recall(header: Header) -> Whereabouts:
+    """What is known of the game that begins so, as far as it is still there; nothing where nothing is known."""
+    try:
+        found = msgspec.json.decode(own_files.read(_path(header)), type=Whereabouts)
+    except (OSError, msgspec.MsgspecError, UnicodeError):
+        return Whereabouts()
+    return Whereabouts(
+        file=found.file if os.path.isfile(found.file) else "",  # noqa: PTH113 - raises for no name whatever
+        folders=tuple(filter(os.path.isdir, found.folders)),
+        added=tuple(filter(os.path.isdir, found.added)),
+    )
+
+
+def forget(header: Header) -> None:
+    """Forget it: the save is gone."""
+    with suppress(OSError):
+        _path(header).unlink()
+
+
+def _path(header: Header) -> Path:
+    """The file of a game: by what it is made of, not by who plays it or what it follows on."""
+    made_of = (header.quest, header.party, header.seed, header.content, header.packs)
+    name = blake2b(msgspec.json.encode(made_of), digest_size=16).hexdigest()
+    return Path(user_folder("data"), "whereabouts", name + _ENDING)
+
+
+def _forget_oldest(folder: Path) -> None:
+    known = [path for path in folder.iterdir() if path.suffix == _ENDING]
+    if len(known) > _MOST:
+        for path in sorted(known, key=lambda path: path.stat().st_mtime_ns)[:-_MOST]:
+            path.unlink()

@@ -1,0 +1,28 @@
+"""Where delve itself lies, with the packs that come with it. Whoever can write there writes delve."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+
+@cache
+def shipped_folder() -> Path:
+    """The folder of the packs that come with delve; in a checkout that is not installed, the checkout's."""
+    try:
+        # importlib.resources would take longer to import than the folder to find
+        found = Path(str(import_module("delve_content").__file__)).parent
+    except ModuleNotFoundError:
+        found = Path(__file__).resolve().parents[1] / "content"
+    return found.resolve()
+
+
+def is_shipped(pack: Path) -> bool:
+    """Whether the pack of this folder comes with delve, by where it lies."""
+    return pack.resolve().parent == shipped_folder()
+
+
+def shipped_packs() -> frozenset[str]:
+    """The names of the folders of packs that come with delve, which are their ids."""
+    return frozenset(manifest.parent.name for manifest in shipped_folder().glob("*/pack.yaml"))

@@ -1,0 +1,92 @@
+"""The program of a pack: its Python files, each found once and read once. Nothing else of a pack can run.
+
+The same bytes are judged by the validator, agreed to by a player, compiled and hashed. Finding them on the disk
+belongs to `delve.catalog`.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import warnings
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+from pathlib import PurePosixPath
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+ENDING: Final = ".py"
+
+
+class SourceFile(NamedTuple):
+    """One Python file, as it was read."""
+
+    place: str
+    """where it stands in its pack, such as `skills/knight/guard.py`"""
+    path: str
+    """where it was found, absolute"""
+    raw: bytes
+
+    def text(self) -> str:
+        """What it says. Raises UnicodeDecodeError: scripts are UTF-8, whatever a comment of theirs declares."""
+        return self.raw.decode("utf-8-sig")
+
+    def tree(self) -> ast.Module:
+        """Its syntax tree. Raises UnicodeDecodeError, SyntaxError, ValueError, RecursionError, MemoryError."""
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # an odd escape in a script is not ours to print
+            return ast.parse(self.text(), self.path)
+
+
+class Program:
+    """What of one pack can run."""
+
+    def __init__(
+        self, pack: str, folder: str, places: Iterable[str], read: Callable[[], Iterable[SourceFile]]
+    ) -> None:
+        """`places` of all its files; `read` gives those that can be read, and is called once, when they are wanted."""
+        self.pack = pack
+        self.folder = folder
+        """where the pack lies, absolute"""
+        self.places = tuple(places)
+        """where its files stand in the pack, those that cannot be read too"""
+        self._read = read
+
+    @cached_property
+    def modules(self) -> Mapping[str, str]:
+        """Dotted path within the pack -> place, of every file that an import can name."""
+        named = ((dotted(place), place) for place in self.places)
+        return MappingProxyType({name: place for name, place in named if name})
+
+    @cached_property
+    def files(self) -> Mapping[str, SourceFile]:
+        """Place -> file, of all that can be read, in the order of the places."""
+        return MappingProxyType({file.place: file for file in sorted(self._read())})
+
+    def is_folder(self, name: str) -> bool:
+        """Whether modules stand below this dotted path; the pack itself is the empty one."""
+        return any(module.startswith(f"{name}." if name else "") for module in self.modules)
+
+    def path(self, place: str) -> str:
+        """The path of one of its files on the disk."""
+        return os.path.join(self.folder, *place.split("/"))  # noqa: PTH118 - an object for each would take longer
+
+    @cached_property
+    def digest(self) -> str:
+        """`sha256:` and 64 hexadecimal digits over its id and all its files: what a player agrees to."""
+        from hashlib import sha256  # takes long to import, and a check of content asks for no digest
+
+        found = sha256()
+        for part in (self.pack.encode(), *(part for file in self.files.values() for part in _parts(file))):
+            found.update(len(part).to_bytes(8, "big") + part)
+        return f"sha256:{found.hexdigest()}"
+
+
+def dotted(place: str) -> str:
+    """The dotted path of a file by its place in the pack; empty where no import can name it."""
+    parts = PurePosixPath(place).with_suffix("").parts
+    return ".".join(parts) if all(part.isidentifier() for part in parts) else ""
+
+
+def _parts(file: SourceFile) -> tuple[bytes, bytes]:
+    return file.place.encode(errors="surrogateescape"), file.raw

@@ -1,0 +1,117 @@
+"""The fence round a game that runs scripts of strangers: what its process can still reach.
+
+It reads Python, the libraries, delve, the packs of the game, fonts, and what draws a window. It writes saves, pictures,
+reports of faults, and a cache of its own. It starts no program, and connects to nothing: the display was connected to
+before. Where a system has no such fence, the consent of the player is the only one.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import sysconfig
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from delve.installation import shipped_folder
+from delve.trust import landlock, seccomp
+from delve.user_folders import user_folder
+
+_SYSTEM: Final = (
+    # libraries and drivers, terminals and fonts: nobody's own things lie there
+    "/usr", "/lib", "/lib64", "/bin", "/opt/X11", "/nix/store", "/gnu/store", "/run/opengl-driver",
+    "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/localtime", "/etc/terminfo", "/etc/inputrc",
+    "/etc/fonts", "/etc/drirc", "/etc/glvnd", "/etc/egl", "/etc/vulkan", "/etc/X11", "/etc/passwd", "/etc/hosts",
+    "/etc/nsswitch.conf", "/etc/host.conf", "/etc/resolv.conf", "/var/cache/fontconfig",
+    # what this machine is
+    "/sys/dev", "/sys/devices", "/sys/class/drm", "/sys/bus/pci", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat",
+    "/proc/self", "/proc/modules", "/proc/driver/nvidia", "/proc/sys/kernel",
+    "/dev/random", "/dev/urandom", "/dev/zero",
+)  # fmt: skip
+_DEVICES: Final = (
+    "/dev/null", "/dev/tty", "/dev/dri", "/dev/kfd", "/dev/nvidiactl", "/dev/nvidia0", "/dev/nvidia1",
+    "/dev/nvidia-modeset", "/dev/nvidia-uvm", "/dev/udmabuf",
+)  # fmt: skip
+_OF_USER: Final = (
+    ".fonts", ".fonts.conf", ".config/fontconfig", ".local/share/fonts", ".cache/fontconfig", ".drirc", ".terminfo",
+    ".inputrc", ".XCompose", ".Xdefaults", ".Xauthority",
+)  # fmt: skip
+_MOST_MEMORY: Final = 4 << 30
+"""bytes that a game of strangers may take for itself: more than any needs, less than would stop the machine"""
+
+
+class Active(NamedTuple):
+    """What is there of the fence on this machine."""
+
+    landlock: int
+    """the version; 0: none, and files can be reached"""
+    seccomp: bool
+    """whether connections and processes can be refused"""
+
+
+def active() -> Active:
+    """What this machine has."""
+    return Active(landlock.version(), seccomp.is_there())
+
+
+def writable_folders() -> tuple[Path, ...]:
+    """The folders of the user that a game may write, whoever wrote its scripts."""
+    saves, pictures = (Path(user_folder("data"), name) for name in ("saves", "pictures"))
+    return saves, pictures, Path(user_folder("state"), "faults"), _shaders()
+
+
+def enclose(packs: Iterable[str]) -> None:
+    """Fence this process in, for good: it reads these folders of packs beside what every game needs. Raises OSError.
+
+    To be called before there is a second thread, as files are kept from this one and what it starts; and with the
+    display connected to, as nothing can be connected to any more.
+    """
+    for folder in writable_folders():
+        with suppress(OSError):  # what cannot be made cannot be written, which is told when somebody wants to
+            folder.mkdir(parents=True, exist_ok=True)
+    # drivers of graphics keep what they compiled where other programs look for it, unless they are told not to
+    shaders = str(_shaders())
+    os.environ |= {"MESA_SHADER_CACHE_DIR": shaders, "__GL_SHADER_DISK_CACHE_PATH": shaders}
+    _bound_memory()
+    if landlock.version():
+        landlock.restrict(_reached(packs))
+    if seccomp.is_there():
+        seccomp.restrict()
+
+
+def _reached(packs: Iterable[str]) -> dict[str, landlock.Files]:
+    """Path -> what can be done there."""
+    read = (*_SYSTEM, *_delve(), *_things_of_user(), *packs)
+    allowed = dict.fromkeys(read, landlock.READ) | dict.fromkeys(_DEVICES, landlock.DEVICE)
+    return allowed | {str(folder): landlock.WRITE for folder in writable_folders()}
+
+
+def _shaders() -> Path:
+    return Path(user_folder("cache"), "shaders")
+
+
+def _delve() -> Iterator[str]:
+    """Python, the libraries, and delve with what comes with it."""
+    folders = {sys.prefix, sys.base_prefix, *sysconfig.get_paths().values(), str(shipped_folder())}
+    own = ("delve", "delve_cli", "delve_content", "delve_schemas")
+    for module in (sys.modules.get(name) for name in own):
+        folders |= {str(Path(file).parent) for file in (getattr(module, "__file__", None),) if file}
+    yield from sorted(folders)
+
+
+def _things_of_user() -> Iterator[str]:
+    """Fonts, the key of the display, how lines are edited."""
+    home = os.environ.get("HOME", "")
+    yield from (f"{home}/{name}" for name in _OF_USER if home)
+    yield from (os.environ[name] for name in ("XAUTHORITY", "TERMINFO") if os.environ.get(name))
+
+
+def _bound_memory() -> None:
+    if sys.platform != "win32":
+        import resource  # which Windows does not have
+
+        _, most = resource.getrlimit(resource.RLIMIT_DATA)
+        bound = _MOST_MEMORY if most == resource.RLIM_INFINITY else min(most, _MOST_MEMORY)
+        resource.setrlimit(resource.RLIMIT_DATA, (bound, most))

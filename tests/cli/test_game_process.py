@@ -1,0 +1,129 @@
+"""A game has a process of its own, which is watched: whatever a script does, somebody can tell what happened."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from tests.cli.real import DELVE, Ran, run, user
+from tests.cli.test_admission import quest_pack
+from tests.trust.packs import SKILL
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has all of this")
+
+IMPATIENT = DELVE[2].replace("start()", "import delve_cli.game_process as p; p._SILENCE = 1; start()")
+ENDLESS = {
+    "a power": "9**9**9",
+    "a sum": "sum(range(10**14))",
+    "an iterator": "collections.deque(iter(int, 1), maxlen=0)",
+    "a filter": "next(filter(None, iter(int, 1)))",
+}
+AT_IMPORT = "import collections\n\nX = 9\nX = {what}\n{skill}"
+
+
+@pytest.fixture
+def env(tmp_path: Path) -> dict[str, str]:
+    return user(tmp_path / "user")
+
+
+@pytest.fixture
+def pack(tmp_path: Path, env: dict[str, str]) -> Path:
+    home = quest_pack(tmp_path, tmp_path / "nowhere")
+    assert run("trust", "add", home, env=env).code == 0
+    return home
+
+
+def hung(pack: Path, env: dict[str, str], script: str) -> Ran:
+    """What is told of a script that never ends; a second of patience is enough for a test."""
+    (pack / "skills" / "wave.py").write_text(script)
+    done = subprocess.run(
+        [*DELVE[:2], IMPATIENT, "play", str(pack / "quests" / "ford.yaml"), "--ui", "none", "--seed", "1"],
+        env=env, capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    return Ran(done.returncode, done.stdout, done.stderr)
+
+
+@pytest.mark.parametrize("what", ENDLESS.values(), ids=ENDLESS)
+def test_one_long_computation_is_ended_from_outside_and_its_line_is_named(
+    pack: Path, env: dict[str, str], what: str
+) -> None:
+    script = AT_IMPORT.format(what=what.replace("9**9**9", "X**X**X"), skill=dedent(SKILL))
+    ran = hung(pack, env, script)
+    assert ran.code == 1
+    assert ran.err == (
+        "Error: a script runs on without end, in one long computation\n"
+        f"in {pack / 'skills' / 'wave.py'}, line 4, in <module>\n"
+    )
+
+
+def test_loop_in_a_module_is_ended_as_a_loop_elsewhere(
+    pack: Path, env: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (pack / "skills" / "wave.py").write_text(f"while len('x'):\n    pass\n{dedent(SKILL)}")
+    quick = DELVE[2].replace("start()", "import delve.flow.watchdog as w; w.SECONDS = 1; start()")
+    done = subprocess.run(
+        [sys.executable, "-c", quick, "play", str(pack / "quests" / "ford.yaml"), "--ui", "none"],
+        env=env, capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert "a script cannot be loaded: " in done.stderr
+    assert "runs on without end" in done.stderr
+
+
+def playing(env: dict[str, str], save: Path, command: Sequence[str] = DELVE) -> subprocess.Popen[str]:
+    """A game that waits for its first answer."""
+    game = subprocess.Popen(
+        [*command, "play", "drowned_cellar", "--ui", "terminal", "--seed", "1", "--record", str(save)],
+        env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert game.stdout is not None
+    while "Who acts next" not in (line := game.stdout.readline()):
+        assert line, "it has begun"
+    return game
+
+
+def children(parent: int) -> list[int]:
+    found = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+    return [int(one) for one in found]
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+def test_game_ends_with_the_process_that_watches_it(
+    env: dict[str, str], tmp_path: Path, number: signal.Signals
+) -> None:
+    game = playing(env, tmp_path / "game.delve")
+    (child,) = children(game.pid)
+    game.send_signal(number)
+    game.communicate(timeout=10)
+    until = time.monotonic() + 10
+    while Path(f"/proc/{child}").exists() and time.monotonic() < until:
+        time.sleep(0.05)
+    assert not Path(f"/proc/{child}").exists()
+    assert run("play", "--resume", tmp_path / "game.delve", "--ui", "terminal", env=env).code == 0
+
+
+def test_game_that_is_killed_is_told_by_its_code(env: dict[str, str], tmp_path: Path) -> None:
+    game = playing(env, tmp_path / "game.delve")
+    os.kill(children(game.pid)[0], signal.SIGSEGV)
+    _, told = game.communicate(timeout=10)
+    assert game.returncode == 128 + signal.SIGSEGV
+    assert told == "Error: the game was ended by SIGSEGV\n"
+
+
+def test_game_that_is_stopped_is_not_taken_for_hung(env: dict[str, str], tmp_path: Path) -> None:
+    game = playing(env, tmp_path / "game.delve", [*DELVE[:2], IMPATIENT])
+    (child,) = children(game.pid)
+    os.kill(child, signal.SIGSTOP)
+    time.sleep(4)
+    os.kill(child, signal.SIGCONT)
+    out, _ = game.communicate("1\n", timeout=10)
+    assert game.returncode == 0
+    assert out
