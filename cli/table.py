@@ -176,7 +176,7 @@ class Table:
     def close(self) -> None:
         """Give the save back: the game was left for good."""
         if self._file is not None:
-            self._file.close()
+            self._file.release()
 
     def _tell_of(self, keeping: Keeping) -> None:
         """Say where the game lies that was left, or that it does not."""

@@ -64,4 +64,5 @@ def test_recorded_game_whose_file_was_deleted_is_there_whole_in_the_end(
     assert ran.exit_code == 0
     assert "(the save was taken away: it is written anew as game.delve)" in ran.stdout
     assert read_save(path.read_bytes()).entries == read_save(other.read_bytes()).entries
+    assert {*tmp_path.glob("*.delve")} == {path, other}
     assert not saves_folder().exists()
