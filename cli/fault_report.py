@@ -8,14 +8,16 @@ import platform
 import sys
 import traceback
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
 import click
 
 from delve.flow.driver import ScriptFault
+from delve.flow.fresh_files import new_file
 from delve.flow.heavy import Unfaithful
-from delve.flow.records import Fault, encode
+from delve.flow.records import Fault, encoded
 from delve.flow.saved import records_of
 from delve.user_folders import user_folder
 
@@ -84,15 +86,12 @@ def _keep(error: Exception, table: Table) -> str:
         trace="".join(traceback.format_exception(error)),
         system=f"delve {table.header.engine}, Python {platform.python_version()}, {platform.platform()}",
     )
-    raw, checksum = b"", 0
-    for record in (*records_of(table.header, entries), fault):
-        line, checksum = encode(record, checksum)
-        raw += line
+    raw = encoded((*records_of(table.header, entries), fault))
     name = hashlib.blake2b(raw, digest_size=6).hexdigest()
     file = Path(user_folder("state"), "faults", f"{name}.delve")
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(raw)
+        with suppress(FileExistsError):
+            new_file(file, raw).close()
     except OSError as problem:
         return f"the answers that lead there could not be kept in {file}: {problem.strerror}"
     return f"the answers that lead there are kept in {file}\ndelve replay {file} shows them"

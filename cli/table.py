@@ -18,10 +18,11 @@ from delve.flow.records import Header, NoSave
 from delve.flow.resume import Diverged, beginning, resume
 from delve.flow.save_file import SaveFile, begun, reopen
 from delve.flow.saved import Saved
-from delve.flow.saves import saves_folder
+from delve.flow.saves import SUFFIX, saves_folder
 from delve.flow.session import Session
 from delve.flow.watchdog import Overtime, Watchdog
 from delve.model.library import Library, UnknownDefinition
+from delve.requests import shortened
 from delve.rules.behavior import Behavior
 from delve.rules.game import Game
 from delve.rules.setup import CannotSetUp
@@ -175,7 +176,7 @@ class Table:
     def close(self) -> None:
         """Give the save back: the game was left for good."""
         if self._file is not None:
-            self._file.close()
+            self._file.release()
 
     def _tell_of(self, keeping: Keeping) -> None:
         """Say where the game lies that was left, or that it does not."""
@@ -191,7 +192,8 @@ class Table:
     @property
     def _name(self) -> str:
         """What its save is called by."""
-        return self.place.stem if self.place.parent == saves_folder() else str(self.place)
+        listed = (self.place.parent, self.place.suffix) == (saves_folder(), SUFFIX)
+        return self.place.stem if listed else str(self.place)
 
 
 def scripts_of(library: Library, consent: Consent) -> dict[str, Behavior]:
@@ -209,14 +211,13 @@ def set_up(
     """The game before its first answer. Raises click.UsageError, Refused."""
     try:
         return beginning(library, behaviors, header, saved.checkpoints if saved else ())
-    except CannotSetUp as error:
-        if saved is not None:
-            raise Refused(f"the save cannot be played: {error}") from error
-        raise click.UsageError(str(error)) from error
     except UnknownDefinition as error:
-        raise Refused(f"the save cannot be played: there is no {error.kind} {error.id} any more") from error
-    except ValueError as error:
-        raise Refused(f"the save cannot be played: {error}") from error
+        reason = f"there is no {error.kind} {error.id} any more"
+    except (CannotSetUp, ValueError) as error:
+        if saved is None:
+            raise click.UsageError(str(error)) from error
+        reason = str(error)
+    raise Refused(f"the save cannot be played: {shortened(reason, most=300)}")
 
 
 @contextmanager

@@ -20,6 +20,7 @@ from delve.model.library import Library, UnknownDefinition
 from delve.rules.behavior import Behavior
 from delve.rules.setup import CannotSetUp, game_at
 from delve.state.game import GameState
+from delve.state.soundness import sound
 
 
 class Continued(NamedTuple):
@@ -64,7 +65,7 @@ class Continuing:
         lacking: tuple[Missing, ...] = ()
         for checkpoint in reversed(saved.checkpoints):
             try:
-                state = GameState.decoded(bytes(checkpoint.state))
+                state = sound(GameState.decoded(bytes(checkpoint.state)))
             except ValueError as error:
                 reason = f"{reason}; the state of round {checkpoint.round} cannot be read ({error})"
                 continue

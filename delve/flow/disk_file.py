@@ -103,8 +103,8 @@ class DiskFile:
 
     def _is_renamed(self, length: int) -> bool:
         """Look for it under another name in its folder."""
-        with suppress(OSError), os.scandir(self.place.parent) as entries:
-            for entry in entries:
+        with suppress(OSError):
+            for entry in sorted(os.scandir(self.place.parent), key=lambda entry: entry.name):
                 if entry.inode() == self._identity[1] and _identity(found := entry.stat()) == self._identity:
                     self.place = self.place.with_name(entry.name)
                     return length < 0 or found.st_size == length

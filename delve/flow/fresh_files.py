@@ -9,7 +9,6 @@ import ctypes
 import errno
 import os
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from io import FileIO
@@ -35,9 +34,9 @@ def new_file(path: Path, raw: bytes, *, synced: bool = True) -> FileIO:
         path.parent.mkdir(parents=True, exist_ok=True)
     except FileExistsError as error:  # it is the folder that is none: no other name would help
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path.parent)) from error
-    _forget_leftovers(path.parent)
     temporary, file = _temporary(path.parent)
     try:
+        _forget_leftovers(path.parent, os.fstat(file.fileno()).st_mtime)
         write_all(file, raw)
         if synced:
             os.fsync(file.fileno())
@@ -89,8 +88,11 @@ def write_all(file: FileIO, raw: bytes) -> None:
 # ------------------------------------------------------------------------------------------------ temporary names
 def _temporary(folder: Path) -> tuple[Path, FileIO]:
     """A locked file that nobody else writes, and its name."""
-    path = folder / f".{os.urandom(6).hex()}{TEMPORARY}"
-    file = FileIO(path, "x+")
+    for number in count(1):
+        path = folder.joinpath(f".{number}{TEMPORARY}")
+        with suppress(FileExistsError):
+            file = FileIO(path, "x+")
+            break
     try:
         lock(file.fileno())
     except BaseException:
@@ -100,13 +102,13 @@ def _temporary(folder: Path) -> tuple[Path, FileIO]:
     return path, file
 
 
-def _forget_leftovers(folder: Path) -> None:
-    """Remove what killed processes left behind: nobody has locked it, and it is old."""
-    for path in folder.glob(f".*{TEMPORARY}"):
+def _forget_leftovers(folder: Path, now: float) -> None:
+    """Remove what killed processes left behind: nobody has locked it, and by the clock of the disk it is old."""
+    for path in sorted(folder.glob(f".*{TEMPORARY}")):
         with suppress(OSError):
             with open_plain(path, writable=True) as file:
                 lock(file.fileno())
-                left = time.time() - os.fstat(file.fileno()).st_mtime > _LEFT
+                left = now - os.fstat(file.fileno()).st_mtime > _LEFT
             if left:
                 path.unlink()
 

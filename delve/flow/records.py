@@ -23,6 +23,7 @@ from delve.state.game import HEROES, OVERLORD
 FORMAT = 1
 """the edition of the format that is written, and the only one that is read"""
 
+Id: TypeAlias = Annotated[str, Meta(pattern=QUALIFIED_PATTERN)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=EXACT)]
 Side: TypeAlias = Annotated[str, Meta(pattern=f"^({HEROES}|{OVERLORD})$(?!\n)")]
 
@@ -41,9 +42,9 @@ class Header(Record, frozen=True, tag="game"):
     """`Library.content_hash`; equal ones play alike"""
     packs: dict[str, PackStamp]
     """the editions behind it, to say which one has changed"""
-    quest: Annotated[str, Meta(pattern=QUALIFIED_PATTERN)]
+    quest: Id
     """`pack:id`"""
-    party: tuple[tuple[str, str], ...]
+    party: tuple[tuple[Id, Id], ...]
     """(hero, class) by `pack:id`; empty: the party that the quest names"""
     seed: Count
     persons: tuple[Side, ...] = ()

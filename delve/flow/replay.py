@@ -8,6 +8,7 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 
 from delve.flow.driver import OutOfStep, ScriptFault
+from delve.flow.resume import misfit
 from delve.flow.saved import Saved
 from delve.flow.session import Session
 from delve.rules.game import Game
@@ -64,7 +65,11 @@ class Replay(Session):
             self.obstacle = f"answer {number} does not fit: {str(error).partition(': ')[2]}"
             return False
         except ScriptFault as error:
-            self.obstacle, self.fault = f"after answer {number} a script breaks: {error}", error
+            why = misfit(self.play, self.saved.entries[:number])
+            if why:
+                self.obstacle = f"answer {number} does not fit: {why}"
+            else:
+                self.obstacle, self.fault = f"after answer {number} a script breaks: {error}", error
             return False
         if digest and not self.differs and digest != self.play.state.digest():
             self.differs = number

@@ -7,16 +7,20 @@ so a checkpoint is only needed where the content has changed.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 from delve.flow.driver import OutOfStep, Play, ScriptFault
+from delve.flow.journal import Entry
 from delve.flow.migration import missing
 from delve.flow.records import Checkpoint, Header
 from delve.flow.saved import Saved
+from delve.flow.watchdog import Watchdog
 from delve.model.library import Library, UnknownDefinition
 from delve.rules.behavior import Behavior
 from delve.rules.game import Game
 from delve.rules.setup import Member, game_at, new_game
 from delve.state.game import GameState
+from delve.state.soundness import sound
 
 
 class Diverged(Exception):
@@ -40,11 +44,23 @@ def beginning(
     if header.from_checkpoint:
         if not checkpoints or checkpoints[0].n:
             raise ValueError("the checkpoint that it begins with is not there")
-        state = GameState.decoded(bytes(checkpoints[0].state))
+        state = sound(GameState.decoded(bytes(checkpoints[0].state)))
         for one in missing(state, library):
             raise UnknownDefinition(one.kind, one.id)
+        _try(game_at(library, behaviors, state.copy()))
         return game_at(library, behaviors, state)
     return new_game(library, behaviors, header.quest, [Member(*one) for one in header.party])
+
+
+def _try(game: Game) -> None:
+    """Let a game that nobody needs go to its first question. Raises ValueError where these rules cannot play it."""
+    watchdog = Watchdog()
+    try:
+        Play(game, guard=watchdog).discard()
+    except ScriptFault as fault:
+        raise ValueError(f"no game comes to the state that it begins with ({fault})") from fault
+    finally:
+        watchdog.close()
 
 
 def resume(play: Play, saved: Saved, *, same_content: bool = True) -> None:
@@ -60,9 +76,25 @@ def resume(play: Play, saved: Saved, *, same_content: bool = True) -> None:
             raise Diverged(number, str(error).partition(": ")[2]) from error
         except ScriptFault as fault:
             if not play.stopped or len(play.journal) < number:
-                raise Diverged(number, f"a script breaks: {fault}") from fault
+                why = misfit(play, saved.entries[:number]) or f"a script breaks: {fault}"
+                raise Diverged(number, why) from fault
         if same_content and digest and play.state.digest() != digest:
             raise Diverged(
                 number, f"the state after it is {play.state.digest()[:8]}, not {digest[:8]} as saved"
             )
     play.free_undo = saved.header.free_undo
+
+
+def misfit(play: Play, entries: Sequence[Entry]) -> str:
+    """Why the last of these answers, at which the play broke, could not be given; empty: a script is at fault.
+
+    An answer with a digest is not looked at before it is given, so it may be none. The play stands before or at it.
+    """
+    with suppress(ScriptFault):
+        try:
+            play.go_back_to(len(play.journal))
+            play.replay(entries[len(play.journal) : -1])
+            play.replay(entries[-1:], verify=True)
+        except OutOfStep as error:
+            return str(error).partition(": ")[2]
+    return ""

@@ -17,7 +17,7 @@ from pathlib import Path
 from delve.flow.disk_file import DiskFile, File
 from delve.flow.fresh_files import new_file, sync_folder, written_beside
 from delve.flow.plain_files import LARGEST, read_plain
-from delve.flow.records import Decoded, Header, Line, decode, encode
+from delve.flow.records import Decoded, Header, Line, NoSave, decode, encode
 from delve.flow.saved import Saved, read_save
 
 
@@ -121,11 +121,15 @@ class SaveFile:
         else:
             before = self._file.place
             self._file = self._file.anew(raw, self._refuge)
-            self.notice = (
-                f"the save was taken away: it is written anew as {before.name}"
-                if self._file.place == before
-                else f"another program has changed {before.name}: the game is saved as {self._file.place.name} now"
-            )
+            now = self._file.place
+            if now.parent != before.parent:
+                self.notice = f"{before.name} cannot be written any more: the game is saved as {now} now"
+            elif now == before:
+                self.notice = f"the save was taken away: it is written anew as {now.name}"
+            else:
+                self.notice = (
+                    f"another program has changed {before.name}: the game is saved as {now.name} now"
+                )
         self.place, self._doubtful = self._file.place, False
 
     def _add(self, raw: bytes) -> None:
@@ -135,7 +139,7 @@ class SaveFile:
         self._opened.write(raw)
 
     def again(self) -> SaveFile:
-        """The same save, with nothing written to it yet: each of the two is closed by itself."""
+        """The same save, with nothing written to it yet: each of the two is closed by itself, this one by `release`."""
         found = SaveFile(
             self._opened.again(),
             held=bytes(self._held),
@@ -146,6 +150,12 @@ class SaveFile:
         found.copy = self.copy
         return found
 
+    def release(self) -> None:
+        """Give the file back as it is: what there was to write was written through another one, made by `again`."""
+        if self._file is not None:
+            self._file.close()
+            self._file = self._open = None
+
     def close(self) -> None:
         """Give the file back. What waits is tried a last time, and what was taken away is put back.
 
@@ -155,9 +165,7 @@ class SaveFile:
             if self._waiting or self._file is not None:
                 self.append()
         finally:
-            if self._file is not None:
-                self._file.close()
-                self._file = self._open = None
+            self.release()
 
 
 def create(path: Path, *, synced: bool = True) -> SaveFile:
@@ -216,7 +224,7 @@ def replace(path: Path, before: Decoded, raw: bytes) -> None:
     place = path.resolve()
     file = DiskFile.open(place)
     try:
-        if decode(file.read()) != before:
+        if not _holds(file, before):
             raise Changed
         with written_beside(place, raw) as fresh:
             if os.name == "nt":
@@ -225,6 +233,13 @@ def replace(path: Path, before: Decoded, raw: bytes) -> None:
         sync_folder(place.parent)
     finally:
         file.close()
+
+
+def _holds(file: DiskFile, before: Decoded) -> bool:
+    try:
+        return decode(file.read()) == before
+    except NoSave:
+        return False
 
 
 def delete(path: Path) -> None:

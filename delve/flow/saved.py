@@ -53,27 +53,29 @@ def read_save(raw: bytes) -> Saved:
     answered: list[Answered] = []
     checkpoints: list[Checkpoint] = []
     winner, fault = "", None
-    for line in decoded.lines:
-        winner = ""
+    for number, line in enumerate(decoded.lines, 2):
+        winner, fits = "", True
         match line:
             case Answered():
                 answered.append(line)
-                _check(len(answered) == line.n, line)
+                fits = len(answered) == line.n
             case WentBack():
-                _check(line.back_to <= len(answered), line)
+                fits = line.back_to <= len(answered)
                 del answered[line.back_to :]
                 checkpoints = [one for one in checkpoints if one.n <= line.back_to]
             case Checkpoint():
                 last = checkpoints[-1] if checkpoints else None
-                _check(line.n <= len(answered), line)
-                _check(last is None or (last.round < line.round and last.n <= line.n), line)
+                later = last is None or (last.round < line.round and last.n <= line.n)
+                fits = later and line.n <= len(answered)
                 checkpoints.append(line)
             case Ended():
                 winner = line.winner
             case Fault():
                 fault = line
-            case _:
-                _check(False, line)
+            case Header():
+                fits = False
+        if not fits:  # no version of delve writes that
+            raise NoSave(f"its line {number} contradicts those before it")
     return Saved(
         decoded.header,
         tuple(map(_entry, answered)),
@@ -113,9 +115,3 @@ def records_of(header: Header, entries: Iterable[Entry]) -> list[Line]:
         Answered(n=n, kind=one.kind, asker=one.asker, answer=one.answer) for n, one in enumerate(entries, 1)
     ]
     return [header, *answers]
-
-
-def _check(fits: bool, line: Line) -> None:
-    """A record with a good checksum that contradicts those before it: no version of delve writes that."""
-    if not fits:
-        raise NoSave(f"its records contradict each other at {line!r:.80}")

@@ -24,6 +24,7 @@ from delve.requests import (
     Several,
     copies,
 )
+from delve.rules.arguments import parameters
 from delve.rules.game import Game
 from delve.rules.view import View
 from delve.state.game import HEROES, OVERLORD
@@ -48,7 +49,10 @@ def verbs(cls: type[Asking]) -> dict[str, Callable[..., Any]]:
 
 
 def verb(method: Callable[Concatenate[A, P], R]) -> Callable[Concatenate[A, P], R]:
-    """A method of Context that must be awaited; `settle` finds those that were not."""
+    """A method of Context that must be awaited; `settle` finds those that were not.
+
+    Calling it raises TypeError for an argument of another kind than is declared: what it stores has to be saved.
+    """
 
     @wraps(method)
     def begin(self: A, /, *args: P.args, **named: P.kwargs) -> R:
@@ -56,6 +60,7 @@ def verb(method: Callable[Concatenate[A, P], R]) -> Callable[Concatenate[A, P], 
             raise Revoked
         if self.actor and not self._game.piece(self.actor).on_board:
             raise Fizzle(self, f"{self.cause}: {self._game.piece(self.actor).name} is gone")
+        parameters(method).check(method.__name__, args, named)
         effect = method(self, *args, **named)
         self.begun.append(effect)
         return effect

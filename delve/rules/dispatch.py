@@ -10,7 +10,7 @@ from typing import Any
 
 from delve.geometry.boards import mask_of
 from delve.phrases import Value, phrase
-from delve.requests import ChooseOption, ChooseOrder
+from delve.requests import ChooseOption, ChooseOrder, shown
 from delve.rules import space
 from delve.rules.behavior import Handler, Scope
 from delve.rules.events import Window, moment
@@ -46,7 +46,7 @@ def modified(game: Game, name: str, figure: int, value: Any, *about: Any) -> Any
     handlers = game.handlers(("query", name))
     if not handlers:
         return value
-    policy = policy_of(game, name)
+    policy, kind = policy_of(game, name), type(value)
     view = game.responder.view(game)
     for handler in handlers:
         if not in_scope(game, handler, figure, game.piece(figure).spaces):
@@ -56,6 +56,8 @@ def modified(game: Game, name: str, figure: int, value: Any, *about: Any) -> Any
             value = method(view, handler.owner, figure, value, *about)
         else:
             value = policy(value, method(view, handler.owner, figure, *about))
+        if kind is int and not isinstance(value, int):
+            raise TypeError(f"{handler.behavior.key} makes {shown(value)} of {name}, which is a whole number")
     return value
 
 
@@ -210,7 +212,8 @@ def _told(game: Game, window: Window) -> str:
     """What happens, as players read it: in its template ids are told by the names of pieces and records."""
     if not window.says:
         return moment(window.key).capitalize()
-    return str(phrase(window.says, **{name: _named(game, name, each) for name, each in window.fields()}))
+    fields = {name: value for name, value in vars(window).items() if isinstance(value, int | str)}
+    return str(phrase(window.says, **{name: _named(game, name, value) for name, value in fields.items()}))
 
 
 def _named(game: Game, field: str, value: Value) -> Value:

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from delve.phrases import Phrase, Value, phrase
 from delve.requests import FACES
+from delve.rules.arguments import checked
 from delve.rules.verdict import Verdict
 
 
@@ -47,15 +48,11 @@ class Window:
         """What listeners bind to."""
         return type(self)
 
-    def fields(self) -> list[tuple[str, Value]]:
-        """(name, value) of all that is a number, a word or an id."""
-        return [(name, value) for name, value in vars(self).items() if isinstance(value, int | str)]
-
     def alter(self, **fields: Any) -> None:
-        """Change declared fields. Raises AttributeError for any other."""
+        """Change declared fields. Raises AttributeError for any other, TypeError for a value of another kind."""
         if wrong := sorted(set(fields) - self.alterable):
             raise AttributeError(f"{type(self).__name__} does not let {', '.join(wrong)} be altered")
-        self.__dict__.update(fields)
+        self.__dict__.update(checked(type(self), fields))
 
     def prevent(self, reason: str, **values: Value) -> None:
         """It does not happen; the reason is shown to the players."""

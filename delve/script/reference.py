@@ -75,7 +75,8 @@ CONTEXT = """\
 **Questions**, each awaited. `message` is a template with named values.
 
 {questions}
-**Effects**, each awaited. They open windows, in which others respond before the next line runs.
+**Effects**, each awaited. They open windows, in which others respond before the next line runs. A number or a text
+of another type than the verb declares is a fault (`TypeError`): what a verb stores has to come back out of a save.
 
 {effects}
 """

@@ -110,12 +110,17 @@ class GameState(Struct, kw_only=True, eq=False):
         return next((hand.cards for hand in self.hands if hand.side == side), ())
 
     def change(self, piece: int, **fields: Any) -> Piece:
-        """Replace fields of a piece; returns the new piece. What changes nothing makes no new revision."""
-        old = self.pieces[piece]
+        """Replace fields of a piece; returns the new piece. What changes nothing makes no new revision.
+
+        Raises TypeError for a value of another type: a state with it could be saved, but not read again.
+        """
+        old, differs = self.pieces[piece], False
         for name, value in fields.items():
-            if getattr(old, name) != value:
-                break
-        else:
+            before = getattr(old, name)
+            if type(value) is not type(before):
+                raise TypeError(f"{name} of {old.name} cannot be {value!r:.80}")
+            differs = differs or value != before
+        if not differs:
             return old
         new = structs.replace(old, **fields)
         self.pieces[piece] = new
@@ -151,9 +156,10 @@ class GameState(Struct, kw_only=True, eq=False):
             fields["pieces"] = {piece["id"]: piece for piece in fields["pieces"]}
             fields["boards"] = {name: _masks_from_text(board) for name, board in fields["boards"]}
             state = msgspec.convert(fields, GameState)
-        except (msgspec.MsgspecError, ValueError, TypeError, KeyError) as error:
-            raise ValueError(f"this is no state of this version of delve: {error}") from error
-        if state.encoded() != raw:
+            same = state.encoded() == raw
+        except (msgspec.MsgspecError, ValueError, TypeError, KeyError, RecursionError) as error:
+            raise ValueError(f"this is no state of this version of delve: {error!s:.200}") from error
+        if not same:
             raise ValueError("this is no state of this version of delve: it has other fields")
         return state
 
@@ -184,7 +190,8 @@ def _masks_from_text(fields: dict[str, Any]) -> Board:
         masks[name] = tuple((key, int(mask, 16)) for key, mask in fields[name])
     for name in ("vertical", "horizontal"):
         masks[name] = int(fields[name], 16)
-    masks["barriers"] = tuple(int(mask, 16) for mask in fields["barriers"])
+    steps, sight = fields["barriers"]
+    masks["barriers"] = int(steps, 16), int(sight, 16)
     return Board(**masks)  # by its class: msgspec converts no number beyond 64 bits
 
 

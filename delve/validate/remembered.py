@@ -9,6 +9,7 @@ objects for paths, no JSON.
 from __future__ import annotations
 
 import os
+from stat import S_ISREG
 from zlib import crc32
 
 TYPE_CHECKING = False
@@ -16,15 +17,20 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-_FORMAT = "delve remembers 2"
+_FORMAT = b"delve remembers 3"
 _ENDING = ".remembered"
 """of the names of our files: the folder may be one that others use too"""
 _KEPT = 40
 """outcomes in one folder; the oldest goes first"""
+_LARGEST = 50_000_000
+"""bytes of an outcome: many times as many as any has"""
 _SETTLED_NS = 2_000_000_000
 """nanoseconds after which a second change surely gives another time, on any disk"""
 _BETWEEN = "\0"
 """what neither a path nor a word of a command can hold"""
+
+_AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+"""opens also a pipe without waiting for whoever writes into it"""
 
 Outcome = tuple[str, str, int]
 """what a check printed, its findings and what else it said, and how it ended"""
@@ -39,21 +45,23 @@ class Memory:
     def recall(self, question: Sequence[str]) -> Outcome | None:
         """What was said to the same question, if everything that it depended on is unchanged."""
         try:
-            with open(self._file(question), "rb") as file:  # noqa: PTH123 - paths as text: see the module
-                head, _, body = file.read().partition(b"\n")
-            form, checksum, *counts = head.decode().split("\t")
-            asked, watched, printed, end = map(int, counts)
-            if form != _FORMAT or int(checksum) != crc32(body):
+            first, _, rest = _own(self._file(question)).partition(b"\n")
+            if first != _sealed(rest):
                 return None
+            head, _, body = rest.partition(b"\n")
+            asked, watched, printed, end = map(int, head.split(b"\t"))
             parts = body.decode(errors="surrogatepass").split(_BETWEEN, asked + 2 * watched)
         except (OSError, ValueError):
+            return None
+        said = parts[-1]
+        if asked != len(question) or len(parts) != asked + 2 * watched + 1 or not 0 <= printed <= len(said):
             return None
         paths, states = parts[asked : asked + watched], parts[asked + watched : -1]
         if parts[:asked] != [*question] or any(
             _state(path) != state for path, state in zip(paths, states, strict=True)
         ):
             return None
-        return parts[-1][:printed], parts[-1][printed:], end
+        return said[:printed], said[printed:], end
 
     def keep(self, question: Sequence[str], paths: Iterable[str], begun: int, outcome: Outcome) -> None:
         """Keep an outcome that depended on these files and folders, and was begun at this time (`time.time_ns`).
@@ -66,14 +74,16 @@ class Memory:
             return
         out, err, end = outcome
         text = _BETWEEN.join((*question, *seen, *seen.values(), out + err))
-        body = text.encode(errors="surrogatepass")
-        head = "\t".join(map(str, (_FORMAT, crc32(body), len(question), len(seen), len(out), end)))
+        head = "\t".join(map(str, (len(question), len(seen), len(out), end)))
+        rest = f"{head}\n{text}".encode(errors="surrogatepass")
         file = self._file(question)
         new = f"{file.removesuffix(_ENDING)}.{os.getpid()}{_ENDING}"
         try:
             os.makedirs(self._folder, exist_ok=True)  # noqa: PTH103
-            with open(new, "wb") as writing:  # noqa: PTH123
-                writing.write(head.encode() + b"\n" + body)
+            # a file of its own: another user may have laid a link or a pipe there
+            number = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _AT_ONCE, 0o666)
+            with open(number, "wb") as writing:  # noqa: PTH123
+                writing.write(_sealed(rest) + b"\n" + rest)
             os.replace(new, file)  # noqa: PTH105
             self._forget_oldest()
         except OSError:
@@ -85,10 +95,28 @@ class Memory:
         return f"{self._folder}{os.sep}{name:08x}{_ENDING}"
 
     def _forget_oldest(self) -> None:
-        ours = (file for file in os.scandir(self._folder) if file.name.endswith(_ENDING))
+        found = (file for file in os.scandir(self._folder) if file.name.endswith(_ENDING))
+        ours = (file for file in found if file.is_file(follow_symlinks=False))
         oldest_first = sorted(ours, key=lambda file: (file.stat().st_mtime_ns, file.name))
         for file in oldest_first[:-_KEPT]:
             os.unlink(file.path)  # noqa: PTH108
+
+
+def _sealed(rest: bytes) -> bytes:
+    """The first line of a file: what it is, and the checksum of everything else in it."""
+    return b"%s\t%d" % (_FORMAT, crc32(rest))
+
+
+def _own(path: str) -> bytes:
+    """What a plain file of this user holds. Raises OSError; ValueError where it is none."""
+    number = os.open(path, os.O_RDONLY | _AT_ONCE)
+    with open(number, "rb") as file:  # noqa: PTH123 - no objects for paths: see the module
+        seen = os.fstat(number)
+        if not S_ISREG(seen.st_mode) or seen.st_size > _LARGEST:
+            raise ValueError("no plain file")
+        if hasattr(os, "getuid") and seen.st_uid != os.getuid():
+            raise ValueError("a file of another user")
+        return file.read()
 
 
 def code(top: str) -> Iterator[str]:

@@ -51,7 +51,7 @@ def test_save_that_is_being_played_is_not_recorded_anew_and_loses_nothing(game: 
     assert rerecord(game).exit_code == 0
 
 
-@pytest.mark.parametrize("change", ["another file", "another end", "gone"])
+@pytest.mark.parametrize("change", ["another file", "another end", "no save", "gone"])
 def test_file_that_is_not_the_one_any_more_that_was_read_is_left_as_it_is(
     game: Path, monkeypatch: pytest.MonkeyPatch, change: str
 ) -> None:
@@ -63,6 +63,9 @@ def test_file_that_is_not_the_one_any_more_that_was_read_is_left_as_it_is(
             shutil.copy(other, game.with_name("new"))
             game.with_name("new").replace(game)
         elif change == "another end":
+            shutil.copy(other, game)
+        elif change == "no save":
+            other.write_text("dear friend")
             shutil.copy(other, game)
         else:
             game.unlink()

@@ -48,7 +48,7 @@ def kept(file: SaveFile, quest: str = QUEST, seed: int = 7) -> tuple[Session, Ke
     """A new game of automated players that is kept in a file."""
     session = Session(new(quest), seed, automated())
     keeping = Keeping(file)
-    keeping.begin(header(quest, seed), session.play)
+    keeping.begin(None if file.place else header(quest, seed), session.play)
     return session, keeping
 
 

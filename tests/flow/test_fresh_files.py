@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 import time
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,26 @@ def test_new_file_never_takes_the_place_of_another(tmp_path: Path) -> None:
     file, beside = new_file_beside(taken, b"new")
     file.close()
     assert (beside.name, beside.read_bytes()) == ("taken-2.delve", b"new")
+
+
+def test_file_gets_its_name_where_nothing_is_renamed_that_is_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on Windows, which refuses to rename over another file by itself."""
+    made = spec_from_file_location("fresh_files_of_windows", fresh_files.__file__)
+    assert made is not None
+    assert made.loader is not None
+    module = module_from_spec(made)
+    with monkeypatch.context() as windows:
+        windows.setattr("sys.platform", "win32")
+        made.loader.exec_module(module)
+    path = tmp_path / "game.delve"
+    with module.new_file(path, b"one\n") as file:
+        with pytest.raises(BlockingIOError), open_plain(path, writable=True) as other:
+            lock(other.fileno())
+        file.write(b"two\n")
+    assert path.read_bytes() == b"one\ntwo\n"
+    assert [*tmp_path.iterdir()] == [path]
 
 
 def test_file_in_place_of_the_folder_is_told_as_such(tmp_path: Path) -> None:

@@ -94,3 +94,25 @@ def test_script_that_breaks_only_when_the_game_is_gone_on_with_is_told(
     request.getfixturevalue("second_round_breaks")
     with pytest.raises(Diverged, match=r"^answer \d+: "):
         resume(Play(new()), read_save(disk.raw))
+
+
+class OffersWhatNoSaveHolds(Skill):
+    """Asks for something that is no answer."""
+
+    async def use(self, ctx: Context) -> None:
+        """Asks once."""
+        await ctx.choose_figure(lambda: [1.5], "Which?")  # type: ignore[list-item]
+
+
+def test_script_that_offers_what_no_save_can_hold_is_at_fault_and_the_save_can_be_read() -> None:
+    bench = Bench()
+    skill = bench.skill(OffersWhatNoSaveHolds, timing="action")
+    game = bench.arena("K..g", K="nite knight", g="goblin minion")
+    game.change("K", skills=(skill,))
+    disk = Disk(0, 0)
+    Keeping(SaveFile(disk.open)).begin(header(), game.play)
+    game.turn_of("K")
+    game.begin("skill", "K", skill)
+    with pytest.raises(ScriptFault, match=r"^a script offers 1.5, which no save can hold$"):
+        game.play.answer(1.5)
+    assert read_save(disk.raw).entries == tuple(game.play.journal)

@@ -12,10 +12,10 @@ import pytest
 from delve.flow import disk_file
 from delve.flow.disk_file import DiskFile
 from delve.flow.keeping import Keeping
-from delve.flow.save_file import create, reopen
+from delve.flow.save_file import begun, create, reopen
 from delve.flow.saved import read_save
 from delve.flow.session import Session
-from tests.flow.saves import kept, saved_game
+from tests.flow.saves import header, kept, saved_game
 from tests.flow.test_save_file import opened_elsewhere
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows moves no file that is open")
@@ -148,6 +148,39 @@ def test_save_whose_folder_was_taken_away_is_put_back_with_it(tmp_path: Path) ->
     path.parent.rename(tmp_path / "elsewhere")
     play(session, 5)
     keeping.close()
+    assert holds(path, session)
+
+
+def test_game_whose_folder_cannot_be_written_any_more_is_saved_in_its_refuge(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make, refuge = disk_file.new_file_beside, tmp_path / "saves"
+
+    def fenced(place: Path, raw: bytes, *, synced: bool) -> object:
+        if place.parent != refuge:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return make(place, raw, synced=synced)
+
+    session, keeping = kept(begun(path, header(), refuge))
+    play(session, 5)
+    path.unlink()
+    monkeypatch.setattr(disk_file, "new_file_beside", fenced)
+    play(session, 5)
+    keeping.close()
+    now = refuge / path.name
+    assert (keeping.place, holds(now, session)) == (now, True)
+    assert keeping.notice == f"game.delve cannot be written any more: the game is saved as {now} now"
+
+
+def test_save_that_was_only_held_open_is_given_back_as_it_is(path: Path) -> None:
+    held = begun(path, header())
+    session, keeping = kept(held.again())
+    play(session, 5)
+    path.unlink()
+    keeping.close()
+    assert opened_elsewhere(path) == "opened", "it is another file than the one that is held"
+    held.release()
+    assert [*path.parent.iterdir()] == [path]
     assert holds(path, session)
 
 

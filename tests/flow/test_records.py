@@ -171,21 +171,21 @@ def test_damage_is_told_with_its_line_and_what_is_left_out() -> None:
         (written(answer(1)), "does not begin as a save"),
         (
             written(header(), header()),
-            "contradict each other at Header",
+            "^its line 2 contradicts those before it$",
         ),
-        (written(header(), answer(2)), "contradict each other at Answered"),
-        (written(header(), WentBack(back_to=1)), "contradict each other at WentBack"),
+        (written(header(), answer(2)), "^its line 2 contradicts those before it$"),
+        (written(header(), WentBack(back_to=1)), "^its line 2 contradicts those before it$"),
         (
             written(header(), Checkpoint(n=1, round=1, state=Raw(b"{}"))),
-            "contradict each other at Checkpoint",
+            "^its line 2 contradicts those before it$",
         ),
         (
             written(header(), *(Checkpoint(n=0, round=round_, state=Raw(b"{}")) for round_ in (2, 2))),
-            "contradict each other at Checkpoint",
+            "^its line 3 contradicts those before it$",
         ),
         (
             written(header(), answer(1), *(Checkpoint(n=n, round=2 - n, state=Raw(b"{}")) for n in (1, 0))),
-            "contradict each other at Checkpoint",
+            "^its line 4 contradicts those before it$",
         ),
     ],
 )

@@ -106,3 +106,12 @@ def test_state_that_differs_is_noticed_and_forgotten_before_it(saved: Saved) -> 
     assert (replay.position, replay.differs) == (15, 10)
     replay.go_to(8)
     assert replay.differs == 0
+
+
+def test_answer_that_breaks_the_rules_is_no_fault_of_a_script(saved: Saved) -> None:
+    at = next(n for n, one in enumerate(saved.entries) if one.kind == "command")
+    forged = (*saved.entries[:at], saved.entries[at]._replace(answer=5), *saved.entries[at + 1 :])
+    replay = Replay(new(), saved._replace(entries=forged))
+    replay.go_to(replay.last)
+    assert replay.obstacle.startswith(f"answer {at + 1} does not fit: 5 is not a legal answer to command")
+    assert (replay.fault, replay.position) == (None, at)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from msgspec import structs
+from msgspec import Raw, structs
 
 from delve.flow.driver import Play
 from delve.flow.journal import Entry
-from delve.flow.resume import Diverged, resume
+from delve.flow.records import Checkpoint
+from delve.flow.resume import Diverged, beginning, resume
 from delve.flow.save_file import SaveFile
 from delve.flow.saved import Saved, read_save
 from delve.flow.session import Session
 from delve.model.quest import QuestDef
 from delve.requests import NOTHING
+from delve.state.game import Frame, GameState
 from tests.arenas import core
 from tests.flow.saves import QUEST, automated, kept, new, saved_game
 from tests.flow.test_save_file import Disk
@@ -148,16 +150,38 @@ def test_command_without_a_digest_is_checked_when_the_game_is_gone_on_with(
         resumed(without_digests(saved)._replace(entries=forged))
 
 
-@pytest.mark.parametrize(
-    "answer", [("activate", 99), (), ("activate",), 5, True, "end_turn", NOTHING, ("step", 1, 2)]
-)
-def test_answer_that_does_not_belong_to_its_digest_is_told_whatever_it_is(
+@pytest.mark.parametrize("answer", [("activate", 99), (), ("activate",), 5, True, "end_turn", ("step", 1, 2)])
+def test_answer_that_does_not_belong_to_its_digest_and_breaks_the_rules_is_told_as_what_it_is(
     saved: Saved, answer: object
 ) -> None:
     at = next(n for n, one in enumerate(saved.entries) if one.kind == "command")
     forged = (*saved.entries[:at], saved.entries[at]._replace(answer=answer), *saved.entries[at + 1 :])
-    with pytest.raises(Diverged, match=rf"^answer {at + 1}: "):
+    with pytest.raises(Diverged, match=rf"^answer {at + 1}: .* is not a legal answer to command"):
         resumed(saved._replace(entries=forged))
+
+
+def test_legal_answer_that_does_not_belong_to_its_digest_is_told_by_the_state(saved: Saved) -> None:
+    play = Play(new())
+    at = next(n for n, one in enumerate(saved.entries) if one.kind == "command")
+    play.replay(saved.entries[:at])
+    other = next(one for one in play.pending.legal() if one != saved.entries[at].answer)  # type: ignore[union-attr]
+    forged = (*saved.entries[:at], saved.entries[at]._replace(answer=other), *saved.entries[at + 1 :])
+    with pytest.raises(Diverged, match=rf"^answer {at + 1}: the state after it is "):
+        resumed(saved._replace(entries=forged))
+
+
+def test_state_that_no_game_comes_to_is_not_begun_with(saved: Saved) -> None:
+    state = GameState.decoded(bytes(saved.checkpoints[-1].state))
+    header = structs.replace(saved.header, from_checkpoint=True)
+    for fields, message in (
+        ({"next_piece": 1}, "this is no state of a game: the next piece has the number of one that is there"),
+        ({"turn": (Frame(step=99, part=99),) * 3}, "no game comes to the state that it begins with"),
+    ):
+        forged = state.copy()
+        forged.set(**fields)
+        checkpoint = Checkpoint(n=0, round=forged.round, state=Raw(forged.encoded()))
+        with pytest.raises(ValueError, match=f"^{message}"):
+            beginning(core().library, core().behaviors, header, [checkpoint])
 
 
 def test_answer_that_is_not_legal_any_more_is_told_where_the_content_is_another(saved: Saved) -> None:

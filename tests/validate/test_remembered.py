@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 from delve.validate import remembered
 from delve.validate.remembered import Memory, code
 
+posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has neither such files nor owners")
 QUESTION = ("validate", "--strict", "content")
 OUTCOME = ("a finding of Ægir \0\n", "1 error\n", 1)
 
@@ -130,12 +132,84 @@ def test_recall_of_a_file_that_was_cut_or_changed_gives_nothing(memory: Memory, 
     for place in range(len(whole)):
         file.write_bytes(whole[:place])
         assert memory.recall(QUESTION) is None
-    body = whole.index(b"\n") + 1
-    for place in range(body, len(whole)):
-        file.write_bytes(whole[:place] + b"?" + whole[place + 1 :])
-        assert memory.recall(QUESTION) is None
+    for place in range(len(whole)):
+        for other in (b"?", b"1", b"\n"):
+            changed = whole[:place] + other + whole[place + 1 :]
+            file.write_bytes(changed)
+            assert (memory.recall(QUESTION) is None) is (changed != whole)
     file.write_bytes(whole)
     assert memory.recall(QUESTION) == OUTCOME
+
+
+@pytest.mark.parametrize(
+    "counts",
+    [(2, 4, 5), (3, 3, 5), (3, 5, 5), (3, -1, 5), (-3, 4, 5), (3, 4, 10_000), (3, 4, -1), (0, 0, 0), (3, 4)],
+)
+def test_recall_of_a_file_with_wrong_counts_and_a_good_checksum_gives_nothing(
+    memory: Memory, pack: Path, counts: tuple[int, ...]
+) -> None:
+    kept(memory, pack)
+    (file,) = (pack.parent / "memory").iterdir()
+    _, head, body = file.read_bytes().split(b"\n", 2)
+    assert head == b"3\t4\t%d\t1" % len(OUTCOME[0])
+    rest = b"\t".join(b"%d" % count for count in (*counts, 1)) + b"\n" + body
+    file.write_bytes(remembered._sealed(rest) + b"\n" + rest)
+    assert memory.recall(QUESTION) is None
+
+
+@posix
+def test_recall_of_what_is_no_plain_file_gives_nothing_at_once(memory: Memory, pack: Path) -> None:
+    kept(memory, pack)
+    (file,) = (pack.parent / "memory").iterdir()
+    file.unlink()
+    os.mkfifo(file)
+    assert memory.recall(QUESTION) is None
+    file.unlink()
+    file.symlink_to("/dev/zero")
+    assert memory.recall(QUESTION) is None
+    file.unlink()
+    file.mkdir()
+    assert memory.recall(QUESTION) is None
+
+
+@posix
+def test_recall_of_a_file_of_another_user_gives_nothing(
+    memory: Memory, pack: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept(memory, pack)
+    monkeypatch.setattr("os.getuid", lambda: os.geteuid() + 1)
+    assert memory.recall(QUESTION) is None
+
+
+@posix
+@pytest.mark.parametrize("lay", ["a link", "a pipe"])
+def test_keep_writes_into_nothing_that_lies_there_already(memory: Memory, pack: Path, lay: str) -> None:
+    kept(memory, pack)
+    folder, mine = pack.parent / "memory", pack.parent / "letter.txt"
+    mine.write_text("to a friend")
+    (file,) = folder.iterdir()
+    planted = file.with_name(f"{file.stem}.{os.getpid()}.remembered")
+    if lay == "a link":
+        planted.symlink_to(mine)
+    else:
+        os.mkfifo(planted)
+    memory.keep(QUESTION, watched(pack), later(), ("something else", "", 0))
+    assert mine.read_text() == "to a friend"
+    assert memory.recall(QUESTION) == OUTCOME
+
+
+@posix
+def test_keep_forgets_the_oldest_also_beside_what_is_no_plain_file(
+    memory: Memory, pack: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(remembered, "_KEPT", 1)
+    folder = pack.parent / "memory"
+    folder.mkdir()
+    (folder / "a.remembered").symlink_to("nowhere")
+    (folder / "b.remembered").mkdir()
+    for number in range(3):
+        memory.keep((str(number),), watched(pack), later(), OUTCOME)
+    assert [number for number in range(3) if memory.recall((str(number),))] == [2]
 
 
 def test_question_of_any_name_of_a_file_is_kept(memory: Memory, pack: Path) -> None:
@@ -161,7 +235,7 @@ def test_keep_many_outcomes_forgets_the_oldest(
         (newest,) = [
             file
             for file in (pack.parent / "memory").iterdir()
-            if file.read_text().partition("\n")[2].startswith(f"{number}\0")
+            if file.read_text().split("\n", 2)[2].startswith(f"{number}\0")
         ]
         os.utime(newest, ns=(number, number))
     assert [number for number in range(5) if memory.recall((str(number),))] == [2, 3, 4]

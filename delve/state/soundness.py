@@ -1,0 +1,72 @@
+"""Whether a state that was read from a file hangs together: its boards have a size, and what stands on them is there.
+
+Only what holds in every state of every game is asked. Whether a game has ever come to it, nobody can say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from delve.bounds import EXACT
+from delve.state.board import Board
+from delve.state.game import GameState
+from delve.state.piece import Piece
+
+LARGEST_BOARD: Final = 1_000
+"""spaces of a board from side to side; no map has a fifth of that"""
+
+
+def sound(state: GameState) -> GameState:
+    """The same state. Raises ValueError, with the first thing that cannot be in one."""
+    for fault in _faults(state):
+        raise ValueError(f"this is no state of a game: {fault}")
+    return state
+
+
+def _faults(state: GameState) -> Iterator[str]:
+    for name, board in state.boards.items():
+        yield from (f"the board {name} {fault}" for fault in _of_board(board))
+    for id, piece in state.pieces.items():
+        yield from (f"the piece {id} {fault}" for fault in _of_piece(piece, state))
+    if state.next_piece <= max(state.pieces, default=0):
+        yield "the next piece has the number of one that is there"
+    if state.next_group <= max((group.number for group in state.groups), default=0):
+        yield "the next group has the number of one that is there"
+    if state.active and state.active not in state.pieces:
+        yield "the active piece is not there"
+    if not 0 <= state.round <= EXACT:
+        yield f"it has no round {state.round}"
+
+
+def _of_board(board: Board) -> Iterator[str]:
+    if not (0 < board.width <= LARGEST_BOARD and 0 < board.height <= LARGEST_BOARD):
+        yield "has no size that a board can have"
+        return
+    masks = [mask for part in (board.terrain, board.overlay, board.zones, board.marks) for _, mask in part]
+    if any(mask < 0 for mask in (*masks, board.vertical, board.horizontal, *board.barriers)):
+        yield "has less than nothing in it"
+    elif any(mask >> _spaces(board) for mask in masks):
+        yield "has spaces outside it"
+
+
+def _of_piece(piece: Piece, state: GameState) -> Iterator[str]:
+    if piece.group and all(group.number != piece.group for group in state.groups):
+        yield "belongs to a group that is not there"
+    if any(other and other not in state.pieces for other in (piece.owner, piece.carried_by)):
+        yield "belongs to a piece that is not there"
+    if (piece.owner and piece.kind != "familiar") or (piece.carried_by and piece.is_figure):
+        yield "is nothing that belongs to a piece"
+    if any(piece.equipped.count(item) > piece.items.count(item) for item in piece.equipped):
+        yield "has equipped what it does not carry"
+    if not piece.on_board:
+        return
+    board = state.boards.get(piece.board)
+    at = (*piece.spaces, *(space for edge in piece.edges for space in edge))
+    if board is None or not all(0 <= space < _spaces(board) for space in at):
+        yield "stands outside every board"
+
+
+def _spaces(board: Board) -> int:
+    """One more than the number of the last space that a board can have."""
+    return board.stride * board.height
