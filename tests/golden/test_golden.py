@@ -70,7 +70,6 @@ def test_golden_game_is_played_as_it_was_recorded(file: Path) -> None:
     golden, packs = saved(file), core()
     assert golden.winner
     assert all(golden.digests)
-    assert not golden.header.file, "it was recorded by the id of its quest, and names no folder"
     play = Play(beginning(packs.library, packs.behaviors, golden.header))
     found = verify(play, golden)
     assert found.divergence is None, "delve replay --verify tells more"
