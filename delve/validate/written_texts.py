@@ -1,0 +1,128 @@
+"""Which texts of a script stand written in it, and which are put together while it runs. No code is run."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Collection, Iterable, Iterator
+from typing import Final
+
+from delve.validate.determinism.chance import FUNCTIONS, is_method, is_named
+
+_SAME_ITEMS: Final = ("enumerate", "frozenset", "list", "reversed", "set", "sorted", "tuple", "zip")
+"""functions that give the items of what they are called with"""
+_OF_MAPPINGS: Final = ("items", "keys", "values")
+
+
+def unwritten(tree: ast.Module, texts: Iterable[ast.expr], avoided: Collection[str]) -> Iterator[ast.expr]:
+    """Those of some expressions that can be a text which stands nowhere in the script.
+
+    One that is put together is no such text where it begins as none of the `avoided` names does.
+    """
+    wanted = [*texts]
+    if not wanted:
+        return
+    functions = [*_outermost_functions(tree)]
+    inner = {one: function for function in functions for one in ast.walk(function)}
+    top = _written_names((node for node in ast.walk(tree) if node not in inner), (), avoided)
+    known = {function: _written_names(ast.walk(function), top, avoided) for function in functions}
+    for text in wanted:
+        if not _is_written(text, known[inner[text]] if text in inner else top, avoided):
+            yield text
+
+
+def _outermost_functions(tree: ast.Module) -> Iterator[ast.AST]:
+    waiting: list[ast.AST] = [tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, FUNCTIONS):
+            yield node
+        else:
+            waiting += ast.iter_child_nodes(node)
+
+
+def _written_names(nodes: Iterable[ast.AST], outer: Collection[str], avoided: Collection[str]) -> set[str]:
+    """The names that hold nothing but texts which stand written, among them those known `outer`."""
+    known, others = {*outer}, set[str]()
+    for node in nodes:
+        for targets, value in _bindings(node):
+            if value is not None and _is_written(value, known, avoided):
+                known |= targets - others
+            else:
+                others |= targets
+                known -= targets
+    return known
+
+
+def _bindings(node: ast.AST) -> Iterator[tuple[set[str], ast.expr | None]]:
+    """(names, what they are bound to or chosen from; None where that cannot be told) of one node."""
+    if isinstance(node, ast.arg):
+        yield {node.arg}, _choices(node.annotation)
+    elif isinstance(node, ast.AnnAssign):
+        yield _names(node.target), _choices(node.annotation) or node.value
+    elif isinstance(node, ast.Assign):
+        yield from ((_names(target), node.value) for target in node.targets)
+    elif isinstance(node, ast.NamedExpr):
+        yield _names(node.target), node.value
+    elif isinstance(node, ast.For | ast.AsyncFor | ast.comprehension):
+        yield _names(node.target), node.iter
+    elif isinstance(node, ast.AugAssign):
+        yield _names(node.target), None
+    elif isinstance(node, ast.withitem) and node.optional_vars is not None:
+        yield _names(node.optional_vars), None
+    elif isinstance(node, ast.ExceptHandler | ast.MatchAs | ast.MatchStar) and node.name:
+        yield {node.name}, None
+
+
+def _names(target: ast.expr) -> set[str]:
+    return {node.id for node in ast.walk(target) if isinstance(node, ast.Name)}
+
+
+def _choices(annotation: ast.expr | None) -> ast.expr | None:
+    """What an annotation `Literal[…]` lets a name be."""
+    if isinstance(annotation, ast.Subscript) and is_named(annotation.value, ("Literal",)):
+        return annotation.slice
+    return None
+
+
+def _is_written(node: ast.expr, known: Collection[str], avoided: Collection[str]) -> bool:
+    """Whether everything that an expression can be, or that can be chosen from it, stands written."""
+    waiting = [node]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, ast.Name | ast.Attribute):
+            if (one.id if isinstance(one, ast.Name) else one.attr) not in known:
+                return False
+        elif isinstance(one, ast.BinOp | ast.JoinedStr):
+            beginning = _beginning(one)
+            if any(name.startswith(beginning) for name in avoided):
+                return False
+        elif not isinstance(one, ast.Constant):
+            parts = [*_parts(one)]
+            if not parts:
+                return False
+            waiting += parts
+    return True
+
+
+def _beginning(node: ast.BinOp | ast.JoinedStr) -> str:
+    """What a text that is put together begins with for certain."""
+    first = node.values[:1] if isinstance(node, ast.JoinedStr) else [node.left]
+    return next(
+        (one.value for one in first if isinstance(one, ast.Constant) and isinstance(one.value, str)), ""
+    )
+
+
+def _parts(node: ast.expr) -> Iterator[ast.expr]:
+    """What an expression holds or chooses from; nothing where that cannot be told."""
+    if isinstance(node, ast.IfExp):
+        yield from (node.body, node.orelse)
+    elif isinstance(node, ast.Tuple | ast.List | ast.Set):
+        yield from node.elts
+    elif isinstance(node, ast.Dict):
+        yield from (one for one in (*node.keys, *node.values) if one is not None)
+    elif isinstance(node, ast.Subscript) and not isinstance(node.slice, ast.Slice):
+        yield node.value
+    elif isinstance(node, ast.Call) and is_named(node.func, _SAME_ITEMS):
+        yield from node.args
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        yield from (node.func.value,) if is_method(node.func, _OF_MAPPINGS) else ()
