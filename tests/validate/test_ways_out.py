@@ -210,7 +210,7 @@ HONEST = [
         words: "list[str]"
 
     class Sized(Protocol):
-        def size(self, most: "tuple[()]") -> Annotated[int, Row(1)]: ...
+        def size(self, most: "tuple[()]") -> tuple[Annotated[int, Row(1)] | None, ...]: ...
     """,
     """
     from delve.script import Context, Literal, Skill, param
@@ -464,6 +464,12 @@ def test_message_says_what_is_wrong_and_what_to_write(text: str, severity: str, 
     _, found, _, said = finding(text)
     assert found == severity
     assert said.startswith(message)
+
+
+def test_way_through_several_hidden_names_is_told_where_it_begins() -> None:
+    _, _, line, message = finding("X = (\n    f()\n    .gi_frame\n    .f_back.f_globals[1].x().__dict__\n)")
+    assert (line, message[:10]) == (3, '"gi_frame"')
+    assert [line for _, _, line, _ in told("X = f.__code__\nY = f(g.__self__).__func__")] == [1, 2, 2]
 
 
 def test_finding_stands_at_the_name(tmp_path: Path) -> None:

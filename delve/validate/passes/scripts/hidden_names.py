@@ -65,7 +65,7 @@ def told(module: Module, found: Meanings) -> Iterator[Diagnostic]:
 def _hidden(module: Module, node: ast.AST) -> Iterator[tuple[str, Span]]:
     """(name, place) of what is hidden in one node."""
     if isinstance(node, ast.Attribute):
-        if node.attr in HIDDEN and not _is_super(node.value):
+        if node.attr in HIDDEN and not _is_super(node.value) and not _is_inside(node.value):
             yield node.attr, last_word(module, node)
     elif isinstance(node, ast.Name):
         if node.id in BARE:
@@ -77,6 +77,15 @@ def _hidden(module: Module, node: ast.AST) -> Iterator[tuple[str, Span]]:
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):
         for name in (*HIDDEN.intersection(node.value.split(".")), *_FIELD.findall(node.value)):
             yield name, module.span(node)
+
+
+def _is_inside(node: ast.expr) -> bool:
+    """Whether an expression has gone through a hidden name already: where that leads is told once."""
+    while isinstance(node, ast.Attribute | ast.Call | ast.Subscript):
+        if isinstance(node, ast.Attribute) and node.attr in HIDDEN:
+            return True
+        node = node.func if isinstance(node, ast.Call) else node.value
+    return False
 
 
 def _is_super(node: ast.expr) -> bool:

@@ -147,11 +147,14 @@ def _members(module: Module, node: ast.ClassDef) -> Iterator[tuple[str, Span]]:
 
 
 def _calls(annotation: ast.expr) -> bool:
-    """Whether an annotation calls something; what `Annotated` tells beside the type may be made by calls."""
-    if isinstance(annotation, ast.Subscript) and is_named(annotation.value, ("Annotated",)):
-        return False
-    return any(
-        isinstance(node, ast.Call)
-        or (isinstance(node, ast.Constant) and isinstance(node.value, str) and _CALL.search(node.value))
-        for node in ast.walk(annotation)
-    )
+    """Whether an annotation calls something, or is a text that does; what `Annotated` tells beside a type may."""
+    waiting: list[ast.AST] = [annotation]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Call):
+            return True
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and _CALL.search(node.value):
+            return True
+        if not (isinstance(node, ast.Subscript) and is_named(node.value, ("Annotated",))):
+            waiting += ast.iter_child_nodes(node)
+    return False
