@@ -1,7 +1,7 @@
-"""Ways by which a script of a pack gets out of its context, or runs unasked: each works on Python 3.11, 3.12 and 3.13
-where nothing refuses it, and each has the codes that tell it.
+"""Ways by which a script of a pack gets out of its context, or runs unasked, with the codes that tell them.
 
-They reach for a folder or a file `REACHED`, or show otherwise that they worked. Nothing of this is run by the tests.
+Each works on Python 3.11, 3.12 and 3.13 if nothing else holds it. They reach for a folder or a file `REACHED`, or show
+in another way that they worked. The tests only read them.
 """
 
 from __future__ import annotations
@@ -272,7 +272,7 @@ ENCODED = (
         "# coding: raw_unicode_escape\nMOST = 1 # \\u000a__loader__.set_data('REACHED', b'')\n"),
     Way("encoding in the second line", "S126", "#!/usr/bin/python\n# vim: set fileencoding=utf_7 :\nMOST = 1\n"),
 )  # fmt: skip
-"""Lines that Python sees and nobody else."""
+"""Lines that one reader of a file sees and another does not."""
 
 WAYS = (*IMPORTS, *BUILTINS, *HIDDEN, *UNASKED, *CHANGED, *WORKED_OUT, *ENCODED)
 

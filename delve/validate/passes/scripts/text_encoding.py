@@ -1,7 +1,7 @@
 """What it finds: a script that says in its first lines that it is written in something else than UTF-8.
 
-Why: scripts are read as UTF-8. Python would take the line at its word and may see other lines than an editor and this
-checker do: in some encodings a comment holds code.
+Why: scripts are read as UTF-8, whatever such a line says. An editor or another tool takes it at its word, and then
+shows other lines than those that run: in some encodings a comment holds code.
 
 Bad:
     # skills/strike.py
