@@ -151,7 +151,7 @@ def _withheld(module: str, name: str) -> str:
     if module.startswith(COMMON):
         where = ENGINE if name in offered(ENGINE) else "where it comes from"
         return f'"{name}" only came into {module} from elsewhere: import it from {where}'
-    return f'"{name}" of {module} is not for scripts: use only what it documents and what only computes'
+    return f'"{name}" of {module} is not for scripts: use only what {module} documents and what only computes'
 
 
 def _allowed(module: str, packs: Collection[str]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from delve.validate.determinism.chance import FUNCTIONS, Function, arguments
 from delve.validate.syntax import own_nodes
@@ -13,13 +13,16 @@ _COMPREHENSIONS: Final = (ast.ListComp, ast.SetComp, ast.DictComp, ast.Generator
 _DEFINITIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
+_Scopes: TypeAlias = tuple[frozenset[str], ...]
+"""the names that each of some scopes binds"""
+
+
 class _Place(NamedTuple):
-    """A node, and what is bound round it."""
+    """A node, and what the scopes round it bind."""
 
     node: ast.AST
-    here: frozenset[str]
-    """the names that the scopes round it bind"""
-    inside: frozenset[str]
+    here: _Scopes
+    inside: _Scopes
     """those that functions within it see too: not what a class binds"""
 
 
@@ -29,12 +32,13 @@ def outer_names(tree: ast.Module) -> Iterator[ast.Name]:
     They mean what the top of the module binds, or else what Python itself has. An import within a function binds
     nothing here: it means the same wherever it stands.
     """
-    waiting = [_Place(node, frozenset(), frozenset()) for node in tree.body]
+    waiting = [_Place(node, (), ()) for node in tree.body]
     while waiting:
         place = waiting.pop()
         if isinstance(place.node, ast.Name):
-            if isinstance(place.node.ctx, ast.Load) and place.node.id not in place.here:
-                yield place.node
+            name = place.node
+            if isinstance(name.ctx, ast.Load) and not any(name.id in scope for scope in place.here):
+                yield name
         else:
             waiting += _below(place)
 
@@ -56,22 +60,27 @@ def _below(place: _Place) -> Iterator[_Place]:
     """What stands right below a node, each in its scope."""
     node, here, inside = place
     if isinstance(node, FUNCTIONS):
-        bound = inside | _bound(node)
+        bound = _with(inside, _bound(node))
         body: list[ast.AST] = [node.body] if isinstance(node, ast.Lambda) else [*node.body]
         yield from (_Place(one, here, inside) for one in _head(node))
         yield from (_Place(one, bound, bound) for one in body)
     elif isinstance(node, ast.ClassDef):
-        bound = inside | top_names(node.body)
+        bound = _with(inside, top_names(node.body))
         yield from (_Place(one, here, inside) for one in (*node.decorator_list, *node.bases, *node.keywords))
         yield from (_Place(one, bound, inside) for one in node.body)
     elif isinstance(node, _COMPREHENSIONS):
         # what is gone through first is worked out in the scope outside
-        first, bound = node.generators[0], inside.union(_stored(one.target for one in node.generators))
+        first = node.generators[0]
+        bound = _with(inside, {*_stored(one.target for one in node.generators)})
         others = (one for one in ast.iter_child_nodes(node) if one is not first)
         yield from (_Place(one, bound, bound) for one in (*others, first.target, *first.ifs))
         yield _Place(first.iter, here, inside)
     else:
         yield from (_Place(one, here, inside) for one in ast.iter_child_nodes(node))
+
+
+def _with(scopes: _Scopes, names: set[str]) -> _Scopes:
+    return (*scopes, frozenset(names)) if names else scopes
 
 
 def _head(function: Function) -> Iterator[ast.expr]:

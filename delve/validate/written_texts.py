@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Container, Iterable, Iterator
 from typing import Final
 
 from delve.validate.determinism.chance import FUNCTIONS, is_method, is_named
@@ -13,21 +13,60 @@ _SAME_ITEMS: Final = ("enumerate", "frozenset", "list", "reversed", "set", "sort
 _OF_MAPPINGS: Final = ("items", "keys", "values")
 
 
+class _Held:
+    """The names that hold nothing but texts which stand written, as far as some nodes bind them, and those `outer`."""
+
+    def __init__(
+        self, nodes: Iterable[ast.AST], avoided: Collection[str], outer: Container[str] = frozenset()
+    ) -> None:
+        self.avoided = avoided
+        self._outer = outer
+        self._written: set[str] = set()
+        self._others: set[str] = set()
+        for node in nodes:
+            for names, value in _bindings(node):
+                known = value is not None and self.is_written(value)
+                (self._written if known else self._others).update(names)
+
+    def __contains__(self, name: object) -> bool:
+        return name not in self._others and (name in self._written or name in self._outer)
+
+    def is_written(self, node: ast.expr) -> bool:
+        """Whether everything that an expression can be, or that can be chosen from it, stands written."""
+        waiting = [node]
+        while waiting:
+            one = waiting.pop()
+            if isinstance(one, ast.Name | ast.Attribute):
+                if (one.id if isinstance(one, ast.Name) else one.attr) not in self:
+                    return False
+            elif isinstance(one, ast.BinOp | ast.JoinedStr):
+                beginning = _beginning(one)
+                if any(name.startswith(beginning) for name in self.avoided):
+                    return False
+            elif not isinstance(one, ast.Constant):
+                parts = [*_parts(one)]
+                if not parts:
+                    return False
+                waiting += parts
+        return True
+
+
 def unwritten(tree: ast.Module, texts: Iterable[ast.expr], avoided: Collection[str]) -> Iterator[ast.expr]:
     """Those of some expressions that can be a text which stands nowhere in the script.
 
     One that is put together is no such text where it begins as none of the `avoided` names does.
     """
-    wanted = [*texts]
+    wanted = {*texts}
     if not wanted:
         return
-    functions = [*_outermost_functions(tree)]
-    inner = {one: function for function in functions for one in ast.walk(function)}
-    top = _written_names((node for node in ast.walk(tree) if node not in inner), (), avoided)
-    known = {function: _written_names(ast.walk(function), top, avoided) for function in functions}
-    for text in wanted:
-        if not _is_written(text, known[inner[text]] if text in inner else top, avoided):
-            yield text
+    within = {one: function for function in _outermost_functions(tree) for one in ast.walk(function)}
+    top = _Held((node for node in ast.walk(tree) if node not in within), avoided)
+    functions = {within[one] for one in wanted if one in within}
+    held = {function: _Held(ast.walk(function), avoided, top) for function in functions}
+    for one in ast.walk(tree):
+        if isinstance(one, ast.expr) and one in wanted:
+            if not (held[within[one]] if one in within else top).is_written(one):
+                yield one
 
 
 def _outermost_functions(tree: ast.Module) -> Iterator[ast.AST]:
@@ -40,25 +79,10 @@ def _outermost_functions(tree: ast.Module) -> Iterator[ast.AST]:
             waiting += ast.iter_child_nodes(node)
 
 
-def _written_names(nodes: Iterable[ast.AST], outer: Collection[str], avoided: Collection[str]) -> set[str]:
-    """The names that hold nothing but texts which stand written, among them those known `outer`."""
-    known, others = {*outer}, set[str]()
-    for node in nodes:
-        for targets, value in _bindings(node):
-            if value is not None and _is_written(value, known, avoided):
-                known |= targets - others
-            else:
-                others |= targets
-                known -= targets
-    return known
-
-
 def _bindings(node: ast.AST) -> Iterator[tuple[set[str], ast.expr | None]]:
     """(names, what they are bound to or chosen from; None where that cannot be told) of one node."""
-    if isinstance(node, ast.arg):
-        yield {node.arg}, _choices(node.annotation)
-    elif isinstance(node, ast.AnnAssign):
-        yield _names(node.target), _choices(node.annotation) or node.value
+    if isinstance(node, ast.AnnAssign):
+        yield _names(node.target), _choices(node) or node.value
     elif isinstance(node, ast.Assign):
         yield from ((_names(target), node.value) for target in node.targets)
     elif isinstance(node, ast.NamedExpr):
@@ -69,6 +93,8 @@ def _bindings(node: ast.AST) -> Iterator[tuple[set[str], ast.expr | None]]:
         yield _names(node.target), None
     elif isinstance(node, ast.withitem) and node.optional_vars is not None:
         yield _names(node.optional_vars), None
+    elif isinstance(node, ast.arg):
+        yield {node.arg}, None
     elif isinstance(node, ast.ExceptHandler | ast.MatchAs | ast.MatchStar) and node.name:
         yield {node.name}, None
 
@@ -77,31 +103,12 @@ def _names(target: ast.expr) -> set[str]:
     return {node.id for node in ast.walk(target) if isinstance(node, ast.Name)}
 
 
-def _choices(annotation: ast.expr | None) -> ast.expr | None:
-    """What an annotation `Literal[…]` lets a name be."""
-    if isinstance(annotation, ast.Subscript) and is_named(annotation.value, ("Literal",)):
-        return annotation.slice
+def _choices(node: ast.AnnAssign) -> ast.expr | None:
+    """What a parameter of a script can be that is declared with `Literal[…]`: the engine takes nothing else for it."""
+    declared = isinstance(node.value, ast.Call) and is_named(node.value.func, ("param",))
+    if declared and isinstance(node.annotation, ast.Subscript) and is_named(node.annotation, ("Literal",)):
+        return node.annotation.slice
     return None
-
-
-def _is_written(node: ast.expr, known: Collection[str], avoided: Collection[str]) -> bool:
-    """Whether everything that an expression can be, or that can be chosen from it, stands written."""
-    waiting = [node]
-    while waiting:
-        one = waiting.pop()
-        if isinstance(one, ast.Name | ast.Attribute):
-            if (one.id if isinstance(one, ast.Name) else one.attr) not in known:
-                return False
-        elif isinstance(one, ast.BinOp | ast.JoinedStr):
-            beginning = _beginning(one)
-            if any(name.startswith(beginning) for name in avoided):
-                return False
-        elif not isinstance(one, ast.Constant):
-            parts = [*_parts(one)]
-            if not parts:
-                return False
-            waiting += parts
-    return True
 
 
 def _beginning(node: ast.BinOp | ast.JoinedStr) -> str:

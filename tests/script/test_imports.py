@@ -46,7 +46,7 @@ def test_what_a_module_of_python_merely_imported_is_not_for_scripts(
     text: str, module: str, name: str
 ) -> None:
     assert told(text) == [
-        f'"{name}" of {module} is not for scripts: use only what it documents and what only computes'
+        f'"{name}" of {module} is not for scripts: use only what {module} documents and what only computes'
     ]
 
 

@@ -112,7 +112,7 @@ FAULTS = [
      'a script may not import "os", only delve.script, modules of its own pack and of those that it requires, and what '
      "only computes: abc, bisect, collections, dataclasses, enum, functools, heapq, itertools, math, operator, typing"),
     ("S106", GUARD, "from delve", "from enum import bltns\nfrom delve", "from enum",
-     '"bltns" of enum is not for scripts: use only what it documents and what only computes'),
+     '"bltns" of enum is not for scripts: use only what enum documents and what only computes'),
     ("S106", GUARD, USE, f"print(ctx.actor)\n        {USE}", "print",
      'a script may not use "print": players are asked, and so told, by the verbs of ctx'),
     ("S113", GUARD, "from delve", "from math import sqroot\nfrom delve", "sqroot",

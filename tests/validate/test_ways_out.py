@@ -232,9 +232,9 @@ HONEST = [
             word = "damage" if self.open else "fatigue"
             return help + getattr(view, word) + hasattr(view, word + "s")
 
-        def set_up(self, box: object, name: Literal["most", "least"]) -> None:
+        def set_up(self, box: object) -> None:
             box.most = 3
-            setattr(box, name, 3)
+            setattr(box, "least", 3)
             super().__init__("", "", {})
 
         async def use(self, ctx: Context) -> None:
@@ -294,6 +294,14 @@ def test_pack_whose_modules_may_not_be_imported_is_told_by_the_packs_that_may() 
     assert reaching_out([script], ("small", "far")) == []
     (finding,) = reaching_out([script], ("small",))
     assert finding.message.startswith('a script may not import "far.skills"')
+
+
+def test_clock_or_generator_is_seen_too_though_another_rule_tells_it(tmp_path: Path) -> None:
+    text = "from os import getpid, system\nimport random\n"
+    assert [line for _, _, line, _ in told(text)] == [1, 2]
+    pack = SmallPack(tmp_path)
+    pack.write(PLACE, text)
+    assert [one.code for one in pack.findings()] == ["S105", "S105"]
 
 
 def test_comment_of_a_stranger_hides_nothing_from_the_question_of_trust(tmp_path: Path) -> None:

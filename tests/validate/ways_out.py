@@ -82,6 +82,8 @@ BUILTINS = (
     Way("eval where another scope binds the name", "S106", within(f'eval("{RUN}")', "class Other:\n    eval = 1\n")),
     Way("eval where a comprehension binds the name", "S106", within(f'[eval for eval in ()]\neval("{RUN}")')),
     Way("exec", "S106", within(f'exec("{RUN}")')),
+    Way("exec behind except", "S106",
+        within(f'try:\n    [][1]\nexcept (exec("{RUN}"), IndexError)[1]:\n    pass')),
     Way("exec by its method", "S106", within(f'exec.__call__("{RUN}")')),
     Way("compile", "S106", within(f'type(go)(compile("{RUN}", "", "eval"), {{}})()')),
     Way("__import__", "S106", within('__import__("os").mkdir("REACHED")')),
@@ -180,6 +182,8 @@ HIDDEN = (
         "from small import shared\n\nFOUND = shared.__path__.append('/somewhere')\n"),
     Way("inside of the context", "S122",
         within("found = Context(None, 1, '')\nfound.view._game.state.set(round=5)", API)),
+    Way("inside of the context, under a name of the script too", "S122",
+        within("ctx = Context(None, 1, '')\nctx._game.state.set(round=5)", f"{API}\n_game = 1\n")),
     Way("inside of a class of the engine", "S122", within("return Context._game", API)),
 )  # fmt: skip
 """Names of Python's own inside, and of the engine's."""
@@ -251,6 +255,9 @@ WORKED_OUT = (
         within(f"found = read({JOINED})\n{FOUND}", f"{API}\n\ndef read(name):\n    return getattr(blocked, name)\n")),
     Way("name out of a list that is made", "S125",
         within(f"for name in [{JOINED}]:\n    found = getattr(blocked, name)\n    {FOUND}", API)),
+    Way("name that is said to be another", "S125",
+        within(f"name: Literal['use'] = {JOINED}\nfound = getattr(blocked, name)\n{FOUND}",
+               f"from typing import Literal\n\n{API}")),
     Way("name by a star", "S125", within(f"found = getattr(*(blocked, {JOINED}))\n{FOUND}", API)),
     Way("getattr by another name", "S125", within(f"read = getattr\nfound = read(blocked, {JOINED})\n{FOUND}", API)),
     Way("getattr for all", "S125", within(f"(found,) = map(getattr, (blocked,), ({JOINED},))\n{FOUND}", API)),

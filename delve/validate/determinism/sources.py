@@ -34,8 +34,8 @@ def chances(tree: ast.Module) -> Iterator[Chance]:
                 yield Chance(node, "each disk lists a folder in its own order: go through sorted(…) of it")
 
 
-def imported(node: ast.AST) -> list[str]:
-    """The clocks and generators that a node imports, by their dotted names."""
+def imported(node: ast.stmt) -> list[str]:
+    """The clocks and generators that a statement imports, by their dotted names."""
     if isinstance(node, ast.Import):
         return [alias.name for alias in node.names if alias.name.partition(".")[0] in MODULES]
     if not isinstance(node, ast.ImportFrom) or not node.module or node.level:

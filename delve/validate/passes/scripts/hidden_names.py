@@ -94,7 +94,7 @@ def _is_super(node: ast.expr) -> bool:
 
 
 def _private(module: Module, found: Meanings) -> Iterator[tuple[ast.Attribute, bool]]:
-    """(place, whether it is certainly the engine's) of each private name that the script itself nowhere has.
+    """(place, whether it is certainly the engine's) of each private name that is read and not the script's own.
 
     Those of Python's modules are told where what may be imported is.
     """
@@ -102,8 +102,9 @@ def _private(module: Module, found: Meanings) -> Iterator[tuple[ast.Attribute, b
     own = {*_own(module)} if read else set()
     for node in read:
         meaning = found.get(node.value, "")
-        if node.attr not in own and meaning.partition(".")[0] not in PLAIN:
-            yield node, meaning.startswith(f"{ENGINE}.") or _last_word(node.value) in _GIVEN
+        of_engine = meaning.startswith(f"{ENGINE}.") or _last_word(node.value) in _GIVEN
+        if of_engine or (node.attr not in own and meaning.partition(".")[0] not in PLAIN):
+            yield node, of_engine
 
 
 def _last_word(node: ast.expr) -> str:

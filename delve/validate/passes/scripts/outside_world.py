@@ -61,16 +61,22 @@ _REACHING: Final[Mapping[str, str]] = MappingProxyType(
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such import or name; clocks and generators are left to the rule about them."""
     for module in content.scripts():
-        yield from told(module, meanings_of(content, module), usable_packs(content, module))
+        told_elsewhere = {
+            module.span(node)
+            for node in module.nodes
+            if isinstance(node, ast.stmt) and sources.imported(node)
+        }
+        for finding in told(module, meanings_of(content, module), usable_packs(content, module)):
+            if finding.span not in told_elsewhere:
+                yield finding
 
 
 def told(module: Module, found: Meanings, packs: Collection[str]) -> Iterator[Diagnostic]:
-    """The findings of one script, which may import from these packs."""
+    """The findings of one script, which may import from these packs; clocks and generators are among them."""
     if module.tree is None:
         return
     for wrong in foreign(module.tree, packs):
-        if not sources.imported(wrong.node):
-            yield Diagnostic(CODE, "error", wrong.message, str(module.path), module.span(wrong.node))
+        yield Diagnostic(CODE, "error", wrong.message, str(module.path), module.span(wrong.node))
     for node, message in _names(module, found):
         yield Diagnostic(CODE, "error", message, str(module.path), module.span(node))
 
@@ -89,7 +95,9 @@ def _names(module: Module, found: Meanings) -> Iterator[tuple[ast.expr, str]]:
 
 
 def _idle(module: Module) -> Iterator[ast.AST]:
-    """Where a name is only named: in annotations, and behind `except`, which is another rule's matter."""
-    caught = (node.type for node in module.nodes if isinstance(node, ast.ExceptHandler) and node.type)
-    for part in (*annotations_of(module), *caught):
-        yield from ast.walk(part)
+    """Where a name does nothing: in annotations, and as what an `except` catches, which is another rule's matter."""
+    for annotation in annotations_of(module):
+        yield from ast.walk(annotation)
+    for node in module.nodes:
+        if isinstance(node, ast.ExceptHandler) and node.type is not None:
+            yield from node.type.elts if isinstance(node.type, ast.Tuple) else (node.type,)
