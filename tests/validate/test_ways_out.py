@@ -155,7 +155,7 @@ HONEST = [
         return "a number"
     """,
     """
-    from abc import ABC, abstractmethod
+    from abc import ABC, ABCMeta, abstractmethod
     from typing import TYPE_CHECKING, Annotated, Any, Generic, NamedTuple, Protocol, TypedDict, TypeVar
 
     from delve.script import Context, Literal, Ref, Skill, View, param
@@ -164,6 +164,8 @@ HONEST = [
         from collections.abc import Iterable
 
     T = TypeVar("T", bound="Shape")
+
+    class Named(metaclass=ABCMeta): ...
 
     class Shape(ABC):
         sides: int
@@ -217,6 +219,8 @@ HONEST = [
     from delve.script.common.heal import Heal
     from small.skills.strike import Strike
 
+    WORDS = ("might", "will")
+
     class Blow(Strike):
         stat: Literal["damage", "fatigue"] = param("damage", "what is looked at")
         open: bool = param(True, "whether it is open")
@@ -227,8 +231,9 @@ HONEST = [
         def lowest(self, view: object, exit: int, dir: tuple[int, int]) -> int:
             vars = [getattr(view, name) for name in ("damage", "fatigue")]
             help = getattr(view, self.stat) + getattr(self, f"on_{exit}")(dir) + sum(vars)
-            for stat, names in {"might": "hearts", "will": "stars"}.items():
-                help += getattr(view, stat) + getattr(view, names, 0)
+            for one, other in {"might": "hearts", "will": "stars"}.items():
+                help += getattr(view, one) + getattr(view, other, 0)
+            help += sum(getattr(view, one) for one in sorted(WORDS))
             word = "damage" if self.open else "fatigue"
             return help + getattr(view, word) + hasattr(view, word + "s")
 
@@ -492,6 +497,7 @@ def test_finding_stands_at_the_name(tmp_path: Path) -> None:
         "# coding: utf-8",
         "# -*- coding: UTF-8 -*-",
         "# vim: set fileencoding=utf8 :",
+        "# coding: utf_8",
         "# the coding is fine",
         "X = 1",
     ],
@@ -501,6 +507,21 @@ def test_script_in_utf_8_may_say_so(line: str) -> None:
     assert told(f"\n{line}") == []
 
 
+def test_encoding_counts_only_where_python_looks_for_it() -> None:
+    assert told("X = 1\n# coding: latin-1") == []
+    assert finding("\n# coding: latin-1")[2] == 2
+
+
+def test_name_that_nothing_binds_is_not_called_somebody_elses() -> None:
+    assert told("def f(a):\n    a.x = 1\n    unknown.x = 1\n    setattr(unknown, 'x', 1)\n") == []
+
+
+def test_name_that_holds_something_else_too_is_worked_out() -> None:
+    assert finding("def f(a, b):\n    name = 'x'\n    name = b\n    return getattr(a, name)\n")[2] == 4
+    assert finding("NAME = 'x'\ndef f(a, b):\n    NAME = b\n    return getattr(a, NAME)\n")[2] == 4
+    assert finding("from typing import Literal\nname: Literal['x'] = f()\nX = getattr(f, name)\n")[2] == 3
+
+
 def test_names_are_judged_by_the_scope_that_they_belong_to() -> None:
     assert told("def f(eval): return eval\nclass A:\n    open = 1\n    X = open") == []
     assert told("def f():\n    global eval\n    eval = 1\n    return eval")[0][3].startswith(
@@ -508,6 +529,7 @@ def test_names_are_judged_by_the_scope_that_they_belong_to() -> None:
     )
     assert [line for _, _, line, _ in told("class A:\n    eval = 1\n\n    def f(self): return eval\n")] == [4]
     assert [line for _, _, line, _ in told("def f(x=open):\n    open = x\n    return open\n")] == [1]
+    assert finding("def f():\n    return [open for open in open(1)]\n")[2] == 2
     assert [line for _, _, line, _ in told("if f:\n    eval = 1\nX = eval\n")] == [3]
     assert (
         told(
