@@ -1,15 +1,19 @@
 """Imports in the scripts of packs: which there may be, and how they come to be found under private names.
 
 A script imports `delve.script`, and modules of its own pack and of the packs that it requires, by their whole dotted
-path: `from core.skills.knight.oath_of_honor import OathOfHonor`. Of Python it has what only computes. Finding and
-running modules belongs to `load`.
+path: `from core.skills.knight.oath_of_honor import OathOfHonor`. Of Python it has what only computes. What a module of
+Python or of the engine merely imported for itself is not for scripts. Finding and running modules belongs to `load`.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterator
-from typing import NamedTuple
+import functools
+import importlib
+import importlib.util
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 PRIVATE = "delve_packs"
 """scripts of a pack are modules `delve_packs.<pack>.…`"""
@@ -20,28 +24,117 @@ PLAIN = frozenset((
     "itertools", "math", "operator", "typing",
 ))  # fmt: skip
 """modules of Python that reach nothing outside of the game and give the same answer in each run"""
+_REACHING: Final[Mapping[str, frozenset[str]]] = MappingProxyType({
+    "enum": frozenset(("global_enum",)),
+    "typing": frozenset(("ForwardRef", "get_type_hints", "reveal_type")),
+})  # fmt: skip
+"""what these modules document and what reaches out all the same: into other modules, into text that is run, to the
+terminal"""
 
 
 class Foreign(NamedTuple):
-    """An import that a script may not have, and why not."""
+    """Something that a script may not import, or not read from what it imported, and why not."""
 
-    node: ast.stmt
+    node: ast.stmt | ast.expr
     message: str
 
 
 def foreign(tree: ast.Module, packs: Collection[str]) -> Iterator[Foreign]:
-    """The imports of a script that its pack may not use; `packs` are its own id and those that it requires."""
-    for node in ast.walk(tree):
+    """What a script takes from modules that its pack may not use; `packs` are its own id and those that it requires."""
+    nodes = [*ast.walk(tree)]
+    for node in nodes:
         if isinstance(node, ast.Import):
             for name in (alias.name for alias in node.names if alias.name not in PLAIN):
                 known = _is_script(name, packs)
                 yield Foreign(
                     node, f"write 'from {name} import …' instead of 'import'" if known else _refused(name)
                 )
-        elif isinstance(node, ast.ImportFrom) and node.level:
-            yield Foreign(node, "write the whole path, which begins with the pack, instead of dots")
-        elif isinstance(node, ast.ImportFrom) and not _allowed(node.module or "", packs):
-            yield Foreign(node, _refused(node.module or ""))
+        elif isinstance(node, ast.ImportFrom):
+            yield from _foreign_from(node, packs)
+    yield from _read_from_modules(nodes)
+
+
+@functools.cache
+def offered(module: str) -> frozenset[str]:
+    """The names that a script may have from a module of Python in `PLAIN`, or from one of the engine.
+
+    Of Python these are the documented ones, of `delve.script` what it lists, of a script that comes with the engine
+    its class. Raises ImportError where there is no such module.
+    """
+    found = vars(importlib.import_module(module))
+    if module.startswith(COMMON):
+        return frozenset(name for name, one in found.items() if getattr(one, "__module__", "") == module)
+    listed = found.get("__all__") or [name for name in found if not name.startswith("_")]
+    inner = {name.removeprefix(f"{module}.") for name in PLAIN if name.startswith(f"{module}.")}
+    return frozenset(inner).union(listed) - _REACHING.get(module, frozenset())
+
+
+def withheld(module: str, name: str) -> bool:
+    """Whether a module of Python or of the engine has a name that is not for scripts.
+
+    A name that it does not have at all is not withheld, nor is one of a module that scripts may not import.
+    """
+    if not (module in PLAIN or module == ENGINE or module.startswith(COMMON)):
+        return False
+    try:
+        known = offered(module)
+    except ImportError:
+        return False
+    return name not in known and _has(module, name)
+
+
+def _has(module: str, name: str) -> bool:
+    found = vars(importlib.import_module(module))
+    return name in found or ("__path__" in found and importlib.util.find_spec(f"{module}.{name}") is not None)
+
+
+def _foreign_from(node: ast.ImportFrom, packs: Collection[str]) -> Iterator[Foreign]:
+    """What is wrong with one `from … import …`."""
+    module = node.module or ""
+    if node.level:
+        yield Foreign(node, "write the whole path, which begins with the pack, instead of dots")
+    elif not _allowed(module, packs):
+        yield Foreign(node, _refused(module))
+    else:
+        for name in (alias.name for alias in node.names if withheld(module, alias.name)):
+            yield Foreign(node, _withheld(module, name))
+
+
+def _read_from_modules(nodes: Collection[ast.AST]) -> Iterator[Foreign]:
+    """Names that are read from a module of Python and are not for scripts, such as `dataclasses.sys`."""
+    known = imported_names(nodes)
+    for node in nodes:
+        if isinstance(node, ast.Attribute):
+            module = _plain_module(node.value, known)
+            if module and withheld(module, node.attr):
+                yield Foreign(node, _withheld(module, node.attr))
+
+
+def imported_names(nodes: Iterable[ast.AST]) -> dict[str, str]:
+    """Name -> dotted path of what it was imported from, for every import among the nodes of a script."""
+    found: dict[str, str] = {}
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                whole = alias.name if alias.asname else alias.name.partition(".")[0]
+                found[alias.asname or whole] = whole
+        elif isinstance(node, ast.ImportFrom):
+            found |= {alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def _plain_module(node: ast.expr, known: Mapping[str, str]) -> str:
+    """The module of Python that an expression means, also one that another script imported; empty for anything else."""
+    name = _name(node, known)
+    whole = f"{_name(node.value, known)}.{name}" if isinstance(node, ast.Attribute) else name
+    return next((one for one in (whole, name.rpartition(".")[2]) if one in PLAIN), "")
+
+
+def _name(node: ast.expr, known: Mapping[str, str]) -> str:
+    """What an expression is called: a name by what it was imported from, an attribute by itself."""
+    if isinstance(node, ast.Name):
+        return known.get(node.id, node.id)
+    return node.attr if isinstance(node, ast.Attribute) else ""
 
 
 def _refused(module: str) -> str:
@@ -50,6 +143,15 @@ def _refused(module: str) -> str:
         f'a script may not import "{module}", only {ENGINE}, modules of its own pack and of those that it requires, '
         f"and what only computes: {plain}"
     )
+
+
+def _withheld(module: str, name: str) -> str:
+    if module == ENGINE:
+        return f'"{name}" of {module} is not for scripts: import what docs/scripting.md lists'
+    if module.startswith(COMMON):
+        where = ENGINE if name in offered(ENGINE) else "where it comes from"
+        return f'"{name}" only came into {module} from elsewhere: import it from {where}'
+    return f'"{name}" of {module} is not for scripts: use only what {module} documents and what only computes'
 
 
 def _allowed(module: str, packs: Collection[str]) -> bool:

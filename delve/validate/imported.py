@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-import delve.script as api
 from delve.catalog.modules import Module
 from delve.catalog.packs import Pack
 from delve.catalog.scripts import NotFound, locate_module
+from delve.script.imports import COMMON, ENGINE, PLAIN, offered
 from delve.validate.content import Content
 from delve.validate.determinism.chance import bound_names
 from delve.validate.lineages import usable_packs
@@ -15,11 +15,11 @@ from delve.validate.lineages import usable_packs
 
 def importable(content: Content, module: Module, dotted: str) -> Collection[str] | NotFound | None:
     """What can be imported from a module; None where that cannot be told, or is not to be judged here."""
-    if dotted == api.__name__:
-        return api.__all__
+    if dotted == ENGINE or dotted in PLAIN:
+        return offered(dotted)
     visible = usable_packs(content, module)
     packs = {name: pack for name, pack in content.loaded.packs.items() if name in visible}
-    if dotted.partition(".")[0] not in packs and not dotted.startswith(api.__name__ + ".common."):
+    if dotted.partition(".")[0] not in packs and not dotted.startswith(COMMON):
         return None
     found = locate_module(dotted, packs, content.loaded.modules)
     if isinstance(found, NotFound):

@@ -30,6 +30,14 @@ def awaits(nodes: list[ast.stmt]) -> Iterator[ast.expr | ast.stmt]:
             yield node
 
 
+def annotations_of(module: Module) -> Iterator[ast.expr]:
+    """The annotations of a script, which are never run: the engine reads them as texts."""
+    for node in module.nodes:
+        for part in (getattr(node, "annotation", None), getattr(node, "returns", None)):
+            if isinstance(part, ast.expr):
+                yield part
+
+
 def contexts(function: Function) -> set[str]:
     """The parameters of a function by which it gets at the verbs: called ctx, or annotated Context."""
     arguments = [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
@@ -58,6 +66,12 @@ def last_word(module: Module, node: ast.Attribute) -> Span:
     """The name behind the point."""
     end_line, end = node.end_lineno or node.lineno, node.end_col_offset or 0
     return module.word(end_line, end - len(node.attr.encode()), node.attr)
+
+
+def written(module: Module, node: ast.expr) -> str:
+    """An expression as it is written, or as much of it as stands on its first line."""
+    span = module.span(node)
+    return module.lines[span.line - 1][span.column - 1 : span.end_column - 1]
 
 
 def place_of(module: Module, node: ast.expr | ast.keyword) -> Span:

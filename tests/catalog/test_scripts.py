@@ -149,8 +149,8 @@ def test_bound_that_its_type_does_not_have_is_told_in_plain_words(tmp_path: Path
 
 def test_nothing_of_a_script_runs(tmp_path: Path) -> None:
     pack = SmallPack(tmp_path)
-    pack.write(SCRIPT, "raise SystemExit\n" + pack.text(SCRIPT))
-    assert pack.findings() == ()
+    pack.write(SCRIPT, "raise LookupError\n" + pack.text(SCRIPT))
+    assert [one.code for one in pack.findings()] == ["S123"]
 
 
 @pytest.mark.parametrize(

@@ -44,9 +44,12 @@ def unused_content(sandbox: Sandbox, chance: random.Random) -> Mutant:
 
 
 def test_taken_away(sandbox: Sandbox, chance: random.Random) -> Mutant | None:
-    tests = [f"tests/skills/{name}" for name in ("knight/test_oath_of_honor.py", "strider/test_whistle.py")]
+    tests = [
+        f"content/core/tests/skills/{name}"
+        for name in ("knight/test_oath_of_honor.py", "strider/test_whistle.py")
+    ]
     test = chance.choice(tests)
-    skill = test.replace("tests/", "content/core/").replace("test_", "").replace(".py", ".yaml")
+    skill = test.replace("tests/", "").replace("test_", "").replace(".py", ".yaml")
     return Mutant({test: None}, skill, range(0), elsewhere=(skill.replace(".yaml", ".py"),))
 
 

@@ -28,12 +28,17 @@ PACKS: Final = {
 
 
 class Sandbox:
-    """The packs, copied below a folder. Paths are those of the repository."""
+    """The packs, copied below a folder. Paths are those of the repository; only the tests of core lie within it."""
 
     def __init__(self, top: Path) -> None:
         self.top = top.resolve()
-        for folder in (*PACKS.values(), "tests/skills", "tests/cards", "tests/content"):
-            shutil.copytree(ROOT / folder, self.top / folder, ignore=shutil.ignore_patterns("__pycache__"))
+        core = PACKS["core"]
+        copies = {folder: folder for folder in PACKS.values()}
+        copies |= {f"tests/{name}": f"{core}/tests/{name}" for name in ("skills", "cards", "content")}
+        for folder, copy in copies.items():
+            shutil.copytree(ROOT / folder, self.top / copy, ignore=shutil.ignore_patterns("__pycache__"))
+        pack = self.top / core / "pack.yaml"
+        pack.write_text(pack.read_text("utf-8").replace("tests: ../../tests\n", ""), "utf-8")
 
     @cached_property
     def records(self) -> tuple[str, ...]:

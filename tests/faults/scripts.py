@@ -63,16 +63,50 @@ def statement_above(*lines: str) -> Fault:
     return put_in
 
 
+def statement_above_all(line: str) -> Fault:
+    """A fault that puts a line before everything else."""
+
+    def put_in(sandbox: Sandbox, chance: random.Random) -> Mutant | None:
+        name = chance.choice(sandbox.scripts)
+        return Mutant({name: f"{line}\n{sandbox.text(name)}".encode()}, name, range(1, 2))
+
+    return put_in
+
+
 unawaited_verb = in_lines(r"(?<=^        )await (?=ctx\.)", lambda match, chance: "")
 foreign_import = statement_above("import os")
 global_random = statement_above("import random")
 wall_clock = statement_above("import time")
-set_order = statement_in_a_method("for one in {ctx.actor, 1}:", "    print(one)")
-object_identity = statement_in_a_method("print(id(ctx))")
+set_order = statement_in_a_method("for one in {ctx.actor, 1}:", "    sum((one, 1))")
+object_identity = statement_in_a_method("max(id(ctx), 1)")
 memory_on_self = statement_in_a_method("self.remembered = 1")
 bare_except = statement_in_a_method("try:", "    pass", "except:", "    pass")
 endless_loop = statement_in_a_method("while True:", "    pass")
 open_file = statement_in_a_method("open('notes.txt')")
+print_to_the_terminal = statement_in_a_method("print(ctx.actor)")
+end_of_the_program = statement_in_a_method("raise SystemExit")
+catching_of_the_end = statement_in_a_method("try:", "    pass", "except KeyboardInterrupt:", "    pass")
+undocumented_name = statement_above("from collections import _sys")
+module_in_a_module = statement_above("import dataclasses", "", "FOUND = dataclasses.sys")
+inside_of_the_engine = statement_above("from delve.script import load")
+hidden_name = statement_in_a_method("sorted(self.use.__globals__)")
+frame_of_a_generator = statement_in_a_method("sorted((one for one in ()).gi_frame.f_back)")
+hidden_name_in_a_pattern = statement_in_a_method(
+    "match self.use:", "    case object(__func__=_):", "        pass"
+)
+hidden_name_in_a_text = statement_in_a_method("getattr(ctx, '__dict__')")
+hidden_name_in_a_format = statement_in_a_method("'{0.__class__}'.format(ctx)")
+private_name = statement_in_a_method("sorted(ctx.view._game)")
+name_worked_out = statement_in_a_method("getattr(ctx, ''.join(['act', 'or']))")
+getattr_handed_on = statement_in_a_method("sorted((), key=getattr)")
+class_by_type = statement_in_a_method("type('Other', (), {})")
+loop_at_the_top = statement_above("for one in (1, 2):", "    TABLE = one")
+call_at_the_top = statement_above("sorted(())")
+decorator_without_a_name = statement_above("@lambda function: function", "def odd() -> None: ...")
+metaclass = statement_above("class Odd(metaclass=type): ...")
+hook_of_python = statement_above("class Odd:", "    def __del__(self) -> None: ...")
+engine_changed = statement_in_a_method("type(ctx).attack = None")
+other_encoding = statement_above_all("# -*- coding: latin-1 -*-")
 missing_argument = in_lines(r"(?<=async def use\(self), ctx: Context(?=\))", lambda match, chance: "")
 hook_that_is_no_coroutine = in_lines(r"async (?=def use\()", lambda match, chance: "")
 _without_base = in_lines(r"(?<=^class )(\w+)\(\w+\):", lambda match, chance: f"{match[1]}:")

@@ -245,12 +245,12 @@ HARMLESS = [
         SCRIPT,
         USE,
         "self.other(ctx)\n\n    @cached\n    async def other(self, ctx):\n        pass\n\n\n"
-        "def cached(method):\n    return print",
+        "def cached(method):\n    return sorted",
     ),
     (
         SCRIPT,
         USE,
-        "self.other(ctx, print)\n\n    def other(self, ctx, blow):\n        blow(1)\n\n\n"
+        "self.other(ctx, sorted)\n\n    def other(self, ctx, blow):\n        blow(1)\n\n\n"
         "async def blow(n):\n    pass",
     ),
     (SCRIPT, USE, "try:\n            pass\n        except Exception:\n            pass"),

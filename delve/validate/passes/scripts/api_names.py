@@ -22,6 +22,7 @@ from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic
 from delve.validate.content import Content
 from delve.validate.given import given_in, members
+from delve.validate.hidden import HIDDEN, is_private
 from delve.validate.syntax import last_word
 
 CODE = "S115"
@@ -29,13 +30,13 @@ NAME = "name that the engine does not have"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
-    """A finding at each such name, where it is certain of what it is asked."""
+    """A finding at each such name, where it is certain of what it is asked; what is private is another rule's."""
     for module, method, things in given_in(content):
         for node in ast.walk(method):
             if not isinstance(node, ast.Attribute) or (owner := ast.unparse(node.value)) not in things:
                 continue
             known = members(things[owner])
-            if node.attr not in known:
+            if node.attr not in known and not is_private(node.attr) and node.attr not in HIDDEN:
                 words, near = guess(node.attr, known)
                 message = f"{owner} has no {quote(node.attr)}{words}"
                 yield Diagnostic(CODE, "error", message, str(module.path), last_word(module, node), (), near)

@@ -1,7 +1,7 @@
-"""What it finds: a bare `except`, or one for BaseException, in a script.
+"""What it finds: a bare `except`, or one for BaseException or for what ends the whole program, in a script.
 
 Why: the engine ends an abandoned run with an exception; a script that catches it goes on in a game that is
-not there any more.
+not there any more. One that catches KeyboardInterrupt takes Ctrl-C away from the player.
 
 Bad:
     # skills/knight/guard.py
@@ -25,7 +25,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from typing import Final
 
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.validate.content import Content
 
@@ -33,17 +35,25 @@ CODE = "S102"
 NAME = "except that catches everything"
 
 
+_ENDING: Final = ("BaseExceptionGroup", "GeneratorExit", "KeyboardInterrupt", "SystemExit")
+"""what ends more than a script and is not derived from Exception, beside BaseException itself"""
+
+
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such handler."""
     for module in content.scripts():
         for node in module.nodes:
-            if isinstance(node, ast.ExceptHandler) and _catches_all(node.type):
-                message = "this catches the engine's own signals too: name the exception that is expected"
-                span = module.span(node)
-                yield Diagnostic(CODE, "error", message, str(module.path), span)
+            if isinstance(node, ast.ExceptHandler) and (caught := _too_much(node.type)):
+                message = f"this catches {caught}: name the exception that is expected"
+                yield Diagnostic(CODE, "error", message, str(module.path), module.span(node))
 
 
-def _catches_all(caught: ast.expr | None) -> bool:
+def _too_much(caught: ast.expr | None) -> str:
+    """What a handler catches that is not for scripts to catch, in words; empty where there is no such thing."""
     if isinstance(caught, ast.Tuple):
-        return any(_catches_all(one) for one in caught.elts)
-    return caught is None or (isinstance(caught, ast.Name) and caught.id == "BaseException")
+        return next(filter(None, map(_too_much, caught.elts)), "")
+    if caught is None or (isinstance(caught, ast.Name) and caught.id == "BaseException"):
+        return "the engine's own signals too"
+    if isinstance(caught, ast.Name) and caught.id in _ENDING:
+        return f"{quote(caught.id)}, which is not for scripts"
+    return ""

@@ -30,6 +30,7 @@ from delve.catalog.modules import Module
 from delve.catalog.scripts import NotFound
 from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic, Span
+from delve.script.imports import withheld
 from delve.validate.content import Content
 from delve.validate.imported import importable
 
@@ -38,7 +39,7 @@ NAME = "import of what is not there"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
-    """A finding at each such import; modules that a pack may not import are left to another rule."""
+    """A finding at each such import; what there is and a script may not import is left to another rule."""
     for module in content.scripts():
         for node in module.nodes:
             if isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -58,7 +59,7 @@ def _missing(
         yield span, known.message, known.suggestions
         return
     for alias in node.names if known is not None else ():
-        if known is not None and alias.name not in (*known, "*"):
+        if known is not None and alias.name not in (*known, "*") and not withheld(dotted, alias.name):
             words, near = guess(alias.name, known)
             span = module.word(alias.lineno, alias.col_offset, alias.name)
             yield span, f"there is no {quote(alias.name)} in {dotted}{words}", near

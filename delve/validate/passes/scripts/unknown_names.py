@@ -27,12 +27,14 @@ from delve.catalog.scripts import NotFound
 from delve.catalog.wording import guess, quote
 from delve.diagnostics import Diagnostic
 from delve.validate.content import Content
+from delve.validate.hidden import BARE
 from delve.validate.imported import importable
 from delve.validate.scripts import HOOKS
+from delve.validate.syntax import annotations_of
 
 CODE = "S118"
 NAME = "unknown name in a script"
-_ALWAYS = {*dir(builtins), "__file__", "__name__"}
+_ALWAYS = {*dir(builtins), *BARE, "__file__", "__name__"}
 _OF_HOOKS = {name for hook in HOOKS.values() for name in inspect.signature(hook).parameters}
 """what a method has from the engine: where its head lacks one, that is told there"""
 
@@ -41,7 +43,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each use; nothing in a file that imports names nobody can list."""
     for module in content.scripts():
         unknown, known = _names(module)
-        texts = {*_annotations(module)} if unknown else set()
+        texts = {one for part in annotations_of(module) for one in ast.walk(part)} if unknown else set()
         for node in module.nodes if unknown else ():
             if isinstance(node, ast.Name) and node.id in unknown and node not in texts:
                 words, near = guess(node.id, known)
@@ -50,13 +52,6 @@ def check(content: Content) -> Iterator[Diagnostic]:
                 message = f"nothing is called {quote(node.id)} here{words}"
                 path = str(module.path)
                 yield Diagnostic(CODE, "error", message, path, module.span(node), suggestions=near)
-
-
-def _annotations(module: Module) -> Iterator[ast.AST]:
-    """Everything in annotations: they are never run."""
-    for node in module.nodes:
-        for part in (getattr(node, "annotation", None), getattr(node, "returns", None)):
-            yield from ast.walk(part) if part is not None else ()
 
 
 def _is_missing(content: Content, module: Module, name: str) -> bool:
