@@ -21,6 +21,7 @@ from delve.authoring.scripts import script_class
 from delve.catalog.entries import Entry
 from delve.catalog.folders import files_below, leads_out
 from delve.catalog.load import Loaded, load
+from delve.catalog.on_disk import is_file, is_folder
 from delve.catalog.packs import Pack
 from delve.catalog.positions import ValuePath
 from delve.catalog.references import Reference, places
@@ -291,7 +292,7 @@ def _try_out(wanted_changes: Changes, loaded: Loaded, work: _Renaming, packs: Se
             for number, home in enumerate(sorted(work.homes))
         }
         for home, copy in homes.items():
-            shutil.copytree(home, copy, ignore=shutil.ignore_patterns(".*", "__pycache__"))
+            shutil.copytree(home, copy, ignore=_of_no_use)
         wanted_changes.elsewhere(homes).apply()
         after = load([*homes.values()], [*homes.values(), *packs])
         fault = next((one for one in after.diagnostics if one.severity == "error"), None)
@@ -306,6 +307,19 @@ def _try_out(wanted_changes: Changes, loaded: Loaded, work: _Renaming, packs: Se
                     f"{quote(work.new)} would not do: {Path(entry.path).name} names a {work.kind} {quote(work.new)} of "
                     "another pack, and would mean this one then"
                 )
+
+
+def _of_no_use(folder: str, names: list[str]) -> set[str]:
+    """What of a folder no record needs, and what cannot be copied: pipes, devices, links that lead to such."""
+    return {
+        name
+        for name in names
+        if name.startswith(".") or name == "__pycache__" or not _is_content(Path(folder, name))
+    }
+
+
+def _is_content(path: Path) -> bool:
+    return is_file(path) or (is_folder(path) and not path.is_symlink())
 
 
 def _name(entry: Entry) -> tuple[str, str]:

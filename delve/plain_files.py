@@ -1,0 +1,31 @@
+"""Reading files that somebody else may have made: only plain ones, without waiting for what is none.
+
+A pipe would be waited for until somebody writes into it, and a device may give bytes without end.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+from typing import Final
+
+_FLAGS: Final = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NONBLOCK", "O_NOCTTY"))
+_PART_BYTES: Final = 1 << 16
+"""Read of a file at once: room for the longest would take longer to make than to fill."""
+
+
+def beginning(path: str | Path, most: int) -> bytes:
+    """The bytes of a file, at most so many. Raises OSError, also for what is no plain file."""
+    # ten thousand times: an object for each file would take as long to make as the file to read
+    number = os.open(path, _FLAGS)
+    try:
+        if not stat.S_ISREG(os.fstat(number).st_mode):
+            raise OSError(errno.EINVAL, "it is no plain file", str(path))
+        raw = os.read(number, min(most, _PART_BYTES))
+        while more := os.read(number, min(_PART_BYTES, most - len(raw))):
+            raw += more
+    finally:
+        os.close(number)
+    return raw
