@@ -6,10 +6,12 @@ abandoned. Verbs take and return ids, never records: a record ages at every `awa
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Literal
 
+from delve.faults import blamed
 from delve.model.attack import Surge
+from delve.model.die import DieDef
 from delve.phrases import Value, phrase
 from delve.requests import Fizzle, Roll
 from delve.rules import (
@@ -42,7 +44,9 @@ class Context(Asking):
 
     @verb
     async def roll(self, dice: tuple[str, ...], message: str = "Roll") -> tuple[int, ...]:
-        """Roll dice of the library; evaluates to one face number per die."""
+        """Roll dice of the library; evaluates to one face number per die. Raises LookupError for an unknown die."""
+        for die in dice:
+            self.view.library.get(DieDef, die)
         faces = await Roll(combat.COMBAT, self.cause, phrase(message), dice, self)
         self._game.record(DiceRolled(piece=self.actor, cause=self.cause, dice=dice, faces=faces))
         return faces
@@ -348,17 +352,25 @@ def recalled(piece: Piece, key: str, name: str, default: int = 0) -> int:
     return next((m.value for m in piece.memory if (m.key, m.name) == (key, name)), default)
 
 
-async def run(ctx: Context, body: Coroutine[Any, Any, None] | Awaitable[None]) -> None:
-    """Run one piece of script. It may fizzle: then the rest of it, and only of it, does not happen."""
+async def run(ctx: Context, method: Callable[..., Awaitable[None]], *about: Any) -> None:
+    """Run one piece of script. It may fizzle: then the rest of it, and only of it, does not happen.
+
+    Raises ScriptBroke for whatever else the script raises.
+    """
     try:
-        await body
+        await method(ctx, *about)
     except Fizzle as end:
         if end.frame is not ctx:
             raise
         ctx.settle(quietly=True)
         ctx._game.record(Fizzled(piece=ctx.actor, cause=ctx.cause, reason=end.reason))
         return
-    except BaseException:
+    except (
+        GeneratorExit
+    ):  # the run is being closed; where a script raises it by itself, that ends in the driver
         ctx.settle(quietly=True)
         raise
+    except BaseException as error:
+        ctx.settle(quietly=True)
+        raise blamed(error) from None
     ctx.settle()

@@ -1,0 +1,169 @@
+"""What scripts give to the verbs, held against what each verb declares: plain values that end and can be saved.
+
+Without this a wrong value would lie in the state, or in a question, until something far away breaks on it: a screen, a
+save, an automated player. So it is refused where the script hands it over, in its own line.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Iterable, Mapping
+from operator import index
+from typing import Any, Final, TypeAlias
+
+from delve.bounds import EXACT, GREATEST, bounded
+from delve.model.attack import Surge
+from delve.state.game import HEROES, OVERLORD
+
+LONGEST: Final = 4_000
+"""characters of a text that a verb takes"""
+_find_half = re.compile("[\ud800-\udfff]").search
+
+Take: TypeAlias = Callable[[Any, str], Any]
+"""(value, the verb and what it calls the value) -> the value as the verb may use it. Raises TypeError, ValueError."""
+
+
+def number(value: Any, what: str) -> int:
+    """A whole number."""
+    return _number(value, what, GREATEST)
+
+
+def kept(value: Any, what: str) -> int:
+    """A whole number that is kept for later."""
+    return _number(value, what, EXACT)
+
+
+def _number(value: Any, what: str, greatest: int) -> int:
+    try:
+        found = index(value)
+    except TypeError:
+        raise TypeError(f"{what} must be a whole number, not {type(value).__name__}") from None
+    if not -greatest <= found <= greatest:
+        raise ValueError(f"{what} must be a number between -{greatest:,} and {greatest:,}")
+    return found
+
+
+def text(value: Any, what: str) -> str:
+    """Text that can be written."""
+    if not isinstance(value, str):
+        raise TypeError(f"{what} must be text, not {type(value).__name__}")
+    if len(value) > LONGEST:
+        raise ValueError(f"{what} is longer than {LONGEST:,} characters")
+    found = str.__str__(value)
+    half = None if found.isascii() else _find_half(found)
+    if half is not None:
+        raise ValueError(f"{what} holds U+{ord(half[0]):04X}, one half of a character, which no text may")
+    return found
+
+
+def side(value: Any, what: str) -> str:
+    """The name of a side; empty where none is named."""
+    found = text(value, what)
+    if found not in ("", HEROES, OVERLORD):
+        raise ValueError(f'{what} must be "{HEROES}" or "{OVERLORD}", not {found!r}')
+    return found
+
+
+def value_of_template(value: Any, what: str) -> int | str:
+    """What a template is filled with."""
+    return text(value, what) if isinstance(value, str) else number(value, what)
+
+
+def _truth(value: Any, what: str) -> bool:
+    return bool(value)
+
+
+def _call(value: Any, what: str) -> Any:
+    if not callable(value):
+        raise TypeError(f"{what} must be a function that gives them, not {type(value).__name__}")
+    return value
+
+
+def _as_it_is(value: Any, what: str) -> Any:
+    return value
+
+
+def _several(take: Take) -> Take:
+    def taken(values: Any, what: str) -> tuple[Any, ...]:
+        if not isinstance(values, Iterable) or isinstance(values, str):
+            raise TypeError(f"{what} must be several, such as a tuple, not {type(values).__name__}")
+        return tuple(take(value, what) for value in bounded(values, what))
+
+    return taken
+
+
+def _surge(value: Any, what: str) -> Surge:
+    if type(value) is not Surge:
+        raise TypeError(f"{what} must be Surges, not {type(value).__name__}")
+    return value
+
+
+def _pair(value: Any, what: str) -> tuple[str, str]:
+    key, label = value
+    return text(key, what), text(label, what)
+
+
+def _or(take: Take, other: Take, fits: Callable[[Any], bool]) -> Take:
+    return lambda value, what: take(value, what) if fits(value) else other(value, what)
+
+
+_numbers, _texts = _several(number), _several(text)
+_KINDS: Final[Mapping[str, Take]] = {
+    "int": number,
+    "str": text,
+    "bool": _truth,
+    "Value": value_of_template,
+    "int | None": _or(_as_it_is, number, lambda value: value is None),
+    "int | Iterable[int]": _or(_numbers, number, lambda value: isinstance(value, Iterable)),
+    "tuple[int, ...]": _numbers,
+    "tuple[str, ...]": _texts,
+    "tuple[Surge, ...]": _several(_surge),
+    "Iterable[int]": _numbers,
+    "Iterable[str]": _texts,
+    "Sequence[tuple[str, str]]": _several(_pair),
+    "Callable[[], Iterable[int]]": _call,
+    "Callable[[], Iterable[tuple[int, int]]]": _call,
+    "Callable[[Weapon], bool] | None": _or(_as_it_is, _call, lambda value: value is None),
+    "Literal['', 'melee', 'ranged']": text,
+    "AttackRolled": _as_it_is,
+    "BeforeDamage": _as_it_is,
+}
+"""annotation of a verb's parameter -> how it is taken"""
+_NAMED: Final[Mapping[tuple[str, str], Take]] = {("by", "str"): side, ("value", "int"): kept}
+"""(name, annotation) of parameters that are more than their annotation says"""
+
+
+class Arguments:
+    """The parameters of one verb."""
+
+    __slots__ = ("_named", "_others", "_placed")
+
+    def __init__(self, verb: Callable[..., Any]) -> None:
+        """Raises KeyError for a parameter of a kind that is not known here."""
+        self._placed: list[tuple[Take, str]] = []
+        self._named: dict[str, tuple[Take, str]] = {}
+        self._others: tuple[Take, str] | None = None
+        _, *parameters = inspect.signature(verb).parameters.values()
+        for one in parameters:
+            kind = str(one.annotation).replace('"', "'")
+            taken = _NAMED.get((one.name, kind)) or _KINDS[kind], f"{verb.__name__}: {one.name}"
+            if one.kind is one.VAR_KEYWORD:
+                self._others = taken
+                continue
+            self._named[one.name] = taken
+            if one.kind is not one.KEYWORD_ONLY:
+                self._placed.append(taken)
+
+    def placed(self, given: tuple[Any, ...]) -> list[Any]:
+        """The arguments that are given by their places. Raises TypeError, ValueError."""
+        known = [take(value, what) for (take, what), value in zip(self._placed, given, strict=False)]
+        return [*known, *given[len(known) :]]
+
+    def named(self, given: dict[str, Any]) -> dict[str, Any]:
+        """The arguments that are given by their names. Raises TypeError, ValueError."""
+        found = {}
+        for name, value in given.items():
+            take, what = self._named.get(name) or self._others or (_as_it_is, name)
+            found[name] = take(value, what)
+        return found
