@@ -10,6 +10,8 @@ from typing import Any, Final, NamedTuple
 
 import click
 
+from .streams import Unwritable, streams
+
 
 class Verb(NamedTuple):
     """Where a verb stands, and what it does in one line."""
@@ -56,6 +58,15 @@ class LazyGroup(click.Group):
         command: click.Command = getattr(import_module(module, __package__), name)
         return command
 
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Do what the words say, and end the process. What cannot be printed is told, if that is possible."""
+        with streams():
+            try:
+                return super().main(*args, **extra)
+            except SystemExit:
+                _flush()
+                raise
+
     def invoke(self, ctx: click.Context) -> Any:
         """Run the verb. A fault of ours is told in two lines; DELVE_DEBUG=1 lets Python tell it instead."""
         try:
@@ -74,6 +85,16 @@ class LazyGroup(click.Group):
             formatter.write_dl([(name, VERBS[name].does) for name in self.list_commands(ctx)])
 
 
+def _flush() -> None:
+    """Let the system have all that was printed, or end the process with what it says."""
+    try:
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except Unwritable as lost:
+        lost.show()
+        sys.exit(lost.exit_code)
+
+
 def _told(error: Exception) -> str:
     """What is to be said of something that no verb expected."""
     if _is_nowhere():
@@ -83,8 +104,10 @@ def _told(error: Exception) -> str:
 
         longest = max(PurePath(os.fsdecode(error.filename)).parts, key=len)
         return f'this is too long for the name of a file: "{longest[:40]}…"'
+    from delve.faults import told  # here, for the same reason
+
     return (
-        f"delve itself broke, not your content: {type(error).__name__}: {error}\n"
+        f"delve itself broke, not your content: {told(error)}\n"
         "please report it, with your files; DELVE_DEBUG=1 shows where"
     )
 
