@@ -57,12 +57,14 @@ def text(value: Any, what: str) -> str:
     return found
 
 
-def side(value: Any, what: str) -> str:
-    """The name of a side; empty where none is named."""
-    found = text(value, what)
-    if found not in ("", HEROES, OVERLORD):
-        raise ValueError(f'{what} must be "{HEROES}" or "{OVERLORD}", not {found!r}')
-    return found
+def _one_of(*words: str) -> Take:
+    def taken(value: Any, what: str) -> str:
+        found = text(value, what)
+        if found not in words:
+            raise ValueError(f"{what} must be one of {', '.join(map(repr, words))}, not {found!r}")
+        return found
+
+    return taken
 
 
 def value_of_template(value: Any, what: str) -> int | str:
@@ -125,12 +127,15 @@ _KINDS: Final[Mapping[str, Take]] = {
     "Callable[[], Iterable[int]]": _call,
     "Callable[[], Iterable[tuple[int, int]]]": _call,
     "Callable[[Weapon], bool] | None": _or(_as_it_is, _call, lambda value: value is None),
-    "Literal['', 'melee', 'ranged']": text,
+    "Literal['', 'melee', 'ranged']": _one_of("", "melee", "ranged"),
     "AttackRolled": _as_it_is,
     "BeforeDamage": _as_it_is,
 }
 """annotation of a verb's parameter -> how it is taken"""
-_NAMED: Final[Mapping[tuple[str, str], Take]] = {("by", "str"): side, ("value", "int"): kept}
+_NAMED: Final[Mapping[tuple[str, str], Take]] = {
+    ("by", "str"): _one_of("", HEROES, OVERLORD),
+    ("value", "int"): kept,
+}
 """(name, annotation) of parameters that are more than their annotation says"""
 
 

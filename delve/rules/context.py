@@ -11,7 +11,6 @@ from typing import Any, Literal
 
 from delve.faults import blamed
 from delve.model.attack import Surge
-from delve.model.die import DieDef
 from delve.phrases import Value, phrase
 from delve.requests import Fizzle, Roll
 from delve.rules import (
@@ -27,6 +26,7 @@ from delve.rules import (
     ground,
     objects,
     skills,
+    throws,
     transport,
 )
 from delve.rules.asking import Asking, verb
@@ -45,8 +45,7 @@ class Context(Asking):
     @verb
     async def roll(self, dice: tuple[str, ...], message: str = "Roll") -> tuple[int, ...]:
         """Roll dice of the library; evaluates to one face number per die. Raises LookupError for an unknown die."""
-        for die in dice:
-            self.view.library.get(DieDef, die)
+        throws.check(self._game, dice)
         faces = await Roll(combat.COMBAT, self.cause, phrase(message), dice, self)
         self._game.record(DiceRolled(piece=self.actor, cause=self.cause, dice=dice, faces=faces))
         return faces
@@ -328,7 +327,7 @@ class Context(Asking):
     @verb
     async def search(self, target: int) -> str:
         """Let a figure find something; evaluates to the item, or nothing where all was found (rules §10.7)."""
-        return await equipment.search(self._game, target)
+        return await equipment.search(self._game, self._game.piece(target).id)
 
     @verb
     async def remember(self, name: str, value: int) -> None:

@@ -56,7 +56,9 @@ def modified(game: Game, name: str, figure: int, value: Any, *about: Any) -> Any
             if policy is None:
                 value = handler.method(view, handler.owner, figure, value, *about)
             else:
-                value = policy(value, handler.method(view, handler.owner, figure, *about))
+                said = handler.method(view, handler.owner, figure, *about)
+                check(game, name, said)
+                value = policy(value, said)
             check(game, name, value)
         except BaseException as error:
             raise blamed(error) from None

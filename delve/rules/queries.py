@@ -160,11 +160,11 @@ def check(game: Game, name: str, value: Any) -> None:
     row = QUERIES[name]
     kind = "mask" if (row.policy, row.returns) == ("chain", "int") else row.returns
     if not _FITS[kind](game, value):
-        raise TypeError(f"{name} cannot come to {value!r:.80}: {_FORMS[kind]} is needed")
+        raise TypeError(f"{name} cannot be {value!r:.80}: {_FORMS[kind]} is needed")
 
 
 def _is_number(game: Game, value: Any) -> bool:
-    return type(value) is int and abs(value) <= GREATEST
+    return type(value) in (int, bool) and abs(value) <= GREATEST
 
 
 def _is_mask(game: Game, value: Any) -> bool:
@@ -194,7 +194,7 @@ def _are_costs(game: Game, value: Any) -> bool:
 
 _FITS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {
     "int": _is_number,
-    "bool": lambda _, value: type(value) is bool,
+    "bool": lambda _, value: True,
     "mask": _is_mask,
     "tuple[str, ...]": _are_dice,
     "tuple[Surge, ...]": lambda _, value: type(value) is tuple and all(type(one) is Surge for one in value),
@@ -205,7 +205,6 @@ _FITS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {
 """what a query returns -> whether an answer is so"""
 _FORMS: Final[Mapping[str, str]] = {
     "int": f"a whole number between -{GREATEST:,} and {GREATEST:,}",
-    "bool": "True or False",
     "mask": "a mask of spaces of the board",
     "tuple[str, ...]": f"a tuple of at most {MOST_DICE} ids of dice",
     "tuple[Surge, ...]": "a tuple of Surges",
