@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 import inspect
 from collections.abc import Iterator
+from itertools import cycle, islice
 from typing import Any
 
 import pytest
@@ -27,6 +28,7 @@ from delve.terminal.paint import Painter
 from delve.terminal.status import roster
 from delve.testing.arena import Arena
 from tests.arenas import Bench
+from tests.sizes import size
 
 VERBS = verbs(Context)
 
@@ -166,7 +168,8 @@ def test_whatever_a_verb_is_given_is_taken_or_refused_as_a_fault_of_the_script(
     verb: str, parameter: str
 ) -> None:
     """And what was taken breaks nothing afterwards: no screen, no answer, no save."""
-    for odd in ODD.values():
+    first = sum(map(ord, verb + parameter)) % len(ODD)
+    for odd in islice(cycle(ODD.values()), first, first + size(small=5, full=len(ODD))):
 
         async def use(ctx: Context, odd: Any = odd) -> None:
             given = usual(verb, ctx)
