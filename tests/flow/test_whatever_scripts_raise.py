@@ -179,17 +179,7 @@ class InGround(Skill):
         raised(WHAT)
 
 
-class InSumOfSpeed(Skill):
-    @modifies("speed")
-    def speed(self, view: View, owner: int, figure: int) -> int:
-        class Odd:
-            def __radd__(self, other: int) -> int:
-                raised(WHAT)
-
-        return Odd()  # type: ignore[return-value]
-
-
-IN_LEGAL: list[type[Skill]] = [InCanUse, InCanTake, InSpeed, InGround, InSumOfSpeed]
+IN_LEGAL: list[type[Skill]] = [InCanUse, InCanTake, InSpeed, InGround]
 """a skill that breaks what may be commanded"""
 
 
