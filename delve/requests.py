@@ -12,10 +12,10 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Se
 from itertools import combinations, permutations, product
 from math import comb, factorial
 from operator import index
-from reprlib import Repr
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
-from delve.bounds import EXACT, bounded
+from delve.answers import same, shown
+from delve.bounds import bounded
 from delve.faults import ScriptSignal, blamed
 from delve.phrases import Phrase
 
@@ -27,48 +27,6 @@ NOTHING = "<nothing>"
 """journaled where a question had no legal answer, so that a re-run meets the same dead end"""
 CHANCE = "chance:"
 """an asker that begins so is a stream of chance, such as `chance:combat`"""
-
-
-def same(one: object, other: object) -> bool:
-    """Whether two answers are equal by value *and* type: True is not 1."""
-    if type(one) is not type(other) or one != other:
-        return False
-    if isinstance(one, tuple) and isinstance(other, tuple):
-        return all(map(same, one, other))
-    return True
-
-
-DEPTH = 8
-"""tuples within each other in an answer; those of all requests are no deeper than 3"""
-
-
-def is_answer(value: object, depth: int = DEPTH) -> bool:
-    """Whether a value is made as answers are: a save can hold it, and gives back an equal one."""
-    if type(value) is tuple:
-        return depth > 0 and all(is_answer(part, depth - 1) for part in value)
-    if type(value) is int:
-        return -EXACT <= value <= EXACT
-    return type(value) is bool or (type(value) is str and _is_writable(value))
-
-
-def _is_writable(text: str) -> bool:
-    """Whether it is text and no half of a pair of surrogates, which no file takes."""
-    return text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)
-
-
-def shortened(text: str, most: int = 80) -> str:
-    """A text as messages show it: whoever wrote it may have made it as long as a book."""
-    return text if len(text) <= most else f"{text[:most]}…"
-
-
-_teller = Repr()
-_teller.maxlevel, _teller.maxtuple, _teller.maxlist = DEPTH, 20, 20
-_teller.maxstring = _teller.maxlong = _teller.maxother = 80
-
-
-def shown(value: object) -> str:
-    """A value of whatever kind, size and depth as messages show it."""
-    return shortened(_teller.repr(value))
 
 
 class IllegalAnswer(Exception):

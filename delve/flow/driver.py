@@ -11,20 +11,10 @@ from collections.abc import Callable, Coroutine, Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Final, NoReturn, Protocol, TypeVar
 
+from delve.answers import is_answer, same, shortened, shown
 from delve.faults import ScriptBroke, ScriptSignal, is_from_outside, told
 from delve.flow.journal import Entry, Rest
-from delve.requests import (
-    NOTHING,
-    Answer,
-    ChooseCommand,
-    IllegalAnswer,
-    Over,
-    Request,
-    is_answer,
-    same,
-    shortened,
-    shown,
-)
+from delve.requests import NOTHING, Answer, ChooseCommand, IllegalAnswer, Over, Request
 from delve.rules.facts import Fact
 from delve.rules.game import Game
 from delve.rules.turns import machine
