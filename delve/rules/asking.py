@@ -249,9 +249,14 @@ class Asking:
         `parts` gives (figure, the most that it takes). All is given away, or as much as they take together, unless
         `least` is less. `unit` is what players read.
         """
+
+        def shared() -> Iterator[tuple[int, int]]:
+            for figure, most in parts():
+                yield self._piece(figure), most
+
         enough = amount if least is None else least
         said, asker = phrase(message, **values), by or self.side
-        return ChooseAllocation(asker, self.cause, said, parts, amount, enough, unit, self, or_none)
+        return ChooseAllocation(asker, self.cause, said, shared, amount, enough, unit, self, or_none)
 
     @verb
     def choose_number(
@@ -269,14 +274,13 @@ class Asking:
 
     def _there(self, legal: Callable[[], Iterable[int]]) -> Callable[[], Iterator[int]]:
         """The same helper, which raises LookupError where it names a piece that there is not."""
+        return lambda: map(self._piece, legal())
 
-        def there() -> Iterator[int]:
-            for figure in map(index, legal()):
-                if figure not in self._game.state.pieces:
-                    raise LookupError(f"there is no piece {figure}")
-                yield figure
-
-        return there
+    def _piece(self, figure: int) -> int:
+        """The id of a piece. Raises LookupError if there is none."""
+        if index(figure) not in self._game.state.pieces:
+            raise LookupError(f"there is no piece {index(figure)}")
+        return index(figure)
 
     def _inside(self, legal: Callable[[], Iterable[int]]) -> Callable[[], Iterator[int]]:
         """The same helper, which raises LookupError where it names a space outside of the board."""

@@ -185,11 +185,6 @@ class UnknownCondition(Skill):
         await ctx.inflict(ctx.actor, "test:nothing")
 
 
-class OffersWhatNoSaveHolds(Skill):
-    async def use(self, ctx: Context) -> None:
-        await ctx.choose_figure(lambda: [1.5], "Which?")  # type: ignore[list-item]
-
-
 class IsNoCoroutine(Skill):
     def use(self, ctx: Context) -> None:  # type: ignore[override]
         return None
@@ -222,7 +217,6 @@ CASES: list[tuple[type[Skill], str]] = [
     (MixesAnswers, "TypeError"),
     (NamesNobody, "KeyError: 999"),
     (UnknownCondition, "no condition 'test:nothing' in the library"),
-    (OffersWhatNoSaveHolds, "a script offers 1.5, which no save can hold"),
     (IsNoCoroutine, "TypeError"),
 ]
 
