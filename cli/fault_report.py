@@ -21,6 +21,7 @@ from delve.flow.saved import records_of
 from delve.script.imports import PRIVATE
 from delve.user_folders import user_folder
 
+from . import interruption
 from .table import Table
 
 
@@ -31,6 +32,8 @@ def end_with_report(error: Exception, table: Table | None) -> NoReturn:
     """
     if isinstance(error, click.ClickException | click.exceptions.Exit | click.Abort | BrokenPipeError):
         raise error  # also of a reader who has seen enough: click ends that quietly
+    if interruption.pressed:
+        raise click.Abort  # a script may make another exception of it
     if os.environ.get("DELVE_DEBUG") == "1":
         raise error
     line = script_line(error, table.library.folders.values() if table else ())

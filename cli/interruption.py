@@ -21,6 +21,12 @@ _signal = __import__("_signal")
 """what `signal` is made of, without its names, which take long to import beside a check that is told again"""
 GRACE = 2.0
 """seconds in which a verb may put things in order, such as the end of a save"""
+_ONE_PRESS = 0.2
+"""seconds within which signals are one: a terminal sends it to the game, and so does the process that watches it"""
+
+
+pressed = False
+"""whether somebody has pressed Ctrl-C; then it matters no more what else went wrong"""
 
 
 def end_at_once() -> None:
@@ -39,7 +45,9 @@ def ended() -> None:
 
 
 def _interrupt(number: int, frame: FrameType | None) -> NoReturn:
-    end_at_once()
+    global pressed
+    pressed, now = True, time.monotonic()
+    _signal.signal(_signal.SIGINT, lambda *_: _end() if time.monotonic() - now > _ONE_PRESS else None)
     _thread.start_new_thread(_end_later, ())
     # known only where scripts may run: from what these raise it is told by its class
     faults = sys.modules.get("delve.faults")

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import click
 
+from . import interruption
 from .streams import Unwritable, streams
 
 
@@ -76,6 +77,8 @@ class LazyGroup(click.Group):
         except Exception as error:
             if os.environ.get("DELVE_DEBUG") == "1":
                 raise
+            if interruption.pressed:
+                raise click.Abort from None
             click.echo(f"Error: {_told(error)}", err=True)
             sys.exit(2)
 
