@@ -10,6 +10,7 @@ import click
 
 from .here import pack_here, short
 from .options import kind_argument, packs_option
+from .streams import echo_line
 
 if TYPE_CHECKING:
     from delve.authoring.scaffold import NewFile
@@ -78,7 +79,7 @@ def new(
         raise click.UsageError(str(refused)) from refused
     paths = [short(file.path) for file in made]
     for path in paths:
-        click.echo(path)
+        echo_line(path)
     _say_what_next(paths, short(home))
 
 
@@ -124,9 +125,9 @@ def _home() -> Path:
 
 
 def _say_what_next(paths: list[Path], home: Path) -> None:
-    click.echo(f"check it: delve validate {home}", err=True)
+    echo_line(f"check it: delve validate {home}", err=True)
     for path in paths:
         if path.name.startswith("test_"):
-            click.echo(f"test it:  python -m pytest {path}", err=True)
+            echo_line(f"test it:  python -m pytest {path}", err=True)
         elif path.parent.name == "quests":
-            click.echo(f"play it:  delve play {path}", err=True)
+            echo_line(f"play it:  delve play {path}", err=True)

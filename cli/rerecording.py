@@ -9,7 +9,6 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO
 
-import click
 from msgspec import structs
 
 from delve.ai.nearest import NearestEnemy
@@ -21,6 +20,7 @@ from delve.state.game import HEROES, OVERLORD
 from .admission import agreed, enter
 from .changed_content import ENGINE_VERSION
 from .recorded import Found, Recorded, look_up
+from .streams import echo_line
 from .table import BEING_PLAYED, Refused, set_up
 
 
@@ -95,7 +95,7 @@ def _put_in_place(found: Found, result: IO[bytes]) -> None:
         raise Refused(f"{place} was changed while it was recorded anew, and is left as it is now") from error
     except OSError as error:
         raise Refused(f"{place} cannot be written anew: {error.strerror}") from error
-    click.echo(f"{place}: {told.decode(errors='surrogateescape').rstrip()}")
+    echo_line(f"{place}: {told.decode(errors='surrogateescape').rstrip()}")
 
 
 def _told(recorded: Recorded, found: Recording) -> str:

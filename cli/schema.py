@@ -8,6 +8,8 @@ from pathlib import Path
 
 import click
 
+from .streams import echo_line
+
 
 @click.command()
 @click.argument("folder", default=Path("schemas"), type=click.Path(path_type=Path, file_okay=False))
@@ -39,7 +41,7 @@ def schema(folder: Path, check: bool, workspace: Path | None) -> None:
     surplus = sorted(path.name for path in folder.glob(f"*{SUFFIX}") if path.name not in made)
     if check:
         for name in [*stale, *surplus]:
-            click.echo(folder / name)
+            echo_line(folder / name)
         click.echo(f"{len(stale) + len(surplus)} of {len(made)} schemas are not up to date", err=True)
         sys.exit(1 if stale or surplus else 0)
     folder.mkdir(parents=True, exist_ok=True)

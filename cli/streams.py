@@ -109,6 +109,12 @@ _CLOSED = {"encoding": "utf-8", "errors": "strict", "closed": False, "isatty": l
 """what is known of a stream that is closed"""
 
 
+def echo_line(text: object, *, err: bool = False) -> None:
+    """Print one line, which stays one whatever stands in it: a name of a file may hold line ends."""
+    line = str(text)
+    click.echo(line.replace("\r\n", " ").replace("\n", " ") if "\n" in line else line, err=err)
+
+
 def echo_painted(text: str, *, nl: bool = True, err: bool = False) -> None:
     """Print what has colors of ours, and whose texts were made harmless where they were put in."""
     stream = sys.stderr if err else sys.stdout

@@ -300,6 +300,8 @@ def _style(wishes: Wishes) -> Style:
 
 
 def _summary(wishes: Wishes, report: Report) -> str:
+    from delve.validate.render.style import visible  # here, for the same reason
+
     looked = (
         f"{_count(report.files, 'file')} with {_count(report.records, 'record')}, "
         f"{_count(report.passes, 'rule')}"
@@ -307,7 +309,7 @@ def _summary(wishes: Wishes, report: Report) -> str:
     severities = ("error", "warning", "note")
     found = [_count(number, name) for name in severities if (number := report.count(name))]
     allowed = f", {report.allowed} allowed by comments" if report.allowed else ""
-    where = f" in {wishes.paths[0]}" if wishes.told else ""
+    where = f" in {visible(str(wishes.paths[0]))}" if wishes.told else ""
     return f"{', '.join(found) or 'no findings'}{allowed}{where} ({looked})"
 
 

@@ -29,5 +29,10 @@ def one_line(text: str) -> str:
     return harmless(text).replace("\n", " ")
 
 
+def in_json(text: str) -> str:
+    """The same for a text in JSON, whose strings keep their values: what steers is written as JSON escapes it."""
+    return _replace(lambda found: "".join(f"\\u{ord(one):04x}" for one in found[0]), text)
+
+
 def _spelt(found: re.Match[str]) -> str:
     return _KEPT.get(found[0]) or f"<U+{ord(found[0]):04X}>"

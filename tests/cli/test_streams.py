@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import re
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from delve_cli import streams
 from delve_cli.main import VERBS, main
 from delve_cli.streams import Outlet, Unwritable, echo_painted
 
-from delve.harmless import harmless, one_line
+from delve.harmless import harmless, in_json, one_line
 from tests.cli.real import DELVE, user
 from tests.sizes import size
 from tests.small_pack import SmallPack
@@ -161,6 +162,7 @@ def test_harmless_text_keeps_what_people_write_and_spells_out_what_steers() -> N
     assert harmless(HONEST) == HONEST
     assert harmless("a\nb\r\nc\td") == "a\nb\nc d"
     assert one_line("a\nb\r\nc") == "a b c"
+    assert json.loads(in_json(json.dumps([EVIL, HONEST], ensure_ascii=False))) == [EVIL, HONEST]
     assert harmless("\x1b[2J") == "<U+001B>[2J"
     assert harmless("\ud800\udcff") == "<U+D800><U+DCFF>"
     for code in [*range(0x20), 0x7F, *range(0x80, 0xA0), 0x61C, 0x200E, 0x202E, 0x2067, 0x2028, 0xFEFF]:
