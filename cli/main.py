@@ -38,6 +38,12 @@ VERBS: Final = {
 }
 
 
+_OF_THE_SYSTEM: Final = frozenset(
+    ("EACCES", "EDQUOT", "EFBIG", "EIO", "ELOOP", "EMFILE", "ENFILE", "ENOSPC", "ENOTDIR", "EPERM", "EROFS")
+)
+"""what the system says of a disk that is full or can only be read, of rights, and of too much at once"""
+
+
 class LazyGroup(click.Group):
     """A group whose help needs nothing but the table of verbs."""
 
@@ -79,6 +85,8 @@ class LazyGroup(click.Group):
                 raise
             if interruption.pressed:
                 raise click.Abort from None
+            if isinstance(error, OSError) and errno.errorcode.get(error.errno or 0) in _OF_THE_SYSTEM:
+                raise click.ClickException(_refusal(error)) from error
             click.echo(f"Error: {_told(error)}", err=True)
             sys.exit(2)
 
@@ -96,6 +104,14 @@ def _flush() -> None:
     except Unwritable as lost:
         lost.show()
         sys.exit(lost.exit_code)
+
+
+def _refusal(error: OSError) -> str:
+    """What is to be said of something that the system does not do."""
+    about = (
+        f'"{os.fsdecode(error.filename)}": ' if isinstance(error.filename, str | bytes | os.PathLike) else ""
+    )
+    return f"the system refuses something: {about}{error.strerror}"
 
 
 def _told(error: Exception) -> str:

@@ -62,11 +62,12 @@ def _plan(checked: Checked, unsafe: bool) -> Repair:
     try:
         return repair(checked.report.diagnostics, checked.loaded.asked, unsafe=unsafe)
     except OSError as error:  # it could be read a moment ago
-        raise click.UsageError(f'"{error.filename}" cannot be read: {error.strerror}') from None
+        raise click.ClickException(f'"{error.filename}" cannot be read: {error.strerror}') from None
 
 
 def _write(texts: Mapping[str, str]) -> None:
-    try:
-        write(texts)
-    except OSError as error:
-        raise click.UsageError(f'"{error.filename}" cannot be written: {error.strerror}') from None
+    for path, text in texts.items():
+        try:
+            write({path: text})
+        except OSError as error:
+            raise click.ClickException(f'"{path}" cannot be written: {error.strerror}') from None

@@ -56,6 +56,7 @@ def new(
     with a quest that can be played at once. Nothing is overwritten.
     """
     # imported here: this is what takes time, and `--help` shall not wait for it
+    from delve.authoring.files import NotWritten
     from delve.authoring.names import Refused
     from delve.authoring.scaffold import Target, new_record, write
     from delve.authoring.workspace import nearest_schemas
@@ -77,6 +78,8 @@ def new(
         write_workspaces([home], packs)
     except Refused as refused:
         raise click.UsageError(str(refused)) from refused
+    except NotWritten as error:
+        raise click.ClickException(str(error)) from error
     paths = [short(file.path) for file in made]
     for path in paths:
         echo_line(path)
@@ -85,7 +88,6 @@ def new(
 
 def _pack(name: str, packs: tuple[Path, ...]) -> tuple[Path, list[NewFile]]:
     """A pack with a quest: its folder, and what was written. Where the quest cannot be made, nothing stays."""
-    from delve.authoring.names import Refused
     from delve.authoring.scaffold import new_pack, new_record, write
 
     from .schema import write_workspace
@@ -97,7 +99,7 @@ def _pack(name: str, packs: tuple[Path, ...]) -> tuple[Path, list[NewFile]]:
         write_workspace(home, packs)
         quest = new_record("quest", _FIRST_QUEST, home, packs=packs)
         write(quest)
-    except Refused:
+    except BaseException:
         shutil.rmtree(home)
         raise
     return home, [*made, *quest]

@@ -52,6 +52,7 @@ def rename(
     """
     # imported here: this is what takes time, and `--help` shall not wait for it
     from delve.authoring import rename as renaming
+    from delve.authoring.files import NotWritten
     from delve.authoring.names import Refused
 
     from .schema import write_workspaces
@@ -68,6 +69,8 @@ def rename(
             write_workspaces(homes, packs)
     except Refused as refused:
         raise click.UsageError(str(refused)) from refused
+    except NotWritten as error:
+        raise click.ClickException(str(error)) from error
     _tell_mentions(found.mentions, {} if dry_run else found.changes.moves)
 
 

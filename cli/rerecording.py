@@ -41,7 +41,8 @@ def rerecord(named: Iterable[str], packs: tuple[Path, ...]) -> None:
         parted = enter(consent, games, "none", put_in_place).parted
         for one, result in zip(found, results, strict=True):
             told, lines = _anew(Recorded(*one, consent))
-            result.write(f"{told}\n".encode(errors="surrogateescape") + encoded(lines))
+            raw = encoded(lines)
+            result.write(f"{len(raw)} {told}\n".encode(errors="surrogateescape") + raw)
             result.flush()
         if not parted:
             put_in_place()
@@ -81,10 +82,14 @@ def _put_all_in_place(found: Iterable[Found], results: Iterable[IO[bytes]]) -> N
 
 
 def _put_in_place(found: Found, result: IO[bytes]) -> None:
-    """Write a save anew, if it came to that; say what is different."""
+    """Write a save anew, if it came to that; say what is different.
+
+    Where the new one could not be gathered to its end, which was told there, the old one stays as it is.
+    """
     result.seek(0)
-    told, raw = result.readline(), result.read()
-    if not raw:
+    length, _, told = result.readline().partition(b" ")
+    raw = result.read()
+    if not raw or len(raw) != int(length):
         return
     place = found.place
     try:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from delve.plain_files import beginning
+from delve.plain_files import plain_bytes
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="has no such files")
 
@@ -38,14 +38,14 @@ def odd(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 def test_what_is_no_plain_file_is_refused_at_once(odd: Path) -> None:
     with pytest.raises(OSError, match=r"plain file|No such device"):
-        beginning(odd, 100)
+        plain_bytes(odd, 100)
 
 
 def test_plain_file_is_read_up_to_a_length_and_through_a_link(tmp_path: Path) -> None:
     file, link = tmp_path / "a", tmp_path / "b"
     file.write_bytes(b"x" * 200_000)
     link.symlink_to(file)
-    assert beginning(file, 1 << 20) == b"x" * 200_000
-    assert beginning(str(link), 100_001) == b"x" * 100_001
+    assert plain_bytes(file, 1 << 20) == b"x" * 200_000
+    assert plain_bytes(str(link), 100_001) == b"x" * 100_001
     with pytest.raises(FileNotFoundError):
-        beginning(tmp_path / "c", 1)
+        plain_bytes(tmp_path / "c", 1)

@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NoReturn
 
 from delve.authoring.edits import Changes, Edit, edited
+from delve.authoring.files import NotWritten
 from delve.authoring.mentions import Mention, defaults, imports, reworded, texts
 from delve.authoring.migrations import with_migration
 from delve.authoring.names import Refused, require_sound
@@ -292,7 +293,7 @@ def _try_out(wanted_changes: Changes, loaded: Loaded, work: _Renaming, packs: Se
             for number, home in enumerate(sorted(work.homes))
         }
         for home, copy in homes.items():
-            shutil.copytree(home, copy, ignore=_of_no_use)
+            _copy(home, copy)
         wanted_changes.elsewhere(homes).apply()
         after = load([*homes.values()], [*homes.values(), *packs])
         fault = next((one for one in after.diagnostics if one.severity == "error"), None)
@@ -307,6 +308,18 @@ def _try_out(wanted_changes: Changes, loaded: Loaded, work: _Renaming, packs: Se
                     f"{quote(work.new)} would not do: {Path(entry.path).name} names a {work.kind} {quote(work.new)} of "
                     "another pack, and would mean this one then"
                 )
+
+
+def _copy(home: Path, copy: Path) -> None:
+    """Copy what records need of a pack. Raises NotWritten."""
+    try:
+        shutil.copytree(home, copy, ignore=_of_no_use)
+    except shutil.Error as error:
+        raise NotWritten(
+            f"{home} cannot be copied, to try the change out first: {error.args[0][0][2]}"
+        ) from None
+    except OSError as error:
+        raise NotWritten(f"{home} cannot be copied, to try the change out first: {error.strerror}") from None
 
 
 def _of_no_use(folder: str, names: list[str]) -> set[str]:

@@ -19,7 +19,7 @@ from delve.catalog.scripts import common_scripts
 from delve.ids import split
 from delve.model.kinds import FOLDERS, KINDS
 from delve.model.schema import SUFFIX, Schema, schema
-from delve.plain_files import beginning
+from delve.plain_files import plain_bytes
 
 FOLDER: Final = Path(".delve", "schemas")
 SETTINGS: Final = Path(".vscode", "settings.json")
@@ -80,7 +80,7 @@ def settings(workspace: Path, loaded: Loaded) -> str:
     path = workspace / SETTINGS
     mapping = dict(_globs(workspace, loaded))
     try:
-        there = json.loads(beginning(path, _LONGEST)) if path.exists() else {}
+        there = json.loads(plain_bytes(path, _LONGEST)) if path.exists() else {}
         others = there.get(_MAPPING, {})
         kept = {
             name: globs for name, globs in others.items() if not name.startswith(f"./{FOLDER.as_posix()}/")

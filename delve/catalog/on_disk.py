@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from delve.plain_files import beginning
+from delve.plain_files import plain_bytes
 
 _MOST_BYTES: Final = 1 << 24
 """Of one file: far more than any that is not refused for its length."""
@@ -28,7 +28,7 @@ def is_folder(path: Path) -> bool:
 def bytes_of(path: Path) -> bytes:
     """What a file holds."""
     try:
-        return beginning(path, _MOST_BYTES)
+        return plain_bytes(path, _MOST_BYTES)
     except (OSError, ValueError):  # of which one is for a name that holds a zero
         return b""
 

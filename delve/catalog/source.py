@@ -14,7 +14,7 @@ from delve.catalog.document import MAX_BYTES, Document
 from delve.catalog.plain_values import plain_value
 from delve.catalog.scalars import KEYS, PLAIN
 from delve.diagnostics import START, Diagnostic
-from delve.plain_files import beginning
+from delve.plain_files import plain_bytes
 
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 _MOST_BYTES: Final = MAX_BYTES + len(_BYTE_ORDER_MARK) + 1
@@ -24,7 +24,7 @@ _HARMLESS: Final = bytes(range(0x20, 0x7F)) + b"\n"
 def load(path: str | Path) -> Document:
     """Reads a file, never more of it than the limit; one that is no plain file has a problem too (Y000)."""
     try:
-        raw = beginning(path, _MOST_BYTES)
+        raw = plain_bytes(path, _MOST_BYTES)
     except OSError as error:
         document = Document(b"", str(path))
         message = f"this file cannot be read: {error.strerror}"

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageOps, UnidentifiedImageError
 
-from delve.plain_files import beginning
+from delve.plain_files import plain_bytes
 from delve.ui.colors import automatic_color, parse_color, stable_number
 from delve.ui.sprites import Color, Frame, TokenLook
 
@@ -125,7 +125,7 @@ def read_picture(path: Path) -> Image.Image:
     The size stands in the first bytes of the file, so nothing large is decoded before it is checked.
     """
     try:
-        content = beginning(path, LARGEST_FILE + 1)
+        content = plain_bytes(path, LARGEST_FILE + 1)
     except (OSError, ValueError) as error:  # of which one is for a name that holds a zero
         raise PictureRefused(path, f"cannot be read ({getattr(error, 'strerror', None) or error})") from error
     if len(content) > LARGEST_FILE:

@@ -183,10 +183,11 @@ def write(texts: Mapping[str, str]) -> None:
     for path, text in texts.items():
         file = Path(path).resolve()
         with NamedTemporaryFile("wb", dir=file.parent, prefix=f".{file.name}.", delete=False) as new:
-            new.write(text.encode())
-        try:
-            Path(new.name).chmod(file.stat().st_mode)
-            Path(new.name).replace(file)
-        except OSError:
-            Path(new.name).unlink(missing_ok=True)
-            raise
+            try:
+                new.write(text.encode())
+                new.close()
+                Path(new.name).chmod(file.stat().st_mode)
+                Path(new.name).replace(file)
+            except BaseException:
+                Path(new.name).unlink(missing_ok=True)
+                raise

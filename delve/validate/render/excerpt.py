@@ -13,7 +13,7 @@ from unicodedata import combining, east_asian_width
 
 from delve.catalog.document import MAX_BYTES
 from delve.diagnostics import Span
-from delve.plain_files import beginning
+from delve.plain_files import plain_bytes
 from delve.validate.render.style import visible, visible_char
 
 _CUT: Final = "…"
@@ -46,7 +46,7 @@ class Lines:
 
     def _read(self, path: str) -> list[str]:
         try:
-            text = beginning(Path(self._root, path), MAX_BYTES).decode("utf-8-sig", errors="replace")
+            text = plain_bytes(Path(self._root, path), MAX_BYTES).decode("utf-8-sig", errors="replace")
         except (OSError, ValueError):
             return []
         return [line.rstrip("\r") for line in text.split("\n")]
