@@ -16,6 +16,7 @@ from delve.trust.grants import NotKept
 from . import game_process
 from .account import account, fence_told, stands_in
 from .front_end import has_display
+from .streams import echo_line
 from .table import Refused
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ def _asked(unknown: tuple[Program, ...], games: Sequence[Loaded]) -> Answer:
     for program in unknown:
         loaded = next(one for one in games if program in one.library.programs.values())
         for line in account(program, loaded):
-            click.echo(line, err=True)
+            echo_line(line, err=True)
     click.echo(
         f"Running scripts is running a program. {fence_told()}\n"
         "  o  run them once, in this game\n"

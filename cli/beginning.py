@@ -28,6 +28,7 @@ from .changed_content import ENGINE_VERSION, changes, go_on_changed
 from .front_end import is_for_nobody
 from .here import content_here
 from .quest_choice import by_id, choose, choose_file, further_packs
+from .streams import echo_painted
 from .table import Refused, Table, closed_on_errors, made, opened
 
 if TYPE_CHECKING:
@@ -188,7 +189,7 @@ def refuse_faults(chosen: ChosenQuest) -> None:
     shown = [f for f in found.diagnostics if refused or f.severity == "warning"]
     color = sys.stderr.isatty() and "NO_COLOR" not in os.environ
     style = Style(color, shutil.get_terminal_size((100, 24)).columns)
-    click.echo(rendered("text" if refused else "concise", shown, style), nl=False, err=True)
+    echo_painted(rendered("text" if refused else "concise", shown, style), nl=False, err=True)
     if refused:
         click.echo(f"{chosen.id} cannot be played before this is mended", err=True)
         sys.exit(2 if found.crashed else 1)

@@ -9,6 +9,7 @@ import click
 
 from .here import short
 from .record_choice import FORMAT, PACKS, echo_json, known
+from .streams import echo_line
 
 if TYPE_CHECKING:
     from delve.catalog.conflicts import Change
@@ -28,9 +29,9 @@ def conflicts(packs: tuple[Path, ...], form: str) -> None:
         echo_json(found)
         return
     for one in found:
-        click.echo(f"{one['kind']} {one['id']}: {one['field']}")
+        echo_line(f"{one['kind']} {one['id']}: {one['field']}")
         for change in one["changes"]:
-            click.echo(f"  {change['at']}: {change['pack']} {change['does']} {change['value']}")
+            echo_line(f"  {change['at']}: {change['pack']} {change['does']} {change['value']}")
     fields = "1 field is" if len(found) == 1 else f"{len(found)} fields are"
     click.echo(f"{fields} changed by several packs", err=True)
 

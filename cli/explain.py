@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from .streams import echo_painted
+
 if TYPE_CHECKING:
     from delve.validate.pages import Page
 
@@ -25,9 +27,9 @@ def explain(code: str | None) -> None:
     from delve.validate.pages import pages
 
     if code is None:
-        click.echo("\n".join(_list([*pages().values()])))
+        echo_painted("\n".join(_list([*pages().values()])))
     else:
-        click.echo("\n".join(_page(_found(code))))
+        echo_painted("\n".join(_page(_found(code))))
 
 
 def _found(words: str) -> Page:

@@ -14,13 +14,16 @@ from typing import NoReturn
 
 import click
 
+from delve.faults import ScriptBroke, told
 from delve.flow.driver import ScriptFault
 from delve.flow.fresh_files import new_file
 from delve.flow.heavy import Unfaithful
 from delve.flow.records import Fault, encoded
 from delve.flow.saved import records_of
+from delve.script.imports import PRIVATE
 from delve.user_folders import user_folder
 
+from . import interruption
 from .table import Table
 
 
@@ -31,32 +34,36 @@ def end_with_report(error: Exception, table: Table | None) -> NoReturn:
     """
     if isinstance(error, click.ClickException | click.exceptions.Exit | click.Abort | BrokenPipeError):
         raise error  # also of a reader who has seen enough: click ends that quietly
+    if interruption.pressed:
+        raise click.Abort  # a script may make another exception of it
     if os.environ.get("DELVE_DEBUG") == "1":
         raise error
     line = script_line(error, table.library.folders.values() if table else ())
-    of_a_script = bool(line) or isinstance(error, ScriptFault | Unfaithful)
+    of_a_script = bool(line) or isinstance(error, ScriptFault | ScriptBroke | Unfaithful)
     if table is None and not of_a_script:
         raise error  # the command tells it as it does for every verb
     what = "a script broke" if of_a_script else "delve itself broke, not your content"
-    told = [f"{what}: {last_line(error)}"]
+    lines = [f"{what}: {last_line(error)}"]
     if line:
-        told.append(f"in {line}")
+        lines.append(f"in {line}")
     if table:
-        told.append(_keep(error, table))
-    click.echo("Error: " + "\n".join(told), err=True)
+        lines.append(_keep(error, table))
+    click.echo("Error: " + "\n".join(lines), err=True)
     sys.exit(1 if of_a_script else 2)
 
 
 def script_line(error: BaseException, folders: Iterable[str]) -> str:
     """The last line of a script that was running: `FILE, line 12, in use`; empty if none was.
 
-    `folders`: where the packs lie, by which scripts are told from the engine.
+    Scripts are told from the engine by the names of their modules, and by the folders in which their packs lie.
     """
     homes, line = [Path(folder) for folder in folders], ""
     for cause in _causes(error):
-        for frame in traceback.extract_tb(cause.__traceback__):
-            if any(Path(frame.filename).is_relative_to(home) for home in homes):
-                line = f"{frame.filename}, line {frame.lineno}, in {frame.name}"
+        for frame, number in traceback.walk_tb(cause.__traceback__):
+            code, module = frame.f_code, frame.f_globals.get("__name__")
+            private = type(module) is str and module.partition(".")[0] == PRIVATE
+            if private or any(Path(code.co_filename).is_relative_to(home) for home in homes):
+                line = f"{code.co_filename}, line {number}, in {code.co_name}"
     return line
 
 
@@ -65,15 +72,15 @@ def _causes(error: BaseException) -> Iterator[BaseException]:
     cause: BaseException | None = error
     while cause is not None:
         yield cause
-        cause = cause.__cause__ or cause.__context__
+        cause = cause.__cause__ or (None if cause.__suppress_context__ else cause.__context__)
 
 
 def last_line(error: BaseException) -> str:
     """The first cause in one line; a fault that the driver itself found has none but its own message."""
     *_, first = _causes(error)
-    if isinstance(first, ScriptFault | Unfaithful):
+    if isinstance(first, ScriptFault | ScriptBroke | Unfaithful):
         return str(first)
-    return traceback.format_exception_only(first)[-1].strip()
+    return told(first)
 
 
 def _keep(error: Exception, table: Table) -> str:

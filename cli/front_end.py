@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from .streams import echo_painted
+
 if TYPE_CHECKING:
     from delve.flow.session import Session
     from delve.terminal.paint import Painter
@@ -103,7 +105,7 @@ def has_display() -> bool:
 def _play_in_terminal(session: Session, trace: bool) -> None:
     from delve.terminal.terminal import Terminal
 
-    Terminal(session, read, click.echo, painter=painter(), trace=trace, side=session.side).run()
+    Terminal(session, read, echo_painted, painter=painter(), trace=trace, side=session.side).run()
 
 
 def painter() -> Painter:

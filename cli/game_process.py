@@ -14,11 +14,13 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Final, NoReturn
 
 import click
 
 from . import own_process
+from .interruption import GRACE
 
 _BEAT: Final = 1.0
 """seconds between two signs of life"""
@@ -94,7 +96,14 @@ def _beat(pipe: int) -> None:
 # ------------------------------------------------------------------------------------------------ who watches
 def _watch(game: int, pipe: int, folders: tuple[str, ...]) -> int:
     """Wait until the game is over, and say how it ended; end it where it gives no sign of life."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the game is told too, and decides
+    pressed = list[float]()
+
+    def interrupt(number: int, _frame: object) -> None:
+        pressed.append(time.monotonic())
+        with suppress(ProcessLookupError):
+            os.kill(game, number)  # a terminal tells the game too, which takes both for one
+
+    signal.signal(signal.SIGINT, interrupt)
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, lambda number, _frame: os.kill(game, number))
     silent, save, began = 0, "", False
@@ -110,6 +119,8 @@ def _watch(game: int, pipe: int, folders: tuple[str, ...]) -> int:
         silent = silent + 1 if began and not (readable or suspended or _is_stopped(game)) else 0
         if silent > _SILENCE:
             _end_hung(game, pipe, folders, save)
+        if pressed and time.monotonic() - pressed[0] > GRACE + _BEAT:
+            _end_interrupted(game)
 
 
 def _told_save(told: bytes) -> str:
@@ -153,6 +164,13 @@ def _end_hung(game: int, pipe: int, folders: tuple[str, ...], save: str) -> NoRe
     if save:
         click.echo(f"what was answered before is saved: delve play --resume {save} goes on", err=True)
     sys.exit(1)
+
+
+def _end_interrupted(game: int) -> NoReturn:
+    """End a game that somebody wanted to end, and that is deaf: a script never lets go of the interpreter."""
+    os.kill(game, signal.SIGKILL)
+    os.waitpid(game, 0)
+    raise click.Abort
 
 
 def _where(told: bytes, folders: tuple[str, ...]) -> str:

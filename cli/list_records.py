@@ -9,6 +9,7 @@ import click
 
 from .here import short
 from .record_choice import FORMAT, PACKS, echo_json, kind_named, known
+from .streams import echo_line
 
 if TYPE_CHECKING:
     from delve.catalog.entries import Entry
@@ -37,7 +38,7 @@ def list_records(kind: str | None, packs: tuple[Path, ...], form: str) -> None:
     widths = [max((len(row[column]) for row in rows), default=0) for column in ("id", "name")]
     for row in rows:
         note = f"  ({row['note']})" if row["note"] else ""
-        click.echo(f"{row['id']:<{widths[0]}}  {row['name']:<{widths[1]}}  {row['file']}{note}")
+        echo_line(f"{row['id']:<{widths[0]}}  {row['name']:<{widths[1]}}  {row['file']}{note}")
 
 
 def _list_kinds(loaded: Loaded, form: str) -> None:

@@ -10,6 +10,9 @@ from typing import Any, Final, NamedTuple
 
 import click
 
+from . import interruption
+from .streams import Unwritable, streams
+
 
 class Verb(NamedTuple):
     """Where a verb stands, and what it does in one line."""
@@ -35,6 +38,12 @@ VERBS: Final = {
 }
 
 
+_OF_THE_SYSTEM: Final = frozenset(
+    ("EACCES", "EDQUOT", "EFBIG", "EIO", "ELOOP", "EMFILE", "ENFILE", "ENOSPC", "ENOTDIR", "EPERM", "EROFS")
+)
+"""what the system says of a disk that is full or can only be read, of rights, and of too much at once"""
+
+
 class LazyGroup(click.Group):
     """A group whose help needs nothing but the table of verbs."""
 
@@ -56,6 +65,15 @@ class LazyGroup(click.Group):
         command: click.Command = getattr(import_module(module, __package__), name)
         return command
 
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Do what the words say, and end the process. What cannot be printed is told, if that is possible."""
+        with streams():
+            try:
+                return super().main(*args, **extra)
+            except SystemExit:
+                _flush()
+                raise
+
     def invoke(self, ctx: click.Context) -> Any:
         """Run the verb. A fault of ours is told in two lines; DELVE_DEBUG=1 lets Python tell it instead."""
         try:
@@ -65,6 +83,10 @@ class LazyGroup(click.Group):
         except Exception as error:
             if os.environ.get("DELVE_DEBUG") == "1":
                 raise
+            if interruption.pressed:
+                raise click.Abort from None
+            if isinstance(error, OSError) and errno.errorcode.get(error.errno or 0) in _OF_THE_SYSTEM:
+                raise click.ClickException(_refusal(error)) from error
             click.echo(f"Error: {_told(error)}", err=True)
             sys.exit(2)
 
@@ -72,6 +94,24 @@ class LazyGroup(click.Group):
         """The list of verbs in the help, from the table."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, VERBS[name].does) for name in self.list_commands(ctx)])
+
+
+def _flush() -> None:
+    """Let the system have all that was printed, or end the process with what it says."""
+    try:
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except Unwritable as lost:
+        lost.show()
+        sys.exit(lost.exit_code)
+
+
+def _refusal(error: OSError) -> str:
+    """What is to be said of something that the system does not do."""
+    about = (
+        f'"{os.fsdecode(error.filename)}": ' if isinstance(error.filename, str | bytes | os.PathLike) else ""
+    )
+    return f"the system refuses something: {about}{error.strerror}"
 
 
 def _told(error: Exception) -> str:
@@ -83,8 +123,10 @@ def _told(error: Exception) -> str:
 
         longest = max(PurePath(os.fsdecode(error.filename)).parts, key=len)
         return f'this is too long for the name of a file: "{longest[:40]}…"'
+    from delve.faults import told  # here, for the same reason
+
     return (
-        f"delve itself broke, not your content: {type(error).__name__}: {error}\n"
+        f"delve itself broke, not your content: {told(error)}\n"
         "please report it, with your files; DELVE_DEBUG=1 shows where"
     )
 

@@ -10,6 +10,8 @@ import click
 from delve.validate.render.style import Style, visible
 from delve.validate.repairs import Repair, repair, worse, write
 
+from .streams import echo_painted
+
 if TYPE_CHECKING:
     from .validate import Checked
 
@@ -41,7 +43,7 @@ def _report(plan: Repair, bad: set[str], style: Style) -> None:
         words = fix.description if fix else ""
         if fix and any(edit.path in bad for edit in fix.edits):
             words = "left as it was: with this fix something else would be wrong"
-        click.echo(f"{style.place(finding.path, finding.span)} {finding.code} {visible(words)}", err=True)
+        echo_painted(f"{style.place(finding.path, finding.span)} {finding.code} {visible(words)}", err=True)
 
 
 def show_diff(checked: Checked, *, unsafe: bool, style: Style) -> None:
@@ -49,7 +51,7 @@ def show_diff(checked: Checked, *, unsafe: bool, style: Style) -> None:
     plan = _plan(checked, unsafe)
     names = {path: style.path(path).lstrip("/") for path in plan.after}
     rows = plan.diff(names).split("\n")
-    click.echo("\n".join(map(visible, rows)), nl=False)
+    echo_painted("\n".join(map(visible, rows)), nl=False)
     count = len(checked.report.diagnostics)
     more = 0 if unsafe else len(_plan(checked, unsafe=True).fixed) - len(plan.fixed)
     guesses = f", {more} more with --unsafe-fixes" if more else ""
@@ -60,11 +62,12 @@ def _plan(checked: Checked, unsafe: bool) -> Repair:
     try:
         return repair(checked.report.diagnostics, checked.loaded.asked, unsafe=unsafe)
     except OSError as error:  # it could be read a moment ago
-        raise click.UsageError(f'"{error.filename}" cannot be read: {error.strerror}') from None
+        raise click.ClickException(f'"{error.filename}" cannot be read: {error.strerror}') from None
 
 
 def _write(texts: Mapping[str, str]) -> None:
-    try:
-        write(texts)
-    except OSError as error:
-        raise click.UsageError(f'"{error.filename}" cannot be written: {error.strerror}') from None
+    for path, text in texts.items():
+        try:
+            write({path: text})
+        except OSError as error:
+            raise click.ClickException(f'"{path}" cannot be written: {error.strerror}') from None

@@ -10,6 +10,7 @@ import click
 
 from .here import pack_here, short
 from .options import kind_argument, packs_option
+from .streams import echo_line
 
 if TYPE_CHECKING:
     from delve.authoring.scaffold import NewFile
@@ -55,6 +56,7 @@ def new(
     with a quest that can be played at once. Nothing is overwritten.
     """
     # imported here: this is what takes time, and `--help` shall not wait for it
+    from delve.authoring.files import NotWritten
     from delve.authoring.names import Refused
     from delve.authoring.scaffold import Target, new_record, write
     from delve.authoring.workspace import nearest_schemas
@@ -76,15 +78,16 @@ def new(
         write_workspaces([home], packs)
     except Refused as refused:
         raise click.UsageError(str(refused)) from refused
+    except NotWritten as error:
+        raise click.ClickException(str(error)) from error
     paths = [short(file.path) for file in made]
     for path in paths:
-        click.echo(path)
+        echo_line(path)
     _say_what_next(paths, short(home))
 
 
 def _pack(name: str, packs: tuple[Path, ...]) -> tuple[Path, list[NewFile]]:
     """A pack with a quest: its folder, and what was written. Where the quest cannot be made, nothing stays."""
-    from delve.authoring.names import Refused
     from delve.authoring.scaffold import new_pack, new_record, write
 
     from .schema import write_workspace
@@ -96,7 +99,7 @@ def _pack(name: str, packs: tuple[Path, ...]) -> tuple[Path, list[NewFile]]:
         write_workspace(home, packs)
         quest = new_record("quest", _FIRST_QUEST, home, packs=packs)
         write(quest)
-    except Refused:
+    except BaseException:
         shutil.rmtree(home)
         raise
     return home, [*made, *quest]
@@ -124,9 +127,9 @@ def _home() -> Path:
 
 
 def _say_what_next(paths: list[Path], home: Path) -> None:
-    click.echo(f"check it: delve validate {home}", err=True)
+    echo_line(f"check it: delve validate {home}", err=True)
     for path in paths:
         if path.name.startswith("test_"):
-            click.echo(f"test it:  python -m pytest {path}", err=True)
+            echo_line(f"test it:  python -m pytest {path}", err=True)
         elif path.parent.name == "quests":
-            click.echo(f"play it:  delve play {path}", err=True)
+            echo_line(f"play it:  delve play {path}", err=True)

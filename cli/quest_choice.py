@@ -128,6 +128,8 @@ def by_id(named: str, packs: Sequence[Path]) -> Path:
     from delve.catalog.wording import guess, quote
     from delve.ids import is_reference, split
 
+    if Path(named).exists():
+        raise click.UsageError(f"{quote(named)} is no plain file")
     if not is_reference(named):
         raise click.UsageError(f'there is no file "{named}"{_near_file(Path(named))}')
     here = content_here()
@@ -151,7 +153,10 @@ def by_id(named: str, packs: Sequence[Path]) -> Path:
 def _near_file(path: Path) -> str:
     """What may have been meant, of the files beside it."""
     from delve.catalog.near import nearest
+    from delve.catalog.on_disk import is_file
 
-    there = [file.name for file in path.parent.glob("*.yaml")] if path.parent.is_dir() else []
+    there = (
+        [file.name for file in path.parent.glob("*.yaml") if is_file(file)] if path.parent.is_dir() else []
+    )
     near = nearest(path.name, there)
     return f' (did you mean "{path.parent / near[0]}"?)' if near else ""

@@ -70,4 +70,6 @@ def choose(kind: str, named: str, loaded: Loaded) -> Entry:
 
 def echo_json(value: Any) -> None:
     """Print a value as JSON."""
-    click.echo(json.dumps(value, indent=2, ensure_ascii=False))
+    from delve.harmless import in_json  # here, for the same reason
+
+    click.echo(in_json(json.dumps(value, indent=2, ensure_ascii=False)))

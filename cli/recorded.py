@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
@@ -24,7 +23,7 @@ from delve.trust.consent import Consent
 from .admission import agreed, enter
 from .beginning import content_of, read_save_of, refuse_faults
 from .changed_content import ENGINE_VERSION, changes, renames_of
-from .fault_report import script_line
+from .fault_report import last_line, script_line
 from .table import Table, scripts_of, set_up
 
 
@@ -86,8 +85,7 @@ class Recorded:
     def tell_fault(self, fault: ScriptFault) -> None:
         """Say in which line the script of a fault broke."""
         line = script_line(fault, self.library.folders.values())
-        cause = traceback.format_exception_only(fault.__cause__ or fault)[-1].strip()
-        click.echo(f"a script broke: {cause}" + (f"\nin {line}" if line else ""), err=True)
+        click.echo(f"a script broke: {last_line(fault)}" + (f"\nin {line}" if line else ""), err=True)
 
     def played_on(self, answers: int) -> Table:
         """A new game that goes on from the moment after so many answers, with a save of its own."""

@@ -11,6 +11,7 @@ import click
 from .here import content_here, pack_here, short
 from .new import KINDS
 from .options import kind_argument, packs_option
+from .streams import echo_line
 
 if TYPE_CHECKING:
     from delve.authoring.mentions import Mention
@@ -51,6 +52,7 @@ def rename(
     """
     # imported here: this is what takes time, and `--help` shall not wait for it
     from delve.authoring import rename as renaming
+    from delve.authoring.files import NotWritten
     from delve.authoring.names import Refused
 
     from .schema import write_workspaces
@@ -63,10 +65,12 @@ def rename(
         else:
             found.changes.apply()
             for path in found.changes.paths:
-                click.echo(_line(short(path), short(found.changes.moves.get(path, path))))
+                echo_line(_line(short(path), short(found.changes.moves.get(path, path))))
             write_workspaces(homes, packs)
     except Refused as refused:
         raise click.UsageError(str(refused)) from refused
+    except NotWritten as error:
+        raise click.ClickException(str(error)) from error
     _tell_mentions(found.mentions, {} if dry_run else found.changes.moves)
 
 
@@ -96,4 +100,4 @@ def _tell_mentions(mentions: Sequence[Mention], moves: dict[Path, Path]) -> None
         click.echo("these texts name it too; whether they mean it is for you to say:", err=True)
     for one in mentions:
         place = f"{short(moves.get(one.path, one.path))}:{one.span.line}:{one.span.column}"
-        click.echo(f"  {place}: {one.text!r:.80}", err=True)
+        echo_line(f"  {place}: {one.text!r:.80}", err=True)

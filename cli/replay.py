@@ -14,6 +14,7 @@ import click
 
 from .front_end import FRONT_ENDS
 from .options import packs_option
+from .streams import echo_painted
 
 if TYPE_CHECKING:
     from delve.flow.replay import Replay
@@ -102,7 +103,7 @@ def _show(shown: Replay, ui: str, trace: bool) -> int:
 
     ui = beside_window(ui, in_window, "the log is printed")
     if ui:
-        terminal = ReplayTerminal(shown, read, click.echo, painter=painter(), trace=trace)
+        terminal = ReplayTerminal(shown, read, echo_painted, painter=painter(), trace=trace)
         if ui == "none":
             terminal.tell_all()
         else:

@@ -9,7 +9,6 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO
 
-import click
 from msgspec import structs
 
 from delve.ai.nearest import NearestEnemy
@@ -21,6 +20,7 @@ from delve.state.game import HEROES, OVERLORD
 from .admission import agreed, enter
 from .changed_content import ENGINE_VERSION
 from .recorded import Found, Recorded, look_up
+from .streams import echo_line
 from .table import BEING_PLAYED, Refused, set_up
 
 
@@ -41,7 +41,8 @@ def rerecord(named: Iterable[str], packs: tuple[Path, ...]) -> None:
         parted = enter(consent, games, "none", put_in_place).parted
         for one, result in zip(found, results, strict=True):
             told, lines = _anew(Recorded(*one, consent))
-            result.write(f"{told}\n".encode(errors="surrogateescape") + encoded(lines))
+            raw = encoded(lines)
+            result.write(f"{len(raw)} {told}\n".encode(errors="surrogateescape") + raw)
             result.flush()
         if not parted:
             put_in_place()
@@ -81,10 +82,14 @@ def _put_all_in_place(found: Iterable[Found], results: Iterable[IO[bytes]]) -> N
 
 
 def _put_in_place(found: Found, result: IO[bytes]) -> None:
-    """Write a save anew, if it came to that; say what is different."""
+    """Write a save anew, if it came to that; say what is different.
+
+    Where the new one could not be gathered to its end, which was told there, the old one stays as it is.
+    """
     result.seek(0)
-    told, raw = result.readline(), result.read()
-    if not raw:
+    length, _, told = result.readline().partition(b" ")
+    raw = result.read()
+    if not raw or len(raw) != int(length):
         return
     place = found.place
     try:
@@ -95,7 +100,7 @@ def _put_in_place(found: Found, result: IO[bytes]) -> None:
         raise Refused(f"{place} was changed while it was recorded anew, and is left as it is now") from error
     except OSError as error:
         raise Refused(f"{place} cannot be written anew: {error.strerror}") from error
-    click.echo(f"{place}: {told.decode(errors='surrogateescape').rstrip()}")
+    echo_line(f"{place}: {told.decode(errors='surrogateescape').rstrip()}")
 
 
 def _told(recorded: Recorded, found: Recording) -> str:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from .streams import echo_line
+
 if TYPE_CHECKING:
     from delve.flow.saved import Saved
     from delve.flow.saves import Listed
@@ -40,7 +42,7 @@ def inspect(name: str) -> None:
     if found.saved is None:
         raise click.ClickException(f"{found.path} cannot be read: {found.problem}")
     for line in _told(found, found.saved):
-        click.echo(line)
+        echo_line(line)
 
 
 @saves.command("delete")
@@ -67,7 +69,7 @@ def delete_(name: str, yes: bool) -> None:
         raise click.ClickException(f"{path} is being played: close the other delve first") from error
     except OSError as error:
         raise click.ClickException(f"{path} cannot be deleted: {error.strerror}") from error
-    click.echo(f"deleted {path}")
+    echo_line(f"deleted {path}")
 
 
 def _list() -> None:
@@ -82,7 +84,7 @@ def _list() -> None:
     rows = [("name", "played", "quest", "round", "answers", "state"), *map(_row, found)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for row in rows:
-        click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+        echo_line("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
 
 
 def _row(one: Listed) -> tuple[str, ...]:

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Final
 
 import click
+
+from .streams import echo_line
+
+_LONGEST: Final = 1 << 24
+"""bytes of a schema that is looked at; a longer one is none of ours"""
 
 
 @click.command()
@@ -39,14 +45,10 @@ def schema(folder: Path, check: bool, workspace: Path | None) -> None:
     surplus = sorted(path.name for path in folder.glob(f"*{SUFFIX}") if path.name not in made)
     if check:
         for name in [*stale, *surplus]:
-            click.echo(folder / name)
+            echo_line(folder / name)
         click.echo(f"{len(stale) + len(surplus)} of {len(made)} schemas are not up to date", err=True)
         sys.exit(1 if stale or surplus else 0)
-    folder.mkdir(parents=True, exist_ok=True)
-    for name in stale:
-        (folder / name).write_text(made[name], encoding="utf-8", newline="\n")
-    for name in surplus:
-        (folder / name).unlink()
+    _write({folder / name: made[name] for name in stale}, [folder / name for name in surplus])
     click.echo(f"{len(made)} schemas in {folder}, {len(stale)} of them written", err=True)
 
 
@@ -77,14 +79,26 @@ def write_workspace(workspace: Path, packs: Sequence[Path]) -> int:
     for path in made:
         if leads_out(path, workspace):
             raise click.UsageError(f"{path} would be written elsewhere, by a link in it: nothing was written")
-    for path, text in made.items():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8", newline="\n")
+    _write(made)
     return len(made)
 
 
-def _text(path: Path) -> str | None:
+def _write(texts: Mapping[Path, str], gone: Sequence[Path] = ()) -> None:
+    """Write files, and remove others. What cannot be written ends the command, with everything as it was."""
+    # imported here, for the same reason
+    from delve.authoring.files import NotWritten, write_all
+
     try:
-        return path.read_bytes().decode()
+        write_all({path: text.encode() for path, text in texts.items()}, gone)
+    except NotWritten as error:
+        raise click.ClickException(str(error)) from error
+
+
+def _text(path: Path) -> str | None:
+    # imported here, for the same reason
+    from delve.plain_files import plain_bytes
+
+    try:
+        return plain_bytes(path, _LONGEST).decode()
     except (OSError, UnicodeDecodeError):
         return None

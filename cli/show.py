@@ -10,6 +10,7 @@ import click
 
 from .here import short
 from .record_choice import FORMAT, PACKS, choose, echo_json, kind_named, known
+from .streams import echo_line
 
 if TYPE_CHECKING:
     from delve.catalog.entries import Entry
@@ -88,7 +89,7 @@ def _echo_text(entry: Entry, value: dict[str, Any], blame: bool) -> None:
     notes = [f"# {_place(entry, line.path)}" if blame and line.path else "" for line in shown]
     width = min(60, max(len(line.text) for line, note in zip(shown, notes, strict=True) if note or not blame))
     for line, note in zip(shown, notes, strict=True):
-        click.echo(f"{line.text:<{width}}  {note}" if note else line.text)
+        echo_line(f"{line.text:<{width}}  {note}" if note else line.text)
 
 
 def _blamed(entry: Entry, value: dict[str, Any]) -> list[dict[str, Any]]:

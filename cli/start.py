@@ -6,6 +6,8 @@ import gc
 import os
 import sys
 
+from .interruption import end_at_once, end_in_order, ended
+
 TYPE_CHECKING = False
 # that of the module `typing` would have to be imported
 if TYPE_CHECKING:
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
 
 def start() -> None:
     """Do what this process was called for, and end it."""
+    end_at_once()
+    sys.unraisablehook = _say_nothing
     words = sys.argv[1:]
     try:
         if words[:1] == ["validate"]:
@@ -23,6 +27,12 @@ def start() -> None:
             _take()
     except KeyboardInterrupt:
         raise SystemExit("\nAborted!") from None  # as click says it, which may not be there yet
+    finally:
+        ended()
+
+
+def _say_nothing(_: object) -> None:
+    """What Python would print of an exception that has nowhere to go, as from a `__del__` of a script, helps nobody."""
 
 
 def _validate(words: Sequence[str]) -> None:
@@ -41,6 +51,7 @@ def _take() -> None:
     from .main import main
 
     own_process.call()
+    end_in_order()
     main()
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from .options import packs_option
+from .streams import echo_line
 
 if TYPE_CHECKING:
     from delve.catalog.load import Loaded
@@ -55,7 +56,7 @@ def show(folder: Path, packs: tuple[Path, ...]) -> None:
         click.echo(f"the pack {program.pack} has no scripts of its own: it needs no trust")
         return
     for line in account(program, loaded, whole=True):
-        click.echo(line)
+        echo_line(line)
     if is_shipped(folder):
         click.echo("It comes with delve, and may run.")
     elif Grants().cover(program):
@@ -85,7 +86,7 @@ def add(what: str) -> None:
             Grants().add(grant)
     except NotKept as error:
         raise click.ClickException(str(error)) from error
-    click.echo(f"may run from now on: {grant.name}", err=True)
+    echo_line(f"may run from now on: {grant.name}", err=True)
 
 
 @trust.command()
@@ -104,7 +105,7 @@ def revoke(what: str | None, everything: bool) -> None:
     try:
         for grant in found:
             grants.revoke(grant)
-            click.echo(f"asks again from now on: {grant.name}", err=True)
+            echo_line(f"asks again from now on: {grant.name}", err=True)
     except NotKept as error:
         raise click.ClickException(str(error)) from error
 
@@ -120,9 +121,9 @@ def _list() -> None:
 
     grants = Grants()
     for grant in grants.all():
-        click.echo(f"{grant.since or '-':<10}  {grant.pack or '-':<16}  {grant.name}")
+        echo_line(f"{grant.since or '-':<10}  {grant.pack or '-':<16}  {grant.name}")
     for path, reason in grants.unusable():
-        click.echo(f"counts for nothing: {path}: {reason}", err=True)
+        echo_line(f"counts for nothing: {path}: {reason}", err=True)
     if not grants.all():
         click.echo("nothing is trusted but what comes with delve", err=True)
 

@@ -13,6 +13,7 @@ from typing import IO, TYPE_CHECKING, Any, Final, NamedTuple
 import click
 
 from .options import packs_option
+from .streams import Unwritable, echo_painted
 
 if TYPE_CHECKING:
     from delve.catalog.load import Loaded
@@ -70,7 +71,7 @@ class Broken(click.ClickException):
         """Print it in the format that was asked for."""
         from delve.validate.render import rendered
 
-        click.echo(rendered(self._form, [self._finding], self._style), nl=False)
+        echo_painted(rendered(self._form, [self._finding], self._style), nl=False)
         click.echo("nothing was checked", err=True)
 
 
@@ -79,13 +80,8 @@ class Unprintable(click.ClickException):
 
     exit_code = 2
 
-    def __init__(self, error: OSError | UnicodeError) -> None:
-        if isinstance(error, UnicodeEncodeError):
-            odd = error.object[error.start]
-            why = f"the character U+{ord(odd):04X} does not exist in {error.encoding}: set PYTHONUTF8=1"
-        else:
-            why = getattr(error, "strerror", None) or str(error)
-        super().__init__(f"what was found cannot be printed: {why}")
+    def __init__(self, lost: Unwritable) -> None:
+        super().__init__(f"what was found cannot be printed: {lost.reason}")
 
 
 @click.command()
@@ -268,11 +264,10 @@ def _said(wishes: Wishes, report: Report) -> tuple[str, str]:
 
 def _echo(out: str, err: str) -> None:
     try:
-        click.echo(out, nl=False)
-    except BrokenPipeError:
-        raise  # click ends quietly where nobody reads on
-    except (OSError, UnicodeError) as error:
-        raise Unprintable(error) from error
+        echo_painted(out, nl=False)
+    except Unwritable as lost:
+        if not lost.closed:  # whoever closes stdout wants to know no more than how it ends
+            raise Unprintable(lost) from lost
     click.echo(err, nl=False, err=True)
 
 
@@ -305,6 +300,8 @@ def _style(wishes: Wishes) -> Style:
 
 
 def _summary(wishes: Wishes, report: Report) -> str:
+    from delve.validate.render.style import visible  # here, for the same reason
+
     looked = (
         f"{_count(report.files, 'file')} with {_count(report.records, 'record')}, "
         f"{_count(report.passes, 'rule')}"
@@ -312,7 +309,7 @@ def _summary(wishes: Wishes, report: Report) -> str:
     severities = ("error", "warning", "note")
     found = [_count(number, name) for name in severities if (number := report.count(name))]
     allowed = f", {report.allowed} allowed by comments" if report.allowed else ""
-    where = f" in {wishes.paths[0]}" if wishes.told else ""
+    where = f" in {visible(str(wishes.paths[0]))}" if wishes.told else ""
     return f"{', '.join(found) or 'no findings'}{allowed}{where} ({looked})"
 
 

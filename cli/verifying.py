@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-import click
-
 from delve.flow.driver import Play
 from delve.flow.verify import LAST_ANSWERS, Divergence, Verification
 from delve.flow.verify import verify as verification
@@ -14,6 +12,7 @@ from delve.flow.watchdog import Watchdog
 from delve.narrate.answers import told
 from delve.narrate.spans import counted
 
+from .streams import echo_line
 from .table import set_up
 
 if TYPE_CHECKING:
@@ -27,21 +26,21 @@ def verify(recorded: Recorded) -> bool:
     """Play it again with all checks, and say what came of it. Whether it is undamaged and comes out as it was."""
     saved = recorded.saved
     if saved.decoded.lost:
-        click.echo(f"{recorded.place}: {saved.decoded.lost}", err=True)
+        echo_line(f"{recorded.place}: {saved.decoded.lost}", err=True)
     game = set_up(recorded.library, recorded.behaviors, saved.header, saved)
     play = Play(game, guard=Watchdog())
     found = verification(play, saved)
     if found.divergence is None:
         for line in _compared(recorded, found):
-            click.echo(line)
+            echo_line(line)
         if saved.fault is not None:
             again = play.stopped or len(play.journal) < len(saved.entries)
-            click.echo(
+            echo_line(
                 f"  {saved.fault.message}: this {'breaks here too' if again else 'does not break here'}"
             )
         return not saved.decoded.damaged
     for line in _told(recorded, found.divergence):
-        click.echo(line)
+        echo_line(line)
     return False
 
 

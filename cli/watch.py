@@ -18,11 +18,15 @@ from typing import Final, TypeAlias
 
 import click
 
+from .streams import echo_painted
+
 Run: TypeAlias = Callable[[], tuple[int, tuple[Path, ...]]]
 """Checks once: the exit code, and the folders to watch."""
 Snapshot: TypeAlias = dict[str, tuple[int, int, int]]
 """Path -> (time of the last change, size, number of the file) of all files that matter."""
 
+_CLEAR: Final = "\x1b[2J\x1b[1;1H"
+"""Leaves nothing on a terminal."""
 _ENDINGS: Final = (".yaml", ".yml", ".py")
 _PAUSE: Final = 0.4
 """Seconds between two looks at the files."""
@@ -49,7 +53,7 @@ def watching(run: Run) -> int:
 
 def _begun(run: Run) -> tuple[int, tuple[Path, ...]]:
     if sys.stdout.isatty():
-        click.clear()
+        echo_painted(_CLEAR, nl=False)
     click.echo(f"{time.strftime('%H:%M:%S')} checking", err=True)
     result = run()
     click.echo("watching for changes; Ctrl-C ends", err=True)

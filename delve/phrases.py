@@ -6,6 +6,8 @@ Filling is done here and nowhere by `str.format`, whose attribute access content
 from __future__ import annotations
 
 import re
+from operator import index
+from typing import Any
 
 from msgspec import Struct
 
@@ -25,5 +27,22 @@ class Phrase(Struct, frozen=True):
 
 
 def phrase(template: str, **values: Value) -> Phrase:
-    """A phrase with these named values; a slot without a value is printed as it stands."""
+    """A phrase with these named values; a slot without a value is printed as it stands.
+
+    Raises TypeError for what is no text and no whole number: it would be read when the phrase is printed.
+    """
+    if type(template) is not str:
+        template = _plain(template, "a template is text")
+    for name, value in values.items():
+        if type(value) is not str and type(value) is not int:
+            values[name] = _plain(value, "a value of a template is a whole number or text")
     return Phrase(template, tuple(sorted(values.items())) if values else ())
+
+
+def _plain(value: object, wanted: str) -> Any:
+    """A number or a text of a class of its own as a plain one. Raises TypeError."""
+    if isinstance(value, str):
+        return str.__str__(value)
+    if isinstance(value, int) and "number" in wanted:
+        return index(value)
+    raise TypeError(f"{wanted}, not {type(value).__name__}")

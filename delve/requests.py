@@ -11,10 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, permutations, product
 from math import comb, factorial
-from reprlib import Repr
+from operator import index
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
-from delve.bounds import EXACT
+from delve.answers import same, shown
+from delve.bounds import bounded
+from delve.faults import ScriptSignal, blamed
 from delve.phrases import Phrase
 
 T = TypeVar("T")
@@ -27,58 +29,12 @@ CHANCE = "chance:"
 """an asker that begins so is a stream of chance, such as `chance:combat`"""
 
 
-def same(one: object, other: object) -> bool:
-    """Whether two answers are equal by value *and* type: True is not 1."""
-    if type(one) is not type(other) or one != other:
-        return False
-    if isinstance(one, tuple) and isinstance(other, tuple):
-        return all(map(same, one, other))
-    return True
-
-
-DEPTH = 8
-"""tuples within each other in an answer; those of all requests are no deeper than 3"""
-
-
-def is_answer(value: object, depth: int = DEPTH) -> bool:
-    """Whether a value is made as answers are: a save can hold it, and gives back an equal one."""
-    if type(value) is tuple:
-        return depth > 0 and all(is_answer(part, depth - 1) for part in value)
-    if type(value) is int:
-        return -EXACT <= value <= EXACT
-    return type(value) is bool or (type(value) is str and _is_writable(value))
-
-
-def _is_writable(text: str) -> bool:
-    """Whether it is text and no half of a pair of surrogates, which no file takes."""
-    return text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)
-
-
-def shortened(text: str, most: int = 80) -> str:
-    """A text as messages show it: whoever wrote it may have made it as long as a book."""
-    return text if len(text) <= most else f"{text[:most]}…"
-
-
-_teller = Repr()
-_teller.maxlevel, _teller.maxtuple, _teller.maxlist = DEPTH, 20, 20
-_teller.maxstring = _teller.maxlong = _teller.maxother = 80
-
-
-def shown(value: object) -> str:
-    """A value of whatever kind, size and depth as messages show it."""
-    return shortened(_teller.repr(value))
-
-
 class IllegalAnswer(Exception):
     """The answer is not among the legal ones. Raised before anything changed; the request is still pending."""
 
     def __init__(self, request: Request[Any], answer: object) -> None:
         super().__init__(f"{shown(answer)} is not a legal answer to {request}")
         self.request, self.answer = request, answer
-
-
-class ScriptSignal(BaseException):
-    """Ends frames of script from inside; not an Exception, so that `except Exception` lets it through."""
 
 
 class Fizzle(ScriptSignal):
@@ -94,6 +50,10 @@ class Over:
 
     def __await__(self) -> Generator[Over, None, None]:
         yield self
+
+
+_VERBS = {"allocation": "share", "confirm": "confirm", "roll": "roll"}
+"""the kinds of questions that no verb `choose_…` asks"""
 
 
 class Request(Generic[T]):
@@ -139,14 +99,31 @@ class Request(Generic[T]):
         return answer  # type: ignore[no-any-return]
 
     def items(self) -> tuple[Any, ...]:
-        """What may be picked: unique, and in an order that depends on nothing but the items. Computed once."""
+        """What may be picked: unique, and in an order that depends on nothing but the items. Computed once.
+
+        Raises ScriptBroke where the helper of a script cannot say it.
+        """
         if self._legal is None:
             if self._helper is None:
                 raise RuntimeError(f"{self} is already answered")
-            given = tuple(self._helper())
-            unique = tuple(dict.fromkeys(given))
-            self._legal = tuple(sorted(unique)) if self.ordered else unique
+            try:
+                given = self.offered(bounded(self._helper(), f"{self.cause}: {self.verb}"))
+                unique = tuple(dict.fromkeys(given))
+                self._legal = tuple(sorted(unique)) if self.ordered else unique
+            except BaseException as error:
+                if self.frame is None:
+                    raise
+                raise blamed(error) from None
         return self._legal
+
+    @property
+    def verb(self) -> str:
+        """The verb by which a script asks it."""
+        return _VERBS.get(self.kind, f"choose_{self.kind}")
+
+    def offered(self, given: tuple[Any, ...]) -> Iterable[Any]:
+        """What the helper gave, as it may be answered."""
+        return given
 
     def legal(self) -> Iterable[Answer]:
         """Every legal answer, in a fixed order."""
@@ -155,6 +132,10 @@ class Request(Generic[T]):
     def count(self) -> int:
         """How many legal answers there are."""
         return len(self.items())
+
+    def has_answer(self) -> bool:
+        """Whether there is any legal answer; of many that are made of a few items, they need not be counted."""
+        return bool(self.items())
 
     def accept(self, answer: object) -> Answer:
         """The legal answer equal to this one and of the same type. Raises IllegalAnswer."""
@@ -191,6 +172,10 @@ class ChooseFigure(Request[int]):
     __slots__ = ()
     kind = "figure"
 
+    def offered(self, given: tuple[Any, ...]) -> Iterable[int]:
+        """Whole numbers. Raises TypeError for anything else."""
+        return map(index, given)
+
 
 class ChooseSpace(Request[int]):
     """Pick a space. The answer is (x, y); the script receives the space's number, y * stride + x."""
@@ -208,16 +193,21 @@ class ChooseSpace(Request[int]):
         frame: object = None,
         or_none: bool = False,
     ) -> None:
-        def points() -> list[tuple[int, int]]:
-            return [(space % stride, space // stride) for space in sorted(set(legal()))]
-
-        super().__init__(asker, cause, message, points, frame, or_none)
+        super().__init__(asker, cause, message, legal, frame, or_none)
         self.stride = stride
+
+    def offered(self, given: tuple[Any, ...]) -> Iterable[tuple[int, int]]:
+        """The points of the spaces, in the order of their numbers."""
+        return _points(given, self.stride)
 
     def decode(self, answer: Any) -> int:
         """The number of the space (x, y)."""
         x, y = answer
         return int(y * self.stride + x)
+
+
+def _points(spaces: Iterable[int], stride: int) -> list[tuple[int, int]]:
+    return [(space % stride, space // stride) for space in sorted({index(space) for space in spaces})]
 
 
 class ChooseOption(Request[str]):
@@ -322,17 +312,22 @@ class ChooseSubset(Request[tuple[Any, ...]]):
         stride: int = 0,
         labels: Mapping[str, str] | None = None,
     ) -> None:
-        def offered() -> list[Any]:
-            if of in ("options", "cards"):
-                return list(legal())
-            numbers = sorted(set(legal()))
-            return [(at % stride, at // stride) for at in numbers] if of == "spaces" else numbers
-
-        super().__init__(asker, cause, message, offered, frame, or_none)
+        super().__init__(asker, cause, message, legal, frame, or_none)
         self.least, self.most, self.of = least, most, of
         self.stride = stride
         self.labels: dict[str, str] = dict(labels or {})
         """what players read for the keys of options and cards"""
+
+    @property
+    def verb(self) -> str:
+        """The verb by which a script asks it."""
+        return f"choose_{self.of}"
+
+    def offered(self, given: tuple[Any, ...]) -> Iterable[Any]:
+        """Spaces as points, figures by rising ids; what has a name keeps its order."""
+        if self.of == "spaces":
+            return _points(given, self.stride)
+        return sorted(map(index, given)) if self.of == "figures" else given
 
     def sizes(self) -> range:
         """How many may be picked."""
@@ -341,6 +336,10 @@ class ChooseSubset(Request[tuple[Any, ...]]):
     def legal(self) -> Iterator[Answer]:
         """Every subset, small ones first."""
         return (picked for size in self.sizes() for picked in combinations(self.items(), size))
+
+    def has_answer(self) -> bool:
+        """Whether enough is offered."""
+        return bool(self.sizes())
 
     def count(self) -> int:
         """The sum of the binomial coefficients."""
@@ -390,6 +389,10 @@ class ChooseAllocation(Request[tuple[tuple[int, int], ...]]):
         self.unit = unit
         """what is shared, as players read it: `hearts`"""
 
+    def offered(self, given: tuple[Any, ...]) -> Iterable[tuple[int, int]]:
+        """Pairs of whole numbers. Raises TypeError for anything else."""
+        return [(index(figure), index(most)) for figure, most in given]
+
     def parts(self) -> dict[int, int]:
         """Figure -> the most that it takes; only of those that take anything."""
         return {figure: most for figure, most in self.items() if most > 0}
@@ -405,6 +408,10 @@ class ChooseAllocation(Request[tuple[tuple[int, int], ...]]):
         for shares in product(*(range(min(most, self.amount) + 1) for most in parts.values())):
             if sum(shares) in self.totals():
                 yield tuple((figure, share) for figure, share in zip(parts, shares, strict=True) if share)
+
+    def has_answer(self) -> bool:
+        """Whether there is something to give, and somebody to take it."""
+        return bool(self.totals())
 
     def count(self) -> int:
         """How many ways there are, counted figure by figure."""
@@ -443,6 +450,10 @@ class Roll(Request[tuple[int, ...]]):
     def legal(self) -> Iterator[Answer]:
         """Every outcome, in counting order."""
         return product(range(FACES), repeat=len(self.dice))
+
+    def has_answer(self) -> bool:
+        """Dice always show something."""
+        return True
 
     def count(self) -> int:
         """6 to the number of dice."""

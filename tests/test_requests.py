@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from delve.answers import is_answer, same
 from delve.phrases import phrase
 from delve.requests import (
     NOTHING,
@@ -22,8 +23,6 @@ from delve.requests import (
     Request,
     Roll,
     copies,
-    is_answer,
-    same,
 )
 
 ASK = phrase("Which?")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from delve.authoring.names import Refused
+from delve.authoring.files import write_all
 from delve.diagnostics import Span
 
 
@@ -73,25 +73,12 @@ class Changes:
         return Changes(texts, moves)
 
     def apply(self) -> None:
-        """Make all changes. Raises Refused, with everything as it was, if one cannot be made."""
-        before = {path: path.read_bytes() for path in self.paths}
-        made: list[Path] = []
-        try:
-            for path, raw in before.items():
-                target = self.moves.get(path, path)
-                target.parent.mkdir(parents=True, exist_ok=True)
-                made.append(target)
-                target.write_bytes(self.texts[path].encode() if path in self.texts else raw)
-            for path in self.moves:
-                path.unlink()
-        except OSError as error:
-            for path in made:
-                path.unlink(missing_ok=True)
-            for path, raw in before.items():
-                path.write_bytes(raw)
-            raise Refused(
-                f"{error.filename} cannot be changed: {error.strerror}; everything is as it was"
-            ) from None
+        """Make all changes. Raises NotWritten, with everything as it was, if one cannot be made."""
+        made = {
+            self.moves.get(path, path): self.texts[path].encode() if path in self.texts else path.read_bytes()
+            for path in self.paths
+        }
+        write_all(made, gone=self.moves)
         for path in self.moves:
             _remove_empty(path.parent)
 

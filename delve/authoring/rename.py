@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NoReturn
 
 from delve.authoring.edits import Changes, Edit, edited
+from delve.authoring.files import NotWritten
 from delve.authoring.mentions import Mention, defaults, imports, reworded, texts
 from delve.authoring.migrations import with_migration
 from delve.authoring.names import Refused, require_sound
@@ -21,6 +22,7 @@ from delve.authoring.scripts import script_class
 from delve.catalog.entries import Entry
 from delve.catalog.folders import files_below, leads_out
 from delve.catalog.load import Loaded, load
+from delve.catalog.on_disk import is_file, is_folder
 from delve.catalog.packs import Pack
 from delve.catalog.positions import ValuePath
 from delve.catalog.references import Reference, places
@@ -291,7 +293,7 @@ def _try_out(wanted_changes: Changes, loaded: Loaded, work: _Renaming, packs: Se
             for number, home in enumerate(sorted(work.homes))
         }
         for home, copy in homes.items():
-            shutil.copytree(home, copy, ignore=shutil.ignore_patterns(".*", "__pycache__"))
+            _copy(home, copy)
         wanted_changes.elsewhere(homes).apply()
         after = load([*homes.values()], [*homes.values(), *packs])
         fault = next((one for one in after.diagnostics if one.severity == "error"), None)
@@ -306,6 +308,31 @@ def _try_out(wanted_changes: Changes, loaded: Loaded, work: _Renaming, packs: Se
                     f"{quote(work.new)} would not do: {Path(entry.path).name} names a {work.kind} {quote(work.new)} of "
                     "another pack, and would mean this one then"
                 )
+
+
+def _copy(home: Path, copy: Path) -> None:
+    """Copy what records need of a pack. Raises NotWritten."""
+    try:
+        shutil.copytree(home, copy, ignore=_of_no_use)
+    except shutil.Error as error:
+        raise NotWritten(
+            f"{home} cannot be copied, to try the change out first: {error.args[0][0][2]}"
+        ) from None
+    except OSError as error:
+        raise NotWritten(f"{home} cannot be copied, to try the change out first: {error.strerror}") from None
+
+
+def _of_no_use(folder: str, names: list[str]) -> set[str]:
+    """What of a folder no record needs, and what cannot be copied: pipes, devices, links that lead to such."""
+    return {
+        name
+        for name in names
+        if name.startswith(".") or name == "__pycache__" or not _is_content(Path(folder, name))
+    }
+
+
+def _is_content(path: Path) -> bool:
+    return is_file(path) or (is_folder(path) and not path.is_symlink())
 
 
 def _name(entry: Entry) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from delve.authoring.borrowed import Borrowed, borrowed
+from delve.authoring.files import write_all
 from delve.authoring.names import Refused, class_name, require_sound, title
 from delve.authoring.records import filled, record_text
 from delve.authoring.starters import OWN_SCRIPTS, STARTERS, Some
@@ -55,21 +56,12 @@ class NewFile:
 
 
 def write(files: Iterable[NewFile]) -> None:
-    """Write all of them. Raises Refused, and writes none, if one is there already or cannot be written."""
+    """Write all of them. Raises Refused if one is there already, NotWritten if one cannot be written; none is then."""
     files = [*files]
     for file in files:
         if file.path.exists():
             raise Refused(f"{file.path} is there already: nothing was written")
-    written: list[Path] = []
-    try:
-        for file in files:
-            file.path.parent.mkdir(parents=True, exist_ok=True)
-            written.append(file.path)
-            file.path.write_text(file.text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        for path in written:
-            path.unlink(missing_ok=True)
-        raise Refused(f"{error.filename} cannot be written: {error.strerror}") from None
+    write_all({file.path: file.text.encode() for file in files})
 
 
 def new_pack(name: str, folder: Path, packs: Sequence[Path] = ()) -> list[NewFile]:

@@ -19,9 +19,12 @@ from delve.catalog.scripts import common_scripts
 from delve.ids import split
 from delve.model.kinds import FOLDERS, KINDS
 from delve.model.schema import SUFFIX, Schema, schema
+from delve.plain_files import plain_bytes
 
 FOLDER: Final = Path(".delve", "schemas")
 SETTINGS: Final = Path(".vscode", "settings.json")
+_LONGEST: Final = 1 << 20
+"""Bytes of settings; who has more than that has something else there."""
 _MAPPING: Final = "yaml.schemas"
 _IDS: Final = "ids of "
 _BASES: Final = "abstract ids of "
@@ -77,12 +80,12 @@ def settings(workspace: Path, loaded: Loaded) -> str:
     path = workspace / SETTINGS
     mapping = dict(_globs(workspace, loaded))
     try:
-        there = json.loads(path.read_text("utf-8")) if path.exists() else {}
+        there = json.loads(plain_bytes(path, _LONGEST)) if path.exists() else {}
         others = there.get(_MAPPING, {})
         kept = {
             name: globs for name, globs in others.items() if not name.startswith(f"./{FOLDER.as_posix()}/")
         }
-    except (ValueError, AttributeError, OSError):
+    except (ValueError, AttributeError, OSError, RecursionError):
         missing = json.dumps({_MAPPING: mapping}, indent=2)
         raise NotMerged(f"{path} is no plain JSON and was left as it is; it needs:\n{missing}") from None
     return json.dumps({**there, _MAPPING: {**kept, **mapping}}, indent=2, ensure_ascii=False) + "\n"

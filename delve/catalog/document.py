@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from delve.catalog.positions import Place, Positions, ValuePath
@@ -54,3 +55,9 @@ class Document:
     def char_place(self, path: ValuePath, line_index: int, column_index: int) -> Place:
         """The same with the file."""
         return Place(self.path, self.char_span(path, line_index, column_index))
+
+
+@lru_cache(maxsize=4)
+def lines_of(raw: bytes) -> tuple[str, ...]:
+    """The lines of a file's bytes, with signs for what is no UTF-8; split once, however many findings ask for one."""
+    return tuple(raw.decode(errors="replace").split("\n"))

@@ -1,10 +1,8 @@
-"""Going through folders, however deep they are, and reading files that may be no files at all."""
+"""Going through folders, however deep they are."""
 
 from __future__ import annotations
 
-import errno
 import os
-import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -58,19 +56,3 @@ def leads_out(path: Path, *tops: Path) -> bool:
         return not any(real.is_relative_to(top.resolve()) for top in tops)
     except (OSError, RuntimeError):  # a ring of links
         return True
-
-
-def plain_bytes(path: str | Path, most: int) -> bytes:
-    """What a plain file holds, up to so many bytes. Raises OSError, also where it is a pipe, a device or a folder."""
-    # without O_NONBLOCK a pipe would wait here for somebody to write into it
-    number = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
-    try:
-        if not stat.S_ISREG(os.fstat(number).st_mode):
-            raise OSError(errno.EINVAL, "it is no plain file", str(path))
-        parts, left = list[bytes](), most
-        while left and (part := os.read(number, left)):
-            parts.append(part)
-            left -= len(part)
-        return b"".join(parts)
-    finally:
-        os.close(number)

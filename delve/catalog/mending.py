@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from delve.catalog.document import lines_of
 from delve.catalog.scalars import TRUTH, quoted
 from delve.diagnostics import Edit, Fix, Span
 
@@ -35,7 +36,7 @@ def of_type(wanted: str, value: Any, raw: bytes, span: Span, path: str) -> Fix |
     """Writes a value of another type so that it is of the wanted one (a type of JSON Schema)."""
     if span.line != span.end_line:
         return None
-    line = raw.decode().split("\n")[span.line - 1]
+    line = lines_of(raw)[span.line - 1]
     written = line[span.column - 1 : span.end_column - 1]
     make = _MAKE.get(wanted)
     made = make(value, written) if make else None

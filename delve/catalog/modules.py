@@ -15,10 +15,10 @@ from typing import Final
 from msgspec import Struct, field
 
 from delve.catalog.entries import LEADS_OUT, unusable
-from delve.catalog.folders import plain_bytes
 from delve.catalog.packs import Pack, script_files
 from delve.diagnostics import START, Diagnostic, Span
 from delve.model.program import Program, SourceFile
+from delve.plain_files import plain_bytes
 
 MAX_BYTES: Final = 1 << 20
 

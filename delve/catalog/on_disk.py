@@ -7,6 +7,12 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Final
+
+from delve.plain_files import plain_bytes
+
+_MOST_BYTES: Final = 1 << 24
+"""Of one file: far more than any that is not refused for its length."""
 
 
 def is_file(path: Path) -> bool:
@@ -22,8 +28,8 @@ def is_folder(path: Path) -> bool:
 def bytes_of(path: Path) -> bytes:
     """What a file holds."""
     try:
-        return path.read_bytes() if is_file(path) else b""
-    except OSError:
+        return plain_bytes(path, _MOST_BYTES)
+    except (OSError, ValueError):  # of which one is for a name that holds a zero
         return b""
 
 

@@ -7,7 +7,6 @@ here, and no file whatever raises an exception. What is not plain is read in `cl
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Final
 
@@ -15,37 +14,23 @@ from delve.catalog.document import MAX_BYTES, Document
 from delve.catalog.plain_values import plain_value
 from delve.catalog.scalars import KEYS, PLAIN
 from delve.diagnostics import START, Diagnostic
+from delve.plain_files import plain_bytes
 
-_PART_BYTES: Final = 1 << 16
-"""Read of a file at once: room for the longest would take longer to make than to fill."""
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 _MOST_BYTES: Final = MAX_BYTES + len(_BYTE_ORDER_MARK) + 1
 _HARMLESS: Final = bytes(range(0x20, 0x7F)) + b"\n"
 
 
 def load(path: str | Path) -> Document:
-    """Reads a file, never more of it than the limit; one that cannot be opened has a problem too (Y000)."""
+    """Reads a file, never more of it than the limit; one that is no plain file has a problem too (Y000)."""
     try:
-        raw = _beginning(path)
+        raw = plain_bytes(path, _MOST_BYTES)
     except OSError as error:
         document = Document(b"", str(path))
         message = f"this file cannot be read: {error.strerror}"
         document.problems.append(Diagnostic("Y000", "error", message, document.path, START))
         return document
     return read(raw, str(path))
-
-
-def _beginning(path: str | Path) -> bytes:
-    """The bytes of a file, or just more than the limit. Raises OSError."""
-    # ten thousand times: an object for each file would take as long to make as the file to read
-    number = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
-    try:
-        raw = os.read(number, _PART_BYTES)
-        while more := os.read(number, min(_PART_BYTES, _MOST_BYTES - len(raw))):
-            raw += more
-    finally:
-        os.close(number)
-    return raw
 
 
 def read(raw: bytes, path: str = "") -> Document:

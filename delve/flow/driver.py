@@ -7,24 +7,14 @@ since. An abandoned run never touches a living game: its context is revoked befo
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Coroutine, Iterable, Iterator
-from contextlib import AbstractContextManager, nullcontext, suppress
-from typing import Any, Final, NoReturn, Protocol
+from collections.abc import Callable, Coroutine, Iterable, Iterator
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, Final, NoReturn, Protocol, TypeVar
 
+from delve.answers import is_answer, same, shortened, shown
+from delve.faults import ScriptBroke, ScriptSignal, is_from_outside, told
 from delve.flow.journal import Entry, Rest
-from delve.requests import (
-    NOTHING,
-    Answer,
-    ChooseCommand,
-    IllegalAnswer,
-    Over,
-    Request,
-    ScriptSignal,
-    is_answer,
-    same,
-    shortened,
-    shown,
-)
+from delve.requests import NOTHING, Answer, ChooseCommand, IllegalAnswer, Over, Request
 from delve.rules.facts import Fact
 from delve.rules.game import Game
 from delve.rules.turns import machine
@@ -32,6 +22,7 @@ from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
 from delve.state.game import GameState
 
+T = TypeVar("T")
 ANSWER_FUSE = 300
 """answers in one transition, after which something must be asking in circles"""
 
@@ -64,6 +55,11 @@ _OUTCOMES: Final = {
     "draw": "a card has been drawn",
     "reveal": "something has been revealed",
 }
+
+
+def _words(error: BaseException) -> str:
+    """What a fault is told by: of what a script raised its own words, of anything else its kind too."""
+    return str(error) if isinstance(error, ScriptBroke) else told(error)
 
 
 def _obstacle(entry: Entry) -> str:
@@ -100,6 +96,8 @@ class Play:
         self.free_undo = False
         """whether a side may also take back what others, and the dice, have answered since"""
         self._asked: Request[Any] | None = None
+        self._answerable: Request[Any] | None = None
+        """the question of which is known that it has an answer"""
         self._run: Coroutine[Any, Any, None] | None = None
         self._settle()
         self.replay(entries)
@@ -133,16 +131,12 @@ class Play:
     @property
     def pending(self) -> Request[Any] | None:
         """What the game waits for; None when it is over or stopped. Questions without any answer are passed here."""
-        while self._asked is not None:
-            try:
-                with self._guard:
-                    dead_end = self._asked.count() == 0
-            except (Exception, ScriptSignal) as error:
-                self._fault(f"{type(error).__name__}: {error}", error)
-            if not dead_end:
-                break
-            self._enter(NOTHING)
-            self._keep()
+        while self._asked is not self._answerable:
+            if self._asked is None or self._told_by_scripts(self._asked.has_answer):
+                self._answerable = self._asked
+            else:
+                self._enter(NOTHING)
+                self._keep()
         return self._asked
 
     @property
@@ -205,7 +199,7 @@ class Play:
             self._run = None
             return True
         except (Exception, GeneratorExit, ScriptSignal) as error:
-            self._fault(f"{type(error).__name__}: {error}", error)
+            self._fault(_words(error), error)
         if isinstance(asked, Over):
             self._abandon()
             return True
@@ -217,7 +211,7 @@ class Play:
     def _settle(self) -> None:
         """At rest: find what comes next and take a checkpoint; transitions that nobody chose run at once."""
         for _ in range(TRANSITION_FUSE):
-            step = self._next_step()
+            step = self._told_by_scripts(lambda: machine.next_step(self.game))
             self.rests.append(Rest(len(self.journal), self.state.copy(), len(self.facts)))
             if step is None or isinstance(step, Request):
                 self._asked = step
@@ -227,20 +221,21 @@ class Play:
                 return
         self._fault(f"{TRANSITION_FUSE} phases passed and nobody could act", None)
 
-    def _next_step(self) -> ChooseCommand | machine.Transition | None:
+    def _told_by_scripts(self, ask: Callable[[], T]) -> T:
+        """The answer to something that scripts have a say in, outside of a transition. Raises ScriptFault."""
         try:
             with self._guard:
-                return machine.next_step(self.game)
+                return ask()
         except (Exception, ScriptSignal) as error:
-            message = f"{type(error).__name__}: {error}"
-            if not self.rests:
-                raise ScriptFault(message, ()) from error
-            self._fault(message, error)
+            self._fault(_words(error), error)
 
     def _fault(self, message: str, error: BaseException | None) -> NoReturn:
         """A script broke: back to the last rest, with the proof in the exception."""
-        proof, rest = tuple(self.journal), self.rests[-1]
+        proof = tuple(self.journal)
         self._abandon()
+        if not self.rests:
+            raise ScriptFault(message, proof) from error
+        rest = self.rests[-1]
         if rest.answers < len(self.journal) and self.journal[rest.answers].kind == ChooseCommand.kind:
             self._restore(rest.answers)
         else:
@@ -256,9 +251,14 @@ class Play:
         if run is None:
             return
         self.game.revoke()
-        with suppress(BaseException), self._guard:
-            run.close()
-        self.game = self.game.renew(self.game.state, self.game.facts)
+        try:
+            with self._guard:
+                run.close()
+        except BaseException as error:
+            if is_from_outside(error):
+                raise
+        finally:
+            self.game = self.game.renew(self.game.state, self.game.facts)
 
     # ------------------------------------------------------------------------------------------------ back
     def _restore(self, answers: int) -> None:
@@ -290,14 +290,9 @@ class Play:
 
     def _check(self, request: Request[Any], answer: Answer) -> None:
         """Raises IllegalAnswer; that nothing was chosen is legal where there is nothing to choose."""
-        try:
-            with self._guard:
-                if not same(answer, NOTHING) or request.count():
-                    request.accept(answer)
-        except IllegalAnswer:
-            raise
-        except (Exception, ScriptSignal) as error:
-            self._fault(f"{type(error).__name__}: {error}", error)
+        if not same(answer, NOTHING) or self._told_by_scripts(request.has_answer):
+            self._told_by_scripts(request.items)
+            request.accept(answer)
 
     def go_back_to(self, answers: int) -> None:
         """Be at the moment after so many answers. Whether a player may is for `can_undo` and `can_cancel`."""

@@ -9,26 +9,24 @@ import errno
 import os
 from io import FileIO
 from pathlib import Path
-from stat import S_ISREG
+
+from delve.plain_files import AT_ONCE, require_plain
 
 LARGEST = 100_000_000
 """bytes of a save: many times as many as a person's longest game needs"""
-
-_AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
-"""opens what took the place of a plain file just now without waiting for it"""
 
 
 def open_plain(path: Path, *, writable: bool = False) -> FileIO:
     """Open a plain file, or a link to one, unbuffered. Raises OSError, whose `strerror` says what it is otherwise."""
     try:
-        _check_plain(path.stat())
+        require_plain(path.stat(), path)
     except FileNotFoundError:
         if path.is_symlink():
             raise OSError(errno.ENOENT, "it is a link that leads nowhere", str(path)) from None
         raise
-    number = os.open(path, (os.O_RDWR if writable else os.O_RDONLY) | _AT_ONCE)
+    number = os.open(path, (os.O_RDWR if writable else os.O_RDONLY) | AT_ONCE)
     try:
-        _check_plain(os.fstat(number))
+        require_plain(os.fstat(number), path)
         return FileIO(number, "r+" if writable else "r")
     except BaseException:
         os.close(number)
@@ -48,8 +46,3 @@ def read_all(file: FileIO) -> bytes:
         raise OSError(errno.EFBIG, f"it is too large for a save, which has {LARGEST} bytes at most")
     file.seek(0)
     return file.read(LARGEST)
-
-
-def _check_plain(found: os.stat_result) -> None:
-    if not S_ISREG(found.st_mode):
-        raise OSError(errno.EINVAL, "it is no plain file")

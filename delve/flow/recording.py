@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from delve.answers import same
 from delve.flow.chance import Foreseen
 from delve.flow.driver import OutOfStep
 from delve.flow.keeping import Keeping
 from delve.flow.records import Header, Line
 from delve.flow.saved import Saved
 from delve.flow.session import AnswerSource, Session
-from delve.requests import NOTHING, same
+from delve.requests import NOTHING
 from delve.rules.game import Game
 
 

@@ -13,11 +13,11 @@ from zlib import crc32
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from delve.answers import shortened
 from delve.bounds import EXACT
 from delve.ids import QUALIFIED_PATTERN
 from delve.model.library import PackStamp
 from delve.model.pack import VERSION
-from delve.requests import shortened
 from delve.state.game import HEROES, OVERLORD
 
 FORMAT = 1

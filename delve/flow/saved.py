@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from delve.answers import DEPTH, is_answer, shown
 from delve.flow.journal import Entry
 from delve.flow.records import (
     Answered,
@@ -18,7 +19,7 @@ from delve.flow.records import (
     WentBack,
     decode,
 )
-from delve.requests import DEPTH, Answer, is_answer, shown
+from delve.requests import Answer
 
 
 class Saved(NamedTuple):

@@ -9,12 +9,13 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import NamedTuple
 
+from delve.answers import same, shown
 from delve.flow.chance import Foreseen
 from delve.flow.driver import OutOfStep, Play, ScriptFault
 from delve.flow.journal import Entry
 from delve.flow.records import Checkpoint
 from delve.flow.saved import Saved
-from delve.requests import NOTHING, Answer, same, shown
+from delve.requests import NOTHING, Answer
 from delve.state.game import GameState, diff
 
 LAST_ANSWERS = 7

@@ -10,7 +10,7 @@ import sys
 import threading
 from types import FrameType, TracebackType
 
-from delve.requests import ScriptSignal
+from delve.faults import ScriptSignal
 
 SECONDS = 10
 """far longer than any transition takes, so that what it ends would never have ended"""

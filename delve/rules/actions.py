@@ -110,7 +110,7 @@ async def _skill(game: Game, piece: int, id: str) -> None:
         game.record(Prevented(piece=piece, reason=before.prevented))
         return
     ctx = Context(game, piece, id, chosen=chosen)
-    await run(ctx, game.behaviors[f"skill:{id}"].use(ctx))
+    await run(ctx, game.behaviors[f"skill:{id}"].use)
     await open_window(game, AfterSkillUsed(piece, piece, at, skill=id))
 
 
@@ -120,7 +120,7 @@ async def _offer(game: Game, piece: int, label: str) -> None:
     _spend(game, piece, handler.listener.actions)
     game.record(OfferTaken(piece=piece, behavior=handler.behavior.key, label=handler.listener.label))
     ctx = Context(game, piece, handler.behavior.key.partition(":")[2])
-    await run(ctx, getattr(handler.behavior, handler.listener.method)(ctx, handler.owner))
+    await run(ctx, handler.method, handler.owner)
 
 
 async def _equip(game: Game, piece: int, item: str) -> None:

@@ -1,125 +1,191 @@
-"""What scripts hand to the rules is of the kind that is declared: everything in a state can be saved and read again.
+"""What scripts give to verbs and windows, held against what each declares: plain values that end and can be saved.
 
-The annotation of a verb's parameter, or of an event's field, declares it. What is no number or text by that, such as a
-helper that computes answers, is used and never stored, and is not looked at here.
+Without this a wrong value would lie in the state, or in a question, until something far away breaks on it: a screen, a
+save, an automated player. So it is refused where the script hands it over, in its own line.
 """
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from types import UnionType
-from typing import Any, Literal, NamedTuple, TypeAlias, Union, get_args, get_origin, get_type_hints
+from operator import index
+from typing import Any, Final, TypeAlias
 
-from delve.bounds import EXACT
-from delve.requests import is_answer, shown
+from delve.bounds import EXACT, GREATEST, bounded
+from delve.model.attack import Surge
+from delve.state.game import HEROES, OVERLORD
 
-Fits: TypeAlias = Callable[[object], bool]
+LONGEST: Final = 4_000
+"""characters of a text that a verb takes"""
+_find_half = re.compile("[\ud800-\udfff]").search
 
-
-class Kind(NamedTuple):
-    """What values of one declaration are like."""
-
-    fits: Fits
-    told: str
-    """what it wants, as an author reads it"""
+Take: TypeAlias = Callable[[Any, str], Any]
+"""(value, the verb and what it calls the value) -> the value as the verb may use it. Raises TypeError, ValueError."""
 
 
-class Parameters(NamedTuple):
-    """The parameters of a function that are looked at; None: any value will do."""
+def number(value: Any, what: str) -> int:
+    """A whole number."""
+    return _number(value, what, GREATEST)
 
-    by_place: tuple[tuple[str, Kind | None], ...]
-    by_name: Mapping[str, Kind | None]
 
-    def check(self, verb: str, places: Sequence[object], names: Mapping[str, object]) -> None:
-        """Raises TypeError for the first argument that is of another kind."""
-        for (name, kind), value in zip(self.by_place, places, strict=False):
-            if kind is not None and not kind.fits(value):
-                raise TypeError(_refusal(f"{verb}: {name}", kind, value))
-        for name, value in names.items():
-            kind = self.by_name.get(name)
-            if kind is not None and not kind.fits(value):
-                raise TypeError(_refusal(f"{verb}: {name}", kind, value))
+def kept(value: Any, what: str) -> int:
+    """A whole number that is kept for later."""
+    return _number(value, what, EXACT)
+
+
+def _number(value: Any, what: str, greatest: int) -> int:
+    try:
+        found = index(value)
+    except TypeError:
+        raise TypeError(f"{what} must be a whole number, not {type(value).__name__}") from None
+    if not -greatest <= found <= greatest:
+        raise ValueError(f"{what} must be a number between -{greatest:,} and {greatest:,}")
+    return found
+
+
+def text(value: Any, what: str) -> str:
+    """Text that can be written."""
+    if not isinstance(value, str):
+        raise TypeError(f"{what} must be text, not {type(value).__name__}")
+    if len(value) > LONGEST:
+        raise ValueError(f"{what} is longer than {LONGEST:,} characters")
+    found = str.__str__(value)
+    half = None if found.isascii() else _find_half(found)
+    if half is not None:
+        raise ValueError(f"{what} holds U+{ord(half[0]):04X}, one half of a character, which no text may")
+    return found
+
+
+def _one_of(*words: str) -> Take:
+    def taken(value: Any, what: str) -> str:
+        found = text(value, what)
+        if found not in words:
+            raise ValueError(f"{what} must be one of {', '.join(map(repr, words))}, not {found!r}")
+        return found
+
+    return taken
+
+
+def value_of_template(value: Any, what: str) -> int | str:
+    """What a template is filled with."""
+    return text(value, what) if isinstance(value, str) else number(value, what)
+
+
+def _truth(value: Any, what: str) -> bool:
+    return bool(value)
+
+
+def _call(value: Any, what: str) -> Any:
+    if not callable(value):
+        raise TypeError(f"{what} must be a function that gives them, not {type(value).__name__}")
+    return value
+
+
+def _as_it_is(value: Any, what: str) -> Any:
+    return value
+
+
+def _several(take: Take) -> Take:
+    def taken(values: Any, what: str) -> tuple[Any, ...]:
+        if not isinstance(values, Iterable) or isinstance(values, str):
+            raise TypeError(f"{what} must be several, such as a tuple, not {type(values).__name__}")
+        return tuple(take(value, what) for value in bounded(values, what))
+
+    return taken
+
+
+def _surge(value: Any, what: str) -> Surge:
+    if type(value) is not Surge:
+        raise TypeError(f"{what} must be Surges, not {type(value).__name__}")
+    return value
+
+
+def _pair(value: Any, what: str) -> tuple[str, str]:
+    key, label = value
+    return text(key, what), text(label, what)
+
+
+def _or(take: Take, other: Take, fits: Callable[[Any], bool]) -> Take:
+    return lambda value, what: take(value, what) if fits(value) else other(value, what)
+
+
+_numbers, _texts = _several(number), _several(text)
+_KINDS: Final[Mapping[str, Take]] = {
+    "int": number,
+    "str": text,
+    "bool": _truth,
+    "Value": value_of_template,
+    "int | None": _or(_as_it_is, number, lambda value: value is None),
+    "int | Iterable[int]": _or(_numbers, number, lambda value: isinstance(value, Iterable)),
+    "tuple[int, ...]": _numbers,
+    "tuple[str, ...]": _texts,
+    "tuple[Surge, ...]": _several(_surge),
+    "Iterable[int]": _numbers,
+    "Iterable[str]": _texts,
+    "Sequence[tuple[str, str]]": _several(_pair),
+    "Callable[[], Iterable[int]]": _call,
+    "Callable[[], Iterable[tuple[int, int]]]": _call,
+    "Callable[[Weapon], bool] | None": _or(_as_it_is, _call, lambda value: value is None),
+    "Literal['', 'melee', 'ranged']": _one_of("", "melee", "ranged"),
+    "AttackRolled": _as_it_is,
+    "BeforeDamage": _as_it_is,
+}
+"""annotation of a verb's parameter -> how it is taken"""
+_NAMED: Final[Mapping[tuple[str, str], Take]] = {
+    ("by", "str"): _one_of("", HEROES, OVERLORD),
+    ("value", "int"): kept,
+}
+"""(name, annotation) of parameters that are more than their annotation says"""
+
+
+class Arguments:
+    """The parameters of one verb."""
+
+    __slots__ = ("_named", "_others", "_placed")
+
+    def __init__(self, verb: Callable[..., Any]) -> None:
+        """Raises KeyError for a parameter of a kind that is not known here."""
+        self._placed: list[tuple[Take, str]] = []
+        self._named: dict[str, tuple[Take, str]] = {}
+        self._others: tuple[Take, str] | None = None
+        _, *parameters = inspect.signature(verb).parameters.values()
+        for one in parameters:
+            kind = str(one.annotation).replace('"', "'")
+            taken = _NAMED.get((one.name, kind)) or _KINDS[kind], f"{verb.__name__}: {one.name}"
+            if one.kind is one.VAR_KEYWORD:
+                self._others = taken
+                continue
+            self._named[one.name] = taken
+            if one.kind is not one.KEYWORD_ONLY:
+                self._placed.append(taken)
+
+    def placed(self, given: tuple[Any, ...]) -> list[Any]:
+        """The arguments that are given by their places. Raises TypeError, ValueError."""
+        known = [take(value, what) for (take, what), value in zip(self._placed, given, strict=False)]
+        return [*known, *given[len(known) :]]
+
+    def named(self, given: dict[str, Any]) -> dict[str, Any]:
+        """The arguments that are given by their names. Raises TypeError, ValueError."""
+        found = {}
+        for name, value in given.items():
+            take, what = self._named.get(name) or self._others or (_as_it_is, name)
+            found[name] = take(value, what)
+        return found
+
+
+def checked(window: type, fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Fields as a window declares them. Raises TypeError, ValueError for a value of another kind."""
+    kinds = _declared(window)
+    return {name: _KINDS[kinds[name]](value, f"{window.__name__}.{name}") for name, value in fields.items()}
 
 
 @cache
-def parameters(method: Callable[..., Any]) -> Parameters:
-    """The parameters of a method behind its `self`."""
-    hints = get_type_hints(method)
-    kinds, places = {}, []
-    for parameter in [*inspect.signature(method).parameters.values()][1:]:
-        if parameter.kind in (parameter.VAR_KEYWORD, parameter.VAR_POSITIONAL):
-            continue
-        kinds[parameter.name] = kind = _kind(hints[parameter.name])
-        if parameter.kind is not parameter.KEYWORD_ONLY:
-            places.append((parameter.name, kind))
-    return Parameters(tuple(places), kinds)
-
-
-def checked(owner: type, fields: Mapping[str, object]) -> Mapping[str, object]:
-    """The fields, if each value is of the kind that the class declares. Raises TypeError."""
-    kinds = _fields(owner)
-    for name, value in fields.items():
-        kind = kinds[name]
-        if kind is not None and not kind.fits(value):
-            raise TypeError(_refusal(f"{owner.__name__}.{name}", kind, value))
-    return fields
-
-
-@cache
-def _fields(owner: type) -> dict[str, Kind | None]:
-    return {name: _kind(hint) for name, hint in get_type_hints(owner).items()}
-
-
-def _refusal(where: str, kind: Kind, value: object) -> str:
-    return f"{where} must be {kind.told}, not {shown(value)}"
-
-
-def is_number(value: object) -> bool:
-    """Whether it is a whole number, and not too great to be saved."""
-    return type(value) is int and -EXACT <= value <= EXACT
-
-
-def _is_text(value: object) -> bool:
-    return type(value) is str and is_answer(value)
-
-
-def _kind(hint: Any) -> Kind | None:
-    if hint is int:
-        return Kind(is_number, "a whole number")
-    if hint is str:
-        return Kind(_is_text, "text")
-    origin, parts = get_origin(hint), get_args(hint)
-    if origin is Literal:
-        return Kind(
-            lambda value: type(value) is str and value in parts, f"one of {', '.join(map(repr, parts))}"
-        )
-    if origin is tuple and parts[1:] == (...,):
-        return _several(parts[0])
-    if origin in (Union, UnionType):
-        return _one_of(parts)
-    return None
-
-
-def _several(hint: Any) -> Kind | None:
-    one = _kind(hint)
-    if one is None:
-        return None
-    return Kind(
-        lambda value: type(value) is tuple and all(map(one.fits, value)), f"a tuple, and all in it {one.told}"
-    )
-
-
-def _one_of(hints: Sequence[Any]) -> Kind | None:
-    """None among them is a kind too; if one of them may be anything, so may all."""
-    kinds = [_NOTHING if hint is type(None) else _kind(hint) for hint in hints]
-    known = [kind for kind in kinds if kind is not None]
-    if len(known) < len(kinds):
-        return None
-    return Kind(
-        lambda value: any(kind.fits(value) for kind in known), " or ".join(kind.told for kind in known)
-    )
-
-
-_NOTHING = Kind(lambda value: value is None, "nothing")
+def _declared(window: type) -> Mapping[str, str]:
+    """The annotation of each field."""
+    return {
+        name: kind
+        for base in reversed(window.__mro__)
+        for name, kind in inspect.get_annotations(base).items()
+    }

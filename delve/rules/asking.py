@@ -5,10 +5,12 @@ What a script *does* to the game stands in `context`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import wraps
+from operator import index
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from delve.faults import ScriptSignal
 from delve.phrases import Phrase, Value, phrase
 from delve.requests import (
     ChooseAllocation,
@@ -20,11 +22,10 @@ from delve.requests import (
     Confirm,
     Fizzle,
     Request,
-    ScriptSignal,
     Several,
     copies,
 )
-from delve.rules.arguments import parameters
+from delve.rules.arguments import Arguments
 from delve.rules.game import Game
 from delve.rules.view import View
 from delve.state.game import HEROES, OVERLORD
@@ -51,8 +52,9 @@ def verbs(cls: type[Asking]) -> dict[str, Callable[..., Any]]:
 def verb(method: Callable[Concatenate[A, P], R]) -> Callable[Concatenate[A, P], R]:
     """A method of Context that must be awaited; `settle` finds those that were not.
 
-    Calling it raises TypeError for an argument of another kind than is declared: what it stores has to be saved.
+    What it is given is checked here by its annotations. Raises TypeError, ValueError.
     """
+    arguments = Arguments(method)
 
     @wraps(method)
     def begin(self: A, /, *args: P.args, **named: P.kwargs) -> R:
@@ -60,8 +62,7 @@ def verb(method: Callable[Concatenate[A, P], R]) -> Callable[Concatenate[A, P], 
             raise Revoked
         if self.actor and not self._game.piece(self.actor).on_board:
             raise Fizzle(self, f"{self.cause}: {self._game.piece(self.actor).name} is gone")
-        parameters(method).check(method.__name__, args, named)
-        effect = method(self, *args, **named)
+        effect: R = method(self, *arguments.placed(args), **arguments.named(named))
         self.begun.append(effect)
         return effect
 
@@ -125,7 +126,8 @@ class Asking:
         **values: Value,
     ) -> Request[int]:
         """Ask for one of several pieces, by id. `by` is the side that is asked; else the actor's."""
-        return ChooseFigure(by or self.side, self.cause, phrase(message, **values), legal, self, or_none)
+        there = self._there(legal)
+        return ChooseFigure(by or self.side, self.cause, phrase(message, **values), there, self, or_none)
 
     @verb
     def choose_space(
@@ -139,9 +141,9 @@ class Asking:
         **values: Value,
     ) -> Request[int]:
         """Ask for one of several spaces; evaluates to the space's number."""
-        stride = self.view.board.stride
+        stride, inside = self.view.board.stride, self._inside(legal)
         return ChooseSpace(
-            by or self.side, self.cause, phrase(message, **values), legal, stride, self, or_none
+            by or self.side, self.cause, phrase(message, **values), inside, stride, self, or_none
         )
 
     @verb
@@ -166,7 +168,8 @@ class Asking:
     ) -> Request[tuple[int, ...]]:
         """Ask for several pieces, at least and at most so many; evaluates to their ids, rising."""
         said, asker = phrase(message, **values), by or self.side
-        return ChooseSubset(asker, self.cause, said, legal, least, most, "figures", self, or_none)
+        there = self._there(legal)
+        return ChooseSubset(asker, self.cause, said, there, least, most, "figures", self, or_none)
 
     @verb
     def choose_spaces(
@@ -183,9 +186,9 @@ class Asking:
     ) -> Request[tuple[int, ...]]:
         """Ask for several spaces, at least and at most so many; evaluates to their numbers, rising."""
         said, asker = phrase(message, **values), by or self.side
-        stride = self.view.board.stride
+        stride, inside = self.view.board.stride, self._inside(legal)
         return ChooseSubset(
-            asker, self.cause, said, legal, least, most, "spaces", self, or_none, stride=stride
+            asker, self.cause, said, inside, least, most, "spaces", self, or_none, stride=stride
         )
 
     @verb
@@ -246,9 +249,14 @@ class Asking:
         `parts` gives (figure, the most that it takes). All is given away, or as much as they take together, unless
         `least` is less. `unit` is what players read.
         """
+
+        def shared() -> Iterator[tuple[int, int]]:
+            for figure, most in parts():
+                yield self._piece(figure), most
+
         enough = amount if least is None else least
         said, asker = phrase(message, **values), by or self.side
-        return ChooseAllocation(asker, self.cause, said, parts, amount, enough, unit, self, or_none)
+        return ChooseAllocation(asker, self.cause, said, shared, amount, enough, unit, self, or_none)
 
     @verb
     def choose_number(
@@ -263,6 +271,28 @@ class Asking:
     def confirm(self, /, message: str, *, by: str = "", **values: Value) -> Request[bool]:
         """Ask yes or no."""
         return Confirm(by or self.side, self.cause, phrase(message, **values), self)
+
+    def _there(self, legal: Callable[[], Iterable[int]]) -> Callable[[], Iterator[int]]:
+        """The same helper, which raises LookupError where it names a piece that there is not."""
+        return lambda: map(self._piece, legal())
+
+    def _piece(self, figure: int) -> int:
+        """The id of a piece. Raises LookupError if there is none."""
+        if index(figure) not in self._game.state.pieces:
+            raise LookupError(f"there is no piece {index(figure)}")
+        return index(figure)
+
+    def _inside(self, legal: Callable[[], Iterable[int]]) -> Callable[[], Iterator[int]]:
+        """The same helper, which raises LookupError where it names a space outside of the board."""
+
+        def inside() -> Iterator[int]:
+            board = self.view.board
+            for space in map(index, legal()):
+                if not 0 <= space < board.stride * board.height or space % board.stride == board.width:
+                    raise LookupError(f"there is no space {space} on the board")
+                yield space
+
+        return inside
 
     def settle(self, *, quietly: bool = False) -> None:
         """At the end of a script: everything it began must have ended. Raises Forgotten."""

@@ -5,9 +5,10 @@ Loading scripts, and the base classes that authors write, belong to `delve.scrip
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
+from delve.faults import blamed
 from delve.rules.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -72,6 +73,17 @@ class Behavior(Protocol):
         """Whether reacting to this event makes sense. Pure."""
 
 
+def verdict_of(judge: Callable[..., Verdict], *about: object) -> Verdict:
+    """What a script says about whether something may be done. Raises ScriptBroke."""
+    try:
+        verdict = judge(*about)
+        if type(verdict) is not Verdict:
+            raise TypeError(f"a verdict is usable() or blocked(reason), not {type(verdict).__name__}")
+        return verdict
+    except BaseException as error:
+        raise blamed(error) from None
+
+
 class Handler(NamedTuple):
     """A listener of one owner that is in play."""
 
@@ -85,6 +97,12 @@ class Handler(NamedTuple):
     def label(self) -> str:
         """What an answer names it by; one behavior may listen to one event twice."""
         return f"{self.offer}/{self.owner}"
+
+    @property
+    def method(self) -> Callable[..., Any]:
+        """The method itself."""
+        found: Callable[..., Any] = getattr(self.behavior, self.listener.method)
+        return found
 
     @property
     def offer(self) -> str:

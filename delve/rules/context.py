@@ -6,9 +6,10 @@ abandoned. Verbs take and return ids, never records: a record ages at every `awa
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Literal
 
+from delve.faults import blamed
 from delve.model.attack import Surge
 from delve.phrases import Value, phrase
 from delve.requests import Fizzle, Roll
@@ -25,6 +26,7 @@ from delve.rules import (
     ground,
     objects,
     skills,
+    throws,
     transport,
 )
 from delve.rules.asking import Asking, verb
@@ -42,7 +44,8 @@ class Context(Asking):
 
     @verb
     async def roll(self, dice: tuple[str, ...], message: str = "Roll") -> tuple[int, ...]:
-        """Roll dice of the library; evaluates to one face number per die."""
+        """Roll dice of the library; evaluates to one face number per die. Raises LookupError for an unknown die."""
+        throws.check(self._game, dice)
         faces = await Roll(combat.COMBAT, self.cause, phrase(message), dice, self)
         self._game.record(DiceRolled(piece=self.actor, cause=self.cause, dice=dice, faces=faces))
         return faces
@@ -324,7 +327,7 @@ class Context(Asking):
     @verb
     async def search(self, target: int) -> str:
         """Let a figure find something; evaluates to the item, or nothing where all was found (rules §10.7)."""
-        return await equipment.search(self._game, target)
+        return await equipment.search(self._game, self._game.piece(target).id)
 
     @verb
     async def remember(self, name: str, value: int) -> None:
@@ -348,17 +351,25 @@ def recalled(piece: Piece, key: str, name: str, default: int = 0) -> int:
     return next((m.value for m in piece.memory if (m.key, m.name) == (key, name)), default)
 
 
-async def run(ctx: Context, body: Coroutine[Any, Any, None] | Awaitable[None]) -> None:
-    """Run one piece of script. It may fizzle: then the rest of it, and only of it, does not happen."""
+async def run(ctx: Context, method: Callable[..., Awaitable[None]], *about: Any) -> None:
+    """Run one piece of script. It may fizzle: then the rest of it, and only of it, does not happen.
+
+    Raises ScriptBroke for whatever else the script raises.
+    """
     try:
-        await body
+        await method(ctx, *about)
     except Fizzle as end:
         if end.frame is not ctx:
             raise
         ctx.settle(quietly=True)
         ctx._game.record(Fizzled(piece=ctx.actor, cause=ctx.cause, reason=end.reason))
         return
-    except BaseException:
+    except (
+        GeneratorExit
+    ):  # the run is being closed; where a script raises it by itself, that ends in the driver
         ctx.settle(quietly=True)
         raise
+    except BaseException as error:
+        ctx.settle(quietly=True)
+        raise blamed(error) from None
     ctx.settle()

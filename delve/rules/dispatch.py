@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from delve.faults import blamed
 from delve.geometry.boards import mask_of
 from delve.phrases import Value, phrase
-from delve.requests import ChooseOption, ChooseOrder, shown
+from delve.requests import ChooseOption, ChooseOrder
 from delve.rules import space
 from delve.rules.behavior import Handler, Scope
 from delve.rules.events import Window, moment
 from delve.rules.game import Game, Runaway
-from delve.rules.queries import QUERIES, Always, policy_of
+from delve.rules.queries import QUERIES, Always, check, policy_of
 from delve.rules.sheets import FAMILIAR
 from delve.state.game import HEROES, OVERLORD, SIDE_OWNERS
 
@@ -42,22 +43,25 @@ def query(game: Game, name: str, figure: int, *about: Any) -> Any:
 
 
 def modified(game: Game, name: str, figure: int, value: Any, *about: Any) -> Any:
-    """A query's plain answer, with what behaviors make of it."""
+    """A query's plain answer, with what behaviors make of it. Raises ScriptBroke."""
     handlers = game.handlers(("query", name))
     if not handlers:
         return value
-    policy, kind = policy_of(game, name), type(value)
+    policy = policy_of(game, name)
     view = game.responder.view(game)
     for handler in handlers:
         if not in_scope(game, handler, figure, game.piece(figure).spaces):
             continue
-        method = getattr(handler.behavior, handler.listener.method)
-        if policy is None:
-            value = method(view, handler.owner, figure, value, *about)
-        else:
-            value = policy(value, method(view, handler.owner, figure, *about))
-        if kind is int and not isinstance(value, int):
-            raise TypeError(f"{handler.behavior.key} makes {shown(value)} of {name}, which is a whole number")
+        try:
+            if policy is None:
+                value = handler.method(view, handler.owner, figure, value, *about)
+            else:
+                said = handler.method(view, handler.owner, figure, *about)
+                check(game, name, said)
+                value = policy(value, said)
+            check(game, name, value)
+        except BaseException as error:
+            raise blamed(error) from None
     return value
 
 

@@ -24,9 +24,9 @@ from delve.model.quest import (
     Spawn,
 )
 from delve.phrases import phrase
-from delve.requests import Reveal, shown
+from delve.requests import Reveal
 from delve.rules import cards, conditions, damage, ground, space
-from delve.rules.arguments import is_number
+from delve.rules.arguments import kept
 from delve.rules.facts import FigureMoved, GameWon, RewardGained, RoomRevealed, StoryTold, VariableSet
 from delve.rules.followers import put_lieutenant
 from delve.rules.game import Game
@@ -172,9 +172,8 @@ def gain(game: Game, reward: str) -> None:
 
 
 def set_variable(game: Game, name: str, value: int) -> None:
-    """Write a variable of the quest. Raises TypeError for a value that no save can hold, however it came about."""
-    if not is_number(value):
-        raise TypeError(f"the variable {name} cannot be {shown(value)}")
+    """Write a variable of the quest. Raises TypeError, ValueError for a value that no save can hold."""
+    value = kept(value, f"the variable {name}")
     variables = {**dict(game.state.variables), name: value}
     game.state.set(variables=tuple(sorted(variables.items())))
     game.record(VariableSet(variable=name, value=value))

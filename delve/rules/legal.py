@@ -14,6 +14,7 @@ from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
 from delve.requests import Command
 from delve.rules import combat, equipment, followers, movement, objects, offers, planning, space
+from delve.rules.behavior import verdict_of
 from delve.rules.combat import Weapon
 from delve.rules.damage import stamina_left
 from delve.rules.dispatch import query
@@ -190,7 +191,7 @@ def _skill(game: Game, figure: Piece, activation: Activation) -> list[Option]:
             affordable(game, figure, skill),
         )
         if verdict.usable:
-            verdict = game.behaviors[f"skill:{id}"].can_use(View(game), figure.id)
+            verdict = verdict_of(game.behaviors[f"skill:{id}"].can_use, View(game), figure.id)
         price = ["1 action"] if acts else []
         if skill.cost.stamina:
             price.append(f"{skill.cost.stamina} stamina")
@@ -206,7 +207,8 @@ def _offer(game: Game, figure: Piece, activation: Activation) -> list[Option]:
         may = query(game, "may_do", figure.id, "offer")
         verdict = _action(game, figure, "offer", points, handler.offer) if points else may
         if verdict.usable:
-            verdict = handler.behavior.can_take(View(game), handler.owner, figure.id, handler.listener.method)
+            about = handler.owner, figure.id, handler.listener.method
+            verdict = verdict_of(handler.behavior.can_take, View(game), *about)
         note = f"{points} action{'s' if points > 1 else ''}" if points else "free"
         found.append(Option(("offer", figure.id, handler.label), handler.listener.label, note, verdict))
     return found

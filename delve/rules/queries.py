@@ -6,11 +6,14 @@ answer for the whole board in masks. A modifier whose return type does not fit i
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
+from delve.bounds import GREATEST, MOST_DICE
+from delve.model.attack import Surge
 from delve.model.counter import CounterDef
 from delve.model.hero import HeroDef
 from delve.model.item import ItemDef
@@ -19,7 +22,7 @@ from delve.model.terrain import TerrainDef
 from delve.rules import space
 from delve.rules.game import Game
 from delve.rules.sheets import FAMILIAR, sheet
-from delve.rules.verdict import USABLE, first_blocked
+from delve.rules.verdict import USABLE, Verdict, first_blocked
 from delve.state.piece import Piece
 
 MANY = 9_999
@@ -31,7 +34,7 @@ POLICIES: dict[str, Policy | None] = {
     "sum": lambda old, new: old + new,
     "max": max,
     "union": lambda old, new: old + new,
-    "any": lambda old, new: old or new,
+    "any": lambda old, new: bool(old or new),
     "verdict": first_blocked,
     "chain": None,  # the modifier receives the value so far and returns the new one
 }
@@ -147,6 +150,68 @@ def _entry_cost(game: Game, figure: int) -> dict[int, int]:
     if ground == here.ground:
         return dict(here.costs)
     return space.costs_of(game, ground, here.barred_by_things | space.barred_by_ground(game, ground))
+
+
+def check(game: Game, name: str, value: Any) -> None:
+    """Hold the answer to a query, as behaviors have made it, against its row. Raises TypeError.
+
+    A wrong one would break whoever asks: a screen, an automated player, the board.
+    """
+    row = QUERIES[name]
+    kind = "mask" if (row.policy, row.returns) == ("chain", "int") else row.returns
+    if not _FITS[kind](game, value):
+        raise TypeError(f"{name} cannot be {value!r:.80}: {_FORMS[kind]} is needed")
+
+
+def _is_number(game: Game, value: Any) -> bool:
+    return type(value) in (int, bool) and abs(value) <= GREATEST
+
+
+def _is_mask(game: Game, value: Any) -> bool:
+    board = game.state.boards[space.MAIN_BOARD]
+    return type(value) is int and 0 <= value < 1 << board.stride * board.height
+
+
+def _are_dice(game: Game, value: Any) -> bool:
+    return (
+        type(value) is tuple
+        and len(value) <= MOST_DICE
+        and all(type(die) is str and ("die", die) in game.library for die in value)
+    )
+
+
+def _is_ground(game: Game, value: Any) -> bool:
+    return isinstance(value, dict | MappingProxyType) and all(
+        ("terrain", terrain) in game.library and _is_mask(game, mask) for terrain, mask in value.items()
+    )
+
+
+def _are_costs(game: Game, value: Any) -> bool:
+    return isinstance(value, dict | MappingProxyType) and all(
+        type(cost) is int and 1 <= cost <= GREATEST and _is_mask(game, mask) for cost, mask in value.items()
+    )
+
+
+_FITS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {
+    "int": _is_number,
+    "bool": lambda _, value: True,
+    "mask": _is_mask,
+    "tuple[str, ...]": _are_dice,
+    "tuple[Surge, ...]": lambda _, value: type(value) is tuple and all(type(one) is Surge for one in value),
+    "Verdict": lambda _, value: type(value) is Verdict,
+    "dict[str, int]": _is_ground,
+    "dict[int, int]": _are_costs,
+}
+"""what a query returns -> whether an answer is so"""
+_FORMS: Final[Mapping[str, str]] = {
+    "int": f"a whole number between -{GREATEST:,} and {GREATEST:,}",
+    "mask": "a mask of spaces of the board",
+    "tuple[str, ...]": f"a tuple of at most {MOST_DICE} ids of dice",
+    "tuple[Surge, ...]": "a tuple of Surges",
+    "Verdict": "usable() or blocked(reason)",
+    "dict[str, int]": "a mapping of ids of terrains to masks of spaces of the board",
+    "dict[int, int]": "a mapping of costs, 1 or more, to masks of spaces of the board",
+}
 
 
 def policy_of(game: Game, name: str) -> Policy | None:

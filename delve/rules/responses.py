@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.faults import blamed
 from delve.model.skill import SkillDef
 from delve.requests import Over
 from delve.rules import cards, quests
@@ -26,14 +27,14 @@ class Responses:
     def ready(self, game: Game, handler: Handler, window: Window) -> bool:
         """Whether a handler can respond: its bearer stands, can pay, and it makes sense to its script."""
         if _is_nobodys(handler):
-            return handler.behavior.may_react(self.view(game), _actor(game, handler, window), window)
+            return _may_react(self.view(game), handler, _actor(game, handler, window), window)
         bearer = game.state.pieces.get(_bearer(handler, window))
         if bearer is None or not bearer.on_board:
             return False
         skill = None if handler.listener.free else _skill(game, handler)
         if skill is not None and not affordable(game, bearer, skill).usable:
             return False
-        return handler.behavior.may_react(self.view(game), bearer.id, window)
+        return _may_react(self.view(game), handler, bearer.id, window)
 
     async def react(self, game: Game, handler: Handler, window: Window) -> None:
         """Pay for a reaction and carry it out (rules §8.4); a card is laid aside first (rules §14.3)."""
@@ -42,10 +43,9 @@ class Responses:
             return
         bearer = _bearer(handler, window)
         skill = None if handler.listener.free else _skill(game, handler)
-        respond = getattr(handler.behavior, handler.listener.method)
         if skill is None or skill.timing != "reaction":
             ctx = Context(game, bearer, handler.behavior.key.partition(":")[2])
-            await run(ctx, respond(ctx, window))
+            await run(ctx, handler.method, window)
             return
         chosen = await pay(game, bearer, skill)
         game.record(SkillUsed(piece=bearer, skill=skill.id, name=skill.name))
@@ -54,7 +54,7 @@ class Responses:
         if not about_a_use and not await _goes_through(game, bearer, skill):
             return
         ctx = Context(game, bearer, skill.id, chosen=chosen)
-        await run(ctx, respond(ctx, window))
+        await run(ctx, handler.method, window)
         if not about_a_use:
             await open_window(game, AfterSkillUsed(bearer, bearer, at, skill=skill.id))
 
@@ -64,6 +64,14 @@ class Responses:
         await quests.run_triggers(game, window)
         if game.switches.objectives_checked == "at_once" and quests.check_objectives(game):
             await Over()
+
+
+def _may_react(view: View, handler: Handler, owner: int, window: Window) -> bool:
+    """Whether it makes sense to its script. Raises ScriptBroke."""
+    try:
+        return bool(handler.behavior.may_react(view, owner, window))
+    except BaseException as error:
+        raise blamed(error) from None
 
 
 async def _goes_through(game: Game, bearer: int, skill: SkillDef) -> bool:
@@ -101,7 +109,7 @@ async def _act_for_nobody(game: Game, handler: Handler, window: Window) -> None:
         if not await _unprevented(game, BeforeCardPlayed(*about, card=id, side=side)):
             return
     ctx = Context(game, actor, id, side)
-    await run(ctx, getattr(handler.behavior, handler.listener.method)(ctx, window))
+    await run(ctx, handler.method, window)
     if side:
         await open_window(game, AfterCardPlayed(*about, card=id, side=side))
 

@@ -5,6 +5,8 @@ What a throw is for, and who may change it afterwards, stands with the attack, t
 
 from __future__ import annotations
 
+from delve.bounds import MOST_DICE
+from delve.model.die import DieDef
 from delve.phrases import Phrase
 from delve.requests import Roll
 from delve.rules.events import Window
@@ -24,8 +26,9 @@ async def throw(
 ) -> tuple[int, ...]:
     """Throw a pool for the figure of the window before it; evaluates to one face number per die (rules §6.3).
 
-    `told` is what the facts call it, if that is not the cause.
+    `told` is what the facts call it, if that is not the cause. Raises LookupError, ValueError: see `check`.
     """
+    check(game, pool)
     lying = places(pool, before.laid)
     if lying:
         laid = tuple(pool[place] for place in lying)
@@ -37,6 +40,14 @@ async def throw(
     faces = tuple(lying[place] if place in lying else next(rolled) for place in range(len(pool)))
     game.record(DiceRolled(piece=before.figure, cause=told or cause, dice=pool, faces=faces))
     return faces
+
+
+def check(game: Game, pool: tuple[str, ...]) -> None:
+    """Raise LookupError for a die that there is not, ValueError for more dice than anybody throws (rules §6.2)."""
+    if len(pool) > MOST_DICE:
+        raise ValueError(f"one throw has at most {MOST_DICE} dice, not {len(pool)}")
+    for die in pool:
+        game.library.get(DieDef, die)
 
 
 def places(pool: tuple[str, ...], laid: tuple[tuple[str, int], ...]) -> dict[int, int]:

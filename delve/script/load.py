@@ -15,6 +15,7 @@ from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
+from delve.faults import is_from_outside, told
 from delve.model.card import CardDef
 from delve.model.condition import ConditionDef
 from delve.model.declaration import Record
@@ -129,7 +130,7 @@ def load(library: Library, consent: Consent) -> dict[str, Behavior]:
     behaviors: dict[str, Behavior] = {}
     for kind, record, script, parameters in scripted(library):
         key = f"{kind}:{record.id}"
-        behaviors[key] = _class(script, kind)(key, record.name, parameters)
+        behaviors[key] = _made(script, _class(script, kind), key, record.name, parameters)
     return behaviors
 
 
@@ -180,11 +181,28 @@ def _class(dotted: str, kind: str) -> type[Script]:
     try:
         loaded: ModuleType = importlib.import_module(private)
         found = getattr(loaded, name)
-    except Exception as error:
-        message = str(error).replace(f"{PRIVATE}.", "")
-        raise ScriptNotLoaded(f"{dotted}: {type(error).__name__}: {message}") from error
+    except BaseException as error:
+        raise _not_loaded(dotted, error) from None
     if not (isinstance(found, type) and issubclass(found, Script)):
         raise ScriptNotLoaded(f"{dotted}: not a class derived from delve.script.Script")
     if not serves(found, kind):
         raise ScriptNotLoaded(f"{dotted}: the script of a {kind} is derived from {BASES[kind].__name__}")
     return found
+
+
+def _made(dotted: str, script: type[Script], key: str, name: str, parameters: Mapping[str, Any]) -> Script:
+    """A behavior of a script's class, called as its record is."""
+    try:
+        made = script(key, name, parameters)
+        if type(made) is not script or (made.key, made.name, made.listeners) != (key, name, script.listeners):
+            raise TypeError("its __init__ must leave key, name and listeners as they are")
+    except BaseException as error:
+        raise _not_loaded(dotted, error) from None
+    return made
+
+
+def _not_loaded(dotted: str, error: BaseException) -> BaseException:
+    """What is to be raised where code of a script broke while it was loaded; a real Ctrl-C stays what it is."""
+    if is_from_outside(error):
+        return error
+    return ScriptNotLoaded(f"{dotted}: {told(error)}".replace(f"{PRIVATE}.", ""))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from dataclasses import dataclass
 
+from delve.harmless import one_line
 from delve.narrate.spans import Dice, Line, Span, Style, Text
 
 _CODES: dict[Style, str] = {
@@ -38,23 +39,19 @@ class Painter:
     def _story(self, story: str) -> str:
         """Paragraphs, indented on both sides."""
         width = max(20, self.width - 4)
-        rows = [row for part in story.split("\n") for row in textwrap.wrap(visible(part), width) or [""]]
+        rows = [row for part in story.split("\n") for row in textwrap.wrap(one_line(part), width) or [""]]
         return "\n".join("    " + self._ink(row, _CODES["story"]) if row else "" for row in rows)
 
     def _span(self, span: Span) -> str:
         if isinstance(span, Dice):
-            face = f"{visible(span.name)}[{span.symbols}]"
+            face = f"{one_line(span.name)}[{span.symbols}]"
             return self._ink(face, _on(span.color)) if self.color else face
         code = _CODES.get(span.style)
-        return self._ink(visible(span.text), code) if code else visible(span.text)
+        text = one_line(span.text)
+        return self._ink(text, code) if code else text
 
     def _ink(self, text: str, code: str) -> str:
         return f"\x1b[{code}m{text}\x1b[0m" if self.color and text else text
-
-
-def visible(text: str) -> str:
-    """The text without any character that would steer the terminal."""
-    return "".join(char if char.isprintable() else " " for char in text)
 
 
 def _on(color: str) -> str:

@@ -9,10 +9,12 @@ from __future__ import annotations
 import json
 from functools import cache
 from importlib import resources
+from io import BytesIO
 from pathlib import Path
 
 from PIL import Image, ImageChops, ImageOps, UnidentifiedImageError
 
+from delve.plain_files import plain_bytes
 from delve.ui.colors import automatic_color, parse_color, stable_number
 from delve.ui.sprites import Color, Frame, TokenLook
 
@@ -123,18 +125,18 @@ def read_picture(path: Path) -> Image.Image:
     The size stands in the first bytes of the file, so nothing large is decoded before it is checked.
     """
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise PictureRefused(path, f"the file is larger than {LARGEST_FILE // 1024 // 1024} MiB")
-        content = path.read_bytes()
-    except OSError as error:
-        raise PictureRefused(path, f"cannot be read ({error.strerror or error})") from error
+        content = plain_bytes(path, LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:  # of which one is for a name that holds a zero
+        raise PictureRefused(path, f"cannot be read ({getattr(error, 'strerror', None) or error})") from error
+    if len(content) > LARGEST_FILE:
+        raise PictureRefused(path, f"the file is larger than {LARGEST_FILE // 1024 // 1024} MiB")
     if not content.startswith(_PNG) or content[12:16] != b"IHDR" or len(content) < 24:
         raise PictureRefused(path, "is not a PNG file; save the picture as PNG")
     width, height = int.from_bytes(content[16:20], "big"), int.from_bytes(content[20:24], "big")
     if not 0 < width <= LARGEST_SIDE or not 0 < height <= LARGEST_SIDE:
         raise PictureRefused(path, f"is {width}x{height} pixels; at most {LARGEST_SIDE} a side are shown")
     try:
-        with Image.open(path, formats=("PNG",)) as picture:
+        with Image.open(BytesIO(content), formats=("PNG",)) as picture:
             return picture.convert("RGBA")
     except (OSError, SyntaxError, ValueError, UnidentifiedImageError) as error:
         raise PictureRefused(path, f"is a broken PNG file ({error})") from error

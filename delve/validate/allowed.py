@@ -12,7 +12,9 @@ from __future__ import annotations
 import io
 import re
 import tokenize
-from collections.abc import Iterable, Iterator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -44,15 +46,25 @@ class _Comment(NamedTuple):
     """the comment with the spaces before it, or with its whole line where nothing else stands there"""
 
 
-class _Source(Struct, frozen=True):
-    """A file with comments of ours. `blocks`: first and last line of texts that go over several lines."""
+class _Source(Struct, frozen=True, dict=True):
+    """A file with comments of ours. `blocks`: first and last line of texts that go over several lines, in order."""
 
     comments: tuple[_Comment, ...]
     blocks: tuple[tuple[int, int], ...]
 
-    def lines(self, line: int) -> set[int]:
-        """A line, and the first ones of the texts that it lies in: no comment can stand inside of a text."""
-        return {line, *(first for first, last in self.blocks if first < line <= last)}
+    def about(self, line: int) -> Iterator[_Comment]:
+        """The comments about a line, or about the text that it lies in, inside of which no comment can stand."""
+        before = bisect_left(self.blocks, (line, 0)) - 1
+        first, last = self.blocks[before] if before >= 0 else (line, line)
+        for one in (first, line) if first < line <= last else (line,):
+            yield from self._by_line.get(one, ())
+
+    @cached_property
+    def _by_line(self) -> Mapping[int, list[_Comment]]:
+        found: dict[int, list[_Comment]] = {}
+        for comment in self.comments:
+            found.setdefault(comment.about, []).append(comment)
+        return found
 
 
 class Judged(Struct, frozen=True):
@@ -93,9 +105,8 @@ def without_allowed(found: Sequence[Diagnostic], loaded: Loaded, selection: Sele
 
 def _about(source: _Source, span: Span, code: str) -> Iterator[_Comment]:
     """The comments that allow a finding of this code here."""
-    lines = source.lines(span.line)
-    for comment in source.comments:
-        if comment.about in lines and code in _codes(comment) and _optional(code):
+    for comment in source.about(span.line):
+        if code in _codes(comment) and _optional(code):
             yield comment
 
 
@@ -163,34 +174,48 @@ def _yaml(path: str, raw: bytes) -> _Source:
     except YAMLError:
         texts = []
     lines = raw.decode().split("\n")
+    said = _next_said(lines)
     comments: list[_Comment] = []
     for number, line in enumerate(lines, 1):
         match = re.search(_COMMENT, line.rstrip("\r"))
         if match is not None:
             at = (number, match.start() + 1)
-            if not any(text[:2] <= at < text[2:] for text in texts):
-                comments.append(_comment(path, lines, number, match.start(), match[1]))
+            before = bisect_right(texts, at, key=lambda text: text[:2]) - 1
+            if before < 0 or at >= texts[before][2:]:
+                comments.append(_comment(path, lines, said, number, match.start(), match[1]))
     blocks = [(text.line, text.end_line - (text.end_column == 1)) for text in texts]
     return _Source(tuple(comments), tuple(block for block in blocks if block[0] < block[1]))
 
 
 def _python(path: str, lines: Sequence[str]) -> _Source:
+    said = _next_said(lines)
     comments: list[_Comment] = []
     for token in tokenize.generate_tokens(io.StringIO("\n".join(lines)).readline):
         match = re.match(_COMMENT, token.string) if token.type == tokenize.COMMENT else None
         if match is not None:
             line, column = token.start
-            comments.append(_comment(path, lines, line, column, match[1]))
+            comments.append(_comment(path, lines, said, line, column, match[1]))
     return _Source(tuple(comments), ())
 
 
-def _comment(path: str, lines: Sequence[str], number: int, column: int, text: str) -> _Comment:
+def _next_said(lines: Sequence[str]) -> list[int]:
+    """For each line the number of the next one that is neither empty nor a comment; its own where none follows."""
+    found, said = [0] * len(lines), 0
+    for number in range(len(lines), 0, -1):
+        found[number - 1] = said or number
+        text = lines[number - 1].lstrip()
+        if text and not text.startswith("#"):
+            said = number
+    return found
+
+
+def _comment(
+    path: str, lines: Sequence[str], said: Sequence[int], number: int, column: int, text: str
+) -> _Comment:
     """The comment at a line (from 1) and column (from 0): about its own line, or the next that says something."""
     line = lines[number - 1].rstrip("\r")
     span = Span(number, column + 1, number, len(line) + 1)
     before = line[:column].rstrip()
     if before:
         return _Comment(path, span, number, text, span._replace(column=len(before) + 1))
-    below = range(number + 1, len(lines) + 1)
-    said = (one for one in below if lines[one - 1].strip() and not lines[one - 1].lstrip().startswith("#"))
-    return _Comment(path, span, next(said, number), text, Span(number, 1, number + 1, 1))
+    return _Comment(path, span, said[number - 1], text, Span(number, 1, number + 1, 1))

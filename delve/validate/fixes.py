@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from delve.catalog.document import Document
+from delve.catalog.document import Document, lines_of
 from delve.catalog.load import Loaded
 from delve.catalog.near import nearest
 from delve.catalog.wording import quote
@@ -35,7 +35,7 @@ def _word(finding: Diagnostic, documents: Mapping[str, Document], loaded: Loaded
     line, column, end_line, end_column = finding.span
     lines: Sequence[str] = ()
     if finding.path in documents:
-        lines = documents[finding.path].raw.decode(errors="replace").split("\n")
+        lines = lines_of(documents[finding.path].raw)
     elif finding.path.endswith(".py"):
         lines = loaded.modules.read(Path(finding.path)).lines
     if line != end_line or line > len(lines):

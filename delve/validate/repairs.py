@@ -21,6 +21,8 @@ from delve.catalog.gate import build
 from delve.catalog.source import read
 from delve.diagnostics import Diagnostic, Edit
 
+_MOST_TRIES: Final = 500
+"""How often files are read to see what fixes would break; whatever is left then stays as it is."""
 _STAGES: Final = ("Y00", "Y", "D1", "")
 """How codes begin whose errors keep a file from being read further: bytes, YAML, shape, and all others."""
 
@@ -43,26 +45,68 @@ class Repair(Struct):
 
 def repair(findings: Sequence[Diagnostic], files: frozenset[str], *, unsafe: bool) -> Repair:
     """The safe fixes of these findings, or all, as far as they agree and lie in these files; errors come first."""
-    result, edits = Repair(), dict[str, list[Edit]]()
-    for finding in sorted(findings, key=lambda one: one.severity != "error"):
-        fix = finding.fix
-        if fix is None or not (fix.safe or unsafe) or any(edit.path not in files for edit in fix.edits):
-            continue
-        paths = {edit.path: None for edit in fix.edits}
-        tried = {path: edits.get(path, []) + [one for one in fix.edits if one.path == path] for path in paths}
-        for path in paths:
-            result.before.setdefault(path, _text(path))
-        texts = {path: _edited(result.before[path], tried[path]) for path in paths}
-        if all(text is not None and not _breaks(path, result, text) for path, text in texts.items()):
-            edits |= tried
-            result.after |= {path: text for path, text in texts.items() if text is not None}
-            result.fixed.append(finding)
+    result = _Repairing()
+    wanted = [
+        finding
+        for finding in sorted(findings, key=lambda one: one.severity != "error")
+        if (fix := finding.fix) is not None
+        and (fix.safe or unsafe)
+        and all(edit.path in files for edit in fix.edits)
+    ]
+    result.take(wanted)
     return result
 
 
-def _breaks(path: str, result: Repair, text: str) -> bool:
-    """Whether reading a new text of a file shows a fault that the last text did not have."""
-    return _harmed(_faults(path, result.after.get(path, result.before[path])), _faults(path, text))
+class _Repairing(Repair):
+    """Fixes that are being taken together."""
+
+    edits: dict[str, list[Edit]] = field(default_factory=dict)
+    tries: int = 0
+
+    def take(self, findings: Sequence[Diagnostic]) -> None:
+        """Take the fixes of findings: all at once where that breaks nothing, else each half by itself.
+
+        So thousands of fixes of one file, which nearly always agree, do not need it to be read thousands of times.
+        """
+        if not findings or self.tries >= _MOST_TRIES or self._taken(findings) or len(findings) == 1:
+            return
+        half = len(findings) // 2
+        self.take(findings[:half])
+        self.take(findings[half:])
+
+    def _taken(self, findings: Sequence[Diagnostic]) -> bool:
+        """Take all these fixes; whether that was possible. Nothing is taken where it was not."""
+        self.tries += 1
+        tried = {path: [*self.edits.get(path, ())] for finding in findings for path in _paths(finding)}
+        for finding in findings:
+            for edit in finding.fix.edits if finding.fix else ():
+                tried[edit.path].append(edit)
+        for path in tried:
+            self.before.setdefault(path, _text(path))
+        texts = {path: _edited(self.before[path], edits) for path, edits in tried.items()}
+        for path, text in texts.items():
+            if text is None or self._breaks(path, text, [one for one in findings if path in _paths(one)]):
+                return False
+        self.edits |= tried
+        self.after |= {path: text for path, text in texts.items() if text is not None}
+        self.fixed += findings
+        return True
+
+    def _breaks(self, path: str, text: str, findings: Sequence[Diagnostic]) -> bool:
+        """Whether reading a new text of a file shows a fault that the last text did not have.
+
+        Of several fixes each must have mended its own fault: else one could hide what another breaks.
+        """
+        old, new = _faults(path, self.after.get(path, self.before[path])), _faults(path, text)
+        if len(findings) > 1:
+            mended = Counter(one.code for one in findings if one.path == path and one.code in old)
+            return new != old - mended
+        return _harmed(old, new)
+
+
+def _paths(finding: Diagnostic) -> dict[str, None]:
+    """The files that a finding's fix changes, each once."""
+    return dict.fromkeys(edit.path for edit in (finding.fix.edits if finding.fix else ()))
 
 
 def worse(before: Iterable[Diagnostic], after: Iterable[Diagnostic]) -> set[str]:
@@ -139,10 +183,11 @@ def write(texts: Mapping[str, str]) -> None:
     for path, text in texts.items():
         file = Path(path).resolve()
         with NamedTemporaryFile("wb", dir=file.parent, prefix=f".{file.name}.", delete=False) as new:
-            new.write(text.encode())
-        try:
-            Path(new.name).chmod(file.stat().st_mode)
-            Path(new.name).replace(file)
-        except OSError:
-            Path(new.name).unlink(missing_ok=True)
-            raise
+            try:
+                new.write(text.encode())
+                new.close()
+                Path(new.name).chmod(file.stat().st_mode)
+                Path(new.name).replace(file)
+            except BaseException:
+                Path(new.name).unlink(missing_ok=True)
+                raise

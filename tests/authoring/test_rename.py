@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from delve.authoring.edits import Changes, Edit, edited
+from delve.authoring.files import NotWritten
 from delve.authoring.names import Refused
 from delve.authoring.rename import Renaming, rename
 from delve.catalog.load import load
@@ -311,7 +312,7 @@ def test_change_that_fails_half_way_is_taken_back(tmp_path: Path) -> None:
         (tmp_path / name).write_text(name)
     before = everything(tmp_path)
     changes = Changes({tmp_path / "a": "new"}, {tmp_path / "b": tmp_path / "a" / "c"})
-    with pytest.raises(Refused, match=r"cannot be changed: .*; everything is as it was"):
+    with pytest.raises(NotWritten, match=r"cannot be written: .*; everything is as it was"):
         changes.apply()
     assert everything(tmp_path) == before
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from delve.ai.nearest import NearestEnemy
+from delve.authoring.files import NotWritten
 from delve.authoring.names import Refused
 from delve.authoring.scaffold import NewFile, Target, new_pack, new_record, write
 from delve.authoring.starters import OWN_SCRIPTS, STARTERS
@@ -208,7 +209,7 @@ def test_nothing_is_overwritten_and_nothing_is_left_half_written(tmp_path: Path)
         write([NewFile(tmp_path / "a.yaml", "a"), NewFile(there, "b")])
     assert [path.name for path in tmp_path.iterdir()] == ["there.yaml"]
     assert there.read_text() == "mine"
-    with pytest.raises(Refused, match="cannot be written"):
+    with pytest.raises(NotWritten, match="cannot be written"):
         write([NewFile(tmp_path / "a.yaml", "a"), NewFile(there / "b.yaml", "b")])
     assert [path.name for path in tmp_path.iterdir()] == ["there.yaml"]
     (tmp_path / "fen").mkdir()

@@ -59,6 +59,9 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def validate(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Iterator[Validate]:
     """`delve validate` with these words, from its beginning; only the process goes on behind it."""
     monkeypatch.setattr(beginning, "_leave", lambda end: None)
+    for name in ("end_at_once", "end_in_order", "ended"):
+        monkeypatch.setattr(beginning, name, lambda: None)
+    monkeypatch.setattr(sys, "unraisablehook", sys.unraisablehook)
 
     def call(*words: object) -> Said:
         monkeypatch.setattr(sys, "argv", ["delve", "validate", *map(str, words)])

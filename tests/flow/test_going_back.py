@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from delve.answers import same
 from delve.flow.driver import CannotGoBack, OutOfStep, Play
 from delve.flow.journal import Entry
-from delve.requests import NOTHING, IllegalAnswer, same
+from delve.requests import NOTHING, IllegalAnswer
 from delve.script import AfterDamage, Context, Skill, reacts
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena

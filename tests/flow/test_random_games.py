@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from delve.ai.nearest import NearestEnemy
+from delve.answers import same
 from delve.flow.chance import Pcg32
 from delve.flow.driver import Play
 from delve.flow.session import AnswerSource, Session
@@ -19,7 +20,7 @@ from delve.model.hero import HeroDef
 from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.narrate.chronicle import Chronicle
-from delve.requests import CHANCE, Answer, ChooseCommand, IllegalAnswer, Request, Roll, same
+from delve.requests import CHANCE, Answer, ChooseCommand, IllegalAnswer, Request, Roll
 from delve.rules import movement, space
 from delve.rules.facts import RoundBegan, TurnBegan, TurnEnded
 from delve.rules.game import Game

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import hashlib
+import os
+import sys
 from importlib import resources
 from pathlib import Path
 
@@ -142,6 +144,16 @@ def test_read_picture_large_file_is_refused(tmp_path: Path) -> None:
 
 def test_read_picture_missing_file_is_refused(tmp_path: Path) -> None:
     assert "cannot be read" in refused(tmp_path / "none.png")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such files")
+def test_read_picture_pipe_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    pipe, endless = tmp_path / "pipe.png", tmp_path / "endless.png"
+    os.mkfifo(pipe)
+    endless.symlink_to("/dev/zero")
+    assert "cannot be read (it is no plain file)" in refused(pipe)
+    assert "cannot be read (it is no plain file)" in refused(endless)
+    assert "cannot be read" in refused(tmp_path / "a\0.png")
 
 
 def test_die_shows_its_pips() -> None:

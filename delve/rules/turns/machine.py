@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import Any
 
+from delve.answers import same
 from delve.model.ruleset import Activation, Each
 from delve.phrases import phrase
-from delve.requests import NOTHING, Answer, ChooseCommand, Command, same
+from delve.requests import NOTHING, Answer, ChooseCommand, Command
 from delve.rules import actions, cards, damage, followers
 from delve.rules.dispatch import open_window
 from delve.rules.effects import tell

@@ -6,15 +6,21 @@ spelt out.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 from unicodedata import combining, east_asian_width
 
 from delve.catalog.document import MAX_BYTES
 from delve.diagnostics import Span
-from delve.validate.render.style import visible_char
+from delve.plain_files import plain_bytes
+from delve.validate.render.style import visible, visible_char
 
 _CUT: Final = "…"
+_STACKED: Final = 4
+"""Characters that a column may have on average: combining ones may stand upon one another without end."""
+_QUOTED: Final = 150
+"""Characters of a long line that are quoted on either side of a place."""
 
 
 class Excerpt(NamedTuple):
@@ -36,27 +42,33 @@ class Lines:
         if path not in self._files:
             self._files[path] = self._read(path)
         lines = self._files[path]
-        return lines[number - 1].rstrip("\r") if 1 <= number <= len(lines) else None
+        return lines[number - 1] if 1 <= number <= len(lines) else None
 
     def _read(self, path: str) -> list[str]:
         try:
-            with Path(self._root, path).open("rb") as file:
-                text = file.read(MAX_BYTES).decode("utf-8-sig", errors="replace")
+            text = plain_bytes(Path(self._root, path), MAX_BYTES).decode("utf-8-sig", errors="replace")
         except (OSError, ValueError):
             return []
-        return text.split("\n")
+        return [line.rstrip("\r") for line in text.split("\n")]
 
 
 def excerpt(line: str, span: Span, width: int) -> Excerpt:
     """The line of a span's beginning, at most `width` columns of it, with `^` under the span (at least one)."""
-    cells = [_cell(char) for char in line]
-    first = min(span.column - 1, len(cells))
-    last = min(span.end_column - 1, len(cells)) if span.end_line == span.line else len(cells)
-    begin, end = _window(cells, first, width)
-    before = _CUT if begin else ""
-    shown = before + "".join(text for text, _ in cells[begin:end]) + (_CUT if end < len(cells) else "")
-    blank = len(before) + _width(cells[begin:first])
-    return Excerpt(shown.rstrip(), " " * blank + "^" * max(1, _width(cells[first : min(last, end)])))
+    first = min(span.column - 1, len(line))
+    last = min(span.end_column - 1, len(line)) if span.end_line == span.line else len(line)
+    begin, end = _window(line, first, width)
+    before, after = _CUT if begin else "", _CUT if end < len(line) else ""
+    shown = before + "".join(_cell(char).text for char in line[begin:end]) + after
+    blank = len(before) + _width(line[begin:first])
+    return Excerpt(shown.rstrip(), " " * blank + "^" * max(1, _width(line[first : min(last, end)])))
+
+
+def quotation(line: str, span: Span) -> str:
+    """The line of a span's beginning in words, without marks; of a long one what stands round that place."""
+    begin, end = max(0, span.column - 1 - _QUOTED), span.column - 1 + _QUOTED
+    before, after = _CUT if begin else "", _CUT if end < len(line) else ""
+    quoted = visible(line[begin:end].strip())
+    return before + quoted + after if quoted else ""
 
 
 class _Cell(NamedTuple):
@@ -64,6 +76,7 @@ class _Cell(NamedTuple):
     width: int
 
 
+@lru_cache(maxsize=1_024)
 def _cell(char: str) -> _Cell:
     if char == "\t":
         return _Cell(" ", 1)
@@ -75,23 +88,30 @@ def _cell(char: str) -> _Cell:
     return _Cell(char, 2 if east_asian_width(char) in "WF" else 1)
 
 
-def _width(cells: list[_Cell]) -> int:
-    return sum(cell.width for cell in cells)
+def _width(text: str) -> int:
+    return sum(_cell(char).width for char in text)
 
 
-def _window(cells: list[_Cell], first: int, width: int) -> tuple[int, int]:
-    """Which cells to show so that the one at `first` is among them, with a third of the width before it."""
-    if _width(cells) <= width:
-        return 0, len(cells)
+def _window(line: str, first: int, width: int) -> tuple[int, int]:
+    """Which characters to show so that the one at `first` is among them, with a third of the width before it.
+
+    Of the line no more is looked at than may be shown: it may have a million characters, and thousands of faults.
+    """
+    if len(line) <= width * _STACKED and _width(line) <= width:
+        return 0, len(line)
     room = width - 2 * len(_CUT)
-    begin = first
-    while begin > 0 and _width(cells[begin - 1 : first]) <= room // 3:
+    most = room * _STACKED
+    begin, used = first, 0
+    while begin > 0 and first - begin < room and used + _cell(line[begin - 1]).width <= room // 3:
         begin -= 1
+        used += _cell(line[begin]).width
     end, used = begin, 0
-    while end < len(cells) and used + cells[end].width <= room:
-        used += cells[end].width
+    while end < len(line) and end - begin < most and used + _cell(line[end]).width <= room:
+        used += _cell(line[end]).width
         end += 1
-    while begin > 0 and end == len(cells) and used + cells[begin - 1].width <= room:
+    while begin > 0 and end == len(line) and end - begin < most:
+        used += _cell(line[begin - 1]).width
+        if used > room:
+            break
         begin -= 1
-        used += cells[begin].width
     return begin, end

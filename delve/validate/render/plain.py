@@ -7,7 +7,7 @@ from itertools import groupby
 
 from delve.diagnostics import Diagnostic, Span
 from delve.validate.render.advice import Advice
-from delve.validate.render.excerpt import Lines
+from delve.validate.render.excerpt import Lines, quotation
 from delve.validate.render.style import Style, visible
 
 
@@ -41,5 +41,6 @@ def _where(span: Span) -> str:
 
 def _quoted(path: str, span: Span, lines: Lines) -> Iterator[str]:
     line = lines.line(path, span.line)
-    if line is not None and line.strip():
-        yield f"  The line reads: {visible(line.strip())}"
+    quoted = quotation(line, span) if line is not None else ""
+    if quoted:
+        yield f"  The line reads: {quoted}"

@@ -1,0 +1,170 @@
+"""What the command reads from and writes to: harmless whatever it is given, and told where nothing can be written.
+
+Texts of content, saves, file names and exceptions all come through here, those of errors that click or Python tell
+among them. Only what paints by itself, and has made its texts harmless before, is let through as it is.
+"""
+
+from __future__ import annotations
+
+import codecs
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from io import TextIOWrapper
+from typing import Any, TextIO
+
+import click
+
+
+class Unwritable(click.ClickException):
+    """Nothing can be written to stdout, so that nobody saw what the command said; exit code 1."""
+
+    def __init__(self, reason: str, *, closed: bool = False) -> None:
+        super().__init__(f"nothing can be written to stdout: {reason}")
+        self.reason = reason
+        self.closed = closed
+        """whether whoever called the command has closed it"""
+
+
+class Outlet:
+    """stdout or stderr of a command.
+
+    What stdout does not take ends the command; what stderr does not take is lost, as nobody could be told.
+    """
+
+    def __init__(self, stream: TextIO | None, *, needed: bool) -> None:
+        """`stream`: where it goes; None: it is closed. `needed`: whether the command ends where nothing is taken."""
+        self._stream, self._needed = stream, needed
+        self._painting = False
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "buffer":
+            raise AttributeError("what is written here is text")
+        if self._stream is not None:
+            return getattr(self._stream, name)
+        if name not in _CLOSED:
+            raise AttributeError(name)
+        return _CLOSED[name]
+
+    def write(self, text: str) -> int:
+        """Write it, harmless. Raises Unwritable, BrokenPipeError."""
+        if type(text) is not str:
+            raise TypeError(f"what is written here is text, not {type(text).__name__}")
+        if text:
+            self._put(text if self._painting else _harmless(text))
+        return len(text)
+
+    def writelines(self, lines: Iterable[str]) -> None:
+        """Write them, harmless. Raises Unwritable, BrokenPipeError."""
+        for line in lines:
+            self.write(line)
+
+    def flush(self) -> None:
+        """Let the system have all of it. Raises Unwritable, BrokenPipeError."""
+        if self._stream is not None:
+            try:
+                self._stream.flush()
+            except OSError as error:
+                self._give_up(error)
+
+    def _put(self, text: str) -> None:
+        if self._stream is None:
+            if self._needed:
+                raise Unwritable("it is closed", closed=True)
+            return
+        try:
+            self._stream.write(text)
+        except OSError as error:
+            self._give_up(error)
+        except UnicodeEncodeError as error:
+            odd = ord(error.object[error.start])
+            raise Unwritable(
+                f"the character U+{odd:04X} does not exist in {error.encoding}: set PYTHONUTF8=1"
+            ) from error
+
+    def _give_up(self, error: OSError) -> None:
+        """Whatever waits to be written goes nowhere, so that it is not tried once more when the process ends."""
+        if self._stream is not None:
+            with suppress(OSError, ValueError):
+                nowhere = os.open(os.devnull, os.O_WRONLY)
+                os.dup2(nowhere, self._stream.fileno())
+                os.close(nowhere)
+        if self._needed and isinstance(error, BrokenPipeError):
+            raise error  # nobody reads on: click ends the command quietly
+        if self._needed:
+            raise Unwritable(error.strerror or str(error)) from error
+
+    @contextmanager
+    def painting(self) -> Iterator[None]:
+        """What is written meanwhile is harmless already, and may have colors."""
+        before, self._painting = self._painting, True
+        try:
+            yield
+        finally:
+            self._painting = before
+
+
+_CLOSED = {"encoding": "utf-8", "errors": "strict", "closed": False, "isatty": lambda: False}
+"""what is known of a stream that is closed"""
+
+
+def echo_line(text: object, *, err: bool = False) -> None:
+    """Print one line, which stays one whatever stands in it: a name of a file may hold line ends."""
+    line = str(text)
+    click.echo(line.replace("\r\n", " ").replace("\n", " ") if "\n" in line else line, err=err)
+
+
+def echo_painted(text: str, *, nl: bool = True, err: bool = False) -> None:
+    """Print what has colors of ours, and whose texts were made harmless where they were put in."""
+    stream = sys.stderr if err else sys.stdout
+    with stream.painting() if isinstance(stream, Outlet) else ExitStack():
+        click.echo(text, nl=nl, err=err)
+
+
+@contextmanager
+def streams() -> Iterator[None]:
+    """stdin, stdout and stderr of a command: all are there, and anything can be written. Raises Unwritable."""
+    before = sys.stdin, sys.stdout, sys.stderr
+    for stream in (sys.stdout, sys.stderr):
+        _widen(stream)
+    sys.stdout, sys.stderr = Outlet(sys.stdout, needed=True), Outlet(sys.stderr, needed=False)
+    with ExitStack() as opened:
+        opened.enter_context(_numbers_taken())
+        if sys.stdin is None:
+            sys.stdin = opened.enter_context(open(os.devnull, encoding="utf-8"))  # noqa: PTH123
+        try:
+            yield
+        finally:
+            sys.stdin, sys.stdout, sys.stderr = before
+
+
+def _widen(stream: TextIO | None) -> None:
+    """A stream that claims to know nothing but ASCII was set up by nobody: nearly all terminals know UTF-8."""
+    encoding = getattr(stream, "encoding", None)
+    if isinstance(stream, TextIOWrapper) and encoding and codecs.lookup(encoding).name == "ascii":
+        stream.reconfigure(encoding="utf-8", errors=stream.errors)
+
+
+@contextmanager
+def _numbers_taken() -> Iterator[None]:
+    """No file that is opened gets the number of a stream that is closed: what is written there would go into it."""
+    taken = []
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            taken.append(os.open(os.devnull, os.O_RDWR))
+    try:
+        yield
+    finally:
+        for number in taken:
+            os.close(number)
+
+
+def _harmless(text: str) -> str:
+    if text.replace("\n", "").isprintable():
+        return text
+    from delve.harmless import harmless  # nearly nothing needs it, and `--help` shall not wait for it
+
+    return harmless(text)

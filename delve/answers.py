@@ -1,0 +1,49 @@
+"""Answers as plain values: which are equal, which can be saved, how a message shows one that anybody may have made."""
+
+from __future__ import annotations
+
+from reprlib import Repr
+
+from delve.bounds import EXACT
+
+
+def same(one: object, other: object) -> bool:
+    """Whether two answers are equal by value *and* type: True is not 1."""
+    if type(one) is not type(other) or one != other:
+        return False
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return all(map(same, one, other))
+    return True
+
+
+DEPTH = 8
+"""tuples within each other in an answer; those of all requests are no deeper than 3"""
+
+
+def is_answer(value: object, depth: int = DEPTH) -> bool:
+    """Whether a value is made as answers are: a save can hold it, and gives back an equal one."""
+    if type(value) is tuple:
+        return depth > 0 and all(is_answer(part, depth - 1) for part in value)
+    if type(value) is int:
+        return -EXACT <= value <= EXACT
+    return type(value) is bool or (type(value) is str and _is_writable(value))
+
+
+def _is_writable(text: str) -> bool:
+    """Whether it is text and no half of a pair of surrogates, which no file takes."""
+    return text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
+def shortened(text: str, most: int = 80) -> str:
+    """A text as messages show it: whoever wrote it may have made it as long as a book."""
+    return text if len(text) <= most else f"{text[:most]}…"
+
+
+_teller = Repr()
+_teller.maxlevel, _teller.maxtuple, _teller.maxlist = DEPTH, 20, 20
+_teller.maxstring = _teller.maxlong = _teller.maxother = 80
+
+
+def shown(value: object) -> str:
+    """A value of whatever kind, size and depth as messages show it."""
+    return shortened(_teller.repr(value))

@@ -1,0 +1,37 @@
+"""Reading files that somebody else may have made: only plain ones, without waiting for what is none.
+
+A pipe would be waited for until somebody writes into it, and a device may give bytes without end.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+from typing import Final
+
+AT_ONCE: Final = sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NONBLOCK", "O_NOCTTY"))
+"""flags for opening a file without waiting for whatever it turns out to be"""
+_PART_BYTES: Final = 1 << 16
+"""Read of a file at once: room for the longest would take longer to make than to fill."""
+
+
+def plain_bytes(path: str | Path, most: int) -> bytes:
+    """The bytes of a file, up to so many. Raises OSError, also where it is a pipe, a device or a folder."""
+    # ten thousand times: an object for each file would take as long to make as the file to read
+    number = os.open(path, os.O_RDONLY | AT_ONCE)
+    try:
+        require_plain(os.fstat(number), path)
+        raw = os.read(number, min(most, _PART_BYTES))
+        while more := os.read(number, min(_PART_BYTES, most - len(raw))):
+            raw += more
+    finally:
+        os.close(number)
+    return raw
+
+
+def require_plain(found: os.stat_result, path: str | Path) -> None:
+    """Raise OSError for what is no plain file, by what the system knows of it."""
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, "it is no plain file", str(path))
