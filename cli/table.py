@@ -10,6 +10,7 @@ import click
 from msgspec import structs
 
 from delve.ai.nearest import NearestEnemy
+from delve.answers import shortened
 from delve.flow.disk_file import DiskFile
 from delve.flow.driver import ScriptFault
 from delve.flow.heavy import HeavyCheck
@@ -22,7 +23,6 @@ from delve.flow.saves import SUFFIX, saves_folder
 from delve.flow.session import Session
 from delve.flow.watchdog import Overtime, Watchdog
 from delve.model.library import Library, UnknownDefinition
-from delve.requests import shortened
 from delve.rules.behavior import Behavior
 from delve.rules.game import Game
 from delve.rules.setup import CannotSetUp

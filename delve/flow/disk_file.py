@@ -120,7 +120,7 @@ class DiskFile:
         except OSError:
             if refuge is None or refuge == self.place.parent:
                 raise
-            fresh = DiskFile.new_beside(refuge / self.place.name, raw)
+            fresh = DiskFile.new_beside(refuge.joinpath(self.place.name), raw)
         self.close()
         return fresh
 

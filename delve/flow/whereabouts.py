@@ -71,7 +71,7 @@ def _path(header: Header) -> Path:
 
 
 def _forget_oldest(folder: Path) -> None:
-    known = [path for path in folder.iterdir() if path.suffix == _ENDING]
+    known = sorted(path for path in folder.iterdir() if path.suffix == _ENDING)
     if len(known) > _MOST:
         for path in sorted(known, key=lambda path: path.stat().st_mtime_ns)[:-_MOST]:
             path.unlink()
