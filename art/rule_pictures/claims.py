@@ -148,7 +148,7 @@ def reach(figure: str, movement_points: int) -> Claim:
     def ask(game: Arena) -> Shown:
         rules, piece = game.play.game, game[figure]
         found = movement.reachable(rules, piece, movement_points)
-        rest, own = movement.stops(rules, piece), mask_of(piece.spaces)
+        rest, own = bases.stops(rules, piece), mask_of(piece.spaces)
         stops, passes = found.all & rest & ~own, found.all & ~rest & ~own
         marks = tuple(
             Mark("space", look, points(game, 1 << at), text.format(found.cost(at)))
@@ -165,7 +165,7 @@ def stops(figure: str, *, at: tuple[Place, ...] = (), never: tuple[Place, ...] =
     """Spaces on which a figure could stop, and others on which it could not; nothing is drawn."""
 
     def ask(game: Arena) -> Shown:
-        rest = movement.stops(game.play.game, game[figure])
+        rest = bases.stops(game.play.game, game[figure])
         for place in at:
             _must(bool(rest >> game.view.space(*place) & 1), f"{figure} may stop on {list(place)}")
         for place in never:

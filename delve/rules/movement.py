@@ -39,11 +39,6 @@ def speed(game: Game, piece: int) -> int:
     return max(0, min(int(query(game, "speed", piece)), int(query(game, "most_speed", piece))))
 
 
-def stops(game: Game, piece: Piece) -> int:
-    """Mask of the spaces where a figure may stop: its base fits over them and no other figure is there."""
-    return bases.covered(game, piece, bases.room(game, piece))
-
-
 def links(game: Game, piece: Piece) -> dict[int, int]:
     """Space -> mask of the spaces to which objects lead from it as if they were adjacent (rules §2.8, S3-30)."""
     key = ("links", piece.board)
@@ -91,7 +86,7 @@ def steps_within(game: Game, piece: Piece, costs: Costs, points: int) -> int:
     """
     if not piece.spaces or points <= 0:
         return 0
-    near, rest = around(game, piece, mask_of(piece.spaces)), stops(game, piece)
+    near, rest = around(game, piece, mask_of(piece.spaces)), bases.stops(game, piece)
     found = 0
     for cost, mask in costs.items():
         left = points - cost

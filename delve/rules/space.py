@@ -150,6 +150,15 @@ def figures(game: Game, board: str = MAIN_BOARD) -> tuple[Piece, ...]:
     return _standing(game, board)[1]
 
 
+def walkers(game: Game, board: str = MAIN_BOARD) -> tuple[Piece, ...]:
+    """Whoever moves about on a board, oldest first: the figures, and familiars without a body (rules §13.2)."""
+    return tuple(
+        piece
+        for piece in game.state.pieces.values()
+        if piece.spaces and piece.board == board and piece.kind != "object"
+    )
+
+
 def _standing(game: Game, board: str) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
     """What stands on a board: things and figures."""
     key = ("standing", board)
@@ -211,10 +220,13 @@ def costs_of(game: Game, terrain: dict[str, int], shut: int) -> dict[int, int]:
     return costs
 
 
-def free(game: Game, board: str = MAIN_BOARD) -> int:
-    """Mask of the spaces on which a figure could be put: no figure there, nothing that bars it (S0-09)."""
+def free(game: Game, board: str = MAIN_BOARD, but: int = 0) -> int:
+    """Mask of the spaces on which a figure could be put: no figure there, nothing that bars it (S0-09).
+
+    `but` is a figure whose own spaces count as free.
+    """
     found = layout(game, board)
-    return found.grid.floor & ~found.barred & ~occupied(game, board)
+    return found.grid.floor & ~found.barred & ~occupied(game, board, but)
 
 
 def distance(game: Game, first: tuple[int, ...], second: tuple[int, ...]) -> int | None:
@@ -253,25 +265,31 @@ def figures_in_the_way(game: Game, viewer: Piece) -> int:
 
 
 def nearest_free(
-    game: Game, around: int, board: str = MAIN_BOARD, size: tuple[int, int] = (1, 1), but: int = 0
+    game: Game,
+    around: int,
+    board: str = MAIN_BOARD,
+    size: footprints.Size = (1, 1),
+    but: int = 0,
+    taken: int = 0,
 ) -> tuple[int, ...]:
-    """The free spaces nearest to a mask for a base of this size; () if the board has no room (rules §7.4, §11.1).
+    """The free spaces nearest to a mask for a base of this size; () if the board has no room (rules §5.14, §7.4).
 
-    Where no chain of spaces leads to a free one, the first of the board is taken. Ties go to the lowest space number;
-    for larger bases, turned either way, the top left space counts. `but` is a figure whose own spaces count as free.
+    Distance is counted to the nearest space of the base. Where no chain of spaces leads to a free one, the first of
+    the board is taken. `but` is a figure whose own spaces count as free, `taken` a mask of further ones that do not.
     """
-    open_ = game.state.boards[board].floor & ~barred(game, board) & ~occupied(game, board, but=but)
-    grid = ways(game, board).grid
-    return footprints.nearest(steps(game, board), grid, open_, around, size) or footprints.first(
-        grid, open_, size
+    open_, walls = free(game, board, but) & ~taken, ways(game, board).grid
+    return footprints.nearest(steps(game, board), walls, open_, around, size) or footprints.first(
+        walls, open_, size
     )
 
 
-def base(game: Game, anchor: int, board: str, size: tuple[int, int]) -> tuple[int, ...]:
-    """The spaces of a base of this size whose top left space is `anchor`."""
-    return footprints.covered(anchor, game.state.boards[board].stride, size)
+def stops(game: Game, board: str, size: footprints.Size, but: int) -> int:
+    """Mask of the spaces over which a base of this size finds room, as `nearest_free` does."""
+    return footprints.coverable(ways(game, board).grid, free(game, board, but), size)
 
 
-def anchors(game: Game, room: int, board: str, size: tuple[int, int]) -> int:
-    """Mask of the top left spaces where a base of this size fits into `room`; no edge may part it (rules §5.14)."""
-    return footprints.anchors(ways(game, board).grid, room, size)
+def bases_over(
+    game: Game, at: int, board: str, size: footprints.Size, but: int
+) -> tuple[tuple[int, ...], ...]:
+    """Every base of this size, turned either way, that finds room over a space, in the order of their spaces."""
+    return footprints.covering(ways(game, board).grid, free(game, board, but), size, at)

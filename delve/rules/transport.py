@@ -49,7 +49,7 @@ def _apart(game: Game, other: int, sign: int) -> Allowed:
         origin = game.piece(other).spaces
         now = space.distance(game, figure.spaces, origin)
         found = 0
-        for place in bits(near & movement.stops(game, figure)):
+        for place in bits(near & bases.stops(game, figure)):
             then = space.distance(game, (place,), origin)
             if now is not None and then is not None and sign * (then - now) > 0:
                 found |= 1 << place

@@ -240,7 +240,7 @@ class View:
 
     def stops(self, piece: int) -> int:
         """Mask of the spaces where it may stop."""
-        return movement.stops(self._game, self.piece(piece))
+        return bases.stops(self._game, self.piece(piece))
 
     def may_stop(self, piece: int) -> Verdict:
         """Whether it may stop where it is, and if not, why (rules §5.2)."""
