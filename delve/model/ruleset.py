@@ -161,6 +161,16 @@ class Switches(Part, frozen=True, kw_only=True):
             with_move="in that turn, while there are movement points",
         ),
     ] = "own_turn"
+    closing_on_figures: Annotated[
+        Literal["moves_them", "stays_open"],
+        says(
+            "what happens where a quest or a skill closes something on a figure, or bars the ground under it"
+        ),
+        means(
+            moves_them="it closes, and the figure is put on the nearest room",
+            stays_open="it does not close, and the ground under the figure stays as it is",
+        ),
+    ] = "moves_them"
 
 
 class Slots(Part, frozen=True, kw_only=True):

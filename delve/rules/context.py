@@ -256,8 +256,11 @@ class Context(Asking):
 
     @verb
     async def change_object(self, thing: int, state: str) -> None:
-        """Put an object into another of its states (rules §10.1). Raises ValueError for a state that it has not."""
-        objects.change_state(self._game, thing, state, self.actor, "")
+        """Put an object into another of its states (rules §10.1). Raises ValueError for a state that it has not.
+
+        Where it closes on figures they are put on the nearest room for them, unless the ruleset says otherwise.
+        """
+        await objects.change_state(self._game, thing, state, self.actor, "")
 
     @verb
     async def interact(self, thing: int, interaction: str, *, by: int = 0) -> bool:
@@ -271,12 +274,12 @@ class Context(Asking):
     @verb
     async def lay_terrain(self, spaces: Iterable[int], terrain: str) -> None:
         """Put a terrain over some spaces; it counts instead of what is under it (rules §2.6)."""
-        ground.lay(self._game, spaces, terrain)
+        await ground.lay(self._game, spaces, terrain)
 
     @verb
     async def lift_terrain(self, spaces: Iterable[int]) -> None:
         """Take away what was laid over some spaces: their own ground counts again (rules §2.6)."""
-        ground.lift(self._game, spaces)
+        await ground.lift(self._game, spaces)
 
     @verb
     async def draw_cards(self, deck: str, count: int = 1, *, by: str = "") -> tuple[str, ...]:

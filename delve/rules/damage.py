@@ -155,7 +155,7 @@ async def fall(game: Game, figures: Iterable[int], source: int) -> None:
         if game.piece(figure).flees:
             depart(game, figure)
         else:
-            _take_off(game, figure, source, at)
+            await _take_off(game, figure, source, at)
     for figure, at in fallen:
         if game.piece(figure).left:
             await open_window(game, AfterFigureLeft(figure, source, at))
@@ -189,7 +189,7 @@ def _can_fall(game: Game, figure: int) -> bool:
     return piece.is_figure or (piece.targetable and int(query(game, "health", figure)) > 0)
 
 
-def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None:
+async def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None:
     """Off the board: its space is empty for everybody from now on.
 
     A hero's conditions go first, so that it lies there with its own health and stamina spent (rules §7.3).
@@ -199,7 +199,7 @@ def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None
     objects.drop_all(game, figure, at)
     gone = {"spaces": (), "action_points": 0, "movement_points": 0, "resting": False}
     if game.piece(figure).kind == "object":
-        objects.break_down(game, figure, source)
+        await objects.break_down(game, figure, source)
     elif game.piece(figure).kind == "hero":
         health, stamina = int(query(game, "health", figure)), int(query(game, "stamina", figure))
         game.state.change(figure, **gone, fallen_at=at[0], damage=health, fatigue=stamina)

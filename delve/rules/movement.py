@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from delve.geometry.boards import bits, mask_of
 from delve.geometry.paths import Reach, reach_from
-from delve.rules import bases, space
+from delve.rules import bases, making_way, space
 from delve.rules.dispatch import open_window, query
 from delve.rules.events import AfterFigureEntered, BeforeFigureEntered
 from delve.rules.facts import FigureMoved, Prevented
@@ -172,8 +172,4 @@ async def come_to_rest(game: Game, piece: int, by: str = "", frame: object = Non
     if may_stop(game, figure).usable:
         await bases.spread(game, piece, by, frame)
         return
-    spaces = space.nearest_free(
-        game, mask_of(figure.spaces), figure.board, bases.size_of(game, figure), but=piece
-    )
-    if spaces:
-        await enter(game, piece, spaces, placed=True)
+    await making_way.put(game, making_way.rooms_for(game, (figure,)) or {})
