@@ -10,9 +10,8 @@ from itertools import product
 from art.rule_pictures.panel import Claim, Mark, Point, Shown, WrongClaimError, grid, middle, points
 from delve.geometry.boards import bits, mask_of
 from delve.rules import bases, movement, sights, space, spawning
-from delve.rules.combat.areas import also_struck
-from delve.rules.combat.pools import Bonus
-from delve.rules.combat.weapons import PLAIN, may_target, weapons
+from delve.rules.combat.areas import around
+from delve.rules.combat.weapons import may_target, weapons
 from delve.testing.arena import Arena
 
 AROUND = tuple((dx, dy) for dx, dy in product((-1, 0, 1), repeat=2) if dx or dy)
@@ -232,7 +231,7 @@ def blast(attacker: str, target: str, *, hits: str) -> Claim:
 
     def ask(game: Arena) -> Shown:
         rules, figure, aimed = game.play.game, game[attacker], game[target].spaces[:1]
-        hit = also_struck(rules, figure.id, aimed, weapons(rules, figure)[0], Bonus(blast=True), PLAIN)
+        hit = around(rules, figure.id, aimed[0])
         struck = "".join(sorted(letter for letter, piece in game.names.items() if piece in hit))
         _must(struck == "".join(sorted(hits)), f"a blast at {target} strikes {hits}")
         area = space.steps(rules).within(mask_of(aimed), 1)

@@ -161,6 +161,17 @@ class Switches(Part, frozen=True, kw_only=True):
             with_move="in that turn, while there are movement points",
         ),
     ] = "own_turn"
+    blast_targets: Annotated[
+        Literal["at_declaration", "at_defense"],
+        says("when it is found whom a blast strikes"),
+        means(
+            at_declaration="when the attack is declared, or when a surge makes it a blast",
+            at_defense="when they roll their defense",
+        ),
+    ] = "at_declaration"
+    miss_rolls_defense: Annotated[
+        bool, says("whether defense is rolled although the attack dice show a miss")
+    ] = False
     closing_on_figures: Annotated[
         Literal["moves_them", "stays_open"],
         says(

@@ -35,6 +35,7 @@ from delve.rules.facts import (
 )
 from delve.rules.game import Game
 from delve.rules.leaving import depart
+from delve.rules.presence import Presence
 from delve.rules.roster import enroll
 
 
@@ -48,12 +49,20 @@ def stamina_left(game: Game, piece: int) -> int:
     return max(0, int(query(game, "stamina", piece)) - game.piece(piece).fatigue)
 
 
-class Wounds(NamedTuple):
-    """Hearts that have been suffered in one event, before anybody falls."""
+class Blow(NamedTuple):
+    """Hearts that figures are about to suffer in one event, once everybody has answered."""
 
     source: int
     befores: tuple[BeforeDamage, ...]
     """the windows of all who were to suffer something"""
+    presence: Presence
+    """since before the first of them"""
+
+
+class Wounds(NamedTuple):
+    """Hearts that have been suffered in one event, before anybody falls."""
+
+    blow: Blow
     suffered: dict[int, int]
 
 
@@ -62,48 +71,53 @@ async def deal(game: Game, targets: Iterable[int], amount: int, source: int, cau
 
     Returns the hearts that each suffered; who is defeated has fallen when it returns.
     """
-    wounds = await wound(game, dict.fromkeys(targets, amount), source, cause)
+    blow = await announce(game, dict.fromkeys(targets, amount), source, cause)
+    wounds = suffer(game, blow)
     await settle(game, wounds)
     return wounds.suffered
 
 
-async def wound(
+async def announce(
     game: Game, amounts: Mapping[int, int], source: int, cause: str, *, transferred: bool = False
-) -> Wounds:
-    """The first half of damage: what replaces it, then what is suffered (rules §7.1, §7.6). `settle` must follow."""
-    befores = []
+) -> Blow:
+    """The first part of damage: what replaces it (rules §7.6). `suffer` and `settle` follow, or nothing happens."""
+    presence, befores = Presence(game), []
     for target, amount in amounts.items():
-        if amount > 0 and game.piece(target).on_board:
+        if amount > 0 and not presence.lost(game, target):
             before = BeforeDamage(
                 target,
                 source,
-                game.piece(target).spaces,
+                space.beside(game.piece(target)),
                 amount=amount,
                 cause=cause,
                 transferred=transferred,
             )
             await open_window(game, before)
             befores.append(before)
+    return Blow(source, tuple(befores), presence)
+
+
+def suffer(game: Game, blow: Blow) -> Wounds:
+    """The second part: the hearts are suffered (rules §7.1), but by nobody who is gone by now. `settle` must follow."""
     suffered: dict[int, int] = {}
-    for before in befores:
+    for before in blow.befores:
         target = before.figure
         if before.prevented is not None:
             game.record(Prevented(piece=target, reason=before.prevented))
             continue
         hearts = min(before.amount, health_left(game, target))
-        if hearts > 0 and game.piece(target).on_board:
+        if hearts > 0 and not blow.presence.lost(game, target):
             game.state.change(target, damage=game.piece(target).damage + hearts)
-            game.record(DamageDealt(piece=target, amount=hearts, source=source, cause=cause))
+            game.record(DamageDealt(piece=target, amount=hearts, source=blow.source, cause=before.cause))
             suffered[target] = hearts
-    return Wounds(source, tuple(befores), suffered)
+    return Wounds(blow, suffered)
 
 
 async def settle(game: Game, wounds: Wounds) -> None:
-    """The second half: who has no health left falls, then the damage is answered (rules §7.1 to §7.3)."""
-    await fall(
-        game, [b.figure for b in wounds.befores if b.prevented is None and b.amount > 0], wounds.source
-    )
-    for before in wounds.befores:
+    """The last part: who has no health left falls, then the damage is answered (rules §7.1 to §7.3)."""
+    befores = wounds.blow.befores
+    await fall(game, [b.figure for b in befores if b.prevented is None and b.amount > 0], wounds.blow.source)
+    for before in befores:
         if before.figure in wounds.suffered:
             hearts = wounds.suffered[before.figure]
             await open_window(
@@ -120,7 +134,8 @@ async def transfer(game: Game, event: BeforeDamage, to: int, hearts: int) -> int
     if event.transferred or taken == 0 or not game.piece(to).on_board:
         return 0
     event.alter(amount=event.amount - taken)
-    await settle(game, await wound(game, {to: taken}, event.source, event.cause, transferred=True))
+    blow = await announce(game, {to: taken}, event.source, event.cause, transferred=True)
+    await settle(game, suffer(game, blow))
     return taken
 
 
@@ -142,7 +157,7 @@ async def fall(game: Game, figures: Iterable[int], source: int) -> None:
     for figure in figures:
         if not _can_fall(game, figure):
             continue
-        at = game.piece(figure).spaces
+        at = space.beside(game.piece(figure))
         before = BeforeDefeat(figure, source, at)
         await open_window(game, before)
         if not _can_fall(game, figure):
@@ -194,6 +209,7 @@ async def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -
 
     A hero's conditions go first, so that it lies there with its own health and stamina spent (rules §7.3).
     """
+    game.gone.append(figure)
     game.state.change(figure, conditions=())
     enroll(game)
     objects.drop_all(game, figure, at)
