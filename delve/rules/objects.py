@@ -41,9 +41,7 @@ def offer_of(game: Game, piece: Piece, interaction: str) -> Interaction:
 
 def is_near(game: Game, figure: Piece, thing: Piece, offer: Interaction) -> bool:
     """Whether a figure is near enough for an interaction; beside an edge are its two spaces (rules §10.1)."""
-    if any(s in pair for s in figure.spaces for pair in thing.edges):
-        return True
-    return space.spaces_within(game, figure, thing.spaces, offer.within)
+    return space.pieces_within(game, figure, thing, offer.within)
 
 
 def may_interact(

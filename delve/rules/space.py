@@ -244,14 +244,33 @@ def beside(piece: Piece) -> tuple[int, ...]:
 def apart(game: Game, origin: tuple[int, ...], piece: Piece) -> int | None:
     """Spaces from a place to a piece; to what lies on edges one more than to the nearest space beside (rules §2.7)."""
     found = distance(game, origin, beside(piece))
-    return found + 1 if found is not None and piece.edges else found
+    return found + on_edges(piece) if found is not None else None
+
+
+def between(game: Game, one: Piece, other: Piece) -> int | None:
+    """Spaces between two pieces, also such as lie on edges; None where no way can be counted (rules §2.3, §2.7)."""
+    if one.id == other.id:
+        return 0
+    found = apart(game, beside(one), other)
+    return found + on_edges(one) if found is not None else None
+
+
+def on_edges(piece: Piece) -> int:
+    """How many spaces farther away a piece is than the nearest space beside it: 1 where it lies on edges, else 0."""
+    return 1 if piece.edges else 0
 
 
 def spaces_within(game: Game, piece: Piece, at: tuple[int, ...], most: int) -> bool:
-    """Whether the spaces `at` lie within so many spaces of a piece."""
-    if not piece.spaces or not at:
+    """Whether one of the spaces `at` lies within so many spaces of a piece."""
+    start = beside(piece)
+    if not start or not at:
         return False
-    return bool(steps(game).within(mask_of(piece.spaces), most) & mask_of(at))
+    return bool(steps(game).within(mask_of(start), most - on_edges(piece)) & mask_of(at))
+
+
+def pieces_within(game: Game, one: Piece, other: Piece, most: int) -> bool:
+    """Whether two pieces are at most so many spaces apart, as `between` counts them."""
+    return spaces_within(game, one, beside(other), most - on_edges(other))
 
 
 def figures_in_the_way(game: Game, viewer: Piece) -> int:

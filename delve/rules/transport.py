@@ -46,11 +46,11 @@ def _apart(game: Game, other: int, sign: int) -> Allowed:
     """Only spaces farther from a piece than now, or nearer to it where `sign` is -1, where the figure may stop."""
 
     def allowed(figure: Piece, near: int) -> int:
-        origin = game.piece(other).spaces
-        now = space.distance(game, figure.spaces, origin)
+        origin = game.piece(other)
+        now = space.apart(game, figure.spaces, origin)
         found = 0
         for place in bits(near & bases.stops(game, figure)):
-            then = space.distance(game, (place,), origin)
+            then = space.apart(game, (place,), origin)
             if now is not None and then is not None and sign * (then - now) > 0:
                 found |= 1 << place
         return found

@@ -185,7 +185,7 @@ class View:
 
     def distance(self, one: int, other: int) -> int | None:
         """Spaces between two pieces; None where no way can be counted."""
-        return space.distance(self._game, self.piece(one).spaces, self.piece(other).spaces)
+        return space.between(self._game, self.piece(one), self.piece(other))
 
     def are_adjacent(self, one: int, other: int) -> bool:
         """Whether two pieces stand next to each other."""
