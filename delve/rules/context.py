@@ -31,7 +31,7 @@ from delve.rules.asking import Asking, verb
 from delve.rules.combat import Weapon, areas, orders, rolls
 from delve.rules.combat.rolls import AttackRolled
 from delve.rules.events import BeforeDamage
-from delve.rules.facts import DiceRolled, Fizzled, MovementGained, MovementLost
+from delve.rules.facts import DiceRolled, Fizzled, MovementLost
 from delve.state.piece import Memory, Piece
 
 
@@ -192,10 +192,12 @@ class Context(Asking):
 
     @verb
     async def gain_movement(self, target: int, points: int) -> None:
-        """Give a figure movement points; they last to the end of its turn."""
-        figure = self._game.piece(target)
-        self._game.state.change(target, movement_points=figure.movement_points + points)
-        self._game.record(MovementGained(piece=target, points=points, cause=self.cause))
+        """Give a figure movement points; they last to the end of its turn (rules §5.2).
+
+        Outside its turn it spends them at once, as its own side picks, unless the ruleset lets it keep them.
+        """
+        mover = transport.Mover(self._game.piece(target).side, self.cause, self)
+        await transport.give_movement(self._game, target, points, mover)
 
     @verb
     async def inflict(self, target: int, condition: str) -> bool:

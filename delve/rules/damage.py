@@ -5,11 +5,11 @@ Hearts and fatigue are counted in whole points suffered; what is left is derived
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from delve.geometry.boards import mask_of
-from delve.rules import objects, space
+from delve.rules import health, objects, space
 from delve.rules.dispatch import open_window, query
 from delve.rules.events import (
     AfterDamage,
@@ -36,17 +36,18 @@ from delve.rules.facts import (
 from delve.rules.game import Game
 from delve.rules.leaving import depart
 from delve.rules.presence import Presence
+from delve.rules.queries import QUERIES
 from delve.rules.roster import enroll
-
-
-def health_left(game: Game, piece: int) -> int:
-    """Hearts until a figure falls, at least 0."""
-    return max(0, int(query(game, "health", piece)) - game.piece(piece).damage)
 
 
 def stamina_left(game: Game, piece: int) -> int:
     """Fatigue that a figure can still bear, at least 0."""
     return max(0, int(query(game, "stamina", piece)) - game.piece(piece).fatigue)
+
+
+def has_stamina(game: Game, piece: int) -> bool:
+    """Whether a figure is one that bears fatigue at all, even if it could bear none at present (rules §7.5)."""
+    return bool(QUERIES["stamina"].default(game, piece) or int(query(game, "stamina", piece)) > 0)
 
 
 class Blow(NamedTuple):
@@ -78,9 +79,18 @@ async def deal(game: Game, targets: Iterable[int], amount: int, source: int, cau
 
 
 async def announce(
-    game: Game, amounts: Mapping[int, int], source: int, cause: str, *, transferred: bool = False
+    game: Game,
+    amounts: Mapping[int, int],
+    source: int,
+    cause: str,
+    *,
+    transferred: bool = False,
+    check: Callable[[], object] = lambda: None,
 ) -> Blow:
-    """The first part of damage: what replaces it (rules §7.6). `suffer` and `settle` follow, or nothing happens."""
+    """The first part of damage: what replaces it (rules §7.6). `suffer` and `settle` follow, or nothing happens.
+
+    `check` is called after each window; it may raise where the damage is not to come about any more.
+    """
     presence, befores = Presence(game), []
     for target, amount in amounts.items():
         if amount > 0 and not presence.lost(game, target):
@@ -93,6 +103,7 @@ async def announce(
                 transferred=transferred,
             )
             await open_window(game, before)
+            check()
             befores.append(before)
     return Blow(source, tuple(befores), presence)
 
@@ -105,9 +116,9 @@ def suffer(game: Game, blow: Blow) -> Wounds:
         if before.prevented is not None:
             game.record(Prevented(piece=target, reason=before.prevented))
             continue
-        hearts = min(before.amount, health_left(game, target))
+        hearts = min(before.amount, health.left(game, target))
         if hearts > 0 and not blow.presence.lost(game, target):
-            game.state.change(target, damage=game.piece(target).damage + hearts)
+            health.leave(game, target, health.left(game, target) - hearts)
             game.record(DamageDealt(piece=target, amount=hearts, source=blow.source, cause=before.cause))
             suffered[target] = hearts
     return Wounds(blow, suffered)
@@ -148,35 +159,53 @@ async def convert(game: Game, event: BeforeDamage, hearts: int) -> int:
     return taken
 
 
+class Fall(NamedTuple):
+    """A piece that has fallen, and where it stood."""
+
+    piece: int
+    at: tuple[int, ...]
+    burst: bool
+    """True: a thing that is gone as soon as its breaking has been answered"""
+
+
 async def fall(game: Game, figures: Iterable[int], source: int) -> None:
     """Let those fall who have no health left: monsters leave, heroes are knocked out (rules §7.2, §7.3, §7.7).
 
-    Who flees leaves the map instead (rules §11.6).
+    Who flees leaves the map instead (rules §11.6). All have fallen before the first fall is answered.
     """
-    fallen = []
-    for figure in figures:
-        if not _can_fall(game, figure):
-            continue
-        at = space.beside(game.piece(figure))
-        before = BeforeDefeat(figure, source, at)
-        await open_window(game, before)
-        if not _can_fall(game, figure):
-            continue
-        if before.prevented is not None:
-            game.record(Prevented(piece=figure, reason=before.prevented))
-            game.state.change(figure, damage=int(query(game, "health", figure)) - 1)
-            continue
-        fallen.append((figure, at))
-        if game.piece(figure).flees:
-            depart(game, figure)
+    falls = [each for figure in figures if (each := await _fallen(game, figure, source)) is not None]
+    for piece, at, burst in falls:
+        if game.piece(piece).left:
+            await open_window(game, AfterFigureLeft(piece, source, at))
         else:
-            await _take_off(game, figure, source, at)
-    for figure, at in fallen:
-        if game.piece(figure).left:
-            await open_window(game, AfterFigureLeft(figure, source, at))
-            continue
-        knocked_out = game.piece(figure).knocked_out
-        await open_window(game, AfterDefeat(figure, source, at, knocked_out=knocked_out))
+            knocked_out = game.piece(piece).knocked_out
+            await open_window(game, AfterDefeat(piece, source, at, knocked_out=knocked_out))
+        if burst:
+            objects.clear_away(game, piece)
+
+
+async def _fallen(game: Game, figure: int, source: int) -> Fall | None:
+    """Let a piece fall if it has no health left and nothing prevents it."""
+    if not _can_fall(game, figure):
+        return None
+    at = space.beside(game.piece(figure))
+    before = BeforeDefeat(figure, source, at)
+    await open_window(game, before)
+    if not _can_fall(game, figure):
+        return None
+    if before.prevented is not None:
+        game.record(Prevented(piece=figure, reason=before.prevented))
+        health.leave(game, figure, 1)
+        if health.left(game, figure):
+            return None
+    if game.piece(figure).flees:
+        depart(game, figure)
+        return Fall(figure, at, burst=False)
+    game.gone.append(figure)
+    if game.piece(figure).kind == "object":
+        return Fall(figure, at, burst=not await objects.break_down(game, figure, source))
+    _take_off(game, figure, source, at)
+    return Fall(figure, at, burst=False)
 
 
 async def defeat(game: Game, figure: int, source: int, lying_at: int = -1) -> bool:
@@ -187,7 +216,7 @@ async def defeat(game: Game, figure: int, source: int, lying_at: int = -1) -> bo
     piece = game.piece(figure)
     if not piece.on_board:
         return False
-    game.state.change(figure, damage=max(piece.damage, int(query(game, "health", figure))))
+    health.leave(game, figure, 0)
     await fall(game, (figure,), source)
     fallen = game.piece(figure)
     if fallen.knocked_out and lying_at >= 0 and lying_at != fallen.fallen_at:
@@ -199,30 +228,27 @@ async def defeat(game: Game, figure: int, source: int, lying_at: int = -1) -> bo
 def _can_fall(game: Game, figure: int) -> bool:
     """Whether something stands there without a heart left; what has no health by nature cannot break."""
     piece = game.piece(figure)
-    if not piece.on_board or health_left(game, figure) > 0:
+    if not piece.on_board or health.left(game, figure) > 0:
         return False
-    return piece.is_figure or (piece.targetable and int(query(game, "health", figure)) > 0)
+    return piece.is_figure or (piece.targetable and health.most(game, figure) > 0)
 
 
-async def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None:
+def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None:
     """Off the board: its space is empty for everybody from now on.
 
     A hero's conditions go first, so that it lies there with its own health and stamina spent (rules §7.3).
     """
-    game.gone.append(figure)
     game.state.change(figure, conditions=())
     enroll(game)
     objects.drop_all(game, figure, at)
-    gone = {"spaces": (), "action_points": 0, "movement_points": 0, "resting": False}
-    if game.piece(figure).kind == "object":
-        await objects.break_down(game, figure, source)
-    elif game.piece(figure).kind == "hero":
-        health, stamina = int(query(game, "health", figure)), int(query(game, "stamina", figure))
-        game.state.change(figure, **gone, fallen_at=at[0], damage=health, fatigue=stamina)
+    spent = {"spaces": (), "action_points": 0, "movement_points": 0, "resting": False}
+    if game.piece(figure).kind == "hero":
+        health.leave(game, figure, 0)
+        game.state.change(figure, **spent, fallen_at=at[0], fatigue=int(query(game, "stamina", figure)))
         game.state.set(knock_outs=game.state.knock_outs + 1)
         game.record(HeroKnockedOut(piece=figure, source=source, space=at[0]))
     else:
-        game.state.change(figure, **gone, defeated=True)
+        game.state.change(figure, **spent, defeated=True)
         game.record(FigureDefeated(piece=figure, source=source, spaces=at))
     enroll(game)
 
@@ -237,17 +263,26 @@ async def choose_fatigue(game: Game, piece: int, amount: int, cause: str) -> Non
 
 
 async def force_fatigue(game: Game, piece: int, amount: int, source: int, cause: str) -> None:
-    """Fatigue that a figure is made to suffer: what it cannot bear becomes damage, heart for point (rules §7.5)."""
+    """Fatigue that a figure is made to suffer: what it cannot bear becomes damage, heart for point (rules §7.5).
+
+    One that has no stamina suffers nothing, unless the ruleset says so.
+    """
     if amount <= 0 or not game.piece(piece).on_board:
         return
+    if not has_stamina(game, piece) and game.switches.fatigue_without_stamina == "nothing":
+        return
+    presence = Presence(game)
     before = BeforeFatigue(piece, source, game.piece(piece).spaces, amount=amount, cause=cause)
     await open_window(game, before)
     if before.prevented is not None:
         game.record(Prevented(piece=piece, reason=before.prevented))
         return
+    if presence.lost(game, piece):
+        return
     borne = min(before.amount, stamina_left(game, piece))
     await choose_fatigue(game, piece, borne, cause)
-    await deal(game, (piece,), before.amount - borne, source, cause)
+    if not presence.lost(game, piece):
+        await deal(game, (piece,), before.amount - borne, source, cause)
 
 
 async def recover(
@@ -266,9 +301,15 @@ async def recover(
         game.record(Prevented(piece=piece, reason=before.prevented))
         return 0, 0
     figure = game.piece(piece)
-    healed, rested = min(before.hearts, figure.damage), min(before.fatigue, figure.fatigue)
+    if figure.defeated or figure.left:
+        return 0, 0
+    had = health.left(game, piece)
+    healed = max(0, min(before.hearts, health.most(game, piece) - had))
+    rested = min(before.fatigue, figure.fatigue)
+    if healed:
+        health.leave(game, piece, had + healed)
     if healed or rested:
-        game.state.change(piece, damage=figure.damage - healed, fatigue=figure.fatigue - rested)
+        game.state.change(piece, fatigue=figure.fatigue - rested)
         game.record(Recovered(piece=piece, hearts=healed, fatigue=rested, cause=cause))
     if healed and figure.knocked_out:
         await return_to_board(game, piece, source)

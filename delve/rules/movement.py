@@ -15,6 +15,7 @@ from delve.rules.dispatch import open_window, query
 from delve.rules.events import AfterFigureEntered, BeforeFigureEntered
 from delve.rules.facts import FigureMoved, Prevented
 from delve.rules.game import Game
+from delve.rules.presence import Presence
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.state.piece import Piece
 
@@ -145,17 +146,16 @@ async def enter(
 
     A step enters the ground; one who is placed does so only if told (rules §5.13).
     """
-    figure = game.piece(piece)
+    presence, figure = Presence(game), game.piece(piece)
     enters = not placed if entering is None else entering
     before = BeforeFigureEntered(piece, piece, figure.spaces, spaces=spaces, placed=placed, entering=enters)
     await open_window(game, before)
     if before.prevented is not None:
         game.record(Prevented(piece=piece, reason=before.prevented))
         return
-    figure = game.piece(piece)
-    if not figure.on_board:
+    if presence.lost(game, piece):
         return
-    left = figure.spaces
+    left = game.piece(piece).spaces
     game.state.change(piece, spaces=spaces)
     game.record(FigureMoved(piece=piece, before=left, spaces=spaces, placed=placed))
     await open_window(

@@ -20,6 +20,7 @@ from delve.rules.facts import (
     Prevented,
 )
 from delve.rules.game import Game
+from delve.rules.presence import Presence
 from delve.rules.roster import enroll
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.state.piece import Piece
@@ -74,6 +75,7 @@ def may_close(game: Game, thing: Piece, offer: Interaction) -> Verdict:
 
 async def interact(game: Game, figure: int, thing: int, interaction: str) -> None:
     """Do something with an object: its state changes, and what it holds may be taken (rules §10.1, §10.2)."""
+    presence = Presence(game)
     before = BeforeInteraction(
         figure, figure, game.piece(figure).spaces, object=thing, interaction=interaction
     )
@@ -83,9 +85,11 @@ async def interact(game: Game, figure: int, thing: int, interaction: str) -> Non
         return
     target = game.piece(thing)
     offer = next((o for o in interactions(game, target) if o.id == interaction), None)
-    if offer is None or not game.piece(figure).on_board:
+    if offer is None or presence.lost(game, figure):
         return
     if offer.test is not None and not await attempt(game, figure, offer.test, thing, target.definition):
+        return
+    if presence.lost(game, figure):
         return
     if (reason := may_close(game, game.piece(thing), offer).reason) is not None:
         game.record(Prevented(piece=thing, reason=reason))
@@ -172,15 +176,25 @@ def pushed_to(game: Game, figure: Piece, thing: Piece) -> int | None:
     return beyond if beyond >= 0 and reached >> beyond & 1 else None
 
 
-async def break_down(game: Game, thing: int, source: int) -> None:
-    """An object without a heart left takes its broken state, or is gone (rules §10.4)."""
+async def break_down(game: Game, thing: int, source: int) -> bool:
+    """An object without a heart left takes its broken state (rules §10.4). Returns whether it has one.
+
+    Otherwise it is still there while its breaking is answered, so that it can burst, and `clear_away` must follow.
+    """
     piece = game.piece(thing)
     state = game.library.get(ObjectDef, piece.definition).broken
     rooms = None if state is None else _take_state(game, thing, state)
     if rooms is None:
-        game.state.change(thing, spaces=(), edges=(), defeated=True)
+        game.state.change(thing, targetable=False)
     game.record(ObjectBroken(piece=thing, source=source, spaces=piece.spaces, state=state or ""))
     await making_way.put(game, rooms or {})
+    return rooms is not None
+
+
+def clear_away(game: Game, thing: int) -> None:
+    """Take an object off the map for good."""
+    game.state.change(thing, spaces=(), edges=(), defeated=True)
+    enroll(game)
 
 
 def _take_state(game: Game, thing: int, state: str) -> making_way.Rooms | None:

@@ -13,6 +13,10 @@ class Presence:
     def __init__(self, game: Game) -> None:
         self._since = len(game.gone)
 
+    def fell(self, game: Game, figure: int) -> bool:
+        """Whether a piece has fallen, broken or left since that moment."""
+        return figure in game.gone[self._since :]
+
     def lost(self, game: Game, figure: int) -> bool:
-        """Whether a piece is off the board, or has fallen, broken or left since that moment."""
-        return figure in game.gone[self._since :] or not game.piece(figure).on_board
+        """Whether a piece is off the board, or was so since that moment because it fell, broke or left."""
+        return not game.piece(figure).on_board or self.fell(game, figure)

@@ -81,7 +81,12 @@ def removing(window: type[Window], victim: str, way: str) -> tuple[Bench, Any]:
                 await ctx.recover(at[victim], 3)
 
     class Note(Skill):
-        """Counts the attacks that are over."""
+        """Counts the attacks that are over, and who was about to suffer."""
+
+        @reacts(BeforeDamage, scope="everyone", optional=False, priority=9)
+        async def threatened(self, ctx: Context, event: BeforeDamage) -> None:
+            if event.cause == "attack":
+                await ctx.remember("threatened", ctx.recall("threatened") + 1)
 
         @reacts(AfterAttack, scope="everyone", optional=False)
         async def note(self, ctx: Context, event: AfterAttack) -> None:
@@ -118,6 +123,8 @@ def attacked(window: type[Window], victim: str, way: str) -> Arena:
     )
     at.update(game.names)
     game.change("A", items=("test:staff",), damage=4)
+    for name in "ATB":
+        game.change(name, skills=())
     game.change("S", skills=("test:snatch", "test:note"))
     game.change("M", skills=("test:betray",))
     game.turn_of("M")
@@ -166,6 +173,7 @@ def test_attack_ends_with_whichever_window_its_attacker_or_target_leaves_in(
     assert [str(fact.reason) for fact in game.happened(Prevented)] == [f"{game[victim].name} is gone"]
     assert game.view.recalled(game.id("S"), "test:note", "over") == 1
     assert game.view.recalled(game.id("S"), "test:note", "hit") == 0
+    assert game.view.recalled(game.id("S"), "test:note", "threatened") == (window is BeforeDamage)
     check(game)
 
 

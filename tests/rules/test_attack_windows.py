@@ -389,25 +389,6 @@ def test_surges_of_a_miss_are_spent_as_the_switch_says(spends: bool, fatigue: in
     assert reasons(game) == ["the dice show a miss"]
 
 
-@pytest.mark.parametrize("rolls", [False, True])
-@pytest.mark.parametrize("spends", [False, True])
-def test_defense_is_rolled_after_a_miss_as_the_switch_says(rolls: bool, spends: bool) -> None:
-    """Rules §6.3, §12.1 `miss_rolls_defense`: before the surges are spent, where they may be; it changes nothing."""
-    game = arena(
-        "Kg",
-        K="nite knight",
-        g="goblin minion",
-        switches=Switches(miss_rolls_defense=rolls, miss_spends_surges=spends),
-    )
-    game.change("K", fatigue=2)
-    game.turn_of("K")
-    game.begin("attack", "K", BLADE, answers=[game.id("g"), (0, 5)])
-    game.reply(*([(0,)] if rolls else []), *(["done"] if spends else []))
-    game.assert_idle()
-    assert [fact.cause for fact in game.happened(DiceRolled)] == ["attack", *(["defense"] if rolls else [])]
-    assert (game["g"].damage, reasons(game)) == (0, ["the dice show a miss"])
-
-
 def test_only_heroes_recover_fatigue_with_a_surge_and_only_once() -> None:
     """Trap 7: also where an ability reads the same as another, it is another."""
     game = arena("Kd", K="nite knight", d="drowned elite")

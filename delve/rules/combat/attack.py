@@ -6,7 +6,7 @@ from msgspec import structs
 
 from delve import dice
 from delve.phrases import Phrase, phrase
-from delve.rules import space
+from delve.rules import health, space
 from delve.rules.combat.areas import aims, around, choose_aim, is_blast, struck
 from delve.rules.combat.pools import NO_BONUS, Bonus, range_needed, toll
 from delve.rules.combat.rolls import roll_attack, roll_defense
@@ -14,7 +14,7 @@ from delve.rules.combat.strike import BrokenOff, Strike
 from delve.rules.combat.surges import spend
 from delve.rules.combat.weapons import PLAIN, Manner, Weapon
 from delve.rules.conditions import inflict
-from delve.rules.damage import announce, health_left, settle, suffer
+from delve.rules.damage import announce, settle, suffer
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterAttack, AfterHit, BeforeAttack
 from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, AttackRedirected, Prevented
@@ -174,7 +174,7 @@ async def _harm(
                 damage=counted.damage,
             )
         )
-    blow = await strike.answered(game, announce(game, amounts, strike.attacker, "attack"))
+    blow = await announce(game, amounts, strike.attacker, "attack", check=lambda: strike.first(game))
     wounds = suffer(game, blow)
     for figure in amounts:
         if not strike.presence.lost(game, strike.attacker):
@@ -198,7 +198,7 @@ async def _ride(game: Game, strike: Strike, figure: int, hearts: int, bonus: Bon
     Who has fallen or left since it was hit suffers nothing of it, and the window opens for no attacker who is gone.
     """
     for condition in bonus.certain + (bonus.conditions if hearts else ()):
-        if not strike.presence.lost(game, figure) and health_left(game, figure) > 0:
+        if not strike.presence.lost(game, figure) and health.left(game, figure) > 0:
             await inflict(game, figure, condition, strike.attacker)
     if hearts and not strike.presence.lost(game, strike.attacker):
         at = game.piece(strike.attacker).spaces
