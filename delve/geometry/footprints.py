@@ -37,6 +37,8 @@ def anchors(grid: Grid, room: int, size: Size) -> int:
 
 def coverable(ways: Grid, room: int, size: Size) -> int:
     """Mask of the spaces of `room` that some rectangle within it covers, turned either way."""
+    if size == (1, 1):
+        return room
     found = 0
     for way in turned(size):
         mask = anchors(ways, room, way)

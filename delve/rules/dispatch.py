@@ -87,8 +87,8 @@ def in_scope(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -> 
 
 def _is_within(game: Game, bearer: Piece, other: Piece | None, at: tuple[int, ...], most: int) -> bool:
     """Whether what happens on the spaces `at`, to a piece if to any, is at most so many spaces from a bearer."""
-    farther = space.on_edges(other) if other is not None else 0
-    return space.spaces_within(game, bearer, at, most - farther)
+    on_edges = other is not None and other.edges
+    return space.spaces_within(game, bearer, at, most - 1 if on_edges else most)
 
 
 def _concerns_side(game: Game, side: str, scope: Scope, figure: int) -> bool:

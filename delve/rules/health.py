@@ -7,14 +7,14 @@ is the health that it has.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from delve.rules import space
 from delve.rules.dispatch import query
 from delve.rules.game import Game
 from delve.rules.queries import QUERIES
 from delve.state.piece import Memory, Piece
 
+HEALTH = ("query", "health")
+"""what behaviors listen to that modify health"""
 COUNTED_OF = ("rules", "health")
 """key and name under which a figure remembers of which health its damage is counted"""
 
@@ -49,26 +49,29 @@ def _counted_of(game: Game, piece: Piece) -> int:
     return int(QUERIES["health"].default(game, piece.id))
 
 
-def recount(game: Game) -> None:
-    """At rest: who lies knocked out has no heart left (rules §7.3), whatever its health is by now.
+def recount(game: Game) -> tuple[int, ...]:
+    """At rest: see to everybody whose health may have changed. Returns who stands without a heart left (rules §7.1).
 
-    Where the switch asks for it, what others have left is counted of the health that they have now.
+    Who lies knocked out has none left, whatever its health is by now (rules §7.3). Where the switch asks for it, what
+    others have left is counted of the health that they have now.
     """
+    if not (game.lasting[HEALTH] if HEALTH in game.lasting else _may_change(game)):
+        return ()
     kept = game.switches.changed_health == "left_stays"
-    for piece in tuple(game.state.pieces.values()):
+    for piece in tuple(game.state.pieces.values()) if kept or game.state.knock_outs else ():
         if piece.knocked_out and piece.damage != most(game, piece.id):
             leave(game, piece.id, 0)
         elif kept and piece.is_figure and _counted_of(game, piece) != most(game, piece.id):
             leave(game, piece.id, left(game, piece.id))
+    lent = bool(game.handlers(HEALTH))
+    return tuple(
+        figure.id for figure in space.figures(game) if (lent or figure.damage) and not left(game, figure.id)
+    )
 
 
-def spent(game: Game) -> tuple[int, ...]:
-    """The figures that stand without a heart left, as something that lent them health is gone (rules §7.1)."""
-    return tuple(_spent(game))
-
-
-def _spent(game: Game) -> Iterator[int]:
-    lent = bool(game.handlers(("query", "health")))
-    for figure in space.figures(game):
-        if (figure.damage or lent) and not left(game, figure.id):
-            yield figure.id
+def _may_change(game: Game) -> bool:
+    """Whether anything in the packs of this game modifies health: else it is what is printed, for ever."""
+    found = game.lasting[HEALTH] = any(
+        listener.event == HEALTH for behavior in game.behaviors.values() for listener in behavior.listeners
+    )
+    return found

@@ -243,8 +243,10 @@ def beside(piece: Piece) -> tuple[int, ...]:
 
 def apart(game: Game, origin: tuple[int, ...], piece: Piece) -> int | None:
     """Spaces from a place to a piece; to what lies on edges one more than to the nearest space beside (rules §2.7)."""
+    if not piece.edges:
+        return distance(game, origin, piece.spaces)
     found = distance(game, origin, beside(piece))
-    return found + on_edges(piece) if found is not None else None
+    return found + 1 if found is not None else None
 
 
 def between(game: Game, one: Piece, other: Piece) -> int | None:
@@ -252,25 +254,20 @@ def between(game: Game, one: Piece, other: Piece) -> int | None:
     if one.id == other.id:
         return 0
     found = apart(game, beside(one), other)
-    return found + on_edges(one) if found is not None else None
-
-
-def on_edges(piece: Piece) -> int:
-    """How many spaces farther away a piece is than the nearest space beside it: 1 where it lies on edges, else 0."""
-    return 1 if piece.edges else 0
+    return found + 1 if found is not None and one.edges else found
 
 
 def spaces_within(game: Game, piece: Piece, at: tuple[int, ...], most: int) -> bool:
     """Whether one of the spaces `at` lies within so many spaces of a piece."""
-    start = beside(piece)
+    start = piece.spaces or beside(piece)
     if not start or not at:
         return False
-    return bool(steps(game).within(mask_of(start), most - on_edges(piece)) & mask_of(at))
+    return bool(steps(game).within(mask_of(start), most - 1 if piece.edges else most) & mask_of(at))
 
 
 def pieces_within(game: Game, one: Piece, other: Piece, most: int) -> bool:
     """Whether two pieces are at most so many spaces apart, as `between` counts them."""
-    return spaces_within(game, one, beside(other), most - on_edges(other))
+    return spaces_within(game, one, other.spaces or beside(other), most - 1 if other.edges else most)
 
 
 def figures_in_the_way(game: Game, viewer: Piece) -> int:

@@ -160,11 +160,20 @@ def test_fall_that_is_prevented_is_so_only_where_a_heart_can_be_left(lowered: bo
 
 
 def test_hero_who_lies_has_no_heart_left_whatever_its_health_becomes() -> None:
-    """Rules §7.3: its damage is its health while it lies there."""
-    game = heartened(Bench())
-    game.change("S", damage=10, spaces=(), fallen_at=game.view.space(1, 0))
-    assert (game["S"].damage, *lent(game)) == (10, 10, 0)
-    game.change("S", damage=12)
+    """Rules §7.3: its damage is its health, also when a banner that was above it is carried off."""
+
+    class Fell(Skill):
+        """Fells its friend beside the banner, then steps aside."""
+
+        async def use(self, ctx: Context) -> None:
+            await ctx.defeat(ctx.view.allies_of(ctx.actor)[0].id)
+            await ctx.remember("damage", ctx.view.pieces()[1].damage)
+            await ctx.place(ctx.actor, ctx.view.space(3, 0))
+
+    game = heartened(Bench(), Fell)
+    game.turn_of("K")
+    game.use("K", "fell")
+    assert game.view.recalled(game.id("K"), "test:fell", "damage") == 12
     assert (game["S"].damage, *lent(game)) == (10, 10, 0)
 
 

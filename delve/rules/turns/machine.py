@@ -15,7 +15,6 @@ from delve.rules.events import AfterAction, AfterRest, AfterTurn, BeforeTurn, Ph
 from delve.rules.facts import PhaseEntered, Prevented, RoundBegan, TurnBegan, TurnEnded
 from delve.rules.game import Game
 from delve.rules.legal import legal_commands
-from delve.rules.presence import Presence
 from delve.rules.quests import check_objectives
 from delve.rules.skills import refresh, refresh_exhausted
 from delve.rules.spawning import choose_open_groups
@@ -37,8 +36,7 @@ def next_step(game: Game) -> ChooseCommand | Transition | None:
     """
     game.at_rest()
     while not game.state.outcome:
-        health.recount(game)
-        if spent := health.spent(game):
+        if spent := health.recount(game):
             return _whole(game, damage.fall(game, spent, 0))
         found = _due(game)
         if found is not None:
@@ -70,12 +68,9 @@ async def _whole(game: Game, transition: Transition) -> None:
 
     So it is with one who was healed at once, too: whatever it was doing is over.
     """
-    presence, holder = Presence(game), structure.enclosing(game, "figures", "members")
     await transition
-    acting = (
-        structure.enclosing(game, "figures", "members") == holder and structure.activation(game) is not None
-    )
-    if not holder or not acting or not presence.fell(game, holder):
+    holder = structure.enclosing(game, "figures", "members") if game.gone else 0
+    if holder not in game.gone or structure.activation(game) is None:
         return
     familiar = structure.commanded(game)
     if familiar:
@@ -85,17 +80,15 @@ async def _whole(game: Game, transition: Transition) -> None:
 
 def perform(game: Game, answer: Answer) -> Transition:
     """The transition of a command that `next_step` asked for; NOTHING, where there was none, ends the turn."""
-    return _whole(game, _performed(game, answer))
-
-
-def _performed(game: Game, answer: Answer) -> Transition:
     if same(answer, NOTHING):
-        return _act(game, ("end_turn", game.state.active))
-    if answer[0] in (ACTIVATE, GROUP):
-        return _choose(game, answer)
-    if answer[0] == COMMAND:
-        return _take_command(game, answer[2])
-    return _act(game, answer)
+        chosen = _act(game, ("end_turn", game.state.active))
+    elif answer[0] in (ACTIVATE, GROUP):
+        chosen = _choose(game, answer)
+    elif answer[0] == COMMAND:
+        chosen = _take_command(game, answer[2])
+    else:
+        chosen = _act(game, answer)
+    return _whole(game, chosen)
 
 
 def _leave_sequence(game: Game) -> None:
@@ -246,14 +239,14 @@ async def _begin_turn(game: Game, piece: int, activation: Activation) -> None:
 
 async def _act(game: Game, command: Command) -> None:
     verb, piece = command[0], command[1]
-    presence, points = Presence(game), game.piece(piece).action_points
+    points = game.piece(piece).action_points
     if verb not in actions.BEFORE_ALL_ELSE:
         game.state.change(piece, begun=True)
     await actions.guarded(game, piece, actions.carry_out(game, command))
     figure = game.piece(piece)
     if verb in actions.ENDS_TURN:
         await end_turn(game, piece)
-    elif figure.action_points < points and not presence.lost(game, piece):
+    elif figure.action_points < points and figure.on_board and piece not in game.gone:
         await open_window(game, AfterAction(piece, piece, figure.spaces, verb=verb))
 
 
