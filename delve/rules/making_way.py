@@ -34,9 +34,8 @@ def rooms_for(game: Game, figures: Iterable[Piece]) -> Rooms | None:
     found: dict[int, tuple[int, ...]] = {}
     for figure in figures:
         taken = mask_of(at for spaces in found.values() for at in spaces)
-        size = bases.size_of(game, figure)
-        here = mask_of(figure.spaces)
-        spaces = space.nearest_free(game, here, figure.board, size, but=figure.id, taken=taken)
+        size, room = bases.size_of(game, figure), bases.room(game, figure) & ~taken
+        spaces = space.nearest_room(game, mask_of(figure.spaces), figure.board, size, room)
         if not spaces:
             return None
         found[figure.id] = spaces

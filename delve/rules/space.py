@@ -225,8 +225,13 @@ def free(game: Game, board: str = MAIN_BOARD, but: int = 0) -> int:
 
     `but` is a figure whose own spaces count as free.
     """
+    return open_ground(game, board) & ~occupied(game, board, but)
+
+
+def open_ground(game: Game, board: str = MAIN_BOARD) -> int:
+    """Mask of the spaces that nothing bars, whoever stands there."""
     found = layout(game, board)
-    return found.grid.floor & ~found.barred & ~occupied(game, board, but)
+    return found.grid.floor & ~found.barred
 
 
 def distance(game: Game, first: tuple[int, ...], second: tuple[int, ...]) -> int | None:
@@ -286,26 +291,31 @@ def nearest_free(
     board: str = MAIN_BOARD,
     size: footprints.Size = (1, 1),
     but: int = 0,
-    taken: int = 0,
 ) -> tuple[int, ...]:
     """The free spaces nearest to a mask for a base of this size; () if the board has no room (rules §5.14, §7.4).
 
-    Distance is counted to the nearest space of the base. Where no chain of spaces leads to a free one, the first of
-    the board is taken. `but` is a figure whose own spaces count as free, `taken` a mask of further ones that do not.
+    `but` is a figure whose own spaces count as free.
     """
-    open_, walls = free(game, board, but) & ~taken, ways(game, board).grid
-    return footprints.nearest(steps(game, board), walls, open_, around, size) or footprints.first(
-        walls, open_, size
-    )
+    return nearest_room(game, around, board, size, free(game, board, but))
 
 
-def stops(game: Game, board: str, size: footprints.Size, but: int) -> int:
-    """Mask of the spaces over which a base of this size finds room, as `nearest_free` does."""
-    return footprints.coverable(ways(game, board).grid, free(game, board, but), size)
+def nearest_room(game: Game, around: int, board: str, size: footprints.Size, room: int) -> tuple[int, ...]:
+    """The base within the mask `room` that is nearest to a mask; () where none fits (rules §5.14).
+
+    Distance is counted to its nearest space. Where no chain of spaces leads to one, the first of the board is taken.
+    """
+    walls = ways(game, board).grid
+    found = footprints.nearest(steps(game, board), walls, room, around, size)
+    return found or footprints.first(walls, room, size)
+
+
+def stops(game: Game, board: str, size: footprints.Size, room: int) -> int:
+    """Mask of the spaces over which a base finds place within the mask `room`, as `nearest_room` does."""
+    return footprints.coverable(ways(game, board).grid, room, size)
 
 
 def bases_over(
-    game: Game, at: int, board: str, size: footprints.Size, but: int
+    game: Game, at: int, board: str, size: footprints.Size, room: int
 ) -> tuple[tuple[int, ...], ...]:
-    """Every base of this size, turned either way, that finds room over a space, in the order of their spaces."""
-    return footprints.covering(ways(game, board).grid, free(game, board, but), size, at)
+    """Every base within the mask `room`, turned either way, that covers a space, in the order of their spaces."""
+    return footprints.covering(ways(game, board).grid, room, size, at)
