@@ -189,7 +189,7 @@ class Switches(Part, frozen=True, kw_only=True):
         Literal["together", "one_by_one"],
         says("when exhausted skills of figures that act in groups are ready again"),
         means(
-            together="those of a whole side before its first group acts in a round",
+            together="those of a whole side before the first of its groups acts",
             one_by_one="each figure's in its own turn",
         ),
     ] = "together"
