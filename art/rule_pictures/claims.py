@@ -10,9 +10,8 @@ from itertools import product
 from art.rule_pictures.panel import Claim, Mark, Point, Shown, WrongClaimError, grid, middle, points
 from delve.geometry.boards import bits, mask_of
 from delve.rules import bases, movement, sights, space, spawning
-from delve.rules.combat.areas import also_struck
-from delve.rules.combat.pools import Bonus
-from delve.rules.combat.weapons import PLAIN, may_target, weapons
+from delve.rules.combat.areas import around
+from delve.rules.combat.weapons import may_target, weapons
 from delve.testing.arena import Arena
 
 AROUND = tuple((dx, dy) for dx, dy in product((-1, 0, 1), repeat=2) if dx or dy)
@@ -148,7 +147,7 @@ def reach(figure: str, movement_points: int) -> Claim:
     def ask(game: Arena) -> Shown:
         rules, piece = game.play.game, game[figure]
         found = movement.reachable(rules, piece, movement_points)
-        rest, own = movement.stops(rules, piece), mask_of(piece.spaces)
+        rest, own = bases.stops(rules, piece), mask_of(piece.spaces)
         stops, passes = found.all & rest & ~own, found.all & ~rest & ~own
         marks = tuple(
             Mark("space", look, points(game, 1 << at), text.format(found.cost(at)))
@@ -165,7 +164,7 @@ def stops(figure: str, *, at: tuple[Place, ...] = (), never: tuple[Place, ...] =
     """Spaces on which a figure could stop, and others on which it could not; nothing is drawn."""
 
     def ask(game: Arena) -> Shown:
-        rest = movement.stops(game.play.game, game[figure])
+        rest = bases.stops(game.play.game, game[figure])
         for place in at:
             _must(bool(rest >> game.view.space(*place) & 1), f"{figure} may stop on {list(place)}")
         for place in never:
@@ -232,7 +231,7 @@ def blast(attacker: str, target: str, *, hits: str) -> Claim:
 
     def ask(game: Arena) -> Shown:
         rules, figure, aimed = game.play.game, game[attacker], game[target].spaces[:1]
-        hit = also_struck(rules, figure.id, aimed, weapons(rules, figure)[0], Bonus(blast=True), PLAIN)
+        hit = around(rules, figure.id, aimed[0])
         struck = "".join(sorted(letter for letter, piece in game.names.items() if piece in hit))
         _must(struck == "".join(sorted(hits)), f"a blast at {target} strikes {hits}")
         area = space.steps(rules).within(mask_of(aimed), 1)

@@ -161,6 +161,60 @@ class Switches(Part, frozen=True, kw_only=True):
             with_move="in that turn, while there are movement points",
         ),
     ] = "own_turn"
+    blast_targets: Annotated[
+        Literal["at_declaration", "at_defense"],
+        says("when it is found whom a blast strikes"),
+        means(
+            at_declaration="when the attack is declared, or when a surge makes it a blast",
+            at_defense="when they roll their defense",
+        ),
+    ] = "at_declaration"
+    miss_rolls_defense: Annotated[
+        bool, says("whether defense is rolled although the attack dice show a miss")
+    ] = False
+    changed_health: Annotated[
+        Literal["damage_stays", "left_stays"],
+        says("what becomes of a figure whose health is raised or lowered"),
+        means(
+            damage_stays="it has suffered as much as before, and falls if its health is no more than that",
+            left_stays="it has as much left as before, but no more than its health",
+        ),
+    ] = "damage_stays"
+    movement_outside_turn: Annotated[
+        Literal["at_once", "kept"],
+        says("when movement points are spent that a figure is given while it cannot act"),
+        means(at_once="at once, and what is left is lost", kept="to the end of its next turn"),
+    ] = "at_once"
+    groups_refresh: Annotated[
+        Literal["together", "one_by_one"],
+        says("when exhausted skills of figures that act in groups are ready again"),
+        means(
+            together="those of a whole side before the first of its groups acts",
+            one_by_one="each figure's in its own turn",
+        ),
+    ] = "together"
+    may_stay_down: Annotated[
+        bool, says("whether a knocked-out hero may end its turn without standing up")
+    ] = False
+    fatigue_without_stamina: Annotated[
+        Literal["nothing", "damage"],
+        says("what fatigue that a figure is made to suffer does to one without stamina"),
+        means(nothing="nothing", damage="one damage for each point"),
+    ] = "nothing"
+    paid_hearts_are_damage: Annotated[
+        bool,
+        says("whether hearts that a skill costs can be raised, lowered, prevented and handed on as damage"),
+    ] = False
+    closing_on_figures: Annotated[
+        Literal["moves_them", "stays_open"],
+        says(
+            "what happens where a quest or a skill closes something on a figure, or bars the ground under it"
+        ),
+        means(
+            moves_them="it closes, and the figure is put on the nearest room",
+            stays_open="it does not close, and the ground under the figure stays as it is",
+        ),
+    ] = "moves_them"
 
 
 class Slots(Part, frozen=True, kw_only=True):

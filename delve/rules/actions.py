@@ -22,6 +22,7 @@ from delve.rules.facts import (
     SkillUsed,
 )
 from delve.rules.game import Game
+from delve.rules.presence import Presence
 from delve.rules.skills import pay
 from delve.rules.throws import throw
 
@@ -33,6 +34,8 @@ def carry_out(game: Game, command: Command) -> Transition:
     verb, piece, *about = command
     if verb in MOVING or verb in DECLARES_FIRST:
         return _VERBS[verb](game, piece, *about)
+    if verb in REACHES_OTHERS:
+        return _from_one_space(game, verb, piece, *about)
     return _interrupting(game, verb, piece, *about)
 
 
@@ -40,6 +43,12 @@ async def _interrupting(game: Game, verb: str, piece: int, *about: Any) -> None:
     """What interrupts a movement lets a large figure spread out first (rules §5.14)."""
     await bases.spread(game, piece)
     await _VERBS[verb](game, piece, *about)
+
+
+async def _from_one_space(game: Game, verb: str, piece: int, *about: Any) -> None:
+    """What a script does must be possible from the one space; the figure spreads out only afterwards (rules §5.14)."""
+    await guarded(game, piece, _VERBS[verb](game, piece, *about))
+    await bases.spread(game, piece)
 
 
 def _spend(game: Game, piece: int, points: int = 1, *, moved: bool = False) -> None:
@@ -64,8 +73,9 @@ async def _step(game: Game, piece: int, to: tuple[int, int]) -> None:
 
 async def _fatigue_move(game: Game, piece: int) -> None:
     """One fatigue for one movement point (rules §5.3)."""
+    presence = Presence(game)
     await damage.choose_fatigue(game, piece, 1, "move")
-    if not game.piece(piece).on_board:
+    if presence.lost(game, piece):
         return
     game.state.change(piece, movement_points=game.piece(piece).movement_points + 1)
     game.record(MovementGained(piece=piece, points=1, cause="fatigue"))
@@ -99,15 +109,20 @@ async def _rest(game: Game, piece: int) -> None:
 async def _skill(game: Game, piece: int, id: str) -> None:
     """Pay, then use (rules §5.6, §8.2)."""
     skill = game.library.get(SkillDef, id)
+    presence = Presence(game)
     if skill.timing == "action":
         _spend(game, piece)
     chosen = await pay(game, piece, skill)
+    if presence.lost(game, piece):
+        return
     game.record(SkillUsed(piece=piece, skill=id, name=skill.name))
     at = game.piece(piece).spaces
     before = BeforeSkillUsed(piece, piece, at, skill=id)
     await open_window(game, before)
     if before.prevented is not None:
         game.record(Prevented(piece=piece, reason=before.prevented))
+        return
+    if presence.lost(game, piece):
         return
     ctx = Context(game, piece, id, chosen=chosen)
     await run(ctx, game.behaviors[f"skill:{id}"].use)
@@ -162,10 +177,12 @@ async def _stand_up(game: Game, piece: int) -> None:
 
 async def _roll_revival(game: Game, hero: int, by: int) -> None:
     """The revival dice heal hearts as damage and surges as fatigue (rules §5.8, §5.9)."""
-    before = BeforeRevival(hero, by, (game.piece(hero).fallen_at,))
+    presence, before = Presence(game), BeforeRevival(hero, by, (game.piece(hero).fallen_at,))
     await open_window(game, before)
     if before.prevented is not None:
         game.record(Prevented(piece=hero, reason=before.prevented))
+        return
+    if not game.piece(hero).knocked_out or (by != hero and presence.lost(game, by)):
         return
     pool = game.ruleset.revival
     numbers = await throw(game, combat.COMBAT, "revival", phrase("Standing up"), tuple(pool), before)
@@ -175,7 +192,6 @@ async def _roll_revival(game: Game, hero: int, by: int) -> None:
 
 async def _end_turn(game: Game, piece: int) -> None:
     """Nothing more is done; the turn machine goes on from here (rules §5.10)."""
-    await movement.come_to_rest(game, piece)
     game.state.change(piece, action_points=0)
 
 
@@ -200,6 +216,8 @@ MOVING = ("move", "step", "fatigue_move")
 """the commands that go on with a movement"""
 DECLARES_FIRST = ("attack",)
 """the commands that are declared from one space, and spread a large figure out only then (rules §5.14)"""
+REACHES_OTHERS = ("skill", "offer")
+"""the commands of which only their script knows whom they reach: all of it is done from the one space"""
 BEFORE_ALL_ELSE = ("equip", "put_away", "trade")
 """the commands after which equipment may still be changed"""
 ENDS_TURN = ("stand_up", "end_turn")

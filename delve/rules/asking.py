@@ -27,6 +27,7 @@ from delve.requests import (
 )
 from delve.rules.arguments import Arguments
 from delve.rules.game import Game
+from delve.rules.presence import Presence
 from delve.rules.view import View
 from delve.state.game import HEROES, OVERLORD
 
@@ -60,7 +61,7 @@ def verb(method: Callable[Concatenate[A, P], R]) -> Callable[Concatenate[A, P], 
     def begin(self: A, /, *args: P.args, **named: P.kwargs) -> R:
         if not self._game.live:
             raise Revoked
-        if self.actor and not self._game.piece(self.actor).on_board:
+        if self.actor and self._presence.lost(self._game, self.actor):
             raise Fizzle(self, f"{self.cause}: {self._game.piece(self.actor).name} is gone")
         effect: R = method(self, *arguments.placed(args), **arguments.named(named))
         self.begun.append(effect)
@@ -72,9 +73,11 @@ def verb(method: Callable[Concatenate[A, P], R]) -> Callable[Concatenate[A, P], 
 class Asking:
     """Whom one use of one behavior acts for, and what it may ask."""
 
-    __slots__ = ("_game", "actor", "begun", "cause", "chosen", "holder", "view")
+    __slots__ = ("_game", "_presence", "actor", "begun", "cause", "chosen", "holder", "view")
 
     _game: Game
+    _presence: Presence
+    """since it was begun: who falls meanwhile does nothing more of it"""
     actor: int
     """id of the figure in whose name it happens; 0: nobody's, as with cards and quests"""
     holder: str
@@ -90,6 +93,7 @@ class Asking:
     def __init__(self, game: Game, actor: int, cause: str, holder: str = "", chosen: int = 0) -> None:
         put = object.__setattr__
         put(self, "_game", game)
+        put(self, "_presence", Presence(game))
         put(self, "actor", actor)
         put(self, "holder", holder)
         put(self, "cause", cause)

@@ -10,6 +10,7 @@ from delve.rules.dispatch import open_window, query
 from delve.rules.events import AfterTest, AfterTestRolled, BeforeTest
 from delve.rules.facts import AttributeTested
 from delve.rules.game import Game
+from delve.rules.presence import Presence
 from delve.rules.throws import throw
 from delve.state.piece import Piece
 
@@ -36,7 +37,8 @@ async def attempt(game: Game, piece: int, attribute: str, source: int, cause: st
     if attribute not in game.ruleset.attributes:
         known = ", ".join(game.ruleset.attributes) or "none"
         raise ValueError(f"the ruleset has no attribute {attribute!r} (it has: {known})")
-    if not game.piece(piece).on_board:
+    presence = Presence(game)
+    if presence.lost(game, piece):
         return False
     at = game.piece(piece).spaces
     if not has_attributes(game.library, game.piece(piece)):
@@ -53,9 +55,11 @@ async def attempt(game: Game, piece: int, attribute: str, source: int, cause: st
         cause=cause,
     )
     await open_window(game, before)
-    if not game.piece(piece).on_board:
+    if presence.lost(game, piece):
         return False
     shields = before.shields + await _rolled(game, before)
+    if presence.lost(game, piece):
+        return False
     passed = shields <= before.value
     told = AttributeTested(
         piece=piece, attribute=attribute, passed=passed, value=before.value, shields=shields

@@ -9,7 +9,6 @@ from functools import reduce
 from operator import and_, or_
 
 from delve.geometry.boards import bits, mask_of
-from delve.geometry.footprints import turned
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.phrases import phrase
@@ -35,36 +34,23 @@ def is_shrunk(game: Game, piece: Piece) -> bool:
 
 
 def room(game: Game, piece: Piece) -> int:
-    """Mask of the spaces that the base of a figure may hold: nothing bars them, and no other figure is there."""
-    open_ = game.state.boards[piece.board].floor & ~space.barred(game, piece.board)
-    return open_ & ~space.occupied(game, piece.board, but=piece.id)
+    """Mask of the spaces that a figure may hold: nothing bars them, and nobody else is there.
+
+    A familiar without a body may be where anybody is (rules §13.2).
+    """
+    if piece.is_figure:
+        return space.free(game, piece.board, but=piece.id)
+    return space.open_ground(game, piece.board)
 
 
-def covered(game: Game, piece: Piece, spaces: int) -> int:
-    """Mask of the spaces of `spaces` that lie under some base, turned either way, that fits into `spaces`."""
-    stride = game.state.boards[piece.board].stride
-    found = 0
-    for size in turned(size_of(game, piece)):
-        fits = space.anchors(game, spaces, piece.board, size)
-        for y in range(size[1]):
-            for x in range(size[0]):
-                found |= fits << (y * stride + x)
-    return found
+def stops(game: Game, piece: Piece) -> int:
+    """Mask of the spaces where a figure may stop: its base fits over them."""
+    return space.stops(game, piece.board, size_of(game, piece), room(game, piece))
 
 
 def footprints(game: Game, piece: Piece, at: int) -> tuple[tuple[int, ...], ...]:
     """Every base that a figure could hold which covers a space, turned either way, in a fixed order."""
-    free = room(game, piece)
-    stride = game.state.boards[piece.board].stride
-    found = []
-    for size in turned(size_of(game, piece)):
-        fits = space.anchors(game, free, piece.board, size)
-        for y in range(size[1]):
-            for x in range(size[0]):
-                anchor = at - y * stride - x
-                if anchor >= 0 and fits >> anchor & 1:
-                    found.append(space.base(game, anchor, piece.board, size))
-    return tuple(sorted(set(found)))
+    return space.bases_over(game, at, piece.board, size_of(game, piece), room(game, piece))
 
 
 async def spread(game: Game, piece: int, by: str = "", frame: object = None) -> None:

@@ -8,12 +8,13 @@ from delve.rules.dispatch import open_window
 from delve.rules.events import AfterConditionGained, BeforeConditionGained
 from delve.rules.facts import ConditionGained, ConditionLost, Prevented
 from delve.rules.game import Game
+from delve.rules.presence import Presence
 from delve.rules.roster import enroll
 
 
 async def inflict(game: Game, piece: int, condition: str, source: int) -> bool:
     """Let a condition befall a figure; a second copy has no effect (rules §9.1). Returns whether it did."""
-    figure = game.piece(piece)
+    presence, figure = Presence(game), game.piece(piece)
     if not figure.on_board or not figure.is_figure or condition in figure.conditions:
         return False
     before = BeforeConditionGained(piece, source, figure.spaces, condition=condition)
@@ -22,7 +23,7 @@ async def inflict(game: Game, piece: int, condition: str, source: int) -> bool:
         game.record(Prevented(piece=piece, reason=before.prevented))
         return False
     figure = game.piece(piece)
-    if not figure.on_board or condition in figure.conditions:
+    if presence.lost(game, piece) or condition in figure.conditions:
         return False
     game.state.change(piece, conditions=(*figure.conditions, condition))
     name = game.library.get(ConditionDef, condition).name

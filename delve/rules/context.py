@@ -33,7 +33,7 @@ from delve.rules.asking import Asking, verb
 from delve.rules.combat import Weapon, areas, orders, rolls
 from delve.rules.combat.rolls import AttackRolled
 from delve.rules.events import BeforeDamage
-from delve.rules.facts import DiceRolled, Fizzled, MovementGained, MovementLost
+from delve.rules.facts import DiceRolled, Fizzled, MovementLost
 from delve.state.piece import Memory, Piece
 
 
@@ -195,10 +195,12 @@ class Context(Asking):
 
     @verb
     async def gain_movement(self, target: int, points: int) -> None:
-        """Give a figure movement points; they last to the end of its turn."""
-        figure = self._game.piece(target)
-        self._game.state.change(target, movement_points=figure.movement_points + points)
-        self._game.record(MovementGained(piece=target, points=points, cause=self.cause))
+        """Give a figure movement points; they last to the end of its turn (rules §5.2).
+
+        Outside its turn it spends them at once, as its own side picks, unless the ruleset lets it keep them.
+        """
+        mover = transport.Mover(self._game.piece(target).side, self.cause, self)
+        await transport.give_movement(self._game, target, points, mover)
 
     @verb
     async def inflict(self, target: int, condition: str) -> bool:
@@ -259,8 +261,11 @@ class Context(Asking):
 
     @verb
     async def change_object(self, thing: int, state: str) -> None:
-        """Put an object into another of its states (rules §10.1). Raises ValueError for a state that it has not."""
-        objects.change_state(self._game, thing, state, self.actor, "")
+        """Put an object into another of its states (rules §10.1). Raises ValueError for a state that it has not.
+
+        Where it closes on figures they are put on the nearest room for them, unless the ruleset says otherwise.
+        """
+        await objects.change_state(self._game, thing, state, self.actor, "")
 
     @verb
     async def interact(self, thing: int, interaction: str, *, by: int = 0) -> bool:
@@ -274,12 +279,12 @@ class Context(Asking):
     @verb
     async def lay_terrain(self, spaces: Iterable[int], terrain: str) -> None:
         """Put a terrain over some spaces; it counts instead of what is under it (rules §2.6)."""
-        ground.lay(self._game, spaces, terrain)
+        await ground.lay(self._game, spaces, terrain)
 
     @verb
     async def lift_terrain(self, spaces: Iterable[int]) -> None:
         """Take away what was laid over some spaces: their own ground counts again (rules §2.6)."""
-        ground.lift(self._game, spaces)
+        await ground.lift(self._game, spaces)
 
     @verb
     async def draw_cards(self, deck: str, count: int = 1, *, by: str = "") -> tuple[str, ...]:

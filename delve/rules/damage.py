@@ -5,11 +5,11 @@ Hearts and fatigue are counted in whole points suffered; what is left is derived
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from delve.geometry.boards import mask_of
-from delve.rules import objects, space
+from delve.rules import health, objects, space
 from delve.rules.dispatch import open_window, query
 from delve.rules.events import (
     AfterDamage,
@@ -35,12 +35,9 @@ from delve.rules.facts import (
 )
 from delve.rules.game import Game
 from delve.rules.leaving import depart
+from delve.rules.presence import Presence
+from delve.rules.queries import QUERIES
 from delve.rules.roster import enroll
-
-
-def health_left(game: Game, piece: int) -> int:
-    """Hearts until a figure falls, at least 0."""
-    return max(0, int(query(game, "health", piece)) - game.piece(piece).damage)
 
 
 def stamina_left(game: Game, piece: int) -> int:
@@ -48,12 +45,25 @@ def stamina_left(game: Game, piece: int) -> int:
     return max(0, int(query(game, "stamina", piece)) - game.piece(piece).fatigue)
 
 
-class Wounds(NamedTuple):
-    """Hearts that have been suffered in one event, before anybody falls."""
+def has_stamina(game: Game, piece: int) -> bool:
+    """Whether a figure is one that bears fatigue at all, even if it could bear none at present (rules §7.5)."""
+    return bool(QUERIES["stamina"].default(game, piece) or int(query(game, "stamina", piece)) > 0)
+
+
+class Blow(NamedTuple):
+    """Hearts that figures are about to suffer in one event, once everybody has answered."""
 
     source: int
     befores: tuple[BeforeDamage, ...]
     """the windows of all who were to suffer something"""
+    presence: Presence
+    """since before the first of them"""
+
+
+class Wounds(NamedTuple):
+    """Hearts that have been suffered in one event, before anybody falls."""
+
+    blow: Blow
     suffered: dict[int, int]
 
 
@@ -62,48 +72,63 @@ async def deal(game: Game, targets: Iterable[int], amount: int, source: int, cau
 
     Returns the hearts that each suffered; who is defeated has fallen when it returns.
     """
-    wounds = await wound(game, dict.fromkeys(targets, amount), source, cause)
+    blow = await announce(game, dict.fromkeys(targets, amount), source, cause)
+    wounds = suffer(game, blow)
     await settle(game, wounds)
     return wounds.suffered
 
 
-async def wound(
-    game: Game, amounts: Mapping[int, int], source: int, cause: str, *, transferred: bool = False
-) -> Wounds:
-    """The first half of damage: what replaces it, then what is suffered (rules §7.1, §7.6). `settle` must follow."""
-    befores = []
+async def announce(
+    game: Game,
+    amounts: Mapping[int, int],
+    source: int,
+    cause: str,
+    *,
+    transferred: bool = False,
+    check: Callable[[], object] = lambda: None,
+) -> Blow:
+    """The first part of damage: what replaces it (rules §7.6). `suffer` and `settle` follow, or nothing happens.
+
+    `check` is called after each window; it may raise where the damage is not to come about any more.
+    """
+    presence, befores = Presence(game), []
     for target, amount in amounts.items():
-        if amount > 0 and game.piece(target).on_board:
+        if amount > 0 and not presence.lost(game, target):
             before = BeforeDamage(
                 target,
                 source,
-                game.piece(target).spaces,
+                space.beside(game.piece(target)),
                 amount=amount,
                 cause=cause,
                 transferred=transferred,
             )
             await open_window(game, before)
+            check()
             befores.append(before)
+    return Blow(source, tuple(befores), presence)
+
+
+def suffer(game: Game, blow: Blow) -> Wounds:
+    """The second part: the hearts are suffered (rules §7.1), but by nobody who is gone by now. `settle` must follow."""
     suffered: dict[int, int] = {}
-    for before in befores:
+    for before in blow.befores:
         target = before.figure
         if before.prevented is not None:
             game.record(Prevented(piece=target, reason=before.prevented))
             continue
-        hearts = min(before.amount, health_left(game, target))
-        if hearts > 0 and game.piece(target).on_board:
-            game.state.change(target, damage=game.piece(target).damage + hearts)
-            game.record(DamageDealt(piece=target, amount=hearts, source=source, cause=cause))
+        hearts = min(before.amount, health.left(game, target))
+        if hearts > 0 and not blow.presence.lost(game, target):
+            health.leave(game, target, health.left(game, target) - hearts)
+            game.record(DamageDealt(piece=target, amount=hearts, source=blow.source, cause=before.cause))
             suffered[target] = hearts
-    return Wounds(source, tuple(befores), suffered)
+    return Wounds(blow, suffered)
 
 
 async def settle(game: Game, wounds: Wounds) -> None:
-    """The second half: who has no health left falls, then the damage is answered (rules §7.1 to §7.3)."""
-    await fall(
-        game, [b.figure for b in wounds.befores if b.prevented is None and b.amount > 0], wounds.source
-    )
-    for before in wounds.befores:
+    """The last part: who has no health left falls, then the damage is answered (rules §7.1 to §7.3)."""
+    befores = wounds.blow.befores
+    await fall(game, [b.figure for b in befores if b.prevented is None and b.amount > 0], wounds.blow.source)
+    for before in befores:
         if before.figure in wounds.suffered:
             hearts = wounds.suffered[before.figure]
             await open_window(
@@ -120,7 +145,8 @@ async def transfer(game: Game, event: BeforeDamage, to: int, hearts: int) -> int
     if event.transferred or taken == 0 or not game.piece(to).on_board:
         return 0
     event.alter(amount=event.amount - taken)
-    await settle(game, await wound(game, {to: taken}, event.source, event.cause, transferred=True))
+    blow = await announce(game, {to: taken}, event.source, event.cause, transferred=True)
+    await settle(game, suffer(game, blow))
     return taken
 
 
@@ -133,35 +159,53 @@ async def convert(game: Game, event: BeforeDamage, hearts: int) -> int:
     return taken
 
 
+class Fall(NamedTuple):
+    """A piece that has fallen, and where it stood."""
+
+    piece: int
+    at: tuple[int, ...]
+    burst: bool
+    """True: a thing that is gone as soon as its breaking has been answered"""
+
+
 async def fall(game: Game, figures: Iterable[int], source: int) -> None:
     """Let those fall who have no health left: monsters leave, heroes are knocked out (rules §7.2, §7.3, §7.7).
 
-    Who flees leaves the map instead (rules §11.6).
+    Who flees leaves the map instead (rules §11.6). All have fallen before the first fall is answered.
     """
-    fallen = []
-    for figure in figures:
-        if not _can_fall(game, figure):
-            continue
-        at = game.piece(figure).spaces
-        before = BeforeDefeat(figure, source, at)
-        await open_window(game, before)
-        if not _can_fall(game, figure):
-            continue
-        if before.prevented is not None:
-            game.record(Prevented(piece=figure, reason=before.prevented))
-            game.state.change(figure, damage=int(query(game, "health", figure)) - 1)
-            continue
-        fallen.append((figure, at))
-        if game.piece(figure).flees:
-            depart(game, figure)
+    falls = [each for figure in figures if (each := await _fallen(game, figure, source)) is not None]
+    for piece, at, burst in falls:
+        if game.piece(piece).left:
+            await open_window(game, AfterFigureLeft(piece, source, at))
         else:
-            _take_off(game, figure, source, at)
-    for figure, at in fallen:
-        if game.piece(figure).left:
-            await open_window(game, AfterFigureLeft(figure, source, at))
-            continue
-        knocked_out = game.piece(figure).knocked_out
-        await open_window(game, AfterDefeat(figure, source, at, knocked_out=knocked_out))
+            knocked_out = game.piece(piece).knocked_out
+            await open_window(game, AfterDefeat(piece, source, at, knocked_out=knocked_out))
+        if burst:
+            objects.clear_away(game, piece)
+
+
+async def _fallen(game: Game, figure: int, source: int) -> Fall | None:
+    """Let a piece fall if it has no health left and nothing prevents it."""
+    if not _can_fall(game, figure):
+        return None
+    at = space.beside(game.piece(figure))
+    before = BeforeDefeat(figure, source, at)
+    await open_window(game, before)
+    if not _can_fall(game, figure):
+        return None
+    if before.prevented is not None:
+        game.record(Prevented(piece=figure, reason=before.prevented))
+        health.leave(game, figure, 1)
+        if health.left(game, figure):
+            return None
+    if game.piece(figure).flees:
+        depart(game, figure)
+        return Fall(figure, at, burst=False)
+    game.gone.append(figure)
+    if game.piece(figure).kind == "object":
+        return Fall(figure, at, burst=not await objects.break_down(game, figure, source))
+    _take_off(game, figure, source, at)
+    return Fall(figure, at, burst=False)
 
 
 async def defeat(game: Game, figure: int, source: int, lying_at: int = -1) -> bool:
@@ -172,7 +216,7 @@ async def defeat(game: Game, figure: int, source: int, lying_at: int = -1) -> bo
     piece = game.piece(figure)
     if not piece.on_board:
         return False
-    game.state.change(figure, damage=max(piece.damage, int(query(game, "health", figure))))
+    health.leave(game, figure, 0)
     await fall(game, (figure,), source)
     fallen = game.piece(figure)
     if fallen.knocked_out and lying_at >= 0 and lying_at != fallen.fallen_at:
@@ -184,9 +228,9 @@ async def defeat(game: Game, figure: int, source: int, lying_at: int = -1) -> bo
 def _can_fall(game: Game, figure: int) -> bool:
     """Whether something stands there without a heart left; what has no health by nature cannot break."""
     piece = game.piece(figure)
-    if not piece.on_board or health_left(game, figure) > 0:
+    if not piece.on_board or health.left(game, figure) > 0:
         return False
-    return piece.is_figure or (piece.targetable and int(query(game, "health", figure)) > 0)
+    return piece.is_figure or (piece.targetable and health.most(game, figure) > 0)
 
 
 def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None:
@@ -197,16 +241,14 @@ def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None
     game.state.change(figure, conditions=())
     enroll(game)
     objects.drop_all(game, figure, at)
-    gone = {"spaces": (), "action_points": 0, "movement_points": 0, "resting": False}
-    if game.piece(figure).kind == "object":
-        objects.break_down(game, figure, source)
-    elif game.piece(figure).kind == "hero":
-        health, stamina = int(query(game, "health", figure)), int(query(game, "stamina", figure))
-        game.state.change(figure, **gone, fallen_at=at[0], damage=health, fatigue=stamina)
+    spent = {"spaces": (), "action_points": 0, "movement_points": 0, "resting": False}
+    if game.piece(figure).kind == "hero":
+        health.leave(game, figure, 0)
+        game.state.change(figure, **spent, fallen_at=at[0], fatigue=int(query(game, "stamina", figure)))
         game.state.set(knock_outs=game.state.knock_outs + 1)
         game.record(HeroKnockedOut(piece=figure, source=source, space=at[0]))
     else:
-        game.state.change(figure, **gone, defeated=True)
+        game.state.change(figure, **spent, defeated=True)
         game.record(FigureDefeated(piece=figure, source=source, spaces=at))
     enroll(game)
 
@@ -221,17 +263,26 @@ async def choose_fatigue(game: Game, piece: int, amount: int, cause: str) -> Non
 
 
 async def force_fatigue(game: Game, piece: int, amount: int, source: int, cause: str) -> None:
-    """Fatigue that a figure is made to suffer: what it cannot bear becomes damage, heart for point (rules §7.5)."""
+    """Fatigue that a figure is made to suffer: what it cannot bear becomes damage, heart for point (rules §7.5).
+
+    One that has no stamina suffers nothing, unless the ruleset says so.
+    """
     if amount <= 0 or not game.piece(piece).on_board:
         return
+    if not has_stamina(game, piece) and game.switches.fatigue_without_stamina == "nothing":
+        return
+    presence = Presence(game)
     before = BeforeFatigue(piece, source, game.piece(piece).spaces, amount=amount, cause=cause)
     await open_window(game, before)
     if before.prevented is not None:
         game.record(Prevented(piece=piece, reason=before.prevented))
         return
+    if presence.lost(game, piece):
+        return
     borne = min(before.amount, stamina_left(game, piece))
     await choose_fatigue(game, piece, borne, cause)
-    await deal(game, (piece,), before.amount - borne, source, cause)
+    if not presence.lost(game, piece):
+        await deal(game, (piece,), before.amount - borne, source, cause)
 
 
 async def recover(
@@ -250,9 +301,15 @@ async def recover(
         game.record(Prevented(piece=piece, reason=before.prevented))
         return 0, 0
     figure = game.piece(piece)
-    healed, rested = min(before.hearts, figure.damage), min(before.fatigue, figure.fatigue)
+    if figure.defeated or figure.left:
+        return 0, 0
+    had = health.left(game, piece)
+    healed = max(0, min(before.hearts, health.most(game, piece) - had))
+    rested = min(before.fatigue, figure.fatigue)
+    if healed:
+        health.leave(game, piece, had + healed)
     if healed or rested:
-        game.state.change(piece, damage=figure.damage - healed, fatigue=figure.fatigue - rested)
+        game.state.change(piece, fatigue=figure.fatigue - rested)
         game.record(Recovered(piece=piece, hearts=healed, fatigue=rested, cause=cause))
     if healed and figure.knocked_out:
         await return_to_board(game, piece, source)

@@ -19,6 +19,7 @@ from delve.rules.game import Game, Runaway
 from delve.rules.queries import QUERIES, Always, check, policy_of
 from delve.rules.sheets import FAMILIAR
 from delve.state.game import HEROES, OVERLORD, SIDE_OWNERS
+from delve.state.piece import Piece
 
 DEPTH_FUSE = 8
 """windows inside each other, after which something must be running in circles"""
@@ -87,7 +88,13 @@ def in_scope(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -> 
             return False
         if (other.side == bearer.side) != (listener.scope == "allies"):
             return False
-    return listener.within is None or space.spaces_within(game, bearer, at, listener.within)
+    return listener.within is None or _is_within(game, bearer, other, at, listener.within)
+
+
+def _is_within(game: Game, bearer: Piece, other: Piece | None, at: tuple[int, ...], most: int) -> bool:
+    """Whether what happens on the spaces `at`, to a piece if to any, is at most so many spaces from a bearer."""
+    on_edges = other is not None and other.edges
+    return space.spaces_within(game, bearer, at, most - 1 if on_edges else most)
 
 
 def _concerns_side(game: Game, side: str, scope: Scope, figure: int) -> bool:

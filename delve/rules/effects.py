@@ -83,9 +83,9 @@ async def _leave(game: Game, who: Among) -> None:
     await leave(game, among(game, who))
 
 
-def _change(game: Game, effect: ChangeObject) -> None:
+async def _change(game: Game, effect: ChangeObject) -> None:
     for thing in named(game, effect.object):
-        change_state(game, thing.id, effect.becomes, 0, "")
+        await change_state(game, thing.id, effect.becomes, 0, "")
 
 
 async def _draw(game: Game, effect: DrawCards) -> None:
@@ -134,17 +134,17 @@ def move_object(game: Game, effect: MoveObject) -> None:
     """Put an object on the first free space of a place; it stays where it is if figures stand on all of it."""
     free = tuple(bits(spot_mask(game, effect.to) & ~space.occupied(game)))[:1]
     for thing in named(game, effect.object) if free else ():
-        game.state.change(thing.id, spaces=free, carried_by=0)
+        game.state.change(thing.id, spaces=free, edges=(), carried_by=0)
         game.record(FigureMoved(piece=thing.id, before=thing.spaces, spaces=free, placed=True))
 
 
-def lay_terrain(game: Game, effect: LayTerrain) -> None:
+async def lay_terrain(game: Game, effect: LayTerrain) -> None:
     """Change the ground of a zone, or give it back its own."""
     spaces = tuple(bits(game.state.boards[space.MAIN_BOARD].zone(effect.zone)))
     if effect.terrain is None:
-        ground.lift(game, spaces)
+        await ground.lift(game, spaces)
     else:
-        ground.lay(game, spaces, effect.terrain)
+        await ground.lay(game, spaces, effect.terrain)
 
 
 async def reveal(game: Game, room: str) -> None:
@@ -199,15 +199,15 @@ PLAIN: dict[str, Callable[[Game, Any], None]] = {
     "add": _add,
     "spawn": _spawn,
     "lieutenant": _lieutenant_comes,
-    "change": _change,
     "move": move_object,
-    "terrain": lay_terrain,
     "reward": gain,
     "story": tell,
     "win": _win,
 }
 """effects by the key that a record gives, which ask nobody anything"""
 ASKING: dict[str, Callable[[Game, Any], Awaitable[None]]] = {
+    "change": _change,
+    "terrain": lay_terrain,
     "reinforce": _reinforce,
     "damage": _harm,
     "recover": _heal,

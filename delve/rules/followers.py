@@ -73,6 +73,7 @@ def summon(game: Game, owner: int, familiar: str, at: int) -> int:
 def dismiss(game: Game, familiar: int) -> None:
     """Take a familiar off the board for good; it is not defeated (rules §13.2)."""
     at = game.piece(familiar).spaces
+    game.gone.append(familiar)
     game.state.change(familiar, spaces=(), defeated=True, action_points=0, movement_points=0)
     game.record(PieceVanished(piece=familiar, spaces=at))
     enroll(game)

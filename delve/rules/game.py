@@ -57,6 +57,7 @@ class Game:
         "depth",
         "facts",
         "fuse",
+        "gone",
         "lasting",
         "library",
         "live",
@@ -85,6 +86,8 @@ class Game:
         self.depth = 0
         """windows that are open inside each other"""
         self.fuse = len(facts) + FACT_FUSE
+        self.gone: list[int] = []
+        """the pieces that have fallen, broken or left in the transition under way, in that order: see `Presence`"""
         self._cache: dict[object, Any] = {}
         self._cached: object = None
         self.lasting: dict[object, Any] = {}
@@ -127,8 +130,9 @@ class Game:
         self.facts.append(fact)
 
     def at_rest(self) -> None:
-        """Between two transitions: the fuse starts anew."""
+        """Between two transitions: the fuse starts anew, and who was gone is gone for good or back."""
         self.fuse = len(self.facts) + FACT_FUSE
+        self.gone.clear()
 
     def handlers(self, key: object) -> tuple[Handler, ...]:
         """Who listens to an event or query, in the order of priority and age."""

@@ -2,36 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from delve.geometry.boards import bits, mask_of
 from delve.model.terrain import TerrainDef
-from delve.rules import space
+from delve.rules import making_way, space
 from delve.rules.facts import TerrainChanged
 from delve.rules.game import Game
 from delve.rules.roster import enroll
 from delve.state.board import Board
+from delve.state.piece import Piece
 
 
-def lay(game: Game, spaces: Iterable[int], terrain: str, board: str = space.MAIN_BOARD) -> None:
+async def lay(game: Game, spaces: Iterable[int], terrain: str, board: str = space.MAIN_BOARD) -> None:
     """Put a terrain over some spaces; it counts instead of what is under it."""
-    before = game.state.boards[board]
-    _change(game, board, before.laid(terrain, mask_of(spaces)))
+    await _change(game, board, mask_of(spaces), lambda laid, mask: laid.laid(terrain, mask))
 
 
-def lift(game: Game, spaces: Iterable[int], board: str = space.MAIN_BOARD) -> None:
+async def lift(game: Game, spaces: Iterable[int], board: str = space.MAIN_BOARD) -> None:
     """Take away what lies over some spaces: their own ground counts again."""
+    await _change(game, board, mask_of(spaces), lambda laid, mask: laid.lifted(mask))
+
+
+async def _change(game: Game, board: str, spaces: int, changed: Callable[[Board, int], Board]) -> None:
+    """Change the ground of some spaces.
+
+    Who stands where it comes to bar the way is put on the nearest room; where there is none, or the ruleset says so,
+    the ground under figures stays as it is (rules §2.6, §10.1).
+    """
     before = game.state.boards[board]
-    _change(game, board, before.lifted(mask_of(spaces)))
-
-
-def _change(game: Game, board: str, after: Board) -> None:
-    old = game.state.boards[board].ground()
-    if after == game.state.boards[board]:
-        return
-    game.state.set(boards={**game.state.boards, board: after})
-    enroll(game)
-    for terrain, mask in sorted(after.ground().items()):
-        if changed := mask & ~old.get(terrain, 0):
+    old = before.ground()
+    barred = space.barred_by_ground(game, changed(before, spaces).ground()) & ~space.barred_by_ground(
+        game, old
+    )
+    caught = [figure for figure in space.walkers(game, board) if mask_of(figure.spaces) & barred]
+    rooms = _cover(game, board, changed(before, spaces), caught)
+    if rooms is None or (rooms and game.switches.closing_on_figures == "stays_open"):
+        held = mask_of(at for figure in caught for at in figure.spaces)
+        rooms = _cover(game, board, changed(before, spaces & ~held), ())
+    for terrain, mask in sorted(game.state.boards[board].ground().items()):
+        if new := mask & ~old.get(terrain, 0):
             name = game.library.get(TerrainDef, terrain).name
-            game.record(TerrainChanged(spaces=tuple(bits(changed)), terrain=terrain, name=name))
+            game.record(TerrainChanged(spaces=tuple(bits(new)), terrain=terrain, name=name))
+    await making_way.put(game, rooms or {})
+
+
+def _cover(game: Game, board: str, after: Board, caught: Iterable[Piece]) -> making_way.Rooms | None:
+    """Let a board be so from now on. Returns the room for who cannot stay where it is, None where there is none."""
+    if after != game.state.boards[board]:
+        game.state.set(boards={**game.state.boards, board: after})
+        enroll(game)
+    return making_way.rooms_for(game, caught)

@@ -24,6 +24,7 @@ async def leave(game: Game, figures: Iterable[int]) -> None:
 def depart(game: Game, figure: int) -> None:
     """Take a figure off the map with all that it carries; its familiars vanish. It is not defeated."""
     at = game.piece(figure).spaces
+    game.gone.append(figure)
     for familiar in followers.familiars_of(game, figure):
         followers.dismiss(game, familiar.id)
     game.state.change(figure, spaces=(), left=True, action_points=0, movement_points=0, resting=False)

@@ -45,7 +45,7 @@ class Option(Struct, frozen=True):
 def options(game: Game, figure: Piece, activation: Activation) -> tuple[Option, ...]:
     """Everything that is offered on buttons, usable or not, in a fixed order (rules §5)."""
     if figure.knocked_out:
-        return _stand_up(game, figure)
+        return _fallen(game, figure, activation)
     found: list[Option] = []
     for verb in activation.commands:
         if verb in _OFFERS:
@@ -295,8 +295,10 @@ def _revive(game: Game, figure: Piece, activation: Activation) -> list[Option]:
     return found
 
 
-def _stand_up(game: Game, figure: Piece) -> tuple[Option, ...]:
-    return (Option(("stand_up", figure.id), "Stand up", "the whole turn", USABLE),)
+def _fallen(game: Game, figure: Piece, activation: Activation) -> tuple[Option, ...]:
+    """To stand up, and by the ruleset's switch to stay down (rules §5.9)."""
+    up = Option(("stand_up", figure.id), "Stand up", "the whole turn", USABLE)
+    return (up, *_end_turn(game, figure, activation)) if game.switches.may_stay_down else (up,)
 
 
 def _end_turn(game: Game, figure: Piece, activation: Activation) -> list[Option]:

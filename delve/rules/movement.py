@@ -10,11 +10,12 @@ from collections.abc import Mapping
 
 from delve.geometry.boards import bits, mask_of
 from delve.geometry.paths import Reach, reach_from
-from delve.rules import bases, space
+from delve.rules import bases, making_way, space
 from delve.rules.dispatch import open_window, query
 from delve.rules.events import AfterFigureEntered, BeforeFigureEntered
 from delve.rules.facts import FigureMoved, Prevented
 from delve.rules.game import Game
+from delve.rules.presence import Presence
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.state.piece import Piece
 
@@ -37,11 +38,6 @@ def entry_costs(game: Game, piece: Piece) -> dict[int, int]:
 def speed(game: Game, piece: int) -> int:
     """Movement points of a move action, no more than anything lets it have (rules §5.2)."""
     return max(0, min(int(query(game, "speed", piece)), int(query(game, "most_speed", piece))))
-
-
-def stops(game: Game, piece: Piece) -> int:
-    """Mask of the spaces where a figure may stop: its base fits over them and no other figure is there."""
-    return bases.covered(game, piece, bases.room(game, piece))
 
 
 def links(game: Game, piece: Piece) -> dict[int, int]:
@@ -91,7 +87,7 @@ def steps_within(game: Game, piece: Piece, costs: Costs, points: int) -> int:
     """
     if not piece.spaces or points <= 0:
         return 0
-    near, rest = around(game, piece, mask_of(piece.spaces)), stops(game, piece)
+    near, rest = around(game, piece, mask_of(piece.spaces)), bases.stops(game, piece)
     found = 0
     for cost, mask in costs.items():
         left = points - cost
@@ -150,17 +146,16 @@ async def enter(
 
     A step enters the ground; one who is placed does so only if told (rules §5.13).
     """
-    figure = game.piece(piece)
+    presence, figure = Presence(game), game.piece(piece)
     enters = not placed if entering is None else entering
     before = BeforeFigureEntered(piece, piece, figure.spaces, spaces=spaces, placed=placed, entering=enters)
     await open_window(game, before)
     if before.prevented is not None:
         game.record(Prevented(piece=piece, reason=before.prevented))
         return
-    figure = game.piece(piece)
-    if not figure.on_board:
+    if presence.lost(game, piece):
         return
-    left = figure.spaces
+    left = game.piece(piece).spaces
     game.state.change(piece, spaces=spaces)
     game.record(FigureMoved(piece=piece, before=left, spaces=spaces, placed=placed))
     await open_window(
@@ -177,8 +172,4 @@ async def come_to_rest(game: Game, piece: int, by: str = "", frame: object = Non
     if may_stop(game, figure).usable:
         await bases.spread(game, piece, by, frame)
         return
-    spaces = space.nearest_free(
-        game, mask_of(figure.spaces), figure.board, bases.size_of(game, figure), but=piece
-    )
-    if spaces:
-        await enter(game, piece, spaces, placed=True)
+    await making_way.put(game, making_way.rooms_for(game, (figure,)) or {})

@@ -5,7 +5,8 @@ from __future__ import annotations
 from delve.geometry.boards import mask_of
 from delve.model.item import ItemDef
 from delve.model.object import Interaction, ObjectDef
-from delve.rules import equipment, space
+from delve.phrases import phrase
+from delve.rules import equipment, making_way, space
 from delve.rules.attributes import attempt, has_attributes
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterInteraction, BeforeInteraction
@@ -19,6 +20,7 @@ from delve.rules.facts import (
     Prevented,
 )
 from delve.rules.game import Game
+from delve.rules.presence import Presence
 from delve.rules.roster import enroll
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.state.piece import Piece
@@ -40,9 +42,7 @@ def offer_of(game: Game, piece: Piece, interaction: str) -> Interaction:
 
 def is_near(game: Game, figure: Piece, thing: Piece, offer: Interaction) -> bool:
     """Whether a figure is near enough for an interaction; beside an edge are its two spaces (rules §10.1)."""
-    if any(s in pair for s in figure.spaces for pair in thing.edges):
-        return True
-    return space.spaces_within(game, figure, thing.spaces, offer.within)
+    return space.pieces_within(game, figure, thing, offer.within)
 
 
 def may_interact(
@@ -61,15 +61,21 @@ def may_interact(
         return blocked("it carries {name} already", name=held[0].name)
     if offer.pushes and pushed_to(game, figure, thing) is None:
         return blocked("{name} cannot be pushed that way", name=thing.name)
-    blocks_after = game.library.get(ObjectDef, thing.definition).states[offer.becomes].blocks_movement
+    return may_close(game, thing, offer)
+
+
+def may_close(game: Game, thing: Piece, offer: Interaction) -> Verdict:
+    """Whether an interaction puts no wall where a figure stands (rules §10.1)."""
+    bars = game.library.get(ObjectDef, thing.definition).states[offer.becomes].blocks_movement
     stays = not (offer.lifts or offer.pushes)
-    if blocks_after and stays and mask_of(thing.spaces) & space.occupied(game, thing.board):
+    if bars and stays and making_way.in_the_way(game, thing):
         return blocked("a figure stands in {name}", name=thing.name)
     return USABLE
 
 
 async def interact(game: Game, figure: int, thing: int, interaction: str) -> None:
     """Do something with an object: its state changes, and what it holds may be taken (rules §10.1, §10.2)."""
+    presence = Presence(game)
     before = BeforeInteraction(
         figure, figure, game.piece(figure).spaces, object=thing, interaction=interaction
     )
@@ -79,11 +85,16 @@ async def interact(game: Game, figure: int, thing: int, interaction: str) -> Non
         return
     target = game.piece(thing)
     offer = next((o for o in interactions(game, target) if o.id == interaction), None)
-    if offer is None or not game.piece(figure).on_board:
+    if offer is None or presence.lost(game, figure):
         return
     if offer.test is not None and not await attempt(game, figure, offer.test, thing, target.definition):
         return
-    _carry_out(game, figure, thing, offer)
+    if presence.lost(game, figure):
+        return
+    if (reason := may_close(game, game.piece(thing), offer).reason) is not None:
+        game.record(Prevented(piece=thing, reason=reason))
+        return
+    await _carry_out(game, figure, thing, offer)
     if offer.searches:
         await equipment.search(game, figure)
     await open_window(
@@ -108,12 +119,12 @@ async def attempt_from_afar(game: Game, figure: int, thing: int, interaction: st
     return True
 
 
-def _carry_out(game: Game, figure: int, thing: int, offer: Interaction) -> None:
+async def _carry_out(game: Game, figure: int, thing: int, offer: Interaction) -> None:
     """What an interaction does by itself (rules §10.1)."""
     if offer.needs is not None and offer.uses_up:
         equipment.use_up(game, figure, offer.needs)
     to = pushed_to(game, game.piece(figure), game.piece(thing)) if offer.pushes else None
-    change_state(game, thing, offer.becomes, figure, offer.name)
+    await change_state(game, thing, offer.becomes, figure, offer.name)
     if offer.gives_contents:
         take_contents(game, figure, thing)
     if offer.lifts:
@@ -165,32 +176,54 @@ def pushed_to(game: Game, figure: Piece, thing: Piece) -> int | None:
     return beyond if beyond >= 0 and reached >> beyond & 1 else None
 
 
-def break_down(game: Game, thing: int, source: int) -> None:
-    """An object without a heart left takes its broken state, or is gone (rules §10.4)."""
+async def break_down(game: Game, thing: int, source: int) -> bool:
+    """An object without a heart left takes its broken state (rules §10.4). Returns whether it has one.
+
+    Otherwise it is still there while its breaking is answered, so that it can burst, and `clear_away` must follow.
+    """
     piece = game.piece(thing)
     state = game.library.get(ObjectDef, piece.definition).broken
-    if state is None:
-        game.state.change(thing, spaces=(), edges=(), defeated=True)
-    else:
-        game.state.change(thing, state=state)
-        show(game, thing)
+    rooms = None if state is None else _take_state(game, thing, state)
+    if rooms is None:
+        game.state.change(thing, targetable=False)
     game.record(ObjectBroken(piece=thing, source=source, spaces=piece.spaces, state=state or ""))
+    await making_way.put(game, rooms or {})
+    return rooms is not None
 
 
-def show(game: Game, thing: int) -> None:
-    """Keep what attacks may strike in step with the state of an object."""
-    piece = game.piece(thing)
-    game.state.change(thing, targetable=space.object_state(game, piece).targetable)
+def clear_away(game: Game, thing: int) -> None:
+    """Take an object off the map for good."""
+    game.state.change(thing, spaces=(), edges=(), defeated=True)
+    enroll(game)
 
 
-def change_state(game: Game, thing: int, state: str, by: int, action: str) -> None:
-    """Put an object into another state; `action` says in words what was done. Raises ValueError for an unknown one."""
-    known = game.library.get(ObjectDef, game.piece(thing).definition).states
+def _take_state(game: Game, thing: int, state: str) -> making_way.Rooms | None:
+    """Put an object into a state. Returns the room for whoever is in the way of it, None where there is none."""
+    before = game.piece(thing)
+    known = game.library.get(ObjectDef, before.definition).states
+    closes = known[state].blocks_movement and not known[before.state].blocks_movement
+    caught = making_way.in_the_way(game, before) if closes else ()
+    game.state.change(thing, state=state, targetable=known[state].targetable)
+    return making_way.rooms_for(game, caught)
+
+
+async def change_state(game: Game, thing: int, state: str, by: int, action: str) -> None:
+    """Put an object into another state; `action` says in words what was done. Raises ValueError for an unknown one.
+
+    Where it closes on figures they are put on the nearest room; it stays as it is if there is none, or if the ruleset
+    says so (rules §10.1).
+    """
+    before = game.piece(thing)
+    known = game.library.get(ObjectDef, before.definition).states
     if state not in known:
-        raise ValueError(f"{game.piece(thing).name} has no state {state!r} (known: {', '.join(known)})")
-    game.state.change(thing, state=state)
-    show(game, thing)
+        raise ValueError(f"{before.name} has no state {state!r} (known: {', '.join(known)})")
+    rooms = _take_state(game, thing, state)
+    if rooms is None or (rooms and game.switches.closing_on_figures == "stays_open"):
+        game.state.change(thing, state=before.state, targetable=before.targetable)
+        game.record(Prevented(piece=thing, reason=phrase("a figure stands in {name}", name=before.name)))
+        return
     game.record(ObjectChanged(piece=thing, state=state, by=by, action=action))
+    await making_way.put(game, rooms)
 
 
 def take_contents(game: Game, figure: int, thing: int) -> None:

@@ -17,7 +17,7 @@ def offered(game: Game, figure: Piece) -> tuple[Handler, ...]:
 
 
 def find(game: Game, figure: Piece, label: str) -> Handler:
-    """What is offered under a label. Fizzles where it is no more, as a figure has spread out since (rules §5.14)."""
+    """What is offered under a label. Fizzles where it is not offered any more."""
     for handler in offered(game, figure):
         if handler.label == label:
             return handler

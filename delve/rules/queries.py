@@ -131,9 +131,9 @@ def terrain_of(game: Game, figure: int) -> dict[str, int]:
 
 
 def _in_its_way(game: Game, figure: int) -> int:
-    """Its enemies."""
+    """Its enemies; nobody bars the way of a familiar without a body (rules §13.2)."""
     mine = game.state.pieces[figure]
-    return space.held_against(game, mine.side, mine.board)
+    return space.held_against(game, mine.side, mine.board) if mine.is_figure else 0
 
 
 def _hides(game: Game, figure: int) -> int:

@@ -12,6 +12,7 @@ from delve.rules.dispatch import open_window
 from delve.rules.events import AfterCardPlayed, AfterSkillUsed, BeforeCardPlayed, BeforeSkillUsed, Window
 from delve.rules.facts import Prevented, SkillUsed
 from delve.rules.game import Game
+from delve.rules.presence import Presence
 from delve.rules.skills import affordable, pay
 from delve.rules.view import View
 from delve.state.game import SIDE_OWNERS
@@ -47,11 +48,14 @@ class Responses:
             ctx = Context(game, bearer, handler.behavior.key.partition(":")[2])
             await run(ctx, handler.method, window)
             return
+        presence = Presence(game)
         chosen = await pay(game, bearer, skill)
+        if presence.lost(game, bearer):
+            return
         game.record(SkillUsed(piece=bearer, skill=skill.id, name=skill.name))
         at = game.piece(bearer).spaces
         about_a_use = isinstance(window, BeforeSkillUsed | AfterSkillUsed)
-        if not about_a_use and not await _goes_through(game, bearer, skill):
+        if not about_a_use and not await _goes_through(game, presence, bearer, skill):
             return
         ctx = Context(game, bearer, skill.id, chosen=chosen)
         await run(ctx, handler.method, window)
@@ -74,10 +78,11 @@ def _may_react(view: View, handler: Handler, owner: int, window: Window) -> bool
         raise blamed(error) from None
 
 
-async def _goes_through(game: Game, bearer: int, skill: SkillDef) -> bool:
-    """Whether nothing prevents a reaction that was paid for (rules §8.2)."""
+async def _goes_through(game: Game, presence: Presence, bearer: int, skill: SkillDef) -> bool:
+    """Whether nothing prevents a reaction that was paid for, and its user is still there then (rules §8.2, §8.4)."""
     at = game.piece(bearer).spaces
-    return await _unprevented(game, BeforeSkillUsed(bearer, bearer, at, skill=skill.id))
+    unprevented = await _unprevented(game, BeforeSkillUsed(bearer, bearer, at, skill=skill.id))
+    return unprevented and not presence.lost(game, bearer)
 
 
 async def _unprevented(game: Game, before: Window) -> bool:

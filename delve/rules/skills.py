@@ -8,8 +8,8 @@ from delve.model.counter import CounterDef
 from delve.model.skill import Cost, SkillDef
 from delve.phrases import phrase
 from delve.requests import ChooseNumber
-from delve.rules import counters
-from delve.rules.damage import choose_fatigue, health_left, stamina_left
+from delve.rules import counters, health
+from delve.rules.damage import choose_fatigue, deal, stamina_left
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterDamage, AfterExhausted, AfterRefresh
 from delve.rules.facts import DamageDealt, SkillExhausted, SkillRefreshed
@@ -72,7 +72,7 @@ def _left(game: Game, piece: Piece, what: str) -> int:
     """How much a figure can pay of something. It may not pay its last heart."""
     if what == "stamina":
         return stamina_left(game, piece.id)
-    return max(0, health_left(game, piece.id) - 1) if what == "hearts" else piece.movement_points
+    return max(0, health.left(game, piece.id) - 1) if what == "hearts" else piece.movement_points
 
 
 async def pay(game: Game, piece: int, skill: SkillDef) -> int:
@@ -113,7 +113,10 @@ async def _pay(game: Game, piece: int, what: str, amount: int, cause: str) -> No
     if what == "movement":
         game.state.change(piece, movement_points=figure.movement_points - amount)
         return
-    game.state.change(piece, damage=figure.damage + amount)
+    if game.switches.paid_hearts_are_damage:
+        await deal(game, (piece,), amount, piece, cause)
+        return
+    health.leave(game, piece, health.left(game, piece) - amount)
     game.record(DamageDealt(piece=piece, amount=amount, source=piece, cause=cause))
     await open_window(game, AfterDamage(piece, piece, figure.spaces, amount=amount, cause=cause))
 

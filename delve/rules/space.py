@@ -150,6 +150,15 @@ def figures(game: Game, board: str = MAIN_BOARD) -> tuple[Piece, ...]:
     return _standing(game, board)[1]
 
 
+def walkers(game: Game, board: str = MAIN_BOARD) -> tuple[Piece, ...]:
+    """Whoever moves about on a board, oldest first: the figures, and familiars without a body (rules §13.2)."""
+    return tuple(
+        piece
+        for piece in game.state.pieces.values()
+        if piece.spaces and piece.board == board and piece.kind != "object"
+    )
+
+
 def _standing(game: Game, board: str) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
     """What stands on a board: things and figures."""
     key = ("standing", board)
@@ -211,10 +220,18 @@ def costs_of(game: Game, terrain: dict[str, int], shut: int) -> dict[int, int]:
     return costs
 
 
-def free(game: Game, board: str = MAIN_BOARD) -> int:
-    """Mask of the spaces on which a figure could be put: no figure there, nothing that bars it (S0-09)."""
+def free(game: Game, board: str = MAIN_BOARD, but: int = 0) -> int:
+    """Mask of the spaces on which a figure could be put: no figure there, nothing that bars it (S0-09).
+
+    `but` is a figure whose own spaces count as free.
+    """
+    return open_ground(game, board) & ~occupied(game, board, but)
+
+
+def open_ground(game: Game, board: str = MAIN_BOARD) -> int:
+    """Mask of the spaces that nothing bars, whoever stands there."""
     found = layout(game, board)
-    return found.grid.floor & ~found.barred & ~occupied(game, board)
+    return found.grid.floor & ~found.barred
 
 
 def distance(game: Game, first: tuple[int, ...], second: tuple[int, ...]) -> int | None:
@@ -231,15 +248,31 @@ def beside(piece: Piece) -> tuple[int, ...]:
 
 def apart(game: Game, origin: tuple[int, ...], piece: Piece) -> int | None:
     """Spaces from a place to a piece; to what lies on edges one more than to the nearest space beside (rules §2.7)."""
+    if not piece.edges:
+        return distance(game, origin, piece.spaces)
     found = distance(game, origin, beside(piece))
-    return found + 1 if found is not None and piece.edges else found
+    return found + 1 if found is not None else None
+
+
+def between(game: Game, one: Piece, other: Piece) -> int | None:
+    """Spaces between two pieces, also such as lie on edges; None where no way can be counted (rules §2.3, §2.7)."""
+    if one.id == other.id:
+        return 0
+    found = apart(game, beside(one), other)
+    return found + 1 if found is not None and one.edges else found
 
 
 def spaces_within(game: Game, piece: Piece, at: tuple[int, ...], most: int) -> bool:
-    """Whether the spaces `at` lie within so many spaces of a piece."""
-    if not piece.spaces or not at:
+    """Whether one of the spaces `at` lies within so many spaces of a piece."""
+    start = piece.spaces or beside(piece)
+    if not start or not at:
         return False
-    return bool(steps(game).within(mask_of(piece.spaces), most) & mask_of(at))
+    return bool(steps(game).within(mask_of(start), most - 1 if piece.edges else most) & mask_of(at))
+
+
+def pieces_within(game: Game, one: Piece, other: Piece, most: int) -> bool:
+    """Whether two pieces are at most so many spaces apart, as `between` counts them."""
+    return spaces_within(game, one, other.spaces or beside(other), most - 1 if other.edges else most)
 
 
 def figures_in_the_way(game: Game, viewer: Piece) -> int:
@@ -253,25 +286,36 @@ def figures_in_the_way(game: Game, viewer: Piece) -> int:
 
 
 def nearest_free(
-    game: Game, around: int, board: str = MAIN_BOARD, size: tuple[int, int] = (1, 1), but: int = 0
+    game: Game,
+    around: int,
+    board: str = MAIN_BOARD,
+    size: footprints.Size = (1, 1),
+    but: int = 0,
 ) -> tuple[int, ...]:
-    """The free spaces nearest to a mask for a base of this size; () if the board has no room (rules §7.4, §11.1).
+    """The free spaces nearest to a mask for a base of this size; () if the board has no room (rules §5.14, §7.4).
 
-    Where no chain of spaces leads to a free one, the first of the board is taken. Ties go to the lowest space number;
-    for larger bases, turned either way, the top left space counts. `but` is a figure whose own spaces count as free.
+    `but` is a figure whose own spaces count as free.
     """
-    open_ = game.state.boards[board].floor & ~barred(game, board) & ~occupied(game, board, but=but)
-    grid = ways(game, board).grid
-    return footprints.nearest(steps(game, board), grid, open_, around, size) or footprints.first(
-        grid, open_, size
-    )
+    return nearest_room(game, around, board, size, free(game, board, but))
 
 
-def base(game: Game, anchor: int, board: str, size: tuple[int, int]) -> tuple[int, ...]:
-    """The spaces of a base of this size whose top left space is `anchor`."""
-    return footprints.covered(anchor, game.state.boards[board].stride, size)
+def nearest_room(game: Game, around: int, board: str, size: footprints.Size, room: int) -> tuple[int, ...]:
+    """The base within the mask `room` that is nearest to a mask; () where none fits (rules §5.14).
+
+    Distance is counted to its nearest space. Where no chain of spaces leads to one, the first of the board is taken.
+    """
+    walls = ways(game, board).grid
+    found = footprints.nearest(steps(game, board), walls, room, around, size)
+    return found or footprints.first(walls, room, size)
 
 
-def anchors(game: Game, room: int, board: str, size: tuple[int, int]) -> int:
-    """Mask of the top left spaces where a base of this size fits into `room`; no edge may part it (rules §5.14)."""
-    return footprints.anchors(ways(game, board).grid, room, size)
+def stops(game: Game, board: str, size: footprints.Size, room: int) -> int:
+    """Mask of the spaces over which a base finds place within the mask `room`, as `nearest_room` does."""
+    return footprints.coverable(ways(game, board).grid, room, size)
+
+
+def bases_over(
+    game: Game, at: int, board: str, size: footprints.Size, room: int
+) -> tuple[tuple[int, ...], ...]:
+    """Every base within the mask `room`, turned either way, that covers a space, in the order of their spaces."""
+    return footprints.covering(ways(game, board).grid, room, size, at)

@@ -50,13 +50,18 @@ def rooms_left(game: Game, definition: str) -> dict[str, int]:
 async def reinforce(
     game: Game, at: str | tuple[int, int], figures: int, groups: tuple[str, ...]
 ) -> tuple[int, ...]:
-    """The overlord picks, figure by figure, who comes: a rank of a group in play that has room (rules §11.4)."""
+    """The overlord picks, figure by figure, who comes: a rank of a group in play that has room (rules §11.4).
+
+    A lieutenant is a group of its own, to which nobody comes (rules §13.1).
+    """
     born: tuple[int, ...] = ()
     for _ in range(figures):
         offered = [
             (f"{group.definition}/{rank}", f"{game.library.get(MonsterDef, group.definition).name} ({rank})")
             for group in game.state.groups
-            if group.side == OVERLORD and (not groups or group.definition in groups)
+            if group.side == OVERLORD
+            and (not groups or group.definition in groups)
+            and ("monster", group.definition) in game.library
             for rank, left in rooms_left(game, group.definition).items()
             if left > 0
         ]

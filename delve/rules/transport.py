@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from delve.geometry.boards import bits, mask_of
+from delve.geometry.footprints import turned
 from delve.phrases import phrase
 from delve.requests import ChooseSpace, Fizzle
-from delve.rules import bases, movement, space
-from delve.rules.dispatch import open_window
-from delve.rules.events import AfterFigureEntered, BeforeFigureEntered
-from delve.rules.facts import FigureMoved, Prevented
+from delve.rules import bases, making_way, movement, space
+from delve.rules.dispatch import open_window, query
+from delve.rules.events import BeforeFigureEntered
+from delve.rules.facts import MovementGained, MovementLost, Prevented
 from delve.rules.game import Game
+from delve.rules.presence import Presence
+from delve.rules.turns import structure
 from delve.state.piece import Piece
 
 Allowed = Callable[[Piece, int], int]
@@ -29,28 +32,50 @@ class Mover:
 
 async def walk(game: Game, piece: int, spaces: int, mover: Mover) -> int:
     """Move a figure up to so many spaces, step by step. Returns how many it went (rules §5.13)."""
-    return await _lead(game, piece, spaces, mover, lambda figure, near: near)
+    return await _lead(game, piece, spaces, mover, _anywhere, costs_of_moving)
+
+
+async def give_movement(game: Game, piece: int, points: int, mover: Mover) -> None:
+    """Give a figure movement points (rules §5.2).
+
+    One that cannot act in a turn of its own now spends them at once, if it may step at all, and what is left is lost.
+    """
+    figure = game.piece(piece)
+    if points <= 0 or not figure.on_board:
+        return
+    game.record(MovementGained(piece=piece, points=points, cause=mover.cause))
+    if structure.may_act(game, piece) or game.switches.movement_outside_turn == "kept":
+        game.state.change(piece, movement_points=figure.movement_points + points)
+        return
+    presence, may = Presence(game), query(game, "may_do", piece, "step")
+    spent = await _lead(game, piece, points, mover, _anywhere, movement.entry_costs) if may.usable else 0
+    if spent < points and not presence.lost(game, piece):
+        game.record(MovementLost(piece=piece, points=points - spent, cause=mover.cause))
 
 
 async def push(game: Game, piece: int, spaces: int, mover: Mover, away_from: int) -> int:
     """Move a figure away from a piece, each step farther; it passes nobody. Returns how many spaces it went."""
-    return await _lead(game, piece, spaces, mover, _apart(game, away_from, 1))
+    return await _lead(game, piece, spaces, mover, _apart(game, away_from, 1), costs_of_moving)
 
 
 async def pull(game: Game, piece: int, spaces: int, mover: Mover, toward: int) -> int:
     """Move a figure toward a piece, each step nearer; it passes nobody. Returns how many spaces it went."""
-    return await _lead(game, piece, spaces, mover, _apart(game, toward, -1))
+    return await _lead(game, piece, spaces, mover, _apart(game, toward, -1), costs_of_moving)
+
+
+def _anywhere(figure: Piece, near: int) -> int:
+    return near
 
 
 def _apart(game: Game, other: int, sign: int) -> Allowed:
     """Only spaces farther from a piece than now, or nearer to it where `sign` is -1, where the figure may stop."""
 
     def allowed(figure: Piece, near: int) -> int:
-        origin = game.piece(other).spaces
-        now = space.distance(game, figure.spaces, origin)
+        origin = game.piece(other)
+        now = space.apart(game, figure.spaces, origin)
         found = 0
-        for place in bits(near & movement.stops(game, figure)):
-            then = space.distance(game, (place,), origin)
+        for place in bits(near & bases.stops(game, figure)):
+            then = space.apart(game, (place,), origin)
             if now is not None and then is not None and sign * (then - now) > 0:
                 found |= 1 << place
         return found
@@ -58,7 +83,7 @@ def _apart(game: Game, other: int, sign: int) -> Allowed:
     return allowed
 
 
-def costs_of_moving(game: Game, figure: Piece) -> dict[int, int]:
+def costs_of_moving(game: Game, figure: Piece) -> movement.Costs:
     """What a space counts when a figure moves so many spaces: one, or as the switch has it what it costs to enter."""
     costs = movement.entry_costs(game, figure)
     if game.switches.move_n_pays_surcharge:
@@ -69,11 +94,19 @@ def costs_of_moving(game: Game, figure: Piece) -> dict[int, int]:
     return {1: every} if every else {}
 
 
-async def _lead(game: Game, piece: int, spaces: int, mover: Mover, allowed: Allowed) -> int:
-    left = spaces
-    while left > 0 and game.piece(piece).on_board:
+async def _lead(
+    game: Game,
+    piece: int,
+    spaces: int,
+    mover: Mover,
+    allowed: Allowed,
+    counted: Callable[[Game, Piece], movement.Costs],
+) -> int:
+    """Lead a figure step by step where it is allowed; a space counts what `counted` says. Returns what was spent."""
+    left, presence = spaces, Presence(game)
+    while left > 0 and not presence.lost(game, piece):
         figure = game.piece(piece)
-        costs = costs_of_moving(game, figure)
+        costs = counted(game, figure)
         near = allowed(figure, movement.steps_within(game, figure, costs, left))
         if not near:
             break
@@ -100,33 +133,43 @@ async def place(game: Game, piece: int, to: int, mover: Mover, *, entering: bool
     if not bases.footprints(game, figure, to):
         raise Fizzle(mover.frame, f"{figure.name} has no room there")
     await movement.enter(game, piece, (to,), placed=True, entering=entering)
-    await bases.spread(game, piece, mover.by, mover.frame)
+    await movement.come_to_rest(game, piece, mover.by, mover.frame)
 
 
 async def swap(game: Game, one: int, other: int, mover: Mover) -> None:
-    """Two figures of one size change places, both or neither. Fizzles for figures of different sizes."""
-    pair = (game.piece(one), game.piece(other))
-    if len(pair[0].spaces) != len(pair[1].spaces) or not pair[0].on_board:
-        raise Fizzle(mover.frame, f"{pair[0].name} and {pair[1].name} cannot change places")
-    for figure, to in ((pair[0], pair[1]), (pair[1], pair[0])):
-        before = BeforeFigureEntered(
-            figure.id, figure.id, figure.spaces, spaces=to.spaces, placed=True, entering=False
-        )
+    """Two figures of one size change places, both or neither (rules §5.13).
+
+    One that is shrunk spreads out first. Fizzles for figures of different sizes, and where one would have no room.
+    """
+    pair, presence = (one, other), Presence(game)
+    if bases.size_of(game, game.piece(one)) in turned(bases.size_of(game, game.piece(other))):
+        for piece in pair:
+            await bases.spread(game, piece, mover.by, mover.frame)
+    places = _exchanged(game, one, other)
+    if places is None:
+        names = (game.piece(piece).name for piece in pair)
+        raise Fizzle(mover.frame, f"{' and '.join(names)} cannot change places")
+    for piece, spaces in places.items():
+        at = game.piece(piece).spaces
+        before = BeforeFigureEntered(piece, piece, at, spaces=spaces, placed=True, entering=False)
         await open_window(game, before)
         if before.prevented is not None:
-            game.record(Prevented(piece=figure.id, reason=before.prevented))
+            game.record(Prevented(piece=piece, reason=before.prevented))
             return
-    places = (game.piece(one).spaces, game.piece(other).spaces)
-    if not all(places):
-        return
-    game.state.change(one, spaces=places[1])
-    game.state.change(other, spaces=places[0])
-    for piece, before_, after in ((one, places[0], places[1]), (other, places[1], places[0])):
-        game.record(FigureMoved(piece=piece, before=before_, spaces=after, placed=True))
-    for piece, before_, after in ((one, places[0], places[1]), (other, places[1], places[0])):
-        await open_window(
-            game,
-            AfterFigureEntered(
-                piece, piece, after, spaces=after, before=before_, placed=True, entering=False
-            ),
-        )
+    if not any(presence.lost(game, piece) for piece in pair) and _exchanged(game, one, other) == places:
+        await making_way.put(game, places)
+
+
+def _exchanged(game: Game, one: int, other: int) -> making_way.Rooms | None:
+    """Where two figures of one size stand once they have changed places; None where they cannot."""
+    pair = (game.piece(one), game.piece(other))
+    sizes = [bases.size_of(game, piece) for piece in pair]
+    if sizes[0] not in turned(sizes[1]) or pair[0].board != pair[1].board:
+        return None
+    if any(piece.kind == "object" or len(piece.spaces) != sizes[0][0] * sizes[0][1] for piece in pair):
+        return None
+    theirs = mask_of((*pair[0].spaces, *pair[1].spaces))
+    others = [figure.spaces for figure in space.figures(game, pair[0].board) if figure.id not in (one, other)]
+    if theirs & (space.barred(game, pair[0].board) | mask_of(at for spaces in others for at in spaces)):
+        return None
+    return {one: pair[1].spaces, other: pair[0].spaces}

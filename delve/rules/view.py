@@ -17,9 +17,20 @@ from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.model.ruleset import Activation, RulesetDef
 from delve.requests import Request
-from delve.rules import attributes, bases, combat, counters, followers, movement, sights, skills, space
+from delve.rules import (
+    attributes,
+    bases,
+    combat,
+    counters,
+    followers,
+    health,
+    movement,
+    sights,
+    skills,
+    space,
+)
 from delve.rules.combat import Weapon
-from delve.rules.damage import health_left, stamina_left
+from delve.rules.damage import stamina_left
 from delve.rules.dispatch import query
 from delve.rules.game import Game
 from delve.rules.hands import HeldCard, held_cards
@@ -132,7 +143,7 @@ class View:
 
     def health_left(self, piece: int) -> int:
         """Hearts until it falls."""
-        return health_left(self._game, piece)
+        return health.left(self._game, piece)
 
     def stamina_left(self, piece: int) -> int:
         """Fatigue that it can still bear."""
@@ -185,7 +196,7 @@ class View:
 
     def distance(self, one: int, other: int) -> int | None:
         """Spaces between two pieces; None where no way can be counted."""
-        return space.distance(self._game, self.piece(one).spaces, self.piece(other).spaces)
+        return space.between(self._game, self.piece(one), self.piece(other))
 
     def are_adjacent(self, one: int, other: int) -> bool:
         """Whether two pieces stand next to each other."""
@@ -240,7 +251,7 @@ class View:
 
     def stops(self, piece: int) -> int:
         """Mask of the spaces where it may stop."""
-        return movement.stops(self._game, self.piece(piece))
+        return bases.stops(self._game, self.piece(piece))
 
     def may_stop(self, piece: int) -> Verdict:
         """Whether it may stop where it is, and if not, why (rules §5.2)."""

@@ -146,6 +146,20 @@ def test_fire_is_put_out_by_the_bearer(arena: MakeArena) -> None:
     assert (game["K"].conditions, game["K"].damage) == ((), 0)
 
 
+@pytest.mark.parametrize("helpers", ["anyone", "friends"])
+def test_fire_is_put_out_by_an_enemy_beside_it_where_the_record_lets_anyone(helpers: str) -> None:
+    """Rules §9.4: what it costs is the same as for a friend."""
+    game = core().arena("Kg.S", **PIECES, params={"burning": {"helpers": helpers}})
+    game.change("g", conditions=("core:burning",))
+    game.turn_of("S")
+    assert "quench" not in game.options(), "not from afar"
+    game.turn_of("K")
+    assert game.reason("quench") == ("" if helpers == "anyone" else "only a friend puts it out")
+    if helpers == "anyone":
+        game.take("K", "quench")
+        assert (game["g"].conditions, game["K"].action_points) == ((), 1)
+
+
 TWO_SURGES_OF_NONE = (1, 4)
 """blue 2 hearts, 1 surge, range 2; yellow 2 hearts"""
 

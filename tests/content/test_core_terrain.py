@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from delve.model.refs import ref
+from delve.model.ruleset import Switches
 from delve.model.tile import Legend
 from delve.rules.facts import DamageDealt
 from tests.arenas import Bench, arena
@@ -151,3 +154,33 @@ def test_crumbling_floor_bears_one_figure_only() -> None:
     assert game.view.step_cost(game.id("K"), 1) == 1
     game.change("S", spaces=(1,))
     assert game.view.step_cost(game.id("K"), 1) is None
+
+
+@pytest.mark.parametrize("ground", ["hazard", "lava"])
+def test_who_climbs_out_of_a_pit_onto_hazard_enters_it(ground: str) -> None:
+    """Rules §2.4, §5.13: the hand finds thorns at the rim, unlike one who is put down there."""
+    game = arena("Kph\n###", K="nite knight", legend={"p": "pit", "h": ground})
+    game.change("K", spaces=(1,))
+    game.turn_of("K")
+    game.take("K", "climb", (2, 0))
+    assert game.at("K") == (2, 0)
+    assert game["K"].damage == 1
+
+
+@pytest.mark.parametrize(("switch", "damage"), [("nothing", 0), ("damage", 1)])
+def test_monster_on_a_crumbling_floor_over_water_suffers_what_the_switch_says(
+    switch: Any, damage: int
+) -> None:
+    """Rules §2.4, §7.5, §12.1 `fatigue_without_stamina`: it fails its test, and has no stamina to pay with."""
+    game = arena(
+        "gc.\nK..",
+        K="nite knight",
+        g="goblin minion",
+        legend={"c": WATER_UNDER_IT},
+        switches=Switches(fatigue_without_stamina=switch),
+    )
+    game.turn_of("g")
+    game.do("move", "g")
+    game.do("step", "g", (1, 0))
+    assert "core:crumbling" not in game.view.ground()
+    assert game["g"].damage == damage

@@ -11,6 +11,7 @@ from delve.ai.nearest import NearestEnemy
 from delve.requests import CHANCE, Roll
 from delve.testing.arena import Arena
 from tests.arenas import Bench
+from tests.invariants import deeds_of_the_dead, standing_without_health, walls_through_bases
 from tests.sizes import size
 
 GROUNDS = {"~": "water", "l": "lava", "p": "pit", "s": "sludge", "o": "rock"}
@@ -49,6 +50,7 @@ def test_large_figures_are_whole_between_turns_and_no_game_breaks(base: tuple[in
             )
             if game.play.at_rest:
                 check(game, base)
+        assert deeds_of_the_dead(game.facts) == []
 
 
 def check(game: Arena, base: tuple[int, int]) -> None:
@@ -56,5 +58,7 @@ def check(game: Arena, base: tuple[int, int]) -> None:
     active, beast = game.play.state.active, game["B"]
     held = [space for piece in game.view.figures() for space in piece.spaces]
     assert active or len(held) == len(set(held))
+    assert walls_through_bases(game.play.game) == []
+    assert standing_without_health(game.play.game) == []
     if beast.on_board and active != beast.id:
         assert len(beast.spaces) == base[0] * base[1]

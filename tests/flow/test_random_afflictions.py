@@ -16,6 +16,7 @@ from delve.script import Context, Skill
 from delve.state.game import HEROES, OVERLORD
 from tests.arenas import Bench, core, made
 from tests.flow.test_random_games import AtRandom, check_pieces, check_request, check_rest, look
+from tests.invariants import deeds_of_the_dead
 from tests.rules.test_followers import HOUND, WARDEN, WISP
 from tests.sizes import size
 
@@ -80,7 +81,7 @@ def beginning() -> Game:
     return game
 
 
-@pytest.mark.parametrize("number", range(size(small=8, full=100)))
+@pytest.mark.parametrize("number", range(size(small=8, full=200)))
 def test_nothing_breaks_while_everybody_is_afflicted(number: int) -> None:
     game = beginning()
     seats = {HEROES: AtRandom(number), OVERLORD: AtRandom(number + 1)}
@@ -94,6 +95,7 @@ def test_nothing_breaks_while_everybody_is_afflicted(number: int) -> None:
             check_rest(session.play.game)
             look(session)
         session.step()
+    assert deeds_of_the_dead(session.play.facts) == []
     kinds = {type(fact) for fact in session.play.facts}
     if session.pending is not None:
         assert {AttributeTested, OfferTaken, ConditionLost, TurnBegan} & kinds

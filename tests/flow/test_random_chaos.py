@@ -9,11 +9,20 @@ import pytest
 from delve.flow.chance import Pcg32
 from delve.flow.driver import Play
 from delve.requests import CHANCE, ChooseOption, ChooseOrder
-from delve.rules.facts import Fizzled
+from delve.rules.facts import (
+    FigureSpread,
+    Fizzled,
+    HeroKnockedOut,
+    HeroRevived,
+    ObjectChanged,
+    PieceAppeared,
+    TerrainChanged,
+)
 from delve.script import (
     AfterAttack,
     AfterDamage,
     AfterDefeat,
+    AfterDefenseRolled,
     AfterFigureEntered,
     BeforeAttack,
     BeforeDamage,
@@ -30,9 +39,10 @@ from delve.script import (
 from delve.testing.arena import Arena
 from tests.arenas import KNIGHT, STRIDER, Bench
 from tests.flow.test_random_games import AtRandom, check_pieces, check_request, check_rest
+from tests.invariants import deeds_of_the_dead
 from tests.sizes import size
 
-GAMES = size(small=12, full=150)
+GAMES = size(small=12, full=300)
 MOST_ANSWERS = 1_500
 
 
@@ -138,6 +148,66 @@ class Brag(Skill):
         await ctx.remember("n", ctx.recall("n") + 1)
 
 
+class Pennant(Skill):
+    """Two hearts more for the friends within two spaces, as long as they are there."""
+
+    @modifies("health", scope="allies", within=2)
+    def hearten(self, view: View, owner: int, figure: int) -> int:
+        return 2
+
+
+class Smite(Skill):
+    """May hurt its attacker between the defense roll and the surges, or fall over itself."""
+
+    @reacts(AfterDefenseRolled)
+    async def smite(self, ctx: Context, event: AfterDefenseRolled) -> None:
+        if await ctx.confirm("Fall over?"):
+            await ctx.defeat(ctx.actor)
+        else:
+            await ctx.damage(event.source, 2)
+
+
+class Relief(Skill):
+    """May heal a friend who has just fallen, at once."""
+
+    @reacts(AfterDefeat, scope="allies")
+    async def lift(self, ctx: Context, event: AfterDefeat) -> None:
+        await ctx.recover(event.figure, 3, 1)
+
+
+class Slam(Skill):
+    """May open or shut every door after an attack, whoever stands there."""
+
+    @reacts(AfterAttack, scope="everyone")
+    async def slam(self, ctx: Context, event: AfterAttack) -> None:
+        for thing in ctx.view.objects():
+            await ctx.change_object(thing.id, "open" if thing.state == "closed" else "closed")
+
+
+class Jostle(Skill):
+    """May change places with anybody when it is hurt."""
+
+    @reacts(AfterDamage)
+    async def jostle(self, ctx: Context, event: AfterDamage) -> None:
+        others = [p.id for p in ctx.view.figures() if p.id != ctx.actor]
+        other = await ctx.choose_figure(lambda: others, "With whom?", or_none=True)
+        if other is not None:
+            await ctx.swap(ctx.actor, other)
+
+
+class Spur(Skill):
+    """An action: a friend moves at once, and the ground under it turns to rock or back."""
+
+    async def use(self, ctx: Context) -> None:
+        friend = await ctx.choose_figure(lambda: [a.id for a in ctx.view.allies_of(ctx.actor)], "Whom?")
+        await ctx.gain_movement(friend, 2)
+        here = ctx.view.piece(friend).spaces
+        if await ctx.confirm("Rock?"):
+            await ctx.lay_terrain(here[:1], "core:rock")
+        else:
+            await ctx.lift_terrain(ctx.view.spaces(ctx.view.board.floor))
+
+
 class Bog(Terrain):
     """Hurts who enters."""
 
@@ -146,15 +216,34 @@ class Bog(Terrain):
         await ctx.damage(ctx.actor, 1)
 
 
+NARROW = "ee.~..\n.~.o.G\n...D~.\n..~..T"
+WIDE = "ee....~..\n.~.o...G.\n....~....\n.~......T\n...o....."
+"""the second one has a wide door and bars on its edges, and large figures in it"""
+EDGES = [
+    {"between": [[4, 1], [5, 1]], "further": [[[4, 2], [5, 2]]], "is": "object", "object": "core:door"},
+    {"between": [[6, 3], [6, 4]], "is": "object", "object": "core:portcullis", "state": "open"},
+    {"between": [[1, 2], [2, 2]], "is": "elevation"},
+]
+
+
 def chaos(number: int) -> Arena:
-    """Two heroes and two groups on a small board, with everything above handed out by the number."""
+    """Two heroes and two groups on a small board, with everything above handed out by the number.
+
+    Every second game is played on a wider board, with large figures, things on edges and a familiar.
+    """
     bench = Bench()
     bench.condition(Hexed)
     bench.terrain(Bog)
+    bench.monster("ogre", size=(2, 2))
+    bench.monster("serpent", size=(1, 2))
+    wide = number % 2
     skills = [bench.skill(script) for script in (Spite, Guard, Flee, Gloat, Curse, Brag)]
     skills.append(bench.skill(Rally, timing="action", stamina=1))
+    if wide:
+        skills += [bench.skill(Pennant, timing="passive"), bench.skill(Spur, timing="action")]
+        skills += [bench.skill(script, limit="turn") for script in (Smite, Relief, Slam, Jostle)]
     game = bench.quest(
-        "ee.~..\n.~.o.G\n...D~.\n..~..T",
+        WIDE if wide else NARROW,
         {"K": "Nite", "S": "Wren"},
         party=(("core:nite", KNIGHT), ("core:wren", STRIDER)),
         seed=number,
@@ -165,19 +254,25 @@ def chaos(number: int) -> Arena:
             "G": {"mark": "lair"},
             "T": {"mark": "tomb"},
         },
-        groups=[{"group": "core:goblin", "at": "lair"}, {"group": "core:drowned", "at": "tomb"}],
+        edges=EDGES if wide else [],
+        groups=[
+            {"group": "test:ogre" if wide else "core:goblin", "at": "lair"},
+            {"group": "test:serpent" if wide else "core:drowned", "at": "tomb"},
+        ],
         variables={"one": 0, "falls": 0},
         triggers=[{"after": "defeat", "once": False, "do": [{"add": {"variable": "falls", "by": 1}}]}],
         objectives=[
             {"side": "heroes", "text": "a", "when": {"side_fallen": "overlord"}},
             {"side": "overlord", "text": "b", "when": {"side_fallen": "heroes"}},
-            {"side": "overlord", "text": "c", "when": {"round": {"at_least": 8}}},
+            {"side": "overlord", "text": "c", "when": {"round": {"at_least": 4 if wide else 8}}},
         ],
     )  # fmt: skip
     rng = Pcg32(number, 5)
     for figure in game.view.figures():
-        mine = tuple(skill for skill in skills if rng.below(2))
-        game.play.state.change(figure.id, skills=mine)
+        mine = [skill for skill in skills if rng.below(2)]
+        if wide and figure.kind == "hero":
+            mine.append("core:whistle")
+        game.play.state.change(figure.id, skills=tuple(mine))
         game.names[str(figure.id)] = figure.id
     game.change("K")
     return game
@@ -229,6 +324,7 @@ def test_chaos_keeps_every_rule_and_every_moment_can_be_rebuilt(number: int) -> 
         else:
             play.answer(bot.answer(request, play.view))
     assert play.pending is None, "the game has no end"
+    assert deeds_of_the_dead(play.facts) == []
     again = Play(play.game.renew(start, []))
     again.replay(play.journal, verify=True)
     assert again.state.digest() == play.state.digest()
@@ -236,9 +332,12 @@ def test_chaos_keeps_every_rule_and_every_moment_can_be_rebuilt(number: int) -> 
 
 
 def test_chaos_is_what_it_says() -> None:
-    """Reactions, orders and fizzles really come up; otherwise the games above would prove little."""
+    """Reactions, orders and fizzles really come up; otherwise the games above would prove little.
+
+    So do falls in an attack and in the own turn, doors that shut on figures, swaps, and a familiar.
+    """
     kinds: set[type] = set()
-    fizzled = 0
+    fizzled, facts = 0, set()
     for number in range(6):
         game = chaos(number)
         bot = AtRandom(number)
@@ -247,5 +346,7 @@ def test_chaos_is_what_it_says() -> None:
             if not game.session.step():
                 game.play.answer(bot.answer(request, game.play.view))
         fizzled += len(game.happened(Fizzled))
+        facts |= {type(fact) for fact in game.facts}
+    assert {FigureSpread, HeroKnockedOut, HeroRevived, ObjectChanged, PieceAppeared, TerrainChanged} <= facts
     assert {ChooseOption, ChooseOrder} <= kinds
     assert fizzled

@@ -265,6 +265,19 @@ def test_stand_up_is_the_only_choice_of_a_knocked_out_hero_and_its_whole_turn() 
     game.turn_of("K")
 
 
+@pytest.mark.parametrize("may", [False, True])
+def test_knocked_out_hero_may_stay_down_where_the_switch_lets_it(may: bool) -> None:
+    """Rules §5.9, §12.1 `may_stay_down`; S0-79, S0-82, S0-83: in the source standing up is the only choice."""
+    game = arena("KS.", K="nite knight", S="wren strider", switches=Switches(may_stay_down=may))
+    game.change("S", damage=10, fatigue=5, spaces=(), fallen_at=1)
+    game.turn_of("S")
+    assert set(game.options()) == ({"stand_up", "end_turn"} if may else {"stand_up"})
+    if may:
+        game.do("end_turn", "S")
+        assert game["S"].knocked_out
+        assert TurnEnded(piece=game.id("S")) in game.facts
+
+
 def test_stand_up_on_a_taken_space_puts_the_hero_on_the_nearest_free_one() -> None:
     game = fallen()
     game.turn_of("K")

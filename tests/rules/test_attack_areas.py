@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -191,6 +192,104 @@ def test_surge_makes_an_attack_a_blast_and_the_others_roll_after_it_was_bought()
     game.turn_of("K")
     game.do("attack", "K", torch, answers=[game.id("g"), (1,), (0,), "surge_1", (4,), (3,)])
     assert damage(game, "ghK") == [2, 1, 0]
+
+
+TORCH = {"type": "ranged", "dice": ["core:blue"]}
+
+
+def giant(drawing: str, surges: list[dict[str, Any]], **attack: Any) -> Arena:
+    """K holds a torch whose surge makes it a blast, and B is on a base of two by two."""
+    bench = Bench()
+    bench.monster("giant", size=(2, 2))
+    torch = bench.item("torch", attack={**TORCH, **attack}, surges=surges)
+    game = bench.arena(drawing, K="nite knight", B="giant minion", g="goblin minion", h="goblin minion")
+    game.change("K", items=(torch,), skills=())
+    game.turn_of("K")
+    return game
+
+
+@pytest.mark.parametrize(("row", "struck"), [(1, "g"), (2, "h")])
+def test_blast_that_a_surge_bought_strikes_around_the_one_space_that_is_picked(row: int, struck: str) -> None:
+    """Rules §6.9: of a large target too; it is asked for once the surges are spent."""
+    game = giant("....g..\nK...B..\n.......\n...h...", [{"blast": True, "range": 2}])
+    game.begin("attack", "K", "test:torch", answers=[game.id("B"), (1,), (0,), "surge_1"])
+    asked = game.asked
+    assert isinstance(asked, ChooseSpace)
+    assert set(asked.items()) == {(4, 1), (4, 2)}, "its other spaces cannot be seen"
+    game.reply((4, row), (0,))
+    game.assert_idle()
+    assert [name for name in "gh" if game[name].damage] == [struck]
+
+
+def test_space_of_a_bought_blast_is_one_that_the_attack_reached_when_it_was_declared() -> None:
+    """Rules §6.9: a sword strikes only at the spaces beside it, and where one is left nothing is asked."""
+    game = giant("hB.\n..K\n..g", [{"blast": True}], type="melee")
+    game.change("B", spaces=tuple(game.view.space(x, y) for y in (0, 1) for x in (0, 1)))
+    game.change("h", spaces=(game.view.space(0, 2),))
+    game.begin("attack", "K", "test:torch", answers=[game.id("B"), (1,), (0,), "surge_1"])
+    asked = game.asked
+    assert isinstance(asked, ChooseSpace)
+    assert set(asked.items()) == {(1, 0), (1, 1)}
+    game.reply((1, 0), (0,))
+    assert (game["K"].damage > 0, game["h"].damage) == (True, 0)
+
+
+def test_blast_that_a_surge_bought_asks_nothing_where_one_space_only_can_be_struck() -> None:
+    """Rules §6.9: a target on one space, or one of which the attack reaches a single one."""
+    game = giant("K....\n.B...\n.....\n.hg..", [{"blast": True}], type="melee")
+    game.do("attack", "K", "test:torch", answers=[game.id("B"), (1,), (0,), "surge_1", (0,)])
+    assert (game["K"].damage, game["h"].damage, game["g"].damage) == (2, 0, 0)
+
+
+class Slip(Skill):
+    """Somebody of its side moves as the attack is declared, before any die is thrown."""
+
+    async def use(self, ctx: Context) -> None:
+        pass
+
+    @reacts(BeforeAttack, scope="enemies", optional=False)
+    async def slip(self, ctx: Context, event: BeforeAttack) -> None:
+        view = ctx.view
+        to = view.space(5, 0) if view.piece(ctx.actor).spaces == (view.space(4, 1),) else view.space(4, 1)
+        await ctx.place(ctx.actor, to)
+
+
+@pytest.mark.parametrize("mover", ["out", "in"])
+@pytest.mark.parametrize("when", ["at_declaration", "at_defense"])
+def test_whom_a_blast_strikes_is_found_when_the_switch_says(when: Any, mover: str) -> None:
+    """Rules §6.9, §12.1 `blast_targets`: at the declaration, or as the switch has it at the defense rolls."""
+    bench = Bench()
+    slip = bench.skill(Slip, timing="action")
+    drawing = "K..g..\n....h." if mover == "out" else "K..g.h\n......"
+    game = thrower(
+        drawing,
+        bench=bench,
+        switches=Switches(blast_targets=when),
+        g="goblin minion",
+        h="goblin minion",
+    )
+    game.change("h", skills=(slip,))
+    game.turn_of("K")
+    strikes = (when == "at_declaration") is (mover == "out")
+    game.do("attack", "K", "test:bomb", answers=[game.id("g"), (2, 1), (0,), *([(0,)] if strikes else [])])
+    assert damage(game, "gh") == [4, 4 if strikes else 0]
+    (declared,) = game.happened(AttackDeclared)
+    assert declared.others == ((game.id("h"),) if mover == "out" else ())
+
+
+@pytest.mark.parametrize("weapon", ["test:bomb", "core:oaken_blade"])
+def test_target_that_slips_away_after_the_declaration_is_struck_all_the_same(weapon: str) -> None:
+    """Rules §6.8: reach, range and sight were asked for when the attack was declared."""
+    bench = Bench()
+    slip = bench.skill(Slip, timing="action")
+    game = thrower("Kg....\n......", bench=bench, g="goblin minion")
+    game.change("K", items=(weapon,))
+    game.change("g", skills=(slip,))
+    game.turn_of("K")
+    more = [(0,)] if weapon == "test:bomb" else []
+    game.do("attack", "K", weapon, answers=[game.id("g"), (2, 0), (0,), *more])
+    assert game.at("g") == (4, 1)
+    assert game["g"].damage == 3
 
 
 class Bodyguard(Skill):

@@ -117,16 +117,27 @@ def test_monsters_fail_every_test_without_a_roll() -> None:
 def test_value_is_bounded_by_the_ruleset_and_shields_are_added(
     skill: type[Skill] | None, value: int, shields: int
 ) -> None:
-    """Rules §9.3."""
+    """Rules §9.3: in Classic no value counts for less than 1 or more than 6; a ruleset has its own bounds."""
     bench = Bench()
     skills = (bench.skill(Trial, timing="action"), *([bench.skill(skill)] if skill else []))
     game = bench.arena("K", K="nite knight")
     game.change("K", skills=skills)
     game.turn_of("K")
-    assert game.view.attribute(game.id("K"), "knowledge") == (0 if skill is Mighty else 2)
+    assert game.view.attribute(game.id("K"), "knowledge") == (1 if skill is Mighty else 2)
     game.use("K", "trial", (5, 5))
     (told,) = game.happened(AttributeTested)
     assert (told.value, told.shields, told.passed) == (value, shields, False)
+
+
+@pytest.mark.parametrize(("bounds", "value"), [({}, 0), ({"least": 0}, 0), ({"least": 2}, 2)])
+def test_least_value_of_an_attribute_is_the_rulesets(bounds: dict[str, int], value: int) -> None:
+    """Rules §9.3: none where it names none."""
+    bench = Bench()
+    mighty = bench.skill(Mighty)
+    rules = bench.ruleset(attribute_test={"dice": ["core:gray", "core:black"], **bounds})
+    game = bench.arena("K", K="nite knight", ruleset=rules)
+    game.change("K", skills=(mighty,))
+    assert game.view.attribute(game.id("K"), "knowledge") == value
 
 
 def test_extra_shields_of_the_one_who_asks_make_it_harder() -> None:

@@ -277,17 +277,14 @@ class Doomed(Condition):
         return -10
 
 
-def test_figure_whose_health_fell_below_its_damage_is_defeated_by_the_next_heart() -> None:
-    """Rules §7.1: what is left is never below none, whatever lowers health; it does not make anybody immortal."""
+def test_figure_whose_health_is_no_more_than_its_damage_falls_before_anybody_acts() -> None:
+    """Rules §7.1: it needs no further heart."""
     bench = Bench()
-    doomed, blast = bench.condition(Doomed), bench.skill(Blast, timing="action")
+    doomed = bench.condition(Doomed)
     game = bench.arena("KS", K="nite knight", S="wren strider")
-    game.change("K", skills=(blast,))
     game.change("S", damage=3, conditions=(doomed,))
-    assert game.view.health_left(game.id("S")) == 0
-    game.turn_of("K")
-    game.use("K", "blast")
     assert game["S"].knocked_out
+    assert game.view.health_left(game.id("S")) == 0
 
 
 class Curse(Skill):

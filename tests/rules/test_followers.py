@@ -231,6 +231,18 @@ def test_familiar_without_a_body_is_no_figure() -> None:
     assert game.at("K") == game.at("h") == (2, 0)
 
 
+def test_familiar_without_a_body_walks_through_anybody_and_stops_on_anybodys_space() -> None:
+    """Trap 23, rules §13.2: an enemy bars its way as little as a friend."""
+    game = hound("Kg.", skill=CallWisp)
+    game.do("familiar", "K", game.id("h"))
+    game.do("move", "h")
+    game.walk("h", (1, 0))
+    assert game.reason("end_turn") == ""
+    game.walk("h", (2, 0), (1, 0))
+    game.do("end_turn", "h")
+    assert game.at("h") == game.at("g") == (1, 0)
+
+
 class Embers(Terrain):
     """Burns whoever enters it, and lends wings to whoever stands on it."""
 

@@ -6,11 +6,22 @@ from typing import Any
 
 import pytest
 
-from delve.requests import ChooseSpace, IllegalAnswer
+from delve.requests import ChooseFigure, ChooseSpace, IllegalAnswer, Roll
 from delve.rules import bases
 from delve.rules.facts import FigureMoved, FigureSpread
 from delve.rules.planning import bands, plan
-from delve.script import AfterFigureSpread, Context, Terrain, reacts
+from delve.script import (
+    AfterFigureSpread,
+    Context,
+    Skill,
+    Terrain,
+    Verdict,
+    View,
+    blocked,
+    offers,
+    reacts,
+    usable,
+)
 from delve.testing.arena import Arena
 from tests.arenas import Bench
 
@@ -225,3 +236,79 @@ def test_plan_leads_a_large_figure_through_a_gap_to_where_it_may_stop() -> None:
     assert [c[2] for c in commands] == [(1, 2), (1, 3)]
     assert not bands(view, beast_id).free >> view.space(1, 2) & 1, "no room in the gap"
     assert bands(view, beast_id).free >> view.space(1, 3) & 1
+
+
+# ------------------------------------------------------------------------------------------ skills in mid-move
+class Claw(Skill):
+    """A heart to each enemy beside it."""
+
+    def struck(self, view: View, actor: int) -> list[int]:
+        return [enemy.id for enemy in view.enemies_of(actor) if view.are_adjacent(actor, enemy.id)]
+
+    def can_use(self, view: View, actor: int) -> Verdict:
+        return usable() if self.struck(view, actor) else blocked("nobody beside it")
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.damage(self.struck(ctx.view, ctx.actor), 1)
+
+
+class Roar(Skill):
+    """Offers its claws as well: once more to each enemy beside who takes it."""
+
+    @offers("Roar", scope="self")
+    async def roar(self, ctx: Context, owner: int) -> None:
+        enemies = ctx.view.enemies_of(ctx.actor)
+        await ctx.damage([one.id for one in enemies if ctx.view.are_adjacent(ctx.actor, one.id)], 1)
+
+
+class Pounce(Skill):
+    """Attacks an enemy beside it."""
+
+    async def use(self, ctx: Context) -> None:
+        enemies = ctx.view.enemies_of(ctx.actor)
+        await ctx.attack(
+            await ctx.choose_figure(
+                lambda: [one.id for one in enemies if ctx.view.can_attack(ctx.actor, one.id)], "Whom?"
+            )
+        )
+
+
+@pytest.mark.parametrize("what", ["claw", "roar", "pounce"])
+@pytest.mark.parametrize("size", [(1, 2), (2, 2), (2, 3)])
+def test_skill_in_mid_move_reaches_only_whom_the_one_space_reaches(size: Point, what: str) -> None:
+    """Rules §5.14: with its whole base it stands beside S as well, but it spreads out only when all is done."""
+    bench = Bench()
+    skills = [bench.skill(Claw, timing="free"), bench.skill(Roar), bench.skill(Pounce, timing="free")]
+    profile = {"speed": 3, "health": 9, "attack": {"type": "melee", "dice": ["core:blue"]}}
+    bench.monster("beast", size=size, acts={"1": {"elite": profile, "minion": profile}})
+    game = bench.arena(
+        "B......\n.......\n..K..S.\n.......\n.......", B="beast minion", K="nite knight", S="wren strider"
+    )
+    game.change("K", skills=())
+    game.turn_of("B")
+    game.change("B", skills=tuple(skills), spaces=(game.view.space(3, 2),))
+    if what == "roar":
+        game.begin("offer", "B", game.options()["roar"].command[2])
+    else:
+        game.begin("skill", "B", f"test:{what}")
+    while not game.play.at_rest:
+        asked = game.asked
+        assert held(game) == {(3, 2)} or isinstance(asked, ChooseSpace), "it spreads out last"
+        if isinstance(asked, ChooseFigure):
+            assert asked.items() == (game.id("K"),)
+        game.reply((3, 3) if isinstance(asked, Roll) and len(asked.dice) == 2 else max(asked.legal()))
+    assert len(held(game)) == size[0] * size[1]
+    assert game.view.are_adjacent(game.id("B"), game.id("S"))
+    assert game["S"].damage == 0
+    assert game["K"].damage > 0 or what == "pounce"
+
+
+def test_skill_that_only_the_whole_base_could_use_is_not_offered_in_mid_move() -> None:
+    """Rules §5.14."""
+    bench = Bench()
+    claw = bench.skill(Claw, timing="free")
+    bench.monster("beast", size=(2, 2))
+    game = bench.arena("B......\n.....S.\n.......", B="beast minion", S="wren strider")
+    game.turn_of("B")
+    game.change("B", skills=(claw,), spaces=(game.view.space(3, 1),))
+    assert game.reason("claw") == "nobody beside it"

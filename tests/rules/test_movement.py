@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from delve.model.ruleset import Switches
-from delve.requests import IllegalAnswer
-from delve.rules.facts import FigureMoved, MovementGained, Prevented
-from delve.script import BeforeFigureEntered, Context, Skill, reacts
+from delve.requests import ChooseSpace, IllegalAnswer
+from delve.rules.facts import FigureMoved, MovementGained, MovementLost, Prevented
+from delve.script import BeforeFigureEntered, Context, Phase, Skill, reacts
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena
 
@@ -296,3 +298,105 @@ def test_movement_points_until_the_end_of_the_turn_can_be_spent_between_actions(
     game.do("move", "K")
     game.do("attack", "K", "core:skinning_knife", answers=[game.id("g"), (0, 0)])
     assert steps(game, "K") == {(0, 1), (1, 1)}
+
+
+# ------------------------------------------------------------------------------------ points outside the own turn
+class Spur(Skill):
+    """Gives its friend two movement points, and one to itself."""
+
+    async def use(self, ctx: Context) -> None:
+        friend = next(p.id for p in ctx.view.pieces() if p.side == "heroes" and p.id != ctx.actor)
+        await ctx.gain_movement(friend, 2)
+        await ctx.gain_movement(ctx.actor, 1)
+
+
+def spurred(drawing: str, *, switches: Switches | None = None, **changes: Any) -> Arena:
+    """In its own turn K gives points to S."""
+    bench = Bench()
+    spur = bench.skill(Spur, timing="free", limit="turn")
+    game = bench.arena(
+        drawing,
+        K="nite knight",
+        S="wren strider",
+        switches=switches,
+        legend={"~": "water", "p": "pit"},
+    )
+    game.change("K", skills=(spur,))
+    game.change("S", **changes)
+    game.turn_of("K")
+    game.begin("skill", "K", spur)
+    return game
+
+
+def test_movement_points_that_are_given_outside_the_own_turn_are_spent_at_once() -> None:
+    """Rules §5.2: step by step by its own side; in the own turn they last."""
+    game = spurred("K..S...")
+    asked = game.asked
+    assert isinstance(asked, ChooseSpace)
+    assert (asked.asker, set(asked.items())) == ("heroes", {(2, 0), (3, 0), (4, 0)})
+    game.reply((4, 0), (5, 0))
+    game.assert_idle()
+    assert (game.at("S"), game["S"].movement_points) == ((5, 0), 0)
+    assert game["K"].movement_points == 1
+    assert game.happened(MovementLost) == []
+
+
+def test_movement_points_outside_the_own_turn_pay_for_dear_ground_and_what_is_left_is_lost() -> None:
+    """Rules §5.2: they are movement points, unlike so many spaces (rules §5.13)."""
+    game = spurred("KS~.")
+    game.reply((2, 0))
+    game.assert_idle()
+    assert game.at("S") == (2, 0)
+    game = spurred("KS~.")
+    game.reply((1, 0))
+    assert (game.at("S"), game["S"].movement_points) == ((1, 0), 0)
+    assert [(fact.piece, fact.points) for fact in game.happened(MovementLost)] == [(game.id("S"), 2)]
+
+
+def test_figure_that_may_not_step_has_no_use_for_points_outside_its_turn() -> None:
+    """Rules §2.4, §5.2: who is in a pit spends none."""
+    game = spurred("Kp.\nS..", spaces=(1,))
+    game.assert_idle()
+    assert (game.at("S"), game["S"].movement_points) == ((1, 0), 0)
+
+
+def test_points_outside_the_own_turn_are_kept_for_the_next_one_by_the_switch() -> None:
+    """Rules §5.2, §12.1 `movement_outside_turn`: to its end, and no longer."""
+    game = spurred("KS...", switches=Switches(movement_outside_turn="kept"))
+    game.assert_idle()
+    game.turn_of("S")
+    assert game["S"].movement_points == 2
+    game.walk("S", (2, 0))
+    game.do("end_turn", "S")
+    assert game["S"].movement_points == 0
+
+
+@pytest.mark.parametrize("phase", ["hero_start", "hero_end"])
+def test_points_of_the_start_of_a_turn_last_and_those_of_its_end_are_spent_at_once(phase: str) -> None:
+    """Rules §4.2, §5.2: after its actions nobody could spend them any more."""
+
+    class Wind(Skill):
+        """A movement point in a phase of its bearer's turn."""
+
+        @reacts(phase, optional=False)
+        async def blow(self, ctx: Context, event: Phase) -> None:
+            await ctx.gain_movement(ctx.actor, 1)
+
+    bench = Bench()
+    wind = bench.skill(Wind)
+    game = bench.arena("K..", K="nite knight")
+    game.change("K", skills=(wind,))
+    game.turn_of("K")
+    assert game["K"].movement_points == (phase == "hero_start")
+    game.begin("end_turn", "K")
+    if phase == "hero_end":
+        assert isinstance(game.asked, ChooseSpace)
+        game.reply((1, 0))
+    assert game.at("K") == ((1, 0) if phase == "hero_end" else (0, 0))
+
+
+def test_nobody_who_lies_is_given_movement_points() -> None:
+    """Rules §7.3."""
+    game = spurred("KS...", damage=10, fallen_at=1, spaces=())
+    game.assert_idle()
+    assert [fact.piece for fact in game.happened(MovementGained)] == [game.id("K")]

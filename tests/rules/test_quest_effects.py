@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from delve.model.lieutenant import LieutenantDef
 from delve.phrases import phrase
 from delve.requests import ChooseOption, Reveal
 from delve.rules.facts import CardDrawn, DamageDealt, PieceAppeared, RewardGained, RoomRevealed, StoryTold
@@ -14,7 +15,8 @@ from delve.script import AfterFigureEntered, Context, MonsterDef, Phase, Quest, 
 from delve.script.base import BadScript
 from delve.state.game import OVERLORD
 from delve.testing.arena import Arena
-from tests.arenas import KNIGHT, STRIDER, Bench
+from tests.arenas import KNIGHT, STRIDER, Bench, made
+from tests.rules.test_followers import WARDEN
 
 PARTY = (("core:nite", KNIGHT), ("core:wren", STRIDER))
 LEGEND: dict[str, Any] = {
@@ -320,6 +322,29 @@ def test_timing_of_reinforcements_decides_whether_they_act_this_turn(
         game.play.answer(game._passing(game.asked))
         later.add(game.play.state.active)
     assert new in later
+
+
+def test_nobody_reinforces_a_lieutenant() -> None:
+    """Rules §11.4, §13.1: it is a group of its own, and offered no figure."""
+    bench = Bench()
+    bench.records.append(made(LieutenantDef, WARDEN))
+    game = bench.quest(
+        "ee..b\n....g",
+        {"K": "Nite", "W": "Warden"},
+        legend={"b": {"mark": "gate"}, "g": {"mark": "den"}},
+        lieutenants=[{"lieutenant": "test:warden", "at": "gate"}],
+        groups=[{"group": "core:goblin", "at": "den"}],
+        triggers=[{"after": "round_end", "do": [{"reinforce": {"at": "den", "figures": 2}}]}],
+    )
+    before = len(game.view.figures(OVERLORD))
+    for piece in game.view.figures(OVERLORD):
+        if piece.kind == "monster":
+            game.play.state.change(piece.id, spaces=(), defeated=True)
+    game.play.rearranged()
+    while game.play.state.round == 1:
+        game.play.answer(game._passing(game.asked))
+    assert {piece.kind for piece in game.view.figures(OVERLORD)} == {"lieutenant", "monster"}
+    assert len(game.view.figures(OVERLORD)) <= before
 
 
 def test_overlord_picks_who_reinforces_among_ranks_with_room() -> None:

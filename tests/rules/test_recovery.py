@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from delve.model.familiar import FamiliarDef
+from delve.model.lieutenant import LieutenantDef
+from delve.model.ruleset import Switches
 from delve.rules import space
 from delve.rules.facts import DamageDealt, FatigueSuffered, HeroRevived, MovementGained, Prevented, Recovered
 from delve.script import (
@@ -13,12 +18,16 @@ from delve.script import (
     BeforeFatigue,
     BeforeRecovery,
     BeforeRevival,
+    Condition,
     Context,
     Skill,
+    View,
+    modifies,
     reacts,
 )
 from delve.testing.arena import Arena
-from tests.arenas import Bench, arena
+from tests.arenas import Bench, arena, made
+from tests.rules.test_followers import HOUND, WARDEN, Call
 
 
 class Weary(Skill):
@@ -279,3 +288,67 @@ def test_standing_up_is_a_window_before_and_after(drawing: str, up: bool) -> Non
 def test_hero_lies_on_where_the_board_has_no_room_for_it() -> None:
     game = arena("gh", g="goblin minion", h="goblin minion")
     assert space.nearest_free(game.play.game, 1) == ()
+
+
+# --------------------------------------------------------------------------------------- without stamina
+class Hardy(Skill):
+    """Two stamina to its bearer."""
+
+    @modifies("stamina")
+    def hardy(self, view: View, owner: int, figure: int) -> int:
+        return 2
+
+
+class Spent(Condition):
+    """No stamina at all."""
+
+    @modifies("stamina")
+    def spent(self, view: View, owner: int, figure: int) -> int:
+        return -9
+
+
+@pytest.mark.parametrize(("switch", "damage"), [("nothing", 0), ("damage", 3)])
+@pytest.mark.parametrize("bearer", ["monster", "lieutenant", "familiar"])
+def test_figure_without_stamina_suffers_from_fatigue_what_the_switch_says(
+    bearer: str, switch: Any, damage: int
+) -> None:
+    """Rules §7.5, §12.1 `fatigue_without_stamina`."""
+    bench = Bench()
+    weary, call = bench.skill(Weary, timing="action"), bench.skill(Call, timing="free")
+    bench.records += [made(FamiliarDef, HOUND | {"body": {"health": 9}}), made(LieutenantDef, WARDEN)]
+    spec = {"monster": {"g": "goblin elite"}, "lieutenant": {"g": "warden"}, "familiar": {}}[bearer]
+    game = bench.arena(
+        "K.g", K="nite knight", heroes=4, switches=Switches(fatigue_without_stamina=switch), **spec
+    )
+    game.change("K", skills=(weary, call))
+    game.turn_of("K")
+    if bearer == "familiar":
+        game.use("K", "call")
+        game.names["g"] = game.view.familiars_of(game.id("K"))[0].id
+    game.use("K", "weary")
+    assert (game["g"].damage, game["g"].fatigue) == (damage, 0)
+    assert len(game.happened(FatigueSuffered)) == 0
+
+
+def test_figure_that_something_gives_stamina_bears_fatigue_like_a_hero() -> None:
+    """Rules §7.5."""
+    bench = Bench()
+    weary, hardy = bench.skill(Weary, timing="action"), bench.skill(Hardy)
+    game = bench.arena("K.g", K="nite knight", g="goblin elite")
+    game.change("g", skills=(hardy,))
+    game.change("K", skills=(weary,))
+    game.turn_of("K")
+    game.use("K", "weary")
+    assert (game["g"].damage, game["g"].fatigue) == (1, 2)
+
+
+def test_hero_whose_stamina_is_gone_suffers_hearts_for_all_of_it() -> None:
+    """Rules §7.5: it is one that bears fatigue, even if it can bear none at present."""
+    bench = Bench()
+    weary, spent = bench.skill(Weary, timing="action"), bench.condition(Spent)
+    game = bench.arena("KS", K="nite knight", S="wren strider")
+    game.change("S", conditions=(spent,))
+    game.change("K", skills=(weary,))
+    game.turn_of("K")
+    game.use("K", "weary")
+    assert (game["S"].damage, game["S"].fatigue) == (3, 0)

@@ -10,6 +10,7 @@ from msgspec import structs
 from delve.model.counter import CounterDef
 from delve.model.hero import HeroDef
 from delve.model.refs import ref
+from delve.model.ruleset import Switches
 from delve.rules.facts import CounterChanged, SkillExhausted, SkillRefreshed
 from delve.script import (
     AfterCounterChanged,
@@ -17,6 +18,7 @@ from delve.script import (
     AfterFatigue,
     AfterRefresh,
     AfterSkillUsed,
+    BeforeDamage,
     BeforeSkillUsed,
     Context,
     Skill,
@@ -265,3 +267,118 @@ def test_use_of_a_reaction_is_answered_like_any_use(*, hushed: bool) -> None:
     game.turn_of("K")
     game.do("fatigue_move", "K", answers=[f"skill:{parry}.parry/{game.id('K')}"])
     assert noted(game) == ({} if hushed else {"parried": 1, "parry": 1})
+
+
+# ---------------------------------------------------------------------------------------- groups
+class Growl(Skill):
+    """Is exhausted by its use in an enemy's turn, and notes when it is ready again."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.remember("growled", 1)
+
+    @reacts(AfterRefresh, optional=False, free=True)
+    async def ready(self, ctx: Context, event: AfterRefresh) -> None:
+        await ctx.set_variable("ready", dict(ctx.view.state.variables).get("ready", 0) + 1)
+
+
+@pytest.mark.parametrize("how", ["together", "one_by_one"])
+def test_exhausted_skills_of_groups_are_refreshed_as_the_switch_says(how: Any) -> None:
+    """Rules §8.6, §12.1 `groups_refresh`: of the whole side before its first group acts, or each in its own turn."""
+    bench = Bench()
+    growl = bench.skill(Growl, timing="action", limit="exhaust")
+    game = bench.arena(
+        "K.....\ng.h..d",
+        K="nite knight",
+        g="goblin minion",
+        h="goblin elite",
+        d="drowned minion",
+        switches=Switches(groups_refresh=how),
+    )
+    for name in "ghd":
+        game.change(name, skills=(growl,), used=((growl, "exhaust"),))
+    game.turn_of("K")
+    game.do("end_turn", "K")
+    seen = []
+    for name in "ghd":
+        game.turn_of(name)
+        seen.append("".join(each for each in "ghd" if not game.view.exhausted(game.id(each), growl)))
+        game.use(name, "growl")
+        game.do("end_turn", name)
+    assert seen == (["ghd", "hd", "d"] if how == "together" else ["g", "h", "d"])
+    assert dict(game.play.state.variables)["ready"] == 3
+    game.turn_of("K")
+    game.do("end_turn", "K")
+    game.turn_of("d")
+    assert not game.view.exhausted(game.id("d"), growl), "once in each round"
+
+
+@pytest.mark.parametrize("how", ["together", "one_by_one"])
+def test_exhausted_skills_of_heroes_are_refreshed_in_their_own_turns(how: Any) -> None:
+    """Rules §8.6: whichever way groups go."""
+    bench = Bench()
+    growl = bench.skill(Growl, timing="action", limit="exhaust")
+    game = bench.arena(
+        "KS.g",
+        K="nite knight",
+        S="wren strider",
+        g="goblin minion",
+        switches=Switches(groups_refresh=how),
+    )
+    for name in "KS":
+        game.change(name, skills=(growl,), used=((growl, "exhaust"),))
+    game.turn_of("K")
+    assert [game.view.exhausted(game.id(name), growl) for name in "KS"] == [False, True]
+    game.turn_of("g")
+    assert [game.view.exhausted(game.id(name), growl) for name in "KS"] == [False, False]
+
+
+# ---------------------------------------------------------------------------------------- hearts that are paid
+class Bloodletting(Skill):
+    """Costs two hearts, for nothing."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.remember("used", 1)
+
+
+class Callous(Skill):
+    """A heart less each time that its bearer suffers damage."""
+
+    @reacts(BeforeDamage, optional=False)
+    async def shrug(self, ctx: Context, event: BeforeDamage) -> None:
+        event.alter(amount=event.amount - 1)
+
+
+@pytest.mark.parametrize(
+    ("as_damage", "condition", "skill", "suffered"),
+    [
+        (False, "core:doomed", None, 2),
+        (True, "core:doomed", None, 3),
+        (False, "", Callous, 2),
+        (True, "", Callous, 1),
+    ],
+)
+def test_hearts_that_a_skill_costs_are_paid_as_they_are_or_by_the_switch_as_damage(
+    as_damage: bool, condition: str, skill: type[Skill] | None, suffered: int
+) -> None:
+    """Rules §8.2, §9.5, §12.1 `paid_hearts_are_damage`: Doomed deepens no cost, and nothing lowers one."""
+    bench = Bench()
+    costly = bench.skill(Bloodletting, timing="free", cost={"hearts": 2})
+    also = (bench.skill(skill),) if skill else ()
+    game = bench.arena("K.g", K="nite knight", switches=Switches(paid_hearts_are_damage=as_damage))
+    game.change("K", skills=(costly, *also), conditions=(condition,) if condition else ())
+    game.turn_of("K")
+    game.use("K", "bloodletting")
+    assert game["K"].damage == suffered
+    assert game.view.recalled(game.id("K"), costly, "used") == 1
+
+
+def test_who_falls_by_the_hearts_that_it_pays_gets_nothing_for_them() -> None:
+    """Rules §8.2, §8.4: it may pay all but its last heart, and doom takes that."""
+    bench = Bench()
+    costly = bench.skill(Bloodletting, timing="free", cost={"hearts": 2})
+    game = bench.arena("K.g", K="nite knight", switches=Switches(paid_hearts_are_damage=True))
+    game.change("K", skills=(costly,), conditions=("core:doomed",), damage=9)
+    game.turn_of("K")
+    game.use("K", "bloodletting")
+    assert game["K"].knocked_out
+    assert game.view.recalled(game.id("K"), costly, "used") == 0

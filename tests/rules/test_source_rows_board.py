@@ -12,6 +12,7 @@ from delve.geometry.sight import Line
 from delve.model.hero import HeroDef
 from delve.model.monster import MonsterDef
 from delve.model.refs import ref
+from delve.model.ruleset import Switches
 from delve.model.tile import Legend
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.spans import plain
@@ -362,16 +363,29 @@ class Frail(Condition):
         return -8
 
 
-@pytest.mark.parametrize(("damage", "left"), [(0, 4), (3, 1), (6, 0)])
-def test_lower_health_leaves_health_less_damage_and_never_below_none(damage: int, left: int) -> None:
-    """S0-149: delve clamps nothing: damage stays as it was suffered, and health regained brings all of it back."""
+@pytest.mark.parametrize(
+    ("switch", "damage", "left", "back"),
+    [
+        ("damage_stays", 0, 4, 12),
+        ("damage_stays", 3, 1, 9),
+        ("left_stays", 0, 4, 4),
+        ("left_stays", 3, 4, 4),
+        ("left_stays", 6, 4, 4),
+        ("left_stays", 10, 2, 2),
+    ],
+)
+def test_lower_health_leaves_what_the_switch_says_and_never_more_than_itself(
+    switch: Any, damage: int, left: int, back: int
+) -> None:
+    """S0-149, `changed_health`: what lies beyond a lower maximum is dropped, or damage stays as it was suffered."""
     bench = Bench()
     frail = bench.condition(Frail)
-    game = bench.arena("K", K="nite knight")
-    game.change("K", damage=damage, conditions=(frail,))
+    game = bench.arena("K", K="nite knight", switches=Switches(changed_health=switch))
+    game.change("K", damage=damage)
+    game.change("K", conditions=(frail,))
     assert game.view.health_left(game.id("K")) == left
     game.change("K", conditions=())
-    assert game.view.health_left(game.id("K")) == 12 - damage
+    assert game.view.health_left(game.id("K")) == back
 
 
 @pytest.mark.parametrize(("defense", "suffered"), [(0, 2), (3, 1), (5, 0)])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from delve.model.ruleset import Switches
 from delve.requests import ChooseOption, IllegalAnswer
-from delve.rules.facts import SurgeSpent
+from delve.rules.facts import AttackMissed, DiceRolled, SurgeSpent
 from delve.script import Condition, Skill, Surge, View, modifies
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena
@@ -178,3 +179,23 @@ def test_label_names_everything_that_an_ability_gives() -> None:
     game.change("K", items=(bow,))
     striking(game, (5, 5), weapon=bow)
     assert asked(game)["surge_1"] == "+2 hearts, +1 range, pierce 3, Stinging (2 surges)"
+
+
+@pytest.mark.parametrize("rolls", [False, True])
+@pytest.mark.parametrize("spends", [False, True])
+def test_defense_is_rolled_after_a_miss_as_the_switch_says(rolls: bool, spends: bool) -> None:
+    """Rules §6.3, §12.1 `miss_rolls_defense`: before the surges are spent, where they may be; it changes nothing."""
+    game = arena(
+        "Kg",
+        K="nite knight",
+        g="goblin minion",
+        switches=Switches(miss_rolls_defense=rolls, miss_spends_surges=spends),
+    )
+    game.change("K", fatigue=2)
+    game.turn_of("K")
+    game.begin("attack", "K", BLADE, answers=[game.id("g"), (0, 5)])
+    game.reply(*([(0,)] if rolls else []), *(["done"] if spends else []))
+    game.assert_idle()
+    assert [fact.cause for fact in game.happened(DiceRolled)] == ["attack", *(["defense"] if rolls else [])]
+    assert game["g"].damage == 0
+    assert [str(fact.reason) for fact in game.happened(AttackMissed)] == ["the dice show a miss"]

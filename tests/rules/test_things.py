@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
+import pytest
+from msgspec import structs
+
+from delve.geometry.boards import mask_of
+from delve.model.refs import ref
+from delve.model.tile import Edge
 from delve.rules.facts import AttributeTested, ObjectBroken, ObjectChanged, ObjectPutDown
+from delve.script import AfterDefeat, Context, Thing, reacts
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena
 
@@ -82,6 +89,68 @@ def test_puffball_bursts_upon_friend_and_foe_beside_it_and_upon_other_puffballs(
     assert game["k"].damage == 4
     assert game["g"].damage == 0
     assert len(game.happened(ObjectBroken)) == 2
+
+
+class Spore(Thing):
+    """Does two hearts to everything beside it when it breaks, and counts that."""
+
+    @reacts(AfterDefeat, optional=False)
+    async def burst(self, ctx: Context, event: AfterDefeat) -> None:
+        view = ctx.view
+        near = view.within(view.masks([view.piece(ctx.actor)]) or mask_of(view.beside(ctx.actor)), 1)
+        struck = [p.id for p in view.pieces() if p.id != ctx.actor and near & mask_of(view.beside(p.id))]
+        await ctx.damage([id for id in struck if view.piece(id).targetable], 2)
+        await ctx.set_variable("bursts", dict(view.state.variables).get("bursts", 0) + 1)
+
+
+def spores(drawing: str, *, broken: bool = False, **given: Any) -> Arena:
+    """Things A and B that burst, with a broken state or without, where K and g stand by."""
+    bench = Bench()
+    bench.behaviors["object:test:spore"] = Spore("object:test:spore", "Spore", {})
+    states: dict[str, Any] = {"ripe": {"blocks_movement": True, "targetable": True}, "rest": {}}
+    bench.object("spore", states=states, health=1, **({"broken": "rest"} if broken else {}))
+    bench.records[-1] = structs.replace(bench.records[-1], script="test.Spore")  # type: ignore[call-arg]
+    pieces = {"K": "nite knight", "g": "goblin elite", "A": "spore ripe", "B": "spore ripe"}
+    game = bench.arena(drawing, **{n: s for n, s in pieces.items() if n in drawing}, **given)
+    game.change("K", skills=())
+    game.turn_of("K")
+    return game
+
+
+def bursts(game: Arena) -> int:
+    return dict(game.play.state.variables).get("bursts", 0)
+
+
+@pytest.mark.parametrize("broken", [False, True])
+def test_thing_bursts_when_it_breaks_also_where_it_has_no_broken_state(broken: bool) -> None:
+    """Rules §10.4: it is gone once it has burst; nothing strikes it a second time, not even itself."""
+    game = spores("KAg", broken=broken)
+    hit(game, "K", "A", (2, 4))
+    assert bursts(game) == 1
+    assert (game["K"].damage, game["g"].damage) == (2, 2)
+    assert (game["A"].on_board, game["A"].defeated) == (broken, not broken)
+    assert len(game.happened(ObjectBroken)) == 1
+    assert "object:test:spore" not in [handle.behavior for handle in game.view.state.roster if not broken]
+
+
+@pytest.mark.parametrize("broken", [False, True])
+def test_things_that_burst_upon_each_other_burst_once_each(broken: bool) -> None:
+    """Rules §10.4: one after another, and each where it stood."""
+    game = spores("KAB\n..g", broken=broken)
+    hit(game, "K", "A", (2, 4))
+    assert bursts(game) == 2
+    assert (game["K"].damage, game["g"].damage) == (2, 4)
+    assert len(game.happened(ObjectBroken)) == 2
+
+
+def test_thing_on_an_edge_bursts_too() -> None:
+    """Rules §2.7, §10.4: upon both sides of it."""
+    edge = Edge(between=((0, 0), (1, 0)), is_="object", object=ref("test:spore"), name="A", state="ripe")
+    game = spores("Kg", edges=[edge])
+    hit(game, "K", "A", (2, 4))
+    assert bursts(game) == 1
+    assert (game["K"].damage, game["g"].damage) == (2, 2)
+    assert (game["A"].edges, game["A"].defeated) == ((), True)
 
 
 # ---------------------------------------------------------------------------------------- locked

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from delve.ai.nearest import NearestEnemy
+from delve.model.familiar import FamiliarDef
 from delve.model.ruleset import Switches
 from delve.model.tile import Legend
 from delve.requests import ChooseSpace
@@ -14,6 +15,7 @@ from delve.rules.facts import FigureMoved, Fizzled
 from delve.rules.planning import plan
 from delve.script import (
     AfterFigureEntered,
+    BeforeFigureEntered,
     Context,
     Skill,
     Terrain,
@@ -25,7 +27,11 @@ from delve.script import (
     usable,
 )
 from delve.testing.arena import Arena
-from tests.arenas import Bench, arena
+from tests.arenas import Bench, arena, made
+from tests.invariants import overlaps, walls_through_bases
+from tests.rules.test_followers import WISP, CallWisp
+
+Point = tuple[int, int]
 
 
 class Stride(Skill):
@@ -175,6 +181,126 @@ def test_figures_of_different_sizes_do_not_change_places() -> None:
     game.use("K", "trade")
     assert game.at("K") == (0, 0)
     assert "cannot change places" in game.happened(Fizzled)[-1].reason
+
+
+class TradePlaces(Skill):
+    """Lets the two figures change places that the test names first and second."""
+
+    async def use(self, ctx: Context) -> None:
+        one, other = (piece.id for piece in ctx.view.figures("overlord")[:2])
+        await ctx.swap(one, other)
+
+
+def traded(drawing: str, sizes: tuple[Point, Point], **given: Any) -> Arena:
+    """Two monsters A and B on bases of these sizes, and K who lets them change places."""
+    bench = Bench()
+    skill = bench.skill(TradePlaces, timing="free")
+    bench.monster("ape", size=sizes[0])
+    bench.monster("bear", size=sizes[1])
+    game = bench.arena(drawing, K="nite knight", A="ape minion", B="bear minion", **given)
+    game.change("K", skills=(skill,))
+    game.turn_of("K")
+    return game
+
+
+def spaces_of(game: Arena, name: str) -> set[Point]:
+    return {game.view.point(at) for at in game[name].spaces}
+
+
+@pytest.mark.parametrize("size", [(1, 1), (1, 2), (2, 2), (2, 3)])
+def test_figures_of_one_size_take_the_bases_of_each_other(size: Point) -> None:
+    """Rules §5.13: also when one lies across and the other down."""
+    game = traded("A......\n.......\n.......\nK...B..", (size, size[::-1]))
+    old = spaces_of(game, "A"), spaces_of(game, "B")
+    game.use("K", "trade_places")
+    assert (spaces_of(game, "B"), spaces_of(game, "A")) == old
+    assert walls_through_bases(game.play.game) == overlaps(game.play.game) == []
+
+
+def test_large_figure_does_not_swap_into_a_pocket_because_it_is_shrunk() -> None:
+    """Rules §5.13: sizes count, not the spaces that are held just now."""
+    game = traded("A....\n.....\n###B#\nK....", ((2, 2), (1, 1)))
+    game.change("A", spaces=(game.view.space(1, 1),))
+    game.use("K", "trade_places")
+    assert (game.at("A"), game.at("B")) == ((1, 1), (3, 2))
+    assert "cannot change places" in game.happened(Fizzled)[-1].reason
+
+
+def test_shrunk_figure_spreads_out_before_it_changes_places() -> None:
+    """Rules §5.13, §5.14: it has a base then that the other can take."""
+    game = traded("A......\n.......\nK...B..\n.......", ((2, 2), (2, 2)))
+    game.change("A", spaces=(game.view.space(1, 1),))
+    game.begin("skill", "K", "test:trade_places")
+    while isinstance(game.asked, ChooseSpace):
+        game.reply(min(game.asked.items()))
+    assert spaces_of(game, "A") == {(4, 2), (5, 2), (4, 3), (5, 3)}
+    assert spaces_of(game, "B") == {(0, 0), (1, 0), (0, 1), (1, 1)}
+
+
+def test_shrunk_figure_that_has_no_room_to_spread_out_changes_places_with_nobody() -> None:
+    """Rules §5.13, §5.14."""
+    game = traded("A.#....\n..#....\n#.#.B..\nK#.....", ((2, 2), (2, 2)))
+    game.change("A", spaces=(game.view.space(1, 2),))
+    game.use("K", "trade_places")
+    assert (game.at("A"), game.at("B")) == ((1, 2), (4, 2))
+
+
+class WithWisp(Skill):
+    """Changes places with its own wisp."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.swap(ctx.actor, ctx.view.familiars_of(ctx.actor)[0].id)
+
+
+@pytest.mark.parametrize("taken", [False, True])
+def test_nobody_swaps_onto_a_space_that_a_third_figure_holds(taken: bool) -> None:
+    """Rules §2.1, §5.13: a familiar without a body may stand on it, a hero may not."""
+    bench = Bench()
+    bench.records.append(made(FamiliarDef, WISP))
+    skills = (bench.skill(CallWisp, timing="free"), bench.skill(WithWisp, timing="free"))
+    game = bench.arena("K.g", K="nite knight", g="goblin minion")
+    game.change("K", skills=skills)
+    game.turn_of("K")
+    game.use("K", "call_wisp")
+    game.names["w"] = game.view.familiars_of(game.id("K"))[0].id
+    game.change("w", spaces=(game.view.space(2 if taken else 1, 0),))
+    game.use("K", "with_wisp")
+    assert (game.at("K"), game.at("w")) == (((0, 0), (2, 0)) if taken else ((1, 0), (0, 0)))
+
+
+class Dodge(Skill):
+    """Steps aside when it is about to be put somewhere."""
+
+    @reacts(BeforeFigureEntered, optional=False)
+    async def dodge(self, ctx: Context, event: BeforeFigureEntered) -> None:
+        if not ctx.recall("done"):
+            await ctx.remember("done", 1)
+            await ctx.place(ctx.actor, ctx.view.space(1, 1))
+
+
+class Refuse(Skill):
+    """Stays where it is."""
+
+    @reacts(BeforeFigureEntered, optional=False)
+    async def refuse(self, ctx: Context, event: BeforeFigureEntered) -> None:
+        event.prevent("it holds on")
+
+
+@pytest.mark.parametrize("answer", [Dodge, Refuse])
+@pytest.mark.parametrize("name", ["K", "g"])
+def test_figures_change_places_both_or_neither(name: str, answer: type[Skill]) -> None:
+    """Rules §5.13, §8.4: looked at again once both have answered."""
+    bench = Bench()
+    trade, response = bench.skill(Trade, timing="free"), bench.skill(answer)
+    game = bench.arena("K.g\n...", K="nite knight", g="goblin minion")
+    game.change("K", skills=(trade, *((response,) if name == "K" else ())))
+    game.change("g", skills=(response,) if name == "g" else ())
+    game.turn_of("K")
+    game.use("K", "trade")
+    home = {"K": (0, 0), "g": (2, 0)}
+    if answer is Dodge:
+        home[name] = (1, 1)
+    assert {each: game.at(each) for each in "Kg"} == home
 
 
 class Ember(Terrain):

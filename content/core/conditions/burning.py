@@ -1,14 +1,27 @@
-"""Burning: fire that leaps to friends, until somebody puts it out."""
+"""Burning: fire that hurts friends too, until somebody puts it out."""
 
 from __future__ import annotations
 
-from delve.script import AfterTurn, Condition, Context, offers, param, reacts
+from delve.script import (
+    AfterTurn,
+    Condition,
+    Context,
+    Literal,
+    Verdict,
+    View,
+    blocked,
+    offers,
+    param,
+    reacts,
+    usable,
+)
 
 
 class Burning(Condition):
-    """At the end of its turn the bearer and its friends beside it suffer; an action of any of them ends it."""
+    """At the end of its turn the bearer and its friends beside it suffer; an action of who is beside it ends it."""
 
     hearts: int = param(1, "damage at the end of the turn", ge=1)
+    helpers: Literal["anyone", "friends"] = param("anyone", "who beside the bearer may put it out")
 
     @reacts(AfterTurn, optional=False)
     async def burn(self, ctx: Context, event: AfterTurn) -> None:
@@ -26,3 +39,13 @@ class Burning(Condition):
     async def smother(self, ctx: Context, owner: int) -> None:
         """A friend beside it puts it out."""
         await ctx.discard(owner, self.id)
+
+    @offers("Put out an enemy's fire", scope="enemies", within=1)
+    async def quench(self, ctx: Context, owner: int) -> None:
+        """An enemy beside it puts it out."""
+        await ctx.discard(owner, self.id)
+
+    def can_take(self, view: View, owner: int, actor: int, offer: str) -> Verdict:
+        """An enemy may only where the record lets anyone."""
+        helps = offer != "quench" or self.helpers == "anyone"
+        return usable() if helps else blocked("only a friend puts it out")

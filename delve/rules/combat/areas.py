@@ -9,7 +9,8 @@ from delve.phrases import Phrase, phrase
 from delve.requests import ChooseSpace, ChooseSubset
 from delve.rules import space
 from delve.rules.combat.pools import NO_BONUS, Bonus
-from delve.rules.combat.weapons import PLAIN, Manner, Weapon, exposed, reaches, side_of, targets
+from delve.rules.combat.strike import Strike
+from delve.rules.combat.weapons import PLAIN, Manner, Weapon, exposed, reaches, targets
 from delve.rules.dispatch import query
 from delve.rules.game import Game
 from delve.state.piece import Piece
@@ -20,39 +21,25 @@ def is_blast(game: Game, attacker: int, weapon: Weapon, bonus: Bonus) -> bool:
     return bool(weapon.attack.blast or bonus.blast or query(game, "blast", attacker, weapon.id))
 
 
-async def aim(
-    game: Game, attacker: int, target: int, weapon: Weapon, bonus: Bonus, manner: Manner, frame: object
-) -> tuple[int, ...]:
-    """The spaces aimed at: those of the target; of a large one a blast aims at a single space, chosen if several do.
+def aims(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner) -> tuple[int, ...]:
+    """The spaces at which an attack could be aimed: those of its target that it reaches one by one.
 
     At what lies on edges one aims from the spaces beside it that are nearest.
     """
-    spaces = game.piece(target).spaces or _near_side(
-        game, manner.origin or game.piece(attacker).spaces, target
-    )
-    if len(spaces) == 1 or not is_blast(game, attacker, weapon, bonus):
+    spaces = target.spaces or _near_side(game, manner.origin or attacker.spaces, target)
+    if len(spaces) == 1:
         return spaces
-    figure = game.piece(attacker)
-    fit = _within_reach(game, figure, target, spaces, weapon, manner)
-    if len(fit) < 2:
-        return fit or spaces
-    stride = space.board_of(game, figure).stride
-    at = await ChooseSpace(
-        side_of(figure, manner), "attack", phrase("Which space is aimed at?"), lambda: fit, stride, frame
-    )
-    return (at,)
+    alone = ((at, structs.replace(target, spaces=(at,))) for at in spaces)
+    return tuple(at for at, one in alone if reaches(game, attacker, one, weapon, manner).usable) or spaces
 
 
-def _within_reach(
-    game: Game, figure: Piece, target: int, spaces: tuple[int, ...], weapon: Weapon, manner: Manner
-) -> tuple[int, ...]:
-    """Those of a target's spaces at which the attack could be aimed."""
-    aimed = game.piece(target)
-    return tuple(
-        at
-        for at in spaces
-        if reaches(game, figure, structs.replace(aimed, spaces=(at,)), weapon, manner).usable
-    )
+async def choose_aim(game: Game, strike: Strike) -> int:
+    """The one space at which a blast is aimed; asked for where there are several (rules §6.9)."""
+    if len(strike.aims) == 1:
+        return strike.aims[0]
+    stride = space.board_of(game, game.piece(strike.attacker)).stride
+    message = phrase("Which space is aimed at?")
+    return await ChooseSpace(strike.side(game), "attack", message, strike.aims.__iter__, stride, strike.frame)
 
 
 def beside_target(game: Game, attacker: int, target: int, weapon: Weapon, at: int) -> tuple[int, ...]:
@@ -62,17 +49,14 @@ def beside_target(game: Game, attacker: int, target: int, weapon: Weapon, at: in
     """
     if not is_blast(game, attacker, weapon, NO_BONUS):
         return ()
-    figure = game.piece(attacker)
-    spaces = game.piece(target).spaces or _near_side(game, figure.spaces, target)
-    fit = _within_reach(game, figure, target, spaces, weapon, PLAIN) if len(spaces) > 1 else spaces
-    aimed = at if at in fit else next(iter(fit), spaces[0])
-    struck = also_struck(game, attacker, (aimed,), weapon, NO_BONUS, PLAIN)
+    fit = aims(game, game.piece(attacker), game.piece(target), weapon, PLAIN)
+    struck = around(game, attacker, at if at in fit else fit[0])
     return tuple(other for other in struck if other != target)
 
 
-def _near_side(game: Game, origin: tuple[int, ...], thing: int) -> tuple[int, ...]:
+def _near_side(game: Game, origin: tuple[int, ...], thing: Piece) -> tuple[int, ...]:
     """The spaces beside what lies on edges from which it can be struck: the nearest, not those behind a closed door."""
-    far = {at: space.distance(game, origin, (at,)) for at in space.beside(game.piece(thing))}
+    far = {at: space.distance(game, origin, (at,)) for at in space.beside(thing)}
     nearest = min((steps for steps in far.values() if steps is not None), default=None)
     return tuple(at for at, steps in far.items() if steps == nearest)
 
@@ -89,25 +73,30 @@ async def choose_others(game: Game, attacker: int, target: int, weapon: Weapon) 
     return await ChooseSubset(figure.side, "attack", message, legal.__iter__, 0, most, "figures")
 
 
-def also_struck(
-    game: Game, attacker: int, at: tuple[int, ...], weapon: Weapon, bonus: Bonus, manner: Manner
-) -> tuple[int, ...]:
-    """Further figures that the attack strikes: those named for it, then, for a blast, all beside the space aimed at.
+def around(game: Game, attacker: int, at: int) -> tuple[int, ...]:
+    """Whom a blast strikes that is aimed at a space: all on it and beside it, friend and foe, without sight or range.
 
-    Friend and foe alike, without sight or range; the attacker too, by the ruleset's switch. What stands on the
-    space itself is in the list as well.
+    The attacker is struck too, by the ruleset's switch (rules §6.9).
     """
-    found = [other for other in manner.others if game.piece(other).on_board]
-    if is_blast(game, attacker, weapon, bonus):
-        board = game.piece(attacker).board
-        area = space.steps(game, board).within(mask_of(at), 1)
-        found += [
-            piece.id
-            for piece in exposed(game, board)
-            if (mask_of(piece.spaces) & area or (piece.edges and mask_of(space.beside(piece)) & mask_of(at)))
-            and (piece.id != attacker or game.switches.blast_hits_attacker)
-        ]
-    return tuple(dict.fromkeys(found))
+    board = game.piece(attacker).board
+    area = space.steps(game, board).within(1 << at, 1)
+    return tuple(
+        piece.id
+        for piece in exposed(game, board)
+        if (mask_of(piece.spaces) & area or (piece.edges and at in space.beside(piece)))
+        and (piece.id != attacker or game.switches.blast_hits_attacker)
+    )
+
+
+def struck(game: Game, strike: Strike) -> tuple[int, ...]:
+    """Everybody whom an attack strikes who is still there: its targets, then those around a blast (rules §6.9)."""
+    area = strike.area
+    if strike.aimed is not None and game.switches.blast_targets == "at_defense":
+        area = around(game, strike.attacker, strike.aimed)
+    found = dict.fromkeys((strike.first(game), strike.target, *strike.manner.others, *area))
+    return tuple(
+        figure for figure in found if figure != strike.spared and not strike.presence.lost(game, figure)
+    )
 
 
 async def choose_path(

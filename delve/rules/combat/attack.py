@@ -2,41 +2,24 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import structs
 
 from delve import dice
 from delve.phrases import Phrase, phrase
-from delve.rules import space
-from delve.rules.combat.areas import aim, also_struck
+from delve.rules import health, space
+from delve.rules.combat.areas import aims, around, choose_aim, is_blast, struck
 from delve.rules.combat.pools import NO_BONUS, Bonus, range_needed, toll
 from delve.rules.combat.rolls import roll_attack, roll_defense
+from delve.rules.combat.strike import BrokenOff, Strike
 from delve.rules.combat.surges import spend
-from delve.rules.combat.weapons import PLAIN, Manner, Weapon, side_of
+from delve.rules.combat.weapons import PLAIN, Manner, Weapon
 from delve.rules.conditions import inflict
-from delve.rules.damage import health_left, settle, wound
+from delve.rules.damage import announce, settle, suffer
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterAttack, AfterHit, BeforeAttack
 from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, AttackRedirected, Prevented
 from delve.rules.game import Game
-
-
-class Strike(NamedTuple):
-    """An attack that was declared: what does not change any more while it is resolved."""
-
-    attacker: int
-    target: int
-    """whom it strikes first; not whom it was aimed at if it was redirected"""
-    spared: int
-    """whom it was aimed at, if it was redirected; else 0"""
-    at: tuple[int, ...]
-    """the spaces aimed at"""
-    apart: dict[int, int]
-    """target -> spaces of range, counted when the attack was declared"""
-    weapon: Weapon
-    manner: Manner
-    side: str
-    """who chooses for the attacker"""
-    frame: object
+from delve.rules.presence import Presence
 
 
 async def attack(
@@ -49,58 +32,31 @@ async def attack(
     manner: Manner = PLAIN,
 ) -> int:
     """One attack, from its declaration to what follows it. Returns the hearts that its target suffered."""
-    at = await aim(game, attacker, target, weapon, bonus, manner, frame)
-    named = _without(also_struck(game, attacker, at, weapon, bonus, manner), target)
+    strike = await _declared(game, Strike(attacker, target, weapon, manner, frame, Presence(game)), bonus)
+    named = _without(struck(game, strike), target)
     game.record(
         AttackDeclared(piece=attacker, target=target, weapon=weapon.id, weapon_name=weapon.name, others=named)
     )
     here = game.piece(attacker).spaces
-    apart = {each: space.apart(game, manner.origin or here, game.piece(each)) or 0 for each in manner.others}
-    aimed = game.piece(target)
-    apart[target] = (
-        space.apart(game, manner.origin or here, aimed)
-        if aimed.edges
-        else space.distance(game, manner.origin or here, at)
-    ) or 0
     before = BeforeAttack(attacker, attacker, here, target=target, others=named, weapon=weapon.id)
     await open_window(game, before)
     if before.prevented is not None:
         game.record(Prevented(piece=attacker, reason=before.prevented))
         return 0
-    struck = before.target
-    if struck != target:
-        apart[struck] = apart[target]
-        game.record(AttackRedirected(piece=attacker, before=target, target=struck))
-    if not _both_stand(game, attacker, struck):
-        return 0
-    here = game.piece(attacker).spaces
-    strike = Strike(
-        attacker,
-        struck,
-        target if struck != target else 0,
-        at,
-        apart,
-        weapon,
-        manner,
-        side_of(game.piece(attacker), manner),
-        frame,
-    )
-    if before.missed is not None:
-        _missed(game, attacker, struck, before.missed)
-        suffered: dict[int, int] = {}
-    else:
-        suffered = await _resolve(game, strike, bonus)
-    damage = suffered.get(struck, 0)
+    here = game.piece(attacker).spaces or here
+    strike = _redirected(game, strike, before.target)
+    suffered = await _resolved(game, strike, bonus, before.missed)
+    damage = suffered.get(strike.target, 0)
     await open_window(
         game,
         AfterAttack(
             attacker,
             attacker,
             here,
-            target=struck,
-            others=_without(tuple(suffered), struck),
+            target=strike.target,
+            others=_without(tuple(suffered), strike.target),
             weapon=weapon.id,
-            hit=struck in suffered,
+            hit=strike.target in suffered,
             damage=damage,
             suffered=suffered,
         ),
@@ -108,61 +64,83 @@ async def attack(
     return damage
 
 
+async def _declared(game: Game, strike: Strike, bonus: Bonus) -> Strike:
+    """What is settled with the declaration: the spaces aimed at, and how far away each target is (rules §6.1, §6.4)."""
+    figure, target = game.piece(strike.attacker), game.piece(strike.target)
+    strike = strike._replace(aims=aims(game, figure, target, strike.weapon, strike.manner))
+    strike = await _blasted(game, strike, bonus)
+    if strike.aimed is not None and target.spaces:
+        target = structs.replace(target, spaces=(strike.aimed,))
+    origin = strike.manner.origin or figure.spaces
+    far = {piece.id: piece for piece in (*map(game.piece, strike.manner.others), target)}
+    return strike._replace(apart={id: space.apart(game, origin, piece) or 0 for id, piece in far.items()})
+
+
+async def _blasted(game: Game, strike: Strike, bonus: Bonus) -> Strike:
+    """The attack with its area, if it is a blast now: aimed at one space, it strikes who stands around (rules §6.9)."""
+    if strike.aimed is not None or not is_blast(game, strike.attacker, strike.weapon, bonus):
+        return strike
+    aimed = await choose_aim(game, strike)
+    return strike._replace(aimed=aimed, area=around(game, strike.attacker, aimed))
+
+
+def _redirected(game: Game, strike: Strike, target: int) -> Strike:
+    """The attack on another target; what range it needs stays that of the first (rules §6.8)."""
+    if target == strike.target:
+        return strike
+    game.record(AttackRedirected(piece=strike.attacker, before=strike.target, target=target))
+    return strike._replace(
+        target=target, spared=strike.target, apart={**strike.apart, target: strike.apart[strike.target]}
+    )
+
+
 def _without(figures: tuple[int, ...], *but: int) -> tuple[int, ...]:
     return tuple(figure for figure in figures if figure not in but)
 
 
-def _both_stand(game: Game, attacker: int, target: int) -> bool:
-    return game.piece(attacker).on_board and game.piece(target).on_board
+def _missed(game: Game, strike: Strike, figure: int, reason: Phrase) -> None:
+    game.record(AttackMissed(piece=strike.attacker, target=figure, reason=reason))
 
 
-def _missed(game: Game, attacker: int, target: int, reason: Phrase) -> None:
-    game.record(AttackMissed(piece=attacker, target=target, reason=reason))
+async def _resolved(game: Game, strike: Strike, bonus: Bonus, missed: Phrase | None) -> dict[int, int]:
+    """The hearts that each figure suffered who was hit; none where the attack misses, or is broken off (rules §8.4)."""
+    try:
+        strike.first(game)
+        if missed is None:
+            return await _carried_out(game, strike, bonus)
+        _missed(game, strike, strike.target, missed)
+    except BrokenOff as end:
+        game.record(Prevented(piece=strike.attacker, reason=end.reason))
+    return {}
 
 
-def _struck(game: Game, strike: Strike, bonus: Bonus) -> tuple[int, ...]:
-    """Everybody whom the attack strikes now, its target first."""
-    further = also_struck(game, strike.attacker, strike.at, strike.weapon, bonus, strike.manner)
-    return (strike.target, *_without(further, strike.target, strike.spared))
-
-
-async def _resolve(game: Game, strike: Strike, bonus: Bonus) -> dict[int, int]:
+async def _carried_out(game: Game, strike: Strike, bonus: Bonus) -> dict[int, int]:
     """Roll, spend surges, and do the damage. Returns the hearts that each figure suffered who was hit."""
-    shown = await roll_attack(
-        game, strike.attacker, strike.target, strike.weapon, strike.side, bonus.dice, strike.frame
-    )
-    if not _both_stand(game, strike.attacker, strike.target):
-        return {}
+    shown = await roll_attack(game, strike, bonus.dice)
     if isinstance(shown, Phrase):
-        _missed(game, strike.attacker, strike.target, shown)
-        return {}
-    if shown.miss:
-        if game.switches.miss_spends_surges:
-            await _spend(game, strike, shown, bonus)
-        _missed(game, strike.attacker, strike.target, phrase("the dice show a miss"))
+        _missed(game, strike, strike.target, shown)
         return {}
     defenses: dict[int, int | Phrase] = {}
-    await _defend(game, strike, _struck(game, strike, bonus), defenses)
-    bonus = await _spend(game, strike, shown, bonus)
-    await _defend(game, strike, _struck(game, strike, bonus), defenses)
+    if not shown.miss or game.switches.miss_rolls_defense:
+        await _defend(game, strike, defenses)
+    if shown.miss:
+        if game.switches.miss_spends_surges:
+            await spend(game, strike, shown.surges, bonus)
+        _missed(game, strike, strike.target, phrase("the dice show a miss"))
+        return {}
+    bonus = await spend(game, strike, shown.surges, bonus)
+    strike = await _blasted(game, strike, bonus)
+    await _defend(game, strike, defenses)
     return await _harm(game, strike, shown, defenses, bonus)
 
 
-async def _spend(game: Game, strike: Strike, shown: dice.Result, bonus: Bonus) -> Bonus:
-    return await spend(
-        game, strike.attacker, strike.target, strike.weapon, shown.surges, strike.side, strike.frame, bonus
-    )
-
-
-async def _defend(
-    game: Game, strike: Strike, figures: tuple[int, ...], defenses: dict[int, int | Phrase]
-) -> None:
-    """Each figure that is struck rolls its own defense, once (rules §6.3, §6.9)."""
-    for figure in figures:
-        if figure not in defenses and game.piece(figure).on_board and game.piece(strike.attacker).on_board:
-            defenses[figure] = await roll_defense(
-                game, strike.attacker, figure, strike.weapon, strike.side, strike.frame
-            )
+async def _defend(game: Game, strike: Strike, defenses: dict[int, int | Phrase]) -> None:
+    """Each figure that is struck and still there rolls its own defense, once (rules §6.3, §6.9)."""
+    for figure in struck(game, strike):
+        if figure not in defenses and not strike.presence.lost(game, figure):
+            rolled = await roll_defense(game, strike, figure)
+            if rolled is not None:
+                defenses[figure] = rolled
 
 
 async def _harm(
@@ -174,15 +152,15 @@ async def _harm(
 ) -> dict[int, int]:
     """Who is hit suffers at once: damage, then what a heart brings with it, then defeat (rules §6.6, §6.11)."""
     amounts: dict[int, int] = {}
-    short = _too_short(game, strike, strike.target, shown, bonus)
+    short = _too_short(game, strike, strike.first(game), shown, bonus)
     for figure, shields in defenses.items():
-        if not game.piece(figure).on_board or (short is not None and figure not in strike.apart):
+        if strike.presence.lost(game, figure) or (short is not None and figure not in strike.apart):
             continue
         if isinstance(shields, Phrase):
-            _missed(game, strike.attacker, figure, shields)
+            _missed(game, strike, figure, shields)
             continue
         if (miss := _too_short(game, strike, figure, shown, bonus)) is not None:
-            _missed(game, strike.attacker, figure, miss)
+            _missed(game, strike, figure, miss)
             continue
         counted = toll(game, strike.attacker, figure, strike.weapon, shown.hearts, shields, bonus)
         amounts[figure] = counted.damage
@@ -196,9 +174,11 @@ async def _harm(
                 damage=counted.damage,
             )
         )
-    wounds = await wound(game, amounts, strike.attacker, "attack")
+    blow = await announce(game, amounts, strike.attacker, "attack", check=lambda: strike.first(game))
+    wounds = suffer(game, blow)
     for figure in amounts:
-        await _ride(game, strike, figure, wounds.suffered.get(figure, 0), bonus)
+        if not strike.presence.lost(game, strike.attacker):
+            await _ride(game, strike, figure, wounds.suffered.get(figure, 0), bonus)
     await settle(game, wounds)
     return {figure: wounds.suffered.get(figure, 0) for figure in amounts}
 
@@ -213,11 +193,14 @@ def _too_short(game: Game, strike: Strike, figure: int, shown: dice.Result, bonu
 
 
 async def _ride(game: Game, strike: Strike, figure: int, hearts: int, bonus: Bonus) -> None:
-    """What a hit brings besides damage; most of it needs a heart that went through (rules §6.11)."""
-    if game.piece(figure).on_board and health_left(game, figure) > 0:
-        for condition in bonus.certain + (bonus.conditions if hearts else ()):
+    """What a hit brings besides damage; most of it needs a heart that went through (rules §6.11).
+
+    Who has fallen or left since it was hit suffers nothing of it, and the window opens for no attacker who is gone.
+    """
+    for condition in bonus.certain + (bonus.conditions if hearts else ()):
+        if not strike.presence.lost(game, figure) and health.left(game, figure) > 0:
             await inflict(game, figure, condition, strike.attacker)
-    if hearts:
+    if hearts and not strike.presence.lost(game, strike.attacker):
         at = game.piece(strike.attacker).spaces
         await open_window(
             game,

@@ -7,7 +7,7 @@ from delve.model.die import DieDef
 from delve.phrases import Phrase, phrase
 from delve.requests import ChooseSubset, Roll
 from delve.rules.combat.pools import attack_dice, defense_dice, faces
-from delve.rules.combat.weapons import Weapon
+from delve.rules.combat.strike import Strike
 from delve.rules.dispatch import open_window
 from delve.rules.events import (
     AfterAttackRolled,
@@ -33,28 +33,21 @@ def first_to_change(game: Game, side: str) -> str:
     return HEROES if side == OVERLORD else OVERLORD
 
 
-async def roll_attack(
-    game: Game,
-    attacker: int,
-    target: int,
-    weapon: Weapon,
-    side: str,
-    added: tuple[str, ...],
-    frame: object,
-) -> dice.Result | Phrase:
+async def roll_attack(game: Game, strike: Strike, added: tuple[str, ...]) -> dice.Result | Phrase:
     """What the attack dice show in all, or why the attack misses."""
+    attacker, target, weapon = strike.attacker, strike.first(game), strike.weapon
     at = game.piece(attacker).spaces
     pool = attack_dice(game, attacker, target, weapon) + added
     before = BeforeAttackRolled(attacker, attacker, at, target=target, weapon=weapon.id, dice=pool)
-    await open_window(game, before)
+    await strike.answered(game, open_window(game, before))
     if before.missed is not None:
         return before.missed
-    numbers = await throw(game, COMBAT, "attack", phrase("Attack"), before.dice, before, frame)
+    numbers = await throw(game, COMBAT, "attack", phrase("Attack"), before.dice, before, strike.frame)
     rolled = AfterAttackRolled(
         attacker,
         attacker,
         at,
-        first_side=first_to_change(game, side),
+        first_side=first_to_change(game, strike.side(game)),
         target=target,
         weapon=weapon.id,
         dice=before.dice,
@@ -63,7 +56,7 @@ async def roll_attack(
         range=0,
         surges=0,
     )
-    await open_window(game, rolled)
+    await strike.answered(game, open_window(game, rolled))
     if rolled.faces != numbers:
         game.record(DiceChanged(piece=attacker, cause="attack", dice=rolled.dice, faces=rolled.faces))
     if rolled.missed is not None:
@@ -76,32 +69,33 @@ async def roll_attack(
     )
 
 
-async def roll_defense(
-    game: Game, attacker: int, target: int, weapon: Weapon, side: str, frame: object
-) -> int | Phrase:
-    """The shields that the defense of one figure shows, or why the attack misses it."""
-    at = game.piece(target).spaces
-    pool = defense_dice(game, target, attacker, weapon)
-    before = BeforeDefenseRolled(target, attacker, at, weapon=weapon.id, dice=pool)
-    await open_window(game, before)
+async def roll_defense(game: Game, strike: Strike, figure: int) -> int | Phrase | None:
+    """The shields that the defense of a figure shows, or why the attack misses it; None if it is gone by then."""
+    attacker, weapon = strike.attacker, strike.weapon
+    at = game.piece(figure).spaces
+    pool = defense_dice(game, figure, attacker, weapon)
+    before = BeforeDefenseRolled(figure, attacker, at, weapon=weapon.id, dice=pool)
+    await strike.answered(game, open_window(game, before))
     if before.missed is not None:
         return before.missed
+    if strike.presence.lost(game, figure):
+        return None
     if not before.dice:
         return 0
-    numbers = await throw(game, COMBAT, DEFENSE, phrase("Defense"), before.dice, before, frame)
+    numbers = await throw(game, COMBAT, DEFENSE, phrase("Defense"), before.dice, before, strike.frame)
     rolled = AfterDefenseRolled(
-        target,
+        figure,
         attacker,
         at,
-        first_side=first_to_change(game, side),
+        first_side=first_to_change(game, strike.side(game)),
         weapon=weapon.id,
         dice=before.dice,
         faces=numbers,
         shields=0,
     )
-    await open_window(game, rolled)
+    await strike.answered(game, open_window(game, rolled))
     if rolled.faces != numbers:
-        game.record(DiceChanged(piece=target, cause=DEFENSE, dice=rolled.dice, faces=rolled.faces))
+        game.record(DiceChanged(piece=figure, cause=DEFENSE, dice=rolled.dice, faces=rolled.faces))
     if rolled.missed is not None:
         return rolled.missed
     return max(0, dice.total(faces(game, rolled.dice, rolled.faces)).shields + rolled.shields)

@@ -6,7 +6,7 @@ from delve.model.attack import Surge
 from delve.phrases import phrase
 from delve.requests import ChooseOption
 from delve.rules.combat.pools import Bonus, pierced
-from delve.rules.combat.weapons import Weapon
+from delve.rules.combat.strike import Strike
 from delve.rules.damage import recover
 from delve.rules.dispatch import open_window, query
 from delve.rules.events import AfterSurgeSpent
@@ -17,46 +17,40 @@ DONE = "done"
 RECOVER = "recover"
 
 
-async def spend(
-    game: Game,
-    attacker: int,
-    target: int,
-    weapon: Weapon,
-    surges: int,
-    side: str,
-    frame: object,
-    bonus: Bonus,
-) -> Bonus:
+async def spend(game: Game, strike: Strike, surges: int, bonus: Bonus) -> Bonus:
     """Ask what surges buy, one after another. Returns all that the attack has."""
+    attacker, weapon = strike.attacker, strike.weapon
     if surges <= 0 or not _may_spend(game, attacker):
         return bonus
-    added: tuple[Surge, ...] = query(game, "surges", attacker, target, weapon.id)
+    added: tuple[Surge, ...] = query(game, "surges", attacker, strike.first(game), weapon.id)
     abilities = weapon.surges + bonus.surges + added
     offers = {f"surge_{number}": surge for number, surge in enumerate(abilities, 1)}
     left, rested = surges, False
-    while left > 0 and game.piece(attacker).on_board:
+    while left > 0:
         options = [(key, surge_label(game, offer)) for key, offer in offers.items() if offer.cost <= left]
         if not rested and game.piece(attacker).kind == "hero" and game.piece(attacker).fatigue > 0:
             options.append((RECOVER, "Recover 1 fatigue"))
         if not options:
             break
         message = phrase("{left} to spend: what does the surge buy?", left=left)
-        pick = await ChooseOption(side, "surge", message, [*options, (DONE, "Done")], frame)
+        pick = await ChooseOption(
+            strike.side(game), "surge", message, [*options, (DONE, "Done")], strike.frame
+        )
         if pick == DONE:
             break
         if pick == RECOVER:
             left, rested = left - 1, True
             game.record(SurgeSpent(piece=attacker, cost=1, effect="recover 1 fatigue"))
-            await recover(game, attacker, 0, 1, attacker, "surge")
-            await _spent(game, attacker, target, RECOVER)
+            await strike.answered(game, recover(game, attacker, 0, 1, attacker, "surge"))
+            await _spent(game, strike, RECOVER)
             continue
         surge = offers.pop(pick)
         left -= surge.cost
         game.record(SurgeSpent(piece=attacker, cost=surge.cost, effect=surge_label(game, surge)))
         bonus = _with(game, bonus, surge)
         if surge.heals:
-            await recover(game, attacker, surge.heals, 0, attacker, "surge")
-        await _spent(game, attacker, target, surge.id or "")
+            await strike.answered(game, recover(game, attacker, surge.heals, 0, attacker, "surge"))
+        await _spent(game, strike, surge.id or "")
     return bonus
 
 
@@ -68,9 +62,11 @@ def _may_spend(game: Game, attacker: int) -> bool:
     return False
 
 
-async def _spent(game: Game, attacker: int, target: int, surge: str) -> None:
-    window = AfterSurgeSpent(attacker, attacker, game.piece(attacker).spaces, target=target, surge=surge)
-    await open_window(game, window)
+async def _spent(game: Game, strike: Strike, surge: str) -> None:
+    attacker = strike.attacker
+    at, target = game.piece(attacker).spaces, strike.first(game)
+    window = AfterSurgeSpent(attacker, attacker, at, target=target, surge=surge)
+    await strike.answered(game, open_window(game, window))
 
 
 def _with(game: Game, bonus: Bonus, surge: Surge) -> Bonus:

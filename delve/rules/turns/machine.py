@@ -9,7 +9,7 @@ from delve.answers import same
 from delve.model.ruleset import Activation, Each
 from delve.phrases import phrase
 from delve.requests import NOTHING, Answer, ChooseCommand, Command
-from delve.rules import actions, cards, damage, followers
+from delve.rules import actions, cards, damage, followers, health, movement, space
 from delve.rules.dispatch import open_window
 from delve.rules.effects import tell
 from delve.rules.events import AfterAction, AfterRest, AfterTurn, BeforeTurn, Phase
@@ -33,27 +33,50 @@ COMMAND = "familiar"
 def next_step(game: Game) -> ChooseCommand | Transition | None:
     """At rest: the command to ask for, the transition that runs by itself, or None when the game is over.
 
-    Called again at the same moment it gives the same: only pointers are moved here.
+    Called again at the same moment it gives the same: only pointers are moved here, and hearts counted anew.
     """
     game.at_rest()
     while not game.state.outcome:
-        if not game.state.turn:
-            return _begin_round(game)
-        step = structure.current(game)
-        if step is None:
-            _leave_sequence(game)
-        elif step.phase is not None:
-            return _pass_phase(game, step.phase)
-        elif step.activation is not None:
-            due = _activate(game, step.activation)
-            if due is not None:
-                return due
-        else:
-            repetition = structure.due(game, step)
-            if repetition is not None:
-                return _ask_next(game, *repetition)
-            structure.pass_step(game)
+        if spent := health.recount(game):
+            return _whole(game, damage.fall(game, spent, 0))
+        found = _due(game)
+        if found is not None:
+            return found if isinstance(found, ChooseCommand) else _whole(game, found)
     return None
+
+
+def _due(game: Game) -> ChooseCommand | Transition | None:
+    """What comes next in the turn structure; None where only pointers were moved."""
+    if not game.state.turn:
+        return _begin_round(game)
+    step = structure.current(game)
+    if step is None:
+        _leave_sequence(game)
+        return None
+    if step.phase is not None:
+        return _pass_phase(game, step.phase)
+    if step.activation is not None:
+        return _activate(game, step.activation)
+    repetition = structure.due(game, step)
+    if repetition is not None:
+        return _ask_next(game, *repetition)
+    structure.pass_step(game)
+    return None
+
+
+async def _whole(game: Game, transition: Transition) -> None:
+    """A transition and, if the figure whose turn it is has fallen or left in it, the end of that turn (rules §7.3).
+
+    So it is with one who was healed at once, too: whatever it was doing is over.
+    """
+    await transition
+    holder = structure.enclosing(game, "figures", "members") if game.gone else 0
+    if holder not in game.gone or structure.activation(game) is None:
+        return
+    familiar = structure.commanded(game)
+    if familiar:
+        await end_turn(game, familiar)
+    await end_turn(game, holder)
 
 
 async def perform(game: Game, answer: Answer) -> None:
@@ -62,13 +85,14 @@ async def perform(game: Game, answer: Answer) -> None:
     A saved answer is not looked at before: what is no command breaks the transition, and nothing else.
     """
     if same(answer, NOTHING):
-        await _act(game, ("end_turn", game.state.active))
+        chosen = _act(game, ("end_turn", game.state.active))
     elif answer[0] in (ACTIVATE, GROUP):
-        await _choose(game, answer)
+        chosen = _choose(game, answer)
     elif answer[0] == COMMAND:
-        await _take_command(game, answer[2])
+        chosen = _take_command(game, answer[2])
     else:
-        await _act(game, answer)
+        chosen = _act(game, answer)
+    await _whole(game, chosen)
 
 
 def _leave_sequence(game: Game) -> None:
@@ -100,14 +124,25 @@ async def _choose(game: Game, command: Command) -> None:
     verb, subject = command
     piece = subject if verb == ACTIVATE else 0
     game.record(PhaseEntered(phase=game.state.phase, piece=piece))
+    if verb == GROUP:
+        await _refresh_side(game, game.state.side)
     structure.descend(game, subject)
     game.state.set(active=piece)
     if piece:
-        fresh = {"movement_points": 0, "attacks": 0, "moves": 0}
+        points = game.piece(piece).movement_points if game.switches.movement_outside_turn == "kept" else 0
+        fresh = {"movement_points": points, "attacks": 0, "moves": 0}
         game.state.change(piece, **fresh, resting=False, moved_last=False, begun=False)
         for familiar in followers.familiars_of(game, piece):
             game.state.change(familiar.id, acted=False)
         refresh(game, piece, "turn")
+
+
+async def _refresh_side(game: Game, side: str) -> None:
+    """Before the first group of a side acts in a round, all exhausted skills of its figures are ready (rules §8.6)."""
+    if game.switches.groups_refresh == "together" and structure.is_first_group(game, side):
+        for figure in space.figures(game):
+            if figure.side == side:
+                await refresh_exhausted(game, figure.id)
 
 
 async def _begin_round(game: Game) -> None:
@@ -130,8 +165,6 @@ async def _pass_phase(game: Game, name: str) -> None:
     at = game.piece(piece).spaces if piece else ()
     structure.pass_step(game)
     await open_window(game, Phase(piece, 0, at, name=name))
-    if at and game.piece(piece).knocked_out:
-        structure.top(game, begun=True)  # whoever fell in its own turn has no other part of it to begin
 
 
 def _activate(game: Game, activation: Activation) -> ChooseCommand | Transition | None:
@@ -203,7 +236,8 @@ async def _begin_turn(game: Game, piece: int, activation: Activation) -> None:
         game.record(Prevented(piece=piece, reason=before.prevented))
         await end_turn(game, piece)
         return
-    await refresh_exhausted(game, piece)
+    if game.switches.groups_refresh == "one_by_one" or not structure.acts_in_group(game):
+        await refresh_exhausted(game, piece)
     await open_window(game, Phase(piece, 0, game.piece(piece).spaces, name=activation.phase))
 
 
@@ -216,12 +250,13 @@ async def _act(game: Game, command: Command) -> None:
     figure = game.piece(piece)
     if verb in actions.ENDS_TURN:
         await end_turn(game, piece)
-    elif figure.on_board and figure.action_points < points:
+    elif figure.action_points < points and figure.on_board and piece not in game.gone:
         await open_window(game, AfterAction(piece, piece, figure.spaces, verb=verb))
 
 
 async def end_turn(game: Game, piece: int) -> None:
-    """A figure's turn is over: a rest takes effect, points vanish (rules §5.5, §5.10)."""
+    """A figure's turn is over: its movement ends, a rest takes effect, points vanish (rules §5.2, §5.5, §5.10)."""
+    await movement.come_to_rest(game, piece)
     if structure.commanded(game) == piece:
         await _release(game, piece)
         return

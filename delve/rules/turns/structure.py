@@ -66,6 +66,24 @@ def activation(game: Game) -> Activation | None:
     return step.activation if step is not None else None
 
 
+def may_act(game: Game, piece: int) -> bool:
+    """Whether the turn of a figure is under way and the part in which it acts is not over yet (rules §4.2)."""
+    if commanded(game) == piece:
+        return True
+    return enclosing(game, "figures", "members") == piece and activation(game) is not None
+
+
+def acts_in_group(game: Game) -> bool:
+    """Whether the turn that is under way is that of a figure whose group was chosen first (rules §4.3)."""
+    return bool(enclosing(game, "groups"))
+
+
+def is_first_group(game: Game, side: str) -> bool:
+    """Whether no group of a side has had its turn in the repetition that is due (rules §8.6)."""
+    mine = {-group.number for group in game.state.groups if group.side == side}
+    return not mine & set(game.state.turn[-1].done)
+
+
 def candidates(game: Game, each: Each) -> tuple[int, ...]:
     """The pieces or groups that may come next in a repetition, oldest first (rules §4.2, §4.3)."""
     done = game.state.turn[-1].done

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from delve.rules.facts import HeroKnockedOut, SkillUsed
+from delve.rules.facts import DamageDealt, HeroKnockedOut, SkillUsed
 from delve.testing.arena import Arena, MakeArena
 
 PIECES = {"K": "nite knight", "S": "wren strider", "g": "goblin minion"}
@@ -89,3 +89,37 @@ def test_stand_between_with_two_hearts_left_knocks_the_knight_out_within_the_att
     assert [fact.piece for fact in game.happened(HeroKnockedOut)] == [game.id("K")]
     assert (game["S"].damage, game["S"].on_board) == (2, True)
     assert (game.play.state.active, game["g"].action_points) == (game.id("g"), 1)
+
+
+def two_knights(arena: MakeArena, **changes: int) -> Arena:
+    """The strider between two knights, and the goblin that is about to shoot at it."""
+    game = arena("KS..g\n.M...", **PIECES, M="maud knight")
+    game.turn_of("g")
+    game.change("K", **changes)
+    return game
+
+
+def test_hearts_that_one_knight_has_taken_over_are_taken_over_by_no_other(arena: MakeArena) -> None:
+    """Rules §7.6: each may take some of the ally's, but hearts are handed on once only."""
+    game = two_knights(arena)
+    maud = f"skill:core:stand_between.take_the_blow/{game.id('M')}"
+    shoot(game, reaction(game), maud)
+    assert [game[name].damage for name in "SKM"] == [0, 2, 2]
+
+
+def test_hearts_of_the_knight_that_it_has_taken_over_are_offered_to_no_other(arena: MakeArena) -> None:
+    """Rules §7.6: the second knight stands beside the first, but not beside the ally."""
+    game = arena("S.g\nK..\nM..", **PIECES, M="maud knight")
+    game.turn_of("g")
+    shoot(game, reaction(game))
+    assert [game[name].damage for name in "SKM"] == [2, 2, 0]
+
+
+def test_knight_who_falls_by_hearts_that_it_took_over_was_felled_by_who_dealt_them(arena: MakeArena) -> None:
+    """Rules §7.6: they stay hearts of that attack."""
+    game = overlords_turn(arena, damage=10)
+    shoot(game, reaction(game))
+    assert [fact.source for fact in game.happened(HeroKnockedOut)] == [game.id("g")]
+    assert {(fact.piece, fact.source, fact.cause) for fact in game.happened(DamageDealt)} == {
+        (game.id(name), game.id("g"), "attack") for name in "KS"
+    }

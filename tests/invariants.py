@@ -1,0 +1,142 @@
+"""What no game may ever show, whoever plays and whatever scripts do: each question names what is wrong, or nothing.
+
+No wall runs through a base (rules §5.14), no figure stands without health (rules §7.1), and the dead do nothing (rules
+§7.2, §7.3, §8.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from delve.geometry.boards import bits, mask_of
+from delve.rules import bases, space
+from delve.rules.facts import (
+    AttackDeclared,
+    AttackHit,
+    AttributeTested,
+    ConditionGained,
+    DamageDealt,
+    DiceChanged,
+    DiceLaid,
+    DiceRolled,
+    Fact,
+    FatigueSuffered,
+    FigureDefeated,
+    FigureLeft,
+    FigureMoved,
+    FigureSpread,
+    HeroKnockedOut,
+    HeroRevived,
+    ItemEquipped,
+    ItemTaken,
+    ItemUsedUp,
+    MovementGained,
+    ObjectChanged,
+    ObjectLifted,
+    ObjectPushed,
+    OfferTaken,
+    PieceVanished,
+    RestDeclared,
+    SkillUsed,
+    SurgeSpent,
+)
+from delve.rules.game import Game
+from delve.rules.view import View
+
+DEEDS: Final[dict[type[Fact], tuple[str, ...]]] = {
+    AttackDeclared: ("piece", "target"),
+    AttackHit: ("piece", "target"),
+    AttributeTested: ("piece",),
+    ConditionGained: ("piece",),
+    DamageDealt: ("piece",),
+    DiceChanged: ("piece",),
+    DiceLaid: ("piece",),
+    DiceRolled: ("piece",),
+    FatigueSuffered: ("piece",),
+    FigureMoved: ("piece",),
+    FigureSpread: ("piece",),
+    ItemEquipped: ("piece",),
+    ItemTaken: ("piece",),
+    ItemUsedUp: ("piece",),
+    MovementGained: ("piece",),
+    ObjectChanged: ("by",),
+    ObjectLifted: ("by",),
+    ObjectPushed: ("by",),
+    OfferTaken: ("piece",),
+    RestDeclared: ("piece",),
+    SkillUsed: ("piece",),
+    SurgeSpent: ("piece",),
+}
+"""facts that tell what a figure did or what befell it -> the fields that name it"""
+GONE: Final = FigureDefeated | FigureLeft | HeroKnockedOut | PieceVanished
+
+
+def walls_through_bases(game: Game) -> list[str]:
+    """The figures whose base a wall parts, or that stand where nobody can; told space by space, edge by edge."""
+    return [told for board in game.state.boards for told in _walls_through_bases(game, board)]
+
+
+def _walls_through_bases(game: Game, board: str) -> Iterator[str]:
+    stride, barred = game.state.boards[board].stride, space.barred(game, board)
+    walls = space.ways(game, board).grid
+    for figure in space.walkers(game, board):
+        for at in figure.spaces:
+            if barred >> at & 1:
+                yield f"{figure.name} stands on {at}, which is barred"
+            if at + 1 in figure.spaces and walls.vertical >> at + 1 & 1:
+                yield f"a wall parts {figure.name} between {at} and {at + 1}"
+            if at + stride in figure.spaces and walls.horizontal >> at + stride & 1:
+                yield f"a wall parts {figure.name} between {at} and {at + stride}"
+        width, height = bases.size_of(game, figure)
+        columns, rows = (
+            {place(at) for at in figure.spaces} for place in (lambda a: a % stride, lambda a: a // stride)
+        )
+        if len(figure.spaces) > 1 and sorted((len(columns), len(rows))) != sorted((width, height)):
+            yield f"{figure.name} holds {figure.spaces}, which is no base of {width} x {height}"
+
+
+def standing_without_health(game: Game) -> list[str]:
+    """The figures that stand although they have suffered all that they can bear; asked while the game is at rest."""
+    view = View(game)
+    return [
+        f"{figure.name} stands with {figure.damage} of {view.number('health', figure.id)} hearts suffered"
+        for figure in view.figures()
+        if figure.damage >= view.number("health", figure.id)
+    ]
+
+
+def deeds_of_the_dead(facts: Iterable[Fact]) -> list[str]:
+    """What figures did, or what befell them, between the moment that they fell or left and that they stood again."""
+    gone: set[int] = set()
+    found = []
+    for number, fact in enumerate(facts):
+        if isinstance(fact, GONE):
+            gone.add(fact.piece)
+        elif isinstance(fact, HeroRevived):
+            gone.discard(fact.piece)
+        elif gone and not _is_of_the_fallen(fact):
+            named = {getattr(fact, field) for field in DEEDS.get(type(fact), ())}
+            found += [f"fact {number}: {piece} is gone, and yet {fact}" for piece in sorted(named & gone)]
+    return found
+
+
+def _is_of_the_fallen(fact: Fact) -> bool:
+    """What may befall a knocked-out hero: dice are thrown for it to stand up, and its body is found elsewhere."""
+    if isinstance(fact, DiceRolled | DiceLaid):
+        return fact.cause == "revival"
+    return isinstance(fact, FigureMoved) and fact.placed
+
+
+def overlaps(game: Game, board: str = space.MAIN_BOARD) -> list[str]:
+    """The spaces that two figures hold, unless one of them is in the middle of its own turn and passes."""
+    active = game.state.pieces.get(game.state.active)
+    passing = {game.state.active, active.owner if active is not None else 0}
+    held: dict[int, int] = {}
+    found = []
+    for figure in space.figures(game, board):
+        for at in bits(mask_of(figure.spaces)):
+            other = held.setdefault(at, figure.id)
+            if other != figure.id and not {other, figure.id} & passing:
+                found.append(f"{figure.name} and {game.piece(other).name} both stand on {at}")
+    return found
