@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _FILES: Final = 30
 """files of a pack that are listed where not all are wanted"""
+_SEEN: Final = 10
+"""findings about a pack that are listed where not all are wanted"""
 
 
 def account(program: Program, loaded: Loaded, *, whole: bool = False) -> Iterator[str]:
@@ -27,10 +29,23 @@ def account(program: Program, loaded: Loaded, *, whole: bool = False) -> Iterato
         yield f"  BEWARE   it is used in place of the pack {program.pack} that comes with delve"
     yield f"  folder   {program.folder}"
     yield f"  scripts  {program.digest}"
-    shown = program.places if whole else program.places[:_FILES]
-    yield from _column("files", shown)
-    if len(program.places) > len(shown):
-        yield f"           and {len(program.places) - len(shown)} more: delve trust show {program.folder}"
+    more = f"more: delve trust show {program.folder}"
+    yield from _column("files", program.places, len(program.places) if whole else _FILES, more)
+    seen = tuple(_seen(program, loaded))
+    if not seen:
+        yield "  the checker sees nothing that reaches out of the game (which is no proof that it is harmless)"
+        return
+    yield "  the checker sees this reach out of the game (and what it does not see is not proved to be harmless)"
+    yield from _column("", seen, len(seen) if whole else _SEEN, more)
+
+
+def _seen(program: Program, loaded: Loaded) -> Iterator[str]:
+    from delve.validate.reaching_out import reaching_out  # only who is asked waits for the checker
+
+    places = {file.path: place for place, file in program.files.items()}
+    modules = (loaded.modules.read(Path(path)) for path in places)
+    for finding in reaching_out(modules, loaded.library.programs):
+        yield f"{places[finding.path]}:{finding.span.line} {finding.message}"
 
 
 def stands_in(program: Program) -> bool:
@@ -50,5 +65,8 @@ def fence_told() -> str:
     return "This machine has no fence: it can do what you can do."
 
 
-def _column(word: str, values: tuple[str, ...]) -> Iterator[str]:
-    yield from (f"  {'' if number else word:<7}  {value}" for number, value in enumerate(values))
+def _column(word: str, values: tuple[str, ...], most: int, more: str) -> Iterator[str]:
+    """The first of these values below each other, beside a word."""
+    yield from (f"  {'' if number else word:<7}  {value}" for number, value in enumerate(values[:most]))
+    if len(values) > most:
+        yield f"           and {len(values) - most} {more}"

@@ -89,6 +89,8 @@ def test_question_tells_what_would_run(pack: Path, env: dict[str, str], mark: Pa
         f"folder   {pack}",
         "scripts  sha256:",
         "files    .hidden/more.py\n           skills/wave.py",
+        "the checker sees this reach out of the game (and what it does not see is not proved to be harmless)",
+        "skills/wave.py:4 ",
         "Running scripts is running a program.",
     ):
         assert told in ran.out
@@ -119,7 +121,8 @@ def test_folder_of_my_own_asks_nothing_at_the_tenth_edit(pack: Path, env: dict[s
     for edit in range(10):
         script.write_text(script.read_text("utf-8") + f"\nEDIT_{edit} = 1\n")
     ran = run("play", pack / "quests" / "ford.yaml", "--ui", "none", "--seed", 1, env=env)
-    assert (ran.code, ran.err) == (0, "")
+    assert ran.code == 0
+    assert [line for line in ran.err.splitlines() if "S125" not in line] == []
 
 
 @pytest.mark.parametrize("answer", ["n", "", "q\nn", "\x04"])
@@ -186,7 +189,8 @@ def test_folder_core_beside_a_quest_is_told_and_asked_about(tmp_path: Path, env:
 
 def test_first_game_and_first_skill_of_the_readme_ask_nothing(env: dict[str, str], tmp_path: Path) -> None:
     ran = run("play", "drowned_cellar", "--ui", "none", "--seed", 1, env=env)
-    assert (ran.code, ran.err) == (0, "")
+    assert ran.code == 0
+    assert [line for line in ran.err.splitlines() if "S125" not in line] == []
     assert run("new", "pack", "moor", env=env, cwd=tmp_path).code == 0
     home = tmp_path / "moor"
     assert run("new", "skill", "knight/shove", env=env, cwd=home).code == 0

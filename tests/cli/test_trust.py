@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from delve_cli.account import account
 from delve_cli.main import main
 
+from delve.catalog.load import load
 from delve.trust import fence
 from delve.trust.grants import Grants
 from tests.trust.packs import library, stranger
@@ -35,10 +37,26 @@ def test_what_a_pack_would_run_can_be_looked_at_before(tmp_path: Path) -> None:
     assert ran.stdout.startswith(
         f"The pack fen (Fen, by Odo) has scripts of its own:\n  folder   {home}\n  scripts  {digest}\n"
         "  files    shared/more.py\n           skills/wave.py\n"
+        "  the checker sees nothing that reaches out of the game (which is no proof that it is harmless)\n"
     )
     assert "You have not agreed to it yet." in ran.stdout
     delve("trust", "add", digest)
     assert "You have agreed to it: it may run." in delve("trust", "show", home).stdout
+
+
+def test_what_the_checker_sees_reaching_out_is_told_and_called_no_proof(tmp_path: Path) -> None:
+    """In files that no record names, too; all of it to who looks, ten findings to who is asked."""
+    home = stranger(tmp_path, shared__more="import os\n" * 12, shared__deep="X = (1).__class__.__base__\n")
+    told = delve("trust", "show", home).stdout
+    assert (
+        "  the checker sees this reach out of the game (and what it does not see is not proved to be harmless)\n"
+        "           shared/deep.py:1 "
+    ) in told
+    assert told.count("shared/more.py:") == 12
+    loaded = load([home])
+    asked = [*account(loaded.library.programs["fen"], loaded)]
+    assert len([line for line in asked if "shared/more.py:" in line]) == 9
+    assert asked[-1] == f"           and 3 more: delve trust show {home}"
 
 
 def test_scripts_and_folders_are_added_listed_and_taken_back(tmp_path: Path) -> None:
