@@ -12,6 +12,8 @@ import pytest
 pytest_plugins = ["delve.testing.plugin"]
 """also where delve is not installed, and so its entry point is not there"""
 
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of the many commands that tests start compiles all of delve
+
 _NUMBERS = count()
 NO_DISPLAY = (
     "no display: run under xvfb-run, after apt install libegl1 libgl1 libgl1-mesa-dri libfontconfig1 "
