@@ -12,7 +12,8 @@ import pytest
 pytest_plugins = ["delve.testing.plugin"]
 """also where delve is not installed, and so its entry point is not there"""
 
-os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of the many commands that tests start compiles all of delve
+# else each of the many commands that tests start compiles all of delve
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 _NUMBERS = count()
 NO_DISPLAY = (
