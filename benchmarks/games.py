@@ -18,9 +18,9 @@ from delve.flow.session import AnswerSource, Session
 from delve.requests import CHANCE, Answer, ChooseOrder, Request
 from delve.rules.setup import new_game
 from delve.rules.view import View
-from delve.state.game import HEROES, OVERLORD
 from delve.testing.arena import Packs
 from delve.testing.plugin import load_packs
+from benchmarks.sides import HEROES, OVERLORD
 
 QUEST = "core:drowned_cellar"
 CHOICES_BEFORE_A_FORK = 60

@@ -27,7 +27,7 @@ from delve.flow.session import Session
 from delve.model.quest import QuestDef
 from delve.rules.game import Game
 from delve.rules.setup import new_game
-from delve.state.game import HEROES, OVERLORD
+from benchmarks.sides import HEROES, OVERLORD
 
 ROUNDS = 30
 

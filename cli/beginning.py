@@ -28,6 +28,7 @@ from .changed_content import ENGINE_VERSION, changes, go_on_changed
 from .front_end import is_for_nobody
 from .here import content_here
 from .quest_choice import by_id, choose, choose_file, further_packs
+from .seats import persons_of
 from .streams import echo_painted
 from .table import Refused, Table, closed_on_errors, made, opened
 
@@ -130,14 +131,9 @@ def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
         quest=chosen.id,
         party=party,
         seed=_some_seed() if wishes.seed is None else wishes.seed,
-        persons=() if is_for_nobody(ui) else _persons(wishes),
+        persons=() if is_for_nobody(ui) else persons_of(wishes.side, library, chosen.id),
         free_undo=wishes.free_undo,
     )
-
-
-def _persons(wishes: Wishes) -> tuple[str, ...]:
-    """The sides that persons want to play."""
-    return ("heroes", "overlord") if wishes.side == "both" else (wishes.side or "heroes",)
 
 
 def _whereabouts(chosen: ChosenQuest, packs: Sequence[Path]) -> Whereabouts:

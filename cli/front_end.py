@@ -36,9 +36,7 @@ def play_at(table: Table, ui: str, trace: bool) -> None:
         with table.game() as session:
             play_window(session, title=session.view.quest.name)
 
-    ui = beside_window(
-        ui, in_window, "" if table.goes_on_for_persons else "automated players play both sides"
-    )
+    ui = beside_window(ui, in_window, "" if table.goes_on_for_persons else "automated players play all sides")
     if ui == "none":
         table.without_persons()
     if ui:
@@ -89,7 +87,7 @@ def _obstacle(in_window: Callable[[], None]) -> str:
 
 
 def is_for_nobody(ui: str) -> bool:
-    """Whether nobody can answer at this front end, so that automated players play both sides."""
+    """Whether nobody can answer at this front end, so that automated players play all sides."""
     return ui == "none" or (ui == "auto" and not has_display() and not _has_terminal())
 
 

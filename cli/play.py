@@ -8,7 +8,6 @@ stderr.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
 
 import click
 
@@ -16,8 +15,6 @@ from delve.bounds import EXACT
 
 from .front_end import FRONT_ENDS
 from .options import packs_option
-
-SIDES: Final = ("heroes", "overlord", "both")
 
 
 @click.command()
@@ -29,13 +26,16 @@ SIDES: Final = ("heroes", "overlord", "both")
     help="Decides all dice: the same seed and the same answers give the same game.",
 )
 @click.option(
-    "--side", type=click.Choice(SIDES), help="Which side you play (heroes); the other is automated."
+    "--side",
+    metavar="SIDE",
+    help="Which side you play, as the ruleset calls it, or `all`; the others are automated. Without it: those that the "
+    "ruleset gives to persons.",
 )
 @click.option(
     "--ui",
     type=click.Choice(FRONT_ENDS),
     default=FRONT_ENDS[0],
-    help="Where it is played. none: both sides are automated, and the log is printed.",
+    help="Where it is played. none: all sides are automated, and the log is printed.",
 )
 @click.option("--trace", is_flag=True, help="Print the flow of phases too (terminal and none).")
 @click.option(
@@ -52,7 +52,7 @@ SIDES: Final = ("heroes", "overlord", "both")
     type=click.Path(path_type=Path),
     help="Save the game in this file instead of your folder of saves.",
 )
-@click.option("--free-undo", is_flag=True, help="Let undo go back over dice and the other side's answers.")
+@click.option("--free-undo", is_flag=True, help="Let undo go back over dice and other sides' answers.")
 @click.option("--heavy", is_flag=True, help="Save, load and compare after every answer, to check scripts.")
 @packs_option()
 @click.option(

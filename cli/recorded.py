@@ -24,6 +24,7 @@ from .admission import agreed, enter
 from .beginning import content_of, read_save_of, refuse_faults
 from .changed_content import ENGINE_VERSION, changes, renames_of
 from .fault_report import last_line, script_line
+from .seats import usual_persons
 from .table import Table, scripts_of, set_up
 
 
@@ -94,7 +95,7 @@ class Recorded:
             engine=ENGINE_VERSION,
             content=self.library.content_hash,
             packs=dict(self.library.packs),
-            persons=self.saved.header.persons or ("heroes",),
+            persons=self.saved.header.persons or usual_persons(self.library, self.saved.header.quest),
             follows=f"{self.place.name} after answer {answers}",
         )
         remember(header, recall(self.saved.header))

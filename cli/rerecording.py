@@ -15,7 +15,6 @@ from delve.ai.nearest import NearestEnemy
 from delve.flow.recording import Recording, record
 from delve.flow.records import FORMAT, Line, encoded
 from delve.flow.save_file import Changed, replace
-from delve.state.game import HEROES, OVERLORD
 
 from .admission import agreed, enter
 from .changed_content import ENGINE_VERSION
@@ -68,7 +67,7 @@ def _anew(recorded: Recorded) -> tuple[str, tuple[Line, ...]]:
         packs=dict(library.packs),
     )
     game = set_up(library, recorded.behaviors, saved.header, saved)
-    found = record(game, saved, header, {HEROES: NearestEnemy(), OVERLORD: NearestEnemy()})
+    found = record(game, saved, header, dict.fromkeys(game.ruleset.sides, NearestEnemy()))
     lines = found.lines
     if found.taken_over and not header.follows:
         header = structs.replace(header, follows=f"{recorded.place.name} after answer {found.taken_over}")

@@ -133,7 +133,7 @@ class Table:
     def _begin(self) -> Session:
         header = self.header
         game = set_up(self.library, self.behaviors, header, self._before)
-        automated = [side for side in ("heroes", "overlord") if side not in header.persons]
+        automated = [side for side in game.ruleset.sides if side not in header.persons]
         session = Session(game, header.seed, {side: NearestEnemy() for side in automated}, Watchdog())
         session.play.free_undo = header.free_undo
         return session

@@ -152,6 +152,11 @@ acts:
 kind: ruleset
 id: short
 name: Short
+sides:
+  heroes: {name: Heroes, told: the heroes, plural: true, seat: person, color: "#96c8ff"}
+  overlord: {name: Overlord, told: the overlord, color: "#f29c7e"}
+party: heroes
+monsters: overlord
 attributes: [might]
 floor: floor
 unarmed: {type: melee, dice: [red]}

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from delve.geometry.boards import mask_of
 from delve.model.object import Interaction, ObjectDef
 from delve.model.quest import Holds, InZone, ObjectIn, ObjectIs, When
+from delve.rules.objects import is_for_side
 from delve.rules.view import View
 from delve.state.piece import Piece
 
@@ -78,7 +79,7 @@ def _bring_object(view: View, figure: Piece, when: ObjectIn) -> Iterator[Errand]
 
 
 def _hold_item(view: View, figure: Piece, when: Holds) -> Iterator[Errand]:
-    if when.side != figure.side:
+    if (when.side or view.party) != figure.side:
         return
     if when.item in figure.items:
         if when.zone is not None:
@@ -111,7 +112,7 @@ def _with_thing(
 ) -> Iterator[Errand]:
     """The first thing to do with an object on the shortest way to something that is wanted of it, or its key."""
     first = _first_of(view.library.get(ObjectDef, thing.definition), thing.state, wanted)
-    if first is None or first.by not in ("anyone", figure.side) or depth > DEEPEST:
+    if first is None or not is_for_side(view.ruleset, figure.side, first) or depth > DEEPEST:
         return
     if first.needs is not None and first.needs not in figure.items:
         yield from _get(view, figure, first.needs, depth + 1)

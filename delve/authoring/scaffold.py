@@ -242,6 +242,7 @@ class _Plan:
         """Who plays in the test."""
         if self.kind == "quest":
             return {}
+        side = self.choose(Some("ruleset", "classic", its="monsters")) if self.kind == "card" else ""
         wanted = self.group if self.group not in ("", MONSTERS) else self.choose(Some("class", "knight"))
         archetype = next(
             record.archetype
@@ -251,10 +252,10 @@ class _Plan:
         hero = f"{self.choose(Some('hero', 'nite', {'archetype': archetype}))} {wanted}"
         if self.group == MONSTERS:
             return {"hero": hero, "bearer": self.choose(Some("monster", "goblin"))}
-        return {"bearer": hero}
+        return {"bearer": hero, "side": side}
 
     def choose(self, wanted: Some) -> str:
-        """A reference to a record that fits. Raises Refused where there is none."""
+        """A reference to a record that fits, or what is meant of it. Raises Refused where there is none."""
         found = [
             record.id
             for record in self.loaded.library.all(KINDS[wanted.kind])
@@ -268,6 +269,8 @@ class _Plan:
                 f"`delve new {wanted.kind} ID` first, or write core into `requires` of {MANIFEST}"
             )
         best = min(found, key=lambda id: (split(id)[1] != wanted.prefer, split(id)[0] != self.pack.id, id))
+        if wanted.its:
+            return str(getattr(self.loaded.library.get(KINDS[wanted.kind], best), wanted.its))
         alone = sum(split(id)[1] == split(best)[1] for id in found) == 1 or split(best)[0] == self.pack.id
         return split(best)[1] if alone else best
 

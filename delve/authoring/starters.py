@@ -18,6 +18,8 @@ class Some:
     kind: str
     prefer: str = ""
     having: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    its: str = ""
+    """what is meant of it, by the name of a field; empty: its id"""
 
 
 def _die(prefer: str, use: str = "attack") -> Some:
@@ -27,6 +29,7 @@ def _die(prefer: str, use: str = "attack") -> Some:
 _WARRIOR: Final = Some("keyword", "warrior", {"use": "archetype"})
 _ATTACK: Final = {"type": "melee", "dice": [_die("blue"), _die("red")]}
 _DEFENSE: Final = [_die("gray", "defense")]
+_PARTY, _MONSTERS = (Some("ruleset", "classic", its=field) for field in ("party", "monsters"))
 _FULL_TURN: Final = ["move", "step", "fatigue_move", "attack", "rest", "skill", "offer", "interact", "revive",
                      "stand_up", "end_turn"]  # fmt: skip
 _MAP: Final = """\
@@ -89,16 +92,22 @@ STARTERS: Final[dict[str, dict[str, Any]]] = {
     "familiar": {"speed": 4, "body": {"health": 3, "defense": _DEFENSE}, "attack": _ATTACK},
     "tile": {"map": "....\n....\n", "openings": [[0, 0], [0, 1], [3, 0], [3, 1]]},
     "ruleset": {
+        "sides": {
+            "players": {"name": "Players", "told": "the players", "plural": True, "seat": "person", "color": "#7ec8e3"},
+            "dungeon": {"name": "Dungeon", "told": "the dungeon", "color": "#e08a6e"},
+        },
+        "party": "players",
+        "monsters": "dungeon",
         "attributes": ["might", "knowledge", "willpower", "awareness"],
         "floor": Some("terrain", "floor"),
         "unarmed": {"type": "melee", "dice": [_die("blue")]},
         "revival": [_die("red"), _die("red")],
         "turns": [
             {"phase": "round_start"},
-            {"each": {"of": "figures", "side": "heroes", "choice": "hero_choice", "do": [
+            {"each": {"of": "figures", "side": "players", "choice": "hero_choice", "do": [
                 {"activation": {"phase": "hero_action", "commands": _FULL_TURN}}]}},
-            {"each": {"of": "groups", "side": "overlord", "choice": "group_choice", "do": [
-                {"each": {"of": "members", "side": "overlord", "choice": "monster_choice", "do": [
+            {"each": {"of": "groups", "side": "dungeon", "choice": "group_choice", "do": [
+                {"each": {"of": "members", "side": "dungeon", "choice": "monster_choice", "do": [
                     {"activation": {"phase": "monster_action", "most_attacks": 1,
                                     "commands": ["move", "step", "attack", "skill", "interact", "end_turn"]}}]}}]}},
             {"phase": "round_end"},
@@ -115,9 +124,9 @@ STARTERS: Final[dict[str, dict[str, Any]]] = {
         "entrance": "entrance",
         "groups": [{"group": Some("monster", "goblin"), "at": "lair"}],
         "objectives": [
-            {"side": "heroes", "text": "Defeat them all.", "when": {"group_defeated": Some("monster", "goblin")},
+            {"side": _PARTY, "text": "Defeat them all.", "when": {"group_defeated": Some("monster", "goblin")},
              "story": "victory"},
-            {"side": "overlord", "text": "Strike down every hero at once.", "when": {"side_fallen": "heroes"},
+            {"side": _MONSTERS, "text": "Strike down every hero at once.", "when": {"side_fallen": _PARTY},
              "story": "defeat"},
         ],
     },

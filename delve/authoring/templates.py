@@ -139,10 +139,10 @@ def test_${name}_slows_the_bearer_for_one_turn(arena: MakeArena) -> None:
         + """\
 def test_${name}_hurts_a_hero_that_steps(arena: MakeArena) -> None:
     game = arena("H..", H="$bearer")
-    game.deal("overlord", "$name")
+    game.deal("$side", "$name")
     game.turn_of("H")
     game.do("move", "H")
-    game.begin("step", "H", (1, 0), answers=["card:$id.spring/-2"])
+    game.begin("step", "H", (1, 0), answers=["card:$id.spring/$side"])
     assert game["H"].damage == 1
 """
     ),
@@ -162,9 +162,9 @@ from delve.testing.arena import Packs
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_${name}_is_played_to_its_end(packs: Packs, seed: int) -> None:
     game = new_game(packs.library, packs.behaviors, "$id")
-    session = Session(game, seed, {"heroes": NearestEnemy(), "overlord": NearestEnemy()})
+    session = Session(game, seed, dict.fromkeys(game.ruleset.sides, NearestEnemy()))
     session.advance()
-    assert session.play.state.outcome in ("heroes", "overlord")
+    assert session.play.state.outcome in game.ruleset.sides
 '''),
 }
 """Kind -> the test of a new record of it with a script of its own; of a quest, that it can be played."""
@@ -202,9 +202,9 @@ def test_${name}_may_befall_a_hero_through_its_turn(arena: MakeArena) -> None:
         + """\
 def test_${name}_can_be_held(arena: MakeArena) -> None:
     game = arena("H..", H="$bearer")
-    game.deal("overlord", "$name")
+    game.deal("$side", "$name")
     game.turn_of("H")
-    assert game.play.state.hand("overlord") == ("$id",)
+    assert game.play.state.hand("$side") == ("$id",)
 """
     ),
 }

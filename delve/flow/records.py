@@ -16,16 +16,16 @@ from msgspec import Meta, Raw, Struct
 from delve.answers import shortened
 from delve.bounds import EXACT
 from delve.ids import QUALIFIED_PATTERN
+from delve.model.declaration import WORD
 from delve.model.library import PackStamp
 from delve.model.pack import VERSION
-from delve.state.game import HEROES, OVERLORD
 
-FORMAT = 1
+FORMAT = 2
 """the edition of the format that is written, and the only one that is read"""
 
 Id: TypeAlias = Annotated[str, Meta(pattern=QUALIFIED_PATTERN)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=EXACT)]
-Side: TypeAlias = Annotated[str, Meta(pattern=f"^({HEROES}|{OVERLORD})$(?!\n)")]
+Side: TypeAlias = Annotated[str, Meta(pattern=WORD)]
 
 
 class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="is"):

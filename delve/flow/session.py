@@ -18,7 +18,6 @@ from delve.rules.legal import Option, options
 from delve.rules.side_view import SideView
 from delve.rules.turns import structure
 from delve.rules.view import View
-from delve.state.game import HEROES, OVERLORD
 
 
 class AnswerSource(Protocol):
@@ -48,9 +47,13 @@ class Session:
 
     @property
     def side(self) -> str:
-        """The side that persons play at this table; empty where they play both, or none."""
-        persons = [side for side in (HEROES, OVERLORD) if side not in self.seats]
-        return persons[0] if len(persons) == 1 else ""
+        """The side that persons play at this table; empty where they play several, or none."""
+        return self.persons[0] if len(self.persons) == 1 else ""
+
+    @property
+    def persons(self) -> tuple[str, ...]:
+        """The sides that persons play."""
+        return tuple(side for side in self.play.view.sides if side not in self.seats)
 
     @property
     def view(self) -> View:

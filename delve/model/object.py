@@ -44,9 +44,13 @@ class Interaction(Part, frozen=True, kw_only=True):
     state: Annotated[Word, says("the state in which it is offered", "closed")]
     becomes: Annotated[Word, says("the state after it", "open")]
     by: Annotated[
-        Literal["heroes", "overlord", "anyone"],
+        Literal["party", "others", "anyone"],
         says("who may do it"),
-        means(heroes="figures of the heroes", overlord="figures of the overlord", anyone="every figure"),
+        means(
+            party="figures of the side that the party belongs to",
+            others="figures of every other side",
+            anyone="every figure",
+        ),
     ] = "anyone"
     cost: Annotated[
         Literal["action", "free"],

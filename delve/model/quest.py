@@ -18,7 +18,7 @@ from delve.model.declaration import (
     says,
 )
 from delve.model.refs import Ref
-from delve.model.ruleset import SideId
+from delve.model.ruleset import SideName
 from delve.model.tile import Drawing, Edge, Legend, Placed, PlacedTile, Symbol
 
 if TYPE_CHECKING:
@@ -54,6 +54,7 @@ class Group(Part, frozen=True, kw_only=True):
     """A monster group that is there from the start. Its size is its limit for the number of heroes."""
 
     group: Annotated[Ref["MonsterDef"], says("which monsters", "marsh_rat")]
+    side: Annotated[SideName, says("whose they are; the monsters' side, if none is named")] | None = None
     at: Annotated[Word | Place, says("mark or zone around which it is put, or a space [x, y]", "guards")]
 
 
@@ -62,6 +63,7 @@ class LieutenantAt(Part, frozen=True, kw_only=True):
 
     lieutenant: Annotated[Ref["LieutenantDef"], says("who")]
     at: Annotated[Word | Place, says("mark or zone around which it is put, or a space [x, y]", "guards")]
+    side: Annotated[SideName, says("whose they are; the monsters' side, if none is named")] | None = None
     flees: Annotated[bool, says("true: it leaves the map instead of being defeated")] = False
 
 
@@ -69,7 +71,7 @@ class InZone(Part, frozen=True, kw_only=True):
     """Standing figures of a side are in a zone."""
 
     zone: Annotated[Word, says("which zone")]
-    side: Annotated[SideId, says("whose figures")]
+    side: Annotated[SideName, says("whose figures")]
     at_least: Annotated[Positive, says("how many")] = 1
 
 
@@ -96,9 +98,9 @@ class ObjectIs(Part, frozen=True, kw_only=True):
 
 
 class Defeated(Part, frozen=True, kw_only=True):
-    """So many figures of a side have been defeated since the quest began; heroes: knocked out, each time counts."""
+    """So many figures of a side have been defeated since the quest began; of whom is knocked out each time counts."""
 
-    side: Annotated[SideId, says("whose figures")]
+    side: Annotated[SideName, says("whose figures")]
     at_least: Annotated[Positive, says("how many")]
 
 
@@ -106,7 +108,9 @@ class Holds(Part, frozen=True, kw_only=True):
     """A standing figure of a side carries an item."""
 
     item: Annotated[Ref["ItemDef"], says("which item")]
-    side: Annotated[SideId, says("whose figures")] = "heroes"
+    side: Annotated[SideName, says("whose figures; those of the party's side, if none is named")] | None = (
+        None
+    )
     zone: Annotated[Word, says("only if it stands in this zone")] | None = None
 
 
@@ -120,7 +124,9 @@ class ObjectIn(Part, frozen=True, kw_only=True):
 class Left(Part, frozen=True, kw_only=True):
     """So many figures of a side have left the map; familiars do not count."""
 
-    side: Annotated[SideId, says("whose figures")] = "heroes"
+    side: Annotated[SideName, says("whose figures; those of the party's side, if none is named")] | None = (
+        None
+    )
     at_least: Annotated[Positive, says("how many")] = 1
     lieutenant: Annotated[Ref["LieutenantDef"], says("only this lieutenant")] | None = None
     item: Annotated[Ref["ItemDef"], says("only those that carry this item")] | None = None
@@ -130,7 +136,7 @@ class Entered(Part, frozen=True, kw_only=True):
     """The event is a figure of a side entering a zone from outside of it. For triggers only."""
 
     zone: Annotated[Word, says("which zone")]
-    side: Annotated[SideId, says("whose figure")]
+    side: Annotated[SideName, says("whose figure")]
 
 
 class When(OneOf, frozen=True, kw_only=True):
@@ -141,7 +147,7 @@ class When(OneOf, frozen=True, kw_only=True):
     round: RoundIs | None = None
     object: ObjectIs | None = None
     group_defeated: Annotated[Ref["MonsterDef"], says("no figure of that group is left")] | None = None
-    side_fallen: Annotated[SideId, says("no figure of that side stands")] | None = None
+    side_fallen: Annotated[SideName, says("no figure of that side stands")] | None = None
     lieutenant_defeated: Annotated[Ref["LieutenantDef"], says("it was defeated, and is not back")] | None = (
         None
     )
@@ -172,6 +178,7 @@ class Spawn(Part, frozen=True, kw_only=True):
     """Put figures of a group on the map, no more than its limit allows."""
 
     group: Annotated[Ref["MonsterDef"], says("which monsters")]
+    side: Annotated[SideName, says("whose they are; the monsters' side, if none is named")] | None = None
     at: Annotated[Word | Place, says("mark or zone around which they are put, or a space [x, y]")]
     elite: Annotated[Count, says("how many elites")] = 0
     minion: Annotated[Count, says("how many minions")] = 0
@@ -179,9 +186,10 @@ class Spawn(Part, frozen=True, kw_only=True):
 
 
 class Reinforce(Part, frozen=True, kw_only=True):
-    """The overlord picks a group in play that has room, and one figure of it comes."""
+    """A side picks one of its groups in play that has room, and one figure of it comes."""
 
     at: Annotated[Word | Place, says("mark or zone around which it is put, or a space [x, y]")]
+    side: Annotated[SideName, says("who picks; the monsters' side, if none is named")] | None = None
     figures: Annotated[Positive, says("how often it picks")] = 1
     groups: Annotated[tuple[Ref["MonsterDef"], ...], says("only of these; none: of all in play")] = ()
     acts_this_round: Annotated[bool, says("false: it waits for the next round")] = True
@@ -196,7 +204,7 @@ class LieutenantComes(LieutenantAt, frozen=True, kw_only=True):
 class Among(Part, frozen=True, kw_only=True):
     """Standing figures: those of a side, in a zone if it is given."""
 
-    side: Annotated[SideId, says("whose figures")]
+    side: Annotated[SideName, says("whose figures")]
     zone: Annotated[Word, says("only those in this zone")] | None = None
     lieutenant: Annotated[Ref["LieutenantDef"], says("only this lieutenant")] | None = None
 
@@ -240,8 +248,8 @@ class LayTerrain(Part, frozen=True, kw_only=True):
 class DrawCards(Part, frozen=True, kw_only=True):
     """Cards that a side draws."""
 
-    side: Annotated[SideId, says("who draws")]
-    deck: Annotated[Word, says("name of the deck")] = "overlord"
+    side: Annotated[SideName, says("who draws")]
+    deck: Annotated[Word, says("name of the deck", "omens")]
     cards: Annotated[Positive, says("how many")] = 1
 
 
@@ -271,7 +279,7 @@ class Effect(OneOf, frozen=True, kw_only=True):
     reveal: Annotated[Word, says("a room of `rooms` whose contents come out now")] | None = None
     reward: Annotated[Word, says("one of `rewards` that is gained")] | None = None
     story: Annotated[Word, says("a text of `stories` that is told")] | None = None
-    win: Annotated[SideId, says("this side has won")] | None = None
+    win: Annotated[SideName, says("this side has won")] | None = None
 
 
 class Trigger(Part, frozen=True, kw_only=True, rename={"if_": "if"}):
@@ -299,13 +307,13 @@ class Room(Part, frozen=True, kw_only=True):
 class Reward(Part, frozen=True, kw_only=True):
     """What a side gains for later."""
 
-    side: Annotated[SideId, says("who gains it")]
+    side: Annotated[SideName, says("who gains it")]
     text: Annotated[str, says("what players read", min_length=1, max_length=400)]
     items: Annotated[tuple[Ref["ItemDef"], ...], says("items that it is")] = ()
 
 
 class OpenGroup(Part, frozen=True, kw_only=True):
-    """A monster group that the overlord chooses when the quest begins, among those with one of these traits."""
+    """Monsters that the side of the monsters chooses when the quest begins, among those with one of these traits."""
 
     traits: Annotated[
         tuple[Annotated[Ref["KeywordDef"], of_use("trait")], ...],
@@ -317,7 +325,7 @@ class OpenGroup(Part, frozen=True, kw_only=True):
 class Objective(Part, frozen=True, kw_only=True):
     """How a side wins."""
 
-    side: Annotated[SideId, says("who wins by it")]
+    side: Annotated[SideName, says("who wins by it")]
     text: Annotated[str, says("what players read", "Clear the cellar.", min_length=1, max_length=400)]
     when: Annotated[When, says("holds when it is reached")]
     story: Annotated[Word, says("a text of `stories` that is told at the end")] | None = None
@@ -349,9 +357,7 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     rewards: Annotated[dict[Word, Reward], says("what the sides may gain, by name")] = {}
     decks: Annotated[
         dict[Word, tuple[Ref["CardDef"], ...]],
-        says(
-            "cards of each deck, by its name; each comes as often as its record says", {"overlord": ["snare"]}
-        ),
+        says("cards of each deck, by its name; each comes as often as its record says", {"omens": ["snare"]}),
     ] = {}
     objectives: Annotated[tuple[Objective, ...], says("how either side wins", min_length=1)]
     triggers: Annotated[tuple[Trigger, ...], says("what happens on the way")] = ()

@@ -2,20 +2,57 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from delve.model.attack import AttackProfile
-from delve.model.declaration import Count, OneOf, Part, Positive, Record, Word, means, of_use, says
+from delve.model.declaration import Color, Count, OneOf, Part, Positive, Record, Word, means, of_use, says
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
     from delve.model.die import DieDef
     from delve.model.terrain import TerrainDef
 
-SideId = Annotated[
-    Literal["heroes", "overlord"],
-    means(heroes="the players' figures", overlord="the opponent and its monsters"),
-]
+NAMES_SIDE = says("a side that the ruleset declares", "watch")
+SideName = Annotated[Word, NAMES_SIDE]
+Attitude = Literal["ally", "neutral", "enemy"]
+ATTITUDES: tuple[Attitude, ...] = get_args(Attitude)
+
+
+class SideDef(Part, frozen=True, kw_only=True):
+    """One of those who play against each other: it owns figures and cards, and wins or loses as a whole."""
+
+    name: Annotated[str, says("what players read as a heading", "Watch", min_length=1, max_length=40)]
+    told: Annotated[
+        str,
+        says("what it is called within a sentence; empty: as its heading says", "the watch", max_length=40),
+    ] = ""
+    plural: Annotated[bool, says("true: within a sentence it is a plural, as in `the bandits win`")] = False
+    seat: Annotated[
+        Literal["person", "ai"],
+        says("who answers for it, where nobody who plays says otherwise"),
+        means(person="somebody at the table", ai="an automated player"),
+    ] = "ai"
+    color: Annotated[Color, says("by which its figures are told from others", "#7ec8e3")]
+    attitude: Annotated[
+        dict[SideName, Attitude],
+        says(
+            "how it regards other sides; one that is not named here regards it as it is regarded, and is an enemy "
+            "if neither says anything",
+            {"villagers": "neutral"},
+        ),
+        means(
+            ally="its figures let each other pass and are not struck",
+            neutral="its figures are not struck and let nobody pass",
+            enemy="its figures are struck",
+        ),
+    ] = {}
+
+    @property
+    def in_sentences(self) -> str:
+        """What it is called within a sentence: `the watch`."""
+        return self.told or self.name
+
+
 Verb = Literal[
     "move",
     "step",
@@ -35,9 +72,16 @@ Verb = Literal[
 ]
 
 
+FigureKind = Literal["hero", "monster", "lieutenant", "familiar"]
+
+
 class Activation(Part, frozen=True, kw_only=True):
     """The part of a figure's turn in which it is played: commands are asked until it ends its turn."""
 
+    kinds: Annotated[
+        tuple[FigureKind, ...],
+        says("only for figures of these kinds, whichever side they are on; none: for all", ["hero"]),
+    ] = ()
     phase: Annotated[Word, says("name of this phase", "hero_action")]
     action_points: Annotated[Count, says("actions that it may take")] = 2
     commands: Annotated[tuple[Verb, ...], says("what it may do", min_length=1)]
@@ -57,7 +101,11 @@ class Each(Part, frozen=True, kw_only=True):
             members="every figure of the group that was chosen",
         ),
     ]
-    side: Annotated[SideId, says("whose they are; that side chooses the order")]
+    side: Annotated[SideName, says("whose they are; that side chooses the order")]
+    kinds: Annotated[
+        tuple[FigureKind, ...],
+        says("only figures of these kinds, or groups that have some; none: all", ["hero"]),
+    ] = ()
     choice: Annotated[Word, says("name of the phase in which the next one is chosen", "hero_choice")]
     do: Annotated[tuple[TurnStep, ...], says("what happens for each", min_length=1)]
 
@@ -124,8 +172,8 @@ class Switches(Part, frozen=True, kw_only=True):
             after_actions="right after the move action, and what is left once no action is left",
         ),
     ] = "end_of_turn"
-    overlord_draws: Annotated[
-        bool, says("whether the overlord draws cards, if the quest has a deck for it")
+    cards_drawn: Annotated[
+        bool, says("whether sides draw the cards of `draws` and `hands`, if the quest has such decks")
     ] = True
     objectives_checked: Annotated[
         Literal["after_turn", "at_once"],
@@ -228,18 +276,18 @@ class Slots(Part, frozen=True, kw_only=True):
 class CardDraw(Part, frozen=True, kw_only=True):
     """Cards that a side draws by itself after an event, if the quest has such a deck."""
 
-    after: Annotated[Word, says("an event: a phase, or what just happened", "overlord_draw")]
-    of: Annotated[SideId, says("only if it befell a figure of this side")] | None = None
-    side: Annotated[SideId, says("who draws")]
-    deck: Annotated[Word, says("name of the deck", "overlord")]
+    after: Annotated[Word, says("an event: a phase, or what just happened", "round_start")]
+    of: Annotated[SideName, says("only if it befell a figure of this side")] | None = None
+    side: Annotated[SideName, says("who draws")]
+    deck: Annotated[Word, says("name of the deck", "omens")]
     cards: Annotated[Positive, says("how many")] = 1
 
 
 class StartingHand(Part, frozen=True, kw_only=True):
     """Cards that a side has drawn when the first round begins, if the quest has such a deck."""
 
-    side: Annotated[SideId, says("who draws")]
-    deck: Annotated[Word, says("name of the deck", "overlord")]
+    side: Annotated[SideName, says("who draws")]
+    deck: Annotated[Word, says("name of the deck", "omens")]
     cards: Annotated[Count, says("how many in any case")] = 0
     per_hero: Annotated[Count, says("how many more for each hero")] = 0
 
@@ -257,6 +305,15 @@ class AttributeTest(Part, frozen=True, kw_only=True):
 class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
     """A game: its turn structure, its attributes and the points that are left to choice."""
 
+    sides: Annotated[
+        dict[Word, SideDef],
+        says("who plays; the others respond after the active one in this order", min_length=1),
+    ]
+    party: Annotated[SideName, says("the side that the party of a quest belongs to", "bandits")]
+    monsters: Annotated[
+        SideName,
+        says("the side that monsters and lieutenants belong to, where a quest says nothing else", "watch"),
+    ]
     switches: Annotated[Switches, says("where editions disagree")] = Switches()
     attributes: Annotated[tuple[Word, ...], says("what heroes are measured by", ["might"])] = ()
     attribute_test: Annotated[AttributeTest, says("how they are tested")] = AttributeTest()
@@ -274,3 +331,18 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
         Annotated[Ref["TerrainDef"], says("what familiars take all special ground for", "water")] | None
     ) = None
     turns: Annotated[tuple[TurnStep, ...], says("one round, step by step", min_length=1)]
+
+    @property
+    def persons(self) -> tuple[str, ...]:
+        """The sides that persons play where nobody says otherwise; that of the party, if none is given to them."""
+        return tuple(id for id, side in self.sides.items() if side.seat == "person") or (self.party,)
+
+    def attitude(self, side: str, other: str) -> Attitude:
+        """How one side regards another; itself it regards as an ally."""
+        if side == other:
+            return "ally"
+        for one, about in ((side, other), (other, side)):
+            said = self.sides[one].attitude.get(about) if one in self.sides else None
+            if said is not None:
+                return said
+        return "enemy"

@@ -2,42 +2,43 @@
 
 from __future__ import annotations
 
-from delve.narrate.names import sentence
+from delve.narrate.names import sentence, side_does
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text, counted
 from delve.rules.facts import CardDiscarded, CardDrawn, CardPlayed, CardPutBack, DeckShuffled, Fact
 
-SIDES = {
-    "heroes": ("the heroes", "draw", "play", "lay"),
-    "overlord": ("the overlord", "draws", "plays", "lays"),
-}
 
-
-def who(side: str, verb: int) -> str:
-    """Subject and verb, such as `The overlord plays `."""
-    words = SIDES[side]
-    return f"{sentence(words[0])} {words[verb]} "
+def who(scene: Scene, side: str, verb: str) -> str:
+    """Subject and verb at the beginning of a line, such as `The bandits play `."""
+    return f"{sentence(side_does(scene.view, side, verb, f'{verb}s'))} "
 
 
 def card_drawn(fact: CardDrawn, scene: Scene) -> Line:
     """A card came into a hand."""
-    return Text(who(fact.side, 1)), Text(fact.name or "a card", "object")
+    return Text(who(scene, fact.side, "draw")), Text(fact.name or "a card", "object")
 
 
 def card_put_back(fact: CardPutBack, scene: Scene) -> Line:
     """A card came out of a hand onto its deck."""
-    return Text(who(fact.side, 3)), Text(fact.name or "a card", "object"), Text(" back upon the deck")
+    return (
+        Text(who(scene, fact.side, "lay")),
+        Text(fact.name or "a card", "object"),
+        Text(" back upon the deck"),
+    )
 
 
 def card_played(fact: CardPlayed, scene: Scene) -> Line:
     """A card takes effect, and at whom."""
-    line: Line = (Text(who(fact.side, 2)), Text(fact.name, "bad" if fact.side == "overlord" else "good"))
+    line: Line = (
+        Text(who(scene, fact.side, "play")),
+        Text(fact.name, "good" if fact.side == scene.view.party else "bad"),
+    )
     return (*line, Text(" at "), scene.name(fact.piece)) if fact.piece else line
 
 
 def card_discarded(fact: CardDiscarded, scene: Scene) -> Line:
     """A card goes to its pile without being played."""
-    return Text(who(fact.side, 3)), Text(fact.name, "object"), Text(" aside")
+    return Text(who(scene, fact.side, "lay")), Text(fact.name, "object"), Text(" aside")
 
 
 def deck_shuffled(fact: DeckShuffled, scene: Scene) -> Line:

@@ -230,7 +230,7 @@ def reward_gained(fact: RewardGained, scene: Scene) -> Line:
 
 def game_won(fact: GameWon, scene: Scene) -> Line:
     """Who has won, and by what."""
-    line: Line = (Text(sentence(victory(fact.side)), "heading"),)
+    line: Line = (Text(sentence(victory(scene.view, fact.side)), "heading"),)
     return (*line, Text(f": {fact.text}")) if fact.text else line
 
 

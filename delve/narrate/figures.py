@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.narrate.fighting import INDENT
+from delve.narrate.names import side_heading
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text, counted
 from delve.rules.facts import (
@@ -23,6 +24,7 @@ from delve.rules.facts import (
     Prevented,
     Recovered,
     RestDeclared,
+    SideChanged,
     SkillExhausted,
     SkillRefreshed,
     SkillUsed,
@@ -95,6 +97,12 @@ def hero_revived(fact: HeroRevived, scene: Scene) -> Line:
 def condition_gained(fact: ConditionGained, scene: Scene) -> Line:
     """A condition began."""
     return INDENT, scene.name(fact.piece), Text(" is now "), Text(fact.name, "bad")
+
+
+def side_changed(fact: SideChanged, scene: Scene) -> Line:
+    """A figure belongs to another side from now on."""
+    whose = side_heading(scene.view, fact.side)
+    return INDENT, scene.name(fact.piece), Text(" is now on the side of "), Text(whose, "heading")
 
 
 def condition_lost(fact: ConditionLost, scene: Scene) -> Line:
@@ -170,6 +178,7 @@ TELLERS: dict[type[Fact], Teller] = {
     HeroKnockedOut: hero_knocked_out,
     HeroRevived: hero_revived,
     ConditionGained: condition_gained,
+    SideChanged: side_changed,
     ConditionLost: condition_lost,
     AttributeTested: attribute_tested,
     RestDeclared: rest_declared,

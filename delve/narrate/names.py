@@ -22,7 +22,6 @@ _OWN_WORDS = {
     "defense": "defense",
 }
 """causes that the rules themselves name"""
-_VICTORIES = {"heroes": "the heroes win", "overlord": "the overlord wins"}
 
 
 def display_name(view: View, piece: int) -> str:
@@ -92,9 +91,22 @@ def skill_name(view: View, piece: int, skill: str) -> str:
     return f"{name} (exhausted)" if view.exhausted(piece, skill) else name
 
 
-def victory(side: str) -> str:
+def side_heading(view: View, side: str) -> str:
+    """What a side is called by itself: `Heroes`."""
+    return view.sides[side].name if side in view.sides else side
+
+
+def side_does(view: View, side: str, several: str, one: str) -> str:
+    """A side with a verb in the middle of a sentence: `the heroes win`."""
+    if side not in view.sides:
+        return f"{side} {one}"
+    known = view.sides[side]
+    return f"{known.in_sentences} {several if known.plural else one}"
+
+
+def victory(view: View, side: str) -> str:
     """That a side wins, in the middle of a sentence: `the heroes win`."""
-    return _VICTORIES.get(side, f"{side} wins")
+    return side_does(view, side, "win", "wins")
 
 
 def place(view: View, space: int) -> str:

@@ -15,7 +15,6 @@ from typing import Any, Final, TypeAlias
 
 from delve.bounds import EXACT, GREATEST, bounded
 from delve.model.attack import Surge
-from delve.state.game import HEROES, OVERLORD
 
 LONGEST: Final = 4_000
 """characters of a text that a verb takes"""
@@ -134,7 +133,6 @@ _KINDS: Final[Mapping[str, Take]] = {
 }
 """annotation of a verb's parameter -> how it is taken"""
 _NAMED: Final[Mapping[tuple[str, str], Take]] = {
-    ("by", "str"): _one_of("", HEROES, OVERLORD),
     ("value", "int"): kept,
 }
 """(name, annotation) of parameters that are more than their annotation says"""

@@ -28,8 +28,8 @@ from delve.requests import (
 from delve.rules.arguments import Arguments
 from delve.rules.game import Game
 from delve.rules.presence import Presence
+from delve.rules.sides import opponent
 from delve.rules.view import View
-from delve.state.game import HEROES, OVERLORD
 
 A = TypeVar("A", bound="Asking")
 P = ParamSpec("P")
@@ -114,8 +114,14 @@ class Asking:
 
     @property
     def other_side(self) -> str:
-        """The side against that of the actor; questions are asked of it with `by`."""
-        return HEROES if self.side == OVERLORD else OVERLORD
+        """A side against that of the actor: the active one if it is, else the first of the ruleset; see `by`."""
+        return opponent(self._game, self.side)
+
+    def _asked(self, by: str) -> str:
+        """The side that is asked: the one that a script names, or else the actor's. Raises ValueError."""
+        if by and by not in self.view.sides:
+            raise ValueError(f"by must be one of {', '.join(map(repr, self.view.sides))}, not {by!r}")
+        return by or self.side
 
     # ------------------------------------------------------------------------------------------------ questions
     @verb
@@ -131,7 +137,7 @@ class Asking:
     ) -> Request[int]:
         """Ask for one of several pieces, by id. `by` is the side that is asked; else the actor's."""
         there = self._there(legal)
-        return ChooseFigure(by or self.side, self.cause, phrase(message, **values), there, self, or_none)
+        return ChooseFigure(self._asked(by), self.cause, phrase(message, **values), there, self, or_none)
 
     @verb
     def choose_space(
@@ -147,7 +153,7 @@ class Asking:
         """Ask for one of several spaces; evaluates to the space's number."""
         stride, inside = self.view.board.stride, self._inside(legal)
         return ChooseSpace(
-            by or self.side, self.cause, phrase(message, **values), inside, stride, self, or_none
+            self._asked(by), self.cause, phrase(message, **values), inside, stride, self, or_none
         )
 
     @verb
@@ -155,7 +161,7 @@ class Asking:
         self, /, options: Sequence[tuple[str, str]], message: str, *, by: str = "", **values: Value
     ) -> Request[str]:
         """Ask for one of several (key, label) options; evaluates to the key."""
-        return ChooseOption(by or self.side, self.cause, phrase(message, **values), options, self)
+        return ChooseOption(self._asked(by), self.cause, phrase(message, **values), options, self)
 
     @verb
     def choose_figures(
@@ -171,7 +177,7 @@ class Asking:
         **values: Value,
     ) -> Request[tuple[int, ...]]:
         """Ask for several pieces, at least and at most so many; evaluates to their ids, rising."""
-        said, asker = phrase(message, **values), by or self.side
+        said, asker = phrase(message, **values), self._asked(by)
         there = self._there(legal)
         return ChooseSubset(asker, self.cause, said, there, least, most, "figures", self, or_none)
 
@@ -189,7 +195,7 @@ class Asking:
         **values: Value,
     ) -> Request[tuple[int, ...]]:
         """Ask for several spaces, at least and at most so many; evaluates to their numbers, rising."""
-        said, asker = phrase(message, **values), by or self.side
+        said, asker = phrase(message, **values), self._asked(by)
         stride, inside = self.view.board.stride, self._inside(legal)
         return ChooseSubset(
             asker, self.cause, said, inside, least, most, "spaces", self, or_none, stride=stride
@@ -231,7 +237,7 @@ class Asking:
         self, labels: dict[str, str], least: int, most: int, by: str, said: Phrase, of: Several
     ) -> Request[tuple[str, ...]]:
         return ChooseSubset(
-            by or self.side, self.cause, said, labels.keys, least, most, of, self, labels=labels
+            self._asked(by), self.cause, said, labels.keys, least, most, of, self, labels=labels
         )
 
     @verb
@@ -259,7 +265,7 @@ class Asking:
                 yield self._piece(figure), most
 
         enough = amount if least is None else least
-        said, asker = phrase(message, **values), by or self.side
+        said, asker = phrase(message, **values), self._asked(by)
         return ChooseAllocation(asker, self.cause, said, shared, amount, enough, unit, self, or_none)
 
     @verb
@@ -268,13 +274,13 @@ class Asking:
     ) -> Request[int]:
         """Ask for a whole number between two bounds, both included."""
         return ChooseNumber(
-            by or self.side, self.cause, phrase(message, **values), lambda: range(least, most + 1), self
+            self._asked(by), self.cause, phrase(message, **values), lambda: range(least, most + 1), self
         )
 
     @verb
     def confirm(self, /, message: str, *, by: str = "", **values: Value) -> Request[bool]:
         """Ask yes or no."""
-        return Confirm(by or self.side, self.cause, phrase(message, **values), self)
+        return Confirm(self._asked(by), self.cause, phrase(message, **values), self)
 
     def _there(self, legal: Callable[[], Iterable[int]]) -> Callable[[], Iterator[int]]:
         """The same helper, which raises LookupError where it names a piece that there is not."""

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from delve.rules.events import Window
     from delve.rules.view import View
 
-Scope = Literal["self", "allies", "enemies", "everyone", "here"]
-"""self: the bearer · allies, enemies: others of its side, of the other side · everyone: also the bearer ·
-here: figures that stand on the ground whose behavior it is"""
+Scope = Literal["self", "friends", "allies", "enemies", "neutrals", "everyone", "here"]
+"""self: the bearer · friends: the bearer, its side and its allies · allies: the same without the bearer · enemies,
+neutrals: those that it regards so · everyone: also the bearer · here: figures that stand on the ground whose behavior
+it is"""
 
 
 OFFER = ("offer",)
@@ -89,14 +90,16 @@ class Handler(NamedTuple):
 
     priority: int
     owner: int
-    """the bearer's piece id; 0: the board"""
+    """the bearer's piece id; 0: the board, or a side"""
     behavior: Behavior
     listener: Listener
+    side: str = ""
+    """the side that owns it without any figure, as a card in its hand"""
 
     @property
     def label(self) -> str:
         """What an answer names it by; one behavior may listen to one event twice."""
-        return f"{self.offer}/{self.owner}"
+        return f"{self.offer}/{self.side or self.owner}"
 
     @property
     def method(self) -> Callable[..., Any]:

@@ -21,7 +21,6 @@ from delve.rules.facts import CardDiscarded, CardDrawn, CardPlayed, CardPutBack,
 from delve.rules.game import Game
 from delve.rules.roster import enroll
 from delve.state.cards import Deck, Hand, TopCard
-from delve.state.game import OVERLORD
 
 STREAM = "deck"
 
@@ -105,7 +104,7 @@ async def look(game: Game, side: str, name: str, count: int, cause: str) -> tupl
 async def deal_hands(game: Game) -> None:
     """The hands with which the quest begins (rules §14.2)."""
     for dealt in game.ruleset.hands:
-        if allowed(game, dealt.side):
+        if game.switches.cards_drawn:
             count = dealt.cards + dealt.per_hero * game.state.heroes
             await draw(game, dealt.side, dealt.deck, count, "set_up")
 
@@ -114,13 +113,8 @@ async def draw_after(game: Game, window: Window) -> None:
     """The cards that the ruleset gives to the sides after an event (rules §14.2)."""
     name = event_name(window)
     for rule in game.ruleset.draws:
-        if rule.after == name and allowed(game, rule.side) and _befalls(game, rule, window):
+        if rule.after == name and game.switches.cards_drawn and _befalls(game, rule, window):
             await draw(game, rule.side, rule.deck, rule.cards, name)
-
-
-def allowed(game: Game, side: str) -> bool:
-    """Whether the ruleset's switch lets a side draw by itself (rules §12.1)."""
-    return side != OVERLORD or game.switches.overlord_draws
 
 
 def _befalls(game: Game, rule: CardDraw, window: Window) -> bool:

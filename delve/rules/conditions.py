@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.model.condition import ConditionDef
+from delve.rules.allegiance import turn_back
 from delve.rules.damage import fall
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterConditionGained, BeforeConditionGained
@@ -45,6 +46,7 @@ async def discard(game: Game, piece: int, condition: str) -> bool:
     left = tuple(other for other in figure.conditions if other != condition)
     memory = tuple(kept for kept in figure.memory if kept.key != condition)
     game.state.change(piece, conditions=left, memory=memory)
+    turn_back(game, piece, condition)
     name = game.library.get(ConditionDef, condition).name
     game.record(ConditionLost(piece=piece, condition=condition, name=name))
     enroll(game)

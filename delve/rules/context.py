@@ -14,6 +14,7 @@ from delve.model.attack import Surge
 from delve.phrases import Value, phrase
 from delve.requests import Fizzle, Roll
 from delve.rules import (
+    allegiance,
     attributes,
     cards,
     combat,
@@ -63,7 +64,7 @@ class Context(Asking):
         **values: Value,
     ) -> tuple[int, ...]:
         """Ask for up to so many of the dice that lie there; evaluates to their places in `event.dice`."""
-        side = by or self.side
+        side = self._asked(by)
         return await rolls.choose_dice(
             self._game, event, most, phrase(message, **values), side, self.cause, self
         )
@@ -79,7 +80,7 @@ class Context(Asking):
     ) -> tuple[int, ...]:
         """Ask for a path of up to so many adjacent spaces, one after another, from beside `start`."""
         return await areas.choose_path(
-            self._game, self.actor, start, most, phrase(message, **values), by or self.side, self.cause, self
+            self._game, self.actor, start, most, phrase(message, **values), self._asked(by), self.cause, self
         )
 
     @verb
@@ -191,7 +192,7 @@ class Context(Asking):
         await transport.swap(self._game, one, other, self._mover(""))
 
     def _mover(self, by: str) -> transport.Mover:
-        return transport.Mover(by or self.side, self.cause, self)
+        return transport.Mover(self._asked(by), self.cause, self)
 
     @verb
     async def gain_movement(self, target: int, points: int) -> None:
@@ -211,6 +212,19 @@ class Context(Asking):
     async def discard(self, target: int, condition: str) -> bool:
         """Take a condition from a figure; evaluates to whether it had it."""
         return await conditions.discard(self._game, target, condition)
+
+    @verb
+    async def turn_to(self, target: int, side: str) -> bool:
+        """Let a figure belong to another side until `turn_back`, or until the condition whose script says it ends.
+
+        Evaluates to whether it goes over (rules §4.6). Raises ValueError for a side that there is not.
+        """
+        return allegiance.turn(self._game, target, side, self.cause)
+
+    @verb
+    async def turn_back(self, target: int) -> bool:
+        """Let a figure that this script has turned come back to its side; evaluates to whether it was turned by it."""
+        return allegiance.turn_back(self._game, target, self.cause)
 
     @verb
     async def summon(self, familiar: str, to: int) -> int:
@@ -289,22 +303,22 @@ class Context(Asking):
     @verb
     async def draw_cards(self, deck: str, count: int = 1, *, by: str = "") -> tuple[str, ...]:
         """A side draws from a deck, that of the actor if `by` names no other; evaluates to what came (rules §14.2)."""
-        return await cards.draw(self._game, by or self.side, deck, count, self.cause)
+        return await cards.draw(self._game, self._asked(by), deck, count, self.cause)
 
     @verb
     async def look_at_deck(self, deck: str, count: int, *, by: str = "") -> tuple[str, ...]:
         """A side looks at the next cards of a deck, which stay on it in that order; evaluates to them (rules §14.4)."""
-        return await cards.look(self._game, by or self.side, deck, count, self.cause)
+        return await cards.look(self._game, self._asked(by), deck, count, self.cause)
 
     @verb
     async def put_card_back(self, deck: str, card: str, *, by: str = "") -> None:
         """Lay a card from a hand upon its deck. Raises ValueError if that side does not hold it."""
-        cards.put_back(self._game, by or self.side, deck, card)
+        cards.put_back(self._game, self._asked(by), deck, card)
 
     @verb
     async def discard_card(self, card: str, *, by: str = "") -> None:
         """Lay a card from a hand on the pile, face up. Raises ValueError if that side does not hold it."""
-        cards.spend(self._game, by or self.side, card, 0, "discarded")
+        cards.spend(self._game, self._asked(by), card, 0, "discarded")
 
     @verb
     async def use_up(self, item: str) -> None:

@@ -7,6 +7,7 @@ from delve.rules.dispatch import open_window, query
 from delve.rules.events import AfterCounterChanged
 from delve.rules.facts import CounterChanged
 from delve.rules.game import Game
+from delve.rules.sides import is_friend
 
 
 def count(game: Game, piece: int, counter: str) -> int:
@@ -42,10 +43,10 @@ async def spend(game: Game, piece: int, counter: str, amount: int, source: int) 
 
 def _purse(game: Game, piece: int, counter: str) -> tuple[int, ...]:
     """The figures whose counters it may spend, itself first."""
-    mine = game.piece(piece)
     if not game.library.get(CounterDef, counter).shared:
         return (piece,)
-    friends = (p.id for p in game.state.pieces.values() if p.side == mine.side and p.on_board)
+    mine = game.piece(piece)
+    friends = (p.id for p in game.state.pieces.values() if p.on_board and is_friend(game, mine, p))
     return (piece, *(id for id in friends if id != piece))
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from delve.geometry.boards import mask_of
 from delve.rules import health, objects, space
+from delve.rules.allegiance import come_home
 from delve.rules.dispatch import open_window, query
 from delve.rules.events import (
     AfterDamage,
@@ -239,6 +240,7 @@ def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None
     A hero's conditions go first, so that it lies there with its own health and stamina spent (rules §7.3).
     """
     game.state.change(figure, conditions=())
+    come_home(game, figure)
     enroll(game)
     objects.drop_all(game, figure, at)
     spent = {"spaces": (), "action_points": 0, "movement_points": 0, "resting": False}

@@ -1,24 +1,26 @@
 """The dispatcher: asks queries and opens windows. It knows no content: handlers come from the roster.
 
 Order in a window (rules §8.4): mandatory handlers by priority, the active side first, a side with several of one
-priority orders them; then optional reactions, the active side first, one after another, until both sides pass.
+priority orders them; then optional reactions, the active side first, one after another, until all sides pass.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from delve.faults import blamed
 from delve.geometry.boards import mask_of
+from delve.model.ruleset import Attitude
 from delve.phrases import Value, phrase
 from delve.requests import ChooseOption, ChooseOrder
-from delve.rules import space
+from delve.rules import sides, space
 from delve.rules.behavior import Handler, Scope
 from delve.rules.events import Window, moment
 from delve.rules.game import Game, Runaway
 from delve.rules.queries import QUERIES, Always, check, policy_of
 from delve.rules.sheets import FAMILIAR
-from delve.state.game import HEROES, OVERLORD, SIDE_OWNERS
 from delve.state.piece import Piece
 
 DEPTH_FUSE = 8
@@ -26,6 +28,10 @@ DEPTH_FUSE = 8
 PASS = "pass"
 PIECES, RECORDS = ("figure", "object", "source", "target"), ("card", "condition", "counter", "skill")
 """fields of windows that are ids: of a piece, or of a record of the kind that the field is called after"""
+REGARDED: Mapping[Scope, Attitude] = MappingProxyType(
+    {"friends": "ally", "allies": "ally", "enemies": "enemy", "neutrals": "neutral"}
+)
+"""scope -> how the bearer regards the figures that it listens for"""
 NOT_ASKED = object()
 """stands in a cache for what nobody has asked yet"""
 
@@ -71,22 +77,22 @@ def in_scope(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -> 
     owner, listener = handler.owner, handler.listener
     if listener.scope == "here":
         return _stands_on(game, handler, figure, at)
+    if handler.side:
+        return _concerns_side(game, handler.side, listener.scope, figure)
     if not owner:
         return listener.scope == "everyone"
-    if owner in SIDE_OWNERS:
-        return _concerns_side(game, SIDE_OWNERS[owner], listener.scope, figure)
     bearer = game.state.pieces.get(owner)
     if bearer is None:
         return False
     if figure == owner:
-        return listener.scope in ("self", "everyone")
+        return listener.scope in ("self", "friends", "everyone")
     if listener.scope == "self":
         return False
     other = game.state.pieces.get(figure)
     if listener.scope != "everyone":
         if other is None or not other.side or not bearer.side:
             return False
-        if (other.side == bearer.side) != (listener.scope == "allies"):
+        if sides.attitude(game, bearer, other) != REGARDED[listener.scope]:
             return False
     return listener.within is None or _is_within(game, bearer, other, at, listener.within)
 
@@ -104,7 +110,7 @@ def _concerns_side(game: Game, side: str, scope: Scope, figure: int) -> bool:
     other = game.state.pieces.get(figure)
     if other is None or not other.side:
         return False
-    return scope == ("allies" if other.side == side else "enemies")
+    return game.ruleset.attitude(side, other.side) == REGARDED.get(scope)
 
 
 def _stands_on(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -> bool:
@@ -135,22 +141,15 @@ async def open_window(game: Game, window: Window) -> None:
         game.depth -= 1
 
 
-def _sides(game: Game, first: str = "") -> tuple[str, str]:
-    """The side that responds first, which is the active one if none is named."""
-    return (OVERLORD, HEROES) if (first or game.state.side) == OVERLORD else (HEROES, OVERLORD)
-
-
 def _side_of(game: Game, handler: Handler) -> str:
     """Whose handler it is; what belongs to the board or to a thing falls to the active side."""
-    if handler.owner in SIDE_OWNERS:
-        return SIDE_OWNERS[handler.owner]
     owner = game.state.pieces.get(handler.owner)
-    return (owner.side if owner else "") or _sides(game)[0]
+    return handler.side or (owner.side if owner else "") or game.state.side
 
 
 async def _mandatory(game: Game, window: Window, handlers: list[Handler]) -> None:
     for priority in sorted({handler.priority for handler in handlers}):
-        for side in _sides(game, window.first_side):
+        for side in sides.in_order(game, window.first_side):
             mine = {
                 handler.label: handler
                 for handler in handlers
@@ -174,10 +173,10 @@ async def _mandatory(game: Game, window: Window, handlers: list[Handler]) -> Non
 async def _optional(game: Game, window: Window) -> None:
     answered: set[str] = set()
     passed = 0
-    sides = _sides(game, window.first_side)
+    order = sides.in_order(game, window.first_side)
     turn = 0
-    while passed < len(sides):
-        side = sides[turn % len(sides)]
+    while passed < len(order):
+        side = order[turn % len(order)]
         turn += 1
         ready = {
             handler.label: handler

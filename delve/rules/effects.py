@@ -58,13 +58,13 @@ def _add(game: Game, effect: AddToVariable) -> None:
 
 
 def _spawn(game: Game, effect: Spawn) -> None:
-    born = spawn(game, effect.group, effect.at, effect.elite, effect.minion)
+    born = spawn(game, effect.group, effect.at, effect.elite, effect.minion, effect.side)
     if not effect.acts_this_round:
         wait(game, born)
 
 
 async def _reinforce(game: Game, effect: Reinforce) -> None:
-    born = await reinforce(game, effect.at, effect.figures, effect.groups)
+    born = await reinforce(game, effect.at, effect.figures, effect.groups, effect.side)
     if not effect.acts_this_round:
         wait(game, born)
 
@@ -74,7 +74,7 @@ def _lieutenant_comes(game: Game, effect: LieutenantComes) -> None:
     if any(piece.definition == effect.lieutenant for piece in space.figures(game)):
         return
     record = game.library.get(LieutenantDef, effect.lieutenant)
-    born = put_lieutenant(game, record, effect.at, flees=effect.flees)
+    born = put_lieutenant(game, record, effect.at, side=effect.side, flees=effect.flees)
     if born and not effect.acts_this_round:
         wait(game, (born,))
 

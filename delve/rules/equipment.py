@@ -12,6 +12,7 @@ from delve.rules import cards, space
 from delve.rules.facts import ItemEquipped, ItemGiven, ItemTaken, ItemUsedUp, NothingFound
 from delve.rules.game import Game
 from delve.rules.roster import enroll
+from delve.rules.sides import is_friend
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.state.piece import Piece
 
@@ -177,7 +178,7 @@ def _beside(game: Game, piece: Piece) -> list[Piece]:
         for other in space.figures(game, piece.board)
         if other.id != piece.id
         and other.kind == "hero"
-        and other.side == piece.side
+        and is_friend(game, piece, other)
         and space.distance(game, piece.spaces, other.spaces) in (0, 1)
     ]
 

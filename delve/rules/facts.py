@@ -17,7 +17,8 @@ class Fact(Struct, frozen=True, kw_only=True, tag_field="fact"):
 
     hides: ClassVar[tuple[str, ...] | None] = None
     """what a side that is not among `seen_by` does not learn of it; None: it learns nothing at all"""
-    seen_by: tuple[str, ...] = ("heroes", "overlord")
+    seen_by: tuple[str, ...] | None = None
+    """the sides that learn all of it; None: everybody"""
 
 
 F = TypeVar("F", bound=Fact)
@@ -28,7 +29,7 @@ def seen(fact: F, side: str) -> F | None:
 
     No side, an empty text, is whoever may see everything.
     """
-    if not side or side in fact.seen_by:
+    if not side or fact.seen_by is None or side in fact.seen_by:
         return fact
     return None if fact.hides is None else structs.replace(fact, **dict.fromkeys(fact.hides, ""))
 
@@ -241,6 +242,13 @@ class ConditionGained(Fact, frozen=True, tag=True):
     piece: int
     condition: str
     name: str
+
+
+class SideChanged(Fact, frozen=True, tag=True):
+    """A figure has gone over to a side, or come back to it."""
+
+    piece: int
+    side: str
 
 
 class ConditionLost(Fact, frozen=True, tag=True):

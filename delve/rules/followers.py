@@ -12,22 +12,29 @@ from delve.rules.roster import enroll
 from delve.rules.sheets import FAMILIAR, LIEUTENANT, counting
 from delve.rules.spawning import spot_mask
 from delve.rules.verdict import USABLE, Verdict, blocked
-from delve.state.game import OVERLORD, GroupState
+from delve.state.game import GroupState
 from delve.state.piece import Piece
 
 
 def put_lieutenant(
-    game: Game, record: LieutenantDef, at: str | tuple[int, int], *, flees: bool = False
+    game: Game,
+    record: LieutenantDef,
+    at: str | tuple[int, int],
+    *,
+    side: str | None = None,
+    flees: bool = False,
 ) -> int:
     """Put a lieutenant near a spot, as a group of its own (rules §13.1). Returns its id, 0 where there is no room.
 
-    One that `flees` leaves the map instead of being defeated (rules §11.6).
+    `side` is whose it is; None: the side of the monsters. One that `flees` leaves the map instead of being defeated
+    (rules §11.6).
     """
+    whose = side or game.ruleset.monsters
     spaces = space.nearest_free(game, spot_mask(game, at), size=record.size)
     if not spaces:
         return 0
     group = game.state.next_group
-    game.state.set(groups=(*game.state.groups, GroupState(group, record.id, OVERLORD)), next_group=group + 1)
+    game.state.set(groups=(*game.state.groups, GroupState(group, record.id, whose)), next_group=group + 1)
     return _appear(
         game,
         Piece(
@@ -35,7 +42,7 @@ def put_lieutenant(
             kind=LIEUTENANT,
             definition=record.id,
             name=record.name,
-            side=OVERLORD,
+            side=whose,
             group=group,
             board=space.MAIN_BOARD,
             spaces=spaces,

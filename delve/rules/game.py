@@ -144,11 +144,14 @@ class Game:
 def index(roster: tuple[Handle, ...], behaviors: Mapping[str, Behavior]) -> dict[object, tuple[Handler, ...]]:
     """Handlers by what they listen to; a function of the roster alone."""
     found: dict[object, list[Handler]] = {}
-    for owner, key in roster:
+    for owner, key, side in roster:
         behavior = behaviors[key]
         for listener in behavior.listeners:
-            found.setdefault(listener.event, []).append(Handler(listener.priority, owner, behavior, listener))
+            handler = Handler(listener.priority, owner, behavior, listener, side)
+            found.setdefault(listener.event, []).append(handler)
     return {
-        event: tuple(sorted(handlers, key=lambda h: (h.priority, h.owner, h.behavior.key, h.listener.method)))
+        event: tuple(
+            sorted(handlers, key=lambda h: (h.priority, h.owner, h.side, h.behavior.key, h.listener.method))
+        )
         for event, handlers in found.items()
     }

@@ -12,7 +12,6 @@ from delve.rules.behavior import Listener
 from delve.rules.events import moment
 from delve.rules.game import Game
 from delve.rules.verdict import USABLE, Verdict, blocked
-from delve.state.game import SIDE_OWNERS
 
 _WHOSE = {"allies": "a figure of its side", "enemies": "an enemy"}
 
@@ -44,7 +43,7 @@ def _playable(game: Game, side: str, card: str, asked: Request[Any] | None) -> V
     offered = set(asked.items()) if isinstance(asked, ChooseOption) and asked.asker == side else set()
     for listener in listeners:
         for handler in game.handlers(listener.event):
-            mine = handler.behavior.key == key and SIDE_OWNERS.get(handler.owner) == side
+            mine = handler.behavior.key == key and handler.side == side
             if mine and handler.label in offered:
                 return USABLE
     if not listeners:

@@ -20,6 +20,7 @@ from delve.rules.damage import stamina_left
 from delve.rules.dispatch import query
 from delve.rules.game import Game
 from delve.rules.roster import skills_of
+from delve.rules.sides import is_friend
 from delve.rules.skills import affordable
 from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
 from delve.rules.view import View
@@ -231,7 +232,9 @@ def _interact(game: Game, figure: Piece, activation: Activation) -> list[Option]
     found = []
     for thing in space.objects(game, figure.board):
         for offer in objects.interactions(game, thing):
-            if offer.by in ("anyone", figure.side) and objects.is_near(game, figure, thing, offer):
+            if objects.is_for_side(game.ruleset, figure.side, offer) and objects.is_near(
+                game, figure, thing, offer
+            ):
                 free = offer.cost == "free"
                 may = (
                     query(game, "may_do", figure.id, "interact")
@@ -284,7 +287,7 @@ def _trade(game: Game, figure: Piece, activation: Activation) -> list[Option]:
 def _revive(game: Game, figure: Piece, activation: Activation) -> list[Option]:
     found = []
     for other in game.state.pieces.values():
-        if other.knocked_out and other.side == figure.side and other.id != figure.id:
+        if other.knocked_out and other.id != figure.id and is_friend(game, figure, other):
             apart = space.distance(game, figure.spaces, (other.fallen_at,))
             near = apart is not None and apart <= 1
             verdict = first_blocked(

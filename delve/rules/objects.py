@@ -5,6 +5,7 @@ from __future__ import annotations
 from delve.geometry.boards import mask_of
 from delve.model.item import ItemDef
 from delve.model.object import Interaction, ObjectDef
+from delve.model.ruleset import RulesetDef
 from delve.phrases import phrase
 from delve.rules import equipment, making_way, space
 from delve.rules.attributes import attempt, has_attributes
@@ -49,8 +50,8 @@ def may_interact(
     game: Game, figure: Piece, thing: Piece, offer: Interaction, *, afar: bool = False
 ) -> Verdict:
     """Whether a figure may do this with an object now, but for its cost; `afar` spares nearness (rules §10.1)."""
-    if offer.by not in ("anyone", figure.side):
-        return blocked("not for {side}", side=figure.side)
+    if not is_for_side(game.ruleset, figure.side, offer):
+        return blocked("not for {name}", name=figure.name)
     if not afar and not is_near(game, figure, thing, offer):
         return blocked("{name} is not beside it", name=thing.name)
     if offer.needs is not None and offer.needs not in figure.items:
@@ -62,6 +63,11 @@ def may_interact(
     if offer.pushes and pushed_to(game, figure, thing) is None:
         return blocked("{name} cannot be pushed that way", name=thing.name)
     return may_close(game, thing, offer)
+
+
+def is_for_side(ruleset: RulesetDef, side: str, offer: Interaction) -> bool:
+    """Whether an interaction is meant for a side (rules §10.1)."""
+    return offer.by in ("anyone", "party" if side == ruleset.party else "others")
 
 
 def may_close(game: Game, thing: Piece, offer: Interaction) -> Verdict:

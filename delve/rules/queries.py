@@ -18,10 +18,13 @@ from delve.model.counter import CounterDef
 from delve.model.hero import HeroDef
 from delve.model.item import ItemDef
 from delve.model.object import ObjectDef
+from delve.model.ruleset import ATTITUDES, Attitude
 from delve.model.terrain import TerrainDef
 from delve.rules import space
+from delve.rules.behavior import Scope
 from delve.rules.game import Game
 from delve.rules.sheets import FAMILIAR, sheet
+from delve.rules.sides import declared_attitude
 from delve.rules.verdict import USABLE, Verdict, first_blocked
 from delve.state.piece import Piece
 
@@ -62,6 +65,8 @@ class Query(NamedTuple):
     """what it is asked about beside the figure, as modifiers are told it"""
     adds: str = ""
     """a switch of the ruleset; where it is off, the greatest answer counts instead of the sum"""
+    scopes: tuple[Scope, ...] = ()
+    """the scopes that modifiers may have, where others would ask it in turn; none: all"""
 
 
 def definition(game: Game, piece: Piece) -> HeroDef | ObjectDef | None:
@@ -130,10 +135,14 @@ def terrain_of(game: Game, figure: int) -> dict[str, int]:
     return found
 
 
+def _attitude(game: Game, figure: int, other: int) -> Attitude:
+    return declared_attitude(game, game.state.pieces[figure], game.state.pieces[other])
+
+
 def _in_its_way(game: Game, figure: int) -> int:
-    """Its enemies; nobody bars the way of a familiar without a body (rules §13.2)."""
+    """All but its friends; nobody bars the way of a familiar without a body (rules §13.2)."""
     mine = game.state.pieces[figure]
-    return space.held_against(game, mine.side, mine.board) if mine.is_figure else 0
+    return space.held_against(game, mine) if mine.is_figure else 0
 
 
 def _hides(game: Game, figure: int) -> int:
@@ -199,6 +208,7 @@ _FITS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {
     "tuple[str, ...]": _are_dice,
     "tuple[Surge, ...]": lambda _, value: type(value) is tuple and all(type(one) is Surge for one in value),
     "Verdict": lambda _, value: type(value) is Verdict,
+    "Attitude": lambda _, value: type(value) is str and value in ATTITUDES,
     "dict[str, int]": _is_ground,
     "dict[int, int]": _are_costs,
 }
@@ -209,6 +219,7 @@ _FORMS: Final[Mapping[str, str]] = {
     "tuple[str, ...]": f"a tuple of at most {MOST_DICE} ids of dice",
     "tuple[Surge, ...]": "a tuple of Surges",
     "Verdict": "usable() or blocked(reason)",
+    "Attitude": " or ".join(map(repr, ATTITUDES)),
     "dict[str, int]": "a mapping of ids of terrains to masks of spaces of the board",
     "dict[int, int]": "a mapping of costs, 1 or more, to masks of spaces of the board",
 }
@@ -265,6 +276,14 @@ QUERIES: dict[str, Query] = {
     "in_its_way": Query("chain", "int", _in_its_way, "mask of the spaces that figures close to its steps"),
     "hides": Query("chain", "int", _hides, "mask of the spaces that figures close to its sight"),
     "sees_through": Query("chain", "int", Always(0), "mask of the obstacles that do not hinder its sight"),
+    "attitude": Query(
+        "chain",
+        "Attitude",
+        _attitude,
+        "how it regards another figure; modifiers have the scope self or everyone",
+        ("other",),
+        scopes=("self", "everyone"),
+    ),
     "seen": Query(
         "chain", "int", _everywhere, "mask of what it may see at all from a mask of spaces", ("origin",)
     ),

@@ -24,7 +24,6 @@ from delve.rules import space
 from delve.rules.effects import apply, named, tell, win
 from delve.rules.events import AfterFigureEntered, Window, event_name
 from delve.rules.game import Game
-from delve.state.game import HEROES
 
 
 async def run_triggers(game: Game, window: Window) -> None:
@@ -85,8 +84,8 @@ def _zone(game: Game, name: str) -> int:
 
 
 def _defeated(game: Game, when: Defeated) -> bool:
-    """Heroes count each time that they are knocked out, monsters once, when they leave the game."""
-    if when.side == HEROES:
+    """The party counts each time that one is knocked out, others once, when they leave the game."""
+    if when.side == game.ruleset.party:
         return game.state.knock_outs >= when.at_least
     gone = sum(1 for piece in game.state.pieces.values() if piece.side == when.side and piece.defeated)
     return gone >= when.at_least
@@ -95,7 +94,9 @@ def _defeated(game: Game, when: Defeated) -> bool:
 def _is_held(game: Game, when: Holds) -> bool:
     where = -1 if when.zone is None else _zone(game, when.zone)
     return any(
-        piece.side == when.side and when.item in piece.items and bool(mask_of(piece.spaces) & where)
+        piece.side == (when.side or game.ruleset.party)
+        and when.item in piece.items
+        and bool(mask_of(piece.spaces) & where)
         for piece in space.figures(game)
     )
 
@@ -140,7 +141,7 @@ def _left(game: Game, when: Left) -> bool:
         piece
         for piece in game.state.pieces.values()
         if piece.left
-        and piece.side == when.side
+        and piece.side == (when.side or game.ruleset.party)
         and when.lieutenant in (None, piece.definition)
         and (when.item is None or when.item in piece.items)
     )

@@ -15,7 +15,6 @@ from delve.rules.game import Game
 from delve.rules.presence import Presence
 from delve.rules.skills import affordable, pay
 from delve.rules.view import View
-from delve.state.game import SIDE_OWNERS
 
 
 class Responses:
@@ -94,19 +93,19 @@ async def _unprevented(game: Game, before: Window) -> bool:
 
 def _is_nobodys(handler: Handler) -> bool:
     """Whether no piece bears it: a card in a hand, or the quest itself."""
-    return handler.owner in SIDE_OWNERS or handler.behavior.key.startswith("quest:")
+    return bool(handler.side) or handler.behavior.key.startswith("quest:")
 
 
 def _actor(game: Game, handler: Handler, window: Window) -> int:
     """In whose name a card or the quest acts: the figure of the event, if it stands and is the holder's; else 0."""
     figure = game.state.pieces.get(window.figure)
-    side = SIDE_OWNERS.get(handler.owner, figure.side if figure else "")
+    side = handler.side or (figure.side if figure else "")
     return figure.id if figure is not None and figure.on_board and figure.side == side else 0
 
 
 async def _act_for_nobody(game: Game, handler: Handler, window: Window) -> None:
     """Play a card, or let the quest's own script respond."""
-    actor, side = _actor(game, handler, window), SIDE_OWNERS.get(handler.owner, "")
+    actor, side = _actor(game, handler, window), handler.side
     id = handler.behavior.key.partition(":")[2]
     about = (window.figure, 0, window.at)
     if side:

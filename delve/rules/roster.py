@@ -6,7 +6,7 @@ from delve.model.item import ItemDef
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.rules.game import Game
-from delve.state.game import SIDE_OWNERS, Handle
+from delve.state.game import Handle
 from delve.state.piece import Piece
 
 BOARD_ITSELF = 0
@@ -27,7 +27,9 @@ def enroll(game: Game) -> None:
         if piece.on_board:
             found += [Handle(piece.id, key) for key in behavior_keys(game, piece)]
     found += [
-        Handle(owner, f"card:{card}") for owner, side in SIDE_OWNERS.items() for card in game.state.hand(side)
+        Handle(BOARD_ITSELF, f"card:{card}", side)
+        for side in game.ruleset.sides
+        for card in game.state.hand(side)
     ]
     if any(_changes_ground(game, handle) for handle in found):
         found += [

@@ -29,7 +29,7 @@ from delve.rules.roster import enroll
 from delve.rules.spawning import limit, spawn
 from delve.state.board import Board
 from delve.state.cards import Deck
-from delve.state.game import HEROES, GameState
+from delve.state.game import GameState
 from delve.state.piece import Piece
 
 
@@ -60,9 +60,11 @@ def new_game(
         put_hero(game, member, room[0])
     for group in record.groups:
         size = limit(library.get(MonsterDef, group.group), game.state.heroes)
-        spawn(game, group.group, group.at, size.elite, size.minion)
+        spawn(game, group.group, group.at, size.elite, size.minion, group.side)
     for one in record.lieutenants:
-        put_lieutenant(game, library.get(LieutenantDef, one.lieutenant), one.at, flees=one.flees)
+        put_lieutenant(
+            game, library.get(LieutenantDef, one.lieutenant), one.at, side=one.side, flees=one.flees
+        )
     enroll(game)
     game.facts.clear()
     return game
@@ -91,7 +93,7 @@ def empty_game(library: Library, behaviors: Mapping[str, Behavior], quest: Quest
         turn=(),
         phase="setup",
         active=0,
-        side=HEROES,
+        side=library.get(RulesetDef, quest.ruleset).party,
         variables=tuple(sorted(quest.variables.items())),
         spent_triggers=(),
         roster=(),
@@ -212,7 +214,7 @@ def put_hero(game: Game, member: Member, at: int) -> int:
             kind="hero",
             definition=member.hero,
             name=record.name,
-            side=HEROES,
+            side=game.ruleset.party,
             class_=member.class_,
             board=space.MAIN_BOARD,
             spaces=(at,),

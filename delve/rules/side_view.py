@@ -16,7 +16,7 @@ from delve.rules.game import Game
 from delve.rules.roster import enroll
 from delve.rules.view import View
 from delve.state.cards import Deck, Hand, TopCard
-from delve.state.game import SIDE_OWNERS, GameState
+from delve.state.game import GameState
 
 UNSEEN = ""
 """stands for a card that may not be seen"""
@@ -72,7 +72,7 @@ def blanked(game: Game, side: str) -> Game:
             hand if hand.side == side else Hand(hand.side, (UNSEEN,) * len(hand.cards))
             for hand in state.hands
         ),
-        roster=tuple(handle for handle in state.roster if SIDE_OWNERS.get(handle.owner, side) == side),
+        roster=tuple(handle for handle in state.roster if handle.side in ("", side)),
     )
     return game.renew(seen, [])
 

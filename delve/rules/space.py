@@ -18,6 +18,7 @@ from delve.geometry.steps import Steps, steps_of
 from delve.model.object import ObjectDef, ObjectState
 from delve.model.terrain import TerrainDef
 from delve.rules.game import Game
+from delve.rules.sides import ATTITUDE, is_friend
 from delve.state.board import Board
 from delve.state.piece import Piece
 
@@ -183,12 +184,13 @@ def occupied(game: Game, board: str = MAIN_BOARD, but: int = 0) -> int:
     return found
 
 
-def held_against(game: Game, side: str, board: str = MAIN_BOARD) -> int:
-    """Mask of the spaces that figures of any other side hold."""
-    key = ("held against", side, board)
+def held_against(game: Game, piece: Piece) -> int:
+    """Mask of the spaces of its board that figures hold which are no friends of a figure."""
+    key = ("held against", piece.id if game.handlers(ATTITUDE) else piece.side, piece.board)
     cache = game.cache
     if key not in cache:
-        cache[key] = mask_of(s for piece in figures(game, board) if piece.side != side for s in piece.spaces)
+        others = (other for other in figures(game, piece.board) if not is_friend(game, piece, other))
+        cache[key] = mask_of(s for other in others for s in other.spaces)
     found: int = cache[key]
     return found
 
@@ -282,7 +284,7 @@ def figures_in_the_way(game: Game, viewer: Piece) -> int:
         return 0
     if rule == "all_figures":
         return occupied(game, viewer.board, but=viewer.id)
-    return held_against(game, viewer.side, viewer.board)
+    return held_against(game, viewer)
 
 
 def nearest_free(

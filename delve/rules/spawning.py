@@ -10,7 +10,7 @@ from delve.rules.facts import PieceAppeared
 from delve.rules.game import Game
 from delve.rules.roster import enroll
 from delve.rules.sheets import rank_profile
-from delve.state.game import OVERLORD, GroupState
+from delve.state.game import GroupState
 from delve.state.piece import Piece
 
 
@@ -20,16 +20,23 @@ def limit(monster: MonsterDef, heroes: int) -> GroupSize:
     return monster.limits[max(given)] if given else GroupSize()
 
 
-def spawn(game: Game, definition: str, at: str | tuple[int, int], elite: int, minion: int) -> tuple[int, ...]:
+def spawn(
+    game: Game,
+    definition: str,
+    at: str | tuple[int, int],
+    elite: int,
+    minion: int,
+    side: str | None = None,
+) -> tuple[int, ...]:
     """Put figures of a group on the board, as many as its limit leaves. Returns their ids.
 
-    They join the group of that kind that is in play, or begin a new one, which is there even if its limit leaves no
-    figure: it counts as defeated (rules §7.2, §11.1).
+    They join the side's group of that kind that is in play, or begin a new one, which is there even if its limit leaves
+    no figure: it counts as defeated (rules §7.2, §11.1). `side` is whose they are; None: the side of the monsters.
     """
     monster = game.library.get(MonsterDef, definition)
-    room = rooms_left(game, definition)
+    room = rooms_left(game, definition, side)
+    group = _group(game, definition, side or game.ruleset.monsters)
     spot = spot_mask(game, at)
-    group = _group(game, definition)
     born = []
     for rank, wanted in (("elite", elite), ("minion", minion)):
         for _ in range(max(0, min(wanted, room[rank]))):
@@ -40,43 +47,45 @@ def spawn(game: Game, definition: str, at: str | tuple[int, int], elite: int, mi
     return tuple(born)
 
 
-def rooms_left(game: Game, definition: str) -> dict[str, int]:
-    """How many figures of each rank may still come to a group (rules §11.1)."""
+def rooms_left(game: Game, definition: str, side: str | None = None) -> dict[str, int]:
+    """How many figures of each rank may still come to a side's group; None: the side of the monsters (rules §11.1)."""
     most = limit(game.library.get(MonsterDef, definition), game.state.heroes)
-    there = [piece.rank for piece in space.figures(game) if piece.definition == definition]
+    group = _find_group(game, definition, side or game.ruleset.monsters)
+    there = [piece.rank for piece in space.figures(game) if group is not None and piece.group == group.number]
     return {"elite": most.elite - there.count("elite"), "minion": most.minion - there.count("minion")}
 
 
 async def reinforce(
-    game: Game, at: str | tuple[int, int], figures: int, groups: tuple[str, ...]
+    game: Game, at: str | tuple[int, int], figures: int, groups: tuple[str, ...], side: str | None = None
 ) -> tuple[int, ...]:
-    """The overlord picks, figure by figure, who comes: a rank of a group in play that has room (rules §11.4).
+    """A side picks, figure by figure, who comes: a rank of a group of its own that has room (rules §11.4).
 
     A lieutenant is a group of its own, to which nobody comes (rules §13.1).
     """
     born: tuple[int, ...] = ()
+    whose = side or game.ruleset.monsters
     for _ in range(figures):
         offered = [
             (f"{group.definition}/{rank}", f"{game.library.get(MonsterDef, group.definition).name} ({rank})")
             for group in game.state.groups
-            if group.side == OVERLORD
+            if group.side == whose
             and (not groups or group.definition in groups)
             and ("monster", group.definition) in game.library
-            for rank, left in rooms_left(game, group.definition).items()
+            for rank, left in rooms_left(game, group.definition, whose).items()
             if left > 0
         ]
         if not offered:
             break
         picked = offered[0][0]
         if len(offered) > 1:
-            picked = await ChooseOption(OVERLORD, "reinforcement", phrase("Who comes?"), offered)
+            picked = await ChooseOption(whose, "reinforcement", phrase("Who comes?"), offered)
         definition, _, rank = picked.rpartition("/")
-        born += spawn(game, definition, at, int(rank == "elite"), int(rank == "minion"))
+        born += spawn(game, definition, at, int(rank == "elite"), int(rank == "minion"), whose)
     return born
 
 
 async def choose_open_groups(game: Game) -> None:
-    """The overlord chooses the open groups of the quest, none twice, and they are put on the board (rules §11.1)."""
+    """The monsters' side chooses the open groups of the quest, none twice; they are put on the board (rules §11.1)."""
     for group in game.quest.open_groups:
         used = {one.definition for one in game.state.groups}
         pack = game.quest.id.partition(":")[0]
@@ -92,7 +101,9 @@ async def choose_open_groups(game: Game) -> None:
             continue
         picked = offered[0][0]
         if len(offered) > 1:
-            picked = await ChooseOption(OVERLORD, "open_group", phrase("Which monsters come?"), offered)
+            picked = await ChooseOption(
+                game.ruleset.monsters, "open_group", phrase("Which monsters come?"), offered
+            )
         size = limit(game.library.get(MonsterDef, picked), game.state.heroes)
         spawn(game, picked, group.at, size.elite, size.minion)
 
@@ -103,32 +114,35 @@ def spot_mask(game: Game, at: str | tuple[int, int]) -> int:
     return board.spot(at) if isinstance(at, str) else 1 << at[1] * board.stride + at[0]
 
 
-def _group(game: Game, definition: str) -> int:
-    for group in game.state.groups:
-        if group.definition == definition:
-            return group.number
-    number = game.state.next_group
-    game.state.set(
-        groups=(*game.state.groups, GroupState(number, definition, OVERLORD)), next_group=number + 1
-    )
-    return number
+def _find_group(game: Game, definition: str, side: str) -> GroupState | None:
+    known = (one for one in game.state.groups if (one.definition, one.side) == (definition, side))
+    return next(known, None)
+
+
+def _group(game: Game, definition: str, side: str) -> GroupState:
+    found = _find_group(game, definition, side)
+    if found is not None:
+        return found
+    new = GroupState(game.state.next_group, definition, side)
+    game.state.set(groups=(*game.state.groups, new), next_group=new.number + 1)
+    return new
 
 
 def appear(game: Game, monster: MonsterDef, rank: str, spaces: tuple[int, ...]) -> int:
-    """Put one figure of a group on spaces; it joins the group of its kind. Returns its id."""
-    return _appear(game, monster, rank, spaces, _group(game, monster.id))
+    """Put one figure of a group on spaces; it joins the monsters' group of its kind. Returns its id."""
+    return _appear(game, monster, rank, spaces, _group(game, monster.id, game.ruleset.monsters))
 
 
-def _appear(game: Game, monster: MonsterDef, rank: str, spaces: tuple[int, ...], group: int) -> int:
+def _appear(game: Game, monster: MonsterDef, rank: str, spaces: tuple[int, ...], group: GroupState) -> int:
     piece = game.state.add(
         Piece(
             id=0,
             kind="monster",
             definition=monster.id,
             name=monster.name,
-            side=OVERLORD,
+            side=group.side,
             rank=rank,
-            group=group,
+            group=group.number,
             board=space.MAIN_BOARD,
             spaces=spaces,
             skills=rank_profile(monster, rank, game.state.act).skills,

@@ -15,7 +15,7 @@ from delve.geometry.paths import Reach
 from delve.geometry.sight import Line
 from delve.model.library import Library
 from delve.model.quest import QuestDef
-from delve.model.ruleset import Activation, RulesetDef
+from delve.model.ruleset import Activation, Attitude, RulesetDef, SideDef
 from delve.requests import Request
 from delve.rules import (
     attributes,
@@ -35,6 +35,7 @@ from delve.rules.dispatch import query
 from delve.rules.game import Game
 from delve.rules.hands import HeldCard, held_cards
 from delve.rules.roster import skills_of
+from delve.rules.sides import attitude, is_friend
 from delve.rules.turns import structure
 from delve.rules.verdict import Verdict
 from delve.state.board import Board
@@ -106,14 +107,39 @@ class View:
         return space.objects(self._game)
 
     def allies_of(self, piece: int) -> tuple[Piece, ...]:
-        """The other standing figures of its side."""
-        mine = self.piece(piece)
-        return tuple(p for p in self.figures(mine.side) if p.id != piece)
+        """The other standing figures of its side and of those that it regards as allies."""
+        return self._regarded(piece, "ally")
 
     def enemies_of(self, piece: int) -> tuple[Piece, ...]:
-        """The standing figures of the other side."""
+        """The standing figures that it regards as enemies."""
+        return self._regarded(piece, "enemy")
+
+    def neutrals_of(self, piece: int) -> tuple[Piece, ...]:
+        """The standing figures that it regards neither as allies nor as enemies."""
+        return self._regarded(piece, "neutral")
+
+    def friends_of(self, piece: int) -> tuple[Piece, ...]:
+        """Itself and its allies, as far as they stand."""
         mine = self.piece(piece)
-        return tuple(p for p in self.figures() if p.side != mine.side)
+        return tuple(p for p in self.figures() if is_friend(self._game, mine, p))
+
+    def attitude(self, piece: int, other: int) -> Attitude:
+        """How a figure regards another one: `ally`, `neutral` or `enemy` (rules §4.6)."""
+        return attitude(self._game, self.piece(piece), self.piece(other))
+
+    def _regarded(self, piece: int, how: Attitude) -> tuple[Piece, ...]:
+        mine = self.piece(piece)
+        return tuple(p for p in self.figures() if p.id != piece and attitude(self._game, mine, p) == how)
+
+    @property
+    def sides(self) -> Mapping[str, SideDef]:
+        """The sides of the game by their ids, as its ruleset declares them."""
+        return self._game.ruleset.sides
+
+    @property
+    def party(self) -> str:
+        """The side that the party of the quest belongs to."""
+        return self._game.ruleset.party
 
     def at(self, number: int) -> Piece | None:
         """The figure that holds a space."""
@@ -323,7 +349,7 @@ class View:
         return held_cards(self._game, side, asked)
 
     def shown(self, dice: tuple[str, ...], faces: tuple[int, ...]) -> Result:
-        """What dice show in all: hearts, surges, range, shields, and whether it is a miss (rules §1.2)."""
+        """What dice show in all: hearts, surges, range, shields, and whether it is a miss (rules §4.8)."""
         return total(combat.faces(self._game, dice, faces))
 
     def masks(self, pieces: Iterable[Piece]) -> int:

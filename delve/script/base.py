@@ -60,6 +60,9 @@ def modifies(
     """
     if query not in QUERIES:
         raise BadScript(f"unknown query {query!r} (known: {', '.join(sorted(QUERIES))})")
+    if QUERIES[query].scopes and scope not in QUERIES[query].scopes:
+        known = " or ".join(map(repr, QUERIES[query].scopes))
+        raise BadScript(f"{query!r} is modified with the scope {known}: other scopes ask it themselves")
 
     def bind(method: M) -> M:
         returns = str(method.__annotations__.get("return"))

@@ -134,8 +134,10 @@ POLICIES = {
 }
 SCOPES = {
     "self": "what happens to the bearer itself",
-    "allies": "to others of its side",
-    "enemies": "to figures of the other side",
+    "friends": "what happens to the bearer, to others of its side, and to allies",
+    "allies": "to others of its side, and to allies",
+    "enemies": "to figures that the bearer regards as enemies",
+    "neutrals": "to figures that the bearer regards as neither",
     "everyone": "to anybody, the bearer too",
     "here": "for terrain: to figures that stand on this ground with their whole base",
 }

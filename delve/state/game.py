@@ -16,10 +16,6 @@ from delve.state.board import Board
 from delve.state.cards import Deck, Hand
 from delve.state.piece import Piece
 
-HEROES, OVERLORD = "heroes", "overlord"
-SIDE_OWNERS = {-1: HEROES, -2: OVERLORD}
-"""owners of what belongs to a whole side, such as the cards in its hand"""
-
 
 class Frame(Struct, frozen=True, array_like=True):
     """Where one level of the turn structure stands (rules §4.1)."""
@@ -48,9 +44,11 @@ class Handle(NamedTuple):
     """One entry of the roster: who listens, and with which behavior."""
 
     owner: int
-    """piece id; 0: the board; below 0: the side that holds a card, by `SIDE_OWNERS`"""
+    """piece id; 0: the board, or a side"""
     behavior: str
     """such as `skill:core:oath_of_honor`"""
+    side: str = ""
+    """the side that owns it without any figure, as a card in its hand"""
 
 
 class GameState(Struct, kw_only=True, eq=False):

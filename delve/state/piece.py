@@ -24,7 +24,9 @@ class Piece(Struct, frozen=True, kw_only=True):
     """`pack:id` of its definition"""
     name: str
     side: str = ""
-    """`heroes`, `overlord`, or empty for things"""
+    """the side that it belongs to now; empty for things"""
+    turned: tuple[tuple[str, str], ...] = ()
+    """(what turned it, the side that it belonged to before), the last one last; empty: it is on its own side"""
     rank: str = ""
     """`elite` or `minion` for monsters"""
     group: int = 0

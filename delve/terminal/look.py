@@ -75,4 +75,4 @@ def at_quest(view: View, glyphs: Glyphs) -> Iterator[Line]:
 def goals(view: View) -> Iterator[Line]:
     """How either side wins."""
     for objective in view.quest.objectives:
-        yield Text(f"{sentence(victory(objective.side))}: ", "heading"), Text(objective.text)
+        yield Text(f"{sentence(victory(view, objective.side))}: ", "heading"), Text(objective.text)

@@ -179,7 +179,12 @@ class ReplayTerminal:
     def _ending(self) -> Line:
         winner = self.replay.play.state.outcome
         if winner:
-            return (Text(f"{sentence(victory(winner))} in round {self.replay.view.state.round}.", "heading"),)
+            return (
+                Text(
+                    f"{sentence(victory(self.replay.view, winner))} in round {self.replay.view.state.round}.",
+                    "heading",
+                ),
+            )
         return (Text(f"Here the game was left, after {counted(self.replay.last, 'answer')}."),)
 
     def _board(self) -> None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from delve.model.class_ import ClassDef
-from delve.narrate.names import counters, display_name, name_span, place, skill_name
+from delve.narrate.names import counters, display_name, name_span, place, side_heading, skill_name
 from delve.narrate.spans import Line, Text, counted
 from delve.requests import Request
 from delve.rules.combat import Weapon, keywords
@@ -68,7 +68,7 @@ def description(view: View, piece: Piece) -> Iterator[Line]:
 
 def forecast(view: View, attacker: int, target: int) -> Iterator[str]:
     """What each weapon that reaches an enemy now would do, exactly, before surges; nothing for friends."""
-    if not attacker or view.piece(attacker).side == view.piece(target).side:
+    if not attacker or view.attitude(attacker, target) == "ally":
         return
     for weapon in view.weapons(attacker):
         if view.may_target(attacker, target, weapon).usable:
@@ -85,7 +85,7 @@ def _as_well(view: View, attacker: int, target: int, weapon: Weapon) -> str:
     told = ""
     for other in view.beside_target(attacker, target, weapon):
         odds = view.attack_odds(attacker, target, weapon, other)
-        friend = "your friend " if view.piece(other).side == view.piece(attacker).side else ""
+        friend = "your friend " if view.attitude(attacker, other) == "ally" else ""
         told += (
             f", strikes {friend}{display_name(view, other)} as well: {_percent(odds.at_least(1))} to wound, "
             f"{_percent(odds.at_least(view.health_left(other)))} to defeat"
@@ -97,7 +97,7 @@ def out_of_reach(view: View, attacker: int, target: int) -> Iterator[str]:
     """Why weapons do not reach an enemy now."""
     for weapon in view.weapons(attacker):
         verdict = view.may_target(attacker, target, weapon)
-        if verdict.reason is not None and view.piece(attacker).side != view.piece(target).side:
+        if verdict.reason is not None and view.attitude(attacker, target) != "ally":
             yield f"{weapon.name}: {verdict.reason}"
 
 
@@ -106,7 +106,10 @@ def hand(view: View, asked: Request[Any]) -> Iterator[Line]:
     for held in view.state.hands:
         if held.side != asked.asker and held.cards:
             yield (
-                Text(f"  {held.side}: {counted(len(held.cards), 'card')}, not to be seen by you", "quiet"),
+                Text(
+                    f"  {side_heading(view, held.side)}: {counted(len(held.cards), 'card')}, not to be seen by you",
+                    "quiet",
+                ),
             )
     cards = view.held_cards(asked.asker, asked)
     if not cards:

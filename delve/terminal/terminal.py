@@ -104,7 +104,14 @@ class Terminal:
             self._show((Text(f"The game cannot go on: {self.session.play.stopped}", "bad"),))
             return False
         state = self.session.view.state
-        self._show((Text(f"{sentence(victory(state.outcome))} in round {state.round}.", "heading"),))
+        self._show(
+            (
+                Text(
+                    f"{sentence(victory(self.session.view, state.outcome))} in round {state.round}.",
+                    "heading",
+                ),
+            )
+        )
         return True
 
     # ------------------------------------------------------------------------------------------------ showing

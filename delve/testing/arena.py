@@ -254,14 +254,23 @@ class Arena:
         self.mark()
 
     def deal(self, side: str, *held: str, deck: Sequence[str] = (), top: Sequence[str] = ()) -> None:
-        """Arrange a hand (ids without their pack), and the deck `overlord`: what is in it, and known cards upon it."""
+        """Arrange a hand (ids without their pack), and the deck of a side: what is in it, and known cards upon it.
+
+        The deck is the first from which the ruleset lets the side draw; without any it is called like the side.
+        """
         found = {card.id.partition(":")[2]: card.id for card in self.view.library.all(CardDef)}
         cards.put_hand(self.play.game, side, [found[card] for card in held])
         known = tuple(TopCard(found[card], (side,)) for card in top)
         bag = tuple(sorted(found[card] for card in deck))
-        cards.put_deck(self.play.game, Deck("overlord", bag, known))
+        cards.put_deck(self.play.game, Deck(self._deck_of(side), bag, known))
         self.play.rearranged()
         self.mark()
+
+    def _deck_of(self, side: str) -> str:
+        ruleset = self.play.game.ruleset
+        decks = [hand.deck for hand in ruleset.hands if hand.side == side]
+        decks += [drawn.deck for drawn in ruleset.draws if drawn.side == side]
+        return next(iter(decks), side)
 
     def set_variable(self, name: str, value: int) -> None:
         """Arrange a variable of the quest."""

@@ -26,7 +26,6 @@ from delve.model.quest import (
     VariableIs,
     When,
 )
-from delve.state.game import HEROES
 from delve.validate import scripted
 from delve.validate.possible import Possible
 from delve.validate.quest_walk import figures, joint, open_choices
@@ -107,14 +106,14 @@ def _room(possible: Possible, zone: str, side: str, figures_there: int) -> str:
     spaces = possible.stage.spot(zone)
     if not spaces:
         return ""
-    most = max(possible.parties) if side == HEROES else _overlord_figures(possible)
+    most = _figures(possible, side)
     if most is not None and most < figures_there:
-        return _too_few_heroes(most) if side == HEROES else _too_few(most)
+        return _too_few(possible, side, most)
     there = (spaces & possible.standing).bit_count()
     if there < figures_there:
         count = {0: "no space", 1: "only 1 space"}.get(there, f"only {there} spaces")
         return f"{quote(zone)} has {count} on which figures can stand"
-    if possible.walls and not spaces & possible.reach[side]:
+    if possible.walls and not spaces & possible.reach.get(side, -1):
         return f"nobody of that side ever gets to {quote(zone)}"
     return ""
 
@@ -152,7 +151,7 @@ def _object_in(possible: Possible, when: ObjectIn) -> str:
 def _holds(possible: Possible, when: Holds) -> str:
     if when.item not in possible.items:
         return _never_had(when.item)
-    return _room(possible, when.zone, when.side, 1) if when.zone is not None else ""
+    return _room(possible, when.zone, _whose(possible, when), 1) if when.zone is not None else ""
 
 
 def _never_had(item: str) -> str:
@@ -179,18 +178,20 @@ def _lieutenant_defeated(possible: Possible, who: str) -> str:
 
 
 def _left(possible: Possible, when: Left) -> str:
-    most = max(possible.parties) if when.side == HEROES else _overlord_figures(possible)
+    side = _whose(possible, when)
+    most = _figures(possible, side)
     if most is not None and most < when.at_least:
-        return _too_few_heroes(most) if when.side == HEROES else _too_few(most)
+        return _too_few(possible, side, most)
     if when.item is not None and when.item not in possible.items:
         return _never_had(when.item)
-    if when.side != HEROES and any(one.flees for one in _lieutenants(possible, when.lieutenant)):
+    fleeing = (one for one in _lieutenants(possible, when.lieutenant) if one.flees)
+    if any((one.side or possible.ruleset.monsters) == side for one in fleeing):
         return ""
     told = (effect.leave for effect, _ in possible.effects() if effect.leave is not None)
     leaving = [
         one
         for one in told
-        if one.side == when.side and (when.lieutenant is None or one.lieutenant in (None, when.lieutenant))
+        if one.side == side and (when.lieutenant is None or one.lieutenant in (None, when.lieutenant))
     ]
     if not leaving:
         return "nothing ever lets them leave the map: write a trigger that does `leave`"
@@ -199,40 +200,62 @@ def _left(possible: Possible, when: Left) -> str:
 
 
 def _defeated(possible: Possible, when: Defeated) -> str:
-    most = None if when.side == HEROES else _overlord_figures(possible)
+    most = None if when.side == possible.ruleset.party else _figures(possible, when.side)
     if most is None or when.at_least <= most:
         return ""
-    return _too_few(most)
+    return _too_few(possible, when.side, most)
 
 
-def _too_few_heroes(most: int) -> str:
-    return "there is only 1 hero" if most == 1 else f"there are no more than {most} heroes"
+def _whose(possible: Possible, when: Holds | Left) -> str:
+    return when.side or possible.ruleset.party
 
 
-def _too_few(most: int) -> str:
+def _too_few(possible: Possible, side: str, most: int) -> str:
+    if side == possible.ruleset.party:
+        return "there is only 1 hero" if most == 1 else f"there are no more than {most} heroes"
+    whose = possible.ruleset.sides[side].in_sentences
     if most == 0:
-        return "no figure of the overlord ever comes"
+        return f"no figure of {whose} ever comes"
     return (
-        f"no more than {most} figures of the overlord ever come"
+        f"no more than {most} figures of {whose} ever come"
         if most > 1
-        else "only one figure of the overlord ever comes"
+        else f"only one figure of {whose} ever comes"
     )
 
 
-def _overlord_figures(possible: Possible) -> int | None:
-    """How many figures of the overlord come in all, at most; None where there is no end of them."""
+def _figures(possible: Possible, side: str) -> int | None:
+    """How many figures of a side come in all, at most; None where there is no end of them, or no such side."""
+    if side not in possible.ruleset.sides:
+        return None
+    come = _arriving(possible, side)
+    if side != possible.ruleset.party:
+        return come
+    return None if come is None else max(possible.parties) + come
+
+
+def _arriving(possible: Possible, side: str) -> int | None:
+    """The same without the party itself."""
     quest, content = possible.quest, possible.stage.content
-    if scripted.monsters_summon(content):
+    monsters = possible.ruleset.monsters
+    if side == monsters and scripted.monsters_summon(content):
         return None
 
     def most(ids: Iterable[str]) -> int:
         found = [content.find(MonsterDef, id) for id in ids]
         return max((figures(m, heroes) for m in found if m for heroes in possible.parties), default=0)
 
-    total = sum(most([group.group]) for group in quest.groups)
-    total += sum(content.find(LieutenantDef, one.lieutenant) is not None for one in quest.lieutenants)
-    total += sum(most(m.id for m in open_choices(content, quest, one)) for one in quest.open_groups)
+    total = sum(most([group.group]) for group in quest.groups if (group.side or monsters) == side)
+    total += sum(
+        content.find(LieutenantDef, one.lieutenant) is not None
+        for one in quest.lieutenants
+        if (one.side or monsters) == side
+    )
+    if side == monsters:
+        total += sum(most(m.id for m in open_choices(content, quest, one)) for one in quest.open_groups)
     for effect, again in possible.effects():
+        comes = effect.spawn or effect.reinforce or effect.lieutenant
+        if comes is None or (comes.side or monsters) != side:
+            continue
         new = _number(effect)
         if new and again:
             return None

@@ -13,11 +13,11 @@ from functools import cached_property
 from delve.geometry.boards import mask_of
 from delve.model.class_ import ClassDef
 from delve.model.object import Interaction, ObjectDef
-from delve.model.quest import Effect, QuestDef, Trigger
+from delve.model.quest import Effect, Group, LieutenantAt, QuestDef, Reinforce, Spawn, Trigger
 from delve.rules import space
+from delve.rules.objects import is_for_side
 from delve.state.piece import Piece
 from delve.validate import scripted
-from delve.validate.quest_walk import arrivals
 from delve.validate.stage import Stage
 from delve.validate.values import ANY, Values, values
 from delve.validate.ways import Ways
@@ -31,6 +31,7 @@ class Possible:
 
     def __init__(self, stage: Stage, starts: Starts, *, walls: bool) -> None:
         self.stage, self.quest, self.walls = stage, stage.quest, walls
+        self.ruleset = stage.bare.ruleset
         self.parties = range(self.quest.heroes.least, self.quest.heroes.most + 1)
         """the numbers of heroes that are meant"""
         self.fired: set[int] = set()
@@ -81,7 +82,7 @@ class Possible:
         """What somebody may do with an object some time."""
         for offer in self.record(thing).interactions:
             if offer.state in self.states[thing.id] and (offer.needs is None or offer.needs in self.items):
-                sides = ("heroes", "overlord") if offer.by == "anyone" else (offer.by,)
+                sides = (side for side in self.reach if is_for_side(self.ruleset, side, offer))
                 if not self.walls or any(self.ways.near(self.reach[side], thing, offer) for side in sides):
                     yield offer
 
@@ -112,8 +113,8 @@ class Possible:
         before: object = None
         while before != (before := self._size()):
             laid = self._laid()
-            for side, at in (("heroes", self._entrance()), ("overlord", self._overlord_spots())):
-                self.reach[side] = self.ways.flood(at, self.parting(), laid, self._leading())
+            for side in self.ruleset.sides:
+                self.reach[side] = self.ways.flood(self._spots(side), self.parting(), laid, self._leading())
             for number, trigger in enumerate(self.quest.triggers):
                 if number not in self.fired and starts(self, trigger):
                     self.fired.add(number)
@@ -171,14 +172,23 @@ class Possible:
                 linked[key] = linked.get(key, 0) | mask_of(thing.spaces)
         return list(linked.values())
 
-    def _entrance(self) -> int:
-        return self.stage.bare.state.boards[space.MAIN_BOARD].zone(self.quest.entrance)
-
-    def _overlord_spots(self) -> int:
-        fixed = [at for path, _, at in arrivals(self.quest) if path[0] in ("groups", "lieutenants")]
-        fixed += [group.at for group in self.quest.open_groups]
-        later = [effect.spawn or effect.reinforce or effect.lieutenant for effect, _ in self.effects()]
-        return self.ways.around(_joined(self.stage, [*fixed, *(one.at for one in later if one)]))
+    def _spots(self, side: str) -> int:
+        """Mask of where figures of a side may come into play."""
+        arriving: list[Group | LieutenantAt | Spawn | Reinforce] = [
+            *self.quest.groups,
+            *self.quest.lieutenants,
+        ]
+        for effect, _ in self.effects():
+            arriving += [
+                come for come in (effect.spawn, effect.reinforce, effect.lieutenant) if come is not None
+            ]
+        places = [one.at for one in arriving if (one.side or self.ruleset.monsters) == side]
+        if side == self.ruleset.monsters:
+            places += [group.at for group in self.quest.open_groups]
+        spots = self.ways.around(_joined(self.stage, places))
+        if side != self.ruleset.party:
+            return spots
+        return spots | self.stage.bare.state.boards[space.MAIN_BOARD].zone(self.quest.entrance)
 
 
 def _joined(stage: Stage, places: list[str | tuple[int, int]]) -> int:

@@ -9,7 +9,6 @@ from msgspec import Struct
 from delve.catalog.wording import quote
 from delve.rules import space
 from delve.rules.game import Game
-from delve.state.game import HEROES
 from delve.state.piece import Piece
 from delve.validate import scripted
 from delve.validate.content import Content
@@ -45,7 +44,7 @@ class Region(Struct, frozen=True):
             thing
             for thing in possible.parting()
             for beside in (possible.ways.beside(thing),)
-            if beside & self.spaces and beside & possible.reach[HEROES]
+            if beside & self.spaces and beside & possible.reach[possible.ruleset.party]
         ]
 
     @property
@@ -64,7 +63,7 @@ class Region(Struct, frozen=True):
 def regions(content: Content, seen: Foreseen) -> Iterator[Region]:
     """The parts of a quest's map, the first in reading order first; none where scripts may lead there."""
     possible = seen.on_foot
-    reached = possible.reach[HEROES]
+    reached = possible.reach[possible.ruleset.party]
     left = possible.standing & ~reached
     if not reached or not left or _scripts_lead(content, seen.stage.bare):
         return

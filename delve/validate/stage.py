@@ -112,11 +112,13 @@ class Stage(Struct, frozen=True, dict=True):
     def _arrivals(self, game: Game, heroes: int) -> Iterator[Arrival]:
         for number, group in enumerate(self.quest.groups):
             size = limit(game.library.get(MonsterDef, group.group), heroes)
-            came = spawn(game, group.group, group.at, size.elite, size.minion)
+            came = spawn(game, group.group, group.at, size.elite, size.minion, group.side)
             near = self._are_near(game, group.at, came)
             yield Arrival(("groups", number), group.group, size.elite + size.minion, came, near)
         for number, one in enumerate(self.quest.lieutenants):
-            piece = put_lieutenant(game, game.library.get(LieutenantDef, one.lieutenant), one.at)
+            piece = put_lieutenant(
+                game, game.library.get(LieutenantDef, one.lieutenant), one.at, side=one.side
+            )
             came = (piece,) if piece else ()
             yield Arrival(
                 ("lieutenants", number), one.lieutenant, 1, came, self._are_near(game, one.at, came)

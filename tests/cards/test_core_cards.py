@@ -10,9 +10,9 @@ from delve.model.card import CardDef
 from delve.model.die import DieDef
 from delve.requests import ChooseOption
 from delve.rules.facts import CardPlayed
-from delve.state.game import OVERLORD
 from delve.testing.arena import Arena
 from tests.arenas import arena, core
+from tests.sides import OVERLORD
 
 MOMENTS = {
     "cold_surge": "strike_harder",
@@ -29,7 +29,7 @@ MOMENTS = {
 
 
 def label(card: str) -> str:
-    return f"card:core:{card}.{MOMENTS[card]}/-2"
+    return f"card:core:{card}.{MOMENTS[card]}/overlord"
 
 
 def game_with(card: str, drawing: str = "K..g", *, deck: tuple[str, ...] = (), **more: Any) -> Arena:

@@ -8,9 +8,9 @@ from delve.flow.session import Session
 from delve.requests import Reveal
 from delve.rules.facts import CardDrawn, CardPlayed, PieceAppeared, RewardGained, RoomRevealed
 from delve.rules.setup import new_game
-from delve.state.game import HEROES, OVERLORD
 from tests.arenas import core
 from tests.flow.test_random_games import AtRandom
+from tests.sides import HEROES, OVERLORD
 from tests.sizes import size
 
 

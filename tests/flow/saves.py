@@ -13,8 +13,8 @@ from delve.flow.save_file import SaveFile, create
 from delve.flow.session import AnswerSource, Session
 from delve.rules.game import Game
 from delve.rules.setup import new_game
-from delve.state.game import HEROES, OVERLORD
 from tests.arenas import core
+from tests.sides import HEROES, OVERLORD
 
 QUEST = "core:drowned_cellar"
 

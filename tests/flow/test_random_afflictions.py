@@ -13,11 +13,11 @@ from delve.rules.facts import AttributeTested, ConditionLost, OfferTaken, TurnBe
 from delve.rules.game import Game
 from delve.rules.roster import enroll
 from delve.script import Context, Skill
-from delve.state.game import HEROES, OVERLORD
 from tests.arenas import Bench, core, made
 from tests.flow.test_random_games import AtRandom, check_pieces, check_request, check_rest, look
 from tests.invariants import deeds_of_the_dead
 from tests.rules.test_followers import HOUND, WARDEN, WISP
+from tests.sides import HEROES, OVERLORD
 from tests.sizes import size
 
 CONDITIONS = tuple(record.id for record in core().library.all(ConditionDef))

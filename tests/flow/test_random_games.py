@@ -29,11 +29,12 @@ from delve.rules.roster import enroll
 from delve.rules.setup import Member, new_game
 from delve.rules.turns import structure
 from delve.rules.view import View
-from delve.state.game import HEROES, OVERLORD, GameState
+from delve.state.game import GameState
 from delve.state.piece import Piece
 from delve.testing.plugin import load_packs
 from tests.arenas import core
 from tests.invariants import deeds_of_the_dead, overlaps, standing_without_health, walls_through_bases
+from tests.sides import HEROES, OVERLORD
 from tests.sizes import size
 
 SHIPPED = [quest.id for quest in core().library.all(QuestDef) if quest.id.startswith("core:")]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
 from delve.rules.setup import new_game
-from delve.state.game import HEROES, OVERLORD
 from tests.arenas import arena, core
+from tests.sides import HEROES, OVERLORD
 
 
 def session(**seats: NearestEnemy) -> Session:

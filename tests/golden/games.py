@@ -23,8 +23,8 @@ from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.rules.behavior import Behavior
 from delve.rules.setup import new_game
-from delve.state.game import HEROES, OVERLORD
 from tests.consents import scripts_of
+from tests.sides import HEROES, OVERLORD
 
 FILES = tuple(sorted(Path(__file__).parent.glob("*.delve")))
 

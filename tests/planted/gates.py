@@ -17,7 +17,7 @@ from delve.rules import legal
 from delve.rules.game import Game
 from delve.rules.setup import new_game
 from delve.rules.turns import structure
-from delve.state.game import HEROES, diff
+from delve.state.game import diff
 from delve.terminal import board, look, status
 from delve.terminal.asking import question
 from delve.terminal.glyphs import Glyphs
@@ -26,6 +26,7 @@ from delve.ui.table.hand import Hand
 from delve.ui.table.playback import Playback
 from delve.ui.table.table import Table
 from tests.arenas import core
+from tests.sides import HEROES
 
 QUESTS: Final = tuple(quest.id for quest in core().library.all(QuestDef) if quest.id.startswith("core:"))
 

@@ -211,7 +211,7 @@ def test_refusal_names_the_verb_the_parameter_and_what_is_meant() -> None:
         (lambda ctx: ctx.confirm("{x}", x=1.5), "confirm: values must be a whole number, not float"),
         (
             lambda ctx: ctx.confirm("Sure?", by="nobody"),
-            "confirm: by must be one of '', 'heroes', 'overlord', not 'nobody'",
+            "by must be one of 'heroes', 'overlord', not 'nobody'",
         ),
         (
             lambda ctx: ctx.choose_figure([1], "Whom?"),

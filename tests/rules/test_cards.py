@@ -24,9 +24,9 @@ from delve.script import (
 )
 from delve.script.base import BadScript
 from delve.state.cards import Deck, TopCard
-from delve.state.game import HEROES, OVERLORD
 from delve.testing.arena import Arena
 from tests.arenas import KNIGHT, STRIDER, Bench, arena
+from tests.sides import HEROES, OVERLORD
 
 PARTY = (("core:nite", KNIGHT), ("core:wren", STRIDER))
 DECK = ["core:snare", "core:spite", "core:quick_feet"]
@@ -34,7 +34,7 @@ DECK = ["core:snare", "core:spite", "core:quick_feet"]
 
 def label(card: str, method: str) -> str:
     """What the overlord answers to play a card."""
-    return f"card:core:{card}.{method}/-2"
+    return f"card:core:{card}.{method}/overlord"
 
 
 def quest(**fields: Any) -> Arena:
@@ -81,7 +81,7 @@ def test_overlord_begins_with_a_card_for_each_hero(heroes: int) -> None:
     assert game.play.state.deck("overlord").size == 5 - heroes
 
 
-def test_overlord_draws_a_card_in_its_draw_phase() -> None:
+def test_cards_drawn_a_card_in_its_draw_phase() -> None:
     game = quest()
     game.session.roll()
     held = len(game.play.state.hand(OVERLORD))
@@ -90,13 +90,13 @@ def test_overlord_draws_a_card_in_its_draw_phase() -> None:
 
 
 @pytest.mark.parametrize(("switch", "cards"), [(True, 2), (False, 0)])
-def test_switch_overlord_draws_decides_whether_it_draws_at_all(switch: bool, cards: int) -> None:
+def test_switch_cards_drawn_decides_whether_it_draws_at_all(switch: bool, cards: int) -> None:
     """rules §12.1"""
-    game = quest(switches=Switches(overlord_draws=switch))
+    game = quest(switches=Switches(cards_drawn=switch))
     assert draws(game) == cards
 
 
-def test_overlord_draws_when_a_hero_is_knocked_out_and_not_when_a_monster_falls() -> None:
+def test_cards_drawn_when_a_hero_is_knocked_out_and_not_when_a_monster_falls() -> None:
     game = arena("Kg", K="nite knight", g="goblin minion")
     game.deal(OVERLORD, deck=["spite", "spite"])
     game.change("K", damage=11)
@@ -198,7 +198,7 @@ def test_card_that_is_played_may_be_answered_and_its_effect_prevented(undone: bo
     game.deal(OVERLORD, "jinx")
     game.turn_of("K")
     game.do("move", "K")
-    game.begin("step", "K", (1, 0), answers=[f"card:{jinx}.bite/-2"])
+    game.begin("step", "K", (1, 0), answers=[f"card:{jinx}.bite/overlord"])
     assert str(game.asked.message) == "The card Jinx is about to take effect. Respond?"
     game.reply(f"skill:{unravel}.undo/{game.id('K')}" if undone else "pass")
     assert game["K"].damage == damage
@@ -230,7 +230,7 @@ def test_heroes_may_hold_cards_too() -> None:
     game.deal(HEROES, "quick_feet")
     asked = game.until(ChooseOption)
     assert (asked.asker, game["K"].action_points) == (HEROES, 2)
-    game.reply("card:core:quick_feet.hurry/-1")
+    game.reply("card:core:quick_feet.hurry/heroes")
     assert game["K"].movement_points == 3
 
 
@@ -255,7 +255,7 @@ def test_looking_at_a_deck_decides_what_lies_on_top_and_only_one_side_knows_it()
     game.deal(OVERLORD, "peeks", "spite", deck=["snare", "spite", "shaken", "horn_below"])
     game.until(ChooseOption)
     before = len(game.play.journal)
-    game.reply("card:test:peeks.look/-2")
+    game.reply("card:test:peeks.look/overlord")
     game.session.roll()
     drawn = [entry.answer for entry in game.play.journal[before:] if entry.kind == "draw"]
     assert len(drawn) == 2
@@ -281,7 +281,7 @@ def test_card_that_is_discarded_lies_face_up_on_the_pile() -> None:
     game = bench.arena("K...g", K="nite knight", g="goblin minion")
     game.deal(OVERLORD, "throws_away", "spite", deck=["snare"])
     game.until(ChooseOption)
-    game.reply("card:test:throws_away.throw/-2")
+    game.reply("card:test:throws_away.throw/overlord")
     assert "core:spite" not in game.play.state.hand(OVERLORD)
     assert game.play.state.deck("overlord").discard == ("test:throws_away", "core:spite")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from delve.requests import ChooseOption
 from delve.rules.hands import HeldCard
-from delve.state.game import HEROES, OVERLORD
 from delve.testing.arena import Arena
 from tests.arenas import arena
+from tests.sides import HEROES, OVERLORD
 
 TRAP = "it waits for its moment: after figure entered (an enemy)"
 

@@ -13,10 +13,10 @@ from delve.rules.facts import CardDrawn, DamageDealt, PieceAppeared, RewardGaine
 from delve.rules.spawning import limit, rooms_left, spawn
 from delve.script import AfterFigureEntered, Context, MonsterDef, Phase, Quest, reacts
 from delve.script.base import BadScript
-from delve.state.game import OVERLORD
 from delve.testing.arena import Arena
 from tests.arenas import KNIGHT, STRIDER, Bench, made
 from tests.rules.test_followers import WARDEN
+from tests.sides import OVERLORD
 
 PARTY = (("core:nite", KNIGHT), ("core:wren", STRIDER))
 LEGEND: dict[str, Any] = {
@@ -167,7 +167,7 @@ def test_terrain_of_a_zone_changes_and_comes_back() -> None:
 def test_cards_are_drawn() -> None:
     game = quest(
         "e....",
-        on("figure_entered", {"draw": {"side": "overlord", "cards": 2}}),
+        on("figure_entered", {"draw": {"side": "overlord", "deck": "overlord", "cards": 2}}),
         decks={"overlord": ["core:spite", "core:snare"]},
     )
     before = len(game.play.state.hand(OVERLORD))

@@ -25,9 +25,10 @@ from delve.rules.side_view import SideView
 from delve.rules.turns import structure
 from delve.rules.view import View
 from delve.state.cards import TopCard
-from delve.state.game import HEROES, OVERLORD, GameState
+from delve.state.game import GameState
 from tests.arenas import arena, core
 from tests.flow.test_random_games import AtRandom, party
+from tests.sides import HEROES, OVERLORD
 from tests.sizes import size
 
 
@@ -190,7 +191,7 @@ def test_possible_hand_can_be_played() -> None:
         assert request is not None
         done = [a for a in request.legal() if isinstance(a, tuple) and a[0] == "end_turn"]
         play.answer(done[0] if done else next(iter(request.legal())))
-    assert "card:core:quick_feet.hurry/-2" in play.pending.items()
+    assert "card:core:quick_feet.hurry/overlord" in play.pending.items()
 
 
 def offered(play: Play) -> object:

@@ -17,8 +17,8 @@ from delve.rules.events import (
 )
 from delve.rules.facts import DiceChanged, DiceRolled
 from delve.rules.game import Game
+from delve.rules.sides import opponent
 from delve.rules.throws import throw
-from delve.state.game import HEROES, OVERLORD
 
 COMBAT = "combat"
 """the stream of chance that attacks and revivals roll from"""
@@ -26,11 +26,12 @@ DEFENSE = "defense"
 REROLL = "reroll"
 
 
-def first_to_change(game: Game, side: str) -> str:
-    """The side that may change dice first, by the ruleset's switch; `side` attacks (rules §6.3)."""
+def first_to_change(game: Game, strike: Strike) -> str:
+    """The side that may change dice first, by the ruleset's switch (rules §6.3)."""
+    side = strike.side(game)
     if game.switches.reroll_order == "attacker_first":
         return side
-    return HEROES if side == OVERLORD else OVERLORD
+    return game.piece(strike.first(game)).side or opponent(game, side)
 
 
 async def roll_attack(game: Game, strike: Strike, added: tuple[str, ...]) -> dice.Result | Phrase:
@@ -47,7 +48,7 @@ async def roll_attack(game: Game, strike: Strike, added: tuple[str, ...]) -> dic
         attacker,
         attacker,
         at,
-        first_side=first_to_change(game, strike.side(game)),
+        first_side=first_to_change(game, strike),
         target=target,
         weapon=weapon.id,
         dice=before.dice,
@@ -87,7 +88,7 @@ async def roll_defense(game: Game, strike: Strike, figure: int) -> int | Phrase 
         figure,
         attacker,
         at,
-        first_side=first_to_change(game, strike.side(game)),
+        first_side=first_to_change(game, strike),
         weapon=weapon.id,
         dice=before.dice,
         faces=numbers,

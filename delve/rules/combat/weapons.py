@@ -12,6 +12,7 @@ from delve.rules.dispatch import query
 from delve.rules.game import Game
 from delve.rules.roster import working
 from delve.rules.sheets import sheet
+from delve.rules.sides import attitude
 from delve.rules.turns import structure
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.state.piece import Piece
@@ -95,8 +96,7 @@ def side_of(attacker: Piece, manner: Manner) -> str:
 
 def may_target(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner = PLAIN) -> Verdict:
     """Whether an attack with this weapon may be declared against a target (rules §6.1)."""
-    friend = bool(target.side) and target.side == side_of(attacker, manner)
-    if not target.on_board or not target.targetable or friend or target.id == attacker.id:
+    if not target.on_board or not target.targetable or not _is_against(game, attacker, target, manner):
         return blocked("{name} is no target", name=target.name)
     key = ("may_target", attacker.id, target.id, weapon.id, manner)
     cache = game.cache
@@ -107,6 +107,17 @@ def may_target(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manne
         )
     verdict: Verdict = cache[key]
     return verdict
+
+
+def _is_against(game: Game, attacker: Piece, target: Piece, manner: Manner) -> bool:
+    """Whether a target is a thing, or an enemy of whoever attacks or chooses for it (rules §6.1)."""
+    if target.id == attacker.id:
+        return False
+    if not target.side:
+        return True
+    if manner.side:
+        return game.ruleset.attitude(manner.side, target.side) == "enemy"
+    return attitude(game, attacker, target) == "enemy"
 
 
 def melee_reach(game: Game, attacker: Piece, weapon: Weapon, manner: Manner) -> int | None:
@@ -146,12 +157,12 @@ def _targets(game: Game, attacker: Piece, weapon: Weapon, manner: Manner) -> Ite
     """The targets one by one, so that who asks for any need not look at all; nobody out of reach is looked at."""
     if not attacker.on_board:
         return
-    side, most = side_of(attacker, manner), melee_reach(game, attacker, weapon, manner)
+    most = melee_reach(game, attacker, weapon, manner)
     start = mask_of(manner.origin or attacker.spaces)
     near = -1 if most is None else space.steps(game).within(start, most)
     for piece in exposed(game, attacker.board):
         if (
-            (not side or piece.side != side)
+            _is_against(game, attacker, piece, manner)
             and near & mask_of(space.beside(piece))
             and may_target(game, attacker, piece, weapon, manner).usable
         ):

@@ -11,7 +11,7 @@ from msgspec import structs
 
 from delve.model.ruleset import Activation, Each, TurnStep
 from delve.rules.game import Game
-from delve.state.game import HEROES, Frame
+from delve.state.game import Frame
 from delve.state.piece import Piece
 
 
@@ -91,21 +91,20 @@ def candidates(game: Game, each: Each) -> tuple[int, ...]:
         return tuple(
             group.number
             for group in game.state.groups
-            if group.side == each.side
-            and -group.number not in done
-            and _members(game, each.side, group.number)
+            if group.side == each.side and -group.number not in done and _members(game, each, group.number)
         )
     group = enclosing(game, "groups") if each.of == "members" else 0
-    return tuple(piece.id for piece in _members(game, each.side, group) if piece.id not in done)
+    return tuple(piece.id for piece in _members(game, each, group) if piece.id not in done)
 
 
-def _members(game: Game, side: str, group: int) -> list[Piece]:
-    """The figures of a side, of one group if it is given, that can have a turn."""
+def _members(game: Game, each: Each, group: int) -> list[Piece]:
+    """The figures of a repetition, of one group if it is given, that can have a turn."""
     return [
         piece
         for piece in game.state.pieces.values()
-        if piece.side == side
+        if piece.side == each.side
         and piece.activates
+        and (not each.kinds or piece.kind in each.kinds)
         and (piece.on_board or piece.knocked_out)
         and (not group or piece.group == group)
         and piece.waits != game.state.round
@@ -121,7 +120,7 @@ def side_of_phase(game: Game) -> str:
             return each.side
     ahead = [each.side for step in around[0][turn[0].step :] for each in step.repetitions()]
     behind = [each.side for step in around[0][: turn[0].step] for each in step.repetitions()]
-    return next(iter(ahead or behind[-1:]), HEROES)
+    return next(iter(ahead or behind[-1:]), game.ruleset.party)
 
 
 def top(game: Game, **fields: object) -> None:

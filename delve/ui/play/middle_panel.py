@@ -9,7 +9,6 @@ from delve.ui.play.parts import Parts
 from delve.ui.sprites import Color
 from delve.ui.table.forecast import Beside, Forecast, Report
 from delve.ui.table.table import Goals
-from delve.ui.table.wording import side_word
 from delve.ui.text import BODY, HEADING, SMALL, TextStyle
 from delve.ui.widgets import Blocks, Panel
 
@@ -126,9 +125,8 @@ class MiddlePanel:
     def _goals(self, shown: Goals) -> None:
         self._parts.text("Objectives", HEADING, LEFT, 12)
         y = 42.0
-        for side, text in shown.lines:
-            color = colors.HERO if side == "heroes" else colors.MONSTER
-            self._parts.text(side_word(side), TextStyle(size=10, color=color, bold=True), LEFT, y)
+        for side, color, text in shown.lines:
+            self._parts.text(side, TextStyle(size=10, color=color, bold=True), LEFT, y)
             high = self._parts.text(text, SMALL, LEFT + 84, y + 1, wrap=self._width - LEFT - 84 - LEFT)[1]
             y += high + 9
             if y > HEIGHT - 24:

@@ -9,6 +9,7 @@ from time import perf_counter
 
 from delve.flow.session import Session
 from delve.narrate.chronicle import Chronicle
+from delve.narrate.names import side_heading
 from delve.narrate.spans import counted
 from delve.ui.board import BoardView
 from delve.ui.layout import Box
@@ -21,7 +22,7 @@ from delve.ui.table import buttons
 from delve.ui.table.hand import Hand
 from delve.ui.table.playback import Playback
 from delve.ui.table.table import Table, TableModel, ending_of
-from delve.ui.table.wording import log_line, side_word
+from delve.ui.table.wording import log_line
 from delve.ui.window import GameWindow
 
 STEPS_AT_ONCE = 60
@@ -273,11 +274,11 @@ class Stage:
 
     def show_cards(self, first: int = 0) -> None:
         """The cards of the side that is asked, from the `first` on, and how many others hold."""
-        request, state = self.hand.request, self.session.view.state
+        request, view = self.hand.request, self.session.view
         asked = request.asker if request is not None else ""
         others = tuple(
-            f"{side_word(held.side)}: {counted(len(held.cards), 'card')}, not to be seen by you"
-            for held in state.hands
+            f"{side_heading(view, held.side)}: {counted(len(held.cards), 'card')}, not to be seen by you"
+            for held in view.state.hands
             if held.side != asked and held.cards
         )
         held = buttons.cards_of(self.hand)

@@ -38,7 +38,7 @@ class TopBar:
         for line in self._lines:
             line.delete()
         px, box = self._hud.px, self.box
-        doing = TextStyle(size=13, color=colors.HERO if top.heroes else colors.MONSTER)
+        doing = TextStyle(size=13, color=top.color)
         title = self._hud.text(top.title, TITLE)
         title.move(box.x + px(18), box.top - px(14))
         help_line = self._hud.text("F1 Help · Esc Menu", SMALL, anchor="right")

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from delve.model.condition import ConditionDef
 from delve.rules.facts import Fact, RoundBegan, TurnEnded
 from delve.rules.view import View
-from delve.state.game import OVERLORD
 from delve.state.piece import Piece
 from delve.ui.colors import ACTIVE_OUTLINE
 from delve.ui.sprites import Color, TokenLook, TokenSprite
@@ -98,7 +97,7 @@ def avatars(view: View, facts: list[Fact], numbers: Mapping[int, str]) -> tuple[
     active = view.state.active
     heroes = [piece for piece in view.pieces() if piece.kind == "hero"]
     shown = [_avatar(view, hero, acted, numbers) for hero in heroes]
-    acting = view.piece(active).group if active and view.piece(active).side == OVERLORD else 0
+    acting = view.piece(active).group if active else 0
     for group in view.state.groups:
         members = [piece for piece in view.figures(group.side) if piece.group == group.number]
         if members and group.number == acting:

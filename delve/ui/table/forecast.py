@@ -92,7 +92,7 @@ def forecast(
 
 def _beside(view: View, attacker: int, target: int, weapon: Weapon, other: int, named: Named) -> Beside:
     odds = view.attack_odds(attacker, target, weapon, other)
-    friend = view.piece(other).side == view.piece(attacker).side
+    friend = view.attitude(attacker, other) == "ally"
     kills = percent(odds.at_least(view.health_left(other)))
     return Beside(named(other), friend, percent(odds.at_least(1)), kills)
 

@@ -20,7 +20,6 @@ from delve.requests import (
 )
 from delve.rules.legal import Option
 from delve.rules.verdict import USABLE, Verdict, blocked
-from delve.state.game import HEROES
 from delve.ui.sprites import Space
 from delve.ui.table.aims import Aim, aim_at, request_of_person
 from delve.ui.table.focus import NOWHERE, Focus, moved, next_of, next_space
@@ -37,7 +36,7 @@ class Hand:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.focus: Focus = NOWHERE
-        self.side = HEROES
+        self.side = session.play.view.party
         """the side that a person answered for last"""
         self.ending = False
         """True: the next `end_turn` ends it although something could still be done"""

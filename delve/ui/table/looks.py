@@ -74,7 +74,9 @@ def figure_look(library: Library, piece: Piece) -> TokenLook:
     picture = record.art.picture if record.art else None
     symbol = (picture.emblem or picture.face or "") if picture else ""
     color = (record.art.color or "") if record.art else ""
-    frame: Frame = "hero" if piece.side == "heroes" else "elite" if piece.rank == "elite" else "minion"
+    frame: Frame = (
+        "hero" if piece.kind in ("hero", "familiar") else "elite" if piece.rank == "elite" else "minion"
+    )
     return TokenLook(record.id, frame, color, symbol, _image(library, record, picture))
 
 

@@ -26,6 +26,7 @@ from delve.rules.facts import (
     PieceAppeared,
     Recovered,
     RoundBegan,
+    SideChanged,
     SkillUsed,
     StoryTold,
     SurgeSpent,
@@ -51,6 +52,7 @@ PAUSES: dict[type[Fact], float] = {
     HeroRevived: 0.6,
     Recovered: 0.4,
     ConditionGained: 0.5,
+    SideChanged: 0.5,
     SkillUsed: 0.6,
     ObjectChanged: 0.4,
 }

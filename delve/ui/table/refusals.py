@@ -39,7 +39,7 @@ def _about_piece(view: View, options: tuple[Option, ...], mover: int, piece: int
     if mine:
         return mine[0].verdict
     other = view.piece(piece)
-    if not other.targetable or other.side == view.piece(mover).side:
+    if not other.targetable or view.attitude(mover, piece) == "ally":
         return USABLE
     attacks = [option.verdict for option in options if option.verb == "attack"]
     aimed = [view.may_target(mover, piece, weapon) for weapon in view.weapons(mover)]

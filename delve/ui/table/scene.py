@@ -56,7 +56,8 @@ def marks(
         target = token.id in aim.figures or (token.id in aim.attacks and token.id == focus.piece)
         if not target:
             continue
-        color = ALLY if view.piece(token.id).side == side else TARGET
+        whose = view.piece(token.id).side
+        color = ALLY if whose and view.ruleset.attitude(side, whose) == "ally" else TARGET
         found.append(
             _around(token, POINTED if token.id == focus.piece and token.id in aim.figures else color)
         )

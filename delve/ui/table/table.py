@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from delve.flow.session import Session
-from delve.narrate.names import display_name, number_of, sentence, victory
+from delve.narrate.names import display_name, number_of, sentence, side_heading, victory
 from delve.narrate.spans import counted
 from delve.requests import ChooseCommand, ChooseOrder, Request
 from delve.rules.facts import Fact, GameWon, HeroKnockedOut, RoundBegan
 from delve.rules.view import View
 from delve.ui.button_face import ButtonFace
-from delve.ui.sprites import BoardPicture, BoardScene, TokenSprite, draw_list
+from delve.ui.sprites import BoardPicture, BoardScene, Color, TokenSprite, draw_list
 from delve.ui.table import buttons, scene
 from delve.ui.table.cards import FigureCard, figure_card, figure_tooltip, space_tooltip
 from delve.ui.table.figures import Avatar, avatars, tokens
@@ -24,7 +24,7 @@ from delve.ui.table.picking import progress
 from delve.ui.table.playback import Playback
 from delve.ui.table.routes import Route
 from delve.ui.table.scene import Sights
-from delve.ui.table.wording import hint_for, side_word
+from delve.ui.table.wording import hint_for, side_color
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +34,8 @@ class Top:
     title: str
     round: str
     doing: str
-    heroes: bool
-    """whether it is the heroes' part of the round"""
+    color: Color
+    """of the side whose part of the round it is"""
     objectives: tuple[str, ...]
     cards: str = ""
     """how many cards the sides hold that hold any"""
@@ -49,8 +49,8 @@ class Top:
 class Goals:
     """What either side wants; shown where there is no attack to speak of."""
 
-    lines: tuple[tuple[str, str], ...]
-    """(side, text)"""
+    lines: tuple[tuple[str, Color, str], ...]
+    """(heading of a side, its color, text)"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +218,12 @@ class Table:
                     return forecast(view, active, target, weapon, lambda id: display_name(view, id), aimed)
         facts = self.session.play.facts
         report = last_report(view, _this_round(facts), lambda id: display_name(view, id))
-        return report or Goals(tuple((goal.side, goal.text) for goal in view.quest.objectives))
+        return report or Goals(
+            tuple(
+                (side_heading(view, goal.side), side_color(view, goal.side), goal.text)
+                for goal in view.quest.objectives
+            )
+        )
 
     def _tooltip(self, view: View, route: Route | None) -> tuple[str, ...]:
         focus = self.hand.focus
@@ -235,15 +240,20 @@ class Table:
 def top_of(view: View, request: Request[object] | None) -> Top:
     """Which round it is and whose turn."""
     state = view.state
-    doing = side_word(state.side)
+    doing = side_heading(view, state.side)
     if state.active:
         doing += f" · {display_name(view, state.active)}"
     elif isinstance(request, ChooseCommand):
         doing += " · choosing"
-    wanted = tuple(f"{side_word(goal.side)}: {goal.text}" for goal in view.quest.objectives)
-    cards = (f"{side_word(h.side)}: {counted(len(h.cards), 'card')}" for h in state.hands if h.cards)
+    wanted = tuple(f"{side_heading(view, goal.side)}: {goal.text}" for goal in view.quest.objectives)
+    cards = (f"{side_heading(view, h.side)}: {counted(len(h.cards), 'card')}" for h in state.hands if h.cards)
     return Top(
-        view.quest.name, f"Round {state.round}", doing, state.side == "heroes", wanted, " · ".join(cards)
+        view.quest.name,
+        f"Round {state.round}",
+        doing,
+        side_color(view, state.side),
+        wanted,
+        " · ".join(cards),
     )
 
 
@@ -259,7 +269,7 @@ def _prompt(view: View, hand: Hand) -> str:
         return "The game is over"
     if request is None:
         active = view.state.active
-        who = display_name(view, active) if active else side_word(view.state.side)
+        who = display_name(view, active) if active else side_heading(view, view.state.side)
         return f"{who} …"
     if hand.walking:
         return "On the way"
@@ -287,11 +297,11 @@ def ending_of(session: Session, stories: list[str]) -> Ending:
     view, facts = session.view, session.play.facts
     winner = view.state.outcome
     won = next((fact for fact in reversed(facts) if isinstance(fact, GameWon)), None)
-    persons = {side for side in ("heroes", "overlord") if side not in session.seats}
+    persons = session.persons
     fallen = [piece.name for piece in view.pieces() if piece.defeated and piece.kind == "monster"]
     downs = sum(1 for fact in facts if isinstance(fact, HeroKnockedOut))
     summary = (
-        f"{sentence(victory(winner))} in round {view.state.round}.",
+        f"{sentence(victory(view, winner))} in round {view.state.round}.",
         won.text if won is not None else "",
         f"Monsters defeated: {len(fallen)}",
         f"Heroes knocked out: {downs or 'never'}{' times' if downs > 1 else ' time' if downs else ''}",

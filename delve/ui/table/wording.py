@@ -16,8 +16,9 @@ from delve.requests import (
     ChooseSubset,
     Request,
 )
-from delve.state.game import HEROES
+from delve.rules.view import View
 from delve.ui import colors
+from delve.ui.colors import parse_color
 from delve.ui.sprites import Color
 from delve.ui.table.looks import die_sign
 from delve.ui.words import Line, Sign, Span, Words
@@ -34,7 +35,6 @@ STYLES: dict[Style, tuple[Color, bool]] = {
     "heading": (colors.TITLE, True),
     "quiet": (colors.FAINT, False),
 }
-SIDES = {HEROES: "Heroes", "overlord": "Overlord"}
 
 
 def log_line(library: Library, told: ToldLine) -> Line:
@@ -50,9 +50,9 @@ def log_line(library: Library, told: ToldLine) -> Line:
     return tuple(spans)
 
 
-def side_word(side: str) -> str:
-    """A side as a heading."""
-    return SIDES.get(side, side.capitalize())
+def side_color(view: View, side: str) -> Color:
+    """The color by which a side is told from others."""
+    return parse_color(view.sides[side].color) if side in view.sides else colors.TEXT
 
 
 def hint_for(request: Request[object] | None, walks: bool) -> str:

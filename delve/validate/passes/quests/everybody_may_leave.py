@@ -32,7 +32,7 @@ from collections.abc import Iterator
 
 from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef, When
-from delve.state.game import HEROES
+from delve.model.ruleset import RulesetDef
 from delve.validate.content import Content, finding
 from delve.validate.quest_walk import effects
 
@@ -44,38 +44,44 @@ SEVERITY = "warning"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at the first effect by which the heroes may leave a quest that does not end so."""
     for entry, quest in content.each(QuestDef):
+        ruleset = content.find(RulesetDef, quest.ruleset)
+        if ruleset is None:
+            continue
+        party = ruleset.party
         exits = (
-            path
-            for path, effect in effects(quest)
-            if effect.leave is not None and effect.leave.side == HEROES
+            path for path, effect in effects(quest) if effect.leave is not None and effect.leave.side == party
         )
         path = next(exits, None)
-        if path is not None and not _may_end(quest):
+        if path is not None and not _may_end(quest, party):
             message = "when every hero has left by this, nobody wins and nobody can act"
             yield finding(CODE, entry, (*path, "leave"), message, severity="warning")
 
 
-def _may_end(quest: QuestDef) -> bool:
+def _may_end(quest: QuestDef, party: str) -> bool:
     """Whether something might end the quest after the heroes have left."""
     harmful = any(effect.damage is not None for _, effect in effects(quest))
     wins = any(
-        all(_may_hold(when, harmful) for when in trigger.if_)
+        all(_may_hold(when, party, harmful) for when in trigger.if_)
         for trigger in quest.triggers
         if any(effect.win is not None for effect in trigger.do)
     )
-    return quest.script is not None or wins or any(_may_hold(one.when, harmful) for one in quest.objectives)
+    return (
+        quest.script is not None
+        or wins
+        or any(_may_hold(one.when, party, harmful) for one in quest.objectives)
+    )
 
 
-def _may_hold(when: When, harmful: bool) -> bool:
+def _may_hold(when: When, party: str, harmful: bool) -> bool:
     """Whether a condition might come to hold without heroes on the map; `harmful`: effects may defeat figures."""
     name, value = when.choice()
     if name in ("all", "any"):
         together = all if name == "all" else any
-        return together(_may_hold(part, harmful) for part in value)
+        return together(_may_hold(part, party, harmful) for part in value)
     if name == "side_fallen":
-        return value != HEROES and harmful
+        return value != party and harmful
     if name in ("in_zone", "holds"):
-        return bool(value.side != HEROES)
+        return (value.side or party) != party
     if name in ("group_defeated", "lieutenant_defeated", "defeated"):
         return harmful
     return True

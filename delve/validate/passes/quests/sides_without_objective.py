@@ -19,11 +19,10 @@ How to fix: add an objective for the other side (a trigger with `win` counts as 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import get_args
 
 from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef
-from delve.model.ruleset import SideId
+from delve.model.ruleset import RulesetDef
 from delve.validate.content import Content, finding
 from delve.validate.quest_walk import effects
 
@@ -33,13 +32,11 @@ NAME = "side without an objective"
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding for each side that cannot win."""
-    sides = get_args(get_args(SideId)[0])
     for entry, quest in content.each(QuestDef):
+        ruleset = content.find(RulesetDef, quest.ruleset)
         able = {objective.side for objective in quest.objectives}
         able |= {effect.win for _, effect in effects(quest) if effect.win}
-        for side in sides:
-            if side not in able:
-                message = (
-                    f"the {side} have no objective" if side == "heroes" else f"the {side} has no objective"
-                )
+        for id, side in ruleset.sides.items() if ruleset is not None else ():
+            if id not in able:
+                message = f"{side.in_sentences} {'have' if side.plural else 'has'} no objective"
                 yield finding(CODE, entry, ("objectives",), message, key=True)

@@ -30,7 +30,6 @@ from collections.abc import Iterator
 from delve.diagnostics import Diagnostic
 from delve.rules.game import Game
 from delve.rules.quests import holds
-from delve.state.game import HEROES
 from delve.validate.content import Content, finding
 from delve.validate.foreseen import Foreseen, each_foreseen
 from delve.validate.touched import may_change
@@ -64,6 +63,6 @@ def _holds(seen: Foreseen, number: int, heroes: int) -> bool:
 
 
 def _less_one(game: Game) -> Game:
-    first = next(piece for piece in game.state.pieces.values() if piece.side == HEROES)
+    first = next(piece for piece in game.state.pieces.values() if piece.side == game.ruleset.party)
     game.state.change(first.id, spaces=())
     return game

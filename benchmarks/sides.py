@@ -1,0 +1,3 @@
+"""The sides of the ruleset that is measured."""
+
+HEROES, OVERLORD = "heroes", "overlord"

@@ -1,0 +1,35 @@
+"""Which sides persons play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import click
+
+from delve.model.library import Library
+from delve.model.quest import QuestDef
+from delve.model.ruleset import RulesetDef
+
+ALL: Final = "all"
+"""what is said in the place of a side by who plays all of them"""
+
+
+def usual_persons(library: Library, quest: str) -> tuple[str, ...]:
+    """The sides of a quest that persons play where nobody says otherwise."""
+    return _ruleset(library, quest).persons
+
+
+def persons_of(side: str | None, library: Library, quest: str) -> tuple[str, ...]:
+    """The sides that persons want to play; None: they did not say. Raises click.UsageError for an unknown side."""
+    if side is None:
+        return usual_persons(library, quest)
+    sides = tuple(_ruleset(library, quest).sides)
+    if side == ALL:
+        return sides
+    if side not in sides:
+        raise click.UsageError(f'this quest has no side "{side}" (known: {", ".join((*sides, ALL))})')
+    return (side,)
+
+
+def _ruleset(library: Library, quest: str) -> RulesetDef:
+    return library.get(RulesetDef, library.get(QuestDef, quest).ruleset)

@@ -1,0 +1,3 @@
+"""The sides of the rulesets that most tests play by."""
+
+HEROES, OVERLORD = "heroes", "overlord"
