@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.narrate.fighting import INDENT
-from delve.narrate.names import side_heading
+from delve.narrate.names import side_told
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text, counted
 from delve.rules.facts import (
@@ -101,7 +101,7 @@ def condition_gained(fact: ConditionGained, scene: Scene) -> Line:
 
 def side_changed(fact: SideChanged, scene: Scene) -> Line:
     """A figure belongs to another side from now on."""
-    whose = side_heading(scene.view, fact.side)
+    whose = side_told(scene.view, fact.side)
     return INDENT, scene.name(fact.piece), Text(" is now on the side of "), Text(whose, "heading")
 
 

@@ -96,12 +96,15 @@ def side_heading(view: View, side: str) -> str:
     return view.sides[side].name if side in view.sides else side
 
 
+def side_told(view: View, side: str) -> str:
+    """What a side is called within a sentence: `the heroes`."""
+    return view.sides[side].in_sentences if side in view.sides else side
+
+
 def side_does(view: View, side: str, several: str, one: str) -> str:
     """A side with a verb in the middle of a sentence: `the heroes win`."""
-    if side not in view.sides:
-        return f"{side} {one}"
-    known = view.sides[side]
-    return f"{known.in_sentences} {several if known.plural else one}"
+    plural = side in view.sides and view.sides[side].plural
+    return f"{side_told(view, side)} {several if plural else one}"
 
 
 def victory(view: View, side: str) -> str:

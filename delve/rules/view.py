@@ -349,7 +349,7 @@ class View:
         return held_cards(self._game, side, asked)
 
     def shown(self, dice: tuple[str, ...], faces: tuple[int, ...]) -> Result:
-        """What dice show in all: hearts, surges, range, shields, and whether it is a miss (rules §4.8)."""
+        """What dice show in all: hearts, surges, range, shields, and whether it is a miss (rules §1.2)."""
         return total(combat.faces(self._game, dice, faces))
 
     def masks(self, pieces: Iterable[Piece]) -> int:

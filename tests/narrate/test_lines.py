@@ -71,6 +71,7 @@ LINES: list[tuple[Fact, str]] = [
     (facts.HeroRevived(piece=2, by=2, space=2), "  Nite stands again at 2,0"),
     (facts.HeroRevived(piece=2, by=4, space=2), "  Nite stands again at 2,0, helped by Wren"),
     (facts.ConditionGained(piece=2, condition="core:dazed", name="Dazed"), "  Nite is now Dazed"),
+    (facts.SideChanged(piece=2, side="overlord"), "  Nite is now on the side of the overlord"),
     (facts.ConditionLost(piece=2, condition="core:dazed", name="Dazed"), "  Nite is no longer Dazed"),
     (facts.SkillExhausted(piece=2, skill="core:far_sight", name="Far Sight"), "  Nite exhausts Far Sight"),
     (facts.CounterChanged(piece=2, counter="core:ember", name="Ember", by=-2, now=1),

@@ -64,10 +64,11 @@ def test_cause_is_a_word_of_the_rules_a_record_or_itself() -> None:
 
 
 def test_victory_agrees_with_its_side() -> None:
-    assert [victory(side) for side in ("heroes", "overlord", "rats")] == [
+    view = arena("K", K="nite knight").view
+    assert [victory(view, side) for side in ("heroes", "overlord", "rats")] == [
         "the heroes win", "the overlord wins", "rats wins"
     ]  # fmt: skip
-    assert sentence(victory("heroes")) == "The heroes win"
+    assert sentence(victory(view, "heroes")) == "The heroes win"
     assert sentence("") == ""
 
 

@@ -299,7 +299,7 @@ def test_word_cards_shows_the_own_hand_and_only_the_number_of_the_others() -> No
     game = duel()
     game.deal("overlord", "snare", "snare")
     shown = play(game.session, "cards").after("cards")
-    assert "  overlord: 2 cards, not to be seen by you" in shown
+    assert "  Overlord: 2 cards, not to be seen by you" in shown
     assert "  you hold no cards" in shown
     game = arena("K...g", K="nite knight", g="goblin minion")
     game.deal("overlord", "snare")
