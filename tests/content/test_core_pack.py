@@ -10,6 +10,7 @@ from typing import TypeVar
 import msgspec
 import pytest
 import yaml
+from msgspec import structs
 
 from delve.dice import Result, total
 from delve.model.declaration import Record
@@ -127,7 +128,7 @@ def activations(turns: tuple[TurnStep, ...]) -> list[Activation]:
 
 def test_hero_activation_of_classic_has_two_points_and_every_common_action() -> None:
     """rules §4.2, §5.1 (S0-80, S0-81)"""
-    hero, _ = activations(records(RulesetDef)["classic"].turns)
+    hero, *_ = activations(records(RulesetDef)["classic"].turns)
     assert (hero.phase, hero.action_points, hero.most_attacks) == ("hero_action", 2, None)
     assert set(hero.commands) >= {
         "move",
@@ -143,7 +144,10 @@ def test_hero_activation_of_classic_has_two_points_and_every_common_action() -> 
 
 def test_monster_activation_of_classic_lacks_what_needs_stamina_and_attacks_once() -> None:
     """rules §5.11 (S0-39, S0-41, S0-43, S0-44)"""
-    _, monster = activations(records(RulesetDef)["classic"].turns)
+    _, turned, monster = activations(records(RulesetDef)["classic"].turns)
+    assert structs.replace(turned, kinds=()) == monster, (
+        "one that has gone over to the heroes acts as before (§4.6)"
+    )
     assert (monster.phase, monster.action_points, monster.most_attacks) == ("monster_action", 2, 1)
     assert set(monster.commands) == {"move", "step", "attack", "skill", "offer", "interact", "end_turn"}
 

@@ -77,6 +77,7 @@ OTHERS: dict[str, Any] = {
 }
 """another value of every field"""
 PIECE_OTHERS: dict[str, Any] = {
+    "turned": (("core:charmed", "heroes"),),
     "kind": "monster",
     "definition": "core:wren",
     "name": "Wren",
