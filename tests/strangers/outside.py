@@ -29,11 +29,11 @@ from tests.strangers.attempts import GROUPS, Aims, tried
 Told: TypeAlias = dict[str, dict[str, Any]]
 
 CANARY = """
-import ctypes, signal, time
+import ctypes, signal, sys
 signal.signal(signal.SIGUSR1, lambda number, frame: print("signal", flush=True))
 kept = ctypes.create_string_buffer(b"secretly")
 print(ctypes.addressof(kept), flush=True)
-time.sleep(120)
+sys.stdin.read()
 """
 _libc = ctypes.CDLL(None, use_errno=True)
 
@@ -93,7 +93,12 @@ def surroundings(top: Path) -> Iterator[Surroundings]:
         os.environ[f"XDG_{name}_HOME"] = str(top / name.lower())
     with ExitStack() as held:
         canary = held.enter_context(
-            subprocess.Popen([sys.executable, "-c", CANARY], stdout=subprocess.PIPE, start_new_session=True)
+            subprocess.Popen(
+                [sys.executable, "-c", CANARY],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                start_new_session=True,
+            )
         )
         held.callback(canary.kill)
         assert canary.stdout is not None
