@@ -24,7 +24,8 @@ MANIFEST: Final = (
 SKILL: Final = "class Wave(Skill):\n    async def use(self, ctx): ...\n"
 _RECORDS: Final = {
     "pack.yaml": MANIFEST,
-    "classes/raider.yaml": "kind: class\nid: raider\nname: Raider\narchetype: core:warrior\nitems: [core:oaken_blade]\n",
+    "classes/raider.yaml": "kind: class\nid: raider\nname: Raider\narchetype: core:warrior\n"
+    "items: [core:oaken_blade]\n",
     "skills/wave.yaml": (
         "kind: skill\nid: wave\nname: Wave\ntext: Wave.\nclass: raider\ntiming: action\nscript: ID.skills.wave.Wave\n"
     ),
@@ -190,7 +191,8 @@ UNSEEN = (
     _unseen("pack within the pack", "inner/skills/evil.py", _importing("inner.skills.evil"),
             inner__pack="kind: pack\nid: inner\nname: Inner\nversion: 1.0.0\n"),
     _unseen("scripts that are called tests", "skills/wave.py", "", pack=MANIFEST + "tests: skills\n"),
-    Hostile("ending in capitals", "where nobody looks", _importing("skills.evil"), {"skills/evil.PY": ALONE}, "never"),
+    Hostile("ending in capitals", "where nobody looks", _importing("skills.evil"), {"skills/evil.PY": ALONE}, "never",
+            ""),
     Hostile("link within the pack", "where nobody looks", _importing("shared.evil"), {"more/true.py": ALONE}, "loaded",
             "more/true.py", _link("shared/evil.py", "../more/true.py")),
     Hostile("link that leads out of the pack", "where nobody looks", _importing("shared.evil"), {}, "never", "",
