@@ -16,6 +16,7 @@ from msgspec import Struct, field
 
 from delve.catalog.entries import LEADS_OUT, unusable
 from delve.catalog.packs import Pack, script_files
+from delve.catalog.syntax_trees import nodes_of
 from delve.diagnostics import START, Diagnostic, Span
 from delve.model.program import Program, SourceFile
 from delve.plain_files import plain_bytes
@@ -34,7 +35,7 @@ class Module(Struct, frozen=True, dict=True):
     @cached_property
     def nodes(self) -> tuple[ast.AST, ...]:
         """Every node of the tree; none where it is not Python."""
-        return tuple(ast.walk(self.tree)) if self.tree else ()
+        return tuple(nodes_of(self.tree)) if self.tree else ()
 
     @property
     def classes(self) -> dict[str, ast.ClassDef]:
