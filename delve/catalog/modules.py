@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +22,8 @@ from delve.model.program import Program, SourceFile
 from delve.plain_files import plain_bytes
 
 MAX_BYTES: Final = 1 << 20
+_KEPT: Final = 256
+"""modules that are kept for whoever loads the same again"""
 
 
 class Module(Struct, frozen=True, dict=True):
@@ -35,7 +37,7 @@ class Module(Struct, frozen=True, dict=True):
     @cached_property
     def nodes(self) -> tuple[ast.AST, ...]:
         """Every node of the tree; none where it is not Python."""
-        return tuple(nodes_of(self.tree)) if self.tree else ()
+        return nodes_of(self.tree) if self.tree else ()
 
     @property
     def classes(self) -> dict[str, ast.ClassDef]:
@@ -134,7 +136,9 @@ def _bytes_of(path: str) -> bytes | Diagnostic:
     return raw
 
 
+@lru_cache(_KEPT)
 def _parsed(path: Path, raw: bytes) -> Module:
+    """The same bytes at the same place are the same module, also when everything is loaded again."""
     file = SourceFile(path.name, str(path), raw)
     lines: tuple[str, ...] = ()
     try:

@@ -29,8 +29,15 @@ class Given(NamedTuple):
     things: dict[str, type]
 
 
-def given_in(content: Content) -> Iterator[Given]:
+def given_in(content: Content) -> tuple[Given, ...]:
     """The methods of scripts that are given something which is known."""
+    if "given" not in content.memo:
+        content.memo["given"] = tuple(_given_in(content))
+    known: tuple[Given, ...] = content.memo["given"]
+    return known
+
+
+def _given_in(content: Content) -> Iterator[Given]:
     for script in script_classes(content):
         for method in methods(script.node):
             found = _things(script.module, method)

@@ -24,6 +24,6 @@ match x:
 @pytest.mark.parametrize("text", [EVERY_SHAPE, "", (DELVE / "catalog" / "modules.py").read_text("utf-8")])
 def test_nodes_come_as_from_the_standard_library(text: str) -> None:
     tree = ast.parse(text)
-    assert nodes_of(tree) == [*ast.walk(tree)]
+    assert nodes_of(tree) == (*ast.walk(tree),)
     for node in ast.walk(tree):
         assert [*children_of(node)] == [*ast.iter_child_nodes(node)]
