@@ -16,7 +16,7 @@ from tests.geometry.slow_sight import SlowSight, corners_of
 from tests.sizes import size
 
 PARTS = 10
-BOARDS = size(small=300, full=10_000) // PARTS
+BOARDS = size(small=100, full=10_000) // PARTS
 TARGETS = size(small=49, full=7)
 """Spaces that each viewer of a board is asked for; 49 are all of the largest board."""
 
@@ -58,7 +58,7 @@ def test_table_of_all_pairs_on_random_boards_is_that_of_the_rule(part: int) -> N
 
 def test_table_with_a_reach_agrees_with_the_whole_table_up_to_there() -> None:
     chance = random.Random("reach")
-    for _ in range(size(small=150, full=3_000)):
+    for _ in range(size(small=60, full=3_000)):
         grid, reach = random_grid(chance), chance.randint(0, 5)
         steps = Steps(grid)
         whole, near = SightTable(grid, steps), SightTable(grid, steps, reach)
