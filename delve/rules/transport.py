@@ -133,7 +133,7 @@ async def place(game: Game, piece: int, to: int, mover: Mover, *, entering: bool
     if not bases.footprints(game, figure, to):
         raise Fizzle(mover.frame, f"{figure.name} has no room there")
     await movement.enter(game, piece, (to,), placed=True, entering=entering)
-    await movement.come_to_rest(game, piece, mover.by, mover.frame)
+    await movement.come_to_rest(game, piece, mover.by, mover.frame, entering=entering)
 
 
 async def swap(game: Game, one: int, other: int, mover: Mover) -> None:

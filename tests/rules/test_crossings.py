@@ -1,0 +1,346 @@
+"""Rules that meet: what one rule was about to do when another had just changed the board (rules §5.13, §5.14, §8.4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from delve.model.familiar import FamiliarDef
+from delve.rules.facts import AttackDeclared, ObjectChanged
+from delve.script import (
+    AfterFigureSpread,
+    BeforeFigureEntered,
+    BeforeInteraction,
+    BeforeTest,
+    Context,
+    Skill,
+    reacts,
+)
+from delve.testing.arena import Arena
+from tests.arenas import Bench, made
+from tests.invariants import deeds_of_the_dead, overlaps, standing_without_health, walls_through_bases
+from tests.rules.test_followers import HOUND, WISP, CallWisp
+from tests.rules.test_large_figures import block, held
+
+Point = tuple[int, int]
+
+
+def sound(game: Arena) -> list[str]:
+    """Every invariant that is broken."""
+    play = game.play.game
+    return [
+        *walls_through_bases(play),
+        *standing_without_health(play),
+        *overlaps(play),
+        *deeds_of_the_dead(game.facts),
+    ]
+
+
+# ----------------------------------------------------------------------------------------- put down gently
+class Settle(Skill):
+    """Puts the first enemy down on the space (1, 1)."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.place(ctx.view.enemies_of(ctx.actor)[0].id, ctx.view.space(1, 1))
+
+
+class Throw(Skill):
+    """Throws the first enemy into the space (1, 1)."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.place(ctx.view.enemies_of(ctx.actor)[0].id, ctx.view.space(1, 1), entering=True)
+
+
+@pytest.mark.parametrize(("script", "hurt"), [(Settle, 0), (Throw, 2)])
+@pytest.mark.parametrize("size", [(1, 1), (1, 2), (2, 2)])
+def test_who_is_put_down_in_a_pit_falls_in_only_if_the_effect_says_so_however_large(
+    size: Point, script: type[Skill], hurt: int
+) -> None:
+    """Rules §2.4, §5.13: a large figure spreads out over the pit without falling either."""
+    bench = Bench()
+    bench.monster("beast", size=size)
+    id = bench.skill(script, timing="free")
+    game = bench.arena("pp....K\npp.B...\n.......", legend={"p": "pit"}, K="nite knight", B="beast minion")
+    game.change("K", skills=(id,))
+    game.turn_of("K")
+    game.begin("skill", "K", id)
+    while not game._at_rest():
+        game.reply(
+            next(iter(game.asked.legal())) if not hasattr(game.asked, "items") else min(game.asked.items())
+        )
+    assert held(game) <= block(0, 0, 2, 2)
+    assert game["B"].damage == hurt
+    assert sound(game) == []
+
+
+# ----------------------------------------------------------------------------------------- entering
+def step_into(script: type[Skill], drawing: str = "K.g\n...\n.D.", **given: Any) -> Arena:
+    bench = Bench()
+    id = bench.skill(script)
+    game = bench.arena(drawing, **{"K": "nite knight", "g": "goblin minion", "D": "door open"} | given)
+    game.change("g", skills=(id,))
+    game.turn_of("K")
+    game.change("K", movement_points=3)
+    return game
+
+
+class Intercept(Skill):
+    """Must jump onto the space that an enemy is about to enter."""
+
+    @reacts(BeforeFigureEntered, scope="enemies", optional=False)
+    async def jump(self, ctx: Context, event: BeforeFigureEntered) -> None:
+        if ctx.view.piece(ctx.actor).spaces != event.spaces:
+            await ctx.place(ctx.actor, event.spaces[0])
+
+
+class Bolt(Skill):
+    """Must shut every door when an enemy is about to enter a space."""
+
+    @reacts(BeforeFigureEntered, scope="enemies", optional=False)
+    async def shut(self, ctx: Context, event: BeforeFigureEntered) -> None:
+        for thing in ctx.view.objects():
+            await ctx.change_object(thing.id, "closed")
+
+
+class Petrify(Skill):
+    """Must turn the space that an enemy is about to enter into rock."""
+
+    @reacts(BeforeFigureEntered, scope="enemies", optional=False)
+    async def harden(self, ctx: Context, event: BeforeFigureEntered) -> None:
+        await ctx.lay_terrain(event.spaces, "core:rock")
+
+
+class Whisk(Skill):
+    """Must put an enemy elsewhere that is about to take a step."""
+
+    @reacts(BeforeFigureEntered, scope="enemies", optional=False)
+    async def away(self, ctx: Context, event: BeforeFigureEntered) -> None:
+        if not event.placed:
+            await ctx.place(event.figure, ctx.view.space(0, 2))
+
+
+@pytest.mark.parametrize("script", [Intercept, Petrify])
+def test_space_that_is_barred_before_a_figure_enters_it_is_not_entered(script: type[Skill]) -> None:
+    """Rules §5.2, §8.4."""
+    game = step_into(script)
+    game.walk("K", (1, 0))
+    assert game.at("K") == (0, 0)
+    assert sound(game) == []
+
+
+def test_door_that_shuts_before_a_figure_goes_through_stops_it() -> None:
+    """Rules §2.5, §8.4."""
+    game = step_into(Bolt)
+    game.change("K", spaces=(game.view.space(1, 1),))
+    game.walk("K", (1, 2))
+    assert game.at("K") == (1, 1)
+    assert sound(game) == []
+
+
+def test_figure_that_is_put_elsewhere_before_its_step_does_not_take_it() -> None:
+    """Rules §5.13, §8.4: the step led from where it stood."""
+    game = step_into(Whisk)
+    game.walk("K", (1, 0))
+    assert game.at("K") == (0, 2)
+    assert sound(game) == []
+
+
+# ----------------------------------------------------------------------------------------- things and the bodiless
+PILLAR = {
+    "states": {"up": {"blocks_movement": True}},
+    "interactions": [
+        {"id": "push", "name": "Push", "state": "up", "becomes": "up", "pushes": True},
+        {"id": "lift", "name": "Lift", "state": "up", "becomes": "up", "lifts": True},
+        {"id": "force", "name": "Force", "state": "up", "becomes": "up", "test": "might"},
+    ],
+}
+
+
+def with_pillar(drawing: str, **given: Any) -> Arena:
+    bench = Bench()
+    bench.records += [made(FamiliarDef, WISP), made(FamiliarDef, HOUND)]
+    bench.object("pillar", **PILLAR)
+    call = bench.skill(CallWisp, timing="free")
+    game = bench.arena(drawing, K="nite knight", P="pillar up", **given)
+    game.change("K", skills=(call,))
+    game.turn_of("K")
+    game.use("K", "call_wisp")
+    game.names["w"] = game["K"].memory[0].value
+    return game
+
+
+def test_thing_that_is_pushed_onto_a_familiar_without_a_body_moves_it_aside() -> None:
+    """Rules §10.1, §10.5, §13.2: what blocks movement the familiar may not enter either."""
+    game = with_pillar("KP..")
+    game.change("w", spaces=(game.view.space(2, 0),))
+    game.do("interact", "K", game.id("P"), "push")
+    assert game.at("P") == (2, 0)
+    assert game.at("w") != (2, 0)
+    assert sound(game) == []
+
+
+def test_thing_is_put_down_where_nobody_is_also_no_familiar_without_a_body() -> None:
+    """Rules §10.5, §13.2."""
+    game = with_pillar("KP.")
+    game.do("interact", "K", game.id("P"), "lift")
+    game.change("w", spaces=(game.view.space(1, 0),))
+    game.do("interact", "K", game.id("P"), "put_down")
+    assert (game.at("P"), game.at("w")) == ((2, 0), (1, 0))
+    assert sound(game) == []
+
+
+def test_thing_that_bars_the_way_is_not_put_down_where_there_is_no_room_for_it() -> None:
+    """Rules §10.5: nobody stands under what he carried."""
+    game = with_pillar("KPg", g="goblin minion")
+    game.do("interact", "K", game.id("P"), "lift")
+    game.change("w", spaces=(game.view.space(1, 0),))
+    assert game.reason("interact") == "there is no room for Pillar"
+
+
+class Fell(Skill):
+    """Fells its bearer."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.defeat(ctx.actor)
+
+
+def test_thing_lies_where_its_carrier_fell_also_if_it_bars_the_way() -> None:
+    """Rules §7.3, §10.5: the space of who has fallen is empty."""
+    bench = Bench()
+    bench.object("pillar", **PILLAR)
+    id = bench.skill(Fell, timing="free")
+    game = bench.arena("KP..", K="nite knight", P="pillar up")
+    game.change("K", skills=(id,))
+    game.turn_of("K")
+    game.do("interact", "K", game.id("P"), "lift")
+    game.use("K", "fell")
+    assert game.at("P") == (0, 0)
+    assert game["K"].fallen_at == 0
+    assert sound(game) == []
+
+
+def test_thing_that_a_quest_moves_onto_a_familiar_without_a_body_moves_it_aside() -> None:
+    """Rules §10.1, §11.2, §13.2."""
+    bench = Bench()
+    bench.records.append(made(FamiliarDef, WISP))
+    bench.object("pillar", **PILLAR)
+    call = bench.skill(CallWisp, timing="free")
+    game = bench.quest(
+        "eP.t",
+        {"K": "Nite"},
+        legend={"P": {"object": "test:pillar", "name": "pillar"}, "t": {"zone": "there"}},
+        triggers=[{"after": "hero_end", "do": [{"move": {"object": "pillar", "to": "there"}}]}],
+    )
+    game.change("K", skills=(call,))
+    game.turn_of("K")
+    game.use("K", "call_wisp")
+    game.names["w"] = game["K"].memory[0].value
+    game.change("w", spaces=(game.view.space(3, 0),))
+    game.do("end_turn", "K")
+    (pillar,) = game.view.objects()
+    assert pillar.spaces == (game.view.space(3, 0),)
+    assert game.at("w") == (2, 0)
+    assert sound(game) == []
+
+
+# ----------------------------------------------------------------------------------------- things that are gone meanwhile
+class Smash(Skill):
+    """Must break the first thing before an enemy handles it."""
+
+    @reacts(BeforeInteraction, scope="enemies", optional=False)
+    async def smash(self, ctx: Context, event: BeforeInteraction) -> None:
+        await ctx.defeat(event.object)
+
+
+class Jam(Skill):
+    """Must break the first thing before an enemy tests an attribute."""
+
+    @reacts(BeforeTest, scope="enemies", optional=False)
+    async def jam(self, ctx: Context, event: BeforeTest) -> None:
+        await ctx.defeat(ctx.view.objects()[0].id)
+
+
+@pytest.mark.parametrize(("script", "way"), [(Smash, "lift"), (Smash, "force"), (Jam, "force")])
+def test_nothing_is_done_with_a_thing_that_is_gone_by_then(script: type[Skill], way: str) -> None:
+    """Rules §8.4, §10.1."""
+    bench = Bench()
+    bench.object(
+        "pillar", **PILLAR | {"health": 3, "states": {"up": {"blocks_movement": True, "targetable": True}}}
+    )
+    id = bench.skill(script)
+    game = bench.arena("KP.g", K="nite knight", P="pillar up", g="goblin minion")
+    game.change("g", skills=(id,))
+    game.turn_of("K")
+    game.begin("interact", "K", game.id("P"), way)
+    while not game._at_rest():
+        game.reply((0, 0))
+    assert not game["P"].on_board
+    assert game["P"].carried_by == 0
+    assert game.happened(ObjectChanged) == []
+    assert sound(game) == []
+
+
+# ----------------------------------------------------------------------------------------- pushing by large figures
+@pytest.mark.parametrize(
+    ("at", "goes"), [((2, 0), (3, 0)), ((2, 1), (3, 1)), ((1, 2), (1, 3)), ((2, 2), (3, 3))]
+)
+def test_large_figure_pushes_a_thing_straight_away_from_its_whole_base(at: Point, goes: Point) -> None:
+    """Rules §5.14, §10.5."""
+    bench = Bench()
+    bench.object("pillar", **PILLAR)
+    bench.monster("beast", size=(2, 2))
+    game = bench.arena("B....\n.....\n.....\n....P", B="beast minion", P="pillar up")
+    game.change("P", spaces=(game.view.space(*at),))
+    game.turn_of("B")
+    game.do("interact", "B", game.id("P"), "push")
+    assert game.at("P") == goes
+    assert sound(game) == []
+
+
+def test_large_figure_in_mid_move_pushes_away_from_the_one_space_where_it_declared_it() -> None:
+    """Rules §5.14, §10.5: the thing goes as it would have, whichever way the figure spreads out."""
+    bench = Bench()
+    bench.object("pillar", **PILLAR)
+    bench.monster("beast", size=(2, 2))
+    game = bench.arena("......\nB.....\n......\n.....P", B="beast minion", P="pillar up")
+    game.change("P", spaces=(game.view.space(3, 1),))
+    game.turn_of("B")
+    game.change("B", spaces=(game.view.space(2, 1),), movement_points=1)
+    game.begin("interact", "B", game.id("P"), "push")
+    while not game._at_rest():
+        game.reply(min(game.asked.items()))
+    assert game.at("P") == (4, 1)
+    assert len(held(game)) == 4
+    assert sound(game) == []
+
+
+# ----------------------------------------------------------------------------------------- falling as one spreads out
+class Topple(Skill):
+    """Falls as soon as it holds its whole base again."""
+
+    @reacts(AfterFigureSpread, optional=False)
+    async def topple(self, ctx: Context, event: AfterFigureSpread) -> None:
+        await ctx.defeat(ctx.actor)
+
+
+@pytest.mark.parametrize("verb", ["attack", "interact", "end_turn"])
+def test_large_figure_that_falls_as_it_spreads_out_does_nothing_any_more(verb: str) -> None:
+    """Rules §5.14, §7.2, §8.4."""
+    bench = Bench()
+    bench.object("pillar", **PILLAR)
+    bench.monster("beast", size=(1, 2))
+    id = bench.skill(Topple)
+    game = bench.arena("..P\nB.K\n...", B="beast minion", K="nite knight", P="pillar up")
+    game.change("B", skills=(id,))
+    game.turn_of("B")
+    game.change("B", spaces=(game.view.space(1, 1),), movement_points=1)
+    about = {"attack": ("",), "interact": (game.id("P"), "lift"), "end_turn": ()}[verb]
+    game.begin(verb, "B", *about)
+    while game["B"].on_board:
+        asked = game.asked
+        game.reply(game.id("K") if asked.kind == "figure" else min(asked.items()))
+    assert not game["B"].on_board
+    assert not game.happened(AttackDeclared)
+    assert game["P"].carried_by == 0
+    assert sound(game) == []
