@@ -101,9 +101,11 @@ async def _attack(game: Game, piece: int, weapon: str) -> None:
         lambda: combat.targets(game, game.piece(piece), with_it),
     )
     others = await combat.choose_others(game, piece, target, with_it)
-    if not await _spread(game, piece):
-        return
-    await combat.attack(game, piece, target, with_it, manner=combat.Manner(others=others))
+    presence = Presence(game)
+    spread_out = await _spread(game, piece)
+    left = [each for each in (target, *others) if not presence.lost(game, each)]
+    if spread_out and left:
+        await combat.attack(game, piece, left[0], with_it, manner=combat.Manner(others=tuple(left[1:])))
 
 
 async def _rest(game: Game, piece: int) -> None:

@@ -69,7 +69,7 @@ def _has_room(game: Game, origin: tuple[int, ...], thing: Piece, offer: Interact
         return blocked("{name} cannot be pushed that way", name=thing.name)
     bars = game.library.get(ObjectDef, thing.definition).states[offer.becomes].blocks_movement
     stays = not (offer.lifts or offer.pushes)
-    if bars and stays and making_way.in_the_way(game, thing):
+    if bars and stays and any(caught.is_figure for caught in making_way.in_the_way(game, thing)):
         return blocked("a figure stands in {name}", name=thing.name)
     return USABLE
 
@@ -272,7 +272,8 @@ async def change_state(game: Game, thing: int, state: str, by: int, action: str)
     if state not in known:
         raise ValueError(f"{before.name} has no state {state!r} (known: {', '.join(known)})")
     rooms = _take_state(game, thing, state)
-    if rooms is None or (rooms and game.switches.closing_on_figures == "stays_open"):
+    stays_open = game.switches.closing_on_figures == "stays_open"
+    if rooms is None or (stays_open and any(game.piece(caught).is_figure for caught in rooms)):
         game.state.change(thing, state=before.state, targetable=before.targetable)
         game.record(Prevented(piece=thing, reason=phrase("a figure stands in {name}", name=before.name)))
         return

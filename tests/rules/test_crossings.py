@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from delve.model.familiar import FamiliarDef
-from delve.rules.facts import AttackDeclared, ObjectChanged
+from delve.model.ruleset import Switches
+from delve.requests import Roll
+from delve.rules.facts import AttackDeclared, AttackHit, FigureDefeated, ObjectChanged
 from delve.script import (
     AfterFigureSpread,
     BeforeFigureEntered,
@@ -20,7 +22,7 @@ from delve.script import (
 from delve.testing.arena import Arena
 from tests.arenas import Bench, made
 from tests.invariants import deeds_of_the_dead, overlaps, standing_without_health, walls_through_bases
-from tests.rules.test_followers import HOUND, WISP, CallWisp
+from tests.rules.test_followers import HOUND, WISP, Call, CallWisp
 from tests.rules.test_large_figures import block, held
 
 Point = tuple[int, int]
@@ -343,4 +345,193 @@ def test_large_figure_that_falls_as_it_spreads_out_does_nothing_any_more(verb: s
     assert not game["B"].on_board
     assert not game.happened(AttackDeclared)
     assert game["P"].carried_by == 0
+    assert sound(game) == []
+
+
+class Trip(Skill):
+    """Fells the first enemy as soon as its bearer holds its whole base again."""
+
+    @reacts(AfterFigureSpread, optional=False)
+    async def trip(self, ctx: Context, event: AfterFigureSpread) -> None:
+        await ctx.defeat(ctx.view.enemies_of(ctx.actor)[0].id)
+
+
+@pytest.mark.parametrize("blast", [False, True])
+def test_attack_whose_target_falls_as_the_attacker_spreads_out_does_not_happen(blast: bool) -> None:
+    """Rules §5.14, §8.4."""
+    bench = Bench()
+    profile = {
+        "speed": 3,
+        "health": 9,
+        "attack": {"type": "melee", "dice": ["core:blue"], "blast": blast},
+    }
+    bench.monster("beast", size=(1, 2), acts={"1": {"elite": profile, "minion": profile}})
+    id = bench.skill(Trip)
+    game = bench.arena("...\nB.K\n...", B="beast minion", K="nite knight")
+    game.change("B", skills=(id,))
+    game.turn_of("B")
+    game.change("B", spaces=(game.view.space(1, 1),), movement_points=1)
+    game.begin("attack", "B", "")
+    while game["K"].on_board:
+        asked = game.asked
+        game.reply(game.id("K") if asked.kind == "figure" else min(asked.items()))
+    assert game["K"].knocked_out
+    assert game._at_rest()
+    assert not game.happened(AttackHit)
+    assert sound(game) == []
+
+
+class Vengeance(Skill):
+    """Fells an enemy and strikes at it all the same."""
+
+    async def use(self, ctx: Context) -> None:
+        enemy = ctx.view.enemies_of(ctx.actor)[0].id
+        await ctx.defeat(enemy)
+        await ctx.attack(enemy)
+
+
+def test_attack_on_one_who_has_fallen_already_does_not_happen() -> None:
+    """Rules §6.1: the target must stand."""
+    bench = Bench()
+    id = bench.skill(Vengeance, timing="free")
+    game = bench.arena("Kg", K="nite knight", g="goblin minion")
+    game.change("K", skills=(id,))
+    game.turn_of("K")
+    game.use("K", "vengeance")
+    assert not game.happened(AttackDeclared)
+    assert sound(game) == []
+
+
+def closing(switches: Switches | None = None) -> Arena:
+    """A knight before an open door in which a familiar without a body hovers."""
+    bench = Bench()
+    bench.records.append(made(FamiliarDef, WISP))
+    call = bench.skill(CallWisp, timing="free")
+    game = bench.arena("KD.", K="nite knight", D="door open", switches=switches)
+    game.change("K", skills=(call,))
+    game.turn_of("K")
+    game.use("K", "call_wisp")
+    game.names["w"] = game["K"].memory[0].value
+    game.change("w", spaces=(game.view.space(1, 0),))
+    return game
+
+
+@pytest.mark.parametrize("how", ["moves_them", "stays_open"])
+def test_familiar_without_a_body_keeps_no_door_open(how: Any) -> None:
+    """Rules §10.1, §13.2: it is no figure, and it is put aside."""
+    game = closing(Switches(closing_on_figures=how))
+    assert game.reason("interact") == ""
+    game.do("interact", "K", game.id("D"), "close")
+    assert game["D"].state == "closed"
+    assert game.at("w") == (0, 0)
+    assert sound(game) == []
+
+
+class Harden(Skill):
+    """Turns all the ground but that of its bearer into rock."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.lay_terrain(ctx.view.spaces(ctx.view.board.floor & ~ctx.view.mask(ctx.actor)), "core:rock")
+
+
+@pytest.mark.parametrize("how", ["moves_them", "stays_open"])
+def test_familiar_without_a_body_keeps_no_ground_as_it_is(how: Any) -> None:
+    """Rules §2.6, §10.1, §13.2."""
+    bench = Bench()
+    bench.records.append(made(FamiliarDef, WISP))
+    ids = [bench.skill(script, timing="free") for script in (CallWisp, Harden)]
+    game = bench.arena("K..g", K="nite knight", g="goblin minion", switches=Switches(closing_on_figures=how))
+    game.change("K", skills=tuple(ids))
+    game.turn_of("K")
+    game.use("K", "call_wisp")
+    game.names["w"] = game["K"].memory[0].value
+    game.change("w", spaces=(game.view.space(2, 0),))
+    game.use("K", "harden")
+    barred = {game.view.point(at) for at in game.view.spaces(game.view.barred())}
+    assert barred == {(1, 0), (2, 0)}, "there is no room for the goblin, whose space stays as it is"
+    assert game.at("w") == (3, 0), "the space of the goblin is the first of the nearest that are left"
+    assert sound(game) == []
+
+
+class Ambush(Skill):
+    """Fells an enemy that is about to move."""
+
+    @reacts(BeforeFigureEntered, scope="enemies", optional=False)
+    async def ambush(self, ctx: Context, event: BeforeFigureEntered) -> None:
+        await ctx.defeat(event.figure)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (1, 2), (2, 2)])
+def test_figure_that_falls_before_its_step_falls_where_its_whole_base_stood(size: Point) -> None:
+    """Rules §5.14, §7.2, §8.4."""
+    bench = Bench()
+    bench.monster("beast", size=size)
+    id = bench.skill(Ambush)
+    game = bench.arena("B...\n....\n...K", B="beast minion", K="nite knight")
+    stood = game["B"].spaces
+    game.change("K", skills=(id,))
+    game.turn_of("B")
+    game.change("B", movement_points=2)
+    game.begin("step", "B", (2, 1) if size == (2, 2) else (1, 1))
+    (fell,) = game.happened(FigureDefeated)
+    assert fell.spaces == stood
+    assert sound(game) == []
+
+
+def test_blast_is_aimed_only_at_those_spaces_of_a_large_target_that_are_seen() -> None:
+    """Rules §3.5, §6.9: of a beast that is half in a pit the half that stands out of it."""
+    bench = Bench()
+    bench.monster("beast", size=(1, 2))
+    bench.item("bomb", attack={"type": "ranged", "dice": ["core:blue"], "blast": True})
+    game = bench.arena("K...Bp", legend={"p": "pit"}, K="nite knight", B="beast minion")
+    game.change("B", spaces=(game.view.space(4, 0), game.view.space(5, 0)))
+    game.change("K", items=("test:bomb",), equipped=("test:bomb",))
+    game.turn_of("K")
+    game.begin("attack", "K", "test:bomb", answers=[game.id("B")])
+    assert isinstance(game.asked, Roll), "only one of its spaces is seen, so none is asked for"
+
+
+def test_who_is_put_into_a_room_reveals_it_as_one_who_walks_in() -> None:
+    """Rules §11.2, §11.5: entering a zone is coming into it, however."""
+    bench = Bench()
+    id = bench.skill(Dart, timing="free")
+    game = bench.quest(
+        "e..#v",
+        {"K": "Nite"},
+        legend={"v": {"zone": "vault"}},
+        rooms={"vault": {"contents": [{"do": [{"story": "found"}]}]}},
+        stories={"found": "Gold!"},
+        triggers=[
+            {
+                "after": "figure_entered",
+                "if": [{"in_zone": {"side": "heroes", "zone": "vault"}}],
+                "do": [{"reveal": "vault"}],
+            }
+        ],
+    )
+    game.change("K", skills=(id,))
+    game.turn_of("K")
+    game.use("K", "dart")
+    assert game.play.state.revealed == ("vault",)
+    assert sound(game) == []
+
+
+class Dart(Skill):
+    """Puts its bearer into the vault."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.place(ctx.actor, ctx.view.space(4, 0))
+
+
+def test_familiar_that_is_summoned_onto_crumbling_ground_does_not_enter_it() -> None:
+    """Rules §2.4, §13.2."""
+    bench = Bench()
+    bench.records.append(made(FamiliarDef, HOUND))
+    id = bench.skill(Call, timing="free")
+    game = bench.arena("Kc.", legend={"c": "crumbling"}, K="nite knight")
+    game.change("K", skills=(id,))
+    game.turn_of("K")
+    game.use("K", "call")
+    assert game["K"].memory[0].value
+    assert game.view.ground()["core:crumbling"] == 1 << 1
     assert sound(game) == []
