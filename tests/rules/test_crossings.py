@@ -246,7 +246,7 @@ def test_thing_that_a_quest_moves_onto_a_familiar_without_a_body_moves_it_aside(
     assert sound(game) == []
 
 
-# ----------------------------------------------------------------------------------------- things that are gone meanwhile
+# ------------------------------------------------------------------------------- things that are gone meanwhile
 class Smash(Skill):
     """Must break the first thing before an enemy handles it."""
 
