@@ -1,11 +1,11 @@
 """Many random and hostile games in a row, with every invariant looked at after every answer.
 
-`python -m tests.flow.many_games --games 10000` plays so many: as many of each quest of each pack as of the games in
-which scripts answer each other, in which every condition befalls everybody, and in which large figures push through
-boards by chance. `--first N` begins with another number, for a run that goes on where one ended. What breaks is told at once with
-the name and the number of its game, and the run goes on; it ends with 1 if there was any.
+`python -m tests.flow.many_games --games 10000` plays so many: of each quest of each pack as many as of the games in
+which scripts answer each other, of those in which every condition befalls everybody, and of those in which large
+figures push through boards by chance. `--first N` begins with another number, for a run that goes on where one ended.
+What breaks is told at once with the name and the number of its game; the run goes on, and ends with 1 if there was any.
 
-The tests beside this module play fewer games and ask more of each: that it can be played again, gone back in, looked at.
+The tests beside this module play fewer games and ask more of each: that it can be played again, and gone back in.
 """
 
 from __future__ import annotations
