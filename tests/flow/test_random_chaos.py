@@ -238,10 +238,11 @@ EDGES = [
 ]
 
 
-def chaos(number: int) -> Arena:
+def chaos(number: int, *everybodys: type[Skill]) -> Arena:
     """Two heroes and two groups on a small board, with everything above handed out by the number.
 
-    Every second game is played on a wider board, with large figures, things on edges and a familiar.
+    Every second game is played on a wider board, with large figures, things on edges and a familiar. Some skills may be
+    everybody's.
     """
     bench = Bench()
     bench.condition(Hexed)
@@ -249,6 +250,7 @@ def chaos(number: int) -> Arena:
     bench.monster("ogre", size=(2, 2))
     bench.monster("serpent", size=(1, 2))
     wide = number % 2
+    shared = [bench.skill(script) for script in everybodys]
     skills = [bench.skill(script) for script in (Spite, Guard, Flee, Gloat, Curse, Brag)]
     skills.append(bench.skill(Rally, timing="action", stamina=1))
     if wide:
@@ -283,7 +285,7 @@ def chaos(number: int) -> Arena:
     )  # fmt: skip
     rng = Pcg32(number, 5)
     for figure in game.view.figures():
-        mine = [skill for skill in skills if rng.below(2)]
+        mine = [*shared, *(skill for skill in skills if rng.below(2))]
         if wide and figure.kind == "hero":
             mine.append("core:whistle")
         game.play.state.change(figure.id, skills=tuple(mine))
