@@ -1,4 +1,4 @@
-"""Whole games in which somebody goes in each window in turn: falls, is healed, leaves, or stands elsewhere (rules §8.4)."""
+"""Games in which somebody goes in each window in turn: falls, is healed, leaves, stands elsewhere (rules §8.4)."""
 
 from __future__ import annotations
 
