@@ -240,15 +240,17 @@ def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None
     """
     game.state.change(figure, conditions=())
     enroll(game)
-    objects.drop_all(game, figure, at)
-    spent = {"spaces": (), "action_points": 0, "movement_points": 0, "resting": False}
-    if game.piece(figure).kind == "hero":
+    knocked_out = game.piece(figure).kind == "hero"
+    if knocked_out:
         health.leave(game, figure, 0)
-        game.state.change(figure, **spent, fallen_at=at[0], fatigue=int(query(game, "stamina", figure)))
+        game.state.change(figure, fallen_at=at[0], fatigue=int(query(game, "stamina", figure)))
+    game.state.change(figure, spaces=(), action_points=0, movement_points=0, resting=False)
+    objects.drop_all(game, figure, at)
+    if knocked_out:
         game.state.set(knock_outs=game.state.knock_outs + 1)
         game.record(HeroKnockedOut(piece=figure, source=source, space=at[0]))
     else:
-        game.state.change(figure, **spent, defeated=True)
+        game.state.change(figure, defeated=True)
         game.record(FigureDefeated(piece=figure, source=source, spaces=at))
     enroll(game)
 

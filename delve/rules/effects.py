@@ -27,11 +27,11 @@ from delve.phrases import phrase
 from delve.requests import Reveal
 from delve.rules import cards, conditions, damage, ground, space
 from delve.rules.arguments import kept
-from delve.rules.facts import FigureMoved, GameWon, RewardGained, RoomRevealed, StoryTold, VariableSet
+from delve.rules.facts import GameWon, RewardGained, RoomRevealed, StoryTold, VariableSet
 from delve.rules.followers import put_lieutenant
 from delve.rules.game import Game
 from delve.rules.leaving import leave
-from delve.rules.objects import change_state
+from delve.rules.objects import change_state, move
 from delve.rules.spawning import reinforce, spawn, spot_mask
 from delve.state.piece import Piece
 
@@ -130,12 +130,11 @@ def among(game: Game, who: Among) -> tuple[int, ...]:
     )
 
 
-def move_object(game: Game, effect: MoveObject) -> None:
+async def move_object(game: Game, effect: MoveObject) -> None:
     """Put an object on the first free space of a place; it stays where it is if figures stand on all of it."""
     free = tuple(bits(spot_mask(game, effect.to) & ~space.occupied(game)))[:1]
     for thing in named(game, effect.object) if free else ():
-        game.state.change(thing.id, spaces=free, edges=(), carried_by=0)
-        game.record(FigureMoved(piece=thing.id, before=thing.spaces, spaces=free, placed=True))
+        await move(game, thing.id, free[0])
 
 
 async def lay_terrain(game: Game, effect: LayTerrain) -> None:
@@ -199,7 +198,6 @@ PLAIN: dict[str, Callable[[Game, Any], None]] = {
     "add": _add,
     "spawn": _spawn,
     "lieutenant": _lieutenant_comes,
-    "move": move_object,
     "reward": gain,
     "story": tell,
     "win": _win,
@@ -207,6 +205,7 @@ PLAIN: dict[str, Callable[[Game, Any], None]] = {
 """effects by the key that a record gives, which ask nobody anything"""
 ASKING: dict[str, Callable[[Game, Any], Awaitable[None]]] = {
     "change": _change,
+    "move": move_object,
     "terrain": lay_terrain,
     "reinforce": _reinforce,
     "damage": _harm,

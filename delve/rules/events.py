@@ -134,6 +134,8 @@ class AfterFigureSpread(Window):
 
     says = "{figure} holds its whole base again"
     before: tuple[int, ...]
+    entering: bool
+    """whether it moved there; it is not, where it was put down on ground that it does not enter (rules §5.13)"""
 
 
 class BeforeAttack(Window):

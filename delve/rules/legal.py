@@ -243,7 +243,7 @@ def _interact(game: Game, figure: Piece, activation: Activation) -> list[Option]
                 found.append(Option(command, offer.name, "free" if free else "1 action", verdict))
     for thing in objects.carried(game, figure):
         command = ("interact", figure.id, thing.id, objects.PUT_DOWN)
-        may = query(game, "may_do", figure.id, "interact")
+        may = first_blocked(query(game, "may_do", figure.id, "interact"), objects.may_put_down(game, thing))
         found.append(Option(command, f"Put down {thing.name}", "free", may))
     if not found:
         nothing = blocked("nothing to handle beside it")
