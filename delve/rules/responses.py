@@ -32,19 +32,19 @@ class Responses:
         bearer = game.state.pieces.get(_bearer(handler, window))
         if bearer is None or not bearer.on_board:
             return False
-        skill = None if handler.listener.free else _skill(game, handler)
+        skill = _used_by(game, handler)
         if skill is not None and not affordable(game, bearer, skill).usable:
             return False
         return _may_react(self.view(game), handler, bearer.id, window)
 
     async def react(self, game: Game, handler: Handler, window: Window) -> None:
-        """Pay for a reaction and carry it out (rules §8.4); a card is laid aside first (rules §14.3)."""
+        """Carry out a reaction, which is paid for if it is a use (rules §8.2, §8.4); a card is laid aside first (§14.3)."""
         if _is_nobodys(handler):
             await _act_for_nobody(game, handler, window)
             return
         bearer = _bearer(handler, window)
-        skill = None if handler.listener.free else _skill(game, handler)
-        if skill is None or skill.timing != "reaction":
+        skill = _used_by(game, handler)
+        if skill is None:
             ctx = Context(game, bearer, handler.behavior.key.partition(":")[2])
             await run(ctx, handler.method, window)
             return
@@ -124,6 +124,10 @@ def _bearer(handler: Handler, window: Window) -> int:
     return handler.owner or window.figure
 
 
-def _skill(game: Game, handler: Handler) -> SkillDef | None:
+def _used_by(game: Game, handler: Handler) -> SkillDef | None:
+    """The skill that is used by this answer; None for what a skill, or anything else, does by itself (rules §8.2)."""
     kind, _, id = handler.behavior.key.partition(":")
-    return game.library.get(SkillDef, id) if kind == "skill" else None
+    if kind != "skill" or not handler.listener.optional or handler.listener.free:
+        return None
+    skill = game.library.get(SkillDef, id)
+    return skill if skill.timing == "reaction" else None

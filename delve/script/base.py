@@ -37,8 +37,9 @@ def reacts(
     """Bind an async method `(self, ctx, event)` to a window, or to a phase by its name, such as `hero_start`.
 
     `within` is counted in spaces from the bearer to where the event happens. An optional reaction is offered to the
-    bearer's side; one that is not happens by itself. One that is `free` is no use of its skill: it has no cost and no
-    limit, and answers also while the skill is exhausted.
+    bearer's side; one that is not happens by itself. Only an optional reaction of a skill of timing `reaction` is a use
+    of the skill, with its cost and limit (rules §8.2); every other reaction costs nothing and has no limit, and answers
+    also while the skill is exhausted. `free=True` makes an optional one such a reaction too.
     """
 
     def bind(method: M) -> M:
