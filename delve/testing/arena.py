@@ -33,6 +33,7 @@ from delve.rules import cards
 from delve.rules.actions import ENDS_TURN
 from delve.rules.behavior import Behavior
 from delve.rules.dispatch import PASS
+from delve.rules.effects import UnknownVariable
 from delve.rules.facts import Fact
 from delve.rules.followers import put_lieutenant
 from delve.rules.game import Game
@@ -264,7 +265,9 @@ class Arena:
         self.mark()
 
     def set_variable(self, name: str, value: int) -> None:
-        """Arrange a variable of the quest."""
+        """Arrange a variable of the quest. Raises LookupError for one that is not declared."""
+        if name not in self.view.quest.variables:
+            raise UnknownVariable(name, self.view.quest)
         variables = {**dict(self.play.state.variables), name: value}
         self.play.state.set(variables=tuple(sorted(variables.items())))
         self.play.rearranged()
@@ -306,6 +309,7 @@ class Packs:
         switches: Switches | None = None,
         heroes: int | None = None,
         params: Mapping[str, Mapping[str, Any]] | None = None,
+        variables: Mapping[str, int] | None = None,
         **pieces: str,
     ) -> Arena:
         """A game on a drawn board.
@@ -314,10 +318,12 @@ class Packs:
         its rank, `W="warden"` a lieutenant, `D="door closed"` an object and its state. `legend` says what other
         characters are: the id of a terrain, or a whole Legend. `walls` are pairs of neighboring spaces, `edges`
         whatever else lies between; the objects among them are known by their names. `ruleset` is another one
-        than that of these packs, `switches` replace its own, `params` are values for scripts by record id.
+        than that of these packs, `switches` replace its own, `params` are values for scripts by record id, `variables`
+        those that the quest declares, each with its first value.
         """
         rules = self._rules(ruleset, switches)
         quest = self._quest(drawing, legend or {}, walls, edges, rules, pieces)
+        quest = structs.replace(quest, variables=dict(variables or {}))
         library = self.library.extended(quest, rules)
         count = sum(1 for spec in pieces.values() if self._try(HeroDef, spec.split()[0]))
         behaviors = self._with_params(params or {})

@@ -66,14 +66,25 @@ def test_what_happens_by_itself_goes_on_where_the_bearer_cannot_pay(
     assert noted(game) == 1
 
 
-@pytest.mark.parametrize("timing", ["action", "free", "reaction", "passive"])
+@pytest.mark.parametrize("timing", ["action", "free", "passive"])
 @pytest.mark.parametrize("limit", ["turn", "round", "quest", "exhaust"])
-def test_what_happens_by_itself_is_neither_paid_for_nor_counted(timing: str, limit: str) -> None:
+def test_what_happens_by_itself_beside_another_use_is_neither_paid_for_nor_counted(
+    timing: str, limit: str
+) -> None:
     game = arena(Watchful, timing, cost={"hearts": 1}, limit=limit)
     for times in (1, 2):
         game.do("fatigue_move", "K")
         assert (noted(game), game["K"].used, game["K"].damage) == (times, (), 0)
     assert not game.happened(SkillUsed)
+
+
+@pytest.mark.parametrize("limit", ["turn", "round", "quest", "exhaust"])
+def test_mandatory_reaction_of_a_skill_of_timing_reaction_is_counted_and_not_paid_for(limit: str) -> None:
+    game = arena(Watchful, "reaction", cost={"hearts": 1, "movement": 9}, limit=limit)
+    for _ in (1, 2):
+        game.do("fatigue_move", "K")
+        assert (noted(game), game["K"].used, game["K"].damage) == (1, (("test:watchful", limit),), 0)
+    assert len(game.happened(SkillUsed)) == 1
 
 
 def test_listener_of_an_action_goes_on_after_the_last_stamina_was_paid_for_it() -> None:

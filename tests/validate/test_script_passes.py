@@ -193,7 +193,9 @@ WARNED = [
     ("S125", GUARD, USE, f"getattr(self, self.id)\n        {USE}", "self.id",
      'nobody can read here which name "getattr" takes: write the name out'),
     ("S127", GUARD_RECORD, ITS_TIMING, "timing: action\nlimit: turn\n", "action",
-     '"brace" costs nothing and has no limit, as it belongs to a skill of timing action: it is no use of the skill'),
+     '"brace" has neither cost nor limit, as the timing of the skill is action'),
+    ("S128", GUARD, USE, f'await ctx.set_variable("alram", 1)\n        {USE}', 'alram"',
+     'no variable "alram" is declared (did you mean "alarm"?)'),
     ("S114", STRIKE, "", "", "", "no record names this script, and no other script imports it"),
 ]  # fmt: skip
 
@@ -375,9 +377,9 @@ def test_every_query_lets_the_method_pass_that_the_message_proposes(tmp_path: Pa
         ("timing: action\nlimit: turn", "@reacts(BeforeTurn, optional=False)"),
         ("timing: action", "@reacts(BeforeTurn)"),
         ("timing: reaction\nlimit: turn", "@reacts(BeforeTurn)"),
-        ("timing: reaction\nlimit: turn", "@reacts(BeforeTurn, optional=False, free=True)"),
-        ("timing: reaction\nlimit: turn", "@reacts(BeforeTurn, optional=bool(FIRST))"),
-        ("timing: reaction", "@reacts(BeforeTurn, optional=False)"),
+        ("timing: reaction\ncost: {stamina: 1}", "@reacts(BeforeTurn, optional=False, free=True)"),
+        ("timing: reaction\ncost: {stamina: 1}", "@reacts(BeforeTurn, optional=bool(FIRST))"),
+        ("timing: reaction\nlimit: turn", "@reacts(BeforeTurn, optional=False)"),
     ],
 )
 def test_reaction_that_is_what_it_seems_is_left_alone(tmp_path: Path, record: str, decorator: str) -> None:
@@ -393,3 +395,11 @@ def test_mandatory_reaction_with_a_price_is_a_warning(tmp_path: Path) -> None:
     pack.change(GUARD, "@reacts(BeforeTurn)", "@reacts(BeforeTurn, optional=False)")
     finding = pack.only("S127", GUARD_RECORD, "reaction", severity="warning")
     assert "as it happens by itself" in finding.message
+
+
+def test_variable_that_nobody_here_can_know_of_is_left_alone(tmp_path: Path) -> None:
+    for written in ('"alarm"', "self.key", 'name="alarm", value', "*(self.key, 1)"):
+        pack = SmallPack(tmp_path)
+        end = ")" if "*" in written else "=1)" if "value" in written else ", 1)"
+        pack.change(GUARD, USE, f"await ctx.set_variable({written}{end}\n        {USE}")
+        assert pack.findings() == ()

@@ -1,12 +1,12 @@
-"""What it finds: a reaction of a skill that takes nothing of the cost and limit that the record gives.
+"""What it finds: a reaction of a skill that does not take the cost that the record gives, or that no limit counts for.
 
-Why: only an action, a free use, or an optional reaction of a skill of timing `reaction` is a use of the skill. Whatever
-else it does happens by itself, at no cost and as often as there is a reason: perhaps it was meant to be paid for.
+Why: only reactions of a skill of timing `reaction` are uses of it and count against its limit, and only those that are
+optional are paid for. Whatever else a skill does happens at no cost: perhaps it was meant to be paid for.
 
 Bad:
     # skills/knight/guard.yaml
     timing: reaction
-    limit: round
+    cost: {stamina: 1}
     params: {}
     # skills/knight/guard.py
     from delve.script import BeforeTurn, Context, reacts
@@ -21,7 +21,7 @@ Bad:
 Good:
     # skills/knight/guard.yaml
     timing: reaction
-    limit: round
+    cost: {stamina: 1}
     params: {}
     # skills/knight/guard.py
     from delve.script import BeforeTurn, Context, reacts
@@ -33,8 +33,8 @@ Good:
         async def brace(self, ctx: Context, event: BeforeTurn) -> None:
             await ctx.gain_movement(ctx.actor, 1)
 
-How to fix: for a use, give the skill the timing `reaction` and let the player decide (`optional=True`, as it is when
-nothing is said). If it shall cost nothing, write `free=True`, which says so.
+How to fix: to let it be paid for, give the skill the timing `reaction` and let the player decide (`optional=True`, as
+it is when nothing is said). If it shall cost nothing, write `free=True`, which says so.
 """
 
 from __future__ import annotations
@@ -50,31 +50,32 @@ from delve.validate.content import Content, finding
 from delve.validate.lineages import Binding, bindings, lineage_of
 
 CODE = "S127"
-NAME = "reaction that is no use of its skill"
+NAME = "reaction that is not paid for"
 SEVERITY = "warning"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A warning at the timing of each skill with a price that such a reaction does not pay."""
     for entry, skill in content.each(SkillDef):
-        priced = skill.cost != Cost() or skill.limit != "none"
-        if entry.script is None or not priced:
+        if entry.script is None or (skill.cost == Cost() and skill.limit == "none"):
             continue
         module = content.loaded.modules.read(Path(entry.script.path))
         for member, method in lineage_of(content, module, entry.script.class_name).methods():
             for binding in bindings(member.module, method):
                 why = _free_of_charge(skill, binding)
                 if why:
-                    message = f"{quote(method.name)} costs nothing and has no limit, as it {why}: it is no use of the skill"
+                    message = f"{quote(method.name)} {why}"
                     yield finding(CODE, entry, ("timing",), message, severity="warning")
 
 
 def _free_of_charge(skill: SkillDef, binding: Binding) -> str:
-    """Why answering is no use of a skill; empty where it is one, where its author says so, or where nobody can tell."""
+    """What a reaction does not take, and why; empty where its author says so, or where nobody can tell."""
     if binding.binder != "reacts" or any(word.arg in ("free", None) for word in binding.call.keywords):
         return ""
     optional = binding.argument(4, "optional")
-    if isinstance(optional, ast.Constant) and not optional.value:
-        return "happens by itself" if skill.timing == "reaction" else ""
-    chosen = optional is None or isinstance(optional, ast.Constant)
-    return f"belongs to a skill of timing {skill.timing}" if chosen and skill.timing != "reaction" else ""
+    chosen = optional is None or (isinstance(optional, ast.Constant) and bool(optional.value))
+    if skill.timing != "reaction":
+        return f"has neither cost nor limit, as the timing of the skill is {skill.timing}" if chosen else ""
+    if isinstance(optional, ast.Constant) and not chosen and skill.cost != Cost():
+        return "costs nothing, as it happens by itself"
+    return ""

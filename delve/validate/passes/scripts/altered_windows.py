@@ -33,8 +33,9 @@ import ast
 from collections.abc import Iterator
 from typing import Final
 
-from delve.catalog.wording import guess, quote
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
+from delve.near import guess
 from delve.rules.events import Window
 from delve.validate.content import Content
 from delve.validate.given import given_in, members

@@ -18,8 +18,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from delve.catalog.wording import guess, quote
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
+from delve.near import guess
 from delve.validate.content import Content
 from delve.validate.given import given_in, members
 from delve.validate.hidden import HIDDEN, is_private
