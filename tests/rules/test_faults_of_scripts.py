@@ -150,11 +150,6 @@ class Cost(Skill):
     [
         (Faster, "speed", 'skill:test:faster.faster modifies "speed" and asks for "speed" of Nite meanwhile'),
         (Cost, "speed", 'skill:test:cost.fitter modifies "speed" and asks for "speed" of Nite meanwhile'),
-        (
-            Cost,
-            "stamina",
-            'skill:test:cost.fitter modifies "stamina" and asks for "stamina" of Nite meanwhile',
-        ),
         (Ground, "terrain", 'skill:test:ground.other modifies "terrain" and asks for "terrain" of Nite'),
     ],
 )
