@@ -84,8 +84,8 @@ class Circles:
             return ""
         name = state.pieces[request.piece].name
         return (
-            f"the automated player of the {request.asker} goes in circles: after {self._commands - 1} commands the turn of "
-            f"{name} does not end"
+            f"the automated player of the {request.asker} goes in circles: "
+            f"after {self._commands - 1} commands the turn of {name} does not end"
         )
 
 

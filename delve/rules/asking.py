@@ -26,6 +26,7 @@ from delve.requests import (
     copies,
 )
 from delve.rules.arguments import Arguments
+from delve.rules.facts import ChoiceMade
 from delve.rules.game import Game
 from delve.rules.presence import Presence
 from delve.rules.view import View
@@ -62,7 +63,7 @@ def verb(method: Callable[Concatenate[A, P], R]) -> Callable[Concatenate[A, P], 
         if not self._game.live:
             raise Revoked
         if self.actor and self._presence.lost(self._game, self.actor):
-            raise Fizzle(self, f"{self.cause}: {self._game.piece(self.actor).name} is gone")
+            raise Fizzle(self, f"{self._game.piece(self.actor).name} is gone")
         effect: R = method(self, *arguments.placed(args), **arguments.named(named))
         self.begun.append(effect)
         return effect
@@ -176,7 +177,9 @@ class Asking:
         self, /, options: Sequence[tuple[str, str]], message: str, *, by: str = "", **values: Value
     ) -> Request[str]:
         """Ask for one of several (key, label) options; evaluates to the key."""
-        return ChooseOption(by or self.side, self.cause, phrase(message, **values), options, self)
+        request = ChooseOption(by or self.side, self.cause, phrase(message, **values), options, self)
+        request.noted = lambda key: self._note(request, request.labels[key])
+        return request
 
     @verb
     def choose_figures(
@@ -231,7 +234,11 @@ class Asking:
         **values: Value,
     ) -> Request[tuple[str, ...]]:
         """Ask for several of some (key, label) options, at least and at most so many; evaluates to their keys."""
-        return self._options(dict(options), least, most, by, phrase(message, **values), "options")
+        request = self._options(dict(options), least, most, by, phrase(message, **values), "options")
+        request.noted = lambda keys: self._note(
+            request, ", ".join(request.labels[key] for key in keys) or "nothing"
+        )
+        return request
 
     @verb
     def choose_cards(
@@ -252,7 +259,7 @@ class Asking:
 
     def _options(
         self, labels: dict[str, str], least: int, most: int, by: str, said: Phrase, of: Several
-    ) -> Request[tuple[str, ...]]:
+    ) -> ChooseSubset:
         _check_bounds(f"choose_{of}: nobody can pick", least, most)
         return ChooseSubset(
             by or self.side, self.cause, said, labels.keys, least, most, of, self, labels=labels
@@ -294,14 +301,23 @@ class Asking:
         """Ask for a whole number between two bounds, both included. Raises ValueError where there is none."""
         if least > most:
             raise ValueError(f"choose_number: there is no number from {least} to {most}")
-        return ChooseNumber(
-            by or self.side, self.cause, phrase(message, **values), lambda: range(least, most + 1), self
-        )
+        said, asker = phrase(message, **values), by or self.side
+        request = ChooseNumber(asker, self.cause, said, lambda: range(least, most + 1), self)
+        request.noted = lambda number: self._note(request, str(number))
+        return request
 
     @verb
     def confirm(self, /, message: str, *, by: str = "", **values: Value) -> Request[bool]:
         """Ask yes or no."""
-        return Confirm(by or self.side, self.cause, phrase(message, **values), self)
+        request = Confirm(by or self.side, self.cause, phrase(message, **values), self)
+        request.noted = lambda yes: self._note(request, "yes" if yes else "no")
+        return request
+
+    def _note(self, request: Request[Any], answer: str) -> None:
+        """Record a question and what was answered, in words."""
+        self._game.record(
+            ChoiceMade(cause=self.cause, side=request.asker, question=str(request.message), answer=answer)
+        )
 
     def _there(self, legal: Callable[[], Iterable[int]]) -> Callable[[], Iterator[int]]:
         """The same helper, which raises LookupError where it names a piece that there is not."""

@@ -96,6 +96,7 @@ async def pay(game: Game, piece: int, skill: SkillDef) -> int:
             skill.id,
             phrase("How many {what}?", what=_WORDS[of]),
             lambda: range(least, most + 1),
+            pays=True,
         )
     count(game, piece, skill)
     for what in _WORDS:

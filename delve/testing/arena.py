@@ -49,6 +49,8 @@ from delve.state.piece import Piece
 
 F = TypeVar("F", bound=Fact)
 Q = TypeVar("Q", bound=Request[Any])
+PASSING = ("rest", "move", "attack", "skill", "step")
+"""what a figure does whose ruleset lets nobody end a turn, the most harmless first"""
 SHOWN = 12
 """legal answers that a message lists"""
 
@@ -152,8 +154,14 @@ class Arena:
                 if command in (("activate", wanted), ("group", group)):
                     return command
             if request.piece:
-                return next(c for c in request.items() if c[0] in ENDS_TURN)
+                ends = (command for command in request.items() if command[0] in ENDS_TURN)
+                return next(ends, None) or self._spending(request)
         return PASS if PASS in request.items() else next(iter(request.legal()))
+
+    def _spending(self, request: ChooseCommand) -> Answer:
+        """Where a ruleset knows no command that ends a turn: what brings it nearer to its end by itself."""
+        items = request.items()
+        return next((command for verb in PASSING for command in items if command[0] == verb), items[0])
 
     def do(self, verb: str, name: str, *about: Any, answers: Sequence[Answer] = ()) -> None:
         """Give a command to the active figure and answer every question that follows, in order.
