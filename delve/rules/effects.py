@@ -19,10 +19,12 @@ from delve.model.quest import (
     LayTerrain,
     LieutenantComes,
     MoveObject,
+    QuestDef,
     Reinforce,
     SetVariable,
     Spawn,
 )
+from delve.near import clipped, guess
 from delve.phrases import phrase
 from delve.requests import Reveal
 from delve.rules import cards, conditions, damage, ground, space
@@ -37,6 +39,16 @@ from delve.state.piece import Piece
 
 CAUSE = "quest"
 STREAM = "quest"
+
+
+class UnknownVariable(LookupError):
+    """Something writes a variable that the quest does not declare."""
+
+    def __init__(self, name: str, quest: QuestDef) -> None:
+        meant = guess(name, quest.variables)[0]
+        super().__init__(
+            f"{quest.id} declares no variable {clipped(name)}{meant}: write it into its `variables`"
+        )
 
 
 async def apply(game: Game, effect: Effect) -> None:
@@ -171,7 +183,12 @@ def gain(game: Game, reward: str) -> None:
 
 
 def set_variable(game: Game, name: str, value: int) -> None:
-    """Write a variable of the quest. Raises TypeError, ValueError for a value that no save can hold."""
+    """Write a variable of the quest.
+
+    Raises LookupError for one that it does not declare; TypeError, ValueError for a value that no save can hold.
+    """
+    if name not in game.quest.variables:
+        raise UnknownVariable(name, game.quest)
     value = kept(value, f"the variable {name}")
     variables = {**dict(game.state.variables), name: value}
     game.state.set(variables=tuple(sorted(variables.items())))

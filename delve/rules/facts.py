@@ -318,6 +318,16 @@ class OfferTaken(Fact, frozen=True, tag=True):
     label: str
 
 
+class ChoiceMade(Fact, frozen=True, tag=True):
+    """A side has answered a question of a script."""
+
+    cause: str
+    side: str
+    question: str
+    answer: str
+    """in words"""
+
+
 class Fizzled(Fact, frozen=True, tag=True):
     """The rest of an effect did not happen."""
 

@@ -296,7 +296,9 @@ def _revive(game: Game, figure: Piece, activation: Activation) -> list[Option]:
 
 
 def _fallen(game: Game, figure: Piece, activation: Activation) -> tuple[Option, ...]:
-    """To stand up, and by the ruleset's switch to stay down (rules §5.9)."""
+    """To stand up, where the ruleset has that, and by its switch to stay down; else nothing (rules §5.9)."""
+    if "stand_up" not in activation.commands:
+        return ()
     up = Option(("stand_up", figure.id), "Stand up", "the whole turn", USABLE)
     return (up, *_end_turn(game, figure, activation)) if game.switches.may_stay_down else (up,)
 

@@ -34,8 +34,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from delve.catalog.syntax_trees import nodes_of
-from delve.catalog.wording import guess, quote
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
+from delve.near import guess
 from delve.rules.events import Window
 from delve.validate.content import Content
 from delve.validate.given import given_in, members

@@ -21,8 +21,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from delve.catalog.syntax_trees import nodes_of
-from delve.catalog.wording import guess, quote
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
+from delve.near import guess
 from delve.validate.content import Content
 from delve.validate.given import given_in
 from delve.validate.syntax import place_of

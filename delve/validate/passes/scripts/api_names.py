@@ -19,8 +19,9 @@ import ast
 from collections.abc import Iterator
 
 from delve.catalog.syntax_trees import nodes_of
-from delve.catalog.wording import guess, quote
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
+from delve.near import guess
 from delve.validate.content import Content
 from delve.validate.given import given_in, members
 from delve.validate.hidden import HIDDEN, is_private

@@ -20,8 +20,9 @@ from collections.abc import Iterator
 
 from delve.catalog.lineage import Member
 from delve.catalog.syntax_trees import children_of, nodes_of
-from delve.catalog.wording import guess, quote
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
+from delve.near import guess
 from delve.validate.content import Content
 from delve.validate.determinism.chance import FUNCTIONS, arguments
 from delve.validate.determinism.memory import changes

@@ -25,8 +25,9 @@ from collections.abc import Iterator
 from delve.catalog.modules import Module
 from delve.catalog.scripts import NotFound
 from delve.catalog.syntax_trees import nodes_of
-from delve.catalog.wording import guess, quote
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
+from delve.near import guess
 from delve.validate.content import Content
 from delve.validate.hidden import BARE
 from delve.validate.imported import importable
