@@ -20,6 +20,7 @@ from delve.flow.watchdog import Watchdog
 from delve.flow.whereabouts import recall, remember
 from delve.trust.consent import Consent
 
+from . import game_process
 from .admission import agreed, enter
 from .beginning import content_of, read_save_of, refuse_faults
 from .changed_content import ENGINE_VERSION, changes, renames_of
@@ -71,7 +72,7 @@ class Recorded:
     def replay(self) -> Replay:
         """The game before its first answer."""
         game = set_up(self.library, self.behaviors, self.saved.header, self.saved)
-        return Replay(game, self.saved, Watchdog())
+        return Replay(game, self.saved, Watchdog(deaf=game_process.fall_silent))
 
     def tell_changes(self) -> None:
         """Say that the content is another one, and what was left out of a damaged save."""
