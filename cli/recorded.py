@@ -10,6 +10,7 @@ from typing import NamedTuple
 import click
 from msgspec import structs
 
+from delve.answers import shortened
 from delve.catalog.load import Loaded
 from delve.flow.driver import ScriptFault
 from delve.flow.migration import migrated
@@ -81,7 +82,8 @@ class Recorded:
         if self.saved.decoded.lost:
             click.echo(f"{self.saved.decoded.lost}", err=True)
         if self.saved.fault is not None:
-            click.echo(f"this is the report of a fault: {self.saved.fault.message}", err=True)
+            told = shortened(self.saved.fault.message, most=300)
+            click.echo(f"this is the report of a fault: {told}", err=True)
 
     def tell_fault(self, fault: ScriptFault) -> None:
         """Say in which line the script of a fault broke."""

@@ -293,7 +293,8 @@ OUT_OF_THE_GAME = tuple(
 
 _LONG: Final = {
     "loop": "while len('x'):\n    FORCE = 1",
-    "loop that catches what ends it": "END = FOUND['Base' + 'Exception']\nwhile len('x'):\n    try:\n        while len('x'):\n            FORCE = 1\n"
+    "loop that catches what ends it": "END = FOUND['Base' + 'Exception']\n"
+    "while len('x'):\n    try:\n        while len('x'):\n            FORCE = 1\n"
     "    except END:\n        FORCE = 2",
     "power": "FORCE = 9\nFORCE = FORCE**FORCE**FORCE",
     "sum": "FORCE = sum(range(10**14))",
