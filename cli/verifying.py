@@ -12,6 +12,7 @@ from delve.flow.watchdog import Watchdog
 from delve.narrate.answers import told
 from delve.narrate.spans import counted
 
+from . import game_process
 from .streams import echo_line
 from .table import set_up
 
@@ -28,7 +29,7 @@ def verify(recorded: Recorded) -> bool:
     if saved.decoded.lost:
         echo_line(f"{recorded.place}: {saved.decoded.lost}", err=True)
     game = set_up(recorded.library, recorded.behaviors, saved.header, saved)
-    play = Play(game, guard=Watchdog())
+    play = Play(game, guard=Watchdog(deaf=game_process.fall_silent))
     found = verification(play, saved)
     if found.divergence is None:
         for line in _compared(recorded, found):

@@ -6,10 +6,14 @@ import tempfile
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from delve_cli import rerecording
+from delve_cli.main import main
 from delve_cli.recorded import look_up
 from delve_cli.table import Refused
 
+from delve.flow.records import Fault, encoded
+from delve.flow.saved import read_save, records_of
 from tests.flow.saves import saved_game
 
 pytestmark = pytest.mark.usefixtures("nothing_of_the_user")
@@ -53,3 +57,14 @@ def test_save_of_another_game_takes_no_place(tmp_path: Path) -> None:
         with pytest.raises(Refused, match="no save of this game"):
             rerecording._put_in_place(found, result)
     assert path.read_bytes() == before
+
+
+def test_fault_on_record_is_told_in_few_words(tmp_path: Path) -> None:
+    path = tmp_path / "game.delve"
+    saved_game(path, answers=2).play.discard()
+    saved = read_save(path.read_bytes())
+    fault = Fault(message="m" * 9_999, trace="", system="")
+    path.write_bytes(encoded((*records_of(saved.header, saved.entries), fault)))
+    ran = CliRunner().invoke(main, ["replay", str(path), "--ui", "none"])
+    assert "this is the report of a fault: mmm" in ran.stderr
+    assert len(ran.stderr) < 1_000

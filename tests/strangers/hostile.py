@@ -292,9 +292,10 @@ OUT_OF_THE_GAME = tuple(
 )  # fmt: skip
 
 _LONG: Final = {
-    "loop": "while True:\n    FORCE = 1",
-    "loop that catches what ends it": "while True:\n    try:\n        while True:\n            FORCE = 1\n"
-    "    except BaseException:\n        FORCE = 2",
+    "loop": "while len('x'):\n    FORCE = 1",
+    "loop that catches what ends it": "END = FOUND['Base' + 'Exception']\n"
+    "while len('x'):\n    try:\n        while len('x'):\n            FORCE = 1\n"
+    "    except END:\n        FORCE = 2",
     "power": "FORCE = 9\nFORCE = FORCE**FORCE**FORCE",
     "sum": "FORCE = sum(range(10**14))",
     "iterator": "FORCE = list(iter(int, 1)) if len(str()) else max(iter(int, 1))",
