@@ -16,6 +16,7 @@ Attempts: TypeAlias = dict[str, Callable[[Aims], object]]
 REACHED = "REACHED"
 
 _libc = ctypes.CDLL(None, use_errno=True)
+_libc.syscall.restype = ctypes.c_long  # an address has more than 32 bits
 _X86 = os.uname().machine == "x86_64"
 
 
