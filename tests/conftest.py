@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from collections.abc import Generator
@@ -40,12 +39,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("window"):
             item.add_marker(pytest.mark.xdist_group("display"))
-
-
-def pytest_collection_finish() -> None:
-    """What was imported and collected stays to the end: the collector need not go through it again and again."""
-    gc.collect()
-    gc.freeze()
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
