@@ -166,15 +166,14 @@ async def _trade(game: Game, piece: int, other: int) -> None:
 async def _interact(game: Game, piece: int, thing: int, interaction: str) -> None:
     """Handle a thing beside the figure, or put one down (rules §5.7, §10.5)."""
     if interaction == objects.PUT_DOWN:
-        if await _spread(game, piece):
+        if await _spread(game, piece) and game.piece(thing).carried_by == piece:
             objects.put_down(game, thing)
         return
     origin = game.piece(piece).spaces
-    if not await _spread(game, piece):
-        return
     if objects.offer_of(game, game.piece(thing), interaction).cost == "action":
         _spend(game, piece)
-    await objects.interact(game, piece, thing, interaction, origin)
+    if await _spread(game, piece):
+        await objects.interact(game, piece, thing, interaction, origin)
 
 
 async def _revive(game: Game, piece: int, hero: int) -> None:

@@ -109,7 +109,7 @@ async def interact(
         game.record(Prevented(piece=thing, reason=reason))
         return
     await _carry_out(game, figure, thing, offer, origin)
-    if offer.searches:
+    if offer.searches and not presence.lost(game, figure):
         await equipment.search(game, figure)
     await open_window(
         game,
@@ -139,8 +139,10 @@ async def _carry_out(
     """What an interaction does by itself (rules §10.1)."""
     if offer.needs is not None and offer.uses_up:
         equipment.use_up(game, figure, offer.needs)
-    to = pushed_to(game, origin, game.piece(thing)) if offer.pushes else None
+    presence, to = Presence(game), pushed_to(game, origin, game.piece(thing)) if offer.pushes else None
     await change_state(game, thing, offer.becomes, figure, offer.name)
+    if presence.lost(game, figure) or presence.lost(game, thing):
+        return
     if offer.gives_contents:
         take_contents(game, figure, thing)
     if offer.lifts:

@@ -9,7 +9,7 @@ import pytest
 from delve.model.familiar import FamiliarDef
 from delve.model.ruleset import Switches
 from delve.rules.facts import ObjectChanged
-from delve.script import BeforeInteraction, BeforeTest, Context, Skill, reacts
+from delve.script import AfterFigureSpread, BeforeInteraction, BeforeTest, Context, Skill, reacts
 from delve.testing.arena import Arena
 from tests.arenas import Bench, made
 from tests.rules.test_crossings import PILLAR, Point, sound
@@ -224,4 +224,34 @@ def test_familiar_without_a_body_keeps_no_ground_as_it_is(how: Any) -> None:
     barred = {game.view.point(at) for at in game.view.spaces(game.view.barred())}
     assert barred == {(1, 0), (2, 0)}, "there is no room for the goblin, whose space stays as it is"
     assert game.at("w") == (3, 0), "the space of the goblin is the first of the nearest that are left"
+    assert sound(game) == []
+
+
+class Crush(Skill):
+    """Breaks the first thing as its bearer spreads out."""
+
+    @reacts(AfterFigureSpread, optional=False)
+    async def crush(self, ctx: Context, event: AfterFigureSpread) -> None:
+        await ctx.defeat(ctx.view.objects()[0].id)
+
+
+@pytest.mark.parametrize("broken", [{}, {"broken": "rubble"}])
+def test_thing_that_breaks_as_a_large_figure_spreads_out_to_handle_it_is_not_handled(
+    broken: dict[str, str],
+) -> None:
+    """Rules §5.14, §8.4, §10.1."""
+    bench = Bench()
+    states: dict[str, Any] = {"up": {"blocks_movement": True, "targetable": True}, "rubble": {}}
+    bench.object("pillar", **PILLAR | {"health": 3, "states": states} | broken)
+    bench.monster("beast", size=(1, 2))
+    id = bench.skill(Crush)
+    game = bench.arena("..P\nB..", B="beast minion", P="pillar up")
+    game.change("B", skills=(id,))
+    game.turn_of("B")
+    game.change("B", spaces=(game.view.space(1, 1),), movement_points=1)
+    game.begin("interact", "B", game.id("P"), "lift")
+    while not game._at_rest():
+        game.reply(min(game.asked.items()))
+    assert game["P"].on_board is bool(broken)
+    assert (game["P"].carried_by, game["B"].action_points) == (0, 1)
     assert sound(game) == []
