@@ -102,7 +102,7 @@ class FigureSpread(Fact, frozen=True, tag=True):
 
 
 class AttackDeclared(Fact, frozen=True, tag=True):
-    """An attack begins."""
+    """An attack begins; `others` are those whom it strikes besides."""
 
     piece: int
     target: int
@@ -110,7 +110,6 @@ class AttackDeclared(Fact, frozen=True, tag=True):
     """`pack:id` of the weapon; empty for a monster's own attack or bare hands"""
     weapon_name: str
     others: tuple[int, ...] = ()
-    """whom it strikes besides"""
 
 
 class AttackRedirected(Fact, frozen=True, tag=True):
