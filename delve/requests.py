@@ -242,17 +242,8 @@ class ChooseNumber(Request[int]):
     __slots__ = ("pays",)
     kind = "number"
 
-    def __init__(
-        self,
-        asker: str,
-        cause: str,
-        message: Phrase,
-        legal: Callable[[], Iterable[Any]],
-        frame: object = None,
-        *,
-        pays: bool = False,
-    ) -> None:
-        super().__init__(asker, cause, message, legal, frame)
+    def __init__(self, *about: Any, pays: bool = False) -> None:
+        super().__init__(*about)
         self.pays = pays
         """True: the number is what whoever is asked gives away for something"""
 
