@@ -10,7 +10,9 @@ from typing import NamedTuple
 import click
 from msgspec import structs
 
+from delve.answers import shortened
 from delve.catalog.load import Loaded
+from delve.faults import MOST_WORDS
 from delve.flow.driver import ScriptFault
 from delve.flow.migration import migrated
 from delve.flow.replay import Replay
@@ -80,7 +82,8 @@ class Recorded:
         if self.saved.decoded.lost:
             click.echo(f"{self.saved.decoded.lost}", err=True)
         if self.saved.fault is not None:
-            click.echo(f"this is the report of a fault: {self.saved.fault.message}", err=True)
+            told = shortened(self.saved.fault.message, most=MOST_WORDS)
+            click.echo(f"this is the report of a fault: {told}", err=True)
 
     def tell_fault(self, fault: ScriptFault) -> None:
         """Say in which line the script of a fault broke."""
