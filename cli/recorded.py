@@ -12,6 +12,7 @@ from msgspec import structs
 
 from delve.answers import shortened
 from delve.catalog.load import Loaded
+from delve.faults import MOST_WORDS
 from delve.flow.driver import ScriptFault
 from delve.flow.migration import migrated
 from delve.flow.replay import Replay
@@ -82,7 +83,7 @@ class Recorded:
         if self.saved.decoded.lost:
             click.echo(f"{self.saved.decoded.lost}", err=True)
         if self.saved.fault is not None:
-            told = shortened(self.saved.fault.message, most=300)
+            told = shortened(self.saved.fault.message, most=MOST_WORDS)
             click.echo(f"this is the report of a fault: {told}", err=True)
 
     def tell_fault(self, fault: ScriptFault) -> None:
