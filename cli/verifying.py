@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from delve.answers import shortened
+from delve.faults import MOST_WORDS
 from delve.flow.driver import Play
 from delve.flow.verify import LAST_ANSWERS, Divergence, Verification
 from delve.flow.verify import verify as verification
@@ -36,9 +38,8 @@ def verify(recorded: Recorded) -> bool:
             echo_line(line)
         if saved.fault is not None:
             again = play.stopped or len(play.journal) < len(saved.entries)
-            echo_line(
-                f"  {saved.fault.message}: this {'breaks here too' if again else 'does not break here'}"
-            )
+            message = shortened(saved.fault.message, most=MOST_WORDS)
+            echo_line(f"  {message}: this {'breaks here too' if again else 'does not break here'}")
         return not saved.decoded.damaged
     for line in _told(recorded, found.divergence):
         echo_line(line)
