@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from benchmarks.measure import Contest, Round, Scale, Work, always, peer
+from benchmarks.sides import HEROES, OVERLORD
 from delve.ai.nearest import NearestEnemy
 from delve.flow.session import AnswerSource, Session
 from delve.requests import CHANCE, Answer, ChooseOrder, Request
@@ -20,7 +21,6 @@ from delve.rules.setup import new_game
 from delve.rules.view import View
 from delve.testing.arena import Packs
 from delve.testing.plugin import load_packs
-from benchmarks.sides import HEROES, OVERLORD
 
 QUEST = "core:drowned_cellar"
 CHOICES_BEFORE_A_FORK = 60

@@ -17,6 +17,7 @@ from msgspec import structs
 
 from benchmarks.games import QUEST, AnyAnswer, core
 from benchmarks.measure import Contest, Scale, Work, peer, repeated
+from benchmarks.sides import HEROES, OVERLORD
 from delve.flow.driver import Play
 from delve.flow.keeping import Keeping
 from delve.flow.records import FORMAT, Header
@@ -27,7 +28,6 @@ from delve.flow.session import Session
 from delve.model.quest import QuestDef
 from delve.rules.game import Game
 from delve.rules.setup import new_game
-from benchmarks.sides import HEROES, OVERLORD
 
 ROUNDS = 30
 

@@ -33,8 +33,8 @@ def explain(code: str | None) -> None:
 
 
 def _found(words: str) -> Page:
-    from delve.catalog.near import nearest
-    from delve.catalog.wording import either, quote
+    from delve.catalog.wording import quote
+    from delve.near import either, nearest
     from delve.validate.pages import pages
 
     by_name = {page.name.lower(): page for page in pages().values()}

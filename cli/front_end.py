@@ -19,13 +19,16 @@ if TYPE_CHECKING:
 
     from .table import Table
 
+IN_CIRCLES: Final = 3
+"""exit code where automated players go in circles, so that nobody wins"""
 FRONT_ENDS: Final = ("auto", "window", "terminal", "none")
 
 
 def play_at(table: Table, ui: str, trace: bool) -> None:
     """Play at the front end that was asked for, or at the best that there is.
 
-    Raises click.exceptions.Exit where answers could not be saved in the file that was asked for.
+    Raises click.exceptions.Exit where answers could not be saved in the file that was asked for, and where automated
+    players go in circles.
     """
 
     def in_window() -> None:
@@ -44,6 +47,8 @@ def play_at(table: Table, ui: str, trace: bool) -> None:
             _play_in_terminal(session, trace)
     if table.is_lost:
         raise click.exceptions.Exit(1)
+    if table.session is not None and table.session.circles:
+        raise click.exceptions.Exit(IN_CIRCLES)
 
 
 def beside_window(ui: str, in_window: Callable[[], None], otherwise: str) -> str:

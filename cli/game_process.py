@@ -33,6 +33,8 @@ _SAVED: Final = "saved "
 
 _pipe = -1
 """where this process gives signs of life; -1: nobody watches it"""
+_silent = threading.Event()
+"""whether it gives none any more"""
 
 
 def note_save(name: str) -> None:
@@ -83,14 +85,19 @@ def give_signs_of_life() -> None:
         threading.Thread(target=_beat, args=(_pipe,), name="sign of life", daemon=True).start()
 
 
+def fall_silent() -> None:
+    """Give no further sign of life, so that whoever watches ends this process: a script waits without end."""
+    _silent.set()
+
+
 def _beat(pipe: int) -> None:
     """Give signs of life, which takes the interpreter for a moment: who cannot have it is silent."""
-    while True:
+    while not _silent.is_set():
         try:
             os.write(pipe, b"\n")
         except OSError:
             return
-        time.sleep(_BEAT)
+        _silent.wait(_BEAT)
 
 
 # ------------------------------------------------------------------------------------------------ who watches

@@ -32,7 +32,7 @@ def kind_argument(kinds: Sequence[str]) -> Callable[[Decorated], Decorated]:
 
     def judge(_context: click.Context, _parameter: click.Parameter, kind: str) -> str:
         # imported here: `--help` shall not wait for it
-        from delve.catalog.wording import guess
+        from delve.near import guess
 
         if kind not in kinds:
             raise click.UsageError(

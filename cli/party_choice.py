@@ -56,7 +56,7 @@ def _matches(name: str, ids: list[str], pack: str) -> list[str]:
 
 
 def _found(kind: str, name: str, ids: list[str], pack: str) -> str:
-    from delve.catalog.wording import guess
+    from delve.near import guess
 
     matches = _matches(name, ids, pack)
     if len(matches) > 1:

@@ -1,8 +1,8 @@
 """`delve play`: one quest at a window, a terminal, or played by automated players alone.
 
 Exit 0: the game was played or left, 1: faults of the content or of a save, or answers that could not be saved in the
-file that was named, 2: usage, or a fault of delve itself. What happens in the game goes to stdout, everything else to
-stderr.
+file that was named, 2: usage, or a fault of delve itself, 3: automated players go in circles, and nobody wins. What
+happens in the game goes to stdout, everything else to stderr.
 """
 
 from __future__ import annotations

@@ -79,7 +79,7 @@ def _with_its_pack(file: Path) -> list[Path]:
 def _folder_of(pack: str, found: Shelf) -> Path:
     """The folder of a pack that is named by its folder or its id: one that the quest could need, or one here."""
     from delve.catalog.packs import MANIFEST, shelf
-    from delve.catalog.wording import guess
+    from delve.near import guess
 
     if (Path(pack) / MANIFEST).is_file():
         return Path(pack).resolve()
@@ -125,8 +125,9 @@ def by_id(named: str, packs: Sequence[Path]) -> Path:
     """
     from delve.catalog.entries import read_entry
     from delve.catalog.packs import record_files, shelf, standard_folders
-    from delve.catalog.wording import guess, quote
+    from delve.catalog.wording import quote
     from delve.ids import is_reference, split
+    from delve.near import guess
 
     if Path(named).exists():
         raise click.UsageError(f"{quote(named)} is no plain file")
@@ -152,8 +153,8 @@ def by_id(named: str, packs: Sequence[Path]) -> Path:
 
 def _near_file(path: Path) -> str:
     """What may have been meant, of the files beside it."""
-    from delve.catalog.near import nearest
     from delve.catalog.on_disk import is_file
+    from delve.near import nearest
 
     there = (
         [file.name for file in path.parent.glob("*.yaml") if is_file(file)] if path.parent.is_dir() else []

@@ -45,8 +45,8 @@ def known(packs: Sequence[Path]) -> Loaded:
 
 def kind_named(kind: str) -> str:
     """The kind, if there is such one. Raises click.UsageError."""
-    from delve.catalog.wording import guess
     from delve.model.kinds import KINDS
+    from delve.near import guess
 
     if kind not in KINDS:
         raise click.UsageError(f'there is no kind "{kind}"{guess(kind, KINDS)[0]}')
@@ -55,7 +55,7 @@ def kind_named(kind: str) -> str:
 
 def choose(kind: str, named: str, loaded: Loaded) -> Entry:
     """The record of a kind that is named `id` or `pack:id`. Raises click.UsageError."""
-    from delve.catalog.wording import guess
+    from delve.near import guess
 
     entries = [entry for entry in loaded.entries if entry.kind == kind]
     found = {entry.id: entry for entry in reversed(entries) if named in (entry.id, *entry.names)}

@@ -10,7 +10,9 @@ from typing import NamedTuple
 import click
 from msgspec import structs
 
+from delve.answers import shortened
 from delve.catalog.load import Loaded
+from delve.faults import MOST_WORDS
 from delve.flow.driver import ScriptFault
 from delve.flow.migration import migrated
 from delve.flow.replay import Replay
@@ -20,6 +22,7 @@ from delve.flow.watchdog import Watchdog
 from delve.flow.whereabouts import recall, remember
 from delve.trust.consent import Consent
 
+from . import game_process
 from .admission import agreed, enter
 from .beginning import content_of, read_save_of, refuse_faults
 from .changed_content import ENGINE_VERSION, changes, renames_of
@@ -72,7 +75,7 @@ class Recorded:
     def replay(self) -> Replay:
         """The game before its first answer."""
         game = set_up(self.library, self.behaviors, self.saved.header, self.saved)
-        return Replay(game, self.saved, Watchdog())
+        return Replay(game, self.saved, Watchdog(deaf=game_process.fall_silent))
 
     def tell_changes(self) -> None:
         """Say that the content is another one, and what was left out of a damaged save."""
@@ -81,7 +84,8 @@ class Recorded:
         if self.saved.decoded.lost:
             click.echo(f"{self.saved.decoded.lost}", err=True)
         if self.saved.fault is not None:
-            click.echo(f"this is the report of a fault: {self.saved.fault.message}", err=True)
+            told = shortened(self.saved.fault.message, most=MOST_WORDS)
+            click.echo(f"this is the report of a fault: {told}", err=True)
 
     def tell_fault(self, fault: ScriptFault) -> None:
         """Say in which line the script of a fault broke."""

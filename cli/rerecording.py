@@ -7,20 +7,25 @@ from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import IO
+from typing import IO, Final
 
 from msgspec import structs
 
 from delve.ai.nearest import NearestEnemy
+from delve.flow.migration import migrated
 from delve.flow.recording import Recording, record
-from delve.flow.records import FORMAT, Line, encoded
+from delve.flow.records import FORMAT, Line, NoSave, encoded
 from delve.flow.save_file import Changed, replace
+from delve.flow.saved import read_save
 
 from .admission import agreed, enter
-from .changed_content import ENGINE_VERSION
+from .changed_content import ENGINE_VERSION, renames_of
 from .recorded import Found, Recorded, look_up
 from .streams import echo_line
 from .table import BEING_PLAYED, Refused, set_up
+
+_DIGITS: Final = 12
+"""of the longest length that is handed over; a script may have written a longer one"""
 
 
 def rerecord(named: Iterable[str], packs: tuple[Path, ...]) -> None:
@@ -86,11 +91,13 @@ def _put_in_place(found: Found, result: IO[bytes]) -> None:
     Where the new one could not be gathered to its end, which was told there, the old one stays as it is.
     """
     result.seek(0)
-    length, _, told = result.readline().partition(b" ")
-    raw = result.read()
-    if not raw or len(raw) != int(length):
+    first, raw = result.readline(), result.read()
+    length, _, told = first.partition(b" ")
+    if not first.endswith(b"\n") or (length.isdigit() and len(raw) < int(length[:_DIGITS])):
         return
     place = found.place
+    if not (length.isdigit() and _is_of_that_game(raw, found)):
+        raise Refused(f"{place} is left as it is: what came of it is no save of this game")
     try:
         replace(place, found.saved.decoded, raw)
     except BlockingIOError as error:
@@ -100,6 +107,17 @@ def _put_in_place(found: Found, result: IO[bytes]) -> None:
     except OSError as error:
         raise Refused(f"{place} cannot be written anew: {error.strerror}") from error
     echo_line(f"{place}: {told.decode(errors='surrogateescape').rstrip()}")
+
+
+def _is_of_that_game(raw: bytes, found: Found) -> bool:
+    """Whether this is a whole save of the game that was recorded anew: a script may have written something else."""
+    try:
+        new = read_save(raw)
+    except NoSave:
+        return False
+    old = migrated(found.saved, renames_of(found.loaded), found.loaded.library)
+    made_of = ((one.quest, one.party, one.seed, one.persons) for one in (new.header, old.header))
+    return not new.decoded.lost and len({*made_of}) == 1
 
 
 def _told(recorded: Recorded, found: Recording) -> str:

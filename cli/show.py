@@ -68,7 +68,7 @@ def _in_order(kind: str, value: dict[str, Any]) -> dict[str, Any]:
 
 def _show_manifest(name: str, paths: dict[str, str], form: str) -> None:
     from delve.catalog.source import load
-    from delve.catalog.wording import guess
+    from delve.near import guess
 
     if name not in paths:
         raise click.UsageError(f'there is no pack "{name}"{guess(name, paths)[0]}')

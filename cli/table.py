@@ -134,7 +134,12 @@ class Table:
         header = self.header
         game = set_up(self.library, self.behaviors, header, self._before)
         automated = [side for side in game.ruleset.sides if side not in header.persons]
-        session = Session(game, header.seed, {side: NearestEnemy() for side in automated}, Watchdog())
+        session = Session(
+            game,
+            header.seed,
+            {side: NearestEnemy() for side in automated},
+            Watchdog(deaf=game_process.fall_silent),
+        )
         session.play.free_undo = header.free_undo
         return session
 
@@ -199,7 +204,7 @@ class Table:
 def scripts_of(library: Library, consent: Consent) -> dict[str, Behavior]:
     """The scripts of a library, loaded. Raises Refused."""
     try:
-        with Watchdog():
+        with Watchdog(deaf=game_process.fall_silent):
             return load(library, consent)
     except (ScriptNotLoaded, Overtime) as error:
         raise Refused(f"a script cannot be loaded: {error}") from error

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from delve.answers import shortened
+from delve.faults import MOST_WORDS
 from delve.flow.driver import Play
 from delve.flow.verify import LAST_ANSWERS, Divergence, Verification
 from delve.flow.verify import verify as verification
@@ -12,6 +14,7 @@ from delve.flow.watchdog import Watchdog
 from delve.narrate.answers import told
 from delve.narrate.spans import counted
 
+from . import game_process
 from .streams import echo_line
 from .table import set_up
 
@@ -28,16 +31,15 @@ def verify(recorded: Recorded) -> bool:
     if saved.decoded.lost:
         echo_line(f"{recorded.place}: {saved.decoded.lost}", err=True)
     game = set_up(recorded.library, recorded.behaviors, saved.header, saved)
-    play = Play(game, guard=Watchdog())
+    play = Play(game, guard=Watchdog(deaf=game_process.fall_silent))
     found = verification(play, saved)
     if found.divergence is None:
         for line in _compared(recorded, found):
             echo_line(line)
         if saved.fault is not None:
             again = play.stopped or len(play.journal) < len(saved.entries)
-            echo_line(
-                f"  {saved.fault.message}: this {'breaks here too' if again else 'does not break here'}"
-            )
+            message = shortened(saved.fault.message, most=MOST_WORDS)
+            echo_line(f"  {message}: this {'breaks here too' if again else 'does not break here'}")
         return not saved.decoded.damaged
     for line in _told(recorded, found.divergence):
         echo_line(line)

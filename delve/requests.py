@@ -59,7 +59,7 @@ _VERBS = {"allocation": "share", "confirm": "confirm", "roll": "roll"}
 class Request(Generic[T]):
     """One question. `await request` suspends the transition and evaluates to a legal answer."""
 
-    __slots__ = ("_helper", "_legal", "asker", "cause", "frame", "message", "or_none", "state")
+    __slots__ = ("_helper", "_legal", "asker", "cause", "frame", "message", "noted", "or_none", "state")
     kind: ClassVar[str]
     ordered: ClassVar[bool] = True
     """True: what may be picked is sorted here; False: it keeps the order of the author"""
@@ -80,6 +80,8 @@ class Request(Generic[T]):
         self.message, self.frame = message, frame
         self.or_none = or_none
         """True: a question without a legal answer evaluates to None instead of ending its script"""
+        self.noted: Callable[[Any], None] | None = None
+        """told what was chosen, once it is"""
         self.state = "made"
         self._helper: Callable[[], Iterable[Any]] | None = legal
         self._legal: tuple[Any, ...] | None = None
@@ -92,6 +94,8 @@ class Request(Generic[T]):
             if self.or_none:
                 return None  # type: ignore[return-value]
             raise Fizzle(self.frame, f"nothing to choose: {self.message}")
+        if self.noted is not None:
+            self.noted(answer)
         return self.decode(answer)
 
     def decode(self, answer: Any) -> T:
@@ -213,7 +217,7 @@ def _points(spaces: Iterable[int], stride: int) -> list[tuple[int, int]]:
 class ChooseOption(Request[str]):
     """Pick one of several named options; the answer is the key. The labels stand in `labels`."""
 
-    __slots__ = ("labels",)
+    __slots__ = ("labels", "worth")
     kind = "option"
     ordered = False
 
@@ -224,16 +228,24 @@ class ChooseOption(Request[str]):
         message: Phrase,
         options: Sequence[tuple[str, str]],
         frame: object = None,
+        worth: Mapping[str, int] | None = None,
     ) -> None:
         super().__init__(asker, cause, message, lambda: [key for key, _ in options], frame)
         self.labels: dict[str, str] = dict(options)
+        self.worth: dict[str, int] = dict(worth or {})
+        """how good the options are, by and large, where the rules can tell: more is better; of others 0"""
 
 
 class ChooseNumber(Request[int]):
     """Pick a whole number."""
 
-    __slots__ = ()
+    __slots__ = ("pays",)
     kind = "number"
+
+    def __init__(self, *about: Any, pays: bool = False) -> None:
+        super().__init__(*about)
+        self.pays = pays
+        """True: the number is what whoever is asked gives away for something"""
 
 
 class Confirm(Request[bool]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from textwrap import dedent
 from typing import Any, TypeVar
 
@@ -30,6 +30,9 @@ from delve.testing.plugin import load_packs
 
 D = TypeVar("D", bound=Record)
 KNIGHT, STRIDER = "core:knight", "core:strider"
+_WORDS = "after alarm awake bursts done first glowed heard inner later mourned n noted order outer perhaps ready second"
+VARIABLES: Mapping[str, int] = dict.fromkeys((*_WORDS.split(), "told", "where", "who", "words"), 0)
+"""what the quests of a bench's arenas declare, for scripts to write into"""
 
 
 def core() -> Packs:
@@ -40,6 +43,11 @@ def core() -> Packs:
 def arena(drawing: str, **given: Any) -> Arena:
     """An arena of the shipped packs."""
     return core().arena(drawing, **given)
+
+
+def written(game: Arena) -> dict[str, int]:
+    """The variables of the quest that are not 0."""
+    return {name: value for name, value in game.play.state.variables if value}
 
 
 def made(definition: type[D], plain: dict[str, Any]) -> D:
@@ -65,8 +73,8 @@ class Bench:
         return Packs(base.library.extended(*self.records), {**base.behaviors, **self.behaviors})
 
     def arena(self, drawing: str, **given: Any) -> Arena:
-        """An arena of these packs."""
-        return self.packs().arena(drawing, **given)
+        """An arena of these packs, whose quest declares VARIABLES if the test names none."""
+        return self.packs().arena(drawing, **{"variables": VARIABLES, **given})
 
     def skill(
         self,

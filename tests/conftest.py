@@ -6,8 +6,11 @@ import os
 import sys
 from collections.abc import Generator
 from itertools import count
+from pathlib import Path
 
 import pytest
+
+from tests.sizes import size
 
 pytest_plugins = ["delve.testing.plugin"]
 """also where delve is not installed, and so its entry point is not there"""
@@ -16,6 +19,9 @@ pytest_plugins = ["delve.testing.plugin"]
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 _NUMBERS = count()
+_IN_MEMORY = Path("/dev/shm")
+_ROOM = 2 << 30
+"""bytes that tests may need for their files"""
 NO_DISPLAY = (
     "no display: run under xvfb-run, after apt install libegl1 libgl1 libgl1-mesa-dri libfontconfig1 "
     "libfreetype6 xvfb xauth xdotool"
@@ -32,6 +38,23 @@ def like_on_any_desk(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.T
         monkeypatch.delenv(name, raising=False)
     fresh = next(_NUMBERS)
     monkeypatch.setenv("DELVE_CACHE_DIR", str(tmp_path_factory.getbasetemp() / f"remembered_{fresh}"))
+
+
+def pytest_configure() -> None:
+    """Files of tests lie in memory where there is room: games wait for the disk after every answer, some ms each time.
+
+    At full size they lie on the disk.
+    """
+    if size(small=1, full=0) and _takes_files(_IN_MEMORY):
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_IN_MEMORY))
+
+
+def _takes_files(folder: Path) -> bool:
+    """Whether a folder in memory has room for files, and lets programs among them run."""
+    if not hasattr(os, "statvfs") or not os.access(folder, os.W_OK):
+        return False
+    seen = os.statvfs(folder)
+    return seen.f_bavail * seen.f_frsize > _ROOM and not seen.f_flag & os.ST_NOEXEC
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

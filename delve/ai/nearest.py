@@ -12,11 +12,13 @@ from typing import Any
 from delve.ai.errands import Errand, errands, openings
 from delve.geometry.paths import reach_from
 from delve.geometry.steps import steps_of
+from delve.model.skill import Cost, SkillDef
 from delve.requests import (
     Answer,
     ChooseAllocation,
     ChooseCommand,
     ChooseFigure,
+    ChooseNumber,
     ChooseOption,
     ChooseSpace,
     ChooseSubset,
@@ -24,6 +26,8 @@ from delve.requests import (
     Confirm,
     Request,
 )
+from delve.rules.planning import bands, plan
+from delve.rules.turns.machine import GROUP
 from delve.rules.view import View
 from delve.state.piece import Piece
 
@@ -43,8 +47,12 @@ class NearestEnemy:
         match request:
             case ChooseCommand() if request.piece:
                 return self._command(list(request.legal()), view, view.piece(request.piece))
+            case ChooseCommand():
+                return self._in_front(request, view)
             case ChooseFigure():
-                return self._by_need(request.items(), view)[0]
+                return self._by_need(request.items(), view, request.cause)[0]
+            case ChooseNumber():
+                return self._number(request)
             case ChooseSubset():
                 return self._several(request, view)
             case ChooseAllocation():
@@ -71,10 +79,14 @@ class NearestEnemy:
         asked = errands(view, figure)
         if (errand := _due(by_verb, asked)) is not None:
             return errand
-        if "attack" in by_verb and any(view.can_attack(figure.id, e.id) for e in view.enemies_of(figure.id)):
-            return max(by_verb["attack"], key=lambda c: self._promise(view, figure, c[2]))
-        if "skill" in by_verb and view.enemies_of(figure.id):
-            return by_verb["skill"][0]
+        attacks = [
+            (self._promise(view, figure, command[2]), command) for command in by_verb.get("attack", ())
+        ]
+        if attacks and (best := max(attacks, key=lambda one: one[0]))[0][0] > 0:
+            return best[1]
+        skills = [command for command in by_verb.get("skill", ()) if _ends(view, figure, command[2])]
+        if skills and view.enemies_of(figure.id):
+            return skills[0]
         return self._approach(by_verb, view, figure, asked)
 
     def _promise(self, view: View, figure: Piece, weapon_id: str) -> tuple[int, int]:
@@ -98,16 +110,30 @@ class NearestEnemy:
         here, rings, tasks = self._way(view, figure, asked) if figure.spaces else (FAR, (), ())
         if here == 0 and (errand := _due(by_verb, tasks)) is not None:
             return errand
-        if "step" in by_verb:
-            steps = [(_ring_of(rings, view.space(*step[2])), step) for step in by_verb["step"]]
-            far, step = min(steps)
-            if far < here or end is None:
-                return step
-        elif here < FAR and "move" in by_verb and figure.movement_points == 0 and here > 0:
-            return by_verb["move"][0]
+        if (
+            command := self._walk(by_verb, view, figure, rings, here if end is not None else FAR + 1)
+        ) is not None:
+            return command
         if "rest" in by_verb and figure.fatigue:
             return by_verb["rest"][0]
         return end if end is not None else next(iter(by_verb.values()))[0]
+
+    def _walk(
+        self, by_verb: dict[str, list[Command]], view: View, figure: Piece, rings: tuple[int, ...], here: int
+    ) -> Command | None:
+        """The next command on the way to where the figure can stop nearest to its aim; None if that is no nearer.
+
+        It goes for the points at hand and, without any, for those of one move action.
+        """
+        if not {"step", "move"} & by_verb.keys():
+            return None
+        within = bands(view, figure.id)
+        places = within.free | (within.move if "move" in by_verb and not figure.movement_points else 0)
+        far, place = min(((_ring_of(rings, place), place) for place in view.spaces(places)), default=(FAR, 0))
+        if far < here and (way := plan(view, figure.id, place)):
+            return way[0]
+        # on somebody's space it must go on, wherever that leads
+        return by_verb["step"][0] if here > FAR and "step" in by_verb else None
 
     def _way(self, view: View, figure: Piece, asked: tuple[Errand, ...]) -> Way:
         """To what the quest asks, else to the enemy; where the way is barred, first to what opens it."""
@@ -117,7 +143,7 @@ class NearestEnemy:
 
         def to(start: int, tasks: tuple[Errand, ...] = ()) -> Way:
             rings = self._rings(view, figure, start)
-            return _ring_of(rings, figure.spaces[0]), rings, tasks
+            return min(_ring_of(rings, space) for space in figure.spaces), rings, tasks
 
         def to_do(tasks: tuple[Errand, ...]) -> Way:
             spaces = _union(tasks) & ground
@@ -160,13 +186,31 @@ class NearestEnemy:
         return spaces & view.grid.floor & ~view.barred()
 
     # ------------------------------------------------------------------------------------------------ questions
-    def _by_need(self, figures: Iterable[int], view: View) -> list[int]:
-        """Those who may be chosen, the weakest first, the nearest of equals, then the oldest."""
+    def _in_front(self, request: ChooseCommand, view: View) -> Command:
+        """Of those who may act next the one nearest to an enemy: whoever stands in front makes room for the others."""
+        enemies = [figure.id for figure in view.figures() if figure.side != request.asker]
+
+        def far(command: Command) -> int:
+            verb, subject = command[0], command[1]
+            mine = [
+                p.id for p in view.figures(request.asker) if subject == (p.group if verb == GROUP else p.id)
+            ]
+            apart = [view.distance(one, enemy) for one in mine for enemy in enemies]
+            return min((each for each in apart if each is not None), default=FAR)
+
+        return min(request.legal(), key=far)
+
+    def _by_need(self, figures: Iterable[int], view: View, cause: str = "") -> list[int]:
+        """Those who may be chosen, the weakest first, the nearest of equals, then the oldest.
+
+        Enemies whom nothing can be done to come last.
+        """
         actor = view.state.active
 
-        def key(piece: int) -> tuple[bool, int, int, int]:
+        def key(piece: int) -> tuple[bool, bool, int, int, int]:
             far = view.distance(actor, piece) if actor else 0
             return (
+                self._is_safe(view, actor, piece, cause),
                 not view.piece(piece).is_figure,
                 view.health_left(piece),
                 FAR if far is None else far,
@@ -174,6 +218,25 @@ class NearestEnemy:
             )
 
         return sorted(figures, key=key)
+
+    def _is_safe(self, view: View, actor: int, piece: int, cause: str) -> bool:
+        """Whether an enemy of the acting figure may not be attacked by it, or not with any hope."""
+        if not actor or view.piece(actor).side == view.piece(piece).side:
+            return False
+        weapons = view.weapons(actor)
+        if cause == "attack":
+            return not any(
+                view.may_target(actor, piece, one).usable and view.attack_odds(actor, piece, one).expected
+                for one in weapons
+            )
+        return bool(weapons) and not any(
+            view.query("may_be_attacked", piece, actor, one.id).usable for one in weapons
+        )
+
+    def _number(self, request: ChooseNumber) -> int:
+        """The least that pays for anything at all, or as much as there is to have."""
+        numbers = request.items()
+        return int(next((n for n in numbers if n > 0), numbers[0]) if request.pays else numbers[-1])
 
     def _several(self, request: ChooseSubset, view: View) -> Answer:
         """As many as may be picked, the weakest figures or what comes first."""
@@ -198,8 +261,14 @@ class NearestEnemy:
         return min(request.items(), key=lambda p: (max(abs(p[0] - ax), abs(p[1] - ay)), p[1], p[0]))
 
     def _option(self, request: ChooseOption) -> str:
-        """The first thing on offer: reactions and surges are worth having."""
-        return str(request.items()[0])
+        """What is worth most, where that is known; else the first thing on offer, as reactions are worth having."""
+        return str(max(request.items(), key=lambda option: request.worth.get(option, 0)))
+
+
+def _ends(view: View, figure: Piece, skill: str) -> bool:
+    """Whether a use comes to an end: it has a price or a limit, or else it is the first thing of a turn."""
+    record = view.library.get(SkillDef, skill)
+    return record.timing == "action" or record.cost != Cost() or record.limit != "none" or not figure.begun
 
 
 def _due(by_verb: dict[str, list[Command]], tasks: Iterable[Errand]) -> Command | None:

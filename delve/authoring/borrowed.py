@@ -14,9 +14,10 @@ from delve.authoring.starters import Some
 from delve.catalog.load import Loaded
 from delve.catalog.packs import Pack
 from delve.catalog.scripts import NotFound, common_scripts, locate
-from delve.catalog.wording import guess, quote
+from delve.catalog.wording import quote
 from delve.model.editor import descriptions
 from delve.model.schema import schema
+from delve.near import guess
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from delve.authoring.edits import Edit
 from delve.catalog.modules import Module
+from delve.catalog.syntax_trees import children_of, nodes_of
 from delve.diagnostics import Span
 from delve.model.refs import kind_of
 
@@ -27,7 +28,7 @@ class Mention:
 
 def imports(module: Module, moved: Mapping[str, str]) -> Iterator[Edit]:
     """Edits of what a file imports from modules that are moved (dotted path -> new one), or of such a module itself."""
-    for node in ast.walk(module.tree) if module.tree else ():
+    for node in nodes_of(module.tree) if module.tree else ():
         if not isinstance(node, ast.ImportFrom) or not node.module:
             continue
         home = moved.get(node.module, node.module)
@@ -43,13 +44,13 @@ def imports(module: Module, moved: Mapping[str, str]) -> Iterator[Edit]:
 
 def defaults(module: Module, kind: str, old: str, new: str) -> Iterator[Edit]:
     """Edits of the parameters that refer to a kind and whose default names a record in full."""
-    for node in ast.walk(module.tree) if module.tree else ():
+    for node in nodes_of(module.tree) if module.tree else ():
         if (
             isinstance(node, ast.AnnAssign)
             and isinstance(node.value, ast.Call)
             and _refers(node.annotation, kind)
         ):
-            for inner in ast.walk(node.value):
+            for inner in nodes_of(node.value):
                 if isinstance(inner, ast.Constant) and inner.value == old:
                     yield Edit(module.span(inner), old, new)
 
@@ -59,9 +60,9 @@ def texts(module: Module, names: tuple[str, ...]) -> list[Mention]:
     word = _word(names)
     found = [
         Mention(module.path, module.span(inner), inner.value, _is_plain(inner, node))
-        for node in (ast.walk(module.tree) if module.tree else ())
+        for node in (nodes_of(module.tree) if module.tree else ())
         if not isinstance(node, ast.Expr)
-        for inner in ast.iter_child_nodes(node)
+        for inner in children_of(node)
         if isinstance(inner, ast.Constant) and isinstance(inner.value, str) and word.search(inner.value)
     ]
     return sorted(found, key=lambda one: one.span)
@@ -92,5 +93,5 @@ def _refers(annotation: ast.expr, kind: str) -> bool:
             str(node.slice.id if isinstance(node.slice, ast.Name) else getattr(node.slice, "value", ""))
         )
         == kind
-        for node in ast.walk(annotation)
+        for node in nodes_of(annotation)
     )

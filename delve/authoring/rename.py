@@ -27,11 +27,12 @@ from delve.catalog.packs import Pack
 from delve.catalog.positions import ValuePath
 from delve.catalog.references import Reference, places
 from delve.catalog.resolve import Names, Problem, Scope
-from delve.catalog.wording import guess, quote
+from delve.catalog.wording import quote
 from delve.ids import qualify
 from delve.model.inheritance import changes
 from delve.model.kinds import FOLDERS, KINDS
 from delve.model.program import ENDING
+from delve.near import guess
 
 
 @dataclass(frozen=True)

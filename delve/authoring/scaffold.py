@@ -23,13 +23,14 @@ from delve.catalog.folders import leads_out
 from delve.catalog.load import Loaded, load
 from delve.catalog.packs import MANIFEST, Pack, home_of, shelf, standard_folders
 from delve.catalog.resolve import Problem
-from delve.catalog.wording import guess, quote
+from delve.catalog.wording import quote
 from delve.ids import is_id, qualify, split
 from delve.model.class_ import ClassDef
 from delve.model.declaration import Record
 from delve.model.kinds import BUILDABLE, FOLDERS, KINDS, ROOTS
 from delve.model.ruleset import RulesetDef
 from delve.model.schema import SUFFIX
+from delve.near import guess
 
 MONSTERS: Final = "monsters"
 """The folder of skills that no class learns."""

@@ -32,12 +32,12 @@ from delve.catalog.scalars import (
     Odd,
     check_key,
     check_text,
-    clipped,
     find_forbidden,
     quoted,
 )
 from delve.catalog.yaml_words import plain_words
 from delve.diagnostics import START, Diagnostic, Edit, Fix, Related, Span
+from delve.near import clipped
 
 MAX_PROBLEMS: Final = 100
 """Of one file: reading stops behind so many."""

@@ -15,13 +15,13 @@ from jsonschema.protocols import Validator
 from msgspec import Struct
 
 from delve.catalog.mending import of_type
-from delve.catalog.near import nearest
 from delve.catalog.positions import Place, Placed, ValuePath
-from delve.catalog.wording import guess, kind_of_value, quote
+from delve.catalog.wording import kind_of_value, quote
 from delve.diagnostics import Diagnostic, Fix
 from delve.model.declaration import END
 from delve.model.inheritance import WORDS
 from delve.model.schema import schema
+from delve.near import guess, nearest
 
 _TYPES: Final = {
     "integer": "a whole number",

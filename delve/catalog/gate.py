@@ -12,12 +12,13 @@ from msgspec import Struct, ValidationError, convert
 
 from delve.catalog.document import Document
 from delve.catalog.positions import Placed, ValuePath
-from delve.catalog.wording import guess, kind_of_value, quote
+from delve.catalog.wording import kind_of_value, quote
 from delve.diagnostics import START, Diagnostic
 from delve.model.declaration import Record
 from delve.model.inheritance import WORDS, changes, extending
 from delve.model.kinds import BUILDABLE, KINDS
 from delve.model.patch import PatchDef
+from delve.near import guess
 
 S = TypeVar("S", bound=Struct)
 

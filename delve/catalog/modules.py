@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -16,11 +16,14 @@ from msgspec import Struct, field
 
 from delve.catalog.entries import LEADS_OUT, unusable
 from delve.catalog.packs import Pack, script_files
+from delve.catalog.syntax_trees import nodes_of
 from delve.diagnostics import START, Diagnostic, Span
 from delve.model.program import Program, SourceFile
 from delve.plain_files import plain_bytes
 
 MAX_BYTES: Final = 1 << 20
+_KEPT: Final = 256
+"""modules that are kept for whoever loads the same again"""
 
 
 class Module(Struct, frozen=True, dict=True):
@@ -34,7 +37,7 @@ class Module(Struct, frozen=True, dict=True):
     @cached_property
     def nodes(self) -> tuple[ast.AST, ...]:
         """Every node of the tree; none where it is not Python."""
-        return tuple(ast.walk(self.tree)) if self.tree else ()
+        return nodes_of(self.tree) if self.tree else ()
 
     @property
     def classes(self) -> dict[str, ast.ClassDef]:
@@ -133,7 +136,9 @@ def _bytes_of(path: str) -> bytes | Diagnostic:
     return raw
 
 
+@lru_cache(_KEPT)
 def _parsed(path: Path, raw: bytes) -> Module:
+    """The same bytes at the same place are the same module, also when everything is loaded again."""
     file = SourceFile(path.name, str(path), raw)
     lines: tuple[str, ...] = ()
     try:

@@ -18,6 +18,7 @@ from msgspec import NODEFAULT, Meta, Struct, ValidationError, convert, defstruct
 
 from delve.catalog.lineage import Base, lineage
 from delve.catalog.modules import Module
+from delve.catalog.syntax_trees import nodes_of
 from delve.diagnostics import Diagnostic
 from delve.model.kinds import KINDS
 from delve.model.refs import Ref, kind_of
@@ -80,7 +81,7 @@ def declared(module: Module, name: str, base: Base) -> Declared:
 def _default_names(statement: ast.stmt, call: ast.Call, module: Module) -> Iterator[DefaultName]:
     """The records that the default of a sound declaration names."""
     annotation = getattr(statement, "annotation", statement)
-    refs = [one for one in ast.walk(annotation) if isinstance(one, ast.Subscript) and _is_ref(one)]
+    refs = [one for one in nodes_of(annotation) if isinstance(one, ast.Subscript) and _is_ref(one)]
     default = call.args[0]
     written = default.elts if isinstance(default, ast.Tuple | ast.List) else [default]
     for ref in refs:

@@ -12,9 +12,10 @@ from typing import Final, NamedTuple
 from delve.catalog.packs import Pack
 from delve.catalog.positions import ValuePath
 from delve.catalog.versions import Test, fits, version, version_range
-from delve.catalog.wording import guess, quote
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Severity
 from delve.model.pack import PackDef
+from delve.near import guess
 
 ENGINE: Final = (0, 1, 0)
 """The version of delve that packs are checked against."""

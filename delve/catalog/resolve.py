@@ -14,9 +14,10 @@ from delve.catalog.entries import ANY_KIND, Entry
 from delve.catalog.packs import LOOSE
 from delve.catalog.positions import Place, Placed, ValuePath
 from delve.catalog.references import Reference, places, rewrite, swapped
-from delve.catalog.wording import either, guess, quote
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.ids import DefinitionId, qualify, split
+from delve.near import either, guess
 
 
 class Names:

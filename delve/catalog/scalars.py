@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from delve.diagnostics import Severity
+from delve.near import clipped
 
 MAX_TEXT: Final = 65_536
 """Characters of one text."""
@@ -80,11 +81,6 @@ def find_forbidden(text: str) -> re.Match[str] | None:
 def quoted(text: str) -> str:
     """The text as YAML in single quotes."""
     return "'" + text.replace("'", "''") + "'"
-
-
-def clipped(text: str) -> str:
-    """The text as a message quotes it: in double quotes, cut where it is long."""
-    return f'"{text[:40]}…"' if len(text) > 41 else f'"{text}"'
 
 
 class PlainScalars(dict[str, Any]):

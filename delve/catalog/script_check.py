@@ -19,11 +19,12 @@ from delve.catalog.params import Declared, declared
 from delve.catalog.positions import ValuePath
 from delve.catalog.resolve import Scope, in_full, resolved
 from delve.catalog.scripts import NotFound, locate
-from delve.catalog.wording import guess, quote
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.ids import qualify, split
 from delve.model.declaration import Record
 from delve.model.library import ScriptFile
+from delve.near import guess
 
 
 class View(Struct, frozen=True):

@@ -13,12 +13,12 @@ from typing import Final
 from msgspec import Struct
 
 from delve.catalog.modules import Module, Modules
-from delve.catalog.near import nearest
 from delve.catalog.on_disk import is_file
 from delve.catalog.packs import Pack
-from delve.catalog.wording import either, guess, quote
+from delve.catalog.wording import quote
 from delve.model.library import ScriptFile
 from delve.model.program import ENDING, Program
+from delve.near import either, guess, nearest
 
 COMMON: Final = "delve.script.common"
 _COMMON_FOLDER: Final = Path(__file__).resolve().parents[1] / "script" / "common"

@@ -9,10 +9,12 @@ from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
+from delve.answers import same
 from delve.flow.chance import Dice
+from delve.flow.circles import Circles
 from delve.flow.driver import Play
 from delve.flow.keeping import Keeping
-from delve.requests import CHANCE, Answer, ChooseCommand, Request
+from delve.requests import CHANCE, NOTHING, Answer, ChooseCommand, Request
 from delve.rules.game import Game
 from delve.rules.legal import Option, options
 from delve.rules.side_view import SideView
@@ -43,6 +45,11 @@ class Session:
         self.play = Play(game, guard=guard)
         self.keeping: Keeping | None = None
         """the save that every answer goes into; None: there is none"""
+        self.circles = ""
+        """why automated players do not go on, as they go in circles; going back to an earlier moment lifts it"""
+        self._watch = Circles(game.quest)
+        self._seen = 0
+        """answers that were in force when an automated player or chance last answered"""
         self._views: dict[str, tuple[Game, object, SideView]] = {}
 
     @property
@@ -70,8 +77,15 @@ class Session:
 
     @property
     def pending(self) -> Request[Any] | None:
-        """What is asked now; None when the game is over."""
-        return self.play.pending
+        """What is asked now; None when the game is over, or does not go on."""
+        return None if self.stopped else self.play.pending
+
+    @property
+    def stopped(self) -> str:
+        """Why the game does not go on although nobody has won; empty: it does, or somebody has."""
+        if self.circles and len(self.play.journal) < self._seen:
+            self.circles = ""
+        return self.play.stopped or self.circles
 
     @property
     def waits_for_person(self) -> bool:
@@ -90,9 +104,22 @@ class Session:
         if request.asker.startswith(CHANCE):
             number = self.play.answers_of(request.asker)
             self.play.answer(self.chance.answer(request, number))
+        elif isinstance(request, ChooseCommand) and self._go_in_circles(request):
+            return False
         else:
             self.play.answer(self.seats[request.asker].answer(request, self.view_of(request.asker)))
+        self._seen = len(self.play.journal)
         return True
+
+    def _go_in_circles(self, request: ChooseCommand) -> bool:
+        """Whether automated players have been found to go in circles since a person last answered."""
+        journal = self.play.journal
+        others = (entry for entry in journal[self._seen :] if not same(entry.answer, NOTHING))
+        if len(journal) < self._seen or any(True for _ in others):
+            self._watch.begin()
+        self._seen = len(journal)
+        self.circles = self._watch.found(self.play.state, request)
+        return bool(self.circles)
 
     def advance(self) -> None:
         """Let chance and automated seats answer until a person is asked, or the game is over."""

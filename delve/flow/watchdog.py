@@ -8,12 +8,16 @@ from __future__ import annotations
 import ctypes
 import sys
 import threading
+from collections.abc import Callable
 from types import FrameType, TracebackType
 
 from delve.faults import ScriptSignal
 
 SECONDS = 10
 """far longer than any transition takes, so that what it ends would never have ended"""
+
+_TRIES = 3
+"""signals after which a block is deaf: it waits for something that never comes, or swallows them"""
 
 
 class Overtime(ScriptSignal):
@@ -30,8 +34,10 @@ class Watchdog:
     blocks within each other.
     """
 
-    def __init__(self, seconds: float = SECONDS) -> None:
+    def __init__(self, seconds: float = SECONDS, deaf: Callable[[], None] | None = None) -> None:
+        """`deaf` is called, in another thread, where the signal did not help several times."""
         self.seconds = seconds
+        self._deaf = deaf
         self._lock = threading.Lock()
         self._watched = 0
         """the thread that is in a block; 0: none"""
@@ -65,12 +71,17 @@ class Watchdog:
         self._closed.set()
 
     def _watch(self) -> None:
-        seen = 0
+        seen = tries = 0
         while not self._closed.wait(self.seconds):
             with self._lock:
                 if self._watched and self._block == seen and self._is_inside():
                     self._fired = True
                     _interrupt(self._watched, Overtime)
+                    tries += 1
+                    if tries == _TRIES and self._deaf is not None:
+                        self._deaf()
+                else:
+                    tries = 0
                 seen = self._block
 
     def _is_inside(self) -> bool:

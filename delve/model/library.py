@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 from delve.model.declaration import Record
 from delve.model.program import Program
 from delve.model.refs import kind_of
+from delve.near import clipped, either, listed, nearest
 
 D = TypeVar("D", bound=Record)
 
@@ -48,9 +49,21 @@ class Edition(NamedTuple):
 class UnknownDefinition(KeyError):
     """Something asked the Library for a record that it does not hold."""
 
-    def __init__(self, kind: str, id: str) -> None:
-        super().__init__(f"no {kind} {id!r} in the library")
-        self.kind, self.id = kind, id
+    def __init__(self, kind: str, id: str, known: Iterable[str] = ()) -> None:
+        """`known` are the ids that there are of this kind."""
+        super().__init__(kind, id)
+        self.kind, self.id, self._known = kind, id, tuple(known)
+
+    def __str__(self) -> str:
+        return f"there is no {self.kind} {clipped(self.id)}{self._meant()}"
+
+    def _meant(self) -> str:
+        """What may have been meant: an id is often written without its pack, which says nothing of how near two are."""
+        found: dict[str, list[str]] = {}
+        for name in self._known:
+            found.setdefault(name.rpartition(":")[2], []).append(name)
+        near = [name for short in nearest(self.id.rpartition(":")[2], found) for name in found[short]]
+        return f" (did you mean {either(near)}?)" if near else listed(self._known)
 
 
 class Library:
@@ -90,7 +103,8 @@ class Library:
         try:
             found: D = self._by_class[definition][id]
         except KeyError:
-            raise UnknownDefinition(kind_of(definition.__name__), id) from None
+            kind = kind_of(definition.__name__)
+            raise UnknownDefinition(kind, id, self.names(kind)) from None
         return found
 
     def all(self, definition: type[D]) -> tuple[D, ...]:
@@ -122,7 +136,7 @@ class Library:
         try:
             return self._records[kind][id]
         except KeyError:
-            raise UnknownDefinition(kind, id) from None
+            raise UnknownDefinition(kind, id, self.names(kind)) from None
 
     def extended(self, *records: Record) -> Library:
         """A library with further records, for arenas and tools; their ids must be `pack:id`."""

@@ -1,11 +1,20 @@
-"""Cards as they are told: drawn, played, laid aside. What a side may not see has no name in its fact."""
+"""What sides do as they are told: cards drawn, played, laid aside, and choices. What a side may not see has no name."""
 
 from __future__ import annotations
 
+from delve.narrate.fighting import INDENT
 from delve.narrate.names import sentence, side_does
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text, counted
-from delve.rules.facts import CardDiscarded, CardDrawn, CardPlayed, CardPutBack, DeckShuffled, Fact
+from delve.rules.facts import (
+    CardDiscarded,
+    CardDrawn,
+    CardPlayed,
+    CardPutBack,
+    ChoiceMade,
+    DeckShuffled,
+    Fact,
+)
 
 
 def who(scene: Scene, side: str, verb: str) -> str:
@@ -47,10 +56,17 @@ def deck_shuffled(fact: DeckShuffled, scene: Scene) -> Line:
     return (Text(f"{counted(fact.cards, 'card')} of the {fact.deck} deck {verb} shuffled anew", "quiet"),)
 
 
+def choice_made(fact: ChoiceMade, scene: Scene) -> Line:
+    """What was asked, and the answer."""
+    asked = f"{sentence(scene.cause(fact.cause))}: {fact.question} "
+    return INDENT, Text(asked), Text(who(scene, fact.side, "choose")), Text(fact.answer, "object")
+
+
 TELLERS: dict[type[Fact], Teller] = {
     CardDrawn: card_drawn,
     CardPutBack: card_put_back,
     CardPlayed: card_played,
     CardDiscarded: card_discarded,
     DeckShuffled: deck_shuffled,
+    ChoiceMade: choice_made,
 }

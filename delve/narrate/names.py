@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.model.counter import CounterDef
+from delve.model.kinds import SCRIPT_BASES
 from delve.model.library import Library, UnknownDefinition
 from delve.model.monster import MonsterDef
 from delve.model.skill import SkillDef
@@ -66,13 +67,13 @@ def name_span(view: View, piece: int) -> Text:
 
 
 def cause_name(library: Library, cause: str) -> str:
-    """What a cause is called: a word of the rules, or the name of a skill, condition, ground or thing."""
+    """What a cause is called: a word of the rules, or the name of whatever has a script."""
     return _OWN_WORDS.get(cause) or record_name(library, cause) or cause.replace("_", " ")
 
 
 def record_name(library: Library, cause: str) -> str:
-    """The name of the skill, card, condition, ground or thing that a cause is; empty if it is none of these."""
-    for kind in ("skill", "card", "condition", "terrain", "object"):
+    """The name of the record that a cause is, whose script acts; empty if it is none."""
+    for kind in SCRIPT_BASES:
         try:
             return library.record(kind, cause).name
         except UnknownDefinition:

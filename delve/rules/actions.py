@@ -41,8 +41,15 @@ def carry_out(game: Game, command: Command) -> Transition:
 
 async def _interrupting(game: Game, verb: str, piece: int, *about: Any) -> None:
     """What interrupts a movement lets a large figure spread out first (rules §5.14)."""
+    if await _spread(game, piece):
+        await _VERBS[verb](game, piece, *about)
+
+
+async def _spread(game: Game, piece: int) -> bool:
+    """Let a large figure spread out before it goes on. Returns whether it still stands (rules §5.14, §8.4)."""
+    presence = Presence(game)
     await bases.spread(game, piece)
-    await _VERBS[verb](game, piece, *about)
+    return not presence.fell(game, piece)
 
 
 async def _from_one_space(game: Game, verb: str, piece: int, *about: Any) -> None:
@@ -94,8 +101,11 @@ async def _attack(game: Game, piece: int, weapon: str) -> None:
         lambda: combat.targets(game, game.piece(piece), with_it),
     )
     others = await combat.choose_others(game, piece, target, with_it)
-    await bases.spread(game, piece)
-    await combat.attack(game, piece, target, with_it, manner=combat.Manner(others=others))
+    presence = Presence(game)
+    spread_out = await _spread(game, piece)
+    left = [each for each in (target, *others) if not presence.lost(game, each)]
+    if spread_out and left:
+        await combat.attack(game, piece, left[0], with_it, manner=combat.Manner(others=tuple(left[1:])))
 
 
 async def _rest(game: Game, piece: int) -> None:
@@ -156,11 +166,14 @@ async def _trade(game: Game, piece: int, other: int) -> None:
 async def _interact(game: Game, piece: int, thing: int, interaction: str) -> None:
     """Handle a thing beside the figure, or put one down (rules §5.7, §10.5)."""
     if interaction == objects.PUT_DOWN:
-        objects.put_down(game, thing)
+        if await _spread(game, piece) and game.piece(thing).carried_by == piece:
+            objects.put_down(game, thing)
         return
+    origin = game.piece(piece).spaces
     if objects.offer_of(game, game.piece(thing), interaction).cost == "action":
         _spend(game, piece)
-    await objects.interact(game, piece, thing, interaction)
+    if await _spread(game, piece):
+        await objects.interact(game, piece, thing, interaction, origin)
 
 
 async def _revive(game: Game, piece: int, hero: int) -> None:
@@ -214,7 +227,7 @@ _VERBS: dict[str, Callable[..., Transition]] = {
 
 MOVING = ("move", "step", "fatigue_move")
 """the commands that go on with a movement"""
-DECLARES_FIRST = ("attack",)
+DECLARES_FIRST = ("attack", "interact")
 """the commands that are declared from one space, and spread a large figure out only then (rules §5.14)"""
 REACHES_OTHERS = ("skill", "offer")
 """the commands of which only their script knows whom they reach: all of it is done from the one space"""

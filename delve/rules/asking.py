@@ -26,6 +26,7 @@ from delve.requests import (
     copies,
 )
 from delve.rules.arguments import Arguments
+from delve.rules.facts import ChoiceMade
 from delve.rules.game import Game
 from delve.rules.presence import Presence
 from delve.rules.sides import opponent
@@ -62,7 +63,7 @@ def verb(method: Callable[Concatenate[A, P], R]) -> Callable[Concatenate[A, P], 
         if not self._game.live:
             raise Revoked
         if self.actor and self._presence.lost(self._game, self.actor):
-            raise Fizzle(self, f"{self.cause}: {self._game.piece(self.actor).name} is gone")
+            raise Fizzle(self, f"{self._game.piece(self.actor).name} is gone")
         effect: R = method(self, *arguments.placed(args), **arguments.named(named))
         self.begun.append(effect)
         return effect
@@ -73,9 +74,11 @@ def verb(method: Callable[Concatenate[A, P], R]) -> Callable[Concatenate[A, P], 
 class Asking:
     """Whom one use of one behavior acts for, and what it may ask."""
 
-    __slots__ = ("_game", "_presence", "actor", "begun", "cause", "chosen", "holder", "view")
+    __slots__ = ("_for_quest", "_game", "_presence", "actor", "begun", "cause", "chosen", "holder", "view")
 
     _game: Game
+    _for_quest: bool
+    """whether it is the quest's own script, which remembers on the quest"""
     _presence: Presence
     """since it was begun: who falls meanwhile does nothing more of it"""
     actor: int
@@ -90,10 +93,22 @@ class Asking:
     """what the user of the skill chose to pay, where its cost leaves that to it"""
     begun: list[Any]
 
-    def __init__(self, game: Game, actor: int, cause: str, holder: str = "", chosen: int = 0) -> None:
+    def __init__(
+        self,
+        game: Game,
+        actor: int,
+        cause: str,
+        holder: str = "",
+        chosen: int = 0,
+        *,
+        for_quest: bool = False,
+        fallen: bool = False,
+    ) -> None:
+        """`fallen`: the actor is off the board, and answers its own fall."""
         put = object.__setattr__
         put(self, "_game", game)
-        put(self, "_presence", Presence(game))
+        put(self, "_for_quest", for_quest)
+        put(self, "_presence", Presence(game, actor if fallen else 0))
         put(self, "actor", actor)
         put(self, "holder", holder)
         put(self, "cause", cause)
@@ -122,6 +137,13 @@ class Asking:
         if by and by not in self.view.sides:
             raise ValueError(f"by must be one of {', '.join(map(repr, self.view.sides))}, not {by!r}")
         return by or self.side
+
+    def _who(self, named: int, verb: str, remedy: str) -> int:
+        """The figure that a verb is about, else the actor. Raises ValueError where there is neither."""
+        who = named or self.actor
+        if not who:
+            raise ValueError(f"{verb}: {self.cause} acts for nobody here (ctx.actor is 0): {remedy}")
+        return who
 
     # ------------------------------------------------------------------------------------------------ questions
     @verb
@@ -161,7 +183,9 @@ class Asking:
         self, /, options: Sequence[tuple[str, str]], message: str, *, by: str = "", **values: Value
     ) -> Request[str]:
         """Ask for one of several (key, label) options; evaluates to the key."""
-        return ChooseOption(self._asked(by), self.cause, phrase(message, **values), options, self)
+        request = ChooseOption(self._asked(by), self.cause, phrase(message, **values), options, self)
+        request.noted = lambda key: self._note(request, request.labels[key])
+        return request
 
     @verb
     def choose_figures(
@@ -177,6 +201,7 @@ class Asking:
         **values: Value,
     ) -> Request[tuple[int, ...]]:
         """Ask for several pieces, at least and at most so many; evaluates to their ids, rising."""
+        _check_bounds("choose_figures: nobody can pick", least, most)
         said, asker = phrase(message, **values), self._asked(by)
         there = self._there(legal)
         return ChooseSubset(asker, self.cause, said, there, least, most, "figures", self, or_none)
@@ -195,6 +220,7 @@ class Asking:
         **values: Value,
     ) -> Request[tuple[int, ...]]:
         """Ask for several spaces, at least and at most so many; evaluates to their numbers, rising."""
+        _check_bounds("choose_spaces: nobody can pick", least, most)
         said, asker = phrase(message, **values), self._asked(by)
         stride, inside = self.view.board.stride, self._inside(legal)
         return ChooseSubset(
@@ -214,7 +240,11 @@ class Asking:
         **values: Value,
     ) -> Request[tuple[str, ...]]:
         """Ask for several of some (key, label) options, at least and at most so many; evaluates to their keys."""
-        return self._options(dict(options), least, most, by, phrase(message, **values), "options")
+        request = self._options(dict(options), least, most, by, phrase(message, **values), "options")
+        request.noted = lambda keys: self._note(
+            request, ", ".join(request.labels[key] for key in keys) or "nothing"
+        )
+        return request
 
     @verb
     def choose_cards(
@@ -235,7 +265,8 @@ class Asking:
 
     def _options(
         self, labels: dict[str, str], least: int, most: int, by: str, said: Phrase, of: Several
-    ) -> Request[tuple[str, ...]]:
+    ) -> ChooseSubset:
+        _check_bounds(f"choose_{of}: nobody can pick", least, most)
         return ChooseSubset(
             self._asked(by), self.cause, said, labels.keys, least, most, of, self, labels=labels
         )
@@ -265,6 +296,7 @@ class Asking:
                 yield self._piece(figure), most
 
         enough = amount if least is None else least
+        _check_bounds("share: nobody can give away", enough, amount)
         said, asker = phrase(message, **values), self._asked(by)
         return ChooseAllocation(asker, self.cause, said, shared, amount, enough, unit, self, or_none)
 
@@ -272,15 +304,26 @@ class Asking:
     def choose_number(
         self, /, least: int, most: int, message: str, *, by: str = "", **values: Value
     ) -> Request[int]:
-        """Ask for a whole number between two bounds, both included."""
-        return ChooseNumber(
-            self._asked(by), self.cause, phrase(message, **values), lambda: range(least, most + 1), self
-        )
+        """Ask for a whole number between two bounds, both included. Raises ValueError where there is none."""
+        if least > most:
+            raise ValueError(f"choose_number: there is no number from {least} to {most}")
+        said, asker = phrase(message, **values), self._asked(by)
+        request = ChooseNumber(asker, self.cause, said, lambda: range(least, most + 1), self)
+        request.noted = lambda number: self._note(request, str(number))
+        return request
 
     @verb
     def confirm(self, /, message: str, *, by: str = "", **values: Value) -> Request[bool]:
         """Ask yes or no."""
-        return Confirm(self._asked(by), self.cause, phrase(message, **values), self)
+        request = Confirm(self._asked(by), self.cause, phrase(message, **values), self)
+        request.noted = lambda yes: self._note(request, "yes" if yes else "no")
+        return request
+
+    def _note(self, request: Request[Any], answer: str) -> None:
+        """Record a question and what was answered, in words."""
+        self._game.record(
+            ChoiceMade(cause=self.cause, side=request.asker, question=str(request.message), answer=answer)
+        )
 
     def _there(self, legal: Callable[[], Iterable[int]]) -> Callable[[], Iterator[int]]:
         """The same helper, which raises LookupError where it names a piece that there is not."""
@@ -316,3 +359,9 @@ class Asking:
             if forgotten and not quietly:
                 name = effect.kind if isinstance(effect, Request) else effect.__name__
                 raise Forgotten(f"{self.cause}: the verb {name!r} was called but not awaited to its end")
+
+
+def _check_bounds(what: str, least: int, most: int) -> None:
+    """Raises ValueError where no number lies between the bounds: a question that only a mistake can ask."""
+    if least > most or most < 0:
+        raise ValueError(f"{what} at least {least} and at most {most}")

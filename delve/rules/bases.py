@@ -53,11 +53,13 @@ def footprints(game: Game, piece: Piece, at: int) -> tuple[tuple[int, ...], ...]
     return space.bases_over(game, at, piece.board, size_of(game, piece), room(game, piece))
 
 
-async def spread(game: Game, piece: int, by: str = "", frame: object = None) -> None:
+async def spread(
+    game: Game, piece: int, by: str = "", frame: object = None, *, entering: bool = True
+) -> None:
     """Let a shrunk figure hold its whole base again, over the space where it is (rules §5.14).
 
     Its side, or the side `by`, names spaces that the base shall cover until only one base is left. Nothing happens to a
-    figure that is not shrunk, or has no room.
+    figure that is not shrunk, or has no room. One that was put down does not enter the ground, unless it is told to.
     """
     figure = game.piece(piece)
     if not is_shrunk(game, figure):
@@ -78,4 +80,6 @@ async def spread(game: Game, piece: int, by: str = "", frame: object = None) -> 
     if left:
         game.state.change(piece, spaces=left[0])
         game.record(FigureSpread(piece=piece, before=figure.spaces, spaces=left[0]))
-        await open_window(game, AfterFigureSpread(piece, piece, left[0], before=figure.spaces))
+        await open_window(
+            game, AfterFigureSpread(piece, piece, left[0], before=figure.spaces, entering=entering)
+        )

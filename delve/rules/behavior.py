@@ -43,7 +43,7 @@ class Listener(NamedTuple):
     actions: int = 0
     """for what is offered as an action: action points that it costs"""
     free: bool = False
-    """True: answering is no use of the skill: it costs nothing, and an exhausted skill answers too"""
+    """True: answering is no use of the skill, although its timing is `reaction`: it has neither cost nor limit"""
 
 
 class Behavior(Protocol):

@@ -27,6 +27,7 @@ from delve.rules import (
     ground,
     objects,
     skills,
+    space,
     throws,
     transport,
 )
@@ -35,7 +36,7 @@ from delve.rules.combat import Weapon, areas, orders, rolls
 from delve.rules.combat.rolls import AttackRolled
 from delve.rules.events import BeforeDamage
 from delve.rules.facts import DiceRolled, Fizzled, MovementLost
-from delve.state.piece import Memory, Piece
+from delve.state.piece import Memory
 
 
 class Context(Asking):
@@ -79,9 +80,9 @@ class Context(Asking):
         self, /, start: int, most: int, message: str = "Where does it go?", *, by: str = "", **values: Value
     ) -> tuple[int, ...]:
         """Ask for a path of up to so many adjacent spaces, one after another, from beside `start`."""
-        return await areas.choose_path(
-            self._game, self.actor, start, most, phrase(message, **values), self._asked(by), self.cause, self
-        )
+        board = self._game.piece(self.actor).board if self.actor else space.MAIN_BOARD
+        said, asker = phrase(message, **values), self._asked(by)
+        return await areas.choose_path(self._game, board, start, most, said, asker, self.cause, self)
 
     @verb
     async def attack(
@@ -116,7 +117,7 @@ class Context(Asking):
         unless it is `free`; where no more is allowed the script fizzles.
         """
         plan = orders.Attack(
-            attacker or self.actor,
+            self._who(attacker, "attack", "say who attacks with attacker="),
             target,
             combat.Bonus(hearts, range, pierce, dice, conditions, surges=surges, blast=blast),
             combat.Manner(by, origin, needs_sight, needs_range, others),
@@ -178,13 +179,14 @@ class Context(Asking):
     @verb
     async def push(self, target: int, spaces: int, *, away_from: int = 0, by: str = "") -> int:
         """Move a figure away from the actor or another piece, each step farther; evaluates to how many spaces."""
-        origin = away_from or self.actor
+        origin = self._who(away_from, "push", "say what it is pushed away from with away_from=")
         return await transport.push(self._game, target, spaces, self._mover(by), origin)
 
     @verb
     async def pull(self, target: int, spaces: int, *, toward: int = 0, by: str = "") -> int:
         """Move a figure toward the actor or another piece, each step nearer; evaluates to how many spaces."""
-        return await transport.pull(self._game, target, spaces, self._mover(by), toward or self.actor)
+        origin = self._who(toward, "pull", "say what it is pulled toward with toward=")
+        return await transport.pull(self._game, target, spaces, self._mover(by), origin)
 
     @verb
     async def swap(self, one: int, other: int) -> None:
@@ -227,9 +229,13 @@ class Context(Asking):
         return allegiance.turn_back(self._game, target, self.cause)
 
     @verb
-    async def summon(self, familiar: str, to: int) -> int:
-        """Put a familiar of the actor on a space; evaluates to its id, 0 if it has as many as it may (rules §13.2)."""
-        return followers.summon(self._game, self.actor, familiar, to)
+    async def summon(self, familiar: str, to: int, *, owner: int = 0) -> int:
+        """Put a familiar of the actor, or of the hero `owner`, on a space (rules §13.2).
+
+        Evaluates to its id, 0 if the hero has as many as it may. Fizzles where there is no room.
+        """
+        master = self._who(owner, "summon", "say whose familiar it is with owner=")
+        return followers.summon(self._game, master, familiar, to, self)
 
     @verb
     async def dismiss(self, familiar: int) -> None:
@@ -288,7 +294,8 @@ class Context(Asking):
         Evaluates to whether it tried: all that it needs but nearness must be there. Raises ValueError for what the
         object does not offer in its state.
         """
-        return await objects.attempt_from_afar(self._game, by or self.actor, thing, interaction)
+        who = self._who(by, "interact", "say who does it with by=")
+        return await objects.attempt_from_afar(self._game, who, thing, interaction)
 
     @verb
     async def lay_terrain(self, spaces: Iterable[int], terrain: str) -> None:
@@ -321,9 +328,9 @@ class Context(Asking):
         cards.spend(self._game, self._asked(by), card, 0, "discarded")
 
     @verb
-    async def use_up(self, item: str) -> None:
-        """Use up an item that the actor carries (rules §10.7). Raises ValueError if it carries none."""
-        equipment.use_up(self._game, self.actor, item)
+    async def use_up(self, item: str, *, by: int = 0) -> None:
+        """Use up an item that the actor or the figure `by` carries (rules §10.7). Raises ValueError if it has none."""
+        equipment.use_up(self._game, self._who(by, "use_up", "say who carries it with by="), item)
 
     @verb
     async def give_item(self, giver: int, to: int, item: str) -> bool:
@@ -350,24 +357,33 @@ class Context(Asking):
 
     @verb
     async def remember(self, name: str, value: int) -> None:
-        """Keep a whole number on the actor under this behavior's key; `recall` reads it."""
-        figure = self._game.piece(self.actor)
-        kept = tuple(m for m in figure.memory if (m.key, m.name) != (self.cause, name))
-        self._game.state.change(self.actor, memory=(*kept, Memory(self.cause, name, value)))
+        """Keep a whole number under this behavior's key: on the actor, or a quest's script on the quest.
+
+        `recall` reads it. Raises ValueError where there is nothing to keep it on.
+        """
+        kept = tuple(m for m in self._memory("remember") if (m.key, m.name) != (self.cause, name))
+        memory = (*kept, Memory(self.cause, name, value))
+        if self._for_quest:
+            self._game.state.set(memory=memory)
+        else:
+            self._game.state.change(self.actor, memory=memory)
 
     @verb
     async def set_variable(self, name: str, value: int) -> None:
-        """Write a variable of the quest."""
+        """Write a variable of the quest. Raises LookupError for one that the quest does not declare."""
         effects.set_variable(self._game, name, value)
 
     def recall(self, name: str, default: int = 0) -> int:
-        """A number that this behavior keeps on the actor."""
-        return recalled(self._game.piece(self.actor), self.cause, name, default)
+        """A number that this behavior keeps with `remember`. Raises ValueError where there is nothing to keep it on."""
+        found = (m.value for m in self._memory("recall") if (m.key, m.name) == (self.cause, name))
+        return next(found, default)
 
-
-def recalled(piece: Piece, key: str, name: str, default: int = 0) -> int:
-    """A number that a behavior keeps on a piece."""
-    return next((m.value for m in piece.memory if (m.key, m.name) == (key, name)), default)
+    def _memory(self, verb: str) -> tuple[Memory, ...]:
+        """What behaviors remember where this one does."""
+        if self._for_quest:
+            return self._game.state.memory
+        remedy = "only a figure, or the quest's own script, can remember: ask ctx.actor first"
+        return self._game.piece(self._who(0, verb, remedy)).memory
 
 
 async def run(ctx: Context, method: Callable[..., Awaitable[None]], *about: Any) -> None:

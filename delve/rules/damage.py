@@ -11,6 +11,7 @@ from typing import NamedTuple
 from delve.geometry.boards import mask_of
 from delve.rules import health, objects, space
 from delve.rules.allegiance import come_home
+from delve.rules.behavior import Handler
 from delve.rules.dispatch import open_window, query
 from delve.rules.events import (
     AfterDamage,
@@ -165,8 +166,10 @@ class Fall(NamedTuple):
 
     piece: int
     at: tuple[int, ...]
-    burst: bool
+    burst: bool = False
     """True: a thing that is gone as soon as its breaking has been answered"""
+    last_words: tuple[Handler, ...] = ()
+    """its own reactions to its fall, where it is off the board by now"""
 
 
 async def fall(game: Game, figures: Iterable[int], source: int) -> None:
@@ -175,12 +178,13 @@ async def fall(game: Game, figures: Iterable[int], source: int) -> None:
     Who flees leaves the map instead (rules §11.6). All have fallen before the first fall is answered.
     """
     falls = [each for figure in figures if (each := await _fallen(game, figure, source)) is not None]
-    for piece, at, burst in falls:
+    for piece, at, burst, last_words in falls:
         if game.piece(piece).left:
             await open_window(game, AfterFigureLeft(piece, source, at))
         else:
             knocked_out = game.piece(piece).knocked_out
-            await open_window(game, AfterDefeat(piece, source, at, knocked_out=knocked_out))
+            after = AfterDefeat(piece, source, at, knocked_out=knocked_out, _last_words=last_words)
+            await open_window(game, after)
         if burst:
             objects.clear_away(game, piece)
 
@@ -201,12 +205,13 @@ async def _fallen(game: Game, figure: int, source: int) -> Fall | None:
             return None
     if game.piece(figure).flees:
         depart(game, figure)
-        return Fall(figure, at, burst=False)
+        return Fall(figure, at)
     game.gone.append(figure)
     if game.piece(figure).kind == "object":
         return Fall(figure, at, burst=not await objects.break_down(game, figure, source))
+    last_words = tuple(handler for handler in game.handlers(AfterDefeat) if handler.owner == figure)
     _take_off(game, figure, source, at)
-    return Fall(figure, at, burst=False)
+    return Fall(figure, at, last_words=last_words)
 
 
 async def defeat(game: Game, figure: int, source: int, lying_at: int = -1) -> bool:
@@ -242,15 +247,17 @@ def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None
     game.state.change(figure, conditions=())
     come_home(game, figure)
     enroll(game)
-    objects.drop_all(game, figure, at)
-    spent = {"spaces": (), "action_points": 0, "movement_points": 0, "resting": False}
-    if game.piece(figure).kind == "hero":
+    knocked_out = game.piece(figure).kind == "hero"
+    if knocked_out:
         health.leave(game, figure, 0)
-        game.state.change(figure, **spent, fallen_at=at[0], fatigue=int(query(game, "stamina", figure)))
+        game.state.change(figure, fallen_at=at[0], fatigue=int(query(game, "stamina", figure)))
+    game.state.change(figure, spaces=(), action_points=0, movement_points=0, resting=False)
+    objects.drop_all(game, figure, at)
+    if knocked_out:
         game.state.set(knock_outs=game.state.knock_outs + 1)
         game.record(HeroKnockedOut(piece=figure, source=source, space=at[0]))
     else:
-        game.state.change(figure, **spent, defeated=True)
+        game.state.change(figure, defeated=True)
         game.record(FigureDefeated(piece=figure, source=source, spaces=at))
     enroll(game)
 

@@ -50,15 +50,34 @@ def query(game: Game, name: str, figure: int, *about: Any) -> Any:
 
 
 def modified(game: Game, name: str, figure: int, value: Any, *about: Any) -> Any:
-    """A query's plain answer, with what behaviors make of it. Raises ScriptBroke."""
+    """A query's plain answer, with what behaviors make of it. Raises ScriptBroke.
+
+    Raises RecursionError where one of them asks the question that it is just about to answer.
+    """
     handlers = game.handlers(("query", name))
     if not handlers:
         return value
-    policy = policy_of(game, name)
+    question = (name, figure, *about)
+    if question in game.asked:
+        raise RecursionError(
+            f'{game.asked[question]} modifies "{name}" and asks for "{name}" of {game.piece(figure).name} '
+            "meanwhile, which never ends: a method that modifies a query works with what it is given, and asks others"
+        )
+    try:
+        return _modified(game, name, handlers, figure, value, *about)
+    finally:
+        game.asked.pop(question, None)
+
+
+def _modified(
+    game: Game, name: str, handlers: tuple[Handler, ...], figure: int, value: Any, *about: Any
+) -> Any:
+    policy, question = policy_of(game, name), (name, figure, *about)
     view = game.responder.view(game)
     for handler in handlers:
         if not in_scope(game, handler, figure, game.piece(figure).spaces):
             continue
+        game.asked[question] = handler.offer
         try:
             if policy is None:
                 value = handler.method(view, handler.owner, figure, value, *about)
@@ -132,13 +151,19 @@ async def open_window(game: Game, window: Window) -> None:
         last = ", ".join(type(fact).__name__ for fact in game.facts[-8:])
         raise Runaway(f"windows nested deeper than {DEPTH_FUSE}; the last facts: {last}")
     try:
-        if handlers := game.handlers(window.key):
+        if handlers := _listening(game, window):
             await _mandatory(game, window, [h for h in handlers if not h.listener.optional])
             await _optional(game, window)
         if window.prevented is None:
             await game.responder.aftermath(game, window)
     finally:
         game.depth -= 1
+
+
+def _listening(game: Game, window: Window) -> tuple[Handler, ...]:
+    """Who listens to a window now; whoever has just fallen listens to its own fall (rules §7.2)."""
+    found = game.handlers(window.key)
+    return (*found, *window._last_words) if window._last_words else found
 
 
 def _side_of(game: Game, handler: Handler) -> str:
@@ -180,7 +205,7 @@ async def _optional(game: Game, window: Window) -> None:
         turn += 1
         ready = {
             handler.label: handler
-            for handler in game.handlers(window.key)
+            for handler in _listening(game, window)
             if handler.listener.optional
             and handler.label not in answered
             and _side_of(game, handler) == side
@@ -207,7 +232,7 @@ def _ready(game: Game, handler: Handler, window: Window) -> bool:
     """Asked anew before each response: the last one may have changed everything, or taken the handler away."""
     return (
         window.verdict.usable
-        and handler in game.handlers(window.key)
+        and handler in _listening(game, window)
         and in_scope(game, handler, window.figure, window.at)
         and game.responder.ready(game, handler, window)
     )

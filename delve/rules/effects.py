@@ -19,24 +19,36 @@ from delve.model.quest import (
     LayTerrain,
     LieutenantComes,
     MoveObject,
+    QuestDef,
     Reinforce,
     SetVariable,
     Spawn,
 )
+from delve.near import clipped, guess
 from delve.phrases import phrase
 from delve.requests import Reveal
 from delve.rules import cards, conditions, damage, ground, space
 from delve.rules.arguments import kept
-from delve.rules.facts import FigureMoved, GameWon, RewardGained, RoomRevealed, StoryTold, VariableSet
+from delve.rules.facts import GameWon, RewardGained, RoomRevealed, StoryTold, VariableSet
 from delve.rules.followers import put_lieutenant
 from delve.rules.game import Game
 from delve.rules.leaving import leave
-from delve.rules.objects import change_state
+from delve.rules.objects import change_state, move
 from delve.rules.spawning import reinforce, spawn, spot_mask
 from delve.state.piece import Piece
 
 CAUSE = "quest"
 STREAM = "quest"
+
+
+class UnknownVariable(LookupError):
+    """Something writes a variable that the quest does not declare."""
+
+    def __init__(self, name: str, quest: QuestDef) -> None:
+        meant = guess(name, quest.variables)[0]
+        super().__init__(
+            f"{quest.id} declares no variable {clipped(name)}{meant}: write it into its `variables`"
+        )
 
 
 async def apply(game: Game, effect: Effect) -> None:
@@ -130,12 +142,11 @@ def among(game: Game, who: Among) -> tuple[int, ...]:
     )
 
 
-def move_object(game: Game, effect: MoveObject) -> None:
+async def move_object(game: Game, effect: MoveObject) -> None:
     """Put an object on the first free space of a place; it stays where it is if figures stand on all of it."""
     free = tuple(bits(spot_mask(game, effect.to) & ~space.occupied(game)))[:1]
     for thing in named(game, effect.object) if free else ():
-        game.state.change(thing.id, spaces=free, edges=(), carried_by=0)
-        game.record(FigureMoved(piece=thing.id, before=thing.spaces, spaces=free, placed=True))
+        await move(game, thing.id, free[0])
 
 
 async def lay_terrain(game: Game, effect: LayTerrain) -> None:
@@ -172,7 +183,12 @@ def gain(game: Game, reward: str) -> None:
 
 
 def set_variable(game: Game, name: str, value: int) -> None:
-    """Write a variable of the quest. Raises TypeError, ValueError for a value that no save can hold."""
+    """Write a variable of the quest.
+
+    Raises LookupError for one that it does not declare; TypeError, ValueError for a value that no save can hold.
+    """
+    if name not in game.quest.variables:
+        raise UnknownVariable(name, game.quest)
     value = kept(value, f"the variable {name}")
     variables = {**dict(game.state.variables), name: value}
     game.state.set(variables=tuple(sorted(variables.items())))
@@ -199,7 +215,6 @@ PLAIN: dict[str, Callable[[Game, Any], None]] = {
     "add": _add,
     "spawn": _spawn,
     "lieutenant": _lieutenant_comes,
-    "move": move_object,
     "reward": gain,
     "story": tell,
     "win": _win,
@@ -207,6 +222,7 @@ PLAIN: dict[str, Callable[[Game, Any], None]] = {
 """effects by the key that a record gives, which ask nobody anything"""
 ASKING: dict[str, Callable[[Game, Any], Awaitable[None]]] = {
     "change": _change,
+    "move": move_object,
     "terrain": lay_terrain,
     "reinforce": _reinforce,
     "damage": _harm,

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from delve.phrases import Phrase, Value, phrase
 from delve.requests import FACES
 from delve.rules.arguments import checked
+from delve.rules.behavior import Handler
 from delve.rules.verdict import Verdict
 
 
@@ -28,6 +29,8 @@ class Window:
     """the side that responds first; empty: the active one"""
     laid: tuple[tuple[str, int], ...] = ()
     """(die, face) of the dice that were laid and will not be rolled"""
+    _last_words: tuple[Handler, ...] = ()
+    """what answers beside those that are in play: the own reactions of the figure that has just fallen"""
     figure: int
     source: int
     """the piece that causes it; 0: nobody"""
@@ -134,6 +137,8 @@ class AfterFigureSpread(Window):
 
     says = "{figure} holds its whole base again"
     before: tuple[int, ...]
+    entering: bool
+    """whether it moved there; it is not, where it was put down on ground that it does not enter (rules §5.13)"""
 
 
 class BeforeAttack(Window):
@@ -308,7 +313,7 @@ class BeforeDefeat(Window):
 
 
 class AfterDefeat(Window):
-    """A monster left the game, or a hero was knocked out."""
+    """A monster left the game, or a hero was knocked out. Its own reactions answer once more; it stood on `at`."""
 
     says = "{figure} has fallen"
     knocked_out: bool

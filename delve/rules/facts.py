@@ -25,10 +25,7 @@ F = TypeVar("F", bound=Fact)
 
 
 def seen(fact: F, side: str) -> F | None:
-    """A fact as a side sees it, with what it may not know left empty; None if it sees nothing of it (rules §14.4).
-
-    No side, an empty text, is whoever may see everything.
-    """
+    """A fact as a side, or with "" everybody, sees it: what it may not know left empty; None: nothing (rules §14.4)."""
     if not side or fact.seen_by is None or side in fact.seen_by:
         return fact
     return None if fact.hides is None else structs.replace(fact, **dict.fromkeys(fact.hides, ""))
@@ -106,7 +103,7 @@ class FigureSpread(Fact, frozen=True, tag=True):
 
 
 class AttackDeclared(Fact, frozen=True, tag=True):
-    """An attack begins."""
+    """An attack begins; `others` are those whom it strikes besides."""
 
     piece: int
     target: int
@@ -114,7 +111,6 @@ class AttackDeclared(Fact, frozen=True, tag=True):
     """`pack:id` of the weapon; empty for a monster's own attack or bare hands"""
     weapon_name: str
     others: tuple[int, ...] = ()
-    """whom it strikes besides"""
 
 
 class AttackRedirected(Fact, frozen=True, tag=True):
@@ -324,6 +320,15 @@ class OfferTaken(Fact, frozen=True, tag=True):
     behavior: str
     """kind and id of the record, such as `condition:core:stunned`"""
     label: str
+
+
+class ChoiceMade(Fact, frozen=True, tag=True):
+    """A side has answered a question of a script; both are told in words."""
+
+    cause: str
+    side: str
+    question: str
+    answer: str
 
 
 class Fizzled(Fact, frozen=True, tag=True):

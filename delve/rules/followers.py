@@ -5,7 +5,8 @@ from __future__ import annotations
 from delve.model.familiar import FamiliarDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.ruleset import Activation
-from delve.rules import space
+from delve.requests import Fizzle
+from delve.rules import bases, space
 from delve.rules.facts import PieceAppeared, PieceVanished
 from delve.rules.game import Game
 from delve.rules.roster import enroll
@@ -52,29 +53,32 @@ def put_lieutenant(
     )
 
 
-def summon(game: Game, owner: int, familiar: str, at: int) -> int:
-    """Put a familiar of a hero on a space (rules §13.2). Returns its id, 0 if the hero has as many as it may."""
+def summon(game: Game, owner: int, familiar: str, at: int, frame: object) -> int:
+    """Put a familiar of a hero on a space (rules §13.2). Returns its id, 0 if the hero has as many as it may.
+
+    The script `frame` fizzles where the familiar has no room.
+    """
     record = game.library.get(FamiliarDef, familiar)
     if sum(1 for piece in familiars_of(game, owner) if piece.definition == familiar) >= record.most:
         return 0
     is_figure = record.body is not None
-    return _appear(
-        game,
-        Piece(
-            id=0,
-            kind=FAMILIAR,
-            definition=familiar,
-            name=record.name,
-            side=game.piece(owner).side,
-            owner=owner,
-            board=game.piece(owner).board,
-            spaces=(at,),
-            skills=record.skills,
-            is_figure=is_figure,
-            targetable=is_figure,
-            activates=False,
-        ),
+    unborn = Piece(
+        id=0,
+        kind=FAMILIAR,
+        definition=familiar,
+        name=record.name,
+        side=game.piece(owner).side,
+        owner=owner,
+        board=game.piece(owner).board,
+        spaces=(at,),
+        skills=record.skills,
+        is_figure=is_figure,
+        targetable=is_figure,
+        activates=False,
     )
+    if not bases.footprints(game, unborn, at):
+        raise Fizzle(frame, f"{record.name} has no room there")
+    return _appear(game, unborn)
 
 
 def dismiss(game: Game, familiar: int) -> None:

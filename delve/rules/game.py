@@ -53,6 +53,7 @@ class Game:
         "_cached",
         "_index",
         "_indexed",
+        "asked",
         "behaviors",
         "depth",
         "facts",
@@ -83,6 +84,8 @@ class Game:
         self.responder = responder
         self.live = True
         """False: this run was abandoned, and no verb of it works any more"""
+        self.asked: dict[object, str] = {}
+        """query, figure and what else it is about -> the modifier that is being asked just now"""
         self.depth = 0
         """windows that are open inside each other"""
         self.fuse = len(facts) + FACT_FUSE

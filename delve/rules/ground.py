@@ -38,8 +38,9 @@ async def _change(game: Game, board: str, spaces: int, changed: Callable[[Board,
     caught = [figure for figure in space.walkers(game, board) if mask_of(figure.spaces) & barred]
     rooms = _cover(game, board, changed(before, spaces), caught)
     if rooms is None or (rooms and game.switches.closing_on_figures == "stays_open"):
-        held = mask_of(at for figure in caught for at in figure.spaces)
-        rooms = _cover(game, board, changed(before, spaces & ~held), ())
+        held = mask_of(at for figure in caught if figure.is_figure for at in figure.spaces)
+        bodiless = [each for each in caught if not mask_of(each.spaces) & held]
+        rooms = _cover(game, board, changed(before, spaces & ~held), bodiless)
     for terrain, mask in sorted(game.state.boards[board].ground().items()):
         if new := mask & ~old.get(terrain, 0):
             name = game.library.get(TerrainDef, terrain).name

@@ -246,7 +246,7 @@ def _interact(game: Game, figure: Piece, activation: Activation) -> list[Option]
                 found.append(Option(command, offer.name, "free" if free else "1 action", verdict))
     for thing in objects.carried(game, figure):
         command = ("interact", figure.id, thing.id, objects.PUT_DOWN)
-        may = query(game, "may_do", figure.id, "interact")
+        may = first_blocked(query(game, "may_do", figure.id, "interact"), objects.may_put_down(game, thing))
         found.append(Option(command, f"Put down {thing.name}", "free", may))
     if not found:
         nothing = blocked("nothing to handle beside it")
@@ -299,7 +299,9 @@ def _revive(game: Game, figure: Piece, activation: Activation) -> list[Option]:
 
 
 def _fallen(game: Game, figure: Piece, activation: Activation) -> tuple[Option, ...]:
-    """To stand up, and by the ruleset's switch to stay down (rules §5.9)."""
+    """To stand up, where the ruleset has that, and by its switch to stay down; else nothing (rules §5.9)."""
+    if "stand_up" not in activation.commands:
+        return ()
     up = Option(("stand_up", figure.id), "Stand up", "the whole turn", USABLE)
     return (up, *_end_turn(game, figure, activation)) if game.switches.may_stay_down else (up,)
 

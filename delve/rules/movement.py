@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from delve.geometry.boards import bits, mask_of
 from delve.geometry.paths import Reach, reach_from
+from delve.phrases import phrase
 from delve.rules import bases, making_way, space
 from delve.rules.dispatch import open_window, query
 from delve.rules.events import AfterFigureEntered, BeforeFigureEntered
@@ -144,9 +145,10 @@ async def enter(
 ) -> None:
     """Move a figure to spaces, by a step or by placing it, with the windows of entering.
 
-    A step enters the ground; one who is placed does so only if told (rules §5.13).
+    A step enters the ground; one who is placed does so only if told (rules §5.13). Nothing happens if the figure cannot
+    go there any more once others have answered.
     """
-    presence, figure = Presence(game), game.piece(piece)
+    presence, figure, asked = Presence(game), game.piece(piece), game.state.revision
     enters = not placed if entering is None else entering
     before = BeforeFigureEntered(piece, piece, figure.spaces, spaces=spaces, placed=placed, entering=enters)
     await open_window(game, before)
@@ -154,6 +156,9 @@ async def enter(
         game.record(Prevented(piece=piece, reason=before.prevented))
         return
     if presence.lost(game, piece):
+        return
+    if game.state.revision is not asked and not _still_open(game, figure, spaces, placed):
+        game.record(Prevented(piece=piece, reason=phrase("it cannot go there any more")))
         return
     left = game.piece(piece).spaces
     game.state.change(piece, spaces=spaces)
@@ -164,12 +169,25 @@ async def enter(
     )
 
 
-async def come_to_rest(game: Game, piece: int, by: str = "", frame: object = None) -> None:
-    """A movement is over: a large figure spreads out, and who may not stop goes to the nearest room (rules §5.2)."""
+def _still_open(game: Game, before: Piece, spaces: tuple[int, ...], placed: bool) -> bool:
+    """Whether a figure can go to spaces now: by a step from where it stood before, or because it has room there."""
+    figure = game.piece(before.id)
+    if placed:
+        return bool(bases.footprints(game, figure, spaces[0]))
+    return figure.spaces == before.spaces and step_cost(game, figure, spaces[0]) is not None
+
+
+async def come_to_rest(
+    game: Game, piece: int, by: str = "", frame: object = None, *, entering: bool = True
+) -> None:
+    """A movement is over: a large figure spreads out, and who may not stop goes to the nearest room (rules §5.2).
+
+    `entering` says whether what the ground does to those who enter it happens as it spreads out (rules §5.13).
+    """
     figure = game.piece(piece)
     if not figure.on_board:
         return
     if may_stop(game, figure).usable:
-        await bases.spread(game, piece, by, frame)
+        await bases.spread(game, piece, by, frame, entering=entering)
         return
     await making_way.put(game, making_way.rooms_for(game, (figure,)) or {})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.geometry.boards import mask_of
+from delve.geometry.boards import bits, mask_of
 from delve.model.item import ItemDef
 from delve.model.object import Interaction, ObjectDef
 from delve.model.ruleset import RulesetDef
@@ -12,6 +12,7 @@ from delve.rules.attributes import attempt, has_attributes
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterInteraction, BeforeInteraction
 from delve.rules.facts import (
+    FigureMoved,
     ItemTaken,
     ObjectBroken,
     ObjectChanged,
@@ -60,9 +61,7 @@ def may_interact(
         return blocked("only who has attributes can try that")
     if offer.lifts and (held := carried(game, figure)):
         return blocked("it carries {name} already", name=held[0].name)
-    if offer.pushes and pushed_to(game, figure, thing) is None:
-        return blocked("{name} cannot be pushed that way", name=thing.name)
-    return may_close(game, thing, offer)
+    return _has_room(game, figure.spaces, thing, offer)
 
 
 def is_for_side(ruleset: RulesetDef, side: str, offer: Interaction) -> bool:
@@ -70,17 +69,31 @@ def is_for_side(ruleset: RulesetDef, side: str, offer: Interaction) -> bool:
     return offer.by in ("anyone", "party" if side == ruleset.party else "others")
 
 
-def may_close(game: Game, thing: Piece, offer: Interaction) -> Verdict:
-    """Whether an interaction puts no wall where a figure stands (rules §10.1)."""
+def _has_room(game: Game, origin: tuple[int, ...], thing: Piece, offer: Interaction) -> Verdict:
+    """Whether a thing can be pushed away from some spaces, and bars no space where a figure stands (rules §10.1)."""
+    if offer.pushes and pushed_to(game, origin, thing) is None:
+        return blocked("{name} cannot be pushed that way", name=thing.name)
     bars = game.library.get(ObjectDef, thing.definition).states[offer.becomes].blocks_movement
     stays = not (offer.lifts or offer.pushes)
-    if bars and stays and making_way.in_the_way(game, thing):
+    if bars and stays and any(caught.is_figure for caught in making_way.in_the_way(game, thing)):
         return blocked("a figure stands in {name}", name=thing.name)
     return USABLE
 
 
-async def interact(game: Game, figure: int, thing: int, interaction: str) -> None:
-    """Do something with an object: its state changes, and what it holds may be taken (rules §10.1, §10.2)."""
+def _still_offered(game: Game, thing: int, interaction: str) -> Interaction | None:
+    """What an object offers under an id, if it lies there still and is in a state in which it does."""
+    piece = game.piece(thing)
+    found = (offer for offer in interactions(game, piece) if offer.id == interaction)
+    return next(found, None) if piece.on_board else None
+
+
+async def interact(
+    game: Game, figure: int, thing: int, interaction: str, origin: tuple[int, ...] = ()
+) -> None:
+    """Do something with an object: its state changes, and what it holds may be taken (rules §10.1, §10.2).
+
+    `origin` are the spaces from which a large figure declared it (rules §5.14); without them it is where it stands.
+    """
     presence = Presence(game)
     before = BeforeInteraction(
         figure, figure, game.piece(figure).spaces, object=thing, interaction=interaction
@@ -89,19 +102,20 @@ async def interact(game: Game, figure: int, thing: int, interaction: str) -> Non
     if before.prevented is not None:
         game.record(Prevented(piece=figure, reason=before.prevented))
         return
-    target = game.piece(thing)
-    offer = next((o for o in interactions(game, target) if o.id == interaction), None)
+    offer = _still_offered(game, thing, interaction)
     if offer is None or presence.lost(game, figure):
         return
-    if offer.test is not None and not await attempt(game, figure, offer.test, thing, target.definition):
+    cause = game.piece(thing).definition
+    if offer.test is not None and not await attempt(game, figure, offer.test, thing, cause):
         return
-    if presence.lost(game, figure):
+    if presence.lost(game, figure) or _still_offered(game, thing, interaction) is None:
         return
-    if (reason := may_close(game, game.piece(thing), offer).reason) is not None:
+    origin = origin or game.piece(figure).spaces
+    if (reason := _has_room(game, origin, game.piece(thing), offer).reason) is not None:
         game.record(Prevented(piece=thing, reason=reason))
         return
-    await _carry_out(game, figure, thing, offer)
-    if offer.searches:
+    await _carry_out(game, figure, thing, offer, origin)
+    if offer.searches and not presence.lost(game, figure):
         await equipment.search(game, figure)
     await open_window(
         game,
@@ -125,12 +139,16 @@ async def attempt_from_afar(game: Game, figure: int, thing: int, interaction: st
     return True
 
 
-async def _carry_out(game: Game, figure: int, thing: int, offer: Interaction) -> None:
+async def _carry_out(
+    game: Game, figure: int, thing: int, offer: Interaction, origin: tuple[int, ...]
+) -> None:
     """What an interaction does by itself (rules §10.1)."""
     if offer.needs is not None and offer.uses_up:
         equipment.use_up(game, figure, offer.needs)
-    to = pushed_to(game, game.piece(figure), game.piece(thing)) if offer.pushes else None
+    presence, to = Presence(game), pushed_to(game, origin, game.piece(thing)) if offer.pushes else None
     await change_state(game, thing, offer.becomes, figure, offer.name)
+    if presence.lost(game, figure) or presence.lost(game, thing):
+        return
     if offer.gives_contents:
         take_contents(game, figure, thing)
     if offer.lifts:
@@ -139,8 +157,9 @@ async def _carry_out(game: Game, figure: int, thing: int, offer: Interaction) ->
         enroll(game)
     if to is not None:
         before = game.piece(thing).spaces[0]
-        game.state.change(thing, spaces=(to,))
+        rooms = _lie(game, thing, to)
         game.record(ObjectPushed(piece=thing, by=figure, before=before, space=to))
+        await making_way.put(game, rooms)
 
 
 def carried(game: Game, figure: Piece) -> tuple[Piece, ...]:
@@ -148,10 +167,35 @@ def carried(game: Game, figure: Piece) -> tuple[Piece, ...]:
     return tuple(piece for piece in game.state.pieces.values() if piece.carried_by == figure.id)
 
 
+async def move(game: Game, thing: int, to: int) -> None:
+    """Put an object on a space, wherever it was; a familiar without a body makes way for it (rules §11.2, §13.2)."""
+    before = game.piece(thing).spaces
+    rooms = _lie(game, thing, to)
+    game.record(FigureMoved(piece=thing, before=before, spaces=(to,), placed=True))
+    await making_way.put(game, rooms)
+
+
+def _lie(game: Game, thing: int, at: int) -> making_way.Rooms:
+    """Let an object lie on a space. Returns the room for whoever it bars there, as far as there is one."""
+    piece = game.state.change(thing, spaces=(at,), edges=(), carried_by=0)
+    caught = making_way.in_the_way(game, piece) if space.object_state(game, piece).blocks_movement else ()
+    return making_way.rooms_for(game, caught) or {}
+
+
+def may_put_down(game: Game, thing: Piece) -> Verdict:
+    """Whether there is a space for an object that is carried (rules §10.5)."""
+    carrier = game.piece(thing.carried_by)
+    if _place_for(game, thing, carrier.spaces):
+        return USABLE
+    return blocked("there is no room for {name}", name=thing.name)
+
+
 def put_down(game: Game, thing: int) -> None:
     """Lay a carried object on the space of its carrier, or on the nearest free one if it blocks (rules §10.5)."""
-    carrier = game.piece(game.piece(thing).carried_by)
-    _lay(game, thing, carrier.spaces)
+    if (reason := may_put_down(game, game.piece(thing)).reason) is not None:
+        game.record(Prevented(piece=thing, reason=reason))
+    else:
+        _lay(game, thing, game.piece(game.piece(thing).carried_by).spaces)
 
 
 def drop_all(game: Game, figure: int, at: tuple[int, ...]) -> None:
@@ -160,24 +204,36 @@ def drop_all(game: Game, figure: int, at: tuple[int, ...]) -> None:
         _lay(game, thing.id, at)
 
 
+def _place_for(game: Game, thing: Piece, at: tuple[int, ...]) -> tuple[int, ...]:
+    """The first of some spaces, or the nearest where nobody is if the object bars it; () where there is none."""
+    if not space.object_state(game, thing).blocks_movement:
+        return at[:1]
+    taken = mask_of(held for figure in space.walkers(game, thing.board) for held in figure.spaces)
+    return space.nearest_room(
+        game, mask_of(at), thing.board, (1, 1), space.open_ground(game, thing.board) & ~taken
+    )
+
+
 def _lay(game: Game, thing: int, at: tuple[int, ...]) -> None:
     piece = game.piece(thing)
-    spaces = at[:1]
-    if space.object_state(game, piece).blocks_movement:
-        spaces = space.nearest_free(game, mask_of(at), piece.board) or spaces
+    spaces = _place_for(game, piece, at) or at[:1]
     game.state.change(thing, spaces=spaces, carried_by=0)
     game.record(ObjectPutDown(piece=thing, by=piece.carried_by, space=spaces[0]))
     enroll(game)
 
 
-def pushed_to(game: Game, figure: Piece, thing: Piece) -> int | None:
-    """The space straight beyond an object, if it can be pushed there by who stands beside it (rules §10.5)."""
-    if len(figure.spaces) != 1 or len(thing.spaces) != 1:
+def pushed_to(game: Game, origin: tuple[int, ...], thing: Piece) -> int | None:
+    """The space beyond an object, straight away from spaces beside it, if it can be pushed there (rules §10.5)."""
+    if len(thing.spaces) != 1 or thing.spaces[0] in origin:
         return None
-    here, there = figure.spaces[0], thing.spaces[0]
-    beyond = there + (there - here)
-    if here == there or not space.steps(game, thing.board).are_adjacent(here, there):
+    stride, there = game.state.boards[thing.board].stride, thing.spaces[0]
+    beside = mask_of(origin) & space.steps(game, thing.board).adjacent(there)
+    if not beside:
         return None
+    # of a base the space straight before the object counts, and only where there is none the one at its corner
+    away = [there - here for here in bits(beside)]
+    straight = [step for step in away if abs(step) in (1, stride)]
+    beyond = there + (straight or away)[0]
     reached = space.steps(game, thing.board).adjacent(there) & space.free(game, thing.board)
     return beyond if beyond >= 0 and reached >> beyond & 1 else None
 
@@ -224,7 +280,8 @@ async def change_state(game: Game, thing: int, state: str, by: int, action: str)
     if state not in known:
         raise ValueError(f"{before.name} has no state {state!r} (known: {', '.join(known)})")
     rooms = _take_state(game, thing, state)
-    if rooms is None or (rooms and game.switches.closing_on_figures == "stays_open"):
+    stays_open = game.switches.closing_on_figures == "stays_open"
+    if rooms is None or (stays_open and any(game.piece(caught).is_figure for caught in rooms)):
         game.state.change(thing, state=before.state, targetable=before.targetable)
         game.record(Prevented(piece=thing, reason=phrase("a figure stands in {name}", name=before.name)))
         return

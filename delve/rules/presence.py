@@ -8,10 +8,11 @@ from delve.rules.game import Game
 class Presence:
     """Watches from one moment on who falls or leaves, until the game is at rest again."""
 
-    __slots__ = ("_since",)
+    __slots__ = ("_fallen", "_since")
 
-    def __init__(self, game: Game) -> None:
-        self._since = len(game.gone)
+    def __init__(self, game: Game, fallen: int = 0) -> None:
+        """`fallen` is a figure that is off the board by then, and yet answers its own fall (rules §7.2)."""
+        self._since, self._fallen = len(game.gone), fallen
 
     def fell(self, game: Game, figure: int) -> bool:
         """Whether a piece has fallen, broken or left since that moment."""
@@ -19,4 +20,5 @@ class Presence:
 
     def lost(self, game: Game, figure: int) -> bool:
         """Whether a piece is off the board, or was so since that moment because it fell, broke or left."""
-        return not game.piece(figure).on_board or self.fell(game, figure)
+        is_off = figure != self._fallen and not game.piece(figure).on_board
+        return is_off or self.fell(game, figure)

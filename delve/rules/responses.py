@@ -13,7 +13,7 @@ from delve.rules.events import AfterCardPlayed, AfterSkillUsed, BeforeCardPlayed
 from delve.rules.facts import Prevented, SkillUsed
 from delve.rules.game import Game
 from delve.rules.presence import Presence
-from delve.rules.skills import affordable, pay
+from delve.rules.skills import affordable, count, pay, within_limit
 from delve.rules.view import View
 
 
@@ -29,26 +29,33 @@ class Responses:
         if _is_nobodys(handler):
             return _may_react(self.view(game), handler, _actor(game, handler, window), window)
         bearer = game.state.pieces.get(_bearer(handler, window))
-        if bearer is None or not bearer.on_board:
+        if bearer is None or not (bearer.on_board or handler in window._last_words):
             return False
-        skill = None if handler.listener.free else _skill(game, handler)
-        if skill is not None and not affordable(game, bearer, skill).usable:
-            return False
+        skill = _used_by(game, handler)
+        if skill is not None:
+            is_paid = handler.listener.optional
+            may = affordable(game, bearer, skill) if is_paid else within_limit(bearer, skill)
+            if not may.usable:
+                return False
         return _may_react(self.view(game), handler, bearer.id, window)
 
     async def react(self, game: Game, handler: Handler, window: Window) -> None:
-        """Pay for a reaction and carry it out (rules §8.4); a card is laid aside first (rules §14.3)."""
+        """Carry out a reaction, counted and paid for as a use (rules §8.2); a card is laid aside first (§14.3)."""
         if _is_nobodys(handler):
             await _act_for_nobody(game, handler, window)
             return
         bearer = _bearer(handler, window)
-        skill = None if handler.listener.free else _skill(game, handler)
-        if skill is None or skill.timing != "reaction":
-            ctx = Context(game, bearer, handler.behavior.key.partition(":")[2])
+        skill, fallen = _used_by(game, handler), handler in window._last_words
+        if skill is None:
+            ctx = Context(game, bearer, handler.behavior.key.partition(":")[2], fallen=fallen)
             await run(ctx, handler.method, window)
             return
-        presence = Presence(game)
-        chosen = await pay(game, bearer, skill)
+        presence = Presence(game, bearer if fallen else 0)
+        chosen = 0
+        if handler.listener.optional:
+            chosen = await pay(game, bearer, skill)
+        else:
+            count(game, bearer, skill)
         if presence.lost(game, bearer):
             return
         game.record(SkillUsed(piece=bearer, skill=skill.id, name=skill.name))
@@ -56,7 +63,7 @@ class Responses:
         about_a_use = isinstance(window, BeforeSkillUsed | AfterSkillUsed)
         if not about_a_use and not await _goes_through(game, presence, bearer, skill):
             return
-        ctx = Context(game, bearer, skill.id, chosen=chosen)
+        ctx = Context(game, bearer, skill.id, chosen=chosen, fallen=fallen)
         await run(ctx, handler.method, window)
         if not about_a_use:
             await open_window(game, AfterSkillUsed(bearer, bearer, at, skill=skill.id))
@@ -112,7 +119,7 @@ async def _act_for_nobody(game: Game, handler: Handler, window: Window) -> None:
         cards.spend(game, side, id, window.figure, "played")
         if not await _unprevented(game, BeforeCardPlayed(*about, card=id, side=side)):
             return
-    ctx = Context(game, actor, id, side)
+    ctx = Context(game, actor, id, side, for_quest=not side)
     await run(ctx, handler.method, window)
     if side:
         await open_window(game, AfterCardPlayed(*about, card=id, side=side))
@@ -123,6 +130,10 @@ def _bearer(handler: Handler, window: Window) -> int:
     return handler.owner or window.figure
 
 
-def _skill(game: Game, handler: Handler) -> SkillDef | None:
+def _used_by(game: Game, handler: Handler) -> SkillDef | None:
+    """The skill that is used by this answer; None for what does not count as a use of any (rules §8.2)."""
     kind, _, id = handler.behavior.key.partition(":")
-    return game.library.get(SkillDef, id) if kind == "skill" else None
+    if kind != "skill" or handler.listener.free:
+        return None
+    skill = game.library.get(SkillDef, id)
+    return skill if skill.timing == "reaction" else None

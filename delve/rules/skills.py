@@ -30,10 +30,11 @@ def exhausted(piece: Piece, skill: str) -> bool:
 
 def affordable(game: Game, piece: Piece, skill: SkillDef) -> Verdict:
     """Whether a figure can pay for a skill and has not used it up (rules §8.2, §8.3, §8.6, S0-05)."""
-    return first_blocked(_within_limit(piece, skill), *_payable(game, piece, skill.cost))
+    return first_blocked(within_limit(piece, skill), *_payable(game, piece, skill.cost))
 
 
-def _within_limit(piece: Piece, skill: SkillDef) -> Verdict:
+def within_limit(piece: Piece, skill: SkillDef) -> Verdict:
+    """Whether a figure has not used a skill up (rules §8.3, §8.6)."""
     if exhausted(piece, skill.id):
         return blocked("exhausted")
     if any(spent == skill.id for spent, _ in piece.used):
@@ -75,6 +76,12 @@ def _left(game: Game, piece: Piece, what: str) -> int:
     return max(0, health.left(game, piece.id) - 1) if what == "hearts" else piece.movement_points
 
 
+def count(game: Game, piece: int, skill: SkillDef) -> None:
+    """Note a use, where there is a limit to them (rules §8.3)."""
+    if skill.limit != "none":
+        game.state.change(piece, used=(*game.piece(piece).used, (skill.id, skill.limit)))
+
+
 async def pay(game: Game, piece: int, skill: SkillDef) -> int:
     """Take a skill's cost, before its effect; taking a use back returns to before this (rules §8.2, §8.5).
 
@@ -89,9 +96,9 @@ async def pay(game: Game, piece: int, skill: SkillDef) -> int:
             skill.id,
             phrase("How many {what}?", what=_WORDS[of]),
             lambda: range(least, most + 1),
+            pays=True,
         )
-    if skill.limit != "none":
-        game.state.change(piece, used=(*game.piece(piece).used, (skill.id, skill.limit)))
+    count(game, piece, skill)
     for what in _WORDS:
         await _pay(game, piece, what, int(getattr(cost, what)), skill.id)
     if cost.chosen is not None:

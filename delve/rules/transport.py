@@ -41,7 +41,7 @@ async def give_movement(game: Game, piece: int, points: int, mover: Mover) -> No
     One that cannot act in a turn of its own now spends them at once, if it may step at all, and what is left is lost.
     """
     figure = game.piece(piece)
-    if points <= 0 or not figure.on_board:
+    if points <= 0 or not figure.on_board or figure.kind == "object":
         return
     game.record(MovementGained(piece=piece, points=points, cause=mover.cause))
     if structure.may_act(game, piece) or game.switches.movement_outside_turn == "kept":
@@ -102,7 +102,12 @@ async def _lead(
     allowed: Allowed,
     counted: Callable[[Game, Piece], movement.Costs],
 ) -> int:
-    """Lead a figure step by step where it is allowed; a space counts what `counted` says. Returns what was spent."""
+    """Lead a figure step by step where it is allowed; a space counts what `counted` says. Returns what was spent.
+
+    Things are not led.
+    """
+    if game.piece(piece).kind == "object":
+        return 0
     left, presence = spaces, Presence(game)
     while left > 0 and not presence.lost(game, piece):
         figure = game.piece(piece)
@@ -128,12 +133,17 @@ async def _lead(
 
 
 async def place(game: Game, piece: int, to: int, mover: Mover, *, entering: bool) -> None:
-    """Put a figure on a space, however far; a large one covers it with its base. Fizzles where it has no room."""
+    """Put a figure on a space, however far; a large one covers it with its base. Fizzles where it has no room.
+
+    It fizzles for things too, which lie where they lie.
+    """
     figure = game.piece(piece)
+    if figure.kind == "object":
+        raise Fizzle(mover.frame, f"{figure.name} is no figure")
     if not bases.footprints(game, figure, to):
         raise Fizzle(mover.frame, f"{figure.name} has no room there")
     await movement.enter(game, piece, (to,), placed=True, entering=entering)
-    await movement.come_to_rest(game, piece, mover.by, mover.frame)
+    await movement.come_to_rest(game, piece, mover.by, mover.frame, entering=entering)
 
 
 async def swap(game: Game, one: int, other: int, mover: Mover) -> None:

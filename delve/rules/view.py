@@ -164,8 +164,9 @@ class View:
         return movement.speed(self._game, piece)
 
     def recalled(self, piece: int, key: str, name: str) -> int:
-        """A number that a behavior remembers on a piece; 0 if it does not."""
-        return next((m.value for m in self.piece(piece).memory if (m.key, m.name) == (key, name)), 0)
+        """A number that a behavior remembers on a piece, or on the quest (0); 0 if it does not."""
+        memory = self.piece(piece).memory if piece else self._game.state.memory
+        return next((m.value for m in memory if (m.key, m.name) == (key, name)), 0)
 
     def health_left(self, piece: int) -> int:
         """Hearts until it falls."""

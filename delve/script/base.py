@@ -5,9 +5,10 @@ A script remembers nothing on `self`: one object serves every figure and every g
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar, get_args, get_origin
 
 from delve.model.kinds import SCRIPT_BASES
 from delve.rules.behavior import OFFER, Listener, Scope
@@ -37,8 +38,9 @@ def reacts(
     """Bind an async method `(self, ctx, event)` to a window, or to a phase by its name, such as `hero_start`.
 
     `within` is counted in spaces from the bearer to where the event happens. An optional reaction is offered to the
-    bearer's side; one that is not happens by itself. One that is `free` is no use of its skill: it has no cost and no
-    limit, and answers also while the skill is exhausted.
+    bearer's side; one that is not happens by itself. Only reactions of a skill of timing `reaction` are uses of it and
+    count against its limit, and only those that are optional are paid for (rules §8.2). Every other reaction, and one
+    that is `free`, costs nothing and has no limit, and answers also while the skill is exhausted.
     """
 
     def bind(method: M) -> M:
@@ -65,7 +67,7 @@ def modifies(
         raise BadScript(f"{query!r} is modified with the scope {known}: other scopes ask it themselves")
 
     def bind(method: M) -> M:
-        returns = str(method.__annotations__.get("return"))
+        returns = _annotation(method.__annotations__.get("return"))
         if returns != QUERIES[query].returns:
             raise BadScript(
                 f"{method.__qualname__} modifies {query!r} ({QUERIES[query].policy}) and must be annotated to "
@@ -75,6 +77,27 @@ def modifies(
         return method
 
     return bind
+
+
+def _annotation(said: object) -> str:
+    """An annotation as queries write theirs, whether it is kept as text, in quotes or as the class itself."""
+    if not isinstance(said, str):
+        return _annotation_of_class(said)
+    try:
+        tree = ast.parse(said, mode="eval").body
+    except SyntaxError:
+        return said
+    quoted = isinstance(tree, ast.Constant) and isinstance(tree.value, str)
+    return _annotation(ast.literal_eval(tree)) if quoted else ast.unparse(tree)
+
+
+def _annotation_of_class(said: object) -> str:
+    inner = get_args(said)
+    if inner:
+        return f"{_annotation(get_origin(said))}[{', '.join(map(_annotation, inner))}]"
+    if said is ...:
+        return "..."
+    return said.__name__ if isinstance(said, type) else str(said)
 
 
 def offers(
@@ -146,8 +169,8 @@ class Condition(Script):
 class Card(Script):
     """What a card does, in bound methods: each is a moment at which its holder may play it.
 
-    Scopes are measured from the holder's side: `allies` are its figures and those of its allies, `enemies` those of its enemies, `everyone`
-    is needed for phases that are nobody's. The actor is the figure that it happens to, if it stands and is of that
+    Scopes are measured from the holder's side: `allies` are its figures and those of its allies, `enemies` those of its
+    enemies, `everyone` is needed for phases that are nobody's. The actor is the figure that it happens to, if it stands and is of that
     side; else nobody (0): what the card does then, it does to the figures of the event. A card neither modifies
     queries nor offers anything: what lies in a hand has no effect.
     """

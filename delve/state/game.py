@@ -14,7 +14,7 @@ from msgspec import Struct, field, structs
 
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand
-from delve.state.piece import Piece
+from delve.state.piece import Memory, Piece
 
 
 class Frame(Struct, frozen=True, array_like=True):
@@ -89,6 +89,8 @@ class GameState(Struct, kw_only=True, eq=False):
     """the rewards that were gained, in that order"""
     decks: tuple[Deck, ...] = ()
     hands: tuple[Hand, ...] = ()
+    memory: tuple[Memory, ...] = ()
+    """what the quest's own script remembers"""
     revision: object = field(default_factory=object)
     """a fresh object at every change; neither saved nor digested"""
 
@@ -142,6 +144,9 @@ class GameState(Struct, kw_only=True, eq=False):
     def encoded(self) -> bytes:
         """Canonical JSON of every field: equal states have equal bytes, on every machine."""
         fields = {name: getattr(self, name) for name in FIELDS}
+        for name in LATER:
+            if not fields[name]:
+                del fields[name]
         fields["pieces"] = [self.pieces[id] for id in sorted(self.pieces)]
         fields["boards"] = [(name, _masks_as_text(board)) for name, board in sorted(self.boards.items())]
         return msgspec.json.encode(fields)
@@ -168,6 +173,8 @@ class GameState(Struct, kw_only=True, eq=False):
 
 FIELDS = tuple(name for name in GameState.__struct_fields__ if name != "revision")
 """what is copied, digested and compared"""
+LATER = ("memory",)
+"""fields that states of older saves do not have; they are left out while they are empty, so that those can be read"""
 
 
 def _masks_as_text(board: Board) -> dict[str, Any]:

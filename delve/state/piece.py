@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Memory(Struct, frozen=True, array_like=True):
-    """What a skill or condition remembers on a figure; nothing is remembered in scripts."""
+    """What a behavior remembers: on a figure, or a quest's script on the quest; nothing is remembered in scripts."""
 
     key: str
     """the behavior that remembers, such as `skill:core:counter_stroke`"""

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand
 from delve.state.game import Frame, GameState, GroupState, Handle
-from delve.state.piece import Piece
+from delve.state.piece import Memory, Piece
 
 
 class ReadState:
@@ -111,6 +111,11 @@ class ReadState:
     def hands(self) -> tuple[Hand, ...]:
         """The hands of the sides."""
         return self._state.hands
+
+    @property
+    def memory(self) -> tuple[Memory, ...]:
+        """What the quest's own script remembers."""
+        return self._state.memory
 
     @property
     def revision(self) -> object:

@@ -100,8 +100,8 @@ class Terminal:
         except (Quit, EOFError):
             self._show((Text(f"You leave the game in round {self.session.view.state.round}."),))
             return False
-        if self.session.play.stopped:
-            self._show((Text(f"The game cannot go on: {self.session.play.stopped}", "bad"),))
+        if self.session.stopped:
+            self._show((Text(f"The game cannot go on: {self.session.stopped}", "bad"),))
             return False
         state = self.session.view.state
         self._show(

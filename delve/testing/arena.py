@@ -33,6 +33,7 @@ from delve.rules import cards
 from delve.rules.actions import ENDS_TURN
 from delve.rules.behavior import Behavior
 from delve.rules.dispatch import PASS
+from delve.rules.effects import UnknownVariable
 from delve.rules.facts import Fact
 from delve.rules.followers import put_lieutenant
 from delve.rules.game import Game
@@ -48,6 +49,8 @@ from delve.state.piece import Piece
 
 F = TypeVar("F", bound=Fact)
 Q = TypeVar("Q", bound=Request[Any])
+PASSING = ("rest", "move", "attack", "skill", "step")
+"""what a figure does whose ruleset lets nobody end a turn, the most harmless first"""
 SHOWN = 12
 """legal answers that a message lists"""
 
@@ -151,8 +154,14 @@ class Arena:
                 if command in (("activate", wanted), ("group", group)):
                     return command
             if request.piece:
-                return next(c for c in request.items() if c[0] in ENDS_TURN)
+                ends = (command for command in request.items() if command[0] in ENDS_TURN)
+                return next(ends, None) or self._spending(request)
         return PASS if PASS in request.items() else next(iter(request.legal()))
+
+    def _spending(self, request: ChooseCommand) -> Answer:
+        """Where a ruleset knows no command that ends a turn: what brings it nearer to its end by itself."""
+        items = request.items()
+        return next((command for verb in PASSING for command in items if command[0] == verb), items[0])
 
     def do(self, verb: str, name: str, *about: Any, answers: Sequence[Answer] = ()) -> None:
         """Give a command to the active figure and answer every question that follows, in order.
@@ -273,7 +282,9 @@ class Arena:
         return next(iter(decks), side)
 
     def set_variable(self, name: str, value: int) -> None:
-        """Arrange a variable of the quest."""
+        """Arrange a variable of the quest. Raises LookupError for one that is not declared."""
+        if name not in self.view.quest.variables:
+            raise UnknownVariable(name, self.view.quest)
         variables = {**dict(self.play.state.variables), name: value}
         self.play.state.set(variables=tuple(sorted(variables.items())))
         self.play.rearranged()
@@ -315,6 +326,7 @@ class Packs:
         switches: Switches | None = None,
         heroes: int | None = None,
         params: Mapping[str, Mapping[str, Any]] | None = None,
+        variables: Mapping[str, int] | None = None,
         **pieces: str,
     ) -> Arena:
         """A game on a drawn board.
@@ -323,10 +335,12 @@ class Packs:
         its rank, `W="warden"` a lieutenant, `D="door closed"` an object and its state. `legend` says what other
         characters are: the id of a terrain, or a whole Legend. `walls` are pairs of neighboring spaces, `edges`
         whatever else lies between; the objects among them are known by their names. `ruleset` is another one
-        than that of these packs, `switches` replace its own, `params` are values for scripts by record id.
+        than that of these packs, `switches` replace its own, `params` are values for scripts by record id, `variables`
+        those that the quest declares, each with its first value.
         """
         rules = self._rules(ruleset, switches)
         quest = self._quest(drawing, legend or {}, walls, edges, rules, pieces)
+        quest = structs.replace(quest, variables=dict(variables or {}))
         library = self.library.extended(quest, rules)
         count = sum(1 for spec in pieces.values() if self._try(HeroDef, spec.split()[0]))
         behaviors = self._with_params(params or {})

@@ -40,6 +40,8 @@ _OF_USER: Final = (
 )  # fmt: skip
 _MOST_MEMORY: Final = 4 << 30
 """bytes that a game of strangers may take for itself: more than any needs, less than would stop the machine"""
+_LONGEST_FILE: Final = 1 << 30
+"""bytes of a file that it may write: no save is longer, and shaders are much shorter"""
 
 
 class Active(NamedTuple):
@@ -74,7 +76,7 @@ def enclose(packs: Iterable[str]) -> None:
     # drivers of graphics keep what they compiled where other programs look for it, unless they are told not to
     shaders = str(_shaders())
     os.environ |= {"MESA_SHADER_CACHE_DIR": shaders, "__GL_SHADER_DISK_CACHE_PATH": shaders}
-    _bound_memory()
+    _bound()
     if landlock.version():
         landlock.restrict(_reached(packs))
     if seccomp.is_there():
@@ -108,10 +110,12 @@ def _things_of_user() -> Iterator[str]:
     yield from (os.environ[name] for name in ("XAUTHORITY", "TERMINFO") if os.environ.get(name))
 
 
-def _bound_memory() -> None:
+def _bound() -> None:
+    """Bound what this process may take, for good: its script could widen a bound that is not the last word."""
     if sys.platform != "win32":
         import resource  # which Windows does not have
 
-        _, most = resource.getrlimit(resource.RLIMIT_DATA)
-        bound = _MOST_MEMORY if most == resource.RLIM_INFINITY else min(most, _MOST_MEMORY)
-        resource.setrlimit(resource.RLIMIT_DATA, (bound, most))
+        for what, wanted in ((resource.RLIMIT_DATA, _MOST_MEMORY), (resource.RLIMIT_FSIZE, _LONGEST_FILE)):
+            _, most = resource.getrlimit(what)
+            bound = wanted if most == resource.RLIM_INFINITY else min(most, wanted)
+            resource.setrlimit(what, (bound, bound))

@@ -1,7 +1,8 @@
-"""A filter of system calls, by which a Linux process gives up making connections and starting processes.
+"""A filter of system calls, by which a Linux process gives up all that Landlock does not know.
 
-Landlock knows files and TCP alone. This closes what is left: sockets of every other kind, such as those over which a
-desktop can be asked to start programs, and copies of the process itself. Threads can still be started.
+These are sockets of every kind, such as those over which a desktop can be asked to start programs, copies of the
+process itself, what concerns other processes or the machine, who may use a file, and keys that are pressed for the
+user. Threads can still be started. Which calls these are stands in `system_calls`.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ import os
 import platform
 import struct
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
+
+from delve.trust.system_calls import FORBIDDEN, JUDGED, NONE
 
 
 class _Machine(NamedTuple):
@@ -23,30 +26,32 @@ class _Machine(NamedTuple):
     architecture: int
     """as the kernel tells it to a filter"""
     seccomp: int
-    clone: int
-    forbidden: tuple[int, ...]
-    """execve, execveat, fork, vfork, socket, connect, bind, ptrace, process_vm_readv and writev, pidfd_getfd, and the
-    three of io_uring, which does all of this by itself"""
+    column: int
+    """where `system_calls` has its numbers"""
 
 
-_CLONE3: Final = 435
-_EVERYWHERE: Final = (425, 426, 427, 438)
 _MACHINES: Final[Mapping[str, _Machine]] = MappingProxyType(
-    {
-        "x86_64": _Machine(0xC000003E, 317, 56, (59, 322, 57, 58, 41, 42, 49, 101, 310, 311, *_EVERYWHERE)),
-        "aarch64": _Machine(0xC00000B7, 277, 220, (221, 281, 198, 203, 200, 117, 270, 271, *_EVERYWHERE)),
-    }
+    {"x86_64": _Machine(0xC000003E, 317, 0), "aarch64": _Machine(0xC00000B7, 277, 1)}
 )
 
 _SET_FILTER, _ALL_THREADS = 1, 1
 _NO_NEW_PRIVILEGES, _GET_FILTER = 38, 21
 _THREAD: Final = 0x00010000
 """the flag of `clone` that says: a thread, not a process"""
+_FIRST_ARGUMENT: Final = 16
 _OTHER_WAY_OF_COUNTING: Final = 0x40000000
 """from here on x86_64 counts the calls of an older kind of program"""
 
+_SIGNAL_OF_PARENT: Final = 1
+"""what `prctl` is asked by who wants to live on when its parent has died"""
+_TERMINAL: Final = (0x5412, 0x541C, 0x5423, 0x541D)
+"""what `ioctl` is asked by who types in the name of the user, or turns a terminal into something else: TIOCSTI,
+TIOCLINUX, TIOCSETD, TIOCCONS"""
+_OWNERS: Final = (8, 10, 15)
+"""what `fcntl` is asked by who lets a file send signals to others: F_SETOWN, F_SETSIG, F_SETOWN_EX"""
+
 # where a filter finds what it judges, and the instructions that it is made of
-_NUMBER, _ARCHITECTURE, _FIRST_ARGUMENT = 0, 4, 16
+_NUMBER, _ARCHITECTURE = 0, 4
 _LOAD, _IF_EQUAL, _IF_AT_LEAST, _IF_ANY_BIT, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
 _ALLOW: Final = 0x7FFF0000
 _FAIL: Final = 0x00050000
@@ -65,7 +70,9 @@ def is_there() -> bool:
 
 
 def restrict() -> None:
-    """Let no thread of this process make a connection, or start a process, from now on. Raises OSError.
+    """Let no thread of this process make a connection, start a process, or touch another one, from now on.
+
+    Raises OSError.
 
     There is no way back. What is open already stays open.
     """
@@ -84,25 +91,59 @@ def restrict() -> None:
 
 def _filter(machine: _Machine) -> Iterable[bytes]:
     """The instructions, 8 bytes each. A jump counts the instructions that are left out."""
-    refuse = _instruction(_RETURN, _FAIL | errno.EPERM)
+    numbers = {name: both[machine.column] for name, both in JUDGED.items()}
+    own = os.getpid()
     yield _instruction(_LOAD, _ARCHITECTURE)
     yield _instruction(_IF_EQUAL, machine.architecture, then=1)
-    yield refuse
+    yield _REFUSE
     yield _instruction(_LOAD, _NUMBER)
     yield _instruction(_IF_AT_LEAST, _OTHER_WAY_OF_COUNTING, otherwise=1)
-    yield refuse
-    for number in machine.forbidden:
-        yield _instruction(_IF_EQUAL, number, otherwise=1)
-        yield refuse
+    yield _REFUSE
+    for number in (both[machine.column] for both in FORBIDDEN.values()):
+        if number != NONE:
+            yield _instruction(_IF_EQUAL, number, otherwise=1)
+            yield _REFUSE
     # what it is asked for lies in memory, where a filter cannot look; who is told that it is unknown calls clone
-    yield _instruction(_IF_EQUAL, _CLONE3, otherwise=1)
+    yield _instruction(_IF_EQUAL, numbers["clone3"], otherwise=1)
     yield _instruction(_RETURN, _FAIL | errno.ENOSYS)
-    yield _instruction(_IF_EQUAL, machine.clone, otherwise=3)
-    yield _instruction(_LOAD, _FIRST_ARGUMENT)
-    yield _instruction(_IF_ANY_BIT, _THREAD, then=1)
-    yield refuse
-    yield _instruction(_RETURN, _ALLOW)
+    yield from _judged(numbers["clone"], [*_argument(0), _instruction(_IF_ANY_BIT, _THREAD, then=1), _REFUSE])
+    for call in ("kill", "tgkill"):
+        yield from _judged(numbers[call], [*_argument(0), _instruction(_IF_EQUAL, own, then=1), _REFUSE])
+    yield from _judged(numbers["prlimit64"], _only_asking(own))
+    yield from _judged(numbers["prctl"], [*_argument(0), *_refused((_SIGNAL_OF_PARENT,))])
+    yield from _judged(numbers["ioctl"], [*_argument(1), *_refused(_TERMINAL)])
+    yield from _judged(numbers["fcntl"], [*_argument(1), *_refused(_OWNERS)])
+    yield _ALLOWED
+
+
+def _judged(number: int, judgment: Sequence[bytes]) -> Iterable[bytes]:
+    """What is done where this call is made; other calls go on behind it. What is not refused is allowed."""
+    yield _instruction(_IF_EQUAL, number, otherwise=len(judgment) + 1)
+    yield from judgment
+    yield _ALLOWED
+
+
+def _argument(place: int, *, high: bool = False) -> Iterable[bytes]:
+    """Look at one half of an argument: of numbers the kernel itself reads the low one alone."""
+    yield _instruction(_LOAD, _FIRST_ARGUMENT + 8 * place + (4 if high else 0))
+
+
+def _refused(values: Iterable[int]) -> Iterable[bytes]:
+    for value in values:
+        yield _instruction(_IF_EQUAL, value, otherwise=1)
+        yield _REFUSE
+
+
+def _only_asking(own: int) -> list[bytes]:
+    """A limit may be asked for, not set: the new one, an address, has to be none; and of no other process."""
+    zero = _instruction(_IF_EQUAL, 0, then=1)
+    mine = [_instruction(_IF_EQUAL, 0, then=2), _instruction(_IF_EQUAL, own, then=1), _REFUSE]
+    return [*_argument(0), *mine, *_argument(2), zero, _REFUSE, *_argument(2, high=True), zero, _REFUSE]
 
 
 def _instruction(code: int, value: int, then: int = 0, otherwise: int = 0) -> bytes:
     return struct.pack("=HBBI", code, then, otherwise, value)
+
+
+_REFUSE: Final = _instruction(_RETURN, _FAIL | errno.EPERM)
+_ALLOWED: Final = _instruction(_RETURN, _ALLOW)

@@ -24,9 +24,9 @@ from yaml.events import ScalarEvent
 
 from delve.catalog.events import events, span_of
 from delve.catalog.load import Loaded, heirs
-from delve.catalog.near import nearest
-from delve.catalog.wording import either, quote
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Edit, Fix, Span
+from delve.near import either, nearest
 from delve.validate.pages import pages
 from delve.validate.selection import Selection
 

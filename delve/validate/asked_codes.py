@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from delve.catalog.near import nearest
-from delve.catalog.wording import either, quote
+from delve.catalog.wording import quote
+from delve.near import either, nearest
 from delve.validate.pages import pages
 from delve.validate.rules import all_passes
 from delve.validate.selection import Selection

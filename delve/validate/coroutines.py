@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from delve.catalog.modules import Module
+from delve.catalog.syntax_trees import children_of, nodes_of
 from delve.rules.asking import verbs
 from delve.rules.context import Context
 from delve.validate.content import Content
@@ -104,8 +105,8 @@ def _own_coroutines(content: Content, module: Module, node: ast.ClassDef) -> fro
 
 
 def _calls(function: Function, own: frozenset[str], functions: frozenset[str]) -> Calls:
-    nodes = tuple(ast.walk(function))
-    parents = {child: node for node in nodes for child in ast.iter_child_nodes(node)}
+    nodes = tuple(nodes_of(function))
+    parents = {child: node for node in nodes for child in children_of(node)}
     inner = [node for node in nodes if isinstance(node, Function)]
     names = frozenset(name for one in inner for name in contexts(one))
     return Calls(function, nodes, parents, names, own, functions - {*_bound(function, nodes)})

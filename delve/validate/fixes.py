@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from delve.catalog.document import Document, lines_of
 from delve.catalog.load import Loaded
-from delve.catalog.near import nearest
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Edit, Fix
+from delve.near import nearest
 
 _WORD: Final = r"[\w.:-]+"
 

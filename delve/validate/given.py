@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from delve.catalog.modules import Module
+from delve.catalog.syntax_trees import nodes_of
 from delve.rules.context import Context
 from delve.rules.events import Window
 from delve.rules.view import View
@@ -28,8 +29,15 @@ class Given(NamedTuple):
     things: dict[str, type]
 
 
-def given_in(content: Content) -> Iterator[Given]:
+def given_in(content: Content) -> tuple[Given, ...]:
     """The methods of scripts that are given something which is known."""
+    if "given" not in content.memo:
+        content.memo["given"] = tuple(_given_in(content))
+    known: tuple[Given, ...] = content.memo["given"]
+    return known
+
+
+def _given_in(content: Content) -> Iterator[Given]:
     for script in script_classes(content):
         for method in methods(script.node):
             found = _things(script.module, method)
@@ -40,7 +48,7 @@ def given_in(content: Content) -> Iterator[Given]:
 def _things(module: Module, method: Function) -> dict[str, type]:
     """Name -> class of what a method is given: by annotation, or the usual name; never bound anew in it."""
     found: dict[str, type] = {}
-    given = [one for node in ast.walk(method) if isinstance(node, FUNCTIONS) for one in arguments(node)]
+    given = [one for node in nodes_of(method) if isinstance(node, FUNCTIONS) for one in arguments(node)]
     classes: dict[str, type] = {"Context": Context, "View": View, **WINDOWS}
     for one in given:
         said = ast.unparse(one.annotation).strip("'\"") if one.annotation else ""
@@ -48,7 +56,7 @@ def _things(module: Module, method: Function) -> dict[str, type]:
         usual = {"ctx": "Context", "view": "View"}.get(one.arg, "")
         if (annotation or usual) in classes:
             found[one.arg] = classes[annotation or usual]
-    stored = {n.id for n in ast.walk(method) if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)}
+    stored = {n.id for n in nodes_of(method) if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)}
     names = [one.arg for one in given]
     sure = {name: thing for name, thing in found.items() if name not in stored and names.count(name) == 1}
     return sure | ({_VIEW: View} if sure.get("ctx") is Context else {})

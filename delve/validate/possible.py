@@ -39,7 +39,8 @@ class Possible:
         self.revealed: set[str] = set()
         self.states: dict[int, set[str]] = {thing.id: {thing.state} for thing in stage.things}
         """object of the map -> the states in which it may be"""
-        self.loose: set[int] = set()
+        by_script = self.quest.script is not None or scripted.moves_things(stage.content)
+        self.loose = {thing.id for thing in stage.things} if by_script else set[int]()
         """objects that may leave their places"""
         self.items: set[str] = set(_brought(stage))
         self.ways = Ways(stage)

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple, TypeAlias
 
+from delve.catalog.syntax_trees import children_of, nodes_of
 from delve.validate.determinism.chance import FUNCTIONS, Function, arguments
 from delve.validate.syntax import own_nodes
 
@@ -50,7 +51,7 @@ def top_names(body: Iterable[ast.stmt]) -> set[str]:
         if isinstance(node, ast.Import | ast.ImportFrom):
             found.update((alias.asname or alias.name).partition(".")[0] for alias in node.names)
         elif isinstance(node, ast.Delete):
-            found.difference_update(one.id for one in ast.walk(node) if isinstance(one, ast.Name))
+            found.difference_update(one.id for one in nodes_of(node) if isinstance(one, ast.Name))
         elif isinstance(node, (*_DEFINITIONS, ast.Assign, ast.AnnAssign)):
             found.update(_stored([node]))
     return found
@@ -72,11 +73,11 @@ def _below(place: _Place) -> Iterator[_Place]:
         # what is gone through first is worked out in the scope outside
         first = node.generators[0]
         bound = _with(inside, {*_stored(one.target for one in node.generators)})
-        others = (one for one in ast.iter_child_nodes(node) if one is not first)
+        others = (one for one in children_of(node) if one is not first)
         yield from (_Place(one, bound, bound) for one in (*others, first.target, *first.ifs))
         yield _Place(first.iter, here, inside)
     else:
-        yield from (_Place(one, here, inside) for one in ast.iter_child_nodes(node))
+        yield from (_Place(one, here, inside) for one in children_of(node))
 
 
 def _with(scopes: _Scopes, names: set[str]) -> _Scopes:
@@ -117,4 +118,4 @@ def _stored(nodes: Iterable[ast.AST]) -> Iterator[str]:
             yield from (node.rest,) if node.rest else ()
         if not isinstance(node, (*_DEFINITIONS, ast.Lambda)):
             within = within or isinstance(node, _COMPREHENSIONS)
-            waiting += [(child, within) for child in ast.iter_child_nodes(node)]
+            waiting += [(child, within) for child in children_of(node)]

@@ -5,10 +5,12 @@ Rules that find a thing impossible ask here first whether a script could bring i
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Final
 
+from delve.catalog.modules import Module
 from delve.catalog.scripts import NotFound, locate_module
 from delve.model.object import ObjectDef
 from delve.model.skill import SkillDef
@@ -16,6 +18,8 @@ from delve.validate.content import Content
 
 _MOVING: Final = (".place(", ".swap(", ".move(", ".push(", ".pull(")
 """how a script calls the verbs that put figures elsewhere"""
+_MOVING_THINGS: Final = ("place", "move", "push", "pull", "interact")
+"""the verbs that may put an object elsewhere"""
 
 
 def mentions(content: Content, word: str, but: Collection[str] = ()) -> bool:
@@ -48,6 +52,31 @@ def monsters_summon(content: Content) -> bool:
 def moves_figures(content: Content, records: Collection[str]) -> bool:
     """Whether a script of one of these records, such as `terrain:core:pit`, puts figures elsewhere."""
     return any(verb in text for text in _texts_of(content, records) for verb in _MOVING)
+
+
+def moves_things(content: Content) -> bool:
+    """Whether a script may put an object elsewhere: it moves or handles something that is not surely a figure."""
+    if "moves things" not in content.memo:
+        modules = content.loaded.modules
+        found = (_moves_things(modules.read(Path(path))) for path, _ in _texts(content))
+        content.memo["moves things"] = any(found)
+    return bool(content.memo["moves things"])
+
+
+def _moves_things(module: Module) -> bool:
+    named = {
+        id(node) for node in module.nodes if isinstance(node, ast.Attribute) and node.attr in _MOVING_THINGS
+    }
+    of_actors = {
+        id(node.func)
+        for node in module.nodes
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr != "interact"
+        and node.args
+        and ast.unparse(node.args[0]) == "ctx.actor"
+    }
+    return bool(named - of_actors)
 
 
 def searches(content: Content) -> bool:

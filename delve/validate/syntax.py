@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from delve.catalog.modules import Module
+from delve.catalog.syntax_trees import children_of
 from delve.diagnostics import Span
 
 Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
@@ -20,7 +21,7 @@ def own_nodes(nodes: list[ast.stmt]) -> Iterator[ast.AST]:
         node = waiting.pop()
         yield node
         if not isinstance(node, _SCOPES):
-            waiting += ast.iter_child_nodes(node)
+            waiting += children_of(node)
 
 
 def awaits(nodes: list[ast.stmt]) -> Iterator[ast.expr | ast.stmt]:

@@ -16,6 +16,7 @@ from delve.catalog.entries import Entry
 from delve.catalog.load import Loaded
 from delve.catalog.modules import Module
 from delve.catalog.on_disk import is_file
+from delve.catalog.syntax_trees import nodes_of
 from delve.model.keyword import KeywordDef
 from delve.model.kinds import ROOTS
 from delve.model.skill import SkillDef
@@ -76,7 +77,7 @@ class Uses:
                 continue
             self._read.add(path)
             module = self._loaded.modules.read(path)
-            for node in ast.walk(module.tree) if module.tree else ():
+            for node in nodes_of(module.tree) if module.tree else ():
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
                     yield from self._ids.get(node.value, ())
             waiting += self._imports(module)

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple, TypeVar
 from delve.catalog.entries import Entry
 from delve.catalog.positions import ValuePath
 from delve.catalog.references import places
-from delve.catalog.wording import guess
 from delve.model.declaration import Record
 from delve.model.kinds import KINDS
+from delve.near import guess
 from delve.validate.content import Content
 
 D = TypeVar("D", bound=Record)

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Collection, Container, Iterable, Iterator
 from typing import Final
 
+from delve.catalog.syntax_trees import children_of, nodes_of
 from delve.validate.determinism.chance import FUNCTIONS, is_method, is_named
 
 _SAME_ITEMS: Final = ("enumerate", "frozenset", "list", "reversed", "set", "sorted", "tuple", "zip")
@@ -59,11 +60,11 @@ def unwritten(tree: ast.Module, texts: Iterable[ast.expr], avoided: Collection[s
     wanted = {*texts}
     if not wanted:
         return
-    within = {one: function for function in _outermost_functions(tree) for one in ast.walk(function)}
-    top = _Held((node for node in ast.walk(tree) if node not in within), avoided)
+    within = {one: function for function in _outermost_functions(tree) for one in nodes_of(function)}
+    top = _Held((node for node in nodes_of(tree) if node not in within), avoided)
     functions = {within[one] for one in wanted if one in within}
-    held = {function: _Held(ast.walk(function), avoided, top) for function in functions}
-    for one in ast.walk(tree):
+    held = {function: _Held(nodes_of(function), avoided, top) for function in functions}
+    for one in nodes_of(tree):
         if isinstance(one, ast.expr) and one in wanted:
             if not (held[within[one]] if one in within else top).is_written(one):
                 yield one
@@ -76,7 +77,7 @@ def _outermost_functions(tree: ast.Module) -> Iterator[ast.AST]:
         if isinstance(node, FUNCTIONS):
             yield node
         else:
-            waiting += ast.iter_child_nodes(node)
+            waiting += children_of(node)
 
 
 def _bindings(node: ast.AST) -> Iterator[tuple[set[str], ast.expr | None]]:
@@ -100,7 +101,7 @@ def _bindings(node: ast.AST) -> Iterator[tuple[set[str], ast.expr | None]]:
 
 
 def _names(target: ast.expr) -> set[str]:
-    return {node.id for node in ast.walk(target) if isinstance(node, ast.Name)}
+    return {node.id for node in nodes_of(target) if isinstance(node, ast.Name)}
 
 
 def _choices(node: ast.AnnAssign) -> ast.expr | None:

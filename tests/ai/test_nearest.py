@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from delve.ai.nearest import NearestEnemy
-from delve.requests import Answer
-from delve.script import Context, Skill
+from delve.flow.session import Session
+from delve.model.die import DieDef
+from delve.narrate.chronicle import Chronicle
+from delve.narrate.spans import plain
+from delve.requests import Answer, ChooseOption
+from delve.rules.setup import new_game
+from delve.script import Context, Skill, Verdict, View, blocked, modifies
 from delve.testing.arena import Arena
-from tests.arenas import Bench, arena
+from tests.arenas import Bench, arena, core
 
 BLADE, BOW, KNIFE = "core:oaken_blade", "core:ash_bow", "core:skinning_knife"
 
@@ -120,3 +127,154 @@ def test_it_stands_up() -> None:
     game.change("K", spaces=(), fallen_at=at, damage=12)
     game.turn_of("K")
     assert answer(game) == ("stand_up", game.id("K"))
+
+
+# ---------------------------------------------------------------------------------------- what it leaves alone
+def test_it_shoots_at_nobody_whom_it_cannot_hurt() -> None:
+    """The odds of a bow at such a distance are nothing at all."""
+    game = arena("S............................g", S="wren strider", g="goblin minion")
+    game.turn_of("S")
+    weapon = game.view.weapons(game.id("S"))[0]
+    assert game.view.can_attack(game.id("S"), game.id("g"))
+    assert game.view.attack_odds(game.id("S"), game.id("g"), weapon).expected == 0
+    assert answer(game) == ("move", game.id("S"))
+
+
+def test_it_aims_at_whom_it_can_hurt_though_another_is_weaker() -> None:
+    game = arena("g............................S.h", S="wren strider", g="goblin minion", h="goblin elite")
+    game.change("g", damage=1)
+    game.turn_of("S")
+    game.begin("attack", "S", BOW)
+    assert {game.id("g"), game.id("h")} == set(game.asked.legal())
+    assert answer(game) == game.id("h")
+
+
+class Shield(Skill):
+    """Nobody may attack its bearer."""
+
+    @modifies("may_be_attacked")
+    def shield(self, view: View, owner: int, figure: int, attacker: int, weapon: str) -> Verdict:
+        return blocked("shielded")
+
+
+class Curse(Skill):
+    async def use(self, ctx: Context) -> None:
+        await ctx.choose_figure(lambda: [p.id for p in ctx.view.enemies_of(ctx.actor)], "Whom?")
+
+
+def test_it_uses_no_skill_on_who_may_not_be_attacked() -> None:
+    bench = Bench()
+    shield, curse = bench.skill(Shield, timing="passive"), bench.skill(Curse, timing="action")
+    game = bench.arena("K.g.h", K="nite knight", g="goblin minion", h="goblin elite")
+    game.change("K", skills=(curse,))
+    game.change("g", skills=(shield,))
+    game.turn_of("K")
+    game.begin("skill", "K", curse)
+    assert answer(game) == game.id("h"), "the other is nearer and weaker"
+
+
+class Chant(Skill):
+    async def use(self, ctx: Context) -> None:
+        await ctx.remember("sung", ctx.recall("sung") + 1)
+
+
+@pytest.mark.parametrize(
+    ("given", "again"), [({}, False), ({"stamina": 1}, True), ({"limit": "round"}, False)]
+)
+def test_it_uses_a_free_skill_for_nothing_only_as_the_first_thing_of_a_turn(
+    given: dict[str, Any], again: bool
+) -> None:
+    bench = Bench()
+    chant = bench.skill(Chant, timing="free", **given)
+    game = bench.arena("K.....g", K="nite knight", g="goblin minion")
+    game.change("K", skills=(chant,))
+    game.turn_of("K")
+    assert answer(game) == ("skill", game.id("K"), chant)
+    game.use("K", "chant")
+    assert (answer(game)[0] == "skill") is again
+
+
+def test_game_in_which_both_sides_have_a_free_skill_comes_to_its_end() -> None:
+    bench = Bench()
+    chant = bench.skill(Chant, timing="free")
+    game = bench.quest(
+        "e....g",
+        {"K": "Nite", "g": "Goblin minion"},
+        legend={"g": {"zone": "lair"}},
+        groups=[{"group": "core:goblin", "at": "lair"}],
+    )
+    for name in "Kg":
+        game.change(name, skills=(chant,))
+    game.session.seats.update(heroes=NearestEnemy(), overlord=NearestEnemy())
+    game.session.advance()
+    assert game.session.stopped == ""
+    assert game.play.state.outcome == "heroes"
+
+
+# ---------------------------------------------------------------------------------------- walks
+def test_it_walks_nowhere_if_it_cannot_stop_nearer() -> None:
+    """A corridor full of friends: through them there is a way, but no room."""
+    game = arena("Kghd", K="nite knight", g="goblin minion", h="goblin minion", d="drowned minion")
+    game.turn_of("d")
+    assert answer(game) == ("end_turn", game.id("d"))
+
+
+def test_no_walk_ends_where_it_began() -> None:
+    packs = core()
+    for quest in ("core:the_sluice", "core:lamp_stair"):
+        for seed in (1, 2):
+            game = new_game(packs.library, packs.behaviors, quest)
+            session = Session(game, seed, {"heroes": NearestEnemy(), "overlord": NearestEnemy()})
+            session.advance()
+            chronicle = Chronicle()
+            chronicle.update(session.play.facts, session.view)
+            assert not [line for line in map(plain, chronicle.lines) if "is back at" in line]
+
+
+def test_those_in_front_act_first() -> None:
+    game = arena("K.....\nghd...", K="nite knight", g="goblin minion", h="goblin minion", d="drowned minion")
+    game.change("g", spaces=(game.view.space(5, 1),))
+    game.turn_of("K")
+    game.begin("end_turn", "K")
+    assert answer(game) == ("group", game["h"].group)
+    game.play.answer(answer(game))
+    assert answer(game) == ("activate", game.id("h")), "it is nearer than the older one"
+
+
+# ---------------------------------------------------------------------------------------- questions
+class HowMany(Skill):
+    async def use(self, ctx: Context) -> None:
+        await ctx.remember("many", await ctx.choose_number(1, 5, "How many?"))
+
+
+@pytest.mark.parametrize("least", [0, 2])
+def test_it_pays_the_least_that_is_anything_and_takes_the_most(least: int) -> None:
+    bench = Bench()
+    chosen = {"chosen": {"of": "stamina", "least": least, "most": 4}}
+    many = bench.skill(HowMany, timing="action", cost=chosen)
+    game = bench.arena("K", K="nite knight")
+    game.change("K", skills=(many,))
+    game.turn_of("K")
+    game.begin("skill", "K", many)
+    assert answer(game) == max(1, least)
+    game.play.answer(answer(game))
+    assert answer(game) == 5
+
+
+def test_it_buys_what_is_worth_most() -> None:
+    bench = Bench()
+    attack = {"type": "melee", "dice": ["core:blue"]}
+    surges = [{"range": 1}, {"pierce": 1}, {"hearts": 2}]
+    axe = bench.item("axe", slot="hand", hands=2, attack=attack, surges=surges)
+    game = bench.arena("Kg", K="nite knight", g="goblin elite")
+    game.change("K", items=(axe,))
+    game.turn_of("K")
+    game.begin("attack", "K", axe, answers=[game.id("g")])
+    face = next(n for n, one in enumerate(core().library.get(DieDef, "core:blue").faces) if one.surges)
+    game.reply((face,))
+    while not isinstance(game.asked, ChooseOption):
+        game.session.roll() if game.asked.asker.startswith("chance") else game.reply(
+            next(iter(game.asked.legal()))
+        )
+    assert [game.asked.labels[key] for key in game.asked.items()][:3] == ["+1 range", "pierce 1", "+2 hearts"]
+    assert answer(game) == "surge_3"

@@ -12,6 +12,7 @@ import pytest
 from delve.installation import shipped_folder
 from delve.trust.grants import Grants
 from tests.cli.real import Ran, at_terminal, run, user
+from tests.sizes import size
 from tests.trust.packs import stranger
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="terminals are those of POSIX")
@@ -194,7 +195,7 @@ def test_first_game_and_first_skill_of_the_readme_ask_nothing(env: dict[str, str
     assert run("new", "pack", "moor", env=env, cwd=tmp_path).code == 0
     home = tmp_path / "moor"
     assert run("new", "skill", "knight/shove", env=env, cwd=home).code == 0
-    for edit in range(10):
+    for edit in range(size(small=2, full=10)):
         script = home / "skills" / "knight" / "shove.py"
         script.write_text(script.read_text("utf-8") + f"\n# edit {edit}\n")
         ran = run("play", "first_quest", "--ui", "none", "--seed", 1, env=env, cwd=home)

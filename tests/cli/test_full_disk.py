@@ -18,6 +18,7 @@ QUEST = "lamp_stair"
 
 FULL = """
 import resource, sys
+sys.dont_write_bytecode = True  # Python keeps what it could compile half
 resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv.pop(1)),) * 2)
 from delve_cli.start import start
 start()

@@ -12,7 +12,7 @@ from delve_cli.main import VERBS, main
 
 from delve.catalog import load as loading
 
-HEAVY = ("delve", "yaml", "jsonschema", "msgspec", "pyglet", "rich", "PIL", "platformdirs")
+HEAVY = ("delve", "yaml", "jsonschema", "msgspec", "pyglet", "PIL", "platformdirs")
 PROGRAM = """
 import json, sys
 from delve_cli.main import main

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 import resource
+import shutil
 import signal
 import subprocess
 import sys
@@ -51,14 +52,24 @@ def everything(folder: Path) -> dict[str, bytes]:
     }
 
 
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the save of a game, `game.delve`, and with what delve keeps for its user, in `user`."""
+    folder = tmp_path_factory.mktemp("played")
+    words = ["play", "core:drowned_cellar", "--ui", "none", "--seed", "1", "--record", "game.delve"]
+    ran = call(folder, *words, limits=lambda: None, data=folder / "user")
+    assert ran.returncode == 0, ran.stderr
+    return folder
+
+
 @pytest.fixture
-def small(tmp_path: Path) -> SmallPack:
+def small(tmp_path: Path, played: Path) -> SmallPack:
     """A pack with something to be mended, and the save of a game."""
     pack = SmallPack(tmp_path / "mods")
     pack.change("heroes/nite.yaml", "health: 12", 'health: "12"')
-    words = ["play", "core:drowned_cellar", "--ui", "none", "--seed", "1", "--record", "game.delve"]
-    ran = call(pack.folder, *words, limits=lambda: None, data=tmp_path / "user")
-    assert ran.returncode == 0, ran.stderr
+    shutil.copy(played / "game.delve", pack.folder)
+    if (played / "user").exists():
+        shutil.copytree(played / "user", tmp_path / "user")
     return pack
 
 

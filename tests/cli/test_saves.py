@@ -294,17 +294,20 @@ def test_heavy_check_finds_nothing_in_the_shipped_pack() -> None:
 
 def test_heavy_check_finds_what_a_script_remembers_on_itself(tmp_path: Path) -> None:
     pack = Path(shutil.copytree(ROOT / "content" / "core", tmp_path / "games" / "core"))
+    script = pack / "skills" / "strider" / "far_sight.py"
     rewrite(
-        pack / "skills" / "strider" / "far_sight.py",
+        script,
         '    @modifies("pierce")',
         """\
     @modifies("speed")
     def hurry(self, view: View, owner: int, figure: int) -> int:
-        vars(self)["asked"] = vars(self).get("asked", 0) + 1
-        return vars(self)["asked"]
+        return next(self.ASKED)
+
+    ASKED = count(1)
 
     @modifies("pierce")""",
     )
+    rewrite(script, "from delve.script", "from itertools import count\n\nfrom delve.script")
     ran = delve("play", pack / "quests" / "drowned_cellar.yaml", "--seed", 4, "--ui", "none", "--heavy")
     assert ran.exit_code == 1
     message = ran.stderr[ran.stderr.index("Error: ") :]

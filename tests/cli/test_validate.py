@@ -231,7 +231,9 @@ def test_output_that_is_no_terminal_has_no_colors(tmp_path: Path) -> None:
 def test_nothing_of_a_pack_is_imported(tmp_path: Path) -> None:
     pack = SmallPack(tmp_path)
     pack.write("skills/strike.py", "raise SystemExit(9)\n" + pack.text("skills/strike.py"))
-    assert validate(pack.folder).exit_code == 0
+    ran = validate(pack.folder)
+    assert ran.exit_code == 1
+    assert 'a script may not use "SystemExit"' in ran.stdout
     assert not [name for name in sys.modules if name.startswith("delve_packs.small")]
 
 

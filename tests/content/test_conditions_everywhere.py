@@ -49,7 +49,13 @@ def afflicted(condition: str, bearer: str) -> Arena:
     pieces = {"V": victims[bearer]} if bearer in victims else {}
     drawing = "K....~..\n..S..V..\n.~......\n........"
     game = bench.arena(
-        drawing, K="nite knight", S="wren strider", g="goblin minion", legend={"~": "water"}, **pieces
+        drawing,
+        K="nite knight",
+        S="wren strider",
+        g="goblin minion",
+        legend={"~": "water"},
+        variables={"victim": 0, "condition": 0},
+        **pieces,
     )
     game.change("K", skills=skills)
     game.turn_of("K")

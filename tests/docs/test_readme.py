@@ -17,6 +17,7 @@ ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
 QUEST = "content/core/quests/drowned_cellar.yaml"
+SLUICE = "content/core/quests/the_sluice.yaml"
 
 
 def commands(mark: str) -> list[str]:
@@ -89,9 +90,9 @@ def test_changed_number_is_seen_and_wrong_one_is_told(checkout: Path) -> None:
     nite = checkout / "content" / "core" / "heroes" / "nite.yaml"
     text = nite.read_text("utf-8")
     nite.write_text(text.replace("speed: 4", "speed: 6"), "utf-8")
-    played = run(delve("play", QUEST, "--seed", "7", "--ui", "none"), checkout)
+    played = run(delve("play", SLUICE, "--seed", "7", "--ui", "none"), checkout)
     assert played.returncode == 0, played.stderr
-    assert played.stdout != run(delve("play", QUEST, "--seed", "7", "--ui", "none"), ROOT).stdout
+    assert played.stdout != run(delve("play", SLUICE, "--seed", "7", "--ui", "none"), ROOT).stdout
     nite.write_text(text.replace("speed: 4", "speed: six"), "utf-8")
     told = run(delve("validate", "content/core/heroes/nite.yaml"), checkout)
     assert told.returncode == 1

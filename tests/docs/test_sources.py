@@ -54,3 +54,18 @@ def test_sections_linked_stand_in_the_linked_chapter() -> None:
         for number, chapter in re.findall(r"\[§([\d.]+)\]\(([^)]+)\)", where):
             text = (PAGE.parent / chapter).read_text("utf-8")
             assert re.search(rf"^## {re.escape(number)} ", text, re.MULTILINE), (row, number)
+
+
+def test_rows_lead_to_files_and_not_to_whole_rooms() -> None:
+    """A link that shows a reader nothing: a folder of a room, which holds many things."""
+    for row, _, where in printed():
+        links = [(PAGE.parent / link).resolve() for link in re.findall(r"\]\(([^)]+)\)", where)]
+        assert [link for link in links if link.is_file() or link.parent.parent != ROOT], row
+
+
+def test_what_is_not_there_yet_is_said() -> None:
+    said = {row: says for row, says, _ in printed()}
+    for row in ("S0-57", "S0-58", "S0-128", "S0-150", "S0-99", "S0-182"):
+        assert "ot yet: " in said[row], row
+    assert "it stands above" in said["S0-145"]
+    assert "left_stays" in said["S0-149"]

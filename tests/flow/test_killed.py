@@ -26,7 +26,7 @@ def found_after(folder: Path, program: str, *more: object) -> dict[str, int]:
 
 
 def test_killed_players_lose_nothing_that_they_acknowledged(tmp_path: Path) -> None:
-    kills = size(small=50, full=3_000)
+    kills = size(small=20, full=3_000)
     found = found_after(tmp_path, "killed", kills)
     assert (found["lost"], found["unreadable"], found["not resumed"]) == (0, 0, 0)
     assert found["kills"] == kills

@@ -26,6 +26,7 @@ from delve.script import (
     AfterFigureEntered,
     BeforeAttack,
     BeforeDamage,
+    BeforeFigureEntered,
     Condition,
     Context,
     Phase,
@@ -42,7 +43,7 @@ from tests.flow.test_random_games import AtRandom, check_pieces, check_request, 
 from tests.invariants import deeds_of_the_dead
 from tests.sizes import size
 
-GAMES = size(small=12, full=300)
+GAMES = size(small=6, full=300)
 MOST_ANSWERS = 1_500
 
 
@@ -180,7 +181,7 @@ class Slam(Skill):
 
     @reacts(AfterAttack, scope="everyone")
     async def slam(self, ctx: Context, event: AfterAttack) -> None:
-        for thing in ctx.view.objects():
+        for thing in (each for each in ctx.view.objects() if each.edges or each.label == "door"):
             await ctx.change_object(thing.id, "open" if thing.state == "closed" else "closed")
 
 
@@ -193,6 +194,17 @@ class Jostle(Skill):
         other = await ctx.choose_figure(lambda: others, "With whom?", or_none=True)
         if other is not None:
             await ctx.swap(ctx.actor, other)
+
+
+class Bar(Skill):
+    """May bar the space that an enemy is about to enter: by jumping there, or with rock."""
+
+    @reacts(BeforeFigureEntered, scope="enemies", within=3)
+    async def bar(self, ctx: Context, event: BeforeFigureEntered) -> None:
+        if await ctx.confirm("Rock?"):
+            await ctx.lay_terrain(event.spaces, "core:rock")
+        else:
+            await ctx.place(ctx.actor, event.spaces[0])
 
 
 class Spur(Skill):
@@ -217,8 +229,8 @@ class Bog(Terrain):
 
 
 NARROW = "ee.~..\n.~.o.G\n...D~.\n..~..T"
-WIDE = "ee....~..\n.~.o...G.\n....~....\n.~......T\n...o....."
-"""the second one has a wide door and bars on its edges, and large figures in it"""
+WIDE = "ee....~..\n.~.o...G.\n..c.~pp..\n.~...pp.T\n...o....."
+"""the second one has a wide door and bars on its edges, a crate and a pit, and large figures in it"""
 EDGES = [
     {"between": [[4, 1], [5, 1]], "further": [[[4, 2], [5, 2]]], "is": "object", "object": "core:door"},
     {"between": [[6, 3], [6, 4]], "is": "object", "object": "core:portcullis", "state": "open"},
@@ -226,10 +238,11 @@ EDGES = [
 ]
 
 
-def chaos(number: int) -> Arena:
+def chaos(number: int, *everybodys: type[Skill]) -> Arena:
     """Two heroes and two groups on a small board, with everything above handed out by the number.
 
-    Every second game is played on a wider board, with large figures, things on edges and a familiar.
+    Every second game is played on a wider board, with large figures, things on edges and a familiar. Some skills may be
+    everybody's.
     """
     bench = Bench()
     bench.condition(Hexed)
@@ -237,11 +250,12 @@ def chaos(number: int) -> Arena:
     bench.monster("ogre", size=(2, 2))
     bench.monster("serpent", size=(1, 2))
     wide = number % 2
+    shared = [bench.skill(script) for script in everybodys]
     skills = [bench.skill(script) for script in (Spite, Guard, Flee, Gloat, Curse, Brag)]
     skills.append(bench.skill(Rally, timing="action", stamina=1))
     if wide:
         skills += [bench.skill(Pennant, timing="passive"), bench.skill(Spur, timing="action")]
-        skills += [bench.skill(script, limit="turn") for script in (Smite, Relief, Slam, Jostle)]
+        skills += [bench.skill(script, limit="turn") for script in (Smite, Relief, Slam, Jostle, Bar)]
     game = bench.quest(
         WIDE if wide else NARROW,
         {"K": "Nite", "S": "Wren"},
@@ -253,6 +267,8 @@ def chaos(number: int) -> Arena:
             "D": {"object": "core:door", "name": "door"},
             "G": {"mark": "lair"},
             "T": {"mark": "tomb"},
+            "c": {"object": "core:crate"},
+            "p": {"terrain": "core:pit"},
         },
         edges=EDGES if wide else [],
         groups=[
@@ -269,7 +285,7 @@ def chaos(number: int) -> Arena:
     )  # fmt: skip
     rng = Pcg32(number, 5)
     for figure in game.view.figures():
-        mine = [skill for skill in skills if rng.below(2)]
+        mine = [*shared, *(skill for skill in skills if rng.below(2))]
         if wide and figure.kind == "hero":
             mine.append("core:whistle")
         game.play.state.change(figure.id, skills=tuple(mine))

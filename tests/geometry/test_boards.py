@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -43,6 +45,7 @@ def test_equal_grids_are_one_key() -> None:
     ("shape", "message"),
     [
         ({"width": 0, "height": 2, "floor": 0}, "at least one row"),
+        ({"width": 2, "height": 0, "floor": 0}, "at least one row"),
         ({"width": 2, "height": 2, "floor": 0b100}, "floor reaches outside"),
         ({"width": 2, "height": 2, "floor": -1}, "floor reaches outside"),
         ({"width": 2, "height": 2, "floor": 1, "obstacles": 1 << 6}, "obstacles reaches outside"),
@@ -71,6 +74,19 @@ def test_edge_masks_of_two_pairs_are_the_edges_between_them() -> None:
 def test_edge_masks_of_spaces_that_share_no_edge_are_refused(pair: tuple[int, int]) -> None:
     with pytest.raises(ValueError, match="share an edge"):
         edge_masks(3, [pair])
+
+
+def test_edge_masks_of_all_pairs_are_the_edges_that_they_share() -> None:
+    """On a board of three columns; a pair is the same whichever of its spaces is named first."""
+    places = [(x, y) for y in range(3) for x in range(3)]
+    for (ax, ay), (bx, by) in product(places, repeat=2):
+        pair = 4 * ay + ax, 4 * by + bx
+        if abs(ax - bx) + abs(ay - by) != 1:
+            with pytest.raises(ValueError, match="share an edge"):
+                edge_masks(3, [pair])
+            continue
+        edge = 1 << max(pair)
+        assert edge_masks(3, [pair]) == ((edge, 0) if ay == by else (0, edge))
 
 
 @given(st.sets(st.integers(0, 200)))

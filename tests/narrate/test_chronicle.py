@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from delve.ai.nearest import NearestEnemy
+from delve.model.kinds import SCRIPT_BASES
 from delve.narrate.chronicle import Chronicle
+from delve.narrate.names import cause_name
 from delve.narrate.spans import plain
-from delve.rules.facts import DamageDealt, Fact, FigureMoved, RoundBegan, StoryTold
+from delve.rules.facts import ChoiceMade, DamageDealt, Fact, FigureMoved, RoundBegan, StoryTold
+from delve.script import Context, Skill
 from delve.testing.arena import Arena
-from tests.arenas import Bench, arena
+from tests.arenas import Bench, arena, core
 
 
 def lines(chronicle: Chronicle) -> list[str]:
@@ -166,3 +171,54 @@ def test_game_told_at_once_reads_as_one_told_answer_by_answer_but_for_healths() 
     assert [text.partition(" (")[0] for text in lines(bit_by_bit)] == [
         text.partition(" (")[0] for text in at_once
     ]
+
+
+# ---------------------------------------------------------------------------------------- choices and names
+class Asks(Skill):
+    """Asks all that is answered by words, and ends in vain."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.choose_option([("a", "Apples"), ("p", "Pears")], "Which fruit for {name}?", name="Nite")
+        await ctx.choose_options([("a", "Ash"), ("b", "Birch")], 2, "Which trees?", by="overlord")
+        await ctx.choose_options([("a", "Ash")], 1, "None of them?")
+        await ctx.choose_number(1, 3, "How many?")
+        await ctx.confirm("Sure?")
+        await ctx.choose_figure(list, "Whom?")
+
+
+def test_log_tells_the_question_and_the_answer_of_a_choice() -> None:
+    bench = Bench()
+    asks = bench.skill(Asks, timing="action")
+    game = bench.arena("K", K="nite knight")
+    game.change("K", skills=(asks,))
+    game.turn_of("K")
+    game.use("K", "asks", "p", ("a", "b"), (), 2, True)
+    chronicle = Chronicle()
+    chronicle.update(game.facts, game.view)
+    assert [plain(line) for line in chronicle.lines][-6:] == [
+        "  Asks: Which fruit for Nite? The heroes choose Pears",
+        "  Asks: Which trees? The overlord chooses Ash, Birch",
+        "  Asks: None of them? The heroes choose nothing",
+        "  Asks: How many? The heroes choose 2",
+        "  Asks: Sure? The heroes choose yes",
+        "  Asks ends here: nothing to choose: Whom?",
+    ]
+
+
+def test_choice_that_is_taken_back_is_told_no_more() -> None:
+    bench = Bench()
+    asks = bench.skill(Asks, timing="action")
+    game = bench.arena("K", K="nite knight")
+    game.change("K", skills=(asks,))
+    game.turn_of("K")
+    game.begin("skill", "K", asks, answers=["p"])
+    assert game.happened(ChoiceMade)
+    game.play.undo("heroes")
+    assert not game.happened(ChoiceMade)
+
+
+@pytest.mark.parametrize("kind", sorted(SCRIPT_BASES))
+def test_whatever_has_a_script_is_told_by_its_name(kind: str) -> None:
+    library = core().library
+    for id in library.names(kind):
+        assert cause_name(library, id) == library.record(kind, id).name

@@ -9,7 +9,7 @@ import pytest
 from tests.planted.gates import QUESTS, WAYS, decimals, decisions, differs, stale, touched
 from tests.sizes import size
 
-MOST = size(small=400, full=100_000)
+MOST = size(small=150, full=100_000)
 GAMES = range(size(small=1, full=10))
 
 

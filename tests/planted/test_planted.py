@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 import delve
 from delve.ai.nearest import NearestEnemy
@@ -27,7 +28,6 @@ from delve.rules.facts import DiceRolled
 from delve.rules.game import Game
 from delve.rules.side_view import SideView
 from delve.rules.view import View
-from delve.state.game import GameState
 from delve.state.piece import Piece
 from delve.terminal import board
 from delve.ui.table.table import Table
@@ -140,14 +140,14 @@ def test_bug_that_only_shows_in_play_is_caught_by_playing_again(
 
 def test_float_sum_is_caught_in_the_state(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not any(decimals(session.play.game) for session in islice(decisions(QUEST, 1), 60))
-    change = GameState.change
+    replace = structs.replace
 
-    def tenths(state: GameState, piece: int, **fields: Any) -> Piece:
-        if "fatigue" in fields:
+    def tenths(piece: Piece, **fields: Any) -> Piece:
+        if "fatigue" in fields:  # behind the check that a piece takes no value of another type
             fields["fatigue"] = sum([fields["fatigue"] / 10] * 10)
-        return change(state, piece, **fields)
+        return replace(piece, **fields)
 
-    monkeypatch.setattr(GameState, "change", tenths)
+    monkeypatch.setattr("delve.state.game.structs.replace", tenths)
     found = next(found for session in decisions(QUEST, 1) if (found := decimals(session.play.game)))
     assert found[0].startswith("pieces.")
 

@@ -19,11 +19,11 @@ from tests.flow.test_killed import found_after
 @pytest.mark.skipif(sys.platform == "win32", reason="players are forked")
 def test_skipped_flush_is_caught_by_killing_players(tmp_path: Path) -> None:
     """Without the bug: `tests/flow/test_killed.py`."""
-    found = found_after(tmp_path, 10, "skipped_flush")
+    found = found_after(tmp_path, "killed", 10, "skipped_flush")
     assert found["lost"] + found["unreadable"] > 5
 
 
-OPTIONAL = ("knock_outs", "decks", "hands")
+OPTIONAL = ("knock_outs", "decks", "hands", "memory")
 """fields that a save could do without, and be read again with their usual value"""
 
 

@@ -25,7 +25,7 @@ from delve.script import (
     reacts,
 )
 from delve.testing.arena import Arena
-from tests.arenas import Bench
+from tests.arenas import VARIABLES, Bench
 
 
 class Poke(Skill):
@@ -60,7 +60,9 @@ def stage(
     bench = bench or Bench()
     skills = {name: tuple(bench.skill(s) for s in scripts) for name, scripts in listeners.items()}
     poke = bench.skill(Poke, timing="action")
-    game = bench.arena(drawing, **pieces)
+    names = (script.__name__ for scripts in listeners.values() for script in scripts)
+    variables = {**VARIABLES, **dict.fromkeys(names, 0)}
+    game = bench.arena(drawing, **{"variables": variables, **pieces})  # type: ignore[arg-type]
     for name, ids in skills.items():
         game.change(name, skills=ids)
     game.change("K", skills=(poke, *skills.get("K", ())))
@@ -173,7 +175,7 @@ def test_overlord_comes_first_in_its_own_part_of_the_round() -> None:
     ids = {
         name: bench.skill(listening(name, scope="everyone", optional=False)) for name in ("Hero", "Monster")
     }
-    game = bench.arena("K.g", K=PIECES["K"], g=PIECES["g"])
+    game = bench.arena("K.g", K=PIECES["K"], g=PIECES["g"], variables={"Hero": 0, "Monster": 0})
     game.change("K", skills=(ids["Hero"],))
     game.change("g", skills=(ids["Monster"],))
     game.turn_of("g")
@@ -300,7 +302,7 @@ def test_reaction_pays_its_cost_and_is_not_offered_when_it_cannot() -> None:
     bench = Bench()
     ear = bench.skill(listening("Ear", scope="everyone"), stamina=2)
     hit = bench.skill(Poke, timing="action")
-    game = bench.arena("KS.gh", **PIECES)
+    game = bench.arena("KS.gh", variables={"Ear": 0}, **PIECES)
     game.change("S", skills=(ear,))
     game.change("K", skills=(hit,))
     game.turn_of("K")

@@ -24,7 +24,7 @@ from delve.script import (
     reacts,
 )
 from delve.script.base import BadScript
-from tests.arenas import Bench, arena
+from tests.arenas import Bench, arena, written
 
 
 class Locksmith(Skill):
@@ -77,9 +77,9 @@ def test_script_of_an_object_is_measured_from_where_it_stands() -> None:
     game.turn_of("K")
     game.do("move", "K")
     game.walk("K", (1, 0))
-    assert game.play.state.variables == ()
+    assert written(game) == {}
     game.walk("K", (2, 0))
-    assert dict(game.play.state.variables) == {"glowed": game.id("K")}
+    assert written(game) == {"glowed": game.id("K")}
     assert game.view.number("speed", game.id("K")) == 5
 
 

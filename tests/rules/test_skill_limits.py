@@ -49,10 +49,6 @@ class Stance(Skill):
         await ctx.remember("sung", ctx.recall("sung") + len(event.skills))
 
     @reacts(AfterFatigue, optional=False)
-    async def tire(self, ctx: Context, event: AfterFatigue) -> None:
-        await ctx.remember("tired", 1)
-
-    @reacts(AfterFatigue, optional=False, free=True, priority=1)
     async def endure(self, ctx: Context, event: AfterFatigue) -> None:
         await ctx.remember("endured", 1)
 
@@ -93,7 +89,7 @@ def test_exhausted_state_is_a_duration_only_where_the_skill_says_so() -> None:
     game.use("K", "stance")
     assert (game.view.number("speed", game.id("K")), game.view.number("health", game.id("K"))) == (6, 13)
     game.do("fatigue_move", "K")
-    assert noted(game) == {"amount": 0, "endured": 1}, "what is free answers also while it is exhausted"
+    assert noted(game) == {"amount": 0, "endured": 1}, "what it does by itself goes on while it is exhausted"
 
 
 @pytest.mark.parametrize(
@@ -276,7 +272,7 @@ class Growl(Skill):
     async def use(self, ctx: Context) -> None:
         await ctx.remember("growled", 1)
 
-    @reacts(AfterRefresh, optional=False, free=True)
+    @reacts(AfterRefresh, optional=False)
     async def ready(self, ctx: Context, event: AfterRefresh) -> None:
         await ctx.set_variable("ready", dict(ctx.view.state.variables).get("ready", 0) + 1)
 

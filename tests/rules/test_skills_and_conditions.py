@@ -18,7 +18,7 @@ from delve.script import (
     modifies,
     reacts,
 )
-from tests.arenas import Bench
+from tests.arenas import Bench, written
 
 
 class Hex(Skill):
@@ -280,7 +280,7 @@ def test_every_question_is_asked_of_whom_it_names_with_its_answers_in_order() ->
     ]
     seen = {m.name: m.value for m in game["K"].memory}
     assert seen == {"number": 3, "space": 2, "yes": 1, "option": 0, "faces": 50}
-    assert dict(game.play.state.variables) == {"told": 103}
+    assert written(game) == {"told": 103}
 
 
 class Strike(Skill):

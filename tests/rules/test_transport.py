@@ -398,3 +398,24 @@ def test_ring_on_which_somebody_stands_leads_a_friend_on_but_no_enemy() -> None:
     assert step not in game.asked.legal(), "no stopping on a friend"
     game.change("S", side="overlord")
     assert game.view.step_cost(game.id("K"), 3) is None
+
+
+# ------------------------------------------------------------------------------------------------ things
+class Haul(Skill):
+    """Tries every way to move the first thing."""
+
+    async def use(self, ctx: Context) -> None:
+        thing = ctx.view.objects()[0].id
+        went = await ctx.move(thing, 2) + await ctx.push(thing, 2) + await ctx.pull(thing, 2)
+        await ctx.gain_movement(thing, 2)
+        await ctx.remember("went", went)
+        await ctx.place(thing, ctx.view.space(0, 1))
+
+
+def test_things_are_not_moved_as_figures_are() -> None:
+    """Rules §5.13: what would move them does nothing; a thing is pushed as its record says (§10.5)."""
+    game = with_skill(Haul, "K.D\n...", D="crate whole")
+    game.use("K", "haul")
+    assert game.at("D") == (2, 0)
+    assert [memory.value for memory in game["K"].memory] == [0]
+    assert [str(fact.reason) for fact in game.happened(Fizzled)] == ["Crate is no figure"]

@@ -74,6 +74,7 @@ OTHERS: dict[str, Any] = {
     "rewards": ("lamp",),
     "decks": (Deck("overlord", ("core:snare",)),),
     "hands": (Hand("overlord", ("core:snare",)),),
+    "memory": (Memory("core:other", "rounds", 1),),
 }
 """another value of every field"""
 PIECE_OTHERS: dict[str, Any] = {

@@ -8,7 +8,7 @@ from delve.rules.setup import new_game
 from delve.script import AfterFigureEntered, Context, Skill, reacts
 from delve.terminal.paint import Painter
 from delve.testing.arena import Arena
-from tests.arenas import Bench, arena, core
+from tests.arenas import Bench, arena, core, written
 from tests.terminal.table import play
 
 
@@ -151,7 +151,7 @@ class Challenge(Skill):
 def challenged() -> Arena:
     bench = Bench()
     skill = bench.skill(Challenge, timing="passive")
-    game = bench.arena("K.....S", K="nite knight", S="wren strider")
+    game = bench.arena("K.....S", K="nite knight", S="wren strider", variables={"p2": 0})
     game.turn_of("K")
     game.change("S", skills=(skill,))
     return game
@@ -169,7 +169,7 @@ def test_numbers_confirmations_and_options_are_asked_in_the_name_of_who_asks() -
     table = play(game.session, "4,0", "7", "2", "y", "pears")
     assert "Challenge: How many? (a number from 1 to 3) (heroes)" in table.shown
     assert table.after("7")[0] == '"7" is no answer: type a number from 1 to 3'
-    assert dict(game.play.state.variables) == {"p2": 1}
+    assert written(game) == {"p2": 1}
 
 
 def test_space_that_is_asked_for_is_typed() -> None:
@@ -186,7 +186,7 @@ class First(Skill):
 
     @reacts(AfterFigureEntered, optional=False)
     async def note(self, ctx: Context, event: AfterFigureEntered) -> None:
-        await ctx.set_variable("order", 10 * ctx.view.state.variables[0][1] + self.digit)
+        await ctx.set_variable("order", 10 * dict(ctx.view.state.variables)["order"] + self.digit)
 
     digit = 1
 
@@ -225,7 +225,7 @@ def test_several_are_typed_in_a_row_and_shares_by_repeating_a_number() -> None:
     )
     assert table.after("5,5")[0] == '"5,5" is no answer: type up to 1 of 2,0 3,0, or "none"'
     assert table.after("1 1 1")[0].startswith("that cannot be done now: type a number for each of 3 hearts")
-    assert dict(game.play.state.variables) == {"who": 2, "where": 1}
+    assert written(game) == {"who": 2, "where": 1}
     assert (game["K"].damage, game["W"].damage) == (1, 2)
 
 
@@ -238,7 +238,7 @@ def test_order_is_typed_as_numbers() -> None:
     game.set_variable("order", 0)
     table = play(game.session, "1,0", "2", "2 1")
     assert table.after("2")[0].startswith('"2" is no order of them all: type the numbers in the order')
-    assert dict(game.play.state.variables) == {"order": 21}
+    assert written(game) == {"order": 21}
 
 
 def test_step_onto_a_friend_can_be_typed() -> None:

@@ -199,6 +199,20 @@ SCRIPTED = {
         "async def strike(ctx):\n    await ctx.set_variable('alarm', 7)\n",
         [(QUEST, FALLEN, "{variable: {variable: alarm, at_least: 7}}")],
     ),
+    **{
+        f"moves by {verb}": (
+            "skills/strike.py",
+            f"async def strike(ctx):\n    {call}\n",
+            [(QUEST, FALLEN, "{object_in: {object: gate, zone: entrance}}")],
+        )
+        for verb, call in {
+            "place": "await ctx.place(ctx.view.objects()[0].id, 1)",
+            "push": "await ctx.push(ctx.view.objects()[0].id, 1)",
+            "pull": "await ctx.pull(target=1, spaces=2)",
+            "move": "verb = ctx.move",
+            "interact": "await ctx.interact(ctx.actor, 'lift')",
+        }.items()
+    },
     "reads": (
         "skills/strike.py",
         "NAME = 'noise'\n",
@@ -313,3 +327,19 @@ def test_script_of_a_quest_needs_a_test_that_names_it(tmp_path: Path) -> None:
     assert finding.message == "this script has no test: expected tests/quests/test_cellar.py"
     pack.write("tests/quests/test_all.py", 'QUEST = "cellar"\n')
     assert pack.findings() == ()
+
+
+def test_script_that_moves_its_own_figure_moves_no_object(tmp_path: Path) -> None:
+    pack = pack_with(tmp_path, (QUEST, FALLEN, "{object_in: {object: gate, zone: entrance}}"))
+    pack.write(
+        "skills/strike.py",
+        pack.text("skills/strike.py") + "\n\nasync def strike(ctx):\n    await ctx.place(ctx.actor, 1)\n",
+    )
+    assert [one.code for one in pack.findings()] == ["Q024"]
+
+
+def test_script_of_the_quest_may_move_an_object(tmp_path: Path) -> None:
+    pack = pack_with(tmp_path, (QUEST, FALLEN, "{object_in: {object: gate, zone: entrance}}"))
+    pack.change(QUEST, "ruleset: short\n", "ruleset: short\nscript: small.quests.cellar.Cellar\n")
+    pack.write("quests/cellar.py", "from delve.script import Quest\n\n\nclass Cellar(Quest):\n    pass\n")
+    assert [one.code for one in pack.findings()] == []

@@ -130,7 +130,6 @@ def test_check_of_one_record_imports_neither_rules_of_quests_nor_the_script_api(
         "importlib.metadata",
         "json",
         "platformdirs",
-        "rich",
         "shutil",
     )
     assert [name for name in ran.stdout.split() if name.startswith(heavy)] == []

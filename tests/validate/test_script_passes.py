@@ -13,6 +13,8 @@ from tests.small_pack import SmallPack
 
 DAZED, GUARD, STRIKE = "conditions/dazed.py", "skills/knight/guard.py", "skills/strike.py"
 USE = "await ctx.fatigue(ctx.actor, 1)"
+GUARD_RECORD, ITS_TIMING = "skills/knight/guard.yaml", "timing: action\n"
+BRACE = "\n    @reacts(BeforeTurn)\n    async def brace(self, ctx: Context, event: BeforeTurn) -> None: ...\n"
 FORCE = 'force: int = param(1, "hearts added", ge=0)'
 NOTHING = "class Dazed(Condition):\n    pass"
 FIRST = "from delve.script import Condition"
@@ -190,6 +192,10 @@ WARNED = [
      "this runs when the script is merely loaded: make constants by expressions, and put what is done into methods"),
     ("S125", GUARD, USE, f"getattr(self, self.id)\n        {USE}", "self.id",
      'nobody can read here which name "getattr" takes: write the name out'),
+    ("S127", GUARD_RECORD, ITS_TIMING, "timing: action\nlimit: turn\n", "action",
+     '"brace" has neither cost nor limit, as the timing of the skill is action'),
+    ("S128", GUARD, USE, f'await ctx.set_variable("alram", 1)\n        {USE}', 'alram"',
+     'no variable "alram" is declared (did you mean "alarm"?)'),
     ("S114", STRIKE, "", "", "", "no record names this script, and no other script imports it"),
 ]  # fmt: skip
 
@@ -198,6 +204,9 @@ def pack_with(folder: Path, path: str, old: str, new: str) -> SmallPack:
     """The small pack with a change; names of `delve.script` that it needs are imported where they are not."""
     pack = SmallPack(folder)
     pack.change(path, old, new)
+    if path == GUARD_RECORD and old == ITS_TIMING:
+        pack.change(GUARD, "import Context,", "import BeforeTurn, Context, reacts,")
+        pack.write(GUARD, pack.text(GUARD) + BRACE)
     if path == DAZED and FIRST in pack.text(DAZED) and old == NOTHING:
         pack.change(DAZED, FIRST, EVERYTHING)
     return pack
@@ -359,3 +368,38 @@ def test_every_query_lets_the_method_pass_that_the_message_proposes(tmp_path: Pa
     methods = [f'@modifies("{name}")\n{line} ...\n' for name, line in zip(QUERIES, proposed, strict=True)]
     pack.write(DAZED, head + indent("\n".join(methods), "    "))
     assert pack.findings() == ()
+
+
+@pytest.mark.parametrize(
+    ("record", "decorator"),
+    [
+        ("timing: action\nlimit: turn", "@reacts(BeforeTurn, free=True)"),
+        ("timing: action\nlimit: turn", "@reacts(BeforeTurn, optional=False)"),
+        ("timing: action", "@reacts(BeforeTurn)"),
+        ("timing: reaction\nlimit: turn", "@reacts(BeforeTurn)"),
+        ("timing: reaction\ncost: {stamina: 1}", "@reacts(BeforeTurn, optional=False, free=True)"),
+        ("timing: reaction\ncost: {stamina: 1}", "@reacts(BeforeTurn, optional=bool(FIRST))"),
+        ("timing: reaction\nlimit: turn", "@reacts(BeforeTurn, optional=False)"),
+    ],
+)
+def test_reaction_that_is_what_it_seems_is_left_alone(tmp_path: Path, record: str, decorator: str) -> None:
+    pack = pack_with(tmp_path, GUARD_RECORD, ITS_TIMING, record + "\n")
+    pack.change(GUARD, "@reacts(BeforeTurn)", decorator)
+    if "FIRST" in decorator:
+        pack.change(GUARD, "\n\n\nclass Guard", "\n\nFIRST = 1\n\n\nclass Guard")
+    assert pack.findings() == ()
+
+
+def test_mandatory_reaction_with_a_price_is_a_warning(tmp_path: Path) -> None:
+    pack = pack_with(tmp_path, GUARD_RECORD, ITS_TIMING, "timing: reaction\ncost: {stamina: 1}\n")
+    pack.change(GUARD, "@reacts(BeforeTurn)", "@reacts(BeforeTurn, optional=False)")
+    finding = pack.only("S127", GUARD_RECORD, "reaction", severity="warning")
+    assert "as it happens by itself" in finding.message
+
+
+def test_variable_that_nobody_here_can_know_of_is_left_alone(tmp_path: Path) -> None:
+    for written in ('"alarm"', "self.key", 'name="alarm", value', "*(self.key, 1)"):
+        pack = SmallPack(tmp_path)
+        end = ")" if "*" in written else "=1)" if "value" in written else ", 1)"
+        pack.change(GUARD, USE, f"await ctx.set_variable({written}{end}\n        {USE}")
+        assert pack.findings() == ()

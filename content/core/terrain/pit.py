@@ -31,8 +31,9 @@ class Pit(Terrain):
 
     @reacts(AfterFigureSpread, scope="here", optional=False)
     async def sink(self, ctx: Context, event: AfterFigureSpread) -> None:
-        """A large figure that stops with all its spaces in pits."""
-        await ctx.damage(event.figure, self.damage)
+        """A large figure that stops with all its spaces in pits, unless it was put down there gently."""
+        if event.entering:
+            await ctx.damage(event.figure, self.damage)
 
     @modifies("may_do", scope="here")
     def no_step(self, view: View, owner: int, figure: int, verb: str) -> Verdict:

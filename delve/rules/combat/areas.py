@@ -100,13 +100,12 @@ def struck(game: Game, strike: Strike) -> tuple[int, ...]:
 
 
 async def choose_path(
-    game: Game, actor: int, start: int, most: int, message: Phrase, side: str, cause: str, frame: object
+    game: Game, board: str, start: int, most: int, message: Phrase, side: str, cause: str, frame: object
 ) -> tuple[int, ...]:
     """Ask for a path of up to so many adjacent spaces, one after another, that crosses no space twice.
 
     Figures do not bar it, walls and obstacles do. Each space after the first may be the last: it is chosen again.
     """
-    board = game.piece(actor).board
     stride = game.state.boards[board].stride
     path: tuple[int, ...] = ()
     while len(path) < most:

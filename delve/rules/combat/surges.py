@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from delve.model.attack import Surge
 from delve.phrases import phrase
 from delve.requests import ChooseOption
@@ -34,7 +36,7 @@ async def spend(game: Game, strike: Strike, surges: int, bonus: Bonus) -> Bonus:
             break
         message = phrase("{left} to spend: what does the surge buy?", left=left)
         pick = await ChooseOption(
-            strike.side(game), "surge", message, [*options, (DONE, "Done")], strike.frame
+            strike.side(game), "surge", message, [*options, (DONE, "Done")], strike.frame, _worth(offers)
         )
         if pick == DONE:
             break
@@ -52,6 +54,17 @@ async def spend(game: Game, strike: Strike, surges: int, bonus: Bonus) -> Bonus:
             await strike.answered(game, recover(game, attacker, surge.heals, 0, attacker, "surge"))
         await _spent(game, strike, surge.id or "")
     return bonus
+
+
+def _worth(offers: Mapping[str, Surge]) -> dict[str, int]:
+    """How much a surge buys by each ability, by and large: a heart counts most."""
+    found = {RECOVER: 4}
+    for key, surge in offers.items():
+        gains = (
+            8 * surge.hearts + 4 * (surge.pierce + surge.heals) + 6 * (bool(surge.condition) + surge.blast)
+        )
+        found[key] = (gains + surge.range + 2 * bool(surge.text)) // max(1, surge.cost) + 1
+    return found
 
 
 def _may_spend(game: Game, attacker: int) -> bool:

@@ -53,7 +53,7 @@ def ending(end: Ending) -> Say:
 
 
 def stopped(reason: str) -> Say:
-    """A script has broken where nobody chose anything."""
+    """A script has broken where nobody chose anything, or automated players go in circles."""
     choices = ((QUIT, "Close"), (CONTINUE, "Look at the board"))
     return Say(
         "The game cannot go on", reason, choices=choices, keys={"escape": CONTINUE}, cover=(0, 0, 0, 170)

@@ -223,8 +223,8 @@ class Stage:
 
     def _end(self) -> None:
         self._over = True
-        if self.session.play.stopped:
-            self.open(dialogs.stopped(self.session.play.stopped), self._after_the_end)
+        if self.session.stopped:
+            self.open(dialogs.stopped(self.session.stopped), self._after_the_end)
             return
         ending = ending_of(self.session, self.playback.stories)
         self.playback.stories.clear()

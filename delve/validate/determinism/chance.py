@@ -6,6 +6,8 @@ import ast
 from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple, TypeAlias
 
+from delve.catalog.syntax_trees import children_of, nodes_of
+
 Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
@@ -33,12 +35,12 @@ def is_method(node: ast.expr, names: Collection[str]) -> bool:
 
 def own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
     """The nodes of a scope, functions and classes within it included, but not what stands in those."""
-    waiting = list(ast.iter_child_nodes(scope))
+    waiting = list(children_of(scope))
     while waiting:
         node = waiting.pop()
         yield node
         if not isinstance(node, (*FUNCTIONS, ast.ClassDef)):
-            waiting.extend(ast.iter_child_nodes(node))
+            waiting.extend(children_of(node))
 
 
 def arguments(function: Function) -> list[ast.arg]:
@@ -52,7 +54,7 @@ def bound_names(tree: ast.AST, but: Collection[ast.AST] = ()) -> set[str]:
     """Every name that is bound anywhere below a node, save by nodes that do not count: what looks like a builtin may
     be one of these."""
     found: set[str] = set()
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if node in but:
             continue
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
@@ -71,7 +73,7 @@ def bound_names(tree: ast.AST, but: Collection[ast.AST] = ()) -> set[str]:
 def where_order_hides(tree: ast.AST) -> set[ast.AST]:
     """Expressions whose order cannot show: handed to sorted(…) and the like, or gone through on the way there."""
     found: set[ast.AST] = set()
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, ast.Call) and is_named(node.func, _SHOWS_NO_ORDER):
             for argument in node.args:
                 found.add(argument)

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Collection, Iterator
 from typing import Final
 
+from delve.catalog.syntax_trees import nodes_of
 from delve.validate.determinism.chance import FUNCTIONS, Chance, arguments, bound_names, is_named
 
 _WHOLE_CALLS: Final = ("int", "len")
@@ -19,7 +20,7 @@ def chances(tree: ast.Module, whole: Collection[str] = ()) -> Iterator[Chance]:
     """
     declared = _declared(tree) | {*whole}
     bound = bound_names(tree)
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, float | complex):
             yield Chance(node, f"{ast.unparse(node)} is no whole number: a game counts in whole numbers")
         elif isinstance(node, ast.Call) and is_named(node.func, ("float",)) and "float" not in bound:
@@ -33,7 +34,7 @@ def _declared(tree: ast.Module) -> set[str]:
     """The attributes that classes of a module declare to be whole numbers."""
     return {
         statement.target.id
-        for node in ast.walk(tree)
+        for node in nodes_of(tree)
         if isinstance(node, ast.ClassDef)
         for statement in node.body
         if isinstance(statement, ast.AnnAssign)
@@ -46,8 +47,8 @@ def _whole_names(tree: ast.Module, place: ast.AST) -> set[str]:
     """The arguments of the functions round a place that are annotated as whole numbers."""
     return {
         argument.arg
-        for function in ast.walk(tree)
-        if isinstance(function, FUNCTIONS) and any(node is place for node in ast.walk(function))
+        for function in nodes_of(tree)
+        if isinstance(function, FUNCTIONS) and any(node is place for node in nodes_of(function))
         for argument in arguments(function)
         if is_named(argument.annotation, ("int",)) and not isinstance(argument.annotation, ast.Subscript)
     }

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
+from delve.catalog.syntax_trees import nodes_of
 from delve.validate.determinism.chance import FUNCTIONS, Chance, Function, arguments, is_named, own_nodes
 
 _MUTATORS: Final = frozenset(
@@ -33,7 +34,7 @@ _Changes: TypeAlias = tuple[ast.expr | ast.stmt, ast.expr]
 def chances(tree: ast.Module) -> Iterator[Chance]:
     """Every write into the module, and into a default, from within a function; answers that are kept."""
     shared, imported = _mutables(tree), _imported(tree)
-    for function in (node for node in ast.walk(tree) if isinstance(node, FUNCTIONS)):
+    for function in (node for node in nodes_of(tree) if isinstance(node, FUNCTIONS)):
         hidden = _bound(function)
         for place, target in changes(function):
             if isinstance(target, ast.Name) and target.id in shared - hidden:

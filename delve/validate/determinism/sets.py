@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
+from delve.catalog.syntax_trees import nodes_of
 from delve.validate.determinism.chance import (
     FUNCTIONS,
     Chance,
@@ -46,7 +47,7 @@ def chances(tree: ast.Module) -> Iterator[Chance]:
 def _giving_sets(tree: ast.Module) -> frozenset[str]:
     """The functions of a module that are annotated to give sets, unless another of that name is not."""
     found: dict[bool, set[str]] = {True: set(), False: set()}
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             found[is_named(node.returns, _SET_NAMES)].add(node.name)
     return frozenset(found[True] - found[False])

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from typing import Final
 
+from delve.catalog.syntax_trees import nodes_of
 from delve.validate.determinism.chance import Chance, bound_names, is_method, is_named, where_order_hides
 
 MODULES: Final = ("datetime", "random", "secrets", "time", "uuid")
@@ -23,7 +24,7 @@ def chances(tree: ast.Module) -> Iterator[Chance]:
     inside = _in_comprehensions(tree) if bound & {*BUILTINS} else set()
     outside = bound_names(tree, but=inside) if inside else bound
     hidden = where_order_hides(tree)
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, ast.stmt):
             yield from (_told(node, name) for name in imported(node))
         elif isinstance(node, ast.Attribute) and node.attr in FROM_OS and is_named(node.value, ("os",)):
@@ -48,7 +49,7 @@ def imported(node: ast.stmt) -> list[str]:
 def _in_comprehensions(tree: ast.Module) -> set[ast.AST]:
     """Everything in comprehensions: what is bound there is bound nowhere else."""
     made = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
-    inside = {inner for node in ast.walk(tree) if isinstance(node, made) for inner in ast.walk(node)}
+    inside = {inner for node in nodes_of(tree) if isinstance(node, made) for inner in nodes_of(node)}
     return inside - {node.target for node in inside if isinstance(node, ast.NamedExpr)}
 
 

@@ -110,3 +110,11 @@ def test_game_that_cannot_go_on_says_why(game_window: GameWindow) -> None:
     pilot.settle()
     assert pilot.stage.dialog is not None
     assert pilot.stage.dialog.say == dialogs.stopped("ZeroDivisionError: by zero")
+
+
+def test_automated_players_in_circles_are_told(game_window: GameWindow) -> None:
+    pilot = at_table(game_window, Disk(0, 0))
+    pilot.session.circles = "nobody has won in 500 rounds of automated players"
+    pilot.settle()
+    assert pilot.stage.dialog is not None
+    assert pilot.stage.dialog.say == dialogs.stopped("nobody has won in 500 rounds of automated players")

@@ -32,10 +32,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from delve.catalog.entries import Entry
-from delve.catalog.wording import guess, quote
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef
 from delve.model.tile import TileDef
+from delve.near import guess
 from delve.rules.drawing import FLOOR
 from delve.validate.content import Content, finding
 from delve.validate.layout import drawn

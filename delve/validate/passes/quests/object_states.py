@@ -27,11 +27,12 @@ from collections.abc import Iterator, Mapping
 
 from delve.catalog.entries import Entry
 from delve.catalog.positions import ValuePath
-from delve.catalog.wording import guess, quote
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
 from delve.model.tile import Legend, TileDef
+from delve.near import guess
 from delve.validate.content import Content, finding
 from delve.validate.layout import layout_of
 from delve.validate.quest_walk import object_uses

@@ -24,11 +24,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from delve.catalog.wording import either, quote
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.class_ import ClassDef
 from delve.model.hero import HeroDef
 from delve.model.quest import QuestDef
+from delve.near import either
 from delve.validate.content import Content, finding
 
 CODE = "Q018"

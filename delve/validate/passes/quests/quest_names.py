@@ -22,9 +22,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from delve.catalog.positions import ValuePath
-from delve.catalog.wording import guess, quote
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef
+from delve.near import guess
 from delve.validate.content import Content, finding
 from delve.validate.quest_walk import effects
 

@@ -19,12 +19,13 @@ from collections.abc import Iterator
 
 from delve.catalog.entries import Entry
 from delve.catalog.positions import ValuePath
-from delve.catalog.wording import guess, quote
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.hero import HeroDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.object import ObjectDef
 from delve.model.ruleset import RulesetDef
+from delve.near import guess
 from delve.validate.content import Content, finding
 
 CODE = "D406"

@@ -17,10 +17,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from delve.catalog.wording import guess, quote
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.events import EVENTS, phases
 from delve.model.ruleset import RulesetDef
+from delve.near import guess
 from delve.validate.content import Content, finding
 
 CODE = "D408"

@@ -21,11 +21,12 @@ from delve.catalog.migrations import renames
 from delve.catalog.packs import Pack
 from delve.catalog.positions import ValuePath
 from delve.catalog.versions import version
-from delve.catalog.wording import guess, quote
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.ids import qualify, split
 from delve.model.kinds import KINDS
 from delve.model.pack import PackDef
+from delve.near import guess
 from delve.validate.content import Content
 
 CODE = "D220"

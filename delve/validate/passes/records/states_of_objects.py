@@ -20,9 +20,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from delve.catalog.positions import ValuePath
-from delve.catalog.wording import guess, quote
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.object import ObjectDef
+from delve.near import guess
 from delve.validate.content import Content, finding
 
 CODE = "D402"

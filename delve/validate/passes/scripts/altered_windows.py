@@ -33,8 +33,10 @@ import ast
 from collections.abc import Iterator
 from typing import Final
 
-from delve.catalog.wording import guess, quote
+from delve.catalog.syntax_trees import nodes_of
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
+from delve.near import guess
 from delve.rules.events import Window
 from delve.validate.content import Content
 from delve.validate.given import given_in, members
@@ -54,7 +56,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such change, where it is certain of which event."""
     for module, method, things in given_in(content):
         windows = {name: thing for name, thing in things.items() if issubclass(thing, Window)}
-        for node in ast.walk(method) if windows else ():
+        for node in nodes_of(method) if windows else ():
             for place, message, near in _changes(node, windows):
                 yield Diagnostic(
                     CODE, "error", message, str(module.path), place_of(module, place), suggestions=near

@@ -20,8 +20,10 @@ import inspect
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from delve.catalog.wording import guess, quote
+from delve.catalog.syntax_trees import nodes_of
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
+from delve.near import guess
 from delve.validate.content import Content
 from delve.validate.given import given_in
 from delve.validate.syntax import place_of
@@ -33,7 +35,7 @@ NAME = "call that the engine cannot take"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such call; one that hands on arguments with a star is not judged."""
     for module, method, things in given_in(content):
-        for node in ast.walk(method):
+        for node in nodes_of(method):
             called = node.func if isinstance(node, ast.Call) else None
             if not isinstance(node, ast.Call) or not isinstance(called, ast.Attribute):
                 continue

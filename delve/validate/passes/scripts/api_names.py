@@ -18,8 +18,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from delve.catalog.wording import guess, quote
+from delve.catalog.syntax_trees import nodes_of
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
+from delve.near import guess
 from delve.validate.content import Content
 from delve.validate.given import given_in, members
 from delve.validate.hidden import HIDDEN, is_private
@@ -32,7 +34,7 @@ NAME = "name that the engine does not have"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such name, where it is certain of what it is asked; what is private is another rule's."""
     for module, method, things in given_in(content):
-        for node in ast.walk(method):
+        for node in nodes_of(method):
             if not isinstance(node, ast.Attribute) or (owner := ast.unparse(node.value)) not in things:
                 continue
             known = members(things[owner])

@@ -35,8 +35,9 @@ from typing import NamedTuple, get_args
 import delve.script as api
 from delve.catalog.lineage import ENGINE
 from delve.catalog.modules import Module
-from delve.catalog.wording import guess, quote
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Span
+from delve.near import guess
 from delve.rules.behavior import Scope
 from delve.rules.queries import QUERIES
 from delve.validate.content import Content

@@ -21,6 +21,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from delve.catalog.syntax_trees import nodes_of
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.validate.content import Content
@@ -46,13 +47,13 @@ def check(content: Content) -> Iterator[Diagnostic]:
 
 def _writes(method: ast.AST, mine: set[str]) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
     """(place, what is written) in a method and the functions within it."""
-    for node in ast.walk(method):
+    for node in nodes_of(method):
         if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load) and _is(node.value, mine):
             yield node, ast.unparse(node)
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _SETTERS:
             if node.args and _is(node.args[0], mine):
                 yield node, ast.unparse(node.args[0])
-    for scope in (node for node in ast.walk(method) if isinstance(node, FUNCTIONS)):
+    for scope in (node for node in nodes_of(method) if isinstance(node, FUNCTIONS)):
         for place, target in changes(scope):
             if isinstance(target, ast.Attribute) and _is(target.value, mine):
                 yield place, ast.unparse(target)

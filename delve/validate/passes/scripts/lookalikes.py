@@ -31,9 +31,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from delve.catalog.near import nearest
-from delve.catalog.wording import either, quote
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
+from delve.near import either, nearest
 from delve.validate.content import Content
 from delve.validate.lineages import methods
 from delve.validate.scripts import HOOKS, mentioned, script_classes

@@ -28,8 +28,9 @@ from collections.abc import Iterator
 
 from delve.catalog.modules import Module
 from delve.catalog.scripts import NotFound
-from delve.catalog.wording import guess, quote
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Span
+from delve.near import guess
 from delve.script.imports import withheld
 from delve.validate.content import Content
 from delve.validate.imported import importable

@@ -28,6 +28,7 @@ from types import MappingProxyType
 from typing import Final
 
 from delve.catalog.modules import Module
+from delve.catalog.syntax_trees import nodes_of
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.script.imports import PLAIN, foreign
@@ -97,7 +98,7 @@ def _names(module: Module, found: Meanings) -> Iterator[tuple[ast.expr, str]]:
 def _idle(module: Module) -> Iterator[ast.AST]:
     """Where a name does nothing: in annotations, and as what an `except` catches, which is another rule's matter."""
     for annotation in annotations_of(module):
-        yield from ast.walk(annotation)
+        yield from nodes_of(annotation)
     for node in module.nodes:
         if isinstance(node, ast.ExceptHandler) and node.type is not None:
             yield from node.type.elts if isinstance(node.type, ast.Tuple) else (node.type,)

@@ -19,8 +19,10 @@ import ast
 from collections.abc import Iterator
 
 from delve.catalog.lineage import Member
-from delve.catalog.wording import guess, quote
+from delve.catalog.syntax_trees import children_of, nodes_of
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
+from delve.near import guess
 from delve.validate.content import Content
 from delve.validate.determinism.chance import FUNCTIONS, arguments
 from delve.validate.determinism.memory import changes
@@ -49,7 +51,7 @@ def _known(script: ScriptClass) -> set[str]:
     """Everything that the class has; nothing where that cannot be listed."""
     known = {name for base in script.bases for name in dir(base("", "", {}))}
     for member in script.lineage.members:
-        if member.node.decorator_list or any(_name(node) in _DYNAMIC for node in ast.walk(member.node)):
+        if member.node.decorator_list or any(_name(node) in _DYNAMIC for node in nodes_of(member.node)):
             return set()
         for node in own_nodes(member.node.body):
             bound = isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
@@ -61,7 +63,7 @@ def _known(script: ScriptClass) -> set[str]:
 
 def _written(node: ast.ClassDef) -> Iterator[str]:
     """The names that are given to something's members, or whose values are changed: another rule tells that."""
-    for inner in ast.walk(node):
+    for inner in nodes_of(node):
         if isinstance(inner, ast.Attribute) and not isinstance(inner.ctx, ast.Load):
             yield inner.attr
         elif isinstance(inner, FUNCTIONS):
@@ -85,7 +87,7 @@ def _methods(script: ScriptClass) -> Iterator[tuple[Member, Function]]:
 
 def _unknown(member: Member, method: Function, known: set[str]) -> Iterator[Diagnostic]:
     first = [*method.args.posonlyargs, *method.args.args][:1]
-    guarded = {node.value for node in ast.walk(method) if isinstance(node, ast.Constant)}
+    guarded = {node.value for node in nodes_of(method) if isinstance(node, ast.Constant)}
     for node in _within(method):
         if not isinstance(node, ast.Attribute) or not isinstance(node.value, ast.Name) or not first:
             continue
@@ -108,4 +110,4 @@ def _within(method: Function) -> Iterator[ast.AST]:
         if isinstance(node, FUNCTIONS) and mine & {one.arg for one in arguments(node)}:
             continue
         if not isinstance(node, ast.ClassDef):
-            waiting += ast.iter_child_nodes(node)
+            waiting += children_of(node)

@@ -20,11 +20,13 @@ with `await ctx.remember(name, value)`.
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
+from functools import lru_cache
 
 from delve.diagnostics import Diagnostic
 from delve.validate.content import Content
-from delve.validate.determinism import chances
+from delve.validate.determinism import Chance, chances
 from delve.validate.windows import WHOLE
 
 CODE = "S105"
@@ -34,5 +36,11 @@ NAME = "runs that may differ"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such place."""
     for module in content.scripts():
-        for chance in chances(module.tree, WHOLE) if module.tree else ():
+        for chance in _chances(module.tree) if module.tree else ():
             yield Diagnostic(CODE, "error", chance.message, str(module.path), module.span(chance.node))
+
+
+@lru_cache(256)
+def _chances(tree: ast.Module) -> tuple[Chance, ...]:
+    """Kept, for it is the longest search of all; what is loaded again has the same trees."""
+    return tuple(chances(tree, WHOLE))

@@ -40,6 +40,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from delve.catalog.modules import Module
+from delve.catalog.syntax_trees import children_of
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Span
 from delve.validate.content import Content
@@ -156,5 +157,5 @@ def _calls(annotation: ast.expr) -> bool:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and _CALL.search(node.value):
             return True
         if not (isinstance(node, ast.Subscript) and is_named(node.value, ("Annotated",))):
-            waiting += ast.iter_child_nodes(node)
+            waiting += children_of(node)
     return False

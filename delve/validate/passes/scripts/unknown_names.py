@@ -24,8 +24,10 @@ from collections.abc import Iterator
 
 from delve.catalog.modules import Module
 from delve.catalog.scripts import NotFound
-from delve.catalog.wording import guess, quote
+from delve.catalog.syntax_trees import nodes_of
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
+from delve.near import guess
 from delve.validate.content import Content
 from delve.validate.hidden import BARE
 from delve.validate.imported import importable
@@ -43,7 +45,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each use; nothing in a file that imports names nobody can list."""
     for module in content.scripts():
         unknown, known = _names(module)
-        texts = {one for part in annotations_of(module) for one in ast.walk(part)} if unknown else set()
+        texts = {one for part in annotations_of(module) for one in nodes_of(part)} if unknown else set()
         for node in module.nodes if unknown else ():
             if isinstance(node, ast.Name) and node.id in unknown and node not in texts:
                 words, near = guess(node.id, known)

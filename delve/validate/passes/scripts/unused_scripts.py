@@ -45,9 +45,10 @@ _BESIDE_RECORDS = frozenset(FOLDERS[kind] for kind in BASES)
 def check(content: Content) -> Iterator[Diagnostic]:
     """A warning at each such file; a path in a record that is not sound counts too."""
     named: set[str] | None = None
+    lost = _with_lost_paths(content)
     for module in content.scripts():
         pack = pack_of(content, module)
-        if pack is None or pack.id in _with_lost_paths(content):
+        if pack is None or pack.id in lost:
             continue
         parts = module.path.relative_to(pack.folder).with_suffix("").parts
         if parts[0] not in _BESIDE_RECORDS:

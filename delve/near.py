@@ -5,12 +5,13 @@ Which words are known (fields, ids of one kind, …) is the asker's business.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
 _MOST_CHARACTERS: Final = 64
 _MOST_WORDS: Final = 3
+_MOST_KNOWN: Final = 12
 
 
 def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
@@ -69,3 +70,32 @@ def _letters(word: str) -> int:
     for char in word:
         bits |= 1 << (ord(char) & 63)
     return bits
+
+
+def clipped(text: str) -> str:
+    """The text as a message quotes it: in double quotes, cut where it is long."""
+    return f'"{text[:40]}…"' if len(text) > 41 else f'"{text}"'
+
+
+def either(words: Iterable[str]) -> str:
+    """Quoted words with "or" before the last."""
+    *most, last = [clipped(word) for word in words]
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def guess(word: str, known: Iterable[str]) -> tuple[str, tuple[str, ...]]:
+    """What may have been meant: words in brackets to end a message with, and the nearest known words."""
+    names = sorted(set(known))
+    if len(word) > 1:
+        near = nearest(word, names)
+    else:  # any other letter is one change away, and none of them is meant
+        near = tuple(name for name in names if name.lower() == word.lower())
+    if near:
+        return f" (did you mean {either(near)}?)", near
+    return listed(names), ()
+
+
+def listed(names: Sequence[str]) -> str:
+    """Words in brackets that say which names there are, of many the first; nothing where there are none."""
+    more = ", …" if len(names) > _MOST_KNOWN else ""
+    return f" (known: {', '.join(names[:_MOST_KNOWN])}{more})" if names else ""

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from delve.catalog.near import distance, nearest
+from delve.near import distance, nearest
 
 WORDS = ("speed", "health", "defense", "attack", "skills", "traits", "name")
 

@@ -1,0 +1,115 @@
+"""Finds automated players that go in circles, by what has become of the game and not by how long it takes.
+
+Only what automated players have done since a person last answered is looked at. Whoever plays may take as long as it
+likes, and try the same thing for ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import structs
+
+from delve.model.quest import QuestDef, When
+from delve.requests import ChooseCommand
+from delve.state.game import GameState
+from delve.state.piece import Piece
+
+USUAL_COMMANDS: Final = 40
+"""commands to one figure in one turn after which it is looked at what they bring about"""
+VAIN_COMMANDS: Final = 60
+"""commands in one turn that lead to where the game has been already in this turn"""
+MOST_COMMANDS: Final = 2_000
+"""commands in one turn, whatever they bring about"""
+VAIN_ROUNDS: Final = 30
+"""rounds in a row that begin as an earlier one has begun"""
+MOST_ROUNDS: Final = 500
+"""rounds, whatever they bring about"""
+
+
+class Circles:
+    """What one table's automated players have brought about since a person last answered."""
+
+    def __init__(self, quest: QuestDef) -> None:
+        self._last_due = max((0, *_rounds_of(quest)))
+        """the last round by which something of the quest shall come about by time alone"""
+        self.begin()
+
+    def begin(self) -> None:
+        """Somebody has played, or has gone back: what was before does not count."""
+        self._first_round = -1
+        self._turn: tuple[int, int] | None = None
+        self._round, self._vain_rounds = -1, 0
+        self._begun_so: set[str] = set()
+        self._commands, self._vain_commands = 0, 0
+        self._seen: set[str] = set()
+
+    def found(self, state: GameState, request: ChooseCommand) -> str:
+        """Why an automated player should not be asked again, in a sentence; empty: it goes on.
+
+        Called before each command that an automated player gives.
+        """
+        return self._in_rounds(state) or self._in_turn(state, request)
+
+    def _in_rounds(self, state: GameState) -> str:
+        if state.round == self._round:
+            return ""
+        if self._first_round < 0:
+            self._first_round = state.round
+        self._round, here = state.round, _mark(state)
+        self._vain_rounds = self._vain_rounds + 1 if here in self._begun_so else 0
+        self._begun_so.add(here)
+        if self._vain_rounds >= VAIN_ROUNDS and state.round > self._last_due:
+            return (
+                f"the automated players go in circles: each of the last {VAIN_ROUNDS} rounds has begun as an earlier "
+                "one, and nobody comes nearer to winning"
+            )
+        if state.round - self._first_round >= MOST_ROUNDS + self._last_due:
+            return f"nobody has won in {state.round - self._first_round} rounds of automated players"
+        return ""
+
+    def _in_turn(self, state: GameState, request: ChooseCommand) -> str:
+        turn = state.round, request.piece
+        if turn != self._turn:
+            self._turn, self._commands, self._vain_commands = turn, 0, 0
+            self._seen.clear()
+        self._commands += 1
+        if not request.piece or self._commands <= USUAL_COMMANDS:
+            return ""
+        here = _mark(state)
+        self._vain_commands += here in self._seen
+        self._seen.add(here)
+        if self._vain_commands < VAIN_COMMANDS and self._commands <= MOST_COMMANDS:
+            return ""
+        name = state.pieces[request.piece].name
+        return (
+            f"the automated player of the {request.asker} goes in circles: "
+            f"after {self._commands - 1} commands the turn of {name} does not end"
+        )
+
+
+def _mark(state: GameState) -> str:
+    """Equal for states that differ only in the number of the round and in what scripts remember."""
+    pieces = {id: _without_memory(piece) for id, piece in state.pieces.items()}
+    return structs.replace(state, pieces=pieces, round=0, memory=()).digest()
+
+
+def _without_memory(piece: Piece) -> Piece:
+    return structs.replace(piece, memory=()) if piece.memory else piece
+
+
+def _rounds_of(quest: QuestDef) -> Iterator[int]:
+    """Every round that a condition of the quest waits for."""
+    for when in (
+        *(each.when for each in quest.objectives),
+        *(one for each in quest.triggers for one in each.if_),
+    ):
+        yield from _rounds_in(when)
+
+
+def _rounds_in(when: When) -> Iterator[int]:
+    for part in (*(when.all or ()), *(when.any or ())):
+        yield from _rounds_in(part)
+    if when.round is not None:
+        yield when.round.at_least
