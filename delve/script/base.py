@@ -170,9 +170,9 @@ class Card(Script):
     """What a card does, in bound methods: each is a moment at which its holder may play it.
 
     Scopes are measured from the holder's side: `allies` are its figures and those of its allies, `enemies` those of its
-    enemies, `everyone` is needed for phases that are nobody's. The actor is the figure that it happens to, if it stands and is of that
-    side; else nobody (0): what the card does then, it does to the figures of the event. A card neither modifies
-    queries nor offers anything: what lies in a hand has no effect.
+    enemies, `everyone` is needed for phases that are nobody's. The actor is the figure that it happens to, if it stands
+    and is of that side; else nobody (0): what the card does then, it does to the figures of the event. A card neither
+    modifies queries nor offers anything: what lies in a hand has no effect.
     """
 
     def __init_subclass__(cls) -> None:

@@ -100,7 +100,7 @@ def test_card_that_acts_for_nobody_has_nothing_to_remember_on() -> None:
     with pytest.raises(
         ScriptFault, match=r"remember: test:thought acts for nobody here \(ctx.actor is 0\): only"
     ):
-        game.begin("end_turn", "K", answers=["card:test:thought.think/-1"])
+        game.begin("end_turn", "K", answers=["card:test:thought.think/heroes"])
 
 
 def first(ctx: Context) -> int:
