@@ -68,7 +68,7 @@ def test_loop_in_a_module_is_ended_as_a_loop_elsewhere(
     pack: Path, env: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (pack / "skills" / "wave.py").write_text(f"while len('x'):\n    pass\n{dedent(SKILL)}")
-    patient = "delve.flow.watchdog.Watchdog.__init__.__defaults__ = (1,)"
+    patient = "delve.flow.watchdog.Watchdog.__init__.__defaults__ = (1, None)"
     quick = DELVE[2].replace("start()", f"import delve.flow.watchdog; {patient}; start()")
     done = subprocess.run(
         [sys.executable, "-c", quick, "play", str(pack / "quests" / "ford.yaml"), "--ui", "none"],
