@@ -39,7 +39,14 @@ def shortened(text: str, most: int = 80) -> str:
     return text if len(text) <= most else f"{text[:most]}…"
 
 
-_teller = Repr()
+class _Teller(Repr):
+    def repr_int(self, value: int, level: int) -> str:
+        """A number; beyond a length Python writes none in decimals, and raises ValueError."""
+        return super().repr_int(value, level) if abs(value) < _LONG else f"a number of {value.bit_length()} bits"
+
+
+_LONG = 10**80
+_teller = _Teller()
 _teller.maxlevel, _teller.maxtuple, _teller.maxlist = DEPTH, 20, 20
 _teller.maxstring = _teller.maxlong = _teller.maxother = 80
 

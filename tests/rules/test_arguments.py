@@ -58,6 +58,7 @@ ODD: dict[str, Any] = {
     "a float": 1.5,
     "a huge number": 10**30,
     "a negative huge number": -(10**30),
+    "a number of many digits": 10**5_000,
     "text": "x",
     "text with half a character": "\ud800",
     "text that steers": "\x1b]0;x\x07\u202e",
