@@ -164,7 +164,9 @@ class GameState(Struct, kw_only=True, eq=False):
             state = msgspec.convert(fields, GameState)
             same = state.encoded() == raw
         except (msgspec.MsgspecError, ValueError, TypeError, KeyError, RecursionError) as error:
-            raise ValueError(f"this is no state of this version of delve: {shortened(str(error), most=200)}") from error
+            raise ValueError(
+                f"this is no state of this version of delve: {shortened(str(error), most=200)}"
+            ) from error
         if not same:
             raise ValueError("this is no state of this version of delve: it has other fields")
         return state

@@ -234,6 +234,19 @@ def test_refusal_names_the_verb_the_parameter_and_what_is_meant() -> None:
         (lambda ctx: ctx.remember("x", 1 << 70), "remember: value must be a number between"),
         (lambda ctx: ctx.attack(1, type="magic"), "attack: type must be one of"),
         (
+            lambda ctx: ctx.choose_option(["ab", "cd"], "Which?"),
+            "choose_option: options must be pairs of texts",
+        ),
+        (
+            lambda ctx: ctx.choose_option([5], "Which?"),
+            "choose_option: options must be pairs of texts, not 5",
+        ),
+        (
+            lambda ctx: ctx.choose_options([("a",)], 1, "Which?"),
+            "choose_options: options must be pairs of texts",
+        ),
+        (lambda ctx: ctx.choose_option([("a", 1)], "Which?"), "choose_option: options must be text, not int"),
+        (
             lambda ctx: ctx.attack(2, dice=("core:red",) * (MOST_DICE + 1)),
             f"one throw has at most {MOST_DICE} dice",
         ),
