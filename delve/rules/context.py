@@ -383,9 +383,8 @@ async def run(ctx: Context, method: Callable[..., Awaitable[None]], *about: Any)
         ctx.settle(quietly=True)
         ctx._game.record(Fizzled(piece=ctx.actor, cause=ctx.cause, reason=end.reason))
         return
-    except (
-        GeneratorExit
-    ):  # the run is being closed; where a script raises it by itself, that ends in the driver
+    except GeneratorExit:
+        # the run is being closed; where a script raises it by itself, that ends in the driver
         ctx.settle(quietly=True)
         raise
     except BaseException as error:
