@@ -6,7 +6,6 @@ import os
 import shutil
 import sys
 from collections.abc import Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,7 +16,7 @@ from delve.catalog.packs import shelf, standard_folders
 from delve.catalog.relations import ENGINE
 from delve.catalog.versions import version
 from delve.flow.records import FORMAT, Header
-from delve.flow.saves import NoSuchSave, find, free_path, look, saves_folder
+from delve.flow.saves import NoSuchSave, find, look, new_path, saves_folder
 from delve.flow.whereabouts import Whereabouts, recall, remember
 from delve.ids import is_reference
 from delve.model.quest import QuestDef
@@ -62,8 +61,7 @@ def begin(quest: str, wishes: Wishes, packs: tuple[Path, ...], ui: str) -> Table
     consent = agreed([chosen.loaded])
     remember(header, _whereabouts(chosen, packs))
     file = made(wishes.record, header) if wishes.record else None
-    name = f"{datetime.now():%Y-%m-%d-%H%M}-{chosen.id.partition(':')[2]}"
-    place = wishes.record or free_path(name, saves_folder())
+    place = wishes.record or new_path(chosen.id, saves_folder())
     with closed_on_errors(file):
         enter(consent, [chosen.loaded], ui)
         return Table(header, chosen.loaded.library, consent, place, file=file)

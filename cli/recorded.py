@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,7 +16,7 @@ from delve.flow.driver import ScriptFault
 from delve.flow.migration import migrated
 from delve.flow.replay import Replay
 from delve.flow.saved import Saved
-from delve.flow.saves import free_path, saves_folder
+from delve.flow.saves import new_path, saves_folder
 from delve.flow.watchdog import Watchdog
 from delve.flow.whereabouts import recall, remember
 from delve.trust.consent import Consent
@@ -105,6 +104,5 @@ class Recorded:
         before = self.saved._replace(
             header=header, entries=self.saved.entries[:answers], digests=self.saved.digests[:answers]
         )
-        name = f"{datetime.now():%Y-%m-%d-%H%M}-{header.quest.partition(':')[2]}"
-        place = free_path(name, saves_folder())
+        place = new_path(header.quest, saves_folder())
         return Table(header, self.library, self._consent, place, before=before)

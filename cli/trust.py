@@ -5,6 +5,7 @@ Exit 0: done, 1: something is not kept, 2: usage. The list goes to stdout, every
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -112,7 +113,8 @@ def revoke(what: str | None, everything: bool) -> None:
 
 def _names(grant: Grant, what: str) -> tuple[str, ...]:
     """What a grant may be called, one of which is `what` if it is meant."""
-    same_folder = bool(grant.folder) and Path(what).resolve() == Path(grant.folder)
+    # as links may lead in a ring, of which `Path.resolve` breaks
+    same_folder = bool(grant.folder) and os.path.realpath(what) == grant.folder
     return grant.name, grant.pack, *((what,) if same_folder else ())
 
 
@@ -130,10 +132,8 @@ def _list() -> None:
 
 def _loaded(folder: Path, packs: tuple[Path, ...]) -> Loaded:
     from delve.catalog.load import load
-    from delve.catalog.packs import MANIFEST
 
-    if not (folder / MANIFEST).is_file():
-        raise click.UsageError(f"there is no {MANIFEST} in {folder}: name the folder of a pack")
+    _require_pack(folder)
     loaded = load([folder], packs)
     if not any(Path(one.folder) == folder.resolve() for one in loaded.library.programs.values()):
         raise click.ClickException(f"this pack is switched off: `delve validate {folder}` says why")
@@ -142,8 +142,15 @@ def _loaded(folder: Path, packs: tuple[Path, ...]) -> Loaded:
 
 def _pack_of(folder: Path) -> str:
     """The id of the pack in a folder. Raises click.UsageError."""
-    from delve.catalog.packs import MANIFEST, read_pack
+    from delve.catalog.packs import read_pack
+
+    _require_pack(folder, ", or sha256:…")
+    return read_pack(folder.resolve()).id
+
+
+def _require_pack(folder: Path, otherwise: str = "") -> None:
+    """Raises click.UsageError for a folder that is no pack's; `otherwise` is what could be named instead."""
+    from delve.catalog.packs import MANIFEST
 
     if not (folder / MANIFEST).is_file():
-        raise click.UsageError(f"there is no {MANIFEST} in {folder}: name the folder of a pack, or sha256:…")
-    return read_pack(folder.resolve()).id
+        raise click.UsageError(f"there is no {MANIFEST} in {folder}: name the folder of a pack{otherwise}")

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
+from delve.answers import shown
 from delve.bounds import GREATEST, MOST_DICE
 from delve.model.attack import Surge
 from delve.model.counter import CounterDef
@@ -160,7 +161,7 @@ def check(game: Game, name: str, value: Any) -> None:
     row = QUERIES[name]
     kind = "mask" if (row.policy, row.returns) == ("chain", "int") else row.returns
     if not _FITS[kind](game, value):
-        raise TypeError(f"{name} cannot be {value!r:.80}: {_FORMS[kind]} is needed")
+        raise TypeError(f"{name} cannot be {shown(value)}: {_FORMS[kind]} is needed")
 
 
 def _is_number(game: Game, value: Any) -> bool:

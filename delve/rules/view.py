@@ -38,7 +38,7 @@ from delve.rules.roster import skills_of
 from delve.rules.turns import structure
 from delve.rules.verdict import Verdict
 from delve.state.board import Board
-from delve.state.piece import Piece
+from delve.state.piece import Piece, recalled
 from delve.state.reading import ReadState
 
 
@@ -140,7 +140,7 @@ class View:
     def recalled(self, piece: int, key: str, name: str) -> int:
         """A number that a behavior remembers on a piece, or on the quest (0); 0 if it does not."""
         memory = self.piece(piece).memory if piece else self._game.state.memory
-        return next((m.value for m in memory if (m.key, m.name) == (key, name)), 0)
+        return recalled(memory, key, name)
 
     def health_left(self, piece: int) -> int:
         """Hearts until it falls."""

@@ -115,6 +115,20 @@ def test_folder_that_cannot_be_written_is_told_and_left_as_it_is(
     assert everything(read_only.folder) == before
 
 
+def test_doctor_tells_of_folders_that_nobody_may_look_into(tmp_path: Path) -> None:
+    """Which is what it is for."""
+    shut = tmp_path / "user"
+    shut.mkdir(mode=0o000)
+    if os.getuid() == 0:
+        os.chown(shut, 65_534, 65_534)
+    ran = call(tmp_path, "doctor", limits=as_a_user, data=shut)
+    shut.chmod(0o700)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    told = f"saves       {shut}/data/delve/saves, which you may not look for: Permission denied"
+    assert told in ran.stdout
+    assert "\nfence " in ran.stdout
+
+
 FULL = [words for words in COMMANDS if words[0] not in ("saves", "play")]
 
 

@@ -131,6 +131,16 @@ def test_new_pack_is_written_where_trust_cannot_be_kept(
     assert "you will be asked whether its scripts may run: " in ran.stderr
 
 
+def test_link_that_leads_to_itself_is_trusted_as_little_as_nothing(tmp_path: Path) -> None:
+    delve("trust", "add", stranger(tmp_path))
+    (tmp_path / "ring").symlink_to("ring")
+    for word in ("add", "revoke"):
+        ran = delve("trust", word, tmp_path / "ring")
+        assert ran.exit_code == 2
+        assert "Usage: " in ran.stderr
+        assert f"{tmp_path / 'ring'}" in ran.stderr
+
+
 def test_doctor_says_what_is_active() -> None:
     ran = delve("doctor")
     assert (ran.exit_code, ran.stderr) == (0, "")
