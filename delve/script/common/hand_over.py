@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.script import Context, ItemDef, Skill, Verdict, View, blocked, param, usable
-from delve.script.distances import told
+from delve.script.common.distances import told
 
 
 class HandOver(Skill):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.script import Context, Ref, Skill, TerrainDef, Verdict, View, blocked, param, usable
-from delve.script.distances import told
+from delve.script.common.distances import told
 
 
 class LayTerrain(Skill):
