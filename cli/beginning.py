@@ -29,6 +29,7 @@ from .here import content_here
 from .quest_choice import by_id, choose, choose_file, further_packs
 from .streams import echo_painted
 from .table import Refused, Table, closed_on_errors, made, opened
+from .typed import typed
 
 if TYPE_CHECKING:
     from delve.flow.saved import Saved
@@ -52,7 +53,7 @@ def begin(quest: str, wishes: Wishes, packs: tuple[Path, ...], ui: str) -> Table
     """A new game, in its own process. Raises click.UsageError, Refused; faults of the content end the command."""
     if wishes.record is not None and os.path.lexists(wishes.record):
         raise click.UsageError(
-            f"{wishes.record} exists already: --resume {wishes.record} goes on with it, "
+            f"{wishes.record} exists already: --resume {typed(wishes.record)} goes on with it, "
             "--record needs a name that is free"
         )
     chosen = choose(quest, packs, wishes.with_ or ())
@@ -78,7 +79,7 @@ def go_on(named: str, quest: str | None, wishes: Wishes, packs: tuple[Path, ...]
             raise click.UsageError(f"--resume goes on with a game as it was begun: leave {name} out")
     place, saved = read_save_of(named, "gone on with")
     if saved.fault is not None:
-        raise Refused(f"{place} is the report of a fault: delve replay {place} shows it")
+        raise Refused(f"{place} is the report of a fault: delve replay {typed(place)} shows it")
     chosen = content_of(saved, packs)
     refuse_faults(chosen)
     library = chosen.loaded.library

@@ -30,6 +30,7 @@ from delve.script.load import ScriptNotLoaded, load, unload
 from delve.trust.consent import Consent
 
 from . import game_process
+from .typed import typed
 
 BEING_PLAYED = "{place} is being played already: close the other delve first"
 """what is said of a save that another process has locked"""
@@ -174,7 +175,7 @@ class Table:
             resume(session.play, saved)
         except Diverged as error:
             raise Refused(
-                f"{self.place} cannot be gone on with: {error}\ndelve replay --verify {self.place} tells more"
+                f"{self.place} cannot be gone on with: {error}\ndelve replay --verify {typed(self.place)} tells more"
             ) from error
 
     # ------------------------------------------------------------------------------------------------ leaving
@@ -196,9 +197,9 @@ class Table:
 
     @property
     def _name(self) -> str:
-        """What its save is called by."""
+        """What its save is called by in a command."""
         listed = (self.place.parent, self.place.suffix) == (saves_folder(), SUFFIX)
-        return self.place.stem if listed else str(self.place)
+        return typed(self.place.stem if listed else self.place)
 
 
 def scripts_of(library: Library, consent: Consent) -> dict[str, Behavior]:

@@ -16,9 +16,15 @@ from delve.answers import half_of_character, shown
 from delve.bounds import EXACT, GREATEST, bounded
 from delve.model.attack import Surge
 from delve.state.game import HEROES, OVERLORD
+from delve.state.piece import Piece
 
 LONGEST: Final = 4_000
 """characters of a text that a verb takes"""
+_INSTEAD: Final[Mapping[type, str]] = {
+    Piece: ": write piece.id",
+    tuple: ": view.space(x, y) gives the number of a space",
+}
+"""what is often given instead of a number -> how to come to the number"""
 
 Take: TypeAlias = Callable[[Any, str], Any]
 """(value, the verb and what it calls the value) -> the value as the verb may use it. Raises TypeError, ValueError."""
@@ -38,10 +44,17 @@ def _number(value: Any, what: str, greatest: int) -> int:
     try:
         found = index(value)
     except TypeError:
-        raise TypeError(f"{what} must be a whole number, not {type(value).__name__}") from None
+        raise no_number(value, what) from None
     if not -greatest <= found <= greatest:
         raise ValueError(f"{what} must be a number between -{greatest:,} and {greatest:,}")
     return found
+
+
+def no_number(value: Any, what: str) -> TypeError:
+    """What to raise where something else stands in the place of a whole number; it says what to write instead."""
+    return TypeError(
+        f"{what} must be a whole number, not {type(value).__name__}{_INSTEAD.get(type(value), '')}"
+    )
 
 
 def text(value: Any, what: str) -> str:

@@ -74,7 +74,7 @@ def definition(game: Game, piece: Piece) -> HeroDef | ObjectDef | None:
 
 def _number(field: str) -> Callable[[Game, int], int]:
     def default(game: Game, figure: int) -> int:
-        piece = game.state.pieces[figure]
+        piece = game.piece(figure)
         record = definition(game, piece) or sheet(game, piece)
         return int(getattr(record, field, 0))
 
@@ -82,7 +82,7 @@ def _number(field: str) -> Callable[[Game, int], int]:
 
 
 def _defense(game: Game, figure: int, *about: object) -> tuple[str, ...]:
-    piece = game.state.pieces[figure]
+    piece = game.piece(figure)
     record = definition(game, piece) or sheet(game, piece)
     worn = tuple(die for item in _equipped(game, piece) for die in item.defense)
     return (*(record.defense if record else ()), *worn)
@@ -90,7 +90,7 @@ def _defense(game: Game, figure: int, *about: object) -> tuple[str, ...]:
 
 def _most_speed(game: Game, figure: int) -> int:
     """What its equipment leaves of its speed (rules §10.6)."""
-    caps = [item.most_speed for item in _equipped(game, game.state.pieces[figure]) if item.most_speed]
+    caps = [item.most_speed for item in _equipped(game, game.piece(figure)) if item.most_speed]
     return min([99, *caps])
 
 
@@ -100,7 +100,7 @@ def _equipped(game: Game, piece: Piece) -> list[ItemDef]:
 
 def _attribute(game: Game, figure: int, name: str) -> int:
     """The value on the figure's own sheet; 0 where it has none."""
-    piece = game.state.pieces[figure]
+    piece = game.piece(figure)
     record = game.library.record(piece.kind, piece.definition)
     values: dict[str, int] = getattr(record, "attributes", {})
     return values.get(name, 0)
@@ -113,7 +113,7 @@ def _most_counters(game: Game, figure: int, counter: str) -> int:
 
 def _terrain(game: Game, figure: int) -> dict[str, int]:
     """The ground as it lies; a familiar takes all that is special about it for water (rules §13.2)."""
-    piece = game.state.pieces[figure]
+    piece = game.piece(figure)
     lies = dict(space.ground(game, piece.board))
     if piece.kind != FAMILIAR or game.ruleset.water is None:
         return lies
@@ -133,21 +133,21 @@ def terrain_of(game: Game, figure: int) -> dict[str, int]:
 
 def _in_its_way(game: Game, figure: int) -> int:
     """Its enemies; nobody bars the way of a familiar without a body (rules §13.2)."""
-    mine = game.state.pieces[figure]
+    mine = game.piece(figure)
     return space.held_against(game, mine.side, mine.board) if mine.is_figure else 0
 
 
 def _hides(game: Game, figure: int) -> int:
-    return space.figures_in_the_way(game, game.state.pieces[figure])
+    return space.figures_in_the_way(game, game.piece(figure))
 
 
 def _everywhere(game: Game, figure: int, origin: int) -> int:
-    return game.state.boards[game.state.pieces[figure].board].floor
+    return game.state.boards[game.piece(figure).board].floor
 
 
 def _entry_cost(game: Game, figure: int) -> dict[int, int]:
     """Cost of the ground of each space that is not barred."""
-    here, ground = space.layout(game, game.state.pieces[figure].board), terrain_of(game, figure)
+    here, ground = space.layout(game, game.piece(figure).board), terrain_of(game, figure)
     if ground == here.ground:
         return dict(here.costs)
     return space.costs_of(game, ground, here.barred_by_things | space.barred_by_ground(game, ground))

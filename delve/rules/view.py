@@ -90,8 +90,8 @@ class View:
 
     # ------------------------------------------------------------------------------------------------ pieces
     def piece(self, id: int) -> Piece:
-        """A piece by its id."""
-        return self._game.state.pieces[id]
+        """A piece by its id. Raises UnknownPiece."""
+        return self._game.piece(id)
 
     def pieces(self) -> tuple[Piece, ...]:
         """Every piece of the game, oldest first, also those off the board."""

@@ -218,7 +218,10 @@ def test_refusal_names_the_verb_the_parameter_and_what_is_meant() -> None:
             lambda ctx: ctx.choose_figure([1], "Whom?"),
             "choose_figure: legal must be a function that gives them",
         ),
-        (lambda ctx: ctx.choose_figure(lambda: [1.5], "Whom?"), "TypeError: 'float' object cannot be"),
+        (
+            lambda ctx: ctx.choose_figure(lambda: [1.5], "Whom?"),
+            "TypeError: the id of a piece must be a whole number, not float",
+        ),
         (lambda ctx: ctx.choose_figure(lambda: [99], "Whom?"), "there is no piece 99"),
         (lambda ctx: ctx.choose_space(lambda: [10**6], "Where?"), "there is no space 1000000 on the board"),
         (lambda ctx: ctx.share(1, lambda: [(99, 1)], "Who?"), "there is no piece 99"),
