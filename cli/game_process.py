@@ -162,8 +162,8 @@ def _ended_soon(game: int) -> int | None:
 
 
 def _told_save(told: bytes) -> str:
-    """The name of a save among what the game has told."""
-    lines = told.decode(errors="surrogateescape").splitlines()
+    """The last name of its save among what the game has told; empty: it has told none."""
+    lines = reversed(told.decode(errors="surrogateescape").splitlines())
     return next((line.removeprefix(_SAVED) for line in lines if line.startswith(_SAVED)), "")
 
 
@@ -215,7 +215,7 @@ def _where(told: bytes, folders: tuple[str, ...]) -> str:
     """The innermost line of a script, from what Python tells of a hung process; empty where there is none."""
     for line in told.decode(errors="replace").splitlines():
         file, _, rest = line.strip().removeprefix('File "').partition('", line ')
-        if rest and file.startswith(folders):
+        if rest and any(file.startswith(f"{folder}{os.sep}") for folder in folders):
             number, _, name = rest.partition(" in ")
             return f"\nin {file}, line {number}, in {name}"
     return ""

@@ -101,15 +101,15 @@ class Session:
         if request.asker.startswith(CHANCE):
             number = self.play.answers_of(request.asker)
             self.play.answer(self.chance.answer(request, number))
-        elif isinstance(request, ChooseCommand) and self._go_in_circles(request):
+        elif isinstance(request, ChooseCommand) and self._notice_circles(request):
             return False
         else:
             self.play.answer(self.seats[request.asker].answer(request, self.view_of(request.asker)))
         self._seen = len(self.play.journal)
         return True
 
-    def _go_in_circles(self, request: ChooseCommand) -> bool:
-        """Whether automated players have been found to go in circles since a person last answered."""
+    def _notice_circles(self, request: ChooseCommand) -> bool:
+        """Note one more command of an automated player. Returns whether they go in circles since a person answered."""
         journal = self.play.journal
         others = (entry for entry in journal[self._seen :] if not same(entry.answer, NOTHING))
         if len(journal) < self._seen or any(True for _ in others):

@@ -12,6 +12,7 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
+from delve_cli import game_process
 
 from tests.cli.real import DELVE, Ran, run, user
 from tests.cli.test_admission import quest_pack
@@ -168,3 +169,14 @@ def test_game_that_is_stopped_is_not_taken_for_hung(env: dict[str, str], tmp_pat
     out, _ = game.communicate("1\n", timeout=10)
     assert game.returncode == 0
     assert out
+
+
+def test_save_is_named_as_it_was_called_last() -> None:
+    """Another game may take the name before the first answer; both are told at once where the machine is busy."""
+    assert game_process._told_save(b"\nsaved ford\n\nsaved ford-2\n\n") == "ford-2"
+    assert game_process._told_save(b"\n\n") == ""
+
+
+def test_line_is_one_of_a_pack_and_not_of_a_folder_with_a_longer_name() -> None:
+    told = b'  File "/packs/fen2/a.py", line 3 in helped\n  File "/packs/fen/skills/wave.py", line 4 in use\n'
+    assert game_process._where(told, ("/packs/fen",)) == "\nin /packs/fen/skills/wave.py, line 4, in use"
