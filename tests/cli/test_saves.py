@@ -31,7 +31,7 @@ def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
         monkeypatch.setenv(name, str(tmp_path / "user"))
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr("delve.flow.saves.datetime", Noon)
+    monkeypatch.setattr("delve_cli.table.datetime", Noon)
     return tmp_path / "user" / "delve" / "saves"
 
 
