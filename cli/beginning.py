@@ -16,7 +16,7 @@ from delve.catalog.packs import shelf, standard_folders
 from delve.catalog.relations import ENGINE
 from delve.catalog.versions import version
 from delve.flow.records import FORMAT, Header
-from delve.flow.saves import NoSuchSave, find, look, new_path, saves_folder
+from delve.flow.saves import NoSuchSave, find, look, saves_folder
 from delve.flow.whereabouts import Whereabouts, recall, remember
 from delve.ids import is_reference
 from delve.model.quest import QuestDef
@@ -28,7 +28,7 @@ from .front_end import is_for_nobody
 from .here import content_here
 from .quest_choice import by_id, choose, choose_file, further_packs
 from .streams import echo_painted
-from .table import Refused, Table, closed_on_errors, made, opened
+from .table import Refused, Table, closed_on_errors, made, new_path, opened
 from .typed import typed
 
 if TYPE_CHECKING:

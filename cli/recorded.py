@@ -16,7 +16,7 @@ from delve.flow.driver import ScriptFault
 from delve.flow.migration import migrated
 from delve.flow.replay import Replay
 from delve.flow.saved import Saved
-from delve.flow.saves import new_path, saves_folder
+from delve.flow.saves import saves_folder
 from delve.flow.watchdog import Watchdog
 from delve.flow.whereabouts import recall, remember
 from delve.trust.consent import Consent
@@ -26,7 +26,7 @@ from .admission import agreed, enter
 from .beginning import content_of, read_save_of, refuse_faults
 from .changed_content import ENGINE_VERSION, changes, renames_of
 from .fault_report import last_line, script_line
-from .table import Table, scripts_of, set_up
+from .table import Table, new_path, scripts_of, set_up
 
 
 class Found(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 
 import click
@@ -19,7 +20,7 @@ from delve.flow.records import Header, NoSave
 from delve.flow.resume import Diverged, beginning, resume
 from delve.flow.save_file import SaveFile, begun, reopen
 from delve.flow.saved import Saved
-from delve.flow.saves import SUFFIX, saves_folder
+from delve.flow.saves import SUFFIX, free_path, saves_folder
 from delve.flow.session import Session
 from delve.flow.watchdog import Overtime, Watchdog
 from delve.model.library import Library, UnknownDefinition
@@ -235,6 +236,14 @@ def closed_on_errors(file: SaveFile | None) -> Iterator[None]:
         if file is not None:
             file.close()
         raise
+
+
+def new_path(quest: str, folder: Path) -> Path:
+    """A save in a folder that does not exist yet, for a game of a quest that begins now.
+
+    It is called by the minute and the quest, such as `2026-11-21-1203-drowned_cellar.delve`.
+    """
+    return free_path(f"{datetime.now():%Y-%m-%d-%H%M}-{quest.partition(':')[2]}", folder)
 
 
 def made(place: Path, header: Header) -> SaveFile:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
@@ -86,14 +85,6 @@ def find(named: str, folder: Path) -> Path:
             return path  # it is in the list, and who opens it is told what it is
     there = ", ".join(one.path.stem for one in listed(folder)[:8])
     raise NoSuchSave(f'there is no save and no file "{named}" (saves: {there or "none"})')
-
-
-def new_path(quest: str, folder: Path) -> Path:
-    """A file of the folder that does not exist yet, for a game of a quest that begins now.
-
-    It is called by the minute and the quest, such as `2026-11-21-1203-drowned_cellar.delve`.
-    """
-    return free_path(f"{datetime.now():%Y-%m-%d-%H%M}-{quest.partition(':')[2]}", folder)
 
 
 def free_path(stem: str, folder: Path) -> Path:
