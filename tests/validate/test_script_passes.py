@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from textwrap import indent
 
@@ -417,3 +418,24 @@ def test_variable_that_nobody_here_can_know_of_is_left_alone(tmp_path: Path) -> 
         end = ")" if "*" in written else "=1)" if "value" in written else ", 1)"
         pack.change(GUARD, USE, f"await ctx.set_variable({written}{end}\n        {USE}")
         assert pack.findings() == ()
+
+
+def test_script_of_several_quests_writes_what_all_of_them_declare(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    writes = """\
+from delve.script import Context, Phase, Quest, reacts
+
+
+class Cellar(Quest):
+    @reacts("round_start", scope="everyone", optional=False)
+    async def creak(self, ctx: Context, event: Phase) -> None:
+        await ctx.set_variable("creaks", 1)
+"""
+    pack.write("quests/cellar.py", writes)
+    fields = "variables: {{alarm: 0, {}: 0}}\nscript: small.quests.cellar.Cellar\n"
+    cellar = re.sub(r"(?m)^variables:.*\n", "", pack.text("quests/cellar.yaml"))
+    pack.write("quests/attic.yaml", cellar.replace("id: cellar", "id: attic") + fields.format("creaks"))
+    pack.write("quests/cellar.yaml", cellar + fields.format("creaks"))
+    assert [one for one in pack.findings() if one.code == "S128"] == []
+    pack.write("quests/cellar.yaml", cellar + fields.format("noise"))
+    assert [one.code for one in pack.findings() if one.code == "S128"] == ["S128"]
