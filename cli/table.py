@@ -238,14 +238,6 @@ def closed_on_errors(file: SaveFile | None) -> Iterator[None]:
         raise
 
 
-def new_path(quest: str, folder: Path) -> Path:
-    """A save in a folder that does not exist yet, for a game of a quest that begins now.
-
-    It is called by the minute and the quest, such as `2026-11-21-1203-drowned_cellar.delve`.
-    """
-    return free_path(f"{datetime.now():%Y-%m-%d-%H%M}-{quest.partition(':')[2]}", folder)
-
-
 def made(place: Path, header: Header) -> SaveFile:
     """The save that was asked for by its name, with the beginning of its game. Raises Refused."""
     try:
