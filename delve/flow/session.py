@@ -80,9 +80,8 @@ class Session:
     @property
     def stopped(self) -> str:
         """Why the game does not go on although nobody has won; empty: it does, or somebody has."""
-        if self.circles and len(self.play.journal) < self._seen:
-            self.circles = ""
-        return self.play.stopped or self.circles
+        gone_back = len(self.play.journal) < self._seen
+        return self.play.stopped or ("" if gone_back else self.circles)
 
     @property
     def waits_for_person(self) -> bool:
@@ -98,6 +97,7 @@ class Session:
         request = self.pending
         if request is None or not self._is_automatic(request):
             return False
+        self.circles = ""
         if request.asker.startswith(CHANCE):
             number = self.play.answers_of(request.asker)
             self.play.answer(self.chance.answer(request, number))
@@ -131,6 +131,7 @@ class Session:
     def answer(self, answer: Answer) -> None:
         """A person's answer. Raises IllegalAnswer, with nothing changed, if it is not legal."""
         self.play.answer(answer)
+        self.circles = ""
 
     def options(self) -> tuple[Option, ...]:
         """What the active figure could do, usable or not, while its command is asked; else nothing."""

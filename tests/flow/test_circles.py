@@ -79,6 +79,15 @@ def test_free_skill_that_is_used_for_ever_is_found_in_its_turn() -> None:
 def test_going_back_lets_the_game_go_on() -> None:
     game = singing("heroes", "overlord")
     game.session.advance()
+    for _ in range(2):
+        assert game.session.stopped
+        game.play.go_back_to(len(game.play.journal) - 1)
+        assert game.session.stopped == game.session.stopped == "", "to ask changes nothing"
+        request = game.session.pending
+        assert request is not None
+        game.session.answer(next(iter(request.legal())))
+        assert game.session.stopped == "", "what was found counts for the moment at which it was found"
+        game.session.advance()
     game.play.go_back_to(0)
     assert (game.session.stopped, game.session.step()) == ("", True)
 
