@@ -18,7 +18,10 @@ from tests.cli.real import DELVE, Ran, run, user
 from tests.cli.test_admission import quest_pack
 from tests.trust.packs import SKILL
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has all of this")
+pytestmark = [
+    pytest.mark.one_of(2),
+    pytest.mark.skipif(sys.platform != "linux", reason="only Linux has all of this"),
+]
 
 IMPATIENT = DELVE[2].replace("start()", "import delve_cli.game_process as p; p._SILENCE = 1; start()")
 ENDLESS = {

@@ -27,6 +27,8 @@ from delve.script import (
 from delve.testing.arena import Arena
 from tests.arenas import Bench, written
 
+pytestmark = pytest.mark.one_of(2)
+
 
 class Raises(Skill):
     async def use(self, ctx: Context) -> None:
