@@ -217,7 +217,7 @@ CASES: list[tuple[type[Skill], str]] = [
     (PreventsWhatHappened, "AfterFigureEntered cannot be prevented"),
     (AsksForNoSpace, "ZeroDivisionError"),
     (MixesAnswers, "TypeError"),
-    (NamesNobody, "KeyError: 999"),
+    (NamesNobody, "UnknownPiece: there is no piece 999"),
     (UnknownCondition, 'there is no condition "test:nothing" .known: core:bleeding'),
     (IsNoCoroutine, "TypeError"),
 ]
