@@ -16,7 +16,10 @@ from tests.cli.real import Ran, at_terminal, run, user
 from tests.sizes import size
 from tests.trust.packs import stranger
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="terminals are those of POSIX")
+pytestmark = [
+    pytest.mark.one_of(2),
+    pytest.mark.skipif(sys.platform == "win32", reason="terminals are those of POSIX"),
+]
 
 QUEST = """
     kind: quest
