@@ -10,6 +10,8 @@ from delve.installation import is_shipped, shipped_packs
 from delve.model.program import Program
 from delve.trust import fence
 
+from .typed import typed
+
 if TYPE_CHECKING:
     from delve.catalog.load import Loaded
 
@@ -29,7 +31,7 @@ def account(program: Program, loaded: Loaded, *, whole: bool = False) -> Iterato
         yield f"  BEWARE   it is used in place of the pack {program.pack} that comes with delve"
     yield f"  folder   {program.folder}"
     yield f"  scripts  {program.digest}"
-    more = f"more: delve trust show {program.folder}"
+    more = f"more: delve trust show {typed(program.folder)}"
     yield from _column("files", program.places, len(program.places) if whole else _FILES, more)
     seen = tuple(_seen(program, loaded))
     if not seen:

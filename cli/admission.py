@@ -18,6 +18,7 @@ from .account import account, fence_told, stands_in
 from .front_end import has_display
 from .streams import echo_line
 from .table import Refused
+from .typed import typed
 
 if TYPE_CHECKING:
     from delve.catalog.load import Loaded
@@ -100,8 +101,8 @@ def _asked(unknown: tuple[Program, ...], games: Sequence[Loaded]) -> Answer:
         "  n  run nothing",
         err=True,
     )
-    typed = click.prompt("Run them?", type=click.Choice([*_KEYS]), default="n", err=True)
-    return _KEYS[typed]
+    answer = click.prompt("Run them?", type=click.Choice([*_KEYS]), default="n", err=True)
+    return _KEYS[answer]
 
 
 def _tell_of_stand_ins(loaded: Loaded) -> None:
@@ -116,9 +117,11 @@ def _tell_of_stand_ins(loaded: Loaded) -> None:
 def _how_to_agree(withheld: Withheld) -> str:
     told = [f"nothing was run: {withheld}"]
     for program in withheld.programs:
-        told.append(f"delve trust show {program.folder} tells what they are")
+        told.append(f"delve trust show {typed(program.folder)} tells what they are")
         told.append(
             f"delve trust add {program.digest} agrees to these scripts of {program.pack}, in all games"
         )
-        told.append(f"delve trust add {program.folder} agrees to whatever lies there, for those who write it")
+        told.append(
+            f"delve trust add {typed(program.folder)} agrees to whatever lies there, for those who write it"
+        )
     return "\n".join(told)

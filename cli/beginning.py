@@ -6,7 +6,6 @@ import os
 import shutil
 import sys
 from collections.abc import Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,7 +16,7 @@ from delve.catalog.packs import shelf, standard_folders
 from delve.catalog.relations import ENGINE
 from delve.catalog.versions import version
 from delve.flow.records import FORMAT, Header
-from delve.flow.saves import NoSuchSave, find, free_path, look, saves_folder
+from delve.flow.saves import NoSuchSave, find, look, saves_folder
 from delve.flow.whereabouts import Whereabouts, recall, remember
 from delve.ids import is_reference
 from delve.model.quest import QuestDef
@@ -30,7 +29,8 @@ from .here import content_here
 from .quest_choice import by_id, choose, choose_file, further_packs
 from .seats import persons_of
 from .streams import echo_painted
-from .table import Refused, Table, closed_on_errors, made, opened
+from .table import Refused, Table, closed_on_errors, made, new_path, opened
+from .typed import typed
 
 if TYPE_CHECKING:
     from delve.flow.saved import Saved
@@ -54,7 +54,7 @@ def begin(quest: str, wishes: Wishes, packs: tuple[Path, ...], ui: str) -> Table
     """A new game, in its own process. Raises click.UsageError, Refused; faults of the content end the command."""
     if wishes.record is not None and os.path.lexists(wishes.record):
         raise click.UsageError(
-            f"{wishes.record} exists already: --resume {wishes.record} goes on with it, "
+            f"{wishes.record} exists already: --resume {typed(wishes.record)} goes on with it, "
             "--record needs a name that is free"
         )
     chosen = choose(quest, packs, wishes.with_ or ())
@@ -63,8 +63,7 @@ def begin(quest: str, wishes: Wishes, packs: tuple[Path, ...], ui: str) -> Table
     consent = agreed([chosen.loaded])
     remember(header, _whereabouts(chosen, packs))
     file = made(wishes.record, header) if wishes.record else None
-    name = f"{datetime.now():%Y-%m-%d-%H%M}-{chosen.id.partition(':')[2]}"
-    place = wishes.record or free_path(name, saves_folder())
+    place = wishes.record or new_path(chosen.id, saves_folder())
     with closed_on_errors(file):
         enter(consent, [chosen.loaded], ui)
         return Table(header, chosen.loaded.library, consent, place, file=file)
@@ -81,7 +80,7 @@ def go_on(named: str, quest: str | None, wishes: Wishes, packs: tuple[Path, ...]
             raise click.UsageError(f"--resume goes on with a game as it was begun: leave {name} out")
     place, saved = read_save_of(named, "gone on with")
     if saved.fault is not None:
-        raise Refused(f"{place} is the report of a fault: delve replay {place} shows it")
+        raise Refused(f"{place} is the report of a fault: delve replay {typed(place)} shows it")
     chosen = content_of(saved, packs)
     refuse_faults(chosen)
     library = chosen.loaded.library

@@ -54,7 +54,10 @@ def _version(library: str) -> str:
 
 
 def _state(folder: Path) -> str:
-    there = next(one for one in (folder, *folder.parents) if one.exists())
+    try:
+        there = next(one for one in (folder, *folder.parents) if one.exists())
+    except PermissionError as error:
+        return f"which you may not look for: {error.strerror}"
     if not os.access(there, os.W_OK):
         return f"which cannot be written: {there} does not let you"
     return "there" if there == folder else "not there yet"

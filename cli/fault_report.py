@@ -25,6 +25,7 @@ from delve.user_folders import user_folder
 
 from . import interruption
 from .table import Table
+from .typed import typed
 
 
 def end_with_report(error: Exception, table: Table | None) -> NoReturn:
@@ -101,4 +102,4 @@ def _keep(error: Exception, table: Table) -> str:
             new_file(file, raw).close()
     except OSError as problem:
         return f"the answers that lead there could not be kept in {file}: {problem.strerror}"
-    return f"the answers that lead there are kept in {file}\ndelve replay {file} shows them"
+    return f"the answers that lead there are kept in {file}\ndelve replay {typed(file)} shows them"

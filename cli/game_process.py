@@ -13,8 +13,8 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Final, NoReturn
 
 import click
@@ -29,6 +29,8 @@ _SILENCE: Final = 10
 _DYING: Final = 2.0
 """seconds for telling what ran"""
 _ON_DEATH_OF_PARENT: Final = 1
+_SENT_ON: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP) if sys.platform != "win32" else ()
+"""the signals that mean the game, whichever of the two processes they reach"""
 _SAVED: Final = "saved "
 
 _pipe = -1
@@ -103,25 +105,43 @@ def _beat(pipe: int) -> None:
 # ------------------------------------------------------------------------------------------------ who watches
 def _watch(game: int, pipe: int, folders: tuple[str, ...]) -> int:
     """Wait until the game is over, and say how it ended; end it where it gives no sign of life."""
+    with _sent_on(game) as pressed:
+        return _ending(game, pipe, folders, pressed)
+
+
+@contextmanager
+def _sent_on(game: int) -> Iterator[list[float]]:
+    """Send signals on to the game as long as it is watched. Gives the moments at which somebody pressed Ctrl-C."""
     pressed = list[float]()
 
-    def interrupt(number: int, _frame: object) -> None:
-        pressed.append(time.monotonic())
+    def send_on(number: int, _frame: object) -> None:
+        if number == signal.SIGINT:
+            pressed.append(time.monotonic())
         with suppress(ProcessLookupError):
-            os.kill(game, number)  # a terminal tells the game too, which takes both for one
+            os.kill(game, number)  # of Ctrl-C a terminal tells the game too, which takes both for one
 
-    signal.signal(signal.SIGINT, interrupt)
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, lambda number, _frame: os.kill(game, number))
-    silent, save, began = 0, "", False
+    before = {number: signal.signal(number, send_on) for number in _SENT_ON}
+    try:
+        yield pressed
+    finally:
+        for number, meaning in before.items():
+            signal.signal(number, meaning)
+
+
+def _ending(game: int, pipe: int, folders: tuple[str, ...], pressed: Sequence[float]) -> int:
+    """How the game ended."""
+    silent, save, began, shut = 0, "", False, False
     while True:
         before = time.monotonic()
-        readable, _, _ = select.select([pipe], [], [], _BEAT)
-        if readable:
-            told = os.read(pipe, 65_536)
-            if not told:
-                return os.waitpid(game, 0)[1]
+        readable = not shut and select.select([pipe], [], [], _BEAT)[0]
+        if readable and (told := os.read(pipe, 65_536)):
             save, began = _told_save(told) or save, True
+        elif readable or shut:
+            # nobody can write any more: the game is over, or a script has shut what it gives signs of life by
+            readable, began, shut = False, True, True
+            status = _ended_soon(game)
+            if status is not None:
+                return status
         suspended = time.monotonic() - before > 3 * _BEAT
         silent = silent + 1 if began and not (readable or suspended or _is_stopped(game)) else 0
         if silent > _SILENCE:
@@ -130,9 +150,20 @@ def _watch(game: int, pipe: int, folders: tuple[str, ...]) -> int:
             _end_interrupted(game)
 
 
+def _ended_soon(game: int) -> int | None:
+    """How the game ended, which is waited for as long as a beat; None: it is still there."""
+    until = time.monotonic() + _BEAT
+    while time.monotonic() < until:
+        ended, status = os.waitpid(game, os.WNOHANG)
+        if ended:
+            return status
+        time.sleep(0.002)
+    return None
+
+
 def _told_save(told: bytes) -> str:
-    """The name of a save among what the game has told."""
-    lines = told.decode(errors="surrogateescape").splitlines()
+    """The last name of its save among what the game has told; empty: it has told none."""
+    lines = reversed(told.decode(errors="surrogateescape").splitlines())
     return next((line.removeprefix(_SAVED) for line in lines if line.startswith(_SAVED)), "")
 
 
@@ -148,7 +179,7 @@ def _is_stopped(game: int) -> bool:
 def _end_as(status: int) -> NoReturn:
     if os.WIFSIGNALED(status):
         number = os.WTERMSIG(status)
-        if number not in (signal.SIGTERM, signal.SIGHUP, signal.SIGKILL):
+        if number not in _SENT_ON:
             click.echo(f"Error: the game was ended by {signal.Signals(number).name}", err=True)
         sys.exit(128 + number)
     sys.exit(os.WEXITSTATUS(status))
@@ -184,7 +215,7 @@ def _where(told: bytes, folders: tuple[str, ...]) -> str:
     """The innermost line of a script, from what Python tells of a hung process; empty where there is none."""
     for line in told.decode(errors="replace").splitlines():
         file, _, rest = line.strip().removeprefix('File "').partition('", line ')
-        if rest and file.startswith(folders):
+        if rest and any(file.startswith(f"{folder}{os.sep}") for folder in folders):
             number, _, name = rest.partition(" in ")
             return f"\nin {file}, line {number}, in {name}"
     return ""

@@ -11,6 +11,7 @@ import click
 from .here import pack_here, short
 from .options import kind_argument, packs_option
 from .streams import echo_line
+from .typed import typed
 
 if TYPE_CHECKING:
     from delve.authoring.scaffold import NewFile
@@ -127,9 +128,9 @@ def _home() -> Path:
 
 
 def _say_what_next(paths: list[Path], home: Path) -> None:
-    echo_line(f"check it: delve validate {home}", err=True)
+    echo_line(f"check it: delve validate {typed(home)}", err=True)
     for path in paths:
         if path.name.startswith("test_"):
-            echo_line(f"test it:  python -m pytest {path}", err=True)
+            echo_line(f"test it:  python -m pytest {typed(path)}", err=True)
         elif path.parent.name == "quests":
-            echo_line(f"play it:  delve play {path}", err=True)
+            echo_line(f"play it:  delve play {typed(path)}", err=True)

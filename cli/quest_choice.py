@@ -11,6 +11,7 @@ import click
 from delve.model.kinds import FOLDERS
 
 from .here import content_here, pack_here
+from .typed import typed
 
 if TYPE_CHECKING:
     from delve.catalog.load import Loaded
@@ -111,7 +112,7 @@ def further_packs(stamps: Mapping[str, PackStamp], found: ChosenQuest) -> Iterat
         if library.packs.get(id) != stamps[id]:
             reason = "is not the edition that this game was played with"
         elif program and program.places and not is_shipped(folder) and not Grants().cover(program):
-            reason = f"has scripts that nobody here has agreed to (delve trust show {folder})"
+            reason = f"has scripts that nobody here has agreed to (delve trust show {typed(folder)})"
         else:
             yield folder
             continue

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,7 +16,7 @@ from delve.flow.driver import ScriptFault
 from delve.flow.migration import migrated
 from delve.flow.replay import Replay
 from delve.flow.saved import Saved
-from delve.flow.saves import free_path, saves_folder
+from delve.flow.saves import saves_folder
 from delve.flow.watchdog import Watchdog
 from delve.flow.whereabouts import recall, remember
 from delve.trust.consent import Consent
@@ -28,7 +27,7 @@ from .beginning import content_of, read_save_of, refuse_faults
 from .changed_content import ENGINE_VERSION, changes, renames_of
 from .fault_report import last_line, script_line
 from .seats import usual_persons
-from .table import Table, scripts_of, set_up
+from .table import Table, new_path, scripts_of, set_up
 
 
 class Found(NamedTuple):
@@ -106,6 +105,5 @@ class Recorded:
         before = self.saved._replace(
             header=header, entries=self.saved.entries[:answers], digests=self.saved.digests[:answers]
         )
-        name = f"{datetime.now():%Y-%m-%d-%H%M}-{header.quest.partition(':')[2]}"
-        place = free_path(name, saves_folder())
+        place = new_path(header.quest, saves_folder())
         return Table(header, self.library, self._consent, place, before=before)

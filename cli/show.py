@@ -11,6 +11,7 @@ import click
 from .here import short
 from .record_choice import FORMAT, PACKS, choose, echo_json, kind_named, known
 from .streams import echo_line
+from .typed import typed
 
 if TYPE_CHECKING:
     from delve.catalog.entries import Entry
@@ -43,7 +44,7 @@ def show(kind: str, name: str, resolved: bool, blame: bool, packs: tuple[Path, .
         return
     if entry.record is None and entry.composition is None:
         click.echo(
-            f"Error: {entry.id} is faulty: delve validate {short(Path(entry.path))} says why", err=True
+            f"Error: {entry.id} is faulty: delve validate {typed(short(Path(entry.path)))} says why", err=True
         )
         sys.exit(1)
     value = entry.document.value if kind == "patch" else _in_order(kind, loaded.whole(entry))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 
 import click
@@ -19,7 +20,7 @@ from delve.flow.records import Header, NoSave
 from delve.flow.resume import Diverged, beginning, resume
 from delve.flow.save_file import SaveFile, begun, reopen
 from delve.flow.saved import Saved
-from delve.flow.saves import SUFFIX, saves_folder
+from delve.flow.saves import SUFFIX, free_path, saves_folder
 from delve.flow.session import Session
 from delve.flow.watchdog import Overtime, Watchdog
 from delve.model.library import Library, UnknownDefinition
@@ -30,6 +31,7 @@ from delve.script.load import ScriptNotLoaded, load, unload
 from delve.trust.consent import Consent
 
 from . import game_process
+from .typed import typed
 
 BEING_PLAYED = "{place} is being played already: close the other delve first"
 """what is said of a save that another process has locked"""
@@ -174,7 +176,7 @@ class Table:
             resume(session.play, saved)
         except Diverged as error:
             raise Refused(
-                f"{self.place} cannot be gone on with: {error}\ndelve replay --verify {self.place} tells more"
+                f"{self.place} cannot be gone on with: {error}\ndelve replay --verify {typed(self.place)} tells more"
             ) from error
 
     # ------------------------------------------------------------------------------------------------ leaving
@@ -196,9 +198,9 @@ class Table:
 
     @property
     def _name(self) -> str:
-        """What its save is called by."""
+        """What its save is called by in a command."""
         listed = (self.place.parent, self.place.suffix) == (saves_folder(), SUFFIX)
-        return self.place.stem if listed else str(self.place)
+        return typed(self.place.stem if listed else self.place)
 
 
 def scripts_of(library: Library, consent: Consent) -> dict[str, Behavior]:
@@ -262,3 +264,11 @@ def tell_losses(saved: Saved, copy: Path | None) -> None:
         click.echo(f"{saved.decoded.lost}: you go on after answer {len(saved.entries)}", err=True)
     if copy is not None:
         click.echo(f"the damaged save is kept as {copy}", err=True)
+
+
+def new_path(quest: str, folder: Path) -> Path:
+    """A file of the folder that does not exist yet, for a game of a quest that begins now.
+
+    It is called by the minute and the quest, such as `2026-11-21-1203-drowned_cellar.delve`.
+    """
+    return free_path(f"{datetime.now():%Y-%m-%d-%H%M}-{quest.partition(':')[2]}", folder)

@@ -5,6 +5,7 @@ Exit 0: done, 1: something is not kept, 2: usage. The list goes to stdout, every
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ import click
 
 from .options import packs_option
 from .streams import echo_line
+from .typed import typed
 
 if TYPE_CHECKING:
     from delve.catalog.load import Loaded
@@ -93,13 +95,17 @@ def add(what: str) -> None:
 @click.argument("what", metavar="[SCRIPTS|FOLDER|PACK]", required=False)
 @click.option("--all", "everything", is_flag=True, help="Take everything back.")
 def revoke(what: str | None, everything: bool) -> None:
-    """Take back what `delve trust` lists: by its digest, its folder, or the id of its pack."""
+    """Take back what `delve trust` lists: by its digest, its folder, or the id of its pack.
+
+    A folder also takes back the very scripts that lie in it now.
+    """
     from delve.trust.grants import Grants, NotKept
 
     if (what is None) != everything:
         raise click.UsageError("name what to take back, as `delve trust` lists it, or say --all")
     grants = Grants()
-    found = [grant for grant in grants.all() if what is None or what in _names(grant, what)]
+    meant = {what, *_digests(Path(what))} if what is not None else set()
+    found = [grant for grant in grants.all() if what is None or meant & {*_names(grant, what)}]
     if what is not None and not found:
         raise click.UsageError(f'nothing called "{what}" is trusted: `delve trust` lists what is')
     try:
@@ -112,8 +118,20 @@ def revoke(what: str | None, everything: bool) -> None:
 
 def _names(grant: Grant, what: str) -> tuple[str, ...]:
     """What a grant may be called, one of which is `what` if it is meant."""
-    same_folder = bool(grant.folder) and Path(what).resolve() == Path(grant.folder)
+    # as links may lead in a ring, of which `Path.resolve` breaks
+    same_folder = bool(grant.folder) and os.path.realpath(what) == grant.folder
     return grant.name, grant.pack, *((what,) if same_folder else ())
+
+
+def _digests(folder: Path) -> set[str]:
+    """The digest of the scripts in a folder, if it is that of a pack which can be used."""
+    from delve.catalog.load import load
+    from delve.catalog.packs import MANIFEST
+
+    if not (folder / MANIFEST).is_file():
+        return set()
+    programs = load([folder], ()).library.programs.values()
+    return {one.digest for one in programs if Path(one.folder) == folder.resolve()}
 
 
 def _list() -> None:
@@ -130,20 +148,25 @@ def _list() -> None:
 
 def _loaded(folder: Path, packs: tuple[Path, ...]) -> Loaded:
     from delve.catalog.load import load
-    from delve.catalog.packs import MANIFEST
 
-    if not (folder / MANIFEST).is_file():
-        raise click.UsageError(f"there is no {MANIFEST} in {folder}: name the folder of a pack")
+    _require_pack(folder)
     loaded = load([folder], packs)
     if not any(Path(one.folder) == folder.resolve() for one in loaded.library.programs.values()):
-        raise click.ClickException(f"this pack is switched off: `delve validate {folder}` says why")
+        raise click.ClickException(f"this pack is switched off: `delve validate {typed(folder)}` says why")
     return loaded
 
 
 def _pack_of(folder: Path) -> str:
     """The id of the pack in a folder. Raises click.UsageError."""
-    from delve.catalog.packs import MANIFEST, read_pack
+    from delve.catalog.packs import read_pack
+
+    _require_pack(folder, ", or sha256:…")
+    return read_pack(folder.resolve()).id
+
+
+def _require_pack(folder: Path, otherwise: str = "") -> None:
+    """Raises click.UsageError for a folder that is no pack's; `otherwise` is what could be named instead."""
+    from delve.catalog.packs import MANIFEST
 
     if not (folder / MANIFEST).is_file():
-        raise click.UsageError(f"there is no {MANIFEST} in {folder}: name the folder of a pack, or sha256:…")
-    return read_pack(folder.resolve()).id
+        raise click.UsageError(f"there is no {MANIFEST} in {folder}: name the folder of a pack{otherwise}")

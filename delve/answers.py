@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from reprlib import Repr
 
 from delve.bounds import EXACT
@@ -26,12 +27,16 @@ def is_answer(value: object, depth: int = DEPTH) -> bool:
         return depth > 0 and all(is_answer(part, depth - 1) for part in value)
     if type(value) is int:
         return -EXACT <= value <= EXACT
-    return type(value) is bool or (type(value) is str and _is_writable(value))
+    return type(value) is bool or (type(value) is str and not half_of_character(value))
 
 
-def _is_writable(text: str) -> bool:
-    """Whether it is text and no half of a pair of surrogates, which no file takes."""
-    return text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)
+_find_half = re.compile("[\ud800-\udfff]").search
+
+
+def half_of_character(text: str) -> str:
+    """The first half of a pair of surrogates in a text, which no file takes; empty: there is none."""
+    found = None if text.isascii() else _find_half(text)
+    return found[0] if found else ""
 
 
 def shortened(text: str, most: int = 80) -> str:
@@ -39,7 +44,16 @@ def shortened(text: str, most: int = 80) -> str:
     return text if len(text) <= most else f"{text[:most]}…"
 
 
-_teller = Repr()
+class _Teller(Repr):
+    def repr_int(self, value: int, level: int) -> str:
+        """A number; beyond a length Python writes none in decimals, and raises ValueError."""
+        return (
+            super().repr_int(value, level) if abs(value) < _LONG else f"a number of {value.bit_length()} bits"
+        )
+
+
+_LONG = 10**80
+_teller = _Teller()
 _teller.maxlevel, _teller.maxtuple, _teller.maxlist = DEPTH, 20, 20
 _teller.maxstring = _teller.maxlong = _teller.maxother = 80
 

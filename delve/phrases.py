@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from operator import index
-from typing import Any
 
 from msgspec import Struct
 
@@ -32,17 +31,22 @@ def phrase(template: str, **values: Value) -> Phrase:
     Raises TypeError for what is no text and no whole number: it would be read when the phrase is printed.
     """
     if type(template) is not str:
-        template = _plain(template, "a template is text")
+        template = _text(template, "a template is text")
     for name, value in values.items():
         if type(value) is not str and type(value) is not int:
-            values[name] = _plain(value, "a value of a template is a whole number or text")
+            values[name] = _value(value)
     return Phrase(template, tuple(sorted(values.items())) if values else ())
 
 
-def _plain(value: object, wanted: str) -> Any:
+def _value(value: object) -> Value:
     """A number or a text of a class of its own as a plain one. Raises TypeError."""
-    if isinstance(value, str):
-        return str.__str__(value)
-    if isinstance(value, int) and "number" in wanted:
+    if isinstance(value, int):
         return index(value)
-    raise TypeError(f"{wanted}, not {type(value).__name__}")
+    return _text(value, "a value of a template is a whole number or text")
+
+
+def _text(value: object, wanted: str) -> str:
+    """A text of a class of its own as a plain one. Raises TypeError, which says what is wanted."""
+    if not isinstance(value, str):
+        raise TypeError(f"{wanted}, not {type(value).__name__}")
+    return str.__str__(value)

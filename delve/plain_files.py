@@ -23,12 +23,18 @@ def plain_bytes(path: str | Path, most: int) -> bytes:
     number = os.open(path, os.O_RDONLY | AT_ONCE)
     try:
         require_plain(os.fstat(number), path)
-        raw = os.read(number, min(most, _PART_BYTES))
-        while more := os.read(number, min(_PART_BYTES, most - len(raw))):
-            raw += more
+        return read_up_to(number, most)
     finally:
         os.close(number)
-    return raw
+
+
+def read_up_to(number: int, most: int) -> bytes:
+    """What an open file holds from where it stands, up to so many bytes. Raises OSError."""
+    parts, left = list[bytes](), most
+    while part := os.read(number, min(_PART_BYTES, left)):
+        parts.append(part)
+        left -= len(part)
+    return b"".join(parts)
 
 
 def require_plain(found: os.stat_result, path: str | Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections import Counter
 from collections.abc import Generator
 from itertools import count
 from pathlib import Path
@@ -57,11 +58,27 @@ def _takes_files(folder: Path) -> bool:
     return seen.f_bavail * seen.f_frsize > _ROOM and not seen.f_flag & os.ST_NOEXEC
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All windows open on one display, and one of them has the keyboard: their tests run one after another."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """All windows open on one display, and one of them has the keyboard: their tests run one after another.
+
+    Of tests marked `one_of(n)` each n-th case is tried at small size, at least one of each function.
+    """
     for item in items:
         if item.get_closest_marker("window"):
             item.add_marker(pytest.mark.xdist_group("display"))
+    cases: Counter[str] = Counter()
+    left: list[pytest.Item] = []
+    for item in items:
+        marker = item.get_closest_marker("one_of")
+        if marker is None or not size(small=1, full=0):
+            continue
+        function = item.nodeid.partition("[")[0]
+        if cases[function] % marker.args[0]:
+            left.append(item)
+        cases[function] += 1
+    if left:
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if item not in set(left)]
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -40,6 +40,7 @@ from delve.rules.facts import (
     RestDeclared,
     SkillUsed,
     SurgeSpent,
+    TurnBegan,
 )
 from delve.rules.game import Game
 from delve.rules.view import View
@@ -109,10 +110,16 @@ def standing_without_health(game: Game) -> list[str]:
 def deeds_of_the_dead(facts: Iterable[Fact]) -> list[str]:
     """What figures did, or what befell them, between the moment that they fell or left and that they stood again."""
     gone: set[int] = set()
+    last_words: set[int] = set()
     found = []
     for number, fact in enumerate(facts):
         if isinstance(fact, GONE):
             gone.add(fact.piece)
+            last_words.add(fact.piece)
+        elif isinstance(fact, SkillUsed) and fact.piece in last_words:
+            last_words.remove(fact.piece)  # what falls may answer its own fall, once (rules §7.2)
+        elif isinstance(fact, TurnBegan):
+            last_words.clear()
         elif isinstance(fact, HeroRevived):
             gone.discard(fact.piece)
         elif gone and not _is_of_the_fallen(fact):

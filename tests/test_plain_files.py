@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import socket
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -49,3 +50,11 @@ def test_plain_file_is_read_up_to_a_length_and_through_a_link(tmp_path: Path) ->
     assert plain_bytes(str(link), 100_001) == b"x" * 100_001
     with pytest.raises(FileNotFoundError):
         plain_bytes(tmp_path / "c", 1)
+
+
+def test_long_file_is_read_in_a_time_that_grows_with_its_length(tmp_path: Path) -> None:
+    file = tmp_path / "long"
+    file.write_bytes(b"x" * 48_000_000)
+    begun = time.process_time()
+    assert len(plain_bytes(file, 1 << 26)) == 48_000_000
+    assert time.process_time() - begun < 2  # seconds; where each part is put behind all others it takes ten

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
@@ -19,17 +20,18 @@ def write_all(files: Mapping[Path, bytes], gone: Iterable[Path] = ()) -> None:
     Whoever reads a file meanwhile sees what it held or what it shall hold, and never a part of it.
     """
     with _all_or_nothing() as done, ExitStack() as waiting:
-        fresh: dict[Path, Path] = {}
+        fresh: list[tuple[Path, Path, Path]] = []
         for path, raw in files.items():
             with _about(path):
-                done.folders += _folders_made(path.parent)
-                fresh[path] = waiting.enter_context(written_beside(path, raw))
-        for path, new in fresh.items():
+                real = Path(os.path.realpath(path))  # what is renamed stays on one disk, and links stay links
+                done.folders += _folders_made(real.parent)
+                fresh.append((path, real, waiting.enter_context(written_beside(real, raw))))
+        for path, real, new in fresh:
             with _about(path):
-                done.keep(path)
-                if path.exists():
-                    new.chmod(path.stat().st_mode)
-                new.replace(path.resolve())
+                done.keep(real)
+                if real.exists():
+                    new.chmod(real.stat().st_mode)
+                new.replace(real)
         for path in gone:
             with _about(path):
                 done.keep(path)

@@ -130,7 +130,9 @@ def _common_files() -> Iterator[Path]:
 
 def common_scripts() -> dict[str, str]:
     """Name of a file -> dotted path of its class, of every script that comes with the engine."""
+    classes = {file: "".join(word.title() for word in file.stem.split("_")) for file in _common_files()}
     return {
-        file.stem: f"{COMMON}.{file.stem}.{''.join(word.title() for word in file.stem.split('_'))}"
-        for file in _common_files()
+        file.stem: f"{COMMON}.{file.stem}.{name}"
+        for file, name in classes.items()
+        if f"\nclass {name}(" in file.read_text(encoding="utf-8")  # what they share has none
     }

@@ -133,9 +133,8 @@ else:
             os.link(temporary, path)
         except FileExistsError:
             raise
-        except (
-            OSError
-        ):  # the file system may have no links: those of memory sticks, and many of networks, have none
+        except OSError:
+            # the file system may have no links: those of memory sticks, and many of networks, have none
             _rename(temporary, path)
         else:
             temporary.unlink()

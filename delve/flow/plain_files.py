@@ -10,7 +10,7 @@ import os
 from io import FileIO
 from pathlib import Path
 
-from delve.plain_files import AT_ONCE, require_plain
+from delve.plain_files import AT_ONCE, read_up_to, require_plain
 
 LARGEST = 100_000_000
 """bytes of a save: many times as many as a person's longest game needs"""
@@ -45,4 +45,4 @@ def read_all(file: FileIO) -> bytes:
     if size > LARGEST:
         raise OSError(errno.EFBIG, f"it is too large for a save, which has {LARGEST} bytes at most")
     file.seek(0)
-    return file.read(LARGEST)
+    return read_up_to(file.fileno(), LARGEST)

@@ -83,9 +83,8 @@ class Session:
     @property
     def stopped(self) -> str:
         """Why the game does not go on although nobody has won; empty: it does, or somebody has."""
-        if self.circles and len(self.play.journal) < self._seen:
-            self.circles = ""
-        return self.play.stopped or self.circles
+        gone_back = len(self.play.journal) < self._seen
+        return self.play.stopped or ("" if gone_back else self.circles)
 
     @property
     def waits_for_person(self) -> bool:
@@ -101,18 +100,19 @@ class Session:
         request = self.pending
         if request is None or not self._is_automatic(request):
             return False
+        self.circles = ""
         if request.asker.startswith(CHANCE):
             number = self.play.answers_of(request.asker)
             self.play.answer(self.chance.answer(request, number))
-        elif isinstance(request, ChooseCommand) and self._go_in_circles(request):
+        elif isinstance(request, ChooseCommand) and self._notice_circles(request):
             return False
         else:
             self.play.answer(self.seats[request.asker].answer(request, self.view_of(request.asker)))
         self._seen = len(self.play.journal)
         return True
 
-    def _go_in_circles(self, request: ChooseCommand) -> bool:
-        """Whether automated players have been found to go in circles since a person last answered."""
+    def _notice_circles(self, request: ChooseCommand) -> bool:
+        """Note one more command of an automated player. Returns whether they go in circles since a person answered."""
         journal = self.play.journal
         others = (entry for entry in journal[self._seen :] if not same(entry.answer, NOTHING))
         if len(journal) < self._seen or any(True for _ in others):
@@ -134,6 +134,7 @@ class Session:
     def answer(self, answer: Answer) -> None:
         """A person's answer. Raises IllegalAnswer, with nothing changed, if it is not legal."""
         self.play.answer(answer)
+        self.circles = ""
 
     def options(self) -> tuple[Option, ...]:
         """What the active figure could do, usable or not, while its command is asked; else nothing."""

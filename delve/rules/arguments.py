@@ -7,18 +7,23 @@ save, an automated player. So it is refused where the script hands it over, in i
 from __future__ import annotations
 
 import inspect
-import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from operator import index
 from typing import Any, Final, TypeAlias
 
+from delve.answers import half_of_character, shown
 from delve.bounds import EXACT, GREATEST, bounded
 from delve.model.attack import Surge
+from delve.state.piece import Piece
 
 LONGEST: Final = 4_000
 """characters of a text that a verb takes"""
-_find_half = re.compile("[\ud800-\udfff]").search
+_INSTEAD: Final[Mapping[type, str]] = {
+    Piece: ": write piece.id",
+    tuple: ": view.space(x, y) gives the number of a space",
+}
+"""what is often given instead of a number -> how to come to the number"""
 
 Take: TypeAlias = Callable[[Any, str], Any]
 """(value, the verb and what it calls the value) -> the value as the verb may use it. Raises TypeError, ValueError."""
@@ -38,10 +43,17 @@ def _number(value: Any, what: str, greatest: int) -> int:
     try:
         found = index(value)
     except TypeError:
-        raise TypeError(f"{what} must be a whole number, not {type(value).__name__}") from None
+        raise no_number(value, what) from None
     if not -greatest <= found <= greatest:
         raise ValueError(f"{what} must be a number between -{greatest:,} and {greatest:,}")
     return found
+
+
+def no_number(value: Any, what: str) -> TypeError:
+    """What to raise where something else stands in the place of a whole number; it says what to write instead."""
+    return TypeError(
+        f"{what} must be a whole number, not {type(value).__name__}{_INSTEAD.get(type(value), '')}"
+    )
 
 
 def text(value: Any, what: str) -> str:
@@ -51,9 +63,8 @@ def text(value: Any, what: str) -> str:
     if len(value) > LONGEST:
         raise ValueError(f"{what} is longer than {LONGEST:,} characters")
     found = str.__str__(value)
-    half = None if found.isascii() else _find_half(found)
-    if half is not None:
-        raise ValueError(f"{what} holds U+{ord(half[0]):04X}, one half of a character, which no text may")
+    if half := half_of_character(found):
+        raise ValueError(f"{what} holds U+{ord(half):04X}, one half of a character, which no text may")
     return found
 
 
@@ -102,6 +113,9 @@ def _surge(value: Any, what: str) -> Surge:
 
 
 def _pair(value: Any, what: str) -> tuple[str, str]:
+    # not whatever has two parts: a text of two letters would be taken for a key and its label
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        raise TypeError(f"{what} must be pairs of texts, not {shown(value)}")
     key, label = value
     return text(key, what), text(label, what)
 

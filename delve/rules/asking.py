@@ -25,7 +25,7 @@ from delve.requests import (
     Several,
     copies,
 )
-from delve.rules.arguments import Arguments
+from delve.rules.arguments import Arguments, no_number
 from delve.rules.facts import ChoiceMade
 from delve.rules.game import Game
 from delve.rules.presence import Presence
@@ -326,21 +326,26 @@ class Asking:
         )
 
     def _there(self, legal: Callable[[], Iterable[int]]) -> Callable[[], Iterator[int]]:
-        """The same helper, which raises LookupError where it names a piece that there is not."""
+        """The same helper, which raises UnknownPiece where it names a piece that there is not."""
         return lambda: map(self._piece, legal())
 
-    def _piece(self, figure: int) -> int:
-        """The id of a piece. Raises LookupError if there is none."""
-        if index(figure) not in self._game.state.pieces:
-            raise LookupError(f"there is no piece {index(figure)}")
-        return index(figure)
+    def _piece(self, figure: Any) -> int:
+        """The id of a piece. Raises TypeError for what is no id, UnknownPiece if there is none."""
+        try:
+            return self._game.piece(index(figure)).id
+        except TypeError:
+            raise no_number(figure, "the id of a piece") from None
 
     def _inside(self, legal: Callable[[], Iterable[int]]) -> Callable[[], Iterator[int]]:
         """The same helper, which raises LookupError where it names a space outside of the board."""
 
         def inside() -> Iterator[int]:
             board = self.view.board
-            for space in map(index, legal()):
+            for given in legal():
+                try:
+                    space = index(given)
+                except TypeError:
+                    raise no_number(given, "the number of a space") from None
                 if not 0 <= space < board.stride * board.height or space % board.stride == board.width:
                     raise LookupError(f"there is no space {space} on the board")
                 yield space

@@ -36,7 +36,7 @@ from delve.rules.combat import Weapon, areas, orders, rolls
 from delve.rules.combat.rolls import AttackRolled
 from delve.rules.events import BeforeDamage
 from delve.rules.facts import DiceRolled, Fizzled, MovementLost
-from delve.state.piece import Memory
+from delve.state.piece import Memory, recalled, remembering
 
 
 class Context(Asking):
@@ -361,8 +361,7 @@ class Context(Asking):
 
         `recall` reads it. Raises ValueError where there is nothing to keep it on.
         """
-        kept = tuple(m for m in self._memory("remember") if (m.key, m.name) != (self.cause, name))
-        memory = (*kept, Memory(self.cause, name, value))
+        memory = remembering(self._memory("remember"), self.cause, name, value)
         if self._for_quest:
             self._game.state.set(memory=memory)
         else:
@@ -375,8 +374,7 @@ class Context(Asking):
 
     def recall(self, name: str, default: int = 0) -> int:
         """A number that this behavior keeps with `remember`. Raises ValueError where there is nothing to keep it on."""
-        found = (m.value for m in self._memory("recall") if (m.key, m.name) == (self.cause, name))
-        return next(found, default)
+        return recalled(self._memory("recall"), self.cause, name, default)
 
     def _memory(self, verb: str) -> tuple[Memory, ...]:
         """What behaviors remember where this one does."""
@@ -399,9 +397,8 @@ async def run(ctx: Context, method: Callable[..., Awaitable[None]], *about: Any)
         ctx.settle(quietly=True)
         ctx._game.record(Fizzled(piece=ctx.actor, cause=ctx.cause, reason=end.reason))
         return
-    except (
-        GeneratorExit
-    ):  # the run is being closed; where a script raises it by itself, that ends in the driver
+    except GeneratorExit:
+        # the run is being closed; where a script raises it by itself, that ends in the driver
         ctx.settle(quietly=True)
         raise
     except BaseException as error:

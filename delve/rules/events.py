@@ -494,9 +494,6 @@ def _snake(name: str) -> str:
     return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
 
 
-EVENT_NAMES: dict[type[Window], str] = {
-    window: _snake(window.__name__.removeprefix("After"))
-    for window in Window.__subclasses__()
-    if window.__name__.startswith("After")
-}
+_DONE = [window for window in Window.__subclasses__() if window.__name__.startswith("After")]
+EVENT_NAMES = {window: _snake(window.__name__.removeprefix("After")) for window in _DONE}
 """the names of all events but the phases, which the ruleset names"""

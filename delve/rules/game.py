@@ -25,6 +25,15 @@ FACT_FUSE = 400
 """facts of one transition, after which something must be running in circles"""
 
 
+class UnknownPiece(LookupError):
+    """Something named a piece that the game does not have."""
+
+    def __init__(self, id: int) -> None:
+        """`id` is what it was called; 0 stands for nobody."""
+        nobody = "" if id else ": it stands for nobody, as ctx.actor may"
+        super().__init__(f"there is no piece {id}{nobody}")
+
+
 class Runaway(Exception):
     """A chain of effects does not end; the message shows its last links."""
 
@@ -122,8 +131,11 @@ class Game:
         return self._cache
 
     def piece(self, id: int) -> Piece:
-        """A piece by its id."""
-        return self.state.pieces[id]
+        """A piece by its id. Raises UnknownPiece."""
+        try:
+            return self.state.pieces[id]
+        except KeyError:
+            raise UnknownPiece(id) from None
 
     def record(self, fact: Fact) -> None:
         """Note what happened. Raises Runaway when one transition does not end."""

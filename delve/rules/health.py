@@ -11,7 +11,7 @@ from delve.rules import space
 from delve.rules.dispatch import query
 from delve.rules.game import Game
 from delve.rules.queries import QUERIES
-from delve.state.piece import Memory, Piece
+from delve.state.piece import Piece, recalled, remembering
 
 HEALTH = ("query", "health")
 """what behaviors listen to that modify health"""
@@ -37,16 +37,12 @@ def leave(game: Game, piece: int, hearts: int) -> None:
     now = most(game, piece)
     game.state.change(piece, damage=max(0, now - hearts))
     if game.switches.changed_health == "left_stays":
-        kept = tuple(m for m in game.piece(piece).memory if (m.key, m.name) != COUNTED_OF)
-        game.state.change(piece, memory=(*kept, Memory(*COUNTED_OF, now)))
+        game.state.change(piece, memory=remembering(game.piece(piece).memory, *COUNTED_OF, now))
 
 
 def _counted_of(game: Game, piece: Piece) -> int:
     """The health of which its damage is counted; at first what is printed of it."""
-    for remembered in piece.memory:
-        if (remembered.key, remembered.name) == COUNTED_OF:
-            return remembered.value
-    return int(QUERIES["health"].default(game, piece.id))
+    return recalled(piece.memory, *COUNTED_OF, int(QUERIES["health"].default(game, piece.id)))
 
 
 def recount(game: Game) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
+from delve.answers import shown
 from delve.bounds import GREATEST, MOST_DICE
 from delve.model.attack import Surge
 from delve.model.counter import CounterDef
@@ -78,7 +79,7 @@ def definition(game: Game, piece: Piece) -> HeroDef | ObjectDef | None:
 
 def _number(field: str) -> Callable[[Game, int], int]:
     def default(game: Game, figure: int) -> int:
-        piece = game.state.pieces[figure]
+        piece = game.piece(figure)
         record = definition(game, piece) or sheet(game, piece)
         return int(getattr(record, field, 0))
 
@@ -86,7 +87,7 @@ def _number(field: str) -> Callable[[Game, int], int]:
 
 
 def _defense(game: Game, figure: int, *about: object) -> tuple[str, ...]:
-    piece = game.state.pieces[figure]
+    piece = game.piece(figure)
     record = definition(game, piece) or sheet(game, piece)
     worn = tuple(die for item in _equipped(game, piece) for die in item.defense)
     return (*(record.defense if record else ()), *worn)
@@ -94,7 +95,7 @@ def _defense(game: Game, figure: int, *about: object) -> tuple[str, ...]:
 
 def _most_speed(game: Game, figure: int) -> int:
     """What its equipment leaves of its speed (rules §10.6)."""
-    caps = [item.most_speed for item in _equipped(game, game.state.pieces[figure]) if item.most_speed]
+    caps = [item.most_speed for item in _equipped(game, game.piece(figure)) if item.most_speed]
     return min([99, *caps])
 
 
@@ -104,7 +105,7 @@ def _equipped(game: Game, piece: Piece) -> list[ItemDef]:
 
 def _attribute(game: Game, figure: int, name: str) -> int:
     """The value on the figure's own sheet; 0 where it has none."""
-    piece = game.state.pieces[figure]
+    piece = game.piece(figure)
     record = game.library.record(piece.kind, piece.definition)
     values: dict[str, int] = getattr(record, "attributes", {})
     return values.get(name, 0)
@@ -117,7 +118,7 @@ def _most_counters(game: Game, figure: int, counter: str) -> int:
 
 def _terrain(game: Game, figure: int) -> dict[str, int]:
     """The ground as it lies; a familiar takes all that is special about it for water (rules §13.2)."""
-    piece = game.state.pieces[figure]
+    piece = game.piece(figure)
     lies = dict(space.ground(game, piece.board))
     if piece.kind != FAMILIAR or game.ruleset.water is None:
         return lies
@@ -136,26 +137,26 @@ def terrain_of(game: Game, figure: int) -> dict[str, int]:
 
 
 def _attitude(game: Game, figure: int, other: int) -> Attitude:
-    return declared_attitude(game, game.state.pieces[figure], game.state.pieces[other])
+    return declared_attitude(game, game.piece(figure), game.piece(other))
 
 
 def _in_its_way(game: Game, figure: int) -> int:
     """All but its friends; nobody bars the way of a familiar without a body (rules §13.2)."""
-    mine = game.state.pieces[figure]
+    mine = game.piece(figure)
     return space.held_against(game, mine) if mine.is_figure else 0
 
 
 def _hides(game: Game, figure: int) -> int:
-    return space.figures_in_the_way(game, game.state.pieces[figure])
+    return space.figures_in_the_way(game, game.piece(figure))
 
 
 def _everywhere(game: Game, figure: int, origin: int) -> int:
-    return game.state.boards[game.state.pieces[figure].board].floor
+    return game.state.boards[game.piece(figure).board].floor
 
 
 def _entry_cost(game: Game, figure: int) -> dict[int, int]:
     """Cost of the ground of each space that is not barred."""
-    here, ground = space.layout(game, game.state.pieces[figure].board), terrain_of(game, figure)
+    here, ground = space.layout(game, game.piece(figure).board), terrain_of(game, figure)
     if ground == here.ground:
         return dict(here.costs)
     return space.costs_of(game, ground, here.barred_by_things | space.barred_by_ground(game, ground))
@@ -169,7 +170,7 @@ def check(game: Game, name: str, value: Any) -> None:
     row = QUERIES[name]
     kind = "mask" if (row.policy, row.returns) == ("chain", "int") else row.returns
     if not _FITS[kind](game, value):
-        raise TypeError(f"{name} cannot be {value!r:.80}: {_FORMS[kind]} is needed")
+        raise TypeError(f"{name} cannot be {shown(value)}: {_FORMS[kind]} is needed")
 
 
 def _is_number(game: Game, value: Any) -> bool:

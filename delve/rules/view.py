@@ -39,7 +39,7 @@ from delve.rules.sides import attitude, is_friend
 from delve.rules.turns import structure
 from delve.rules.verdict import Verdict
 from delve.state.board import Board
-from delve.state.piece import Piece
+from delve.state.piece import Piece, recalled
 from delve.state.reading import ReadState
 
 
@@ -91,8 +91,8 @@ class View:
 
     # ------------------------------------------------------------------------------------------------ pieces
     def piece(self, id: int) -> Piece:
-        """A piece by its id."""
-        return self._game.state.pieces[id]
+        """A piece by its id. Raises UnknownPiece."""
+        return self._game.piece(id)
 
     def pieces(self) -> tuple[Piece, ...]:
         """Every piece of the game, oldest first, also those off the board."""
@@ -166,7 +166,7 @@ class View:
     def recalled(self, piece: int, key: str, name: str) -> int:
         """A number that a behavior remembers on a piece, or on the quest (0); 0 if it does not."""
         memory = self.piece(piece).memory if piece else self._game.state.memory
-        return next((m.value for m in memory if (m.key, m.name) == (key, name)), 0)
+        return recalled(memory, key, name)
 
     def health_left(self, piece: int) -> int:
         """Hearts until it falls."""

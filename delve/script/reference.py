@@ -43,6 +43,8 @@ record to its test; this page is what to look things up in.
   parameters come with it.
 - Figures and things are told by their ids, spaces by their numbers, sets of spaces by masks: ints with one bit a
   space, so `&` is "both", `|` is "either" and `& ~` is "but not". Points in tests and answers are `(x, y)`.
+- Records are named in full, as in `await ctx.inflict(enemy, "core:stunned")`; `self.id` is the script's own record. In
+  the `params` of a record, which a `Ref[ConditionDef]` reads, a bare id will do.
 - What is pure (`can_use`, `may_react`, every `@modifies` method) reads `view` and changes nothing. What acts (`use`,
   every `@reacts` method) is `async`, goes through `ctx`, and awaits each of its verbs.
 - Nothing is kept on `self`: one object serves all figures and games. What must last is remembered on the figure.

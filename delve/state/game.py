@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import Struct, field, structs
 
+from delve.answers import shortened, shown
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand
 from delve.state.piece import Memory, Piece
@@ -118,7 +119,7 @@ class GameState(Struct, kw_only=True, eq=False):
         for name, value in fields.items():
             before = getattr(old, name)
             if type(value) is not type(before):
-                raise TypeError(f"{name} of {old.name} cannot be {value!r:.80}")
+                raise TypeError(f"{name} of {old.name} cannot be {shown(value)}")
             differs = differs or value != before
         if not differs:
             return old
@@ -161,7 +162,9 @@ class GameState(Struct, kw_only=True, eq=False):
             state = msgspec.convert(fields, GameState)
             same = state.encoded() == raw
         except (msgspec.MsgspecError, ValueError, TypeError, KeyError, RecursionError) as error:
-            raise ValueError(f"this is no state of this version of delve: {error!s:.200}") from error
+            raise ValueError(
+                f"this is no state of this version of delve: {shortened(str(error), most=200)}"
+            ) from error
         if not same:
             raise ValueError("this is no state of this version of delve: it has other fields")
         return state

@@ -14,6 +14,19 @@ class Memory(Struct, frozen=True, array_like=True):
     value: int
 
 
+def recalled(memory: tuple[Memory, ...], key: str, name: str, default: int = 0) -> int:
+    """The number that a behavior remembers under a name."""
+    for one in memory:
+        if one.key == key and one.name == name:
+            return one.value
+    return default
+
+
+def remembering(memory: tuple[Memory, ...], key: str, name: str, value: int) -> tuple[Memory, ...]:
+    """The memory in which a behavior remembers this number under a name, and no other one."""
+    return (*(one for one in memory if (one.key, one.name) != (key, name)), Memory(key, name, value))
+
+
 class Piece(Struct, frozen=True, kw_only=True):
     """Whatever stands on a board. It is replaced as a whole when something about it changes."""
 

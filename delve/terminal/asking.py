@@ -111,6 +111,10 @@ def _labeled(request: ChooseOption | ChooseOrder | ChooseSubset) -> tuple[Choice
     return tuple(Choice(key, (Text(request.labels[key]),)) for key in request.items())
 
 
+_WALKS = frozenset(("step", "move", "fatigue_move"))
+"""the first words of commands by which a figure comes to another space"""
+
+
 def _what_to_do(message: str, legal: Sequence[Command], options: Sequence[Option]) -> Question:
     """Options by their labels; steps are typed as spaces, and whatever else is legal is spelt out."""
     usable = [option for option in options if option.verdict.usable]
@@ -125,7 +129,7 @@ def _what_to_do(message: str, legal: Sequence[Command], options: Sequence[Option
         blocked=tuple(
             f"{option.label}: {option.verdict.reason}" for option in options if not option.verdict.usable
         ),
-        hint="x,y to go to a space",
+        hint="x,y to go to a space" if _WALKS.intersection(command[0] for command in legal) else "",
     )
 
 

@@ -8,6 +8,8 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+from delve.plain_files import AT_ONCE, read_up_to, require_plain
+
 _LONGEST = 1 << 16
 """bytes of such a file; the longest path of a folder fits many times"""
 
@@ -19,13 +21,14 @@ class NotOwn(OSError):
 def read(path: Path) -> bytes:
     """What one of these files holds. Raises OSError where there is none or it is a link or no plain file; NotOwn."""
     _require_own(path.parent.stat(), path.parent)
-    number = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
-    with os.fdopen(number, "rb") as file:
+    number = os.open(path, os.O_RDONLY | AT_ONCE | getattr(os, "O_NOFOLLOW", 0))
+    try:
         found = os.fstat(number)
         _require_own(found, path)
-        if not stat.S_ISREG(found.st_mode):
-            raise NotOwn(f"{path} is no plain file")
-        return file.read(_LONGEST)
+        require_plain(found, path)
+        return read_up_to(number, _LONGEST)
+    finally:
+        os.close(number)
 
 
 def write(path: Path, raw: bytes) -> None:
@@ -34,7 +37,7 @@ def write(path: Path, raw: bytes) -> None:
     _require_own(path.parent.stat(), path.parent)
     fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
     fresh.unlink(missing_ok=True)
-    number = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    number = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | AT_ONCE, 0o600)
     try:
         with os.fdopen(number, "wb") as file:
             file.write(raw)

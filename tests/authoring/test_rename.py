@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 import shutil
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 
+from delve.authoring import files
 from delve.authoring.edits import Changes, Edit, edited
 from delve.authoring.files import NotWritten
 from delve.authoring.names import Refused
 from delve.authoring.rename import Renaming, rename
 from delve.catalog.load import load
 from delve.diagnostics import Span
+from delve.flow.fresh_files import written_beside
 from delve.validate.runner import check
 from tests.sizes import size
 from tests.small_pack import SmallPack
@@ -315,6 +318,34 @@ def test_change_that_fails_half_way_is_taken_back(tmp_path: Path) -> None:
     with pytest.raises(NotWritten, match=r"cannot be written: .*; everything is as it was"):
         changes.apply()
     assert everything(tmp_path) == before
+
+
+def test_file_behind_a_link_is_written_where_it_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Through a link into another disk, too: nothing can be renamed from one disk to another."""
+    elsewhere, pack, beside = tmp_path / "elsewhere", tmp_path / "pack", list[Path]()
+    elsewhere.mkdir()
+    pack.mkdir()
+    (pack / "there").symlink_to(elsewhere / "there")
+    (pack / "new").symlink_to(elsewhere / "new")
+    (elsewhere / "there").write_text("old")
+
+    def noted(path: Path, raw: bytes) -> AbstractContextManager[Path]:
+        beside.append(path.parent)
+        return written_beside(path, raw)
+
+    monkeypatch.setattr(files, "written_beside", noted)
+    files.write_all({pack / "there": b"1", pack / "new": b"2"})
+    assert (elsewhere / "there").read_bytes() + (elsewhere / "new").read_bytes() == b"12"
+    assert {*beside} == {elsewhere}
+    before = everything(tmp_path)
+    with pytest.raises(NotWritten):
+        files.write_all({pack / "there": b"3", pack / "new": b"4"}, gone=[pack / "nothing"])
+    assert everything(tmp_path) == before
+    (elsewhere / "new").unlink()
+    with pytest.raises(NotWritten):
+        files.write_all({pack / "new": b"5"}, gone=[pack / "nothing"])
+    assert (pack / "new").is_symlink()
+    assert not (elsewhere / "new").exists()
 
 
 def test_edit_where_something_else_stands_is_none() -> None:

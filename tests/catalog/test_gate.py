@@ -20,7 +20,7 @@ from delve.model.kinds import BUILDABLE, KINDS
 from delve.model.schema import Schema, closed, definition, schema
 from tests.sizes import size
 
-MUTANTS = size(small=100, full=10_000)
+MUTANTS = size(small=60, full=10_000)
 
 ODD: tuple[Any, ...] = (
     0, -1, 1, 2, 99, 100, 10**17, 1.0, 0.5, 3.0, True, False, "", "a", "A", "x_1", "x_1\n", "core:x", "a:b:c",

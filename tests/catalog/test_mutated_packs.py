@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.sizes import size
 
-FILES = size(small=5_000, full=100_000)
+FILES = size(small=3_000, full=100_000)
 ROOT = Path(__file__).parents[2]
 
 

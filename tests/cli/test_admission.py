@@ -10,12 +10,16 @@ from textwrap import dedent
 import pytest
 
 from delve.installation import shipped_folder
+from delve.trust import fence
 from delve.trust.grants import Grants
 from tests.cli.real import Ran, at_terminal, run, user
 from tests.sizes import size
 from tests.trust.packs import stranger
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="terminals are those of POSIX")
+pytestmark = [
+    pytest.mark.one_of(2),
+    pytest.mark.skipif(sys.platform == "win32", reason="terminals are those of POSIX"),
+]
 
 QUEST = """
     kind: quest
@@ -169,6 +173,29 @@ def test_saves_are_played_again_with_consent_only(
     assert run("trust", "add", pack, env=env).code == 0
     assert run(*words, "--packs", pack, env=env).code == 0
     assert mark.exists()
+
+
+@pytest.mark.skipif(not all(fence.active()), reason="this system has no fence")
+@pytest.mark.parametrize(
+    "words", [("play", "QUEST", "--ui", "none"), ("play", "--resume", "SAVE", "--ui", "none"),
+              ("replay", "SAVE", "--ui", "none"), ("replay", "SAVE", "--verify"), ("replay", "SAVE", "--rerecord")],
+    ids=" ".join,
+)  # fmt: skip
+def test_every_command_that_runs_scripts_of_strangers_puts_the_fence_round_them(
+    pack: Path, env: dict[str, str], tmp_path: Path, mark: Path, words: tuple[str, ...]
+) -> None:
+    """What they write where a game may write is there; what they write elsewhere is not."""
+    named = {"QUEST": str(pack / "quests" / "ford.yaml"), "SAVE": str(tmp_path / "game.delve")}
+    assert run("trust", "add", pack, env=env).code == 0
+    assert run("play", named["QUEST"], "--ui", "none", "--record", named["SAVE"], env=env).code == 0
+    script, outside = pack / "skills" / "wave.py", tmp_path / "outside"
+    command = [named.get(word, word) for word in words]
+    mark.unlink()
+    run(*command, env=env, cwd=tmp_path)
+    assert mark.exists()
+    script.write_text(script.read_text().replace(str(mark), str(outside)))
+    run(*command, env=env, cwd=tmp_path)
+    assert not outside.exists()
 
 
 def test_heavy_check_runs_with_the_same_consent(pack: Path, env: dict[str, str]) -> None:

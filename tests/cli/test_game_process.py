@@ -12,12 +12,16 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
+from delve_cli import game_process
 
 from tests.cli.real import DELVE, Ran, run, user
 from tests.cli.test_admission import quest_pack
 from tests.trust.packs import SKILL
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has all of this")
+pytestmark = [
+    pytest.mark.one_of(2),
+    pytest.mark.skipif(sys.platform != "linux", reason="only Linux has all of this"),
+]
 
 IMPATIENT = DELVE[2].replace("start()", "import delve_cli.game_process as p; p._SILENCE = 1; start()")
 ENDLESS = {
@@ -68,7 +72,7 @@ def test_loop_in_a_module_is_ended_as_a_loop_elsewhere(
     pack: Path, env: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (pack / "skills" / "wave.py").write_text(f"while len('x'):\n    pass\n{dedent(SKILL)}")
-    patient = "delve.flow.watchdog.Watchdog.__init__.__defaults__ = (1,)"
+    patient = "delve.flow.watchdog.Watchdog.__init__.__defaults__ = (1, None)"
     quick = DELVE[2].replace("start()", f"import delve.flow.watchdog; {patient}; start()")
     done = subprocess.run(
         [sys.executable, "-c", quick, "play", str(pack / "quests" / "ford.yaml"), "--ui", "none"],
@@ -111,12 +115,52 @@ def test_game_ends_with_the_process_that_watches_it(
     assert run("play", "--resume", tmp_path / "game.delve", "--ui", "terminal", env=env).code == 0
 
 
-def test_game_that_is_killed_is_told_by_its_code(env: dict[str, str], tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGSEGV, signal.SIGKILL])  # by the latter where memory is short
+def test_game_that_is_killed_is_told_by_its_code(
+    env: dict[str, str], tmp_path: Path, number: signal.Signals
+) -> None:
     game = playing(env, tmp_path / "game.delve")
-    os.kill(children(game.pid)[0], signal.SIGSEGV)
+    os.kill(children(game.pid)[0], number)
     _, told = game.communicate(timeout=10)
-    assert game.returncode == 128 + signal.SIGSEGV
-    assert told == "Error: the game was ended by SIGSEGV\n"
+    assert game.returncode == 128 + number
+    assert told == f"Error: the game was ended by {number.name}\n"
+
+
+SHUT = """
+CLASSES = getattr(object, "__sub" + "classes__")()
+OPENED = next(one for one in CLASSES if one.__name__ == "_wrap" + "_close")
+INSIDE = getattr(OPENED.__init__, "__glo" + "bals__")
+CLOSED = INSIDE["closerange"](3, 64)
+X = 9
+X = X**X**X
+"""
+
+
+def test_game_whose_script_closes_all_that_is_open_is_ended_too(pack: Path, env: dict[str, str]) -> None:
+    ran = hung(pack, env, SHUT + dedent(SKILL))
+    assert ran.code == 1
+    assert "Error: a script runs on without end, in one long computation\n" in ran.err
+
+
+SIGNALS = """
+import signal, sys
+from delve_cli import game_process, interruption, own_process
+
+own_process.call()
+interruption.end_in_order()
+numbers = signal.SIGINT, signal.SIGTERM, signal.SIGHUP
+before = [*map(signal.getsignal, numbers)]
+if game_process.part([], lambda: print([*map(signal.getsignal, numbers)] == before)):
+    sys.exit(0)
+"""
+
+
+def test_signals_mean_what_they_did_before_when_the_game_is_over(env: dict[str, str]) -> None:
+    """What is done afterwards can be interrupted, and no signal is sent on to a process that is gone."""
+    done = subprocess.run(
+        [sys.executable, "-c", SIGNALS], env=env, capture_output=True, text=True, timeout=20, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "True\n", "")
 
 
 def test_game_that_is_stopped_is_not_taken_for_hung(env: dict[str, str], tmp_path: Path) -> None:
@@ -128,3 +172,14 @@ def test_game_that_is_stopped_is_not_taken_for_hung(env: dict[str, str], tmp_pat
     out, _ = game.communicate("1\n", timeout=10)
     assert game.returncode == 0
     assert out
+
+
+def test_save_is_named_as_it_was_called_last() -> None:
+    """Another game may take the name before the first answer; both are told at once where the machine is busy."""
+    assert game_process._told_save(b"\nsaved ford\n\nsaved ford-2\n\n") == "ford-2"
+    assert game_process._told_save(b"\n\n") == ""
+
+
+def test_line_is_one_of_a_pack_and_not_of_a_folder_with_a_longer_name() -> None:
+    told = b'  File "/packs/fen2/a.py", line 3 in helped\n  File "/packs/fen/skills/wave.py", line 4 in use\n'
+    assert game_process._where(told, ("/packs/fen",)) == "\nin /packs/fen/skills/wave.py, line 4, in use"

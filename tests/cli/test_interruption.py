@@ -19,7 +19,10 @@ from tests.cli.real import DELVE, user
 from tests.sizes import size
 from tests.small_pack import SmallPack
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals are those of POSIX")
+pytestmark = [
+    pytest.mark.one_of(2),
+    pytest.mark.skipif(sys.platform == "win32", reason="signals are those of POSIX"),
+]
 
 UNCHECKED = """
 from delve_cli import admission, beginning

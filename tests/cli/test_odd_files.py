@@ -13,6 +13,7 @@ from delve_cli.main import VERBS
 from tests.small_pack import SmallPack
 
 pytestmark = [
+    pytest.mark.one_of(3),
     pytest.mark.usefixtures("nothing_of_the_user"),
     pytest.mark.skipif(sys.platform == "win32", reason="has no such files"),
 ]

@@ -18,7 +18,10 @@ from delve.authoring.files import NotWritten, write_all
 from tests.cli.real import DELVE, user
 from tests.small_pack import SmallPack
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="rights are taken away as on Linux")
+pytestmark = [
+    pytest.mark.one_of(3),
+    pytest.mark.skipif(sys.platform != "linux", reason="rights are taken away as on Linux"),
+]
 
 _DROP_FROM_BOUNDS, _RIGHTS_OF_ALL_FILES = 24, (1, 2)
 """a call of prctl, and what root may do that a user may not: write and read whatever the rights of a file are"""
@@ -113,6 +116,20 @@ def test_folder_that_cannot_be_written_is_told_and_left_as_it_is(
     assert "Usage:" not in ran.stderr
     assert ran.stderr.count("Permission denied") == 1
     assert everything(read_only.folder) == before
+
+
+def test_doctor_tells_of_folders_that_nobody_may_look_into(tmp_path: Path) -> None:
+    """Which is what it is for."""
+    shut = tmp_path / "user"
+    shut.mkdir(mode=0o000)
+    if os.getuid() == 0:
+        os.chown(shut, 65_534, 65_534)
+    ran = call(tmp_path, "doctor", limits=as_a_user, data=shut)
+    shut.chmod(0o700)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    told = f"saves       {shut}/data/delve/saves, which you may not look for: Permission denied"
+    assert told in ran.stdout
+    assert "\nfence " in ran.stdout
 
 
 FULL = [words for words in COMMANDS if words[0] not in ("saves", "play")]

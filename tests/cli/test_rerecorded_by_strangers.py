@@ -59,6 +59,19 @@ def test_save_of_another_game_takes_no_place(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
+def test_save_that_is_not_whole_takes_no_place(tmp_path: Path) -> None:
+    path = tmp_path / "game.delve"
+    saved_game(path, answers=2).play.discard()
+    before = path.read_bytes()
+    torn = before[:-9]
+    (found,) = look_up([str(path)], ())
+    with tempfile.TemporaryFile() as result:
+        result.write(b"%d told\n" % len(torn) + torn)
+        with pytest.raises(Refused, match="no save of this game"):
+            rerecording._put_in_place(found, result)
+    assert path.read_bytes() == before
+
+
 def test_fault_on_record_is_told_in_few_words(tmp_path: Path) -> None:
     path = tmp_path / "game.delve"
     saved_game(path, answers=2).play.discard()

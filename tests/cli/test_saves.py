@@ -31,7 +31,7 @@ def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
         monkeypatch.setenv(name, str(tmp_path / "user"))
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr("delve_cli.beginning.datetime", Noon)
+    monkeypatch.setattr("delve_cli.table.datetime", Noon)
     return tmp_path / "user" / "delve" / "saves"
 
 
@@ -130,7 +130,7 @@ def test_last_played_game_is_gone_on_with(folder: Path) -> None:
 def test_game_that_begins_in_the_same_minute_gets_a_name_of_its_own(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("delve_cli.beginning.free_path", lambda stem, folder: folder / f"{stem}.delve")
+    monkeypatch.setattr("delve_cli.table.free_path", lambda stem, folder: folder / f"{stem}.delve")
     first, second = left("1\n"), left("1\n")
     assert second == f"{first}-2"
     assert len(listed(folder)) == 2

@@ -194,8 +194,8 @@ def test_no_folder_is_gone_through_for_an_id(
     seen: list[str] = []
     scandir = os.scandir
 
-    def watched(path: str = ".") -> object:
-        seen.append(os.fspath(path))
+    def watched(path: str | int = ".") -> object:
+        seen.append(str(path))
         return scandir(path)
 
     monkeypatch.setattr(os, "scandir", watched)

@@ -79,6 +79,17 @@ def test_folder_is_taken_back_by_any_of_its_names(tmp_path: Path, monkeypatch: p
     assert delve("trust", "revoke", "link").stderr == f"asks again from now on: {home}\n"
 
 
+def test_folder_takes_back_the_very_scripts_that_lie_in_it(tmp_path: Path) -> None:
+    """Also where they were agreed to by their digest, of which the list does not know whose it is."""
+    home, other = stranger(tmp_path), stranger(tmp_path, "moor")
+    digests = [library(one).programs[one.name].digest for one in (home, other)]
+    for digest in digests:
+        delve("trust", "add", digest)
+    assert delve("trust", "revoke", home).stderr == f"asks again from now on: {digests[0]}\n"
+    assert [grant.digest for grant in Grants().all()] == digests[1:]
+    assert "You have not agreed to it yet." in delve("trust", "show", home).stdout
+
+
 def test_everything_is_taken_back_at_once(tmp_path: Path) -> None:
     for id in ("fen", "moor"):
         delve("trust", "add", stranger(tmp_path, id))
@@ -129,6 +140,16 @@ def test_new_pack_is_written_where_trust_cannot_be_kept(
     ran = delve("new", "pack", "moor")
     assert ran.exit_code == 0
     assert "you will be asked whether its scripts may run: " in ran.stderr
+
+
+def test_link_that_leads_to_itself_is_trusted_as_little_as_nothing(tmp_path: Path) -> None:
+    delve("trust", "add", stranger(tmp_path))
+    (tmp_path / "ring").symlink_to("ring")
+    for word in ("add", "revoke"):
+        ran = delve("trust", word, tmp_path / "ring")
+        assert ran.exit_code == 2
+        assert "Usage: " in ran.stderr
+        assert f"{tmp_path / 'ring'}" in ran.stderr
 
 
 def test_doctor_says_what_is_active() -> None:

@@ -17,7 +17,6 @@ ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
 QUEST = "content/core/quests/drowned_cellar.yaml"
-SLUICE = "content/core/quests/the_sluice.yaml"
 
 
 def commands(mark: str) -> list[str]:
@@ -32,10 +31,14 @@ def block(kind: str) -> str:
     return str(found)
 
 
-def run(command: list[str], folder: Path, **more: str) -> subprocess.CompletedProcess[str]:
+def run(
+    command: list[str], folder: Path, *, typed: str = "", **more: str
+) -> subprocess.CompletedProcess[str]:
     env = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
     env |= {"PYTHONPATH": str(folder)} | more
-    return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
+    return subprocess.run(
+        command, cwd=folder, env=env, input=typed, capture_output=True, text=True, check=False
+    )
 
 
 @pytest.fixture
@@ -90,9 +93,10 @@ def test_changed_number_is_seen_and_wrong_one_is_told(checkout: Path) -> None:
     nite = checkout / "content" / "core" / "heroes" / "nite.yaml"
     text = nite.read_text("utf-8")
     nite.write_text(text.replace("speed: 4", "speed: 6"), "utf-8")
-    played = run(delve("play", SLUICE, "--seed", "7", "--ui", "none"), checkout)
+    at_terminal = delve("play", QUEST, "--ui", "terminal")
+    played = run(at_terminal, checkout, typed="Nite\n", XDG_DATA_HOME=str(checkout / "user"))
     assert played.returncode == 0, played.stderr
-    assert played.stdout != run(delve("play", SLUICE, "--seed", "7", "--ui", "none"), ROOT).stdout
+    assert "Move (6 movement points)" in played.stdout
     nite.write_text(text.replace("speed: 4", "speed: six"), "utf-8")
     told = run(delve("validate", "content/core/heroes/nite.yaml"), checkout)
     assert told.returncode == 1

@@ -19,6 +19,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from delve.flow.driver import ScriptFault
 from delve.flow.session import Session
 from delve.rules.facts import FigureSpread, ObjectChanged, PieceAppeared, TerrainChanged
 from tests.flow.test_large_figures_in_play import game_by_chance
@@ -62,7 +63,12 @@ def played(kind: str, number: int) -> Iterator[Session]:
     for _ in range(LONG_ENOUGH if kind in ENDLESS else MOST_ANSWERS):
         if session.pending is None:
             return
-        session.step()
+        try:
+            session.step()
+        except ScriptFault as fault:
+            # hostile scripts strike each other back until the fuse: then the game is at its last rest, and goes on
+            if kind != "hostile" or not str(fault).startswith("Runaway: windows nested"):
+                raise
         yield session
 
 

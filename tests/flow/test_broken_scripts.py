@@ -27,6 +27,8 @@ from delve.script import (
 from delve.testing.arena import Arena
 from tests.arenas import Bench, written
 
+pytestmark = pytest.mark.one_of(2)
+
 
 class Raises(Skill):
     async def use(self, ctx: Context) -> None:
@@ -215,7 +217,7 @@ CASES: list[tuple[type[Skill], str]] = [
     (PreventsWhatHappened, "AfterFigureEntered cannot be prevented"),
     (AsksForNoSpace, "ZeroDivisionError"),
     (MixesAnswers, "TypeError"),
-    (NamesNobody, "KeyError: 999"),
+    (NamesNobody, "UnknownPiece: there is no piece 999"),
     (UnknownCondition, 'there is no condition "test:nothing" .known: core:bleeding'),
     (IsNoCoroutine, "TypeError"),
 ]

@@ -11,6 +11,7 @@ from delve.flow import circles
 from delve.requests import Answer, ChooseCommand, Request
 from delve.rules.view import View
 from delve.script import Context, Skill
+from delve.state.piece import Memory
 from delve.testing.arena import Arena
 from tests.arenas import Bench
 from tests.cli.playing import QUEST
@@ -78,6 +79,15 @@ def test_free_skill_that_is_used_for_ever_is_found_in_its_turn() -> None:
 def test_going_back_lets_the_game_go_on() -> None:
     game = singing("heroes", "overlord")
     game.session.advance()
+    for _ in range(2):
+        assert game.session.stopped
+        game.play.go_back_to(len(game.play.journal) - 1)
+        assert game.session.stopped == game.session.stopped == "", "to ask changes nothing"
+        request = game.session.pending
+        assert request is not None
+        game.session.answer(next(iter(request.legal())))
+        assert game.session.stopped == "", "what was found counts for the moment at which it was found"
+        game.session.advance()
     game.play.go_back_to(0)
     assert (game.session.stopped, game.session.step()) == ("", True)
 
@@ -110,6 +120,16 @@ def test_quest_that_nobody_wins_is_found_by_its_rounds() -> None:
         f"the automated players go in circles: each of the last {circles.VAIN_ROUNDS} rounds has begun as an earlier"
     )
     assert circles.VAIN_ROUNDS < game.play.state.round < circles.VAIN_ROUNDS + 9
+
+
+def test_what_scripts_remember_hides_no_circle() -> None:
+    """Neither what is remembered on a figure nor what a quest's script remembers: a count of rounds is no progress."""
+    game = idle()
+    while game.session.step():
+        number = Memory("quest:test:quest", "rounds", game.play.state.round)
+        game.play.state.set(memory=(number,))
+        game.change("K", memory=(number,))
+    assert game.session.circles.startswith("the automated players go in circles")
 
 
 @pytest.mark.parametrize("due", [45, 70])

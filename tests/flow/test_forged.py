@@ -43,7 +43,7 @@ def faults(outcome: dict[str, Any]) -> Iterator[str]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_no_command_breaks_or_hangs_on_a_forged_save(tmp_path: Path, seed: int) -> None:
-    count, every = size(small=12, full=250), size(small=0, full=1)
+    count, every = size(small=6, full=250), size(small=0, full=1)
     command = [sys.executable, "-m", "tests.flow.forged", str(tmp_path), str(seed), str(count)]
     ran = subprocess.run(
         command if every else [*command, "some"], cwd=ROOT, capture_output=True, text=True, check=True

@@ -26,7 +26,7 @@ def found_after(folder: Path, program: str, *more: object) -> dict[str, int]:
 
 
 def test_killed_players_lose_nothing_that_they_acknowledged(tmp_path: Path) -> None:
-    kills = size(small=20, full=3_000)
+    kills = size(small=12, full=3_000)
     found = found_after(tmp_path, "killed", kills)
     assert (found["lost"], found["unreadable"], found["not resumed"]) == (0, 0, 0)
     assert found["kills"] == kills
@@ -37,7 +37,7 @@ def test_killed_players_lose_nothing_that_they_acknowledged(tmp_path: Path) -> N
 @pytest.mark.parametrize("front_end", ["none", "terminal"])
 def test_killed_command_loses_nothing_that_it_had_shown(tmp_path: Path, front_end: str) -> None:
     """From the start of its process on: a save is not there yet, or it can be read and holds what was printed."""
-    kills = size(small=6, full=120)
+    kills = size(small=3, full=120)
     found = found_after(tmp_path, "killed_commands", front_end, kills)
     assert (found["lost"], found["unreadable"], found["not_resumed"]) == (0, 0, 0)
     assert (found["kills"], found["not_as_expected"]) == (kills, 0)
@@ -49,7 +49,7 @@ def test_killed_command_loses_nothing_that_it_had_shown(tmp_path: Path, front_en
 def test_killed_command_loses_nothing_that_its_window_had_shown(tmp_path: Path) -> None:
     if shutil.which("xdotool") is None:
         pytest.skip("xdotool is not installed")
-    kills = size(small=4, full=60)
+    kills = size(small=2, full=60)
     found = found_after(tmp_path, "killed_commands", "window", kills)
     assert (found["lost"], found["unreadable"], found["not_resumed"]) == (0, 0, 0)
     assert found["kills"] == kills

@@ -16,7 +16,7 @@ from tests.geometry.slow_sight import SlowSight, corners_of
 from tests.sizes import size
 
 PARTS = 10
-BOARDS = size(small=100, full=10_000) // PARTS
+BOARDS = size(small=60, full=10_000) // PARTS
 TARGETS = size(small=49, full=7)
 """Spaces that each viewer of a board is asked for; 49 are all of the largest board."""
 

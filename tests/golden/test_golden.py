@@ -22,9 +22,12 @@ from delve.flow.verify import verify
 from delve.model.quest import QuestDef
 from tests.arenas import core
 from tests.golden.games import FILES, outcomes, saved
+from tests.sizes import size
 
 ROOT = Path(__file__).parents[2]
 VERSIONS = ("3.11", "3.12", "3.13")
+SEEDS = ("0", "1", "2")
+"""of the hashes of texts"""
 NEEDED = "import msgspec, yaml, platformdirs, jsonschema"
 
 
@@ -89,8 +92,12 @@ def test_golden_games_come_out_as_recorded(here: dict[str, str]) -> None:
     }
 
 
-@pytest.mark.parametrize("hash_seed", ["0", "1", "2"])
-@pytest.mark.parametrize("version", VERSIONS)
+PAIRS = [(version, seed) for version in VERSIONS for seed in SEEDS]
+
+
+@pytest.mark.parametrize(
+    ("version", "hash_seed"), size(small=[*zip(VERSIONS, SEEDS, strict=True)], full=PAIRS)
+)
 def test_games_are_the_same_on_every_python(
     version: str, hash_seed: str, here: dict[str, str], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -33,6 +33,7 @@ def outcomes(folder: Path, **environment: str) -> str:
     inherited = {
         name: value for name, value in os.environ.items() if not name.startswith(("DELVE_", "DISPLAY"))
     }
+    inherited["PYTHONPATH"] = str(CONFTEST.parents[1])
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", str(folder)]
     result = subprocess.run(
         command, cwd=folder, env=inherited | environment, capture_output=True, text=True, timeout=120

@@ -58,6 +58,7 @@ ODD: dict[str, Any] = {
     "a float": 1.5,
     "a huge number": 10**30,
     "a negative huge number": -(10**30),
+    "a number of many digits": 10**5_000,
     "text": "x",
     "text with half a character": "\ud800",
     "text that steers": "\x1b]0;x\x07\u202e",
@@ -217,7 +218,10 @@ def test_refusal_names_the_verb_the_parameter_and_what_is_meant() -> None:
             lambda ctx: ctx.choose_figure([1], "Whom?"),
             "choose_figure: legal must be a function that gives them",
         ),
-        (lambda ctx: ctx.choose_figure(lambda: [1.5], "Whom?"), "TypeError: 'float' object cannot be"),
+        (
+            lambda ctx: ctx.choose_figure(lambda: [1.5], "Whom?"),
+            "TypeError: the id of a piece must be a whole number, not float",
+        ),
         (lambda ctx: ctx.choose_figure(lambda: [99], "Whom?"), "there is no piece 99"),
         (lambda ctx: ctx.choose_space(lambda: [10**6], "Where?"), "there is no space 1000000 on the board"),
         (lambda ctx: ctx.share(1, lambda: [(99, 1)], "Who?"), "there is no piece 99"),
@@ -232,6 +236,19 @@ def test_refusal_names_the_verb_the_parameter_and_what_is_meant() -> None:
         (lambda ctx: ctx.set_variable("alarm", "x"), "set_variable: value must be a whole number, not str"),
         (lambda ctx: ctx.remember("x", 1 << 70), "remember: value must be a number between"),
         (lambda ctx: ctx.attack(1, type="magic"), "attack: type must be one of"),
+        (
+            lambda ctx: ctx.choose_option(["ab", "cd"], "Which?"),
+            "choose_option: options must be pairs of texts",
+        ),
+        (
+            lambda ctx: ctx.choose_option([5], "Which?"),
+            "choose_option: options must be pairs of texts, not 5",
+        ),
+        (
+            lambda ctx: ctx.choose_options([("a",)], 1, "Which?"),
+            "choose_options: options must be pairs of texts",
+        ),
+        (lambda ctx: ctx.choose_option([("a", 1)], "Which?"), "choose_option: options must be text, not int"),
         (
             lambda ctx: ctx.attack(2, dice=("core:red",) * (MOST_DICE + 1)),
             f"one throw has at most {MOST_DICE} dice",

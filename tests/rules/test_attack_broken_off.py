@@ -99,10 +99,10 @@ def removing(window: type[Window], victim: str, way: str) -> tuple[Bench, Any]:
     return bench, at
 
 
-def attacked(window: type[Window], victim: str, way: str) -> Arena:
+def attacked(window: type[Window], victim: str, way: str, others: str = "") -> Arena:
     """A hero A attacks a hero T by a skill of the overlord's side, with a blast that strikes B too; S looks on.
 
-    All are heroes, so that each of them can fall and be healed at once.
+    All are heroes, so that each of them can fall and be healed at once. `others` are targets besides.
     """
     bench, at = removing(window, victim, way)
 
@@ -110,7 +110,8 @@ def attacked(window: type[Window], victim: str, way: str) -> Arena:
         """Lets A attack T for the overlord's side."""
 
         async def use(self, ctx: Context) -> None:
-            await ctx.attack(at["T"], attacker=at["A"], by="overlord")
+            further = tuple(at[name] for name in others)
+            await ctx.attack(at["T"], attacker=at["A"], by="overlord", others=further)
 
     bench.skill(Betray, timing="action")
     game = bench.arena(
@@ -174,6 +175,18 @@ def test_attack_ends_with_whichever_window_its_attacker_or_target_leaves_in(
     assert game.view.recalled(game.id("S"), "test:note", "over") == 1
     assert game.view.recalled(game.id("S"), "test:note", "hit") == 0
     assert game.view.recalled(game.id("S"), "test:note", "threatened") == (window is BeforeDamage)
+    check(game)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("window", BEFORE_THE_HEARTS)
+def test_attack_on_several_goes_on_against_the_others_where_the_first_leaves(
+    window: type[Window], way: str
+) -> None:
+    """Rules §6.9, §8.4."""
+    game = attacked(window, "T", way, others="B")
+    assert suffered(game) == {"B"}
+    assert game.happened(Prevented) == []
     check(game)
 
 

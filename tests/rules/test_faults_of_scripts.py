@@ -113,6 +113,59 @@ def test_name_that_there_is_not_is_told_with_what_was_meant(
     assert told in broken(begin)
 
 
+# ---------------------------------------------------------------------------------------- pieces and spaces
+@pytest.mark.parametrize(
+    "begin",
+    [
+        lambda ctx: ctx.damage(99, 1),
+        lambda ctx: ctx.place(99, 1),
+        lambda ctx: ctx.inflict(99, "core:stunned"),
+        lambda ctx: ctx.recover(ctx.view.piece(99).id, 1),
+        lambda ctx: ctx.recover(ctx.actor, ctx.view.speed(99)),
+        lambda ctx: ctx.recover(ctx.actor, ctx.view.number("health", 99)),
+        lambda ctx: ctx.choose_figure(lambda: [99], "Whom?"),
+    ],
+)
+def test_piece_that_there_is_not_is_told_in_a_sentence(begin: Any) -> None:
+    assert broken(begin) == "UnknownPiece: there is no piece 99"
+
+
+@pytest.mark.parametrize(
+    "begin", [lambda ctx: ctx.damage(0, 1), lambda ctx: ctx.choose_figure(lambda: [0], "?")]
+)
+def test_nobody_in_the_place_of_a_piece_is_told_as_nobody(begin: Any) -> None:
+    assert broken(begin) == "UnknownPiece: there is no piece 0: it stands for nobody, as ctx.actor may"
+
+
+@pytest.mark.parametrize(
+    ("begin", "told"),
+    [
+        (
+            lambda ctx: ctx.choose_figure(lambda: ctx.view.enemies_of(ctx.actor), "?"),
+            "the id of a piece must be a whole number, not Piece: write piece.id",
+        ),
+        (
+            lambda ctx: ctx.choose_figures(lambda: ctx.view.figures(), 1, "?"),
+            "the id of a piece must be a whole number, not Piece: write piece.id",
+        ),
+        (
+            lambda ctx: ctx.share(1, lambda: [(ctx.view.piece(ctx.actor), 1)], "?"),
+            "the id of a piece must be a whole number, not Piece: write piece.id",
+        ),
+        (
+            lambda ctx: ctx.choose_space(lambda: [(1, 0)], "?"),
+            "the number of a space must be a whole number, not tuple: view.space(x, y) gives the number of a space",
+        ),
+        (
+            lambda ctx: ctx.damage(ctx.view.enemies_of(ctx.actor), 1),
+            "damage: targets must be a whole number, not Piece: write piece.id",
+        ),
+    ],
+)
+def test_thing_in_the_place_of_its_number_is_told_with_what_to_write(begin: Any, told: str) -> None:
+    assert broken(begin).endswith(told)
+
+
 # ---------------------------------------------------------------------------------------- modifiers
 def modified(script: type[Skill], *more: type[Skill]) -> Arena:
     bench = Bench()

@@ -67,6 +67,10 @@ def test_board_that_cannot_be_is_told(state: GameState, fields: dict[str, Any], 
         ({"owner": 1}, "is nothing that belongs to a piece"),
         ({"carried_by": 1}, "is nothing that belongs to a piece"),
         ({"equipped": ("core:crown",)}, "has equipped what it does not carry"),
+        (
+            {"items": ("core:crown",), "equipped": ("core:crown", "core:crown")},
+            "has equipped what it does not carry",
+        ),
     ],
 )
 def test_piece_that_cannot_be_is_told(state: GameState, fields: dict[str, Any], fault: str) -> None:

@@ -29,6 +29,15 @@ def test_question_lists_choices_and_says_why_the_rest_is_blocked() -> None:
     assert "Round 1 · Nite: 2 actions, 0 movement points left" in table.shown
 
 
+def test_whoever_lies_is_not_told_to_go_anywhere() -> None:
+    game = arena("KS....g", K="nite knight", S="wren strider", g="goblin minion", heroes=2)
+    game.change("K", damage=12, fallen_at=game["K"].spaces[0], spaces=())
+    game.turn_of("K")
+    table = play(game.session)
+    assert "   1 Stand up (the whole turn)" in table.shown
+    assert not [line for line in table.shown if "to go to a space" in line]
+
+
 def test_space_that_is_typed_is_walked_to() -> None:
     game = duel()
     table = play(game.session, "3,0", "go 4,0")

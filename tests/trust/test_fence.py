@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from delve.trust import fence
+from delve.trust import fence, seccomp
 from tests.cli.real import user
 
 HELD = pytest.mark.skipif(
@@ -164,3 +164,50 @@ def test_nothing_that_may_be_written_decides_what_may_run(
     assert Whereabouts.__module__.endswith("whereabouts")
     for written in fence.writable_folders():
         assert not any(one.is_relative_to(written) or written.is_relative_to(one) for one in decides)
+
+
+BY_THE_FILTER_ALONE = """
+    import ctypes, json, os, resource, socket, sys
+
+    from delve.trust import seccomp
+
+    seccomp.restrict()
+    other = os.getppid()
+    libc = ctypes.CDLL(None, use_errno=True)
+
+    def tgkill():
+        number = {"x86_64": 234, "aarch64": 131}[os.uname().machine]
+        if libc.syscall(number, other, other, 0):
+            raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
+
+    def tried(what):
+        try:
+            what()
+        except OSError as error:
+            return error.strerror
+        return "done"
+
+    print(json.dumps({
+        "kill": tried(lambda: os.kill(other, 0)),
+        "kill a thread": tried(tgkill),
+        "exec": tried(lambda: os.execv("/bin/true", ["true"])),
+        "fork": tried(lambda: os.fork() or os._exit(0)),
+        "connect": tried(lambda: socket.create_connection(("127.0.0.1", 9))),
+        "bound another": tried(lambda: resource.prlimit(other, resource.RLIMIT_NOFILE)),
+        "signal itself": tried(lambda: os.kill(os.getpid(), 0)),
+    }))
+    """
+
+
+@pytest.mark.skipif(
+    not seccomp.is_there(), reason="this system cannot filter system calls as it is known here"
+)
+def test_filter_holds_by_itself_what_newer_landlocks_hold_too(tmp_path: Path) -> None:
+    """On this machine both may hold it; on an older one the filter is alone."""
+    done = subprocess.run(
+        [sys.executable, "-c", dedent(BY_THE_FILTER_ALONE)], env=user(tmp_path), capture_output=True, text=True,
+        timeout=20, check=True,
+    )  # fmt: skip
+    found = json.loads(done.stdout)
+    assert found.pop("signal itself") == "done"
+    assert {*found.values()} == {"Operation not permitted"}, found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from textwrap import indent
 
@@ -106,7 +107,7 @@ FAULTS = [
      'this BeforeDamage does not let "cause" be changed'),
     ("S119", DAZED, NOTHING, event("event.alter(amout=1)"), "amout",
      'this BeforeDamage does not let "amout" be altered (did you mean "amount"?)'),
-    ("S119", DAZED, NOTHING, event("event.lay('red', 1)"), "event.lay",
+    ("S119", DAZED, NOTHING, event("event.lay('small:red', 1)"), "event.lay",
      "this BeforeDamage is before no roll, so no die can be laid"),
     ("S119", DAZED, NOTHING, event("event.prevent('no')").replace("BeforeDamage", "AfterTurn"), "event.prevent",
      "this AfterTurn cannot be prevented"),
@@ -125,6 +126,16 @@ FAULTS = [
     ("S121", GUARD, USE, "await ctx.fatigue(ctx.actor, amuont=1)", "amuont",
      '"fatigue" takes no "amuont" (did you mean "amount"?)'),
     ("S121", GUARD, USE, f"{USE}\n        ctx.view.distance(1)", "ctx.view.distance", None),
+    ("S129", GUARD, USE, f'await ctx.inflict(ctx.actor, "dazed")\n        {USE}', 'dazed")',
+     'there is no condition "dazed" (did you mean "small:dazed"?)'),
+    ("S129", GUARD, USE, f'await ctx.inflict(ctx.actor, condition="small:dazzed")\n        {USE}', 'small:dazzed"',
+     'there is no condition "small:dazzed" (did you mean "small:dazed"?)'),
+    ("S129", GUARD, USE, f'ctx.view.counters(ctx.actor, "ember")\n        {USE}', 'ember")',
+     'there is no counter "ember" (did you mean "small:ember"?)'),
+    ("S129", GUARD, USE, f'await ctx.roll(("small:red", "rde"))\n        {USE}', 'rde")',
+     'there is no die "rde" (did you mean "small:red"?)'),
+    ("S129", GUARD, USE, f'await ctx.attack(2, conditions=["dazed"])\n        {USE}', 'dazed"]',
+     'there is no condition "dazed" (did you mean "small:dazed"?)'),
     ("S120", GUARD, USE, "await ctx.fatigue(ctx.actor, self.forse)", "forse",
      'self has no "forse" (did you mean "force"?)'),
     ("S120", GUARD, USE, f"await self._end(ctx)\n\n    async def _ende(self, ctx):\n        {USE}", "_end(",
@@ -251,6 +262,10 @@ def test_script_of_a_faulty_record_is_not_called_unused(tmp_path: Path) -> None:
 
 
 HARMLESS = [
+    (GUARD, USE, f'await ctx.inflict(ctx.actor, "small:dazed")\n        {USE}'),
+    (GUARD, USE, f'await ctx.inflict(ctx.actor, "elsewhere:dazed")\n        {USE}'),
+    (GUARD, USE, f'await ctx.inflict(ctx.actor, self.id)\n        await ctx.refresh(ctx.actor, "")\n        {USE}'),
+    (GUARD, USE, f'await ctx.spend_counters(ctx.actor, "small:ember")\n        {USE}'),
     (GUARD, USE, "await ctx.fatigue(*(ctx.actor, 1))\n        await ctx.fatigue(ctx.actor, **{'amount': 1})"),
     (GUARD, USE, "await ctx.confirm('Do {what}?', what='it')\n        ctx.view.query('health', 1, 2, 3)"),
     (GUARD, USE, "await ctx.fatigue(target=1, amount=2)\n        ctx.view.library.all()"),
@@ -403,3 +418,24 @@ def test_variable_that_nobody_here_can_know_of_is_left_alone(tmp_path: Path) -> 
         end = ")" if "*" in written else "=1)" if "value" in written else ", 1)"
         pack.change(GUARD, USE, f"await ctx.set_variable({written}{end}\n        {USE}")
         assert pack.findings() == ()
+
+
+def test_script_of_several_quests_writes_what_all_of_them_declare(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    writes = """\
+from delve.script import Context, Phase, Quest, reacts
+
+
+class Cellar(Quest):
+    @reacts("round_start", scope="everyone", optional=False)
+    async def creak(self, ctx: Context, event: Phase) -> None:
+        await ctx.set_variable("creaks", 1)
+"""
+    pack.write("quests/cellar.py", writes)
+    fields = "variables: {{alarm: 0, {}: 0}}\nscript: small.quests.cellar.Cellar\n"
+    cellar = re.sub(r"(?m)^variables:.*\n", "", pack.text("quests/cellar.yaml"))
+    pack.write("quests/attic.yaml", cellar.replace("id: cellar", "id: attic") + fields.format("creaks"))
+    pack.write("quests/cellar.yaml", cellar + fields.format("creaks"))
+    assert [one for one in pack.findings() if one.code == "S128"] == []
+    pack.write("quests/cellar.yaml", cellar + fields.format("noise"))
+    assert [one.code for one in pack.findings() if one.code == "S128"] == ["S128"]

@@ -232,6 +232,9 @@ HONEST = [
             setattr(box, "least", 3)
             super().__init__("", "", {})
 
+        def __getattr__(self, name: str) -> object:
+            return super().__getattr__(name)
+
         async def use(self, ctx: Context) -> None:
             try:
                 await super().use(ctx)

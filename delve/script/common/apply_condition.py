@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.script import ConditionDef, Context, Ref, Skill, Verdict, View, blocked, param, usable
+from delve.script.common.distances import told
 
 
 class ApplyCondition(Skill):
@@ -30,7 +31,7 @@ class ApplyCondition(Skill):
     def can_use(self, view: View, actor: int) -> Verdict:
         """An enemy must be seen, and be free of it."""
         if not self.seen(view, actor):
-            return blocked("no enemy in sight within {within} spaces", within=self.within)
+            return blocked("no enemy in sight within {within}", within=told(self.within))
         return usable() if self.targets(view, actor) else blocked("every enemy near enough is so already")
 
     async def use(self, ctx: Context) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.script import ConditionDef, Context, Skill, Verdict, View, blocked, param, usable
+from delve.script.common.distances import told
 
 
 class Cure(Skill):
@@ -25,7 +26,9 @@ class Cure(Skill):
         """Somebody must have a condition."""
         if self.patients(view, actor):
             return usable()
-        return blocked("nobody within {within} spaces has a condition", within=self.within)
+        if not self.within:
+            return blocked("no condition to cast off")
+        return blocked("nobody within {within} has a condition", within=told(self.within))
 
     async def use(self, ctx: Context) -> None:
         """Choose who it is, then what is cast off."""

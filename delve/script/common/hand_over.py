@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.script import Context, ItemDef, Skill, Verdict, View, blocked, param, usable
+from delve.script.common.distances import told
 
 
 class HandOver(Skill):
@@ -28,7 +29,7 @@ class HandOver(Skill):
             return blocked("nothing to hand over")
         if self.takers(view, actor):
             return usable()
-        return blocked("no ally within {within} spaces", within=self.within)
+        return blocked("no ally within {within}", within=told(self.within))
 
     async def use(self, ctx: Context) -> None:
         """Choose what and to whom; whoever gets it says whether it is equipped."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.script import Context, Piece, Skill, Verdict, View, blocked, param, usable
+from delve.script.common.distances import told
 
 
 class Heal(Skill):
@@ -33,7 +34,9 @@ class Heal(Skill):
         """Somebody must need it."""
         if self.patients(view, actor):
             return usable()
-        return blocked("nobody within {within} spaces needs it", within=self.within)
+        if not self.within:
+            return blocked("nothing to recover")
+        return blocked("nobody within {within} needs it", within=told(self.within))
 
     async def use(self, ctx: Context) -> None:
         """Choose who recovers, and how much of what is shared."""

@@ -40,9 +40,8 @@ def chances(tree: ast.Module) -> Iterator[Chance]:
             if isinstance(target, ast.Name) and target.id in shared - hidden:
                 yield Chance(place, f'"{target.id}" of the module is changed: {_ELSEWHERE}')
             elif isinstance(target, ast.Name) and target.id in imported - hidden:
-                if target.id.isupper() or not isinstance(
-                    place, ast.Call
-                ):  # a module may have a function `add`
+                # of another module it may be a function, such as `add`, that is called
+                if target.id.isupper() or not isinstance(place, ast.Call):
                     yield Chance(place, f'"{target.id}" of another module is changed: {_ELSEWHERE}')
             elif isinstance(target, ast.Name) and target.id in _mutable_defaults(function):
                 yield Chance(place, f'the default of "{target.id}" is one object for all calls: {_ELSEWHERE}')

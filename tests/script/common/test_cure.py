@@ -32,4 +32,11 @@ def test_cure_takes_the_conditions_that_are_picked(arena: MakeArena) -> None:
 
 def test_cure_is_for_those_who_have_a_condition(arena: MakeArena) -> None:
     game = game_with(arena)
-    assert game.reason("unknot") == "nobody within 1 spaces has a condition"
+    assert game.reason("unknot") == "nobody within 1 space has a condition"
+
+
+def test_cure_of_the_user_alone_is_refused_without_a_distance(arena: MakeArena) -> None:
+    game = game_with(arena)
+    game.change("K", skills=("bench:shake_off",))
+    game.change("S", conditions=ILL)
+    assert game.reason("shake_off") == "no condition to cast off"

@@ -45,6 +45,6 @@ def test_hand_over_without_equipping_asks_nothing_more(arena: MakeArena) -> None
 
 def test_hand_over_needs_something_to_give_and_somebody_near(arena: MakeArena) -> None:
     game = game_with(arena, "lend")
-    assert game.reason("lend") == "no ally within 1 spaces"
+    assert game.reason("lend") == "no ally within 1 space"
     game.change("K", items=(), equipped=())
     assert game.reason("lend") == "nothing to hand over"

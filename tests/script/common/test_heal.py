@@ -40,7 +40,7 @@ def test_heal_is_for_those_who_are_near_and_need_it(arena: MakeArena) -> None:
 def test_heal_of_fatigue_may_leave_the_user_out(arena: MakeArena) -> None:
     game = game_with(arena, "breathe")
     game.change("K", fatigue=2)
-    assert game.reason("breathe") == "nobody within 1 spaces needs it"
+    assert game.reason("breathe") == "nobody within 1 space needs it"
     game.change("S", fatigue=2)
     game.use("K", "breathe", game.id("S"))
     assert (game["S"].fatigue, game["K"].fatigue, game["K"].action_points) == (1, 2, 2)
@@ -71,3 +71,9 @@ def test_heal_that_is_shared_gives_nobody_more_than_it_suffered(arena: MakeArena
         game.use("K", "draught", (game.id("S"),), ((game.id("S"), 2),))
     game.reply(((game.id("S"), 1),))
     assert game["S"].damage == 0
+
+
+def test_heal_of_the_user_alone_is_refused_without_a_distance(arena: MakeArena) -> None:
+    game = game_with(arena, "salve")
+    game.change("S", damage=5)
+    assert game.reason("salve") == "nothing to recover"

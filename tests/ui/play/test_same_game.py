@@ -15,7 +15,7 @@ from tests.ui.play.pilot import Pilot, Recorded, recorded
 
 pytestmark = pytest.mark.window
 
-ROUNDS = size(small=3, full=99)
+ROUNDS = size(small=2, full=99)
 
 
 def wanted(session: Recorded) -> Answer:

@@ -31,12 +31,14 @@ SEEDS = range(size(small=6, full=60))
 
 
 class Ringer(NearestEnemy):
-    """Rings, dazzles and goes through the thorns wherever it can."""
+    """Dazzles wherever it can, rings from the second round on, and goes through the thorns."""
 
     def answer(self, request: Request[Any], view: View) -> Answer:
         if request.kind == "command":
             for command in request.items():
-                if command[0] == "interact" or (command[0] == "skill" and "dazzle" in command[2]):
+                if command[0] == "interact" and view.state.round > 1:
+                    return command
+                if command[0] == "skill" and "dazzle" in command[2]:
                     return command
         return super().answer(request, view)
 

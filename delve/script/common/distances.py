@@ -1,0 +1,8 @@
+"""Distances in the reasons that scripts give for what cannot be done."""
+
+from __future__ import annotations
+
+
+def told(spaces: int) -> str:
+    """A distance in words: `1 space`, `3 spaces`."""
+    return "1 space" if spaces == 1 else f"{spaces} spaces"

@@ -1,0 +1,104 @@
+"""What it finds: an id that a script writes out for a verb or for the view, and that no record has.
+
+Why: the script stops there, and so does the game; some questions to the view are answered with 0 instead. Classes of a
+script may be derived in other packs, so it names records in full, with their pack.
+
+Bad:
+    # conditions/slick.yaml
+    kind: condition
+    id: slick
+    name: Slick
+    script: small.conditions.slick.Slick
+    # conditions/slick.py
+    from delve.script import AfterTurn, Condition, Context, reacts
+
+
+    class Slick(Condition):
+        @reacts(AfterTurn, optional=False)
+        async def dry(self, ctx: Context, event: AfterTurn) -> None:
+            await ctx.discard(ctx.actor, "slick")
+
+Good:
+    # conditions/slick.yaml
+    kind: condition
+    id: slick
+    name: Slick
+    script: small.conditions.slick.Slick
+    # conditions/slick.py
+    from delve.script import AfterTurn, Condition, Context, reacts
+
+
+    class Slick(Condition):
+        @reacts(AfterTurn, optional=False)
+        async def dry(self, ctx: Context, event: AfterTurn) -> None:
+            await ctx.discard(ctx.actor, "small:slick")
+
+How to fix: write the id in full, as `pack:id`. What a record shall decide is a parameter, such as
+`condition: Ref[ConditionDef]`, where a bare id will do; the own id of a script is `self.id`.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Iterator
+from typing import Final
+
+from delve.catalog.syntax_trees import nodes_of
+from delve.diagnostics import Diagnostic
+from delve.model.kinds import FOLDERS
+from delve.model.library import UnknownDefinition
+from delve.validate.content import Content
+from delve.validate.given import given_in
+from delve.validate.lineages import pack_of
+
+CODE = "S129"
+NAME = "id of no record"
+
+_KINDS: Final = {name: kind for kind, folder in FOLDERS.items() for name in (kind, folder)}
+"""what a parameter is called that takes the id of a record, or several -> their kind"""
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A finding at each id that is written out; those of packs that are not here are not judged."""
+    ids: dict[str, set[str]] = {}
+    for entry in content.loaded.entries:
+        ids.setdefault(entry.kind, set()).add(entry.id)
+    for module, method, things in given_in(content):
+        pack = pack_of(content, module)
+        if pack is None or pack.id not in content.loaded.scopes:
+            continue
+        here = {"", pack.id, *content.loaded.scopes[pack.id].visible}
+        for kind, place, id in _written(method, things):
+            known = [one for one in ids.get(kind, ()) if one.partition(":")[0] in here]
+            if id not in known and id.rpartition(":")[0] in here:
+                message = str(UnknownDefinition(kind, id, sorted(known)))
+                bare = id.rpartition(":")[2]
+                near = tuple(sorted(one for one in known if one.rpartition(":")[2] == bare))
+                span = module.between_quotes(place)
+                yield Diagnostic(CODE, "error", message, str(module.path), span, suggestions=near)
+
+
+def _written(method: ast.AST, things: dict[str, type]) -> Iterator[tuple[str, ast.Constant, str]]:
+    """(kind, place, id) of each id that is written out where a verb, or a question to the view, takes one."""
+    for node in nodes_of(method):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+            continue
+        owner = things.get(ast.unparse(node.func.value))
+        verb = inspect.getattr_static(owner, node.func.attr, None) if owner else None
+        if not inspect.isfunction(verb):
+            continue
+        for name, value in _arguments(node, [*inspect.signature(verb).parameters][1:]):
+            several = value.elts if isinstance(value, ast.Tuple | ast.List | ast.Set) else [value]
+            for one in several if name in _KINDS else ():
+                if isinstance(one, ast.Constant) and isinstance(one.value, str) and one.value:
+                    yield _KINDS[name], one, one.value
+
+
+def _arguments(call: ast.Call, names: list[str]) -> Iterator[tuple[str, ast.expr]]:
+    """The arguments of a call with the names of their parameters, up to one with a star."""
+    for name, value in zip(names, call.args, strict=False):
+        if isinstance(value, ast.Starred):
+            break
+        yield name, value
+    yield from ((word.arg, word.value) for word in call.keywords if word.arg is not None)
