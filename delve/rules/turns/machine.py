@@ -174,8 +174,7 @@ def _activate(game: Game, activation: Activation) -> ChooseCommand | Transition 
     id = structure.enclosing(game, "figures", "members")
     figure, begun = game.piece(id), game.state.turn[-1].begun
     if not begun:
-        is_for_it = not activation.kinds or figure.kind in activation.kinds
-        if not is_for_it or not (figure.on_board or figure.knocked_out):
+        if not structure.is_for(activation, figure) or not (figure.on_board or figure.knocked_out):
             structure.pass_step(game)
             return None
         return _begin_turn(game, id, activation)

@@ -59,11 +59,22 @@ def commanded(game: Game) -> int:
 
 
 def activation(game: Game) -> Activation | None:
-    """The activation that is under way or due, if the innermost step is one."""
+    """The activation that is under way or due, if the innermost step is one for whoever's turn it is."""
     if commanded(game):
         return game.ruleset.familiar
     step = current(game) if game.state.turn else None
-    return step.activation if step is not None else None
+    if step is None or step.activation is None:
+        return None
+    return (
+        step.activation
+        if is_for(step.activation, game.piece(enclosing(game, "figures", "members")))
+        else None
+    )
+
+
+def is_for(activation: Activation, figure: Piece) -> bool:
+    """Whether figures of this kind act in an activation (rules §4.2)."""
+    return not activation.kinds or figure.kind in activation.kinds
 
 
 def may_act(game: Game, piece: int) -> bool:
