@@ -8,7 +8,7 @@ from typing import Any
 
 from delve.model.class_ import ClassDef
 from delve.narrate.names import counters, display_name, name_span, place, side_heading, skill_name
-from delve.narrate.spans import Line, Text, counted
+from delve.narrate.spans import ACTIONS, CARDS, MOVEMENT_POINTS, Line, Text, counted, told
 from delve.requests import Request
 from delve.rules.combat import Weapon, keywords
 from delve.rules.view import View
@@ -22,8 +22,11 @@ def clock(view: View) -> Line:
     if not view.state.active:
         return line
     figure = view.piece(view.state.active)
-    left = [counted(figure.action_points, "action"), counted(figure.movement_points, "movement point")]
-    return *line, Text(" · "), name_span(view, figure.id), Text(f": {', '.join(left)} left")
+    actions, points = counted(figure.action_points, ACTIONS), counted(figure.movement_points, MOVEMENT_POINTS)
+    name = name_span(view, figure.id)
+    return told(
+        "{round} · {who}: {actions}, {points} left", round=line, who=name, actions=actions, points=points
+    )
 
 
 def roster(view: View, glyphs: Glyphs) -> Iterator[tuple[int, Line]]:
@@ -107,7 +110,7 @@ def hand(view: View, asked: Request[Any]) -> Iterator[Line]:
         if held.side != asked.asker and held.cards:
             yield (
                 Text(
-                    f"  {side_heading(view, held.side)}: {counted(len(held.cards), 'card')}, not to be seen by you",
+                    f"  {side_heading(view, held.side)}: {counted(len(held.cards), CARDS)}, not to be seen by you",
                     "quiet",
                 ),
             )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from delve.flow.session import Session
 from delve.narrate.names import display_name, number_of, sentence, side_heading, victory
-from delve.narrate.spans import counted
+from delve.narrate.spans import CARDS, counted
 from delve.requests import ChooseCommand, ChooseOrder, Request
 from delve.rules.fact import Fact
 from delve.rules.facts import GameWon, HeroKnockedOut, RoundBegan
@@ -247,7 +247,7 @@ def top_of(view: View, request: Request[object] | None) -> Top:
     elif isinstance(request, ChooseCommand):
         doing += " · choosing"
     wanted = tuple(f"{side_heading(view, goal.side)}: {goal.text}" for goal in view.quest.objectives)
-    cards = (f"{side_heading(view, h.side)}: {counted(len(h.cards), 'card')}" for h in state.hands if h.cards)
+    cards = (f"{side_heading(view, h.side)}: {counted(len(h.cards), CARDS)}" for h in state.hands if h.cards)
     return Top(
         view.quest.name,
         f"Round {state.round}",
