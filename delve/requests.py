@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 from delve.answers import same, shown
 from delve.bounds import bounded
 from delve.faults import ScriptSignal, blamed
-from delve.phrases import Phrase
+from delve.phrases import Phrase, Template
 
 T = TypeVar("T")
 Answer = Any
@@ -226,7 +226,7 @@ class ChooseOption(Request[str]):
         asker: str,
         cause: str,
         message: Phrase,
-        options: Sequence[tuple[str, str]],
+        options: Sequence[tuple[str, Template]],
         frame: object = None,
         worth: Mapping[str, int] | None = None,
     ) -> None:
@@ -265,7 +265,9 @@ class ChooseOrder(Request[tuple[str, ...]]):
     kind = "order"
     ordered = False
 
-    def __init__(self, asker: str, cause: str, message: Phrase, options: Sequence[tuple[str, str]]) -> None:
+    def __init__(
+        self, asker: str, cause: str, message: Phrase, options: Sequence[tuple[str, Template]]
+    ) -> None:
         super().__init__(asker, cause, message, lambda: [key for key, _ in options])
         self.labels: dict[str, str] = dict(options)
 

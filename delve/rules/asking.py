@@ -11,7 +11,7 @@ from operator import index
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from delve.faults import ScriptSignal
-from delve.phrases import Phrase, Value, phrase
+from delve.phrases import Phrase, Template, Value, phrase
 from delve.requests import (
     ChooseAllocation,
     ChooseFigure,
@@ -151,7 +151,7 @@ class Asking:
         self,
         /,
         legal: Callable[[], Iterable[int]],
-        message: str,
+        message: Template,
         *,
         by: str = "",
         or_none: bool = False,
@@ -166,7 +166,7 @@ class Asking:
         self,
         /,
         legal: Callable[[], Iterable[int]],
-        message: str,
+        message: Template,
         *,
         by: str = "",
         or_none: bool = False,
@@ -180,7 +180,7 @@ class Asking:
 
     @verb
     def choose_option(
-        self, /, options: Sequence[tuple[str, str]], message: str, *, by: str = "", **values: Value
+        self, /, options: Sequence[tuple[str, Template]], message: Template, *, by: str = "", **values: Value
     ) -> Request[str]:
         """Ask for one of several (key, label) options; evaluates to the key."""
         request = ChooseOption(self._asked(by), self.cause, phrase(message, **values), options, self)
@@ -193,7 +193,7 @@ class Asking:
         /,
         legal: Callable[[], Iterable[int]],
         most: int,
-        message: str,
+        message: Template,
         *,
         least: int = 0,
         by: str = "",
@@ -212,7 +212,7 @@ class Asking:
         /,
         legal: Callable[[], Iterable[int]],
         most: int,
-        message: str,
+        message: Template,
         *,
         least: int = 0,
         by: str = "",
@@ -231,9 +231,9 @@ class Asking:
     def choose_options(
         self,
         /,
-        options: Sequence[tuple[str, str]],
+        options: Sequence[tuple[str, Template]],
         most: int,
-        message: str,
+        message: Template,
         *,
         least: int = 0,
         by: str = "",
@@ -252,7 +252,7 @@ class Asking:
         /,
         cards: Iterable[str],
         most: int,
-        message: str,
+        message: Template,
         *,
         least: int = 0,
         by: str = "",
@@ -277,7 +277,7 @@ class Asking:
         /,
         amount: int,
         parts: Callable[[], Iterable[tuple[int, int]]],
-        message: str,
+        message: Template,
         *,
         least: int | None = None,
         unit: str = "hearts",
@@ -302,7 +302,7 @@ class Asking:
 
     @verb
     def choose_number(
-        self, /, least: int, most: int, message: str, *, by: str = "", **values: Value
+        self, /, least: int, most: int, message: Template, *, by: str = "", **values: Value
     ) -> Request[int]:
         """Ask for a whole number between two bounds, both included. Raises ValueError where there is none."""
         if least > most:
@@ -313,7 +313,7 @@ class Asking:
         return request
 
     @verb
-    def confirm(self, /, message: str, *, by: str = "", **values: Value) -> Request[bool]:
+    def confirm(self, /, message: Template, *, by: str = "", **values: Value) -> Request[bool]:
         """Ask yes or no."""
         request = Confirm(self._asked(by), self.cause, phrase(message, **values), self)
         request.noted = lambda yes: self._note(request, "yes" if yes else "no")

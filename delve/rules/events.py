@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from delve.phrases import Phrase, Value, phrase
+from delve.phrases import Phrase, Template, Value, phrase
 from delve.requests import FACES
 from delve.rules.arguments import checked
 from delve.rules.behavior import Handler
@@ -23,7 +23,7 @@ class Window:
     missable: ClassVar[bool] = False
     throws: ClassVar[bool] = False
     """True: dice are thrown next, and may be laid instead"""
-    says: ClassVar[str] = ""
+    says: ClassVar[Template] = ""
     """what happens, as players are told it when they may respond: a template over the fields; empty: its name"""
     first_side: str = ""
     """the side that responds first; empty: the active one"""
@@ -57,13 +57,13 @@ class Window:
             raise AttributeError(f"{type(self).__name__} does not let {', '.join(wrong)} be altered")
         self.__dict__.update(checked(type(self), fields))
 
-    def prevent(self, reason: str, **values: Value) -> None:
+    def prevent(self, reason: Template, **values: Value) -> None:
         """It does not happen; the reason is shown to the players."""
         if not self.preventable:
             raise AttributeError(f"{type(self).__name__} cannot be prevented")
         self.__dict__["prevented"] = phrase(reason, **values)
 
-    def miss(self, reason: str, **values: Value) -> None:
+    def miss(self, reason: Template, **values: Value) -> None:
         """The attack misses, whatever the dice show; the reason is shown to the players (rules §6.4)."""
         if not self.missable:
             raise AttributeError(f"{type(self).__name__} cannot be made to miss")
