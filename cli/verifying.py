@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from delve.amounts import counted
 from delve.answers import shortened
 from delve.faults import MOST_WORDS
 from delve.flow.driver import Play
@@ -12,7 +13,6 @@ from delve.flow.verify import LAST_ANSWERS, Divergence, Verification
 from delve.flow.verify import verify as verification
 from delve.flow.watchdog import Watchdog
 from delve.narrate.answers import told
-from delve.narrate.spans import counted
 from delve.phrases import listed
 
 from . import game_process

@@ -22,6 +22,10 @@ Value: TypeAlias = "int | str | Phrase"
 _SLOT = re.compile(r"\{([a-z_]+)((?:\|[^{}|]*)*)\}")
 
 
+Said: TypeAlias = "Template | Phrase"
+"""What players read: a template or a name without values, or a phrase."""
+
+
 class Slot(NamedTuple):
     """A place of a template that a value fills."""
 
@@ -87,6 +91,11 @@ def phrase(template: Template, **values: Value) -> Phrase:
     return Phrase(template, tuple(sorted(values.items())) if values else ())
 
 
+def printed(said: Said) -> str:
+    """What players read, in the language that is spoken."""
+    return str(said if isinstance(said, Phrase) else Phrase(said))
+
+
 def listed(
     values: Sequence[Value], last: Template = "{others} and {last}", between: Template = "{others}, {next}"
 ) -> Phrase:
@@ -97,6 +106,11 @@ def listed(
     for value in values[1:-1]:
         found = phrase(between, others=found, next=value)
     return phrase(last, others=found, last=values[-1]) if len(values) > 1 else found
+
+
+def row(values: Sequence[Value]) -> Phrase:
+    """Several values with commas between them: `reach 2, blast`. Raises ValueError where there is none."""
+    return listed(values, "{others}, {last}")
 
 
 def as_phrase(value: Value) -> Phrase:

@@ -1,7 +1,7 @@
 """Every text that players read: those of delve itself, and those of packs. None of them is printed without its place.
 
-In Python a text is found by the type `Template`: what is written for a parameter, a field or a table of that type is
-shown to players. In records it is found by the type `Prose`.
+In Python a text is found by the types `Template` and `Said`: what is written for a parameter, a field or a table of
+such a type is shown to players. In records it is found by the type `Prose`.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from delve.diagnostics import Span
 from delve.model.declaration import PROSE
 from delve.model.marked import marked
 
-MARK: Final = "Template"
-"""the name of the type of texts that players read"""
+MARKS: Final = frozenset(("Template", "Said"))
+"""the names of the types of texts that players read"""
 
 
 class Taken(NamedTuple):
@@ -134,7 +134,7 @@ def _is_text(annotation: ast.expr | None) -> bool:
     """Whether a type is that of a text, of one or none, or of a text or something else."""
     if isinstance(annotation, ast.BinOp):
         return _is_text(annotation.left) or _is_text(annotation.right)
-    return isinstance(annotation, ast.Name) and annotation.id == MARK
+    return isinstance(annotation, ast.Name) and annotation.id in MARKS
 
 
 def _is_of_pairs(annotation: ast.expr) -> bool:
@@ -215,7 +215,7 @@ def _shared_names() -> frozenset[str]:
 
 
 def _mentions(annotation: ast.expr) -> bool:
-    return any(isinstance(node, ast.Name) and node.id == MARK for node in nodes_of(annotation))
+    return any(isinstance(node, ast.Name) and node.id in MARKS for node in nodes_of(annotation))
 
 
 def _parts(value: ast.expr) -> Iterator[ast.expr]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from delve.amounts import MOVEMENT_POINTS, counted
 from delve.narrate.fighting import INDENT
 from delve.narrate.names import sentence, victory
 from delve.narrate.scene import Scene, Teller
-from delve.narrate.spans import MOVEMENT_POINTS, Line, Text, counted, told, worded
+from delve.narrate.spans import Line, Text, told, worded
 from delve.rules.fact import Fact
 from delve.rules.facts import (
     FatigueSuffered,

@@ -3,22 +3,11 @@
 from __future__ import annotations
 
 from delve import dice
+from delve.amounts import HEARTS, SHIELDS, SURGES, counted
 from delve.model.die import DieDef, Face
 from delve.narrate.scene import Scene, Teller
-from delve.narrate.spans import (
-    HEARTS,
-    SHIELDS,
-    SURGES,
-    Dice,
-    Line,
-    Span,
-    Text,
-    counted,
-    symbols,
-    told,
-    worded,
-)
-from delve.phrases import Phrase, listed, phrase
+from delve.narrate.spans import Dice, Line, Span, Text, symbols, told, worded
+from delve.phrases import Phrase, phrase, row
 from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttackDeclared,
@@ -100,7 +89,7 @@ def _sum(shown: dice.Result) -> Phrase:
     ]
     if shown.range:
         parts.append(phrase("range {range}", range=shown.range))
-    return listed(parts, "{others}, {last}") if parts else phrase("nothing")
+    return row(parts) if parts else phrase("nothing")
 
 
 def surge_spent(fact: SurgeSpent, scene: Scene) -> Line:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from delve.amounts import HEARTS, MOVEMENT_POINTS, SHIELDS, counted
 from delve.narrate.fighting import INDENT
 from delve.narrate.names import side_told
 from delve.narrate.scene import Scene, Teller
-from delve.narrate.spans import HEARTS, MOVEMENT_POINTS, SHIELDS, Line, Text, counted, told, worded
+from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import listed, phrase
 from delve.rules.fact import Fact
 from delve.rules.facts import (

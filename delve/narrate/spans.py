@@ -83,16 +83,3 @@ def symbols(face: Face) -> str:
     if face.range:
         shown.append(f"r{face.range}")
     return " ".join(shown) or BLANK
-
-
-HEARTS: Template = "{n} {n|heart|hearts}"
-SURGES: Template = "{n} {n|surge|surges}"
-SHIELDS: Template = "{n} {n|shield|shields}"
-ACTIONS: Template = "{n} {n|action|actions}"
-CARDS: Template = "{n} {n|card|cards}"
-MOVEMENT_POINTS: Template = "{n} {n|movement point|movement points}"
-
-
-def counted(number: int, template: Template) -> Phrase:
-    """A number and its word, as `HEARTS` has it: `1 heart`, `2 hearts`."""
-    return phrase(template, n=number)

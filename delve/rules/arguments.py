@@ -138,7 +138,7 @@ _KINDS: Final[Mapping[str, Take]] = {
     "tuple[Surge, ...]": _several(_surge),
     "Iterable[int]": _numbers,
     "Iterable[str]": _texts,
-    "Sequence[tuple[str, Template]]": _several(_pair),
+    "Sequence[tuple[str, Said]]": _several(_pair),
     "Callable[[], Iterable[int]]": _call,
     "Callable[[], Iterable[tuple[int, int]]]": _call,
     "Callable[[Weapon], bool] | None": _or(_as_it_is, _call, lambda value: value is None),

@@ -5,13 +5,13 @@ What a script *does* to the game stands in `context`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
 from operator import index
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from delve.faults import ScriptSignal
-from delve.phrases import Phrase, Template, Value, phrase
+from delve.phrases import Phrase, Said, Template, Value, phrase, row
 from delve.requests import (
     ChooseAllocation,
     ChooseFigure,
@@ -180,7 +180,7 @@ class Asking:
 
     @verb
     def choose_option(
-        self, /, options: Sequence[tuple[str, Template]], message: Template, *, by: str = "", **values: Value
+        self, /, options: Sequence[tuple[str, Said]], message: Template, *, by: str = "", **values: Value
     ) -> Request[str]:
         """Ask for one of several (key, label) options; evaluates to the key."""
         request = ChooseOption(self._asked(by), self.cause, phrase(message, **values), options, self)
@@ -231,7 +231,7 @@ class Asking:
     def choose_options(
         self,
         /,
-        options: Sequence[tuple[str, Template]],
+        options: Sequence[tuple[str, Said]],
         most: int,
         message: Template,
         *,
@@ -242,7 +242,7 @@ class Asking:
         """Ask for several of some (key, label) options, at least and at most so many; evaluates to their keys."""
         request = self._options(dict(options), least, most, by, phrase(message, **values), "options")
         request.noted = lambda keys: self._note(
-            request, ", ".join(request.labels[key] for key in keys) or "nothing"
+            request, row([request.labels[key] for key in keys]) if keys else "nothing"
         )
         return request
 
@@ -264,7 +264,7 @@ class Asking:
         return self._options(labels, least, most, by, phrase(message, **values), "cards")
 
     def _options(
-        self, labels: dict[str, str], least: int, most: int, by: str, said: Phrase, of: Several
+        self, labels: Mapping[str, Said], least: int, most: int, by: str, said: Phrase, of: Several
     ) -> ChooseSubset:
         _check_bounds(f"choose_{of}: nobody can pick", least, most)
         return ChooseSubset(
@@ -319,10 +319,10 @@ class Asking:
         request.noted = lambda yes: self._note(request, "yes" if yes else "no")
         return request
 
-    def _note(self, request: Request[Any], answer: str) -> None:
+    def _note(self, request: Request[Any], answer: Said) -> None:
         """Record a question and what was answered, in words."""
         self._game.record(
-            ChoiceMade(cause=self.cause, side=request.asker, question=str(request.message), answer=answer)
+            ChoiceMade(cause=self.cause, side=request.asker, question=request.message, answer=answer)
         )
 
     def _there(self, legal: Callable[[], Iterable[int]]) -> Callable[[], Iterator[int]]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from delve.phrases import Phrase
+from delve.phrases import Phrase, Said
 from delve.rules.fact import Fact
 
 
@@ -133,7 +133,7 @@ class SurgeSpent(Fact, frozen=True, tag=True):
 
     piece: int
     cost: int
-    effect: str
+    effect: Phrase
 
 
 class AttackMissed(Fact, frozen=True, tag=True):
@@ -299,7 +299,7 @@ class OfferTaken(Fact, frozen=True, tag=True):
     piece: int
     behavior: str
     """kind and id of the record, such as `condition:core:stunned`"""
-    label: str
+    label: Said
 
 
 class ChoiceMade(Fact, frozen=True, tag=True):
@@ -307,8 +307,8 @@ class ChoiceMade(Fact, frozen=True, tag=True):
 
     cause: str
     side: str
-    question: str
-    answer: str
+    question: Said
+    answer: Said
 
 
 class Fizzled(Fact, frozen=True, tag=True):
@@ -316,7 +316,7 @@ class Fizzled(Fact, frozen=True, tag=True):
 
     piece: int
     cause: str
-    reason: str
+    reason: Said
 
 
 class Prevented(Fact, frozen=True, tag=True):

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from delve.amounts import ACTIONS, CARDS, MOVEMENT_POINTS, counted
 from delve.model.class_ import ClassDef
 from delve.narrate.names import counters, display_name, name_span, place, side_heading, skill_name
-from delve.narrate.spans import ACTIONS, CARDS, MOVEMENT_POINTS, Line, Text, counted, told
+from delve.narrate.spans import Line, Text, told
+from delve.phrases import row
 from delve.requests import Request
-from delve.rules.combat import Weapon, keywords
+from delve.rules.combat import Weapon, keywords, manner_words
 from delve.rules.view import View
 from delve.state.piece import Piece
 from delve.terminal.glyphs import Glyphs
@@ -62,8 +64,8 @@ def description(view: View, piece: Piece) -> Iterator[Line]:
     yield (Text("  " + ", ".join(parts)),)
     for weapon in view.weapons(piece.id):
         rolled = ", ".join(view.library.record("die", id).name for id in weapon.attack.dice)
-        kind = ", ".join((weapon.attack.type, *keywords(weapon.attack)))
-        yield (Text(f"  {weapon.name}: {kind}, {rolled}"),)
+        kind = row((manner_words(weapon.attack), *keywords(weapon.attack)))
+        yield told("  {weapon}: {kind}, {dice}", weapon=weapon.name, kind=kind, dice=rolled)
     for id in view.skills_of(piece.id):
         text = view.library.record("skill", id).text
         yield (Text(f"  {skill_name(view, piece.id, id)}: {text}"),)

@@ -23,7 +23,7 @@ class Blow(Skill):
         return usable()
 
     async def use(self, ctx) -> Effect:
-        chosen = await ctx.choose_option([("left", "To the left"), ("right", "To the right")], "Which {way}?", way="way")
+        chosen = await ctx.choose_option([("left", "Left"), ("right", "Right")], "Which {way}?", way="way")
         if chosen == "left":
             await ctx.confirm(message="Really?")
 '''
@@ -55,8 +55,8 @@ def test_texts_of_scripts_are_found_with_their_places(small: SmallPack) -> None:
     assert found == {
         "too tired by {fatigue}": 10,
         "nobody": 10,
-        "To the left": 14,
-        "To the right": 14,
+        "Left": 14,
+        "Right": 14,
         "Which {way}?": 14,
         "Really?": 16,
     }
@@ -64,7 +64,12 @@ def test_texts_of_scripts_are_found_with_their_places(small: SmallPack) -> None:
 
 def test_texts_of_delve_are_found() -> None:
     found = {one.text for one in texts_of_delve()}
-    assert {"{who} attacks {whom} with {what}", "Which comes first?", "{n} {n|card|cards}", "movement"} <= found
+    assert {
+        "{who} attacks {whom} with {what}",
+        "Which comes first?",
+        "{n} {n|card|cards}",
+        "movement",
+    } <= found
 
 
 def test_no_text_of_delve_is_put_together_in_the_code() -> None:

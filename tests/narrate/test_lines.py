@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from delve.amounts import HEARTS, counted
 from delve.model.die import Face
 from delve.narrate.chronicle import TELLERS, line
 from delve.narrate.scene import Scene
-from delve.narrate.spans import HEARTS, Dice, Text, counted, plain, symbols
+from delve.narrate.spans import Dice, Text, plain, symbols
 from delve.phrases import Language, phrase, speaking
 from delve.rules import facts
 from delve.rules.fact import Fact
@@ -191,4 +192,4 @@ def test_line_is_told_in_the_order_of_the_language_that_is_spoken(game: Arena) -
     gained = facts.ConditionGained(piece=2, condition="core:poisoned", name="Poisoned")
     with speaking(german):
         told = line(gained, Scene(game.view))
-    assert told == (Text("  "), Text("Poisoned", "bad"), Text(" ist nun "), Text("Nite", "hero"))
+    assert told == (Text("  "), Text("Vergiftet", "bad"), Text(" ist nun "), Text("Nite", "hero"))

@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import perf_counter
 
+from delve.amounts import CARDS, counted
 from delve.flow.session import Session
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.names import side_heading
-from delve.narrate.spans import CARDS, counted
 from delve.ui.board import BoardView
 from delve.ui.layout import Box
 from delve.ui.motion import Speed
