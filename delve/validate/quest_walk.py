@@ -11,6 +11,8 @@ from delve.model.events import EVENTS, phases
 from delve.model.monster import GroupSize, MonsterDef
 from delve.model.quest import Effect, OpenGroup, QuestDef, Trigger, When
 from delve.model.ruleset import RulesetDef
+from delve.rules.quest_language.consequences import Anything
+from delve.rules.quest_language.tables import CONDITIONS, EFFECTS
 from delve.validate.content import Content
 
 
@@ -88,21 +90,27 @@ def together(quest: QuestDef) -> Iterator[list[tuple[ValuePath, When]]]:
         )
 
 
-def joint(parts: Iterable[tuple[ValuePath, When]]) -> list[tuple[ValuePath, When]]:
-    """Conditions that must hold together with those within `all` in its place."""
-    found: list[tuple[ValuePath, When]] = []
-    for path, when in parts:
-        inner = [((*path, "all", place), part) for place, part in enumerate(when.all or ())]
-        found += joint(inner) if inner else [(path, when)]
-    return found
-
-
 def _jointly(parts: list[tuple[ValuePath, When]]) -> Iterator[list[tuple[ValuePath, When]]]:
-    flat = joint(parts)
+    flat = [*_flat(parts)]
     yield flat
     for path, when in flat:
-        for place, part in enumerate(when.any or ()):
-            yield from _jointly([((*path, "any", place), part)])
+        for inner in _parts(path, when):
+            yield from _jointly([inner])
+
+
+def _flat(parts: Iterable[tuple[ValuePath, When]]) -> Iterator[tuple[ValuePath, When]]:
+    """Conditions that must hold together, with those in the place of one that is made of them."""
+    for path, when in parts:
+        if CONDITIONS.rule(when)[0].together:
+            yield from _flat(_parts(path, when))
+        else:
+            yield path, when
+
+
+def _parts(path: ValuePath, when: When) -> Iterator[tuple[ValuePath, When]]:
+    """The conditions that a condition is made of, with their paths."""
+    key = when.choice()[0]
+    yield from (((*path, key, place), part) for place, part in enumerate(CONDITIONS.parts(when)))
 
 
 def stories_told(quest: QuestDef) -> Iterator[tuple[ValuePath, str]]:
@@ -121,9 +129,8 @@ def _nested(
     path: ValuePath, when: When, trigger: Trigger | None
 ) -> Iterator[tuple[ValuePath, When, Trigger | None]]:
     yield path, when, trigger
-    for name, parts in (("all", when.all), ("any", when.any)):
-        for place, part in enumerate(parts or ()):
-            yield from _nested((*path, name, place), part, trigger)
+    for place, part in _parts(path, when):
+        yield from _nested(place, part, trigger)
 
 
 class ObjectUse(Struct, frozen=True):
@@ -155,6 +162,13 @@ def objects_named(quest: QuestDef) -> Iterator[tuple[ValuePath, str]]:
     for path, effect in effects(quest):
         if effect.move is not None:
             yield (*path, "move", "object"), effect.move.object
+
+
+def is_scripted(quest: QuestDef) -> bool:
+    """Whether a script of the quest, or of one of its effects, may do what nobody can tell without running it."""
+    return quest.script is not None or any(
+        isinstance(cause, Anything) for _, effect in effects(quest) for cause in EFFECTS.may_cause(effect)
+    )
 
 
 def known_events(content: Content, quest: QuestDef) -> set[str]:

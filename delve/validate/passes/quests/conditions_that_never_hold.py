@@ -24,9 +24,9 @@ from collections.abc import Iterator
 from delve.catalog.entries import Entry
 from delve.catalog.positions import ValuePath
 from delve.diagnostics import Diagnostic
+from delve.rules.quest_language.tables import CONDITIONS
 from delve.validate.content import Content, finding
-from delve.validate.foreseen import Foreseen, each_foreseen
-from delve.validate.obstacles import conflicts, obstacle
+from delve.validate.foreseen import Foreseen, each_foreseen, obstacle
 from delve.validate.quest_walk import conditions, together
 from delve.validate.regions import regions
 
@@ -42,10 +42,13 @@ def check(content: Content) -> Iterator[Diagnostic]:
         for path, when, _ in conditions(quest):
             if when.object is not None and when.object.object in gates:
                 continue  # that it stays shut is told where it leads
-            why = obstacle(seen.at_best, when) if when.choice()[0] not in ("all", "any") else ""
+            why = "" if CONDITIONS.parts(when) else obstacle(seen.at_best, when)
             never += [((*path, when.choice()[0]), why)] if why else []
         for parts in together(quest):
-            never += conflicts(parts)
+            clash = CONDITIONS.first_clash([when for _, when in parts])
+            if clash is not None:
+                path, when = parts[clash[0]]
+                never.append(((*path, when.choice()[0]), str(clash[1])))
         for path, why in never:
             yield _finding(entry, seen, path, f"this never holds: {why}")
         if not never:

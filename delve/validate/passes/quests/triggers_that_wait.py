@@ -28,8 +28,7 @@ from collections.abc import Iterator
 
 from delve.diagnostics import Diagnostic, Related
 from delve.validate.content import Content, finding
-from delve.validate.foreseen import each_foreseen
-from delve.validate.obstacles import obstacle
+from delve.validate.foreseen import each_foreseen, obstacle
 
 CODE = "Q025"
 NAME = "triggers that wait for each other"

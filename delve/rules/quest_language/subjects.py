@@ -1,0 +1,12 @@
+"""What conditions read and effects change, so that it can be told which of them have to do with each other."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+
+class Subject(NamedTuple):
+    """A variable, an object of the map, or the figures of a side."""
+
+    kind: Literal["variable", "object", "figures"]
+    name: str
