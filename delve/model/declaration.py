@@ -33,6 +33,14 @@ def of_use(use: str) -> Meta:
     return Meta(extra_json_schema={"x-use": use})
 
 
+NAMES, NAMES_OF = "x-names", "x-names-of"
+
+
+def naming(what: str, of: str = "") -> Meta:
+    """What a field holds the name of, such as a zone; `of` is the field beside it with the name of its owner."""
+    return Meta(extra_json_schema={NAMES: what, NAMES_OF: of} if of else {NAMES: what})
+
+
 def means(**values: str) -> Meta:
     """What each value of a Literal means; editors show it beside the value."""
     return Meta(extra_json_schema={"x-means": values})
@@ -64,12 +72,24 @@ WORD = "^[a-z][a-z0-9_]{0,63}" + END
 Word = Annotated[str, formed(WORD, "lower-case letters, digits and _, beginning with a letter")]
 """A name inside a record: a zone, a mark, a story, a variable, a state."""
 
+ZoneName = Annotated[Word, naming("zone")]
+VariableName = Annotated[Word, naming("variable")]
+StoryName = Annotated[Word, naming("story")]
+ObjectName = Annotated[Word, naming("object")]
+StateName = Annotated[Word, naming("state", "object")]
+"""The state of the object that the field `object` beside it names."""
+RoomName = Annotated[Word, naming("room")]
+RewardName = Annotated[Word, naming("reward")]
+DeckName = Annotated[Word, naming("deck")]
+EventName = Annotated[Word, naming("event")]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Positive = Annotated[int, Meta(ge=1, le=99)]
 Color = Annotated[str, formed(COLOR, "a color such as '#c8402f', in quotes")]
 Coordinate = Annotated[int, Meta(ge=0, le=199)]
 Place = tuple[Coordinate, Coordinate]
 """A space of a map: [x, y] from 0, origin top left, x to the right, y down."""
+Spot = Annotated[Word | Place, naming("spot")]
+"""A mark, a zone, or a space [x, y]."""
 
 
 class Picture(OneOf, frozen=True, kw_only=True):

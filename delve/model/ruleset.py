@@ -5,15 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from delve.model.attack import AttackProfile
-from delve.model.declaration import Color, Count, OneOf, Part, Positive, Record, Word, means, of_use, says
+from delve.model.declaration import (
+    Color,
+    Count,
+    OneOf,
+    Part,
+    Positive,
+    Record,
+    Word,
+    means,
+    naming,
+    of_use,
+    says,
+)
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
     from delve.model.die import DieDef
     from delve.model.terrain import TerrainDef
 
-NAMES_SIDE = says("a side that the ruleset declares", "watch")
-SideName = Annotated[Word, NAMES_SIDE]
+SideName = Annotated[Word, says("a side that the ruleset declares", "watch"), naming("side")]
 Attitude = Literal["ally", "neutral", "enemy"]
 ATTITUDES: tuple[Attitude, ...] = get_args(Attitude)
 
