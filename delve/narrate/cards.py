@@ -6,15 +6,8 @@ from delve.narrate.fighting import INDENT
 from delve.narrate.names import sentence, side_does
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text, counted
-from delve.rules.facts import (
-    CardDiscarded,
-    CardDrawn,
-    CardPlayed,
-    CardPutBack,
-    ChoiceMade,
-    DeckShuffled,
-    Fact,
-)
+from delve.rules.fact import Fact
+from delve.rules.facts import CardDiscarded, CardDrawn, CardPlayed, CardPutBack, ChoiceMade, DeckShuffled
 
 
 def who(scene: Scene, side: str, verb: str) -> str:

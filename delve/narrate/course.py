@@ -8,8 +8,8 @@ from delve.narrate.fighting import INDENT
 from delve.narrate.names import sentence, victory
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text, counted
+from delve.rules.fact import Fact
 from delve.rules.facts import (
-    Fact,
     FatigueSuffered,
     FigureMoved,
     FigureSpread,

@@ -6,6 +6,7 @@ from delve import dice
 from delve.model.die import DieDef
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Dice, Line, Text, counted, symbols
+from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttackDeclared,
     AttackHit,
@@ -14,7 +15,6 @@ from delve.rules.facts import (
     DiceChanged,
     DiceLaid,
     DiceRolled,
-    Fact,
     SurgeSpent,
 )
 

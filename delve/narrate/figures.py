@@ -6,13 +6,13 @@ from delve.narrate.fighting import INDENT
 from delve.narrate.names import side_told
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text, counted
+from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttributeTested,
     ConditionGained,
     ConditionLost,
     CounterChanged,
     DamageDealt,
-    Fact,
     FatigueSuffered,
     FigureDefeated,
     FigureLeft,

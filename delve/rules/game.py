@@ -12,7 +12,7 @@ from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef, Switches
 from delve.rules.behavior import Behavior, Handler
-from delve.rules.facts import Fact
+from delve.rules.fact import Fact
 from delve.state.game import Handle
 from delve.state.piece import Piece
 

@@ -9,7 +9,8 @@ from delve.model.kinds import SCRIPT_BASES
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.names import cause_name
 from delve.narrate.spans import plain
-from delve.rules.facts import ChoiceMade, DamageDealt, Fact, FigureMoved, RoundBegan, StoryTold
+from delve.rules.fact import Fact
+from delve.rules.facts import ChoiceMade, DamageDealt, FigureMoved, RoundBegan, StoryTold
 from delve.script import Context, Skill
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena, core

@@ -10,7 +10,7 @@ from delve.narrate.scene import Scene
 from delve.narrate.spans import Dice, Text, counted, plain, symbols
 from delve.phrases import phrase
 from delve.rules import facts
-from delve.rules.facts import Fact
+from delve.rules.fact import Fact
 from delve.testing.arena import Arena
 from tests.arenas import arena
 

@@ -9,7 +9,8 @@ from delve.flow.session import Session
 from delve.narrate.names import display_name, number_of, sentence, side_heading, victory
 from delve.narrate.spans import counted
 from delve.requests import ChooseCommand, ChooseOrder, Request
-from delve.rules.facts import Fact, GameWon, HeroKnockedOut, RoundBegan
+from delve.rules.fact import Fact
+from delve.rules.facts import GameWon, HeroKnockedOut, RoundBegan
 from delve.rules.view import View
 from delve.ui.button_face import ButtonFace
 from delve.ui.sprites import BoardPicture, BoardScene, Color, TokenSprite, draw_list
