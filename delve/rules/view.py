@@ -14,7 +14,7 @@ from delve.geometry.boards import Grid, bits, mask_of
 from delve.geometry.paths import Reach
 from delve.geometry.sight import Line
 from delve.model.library import Library
-from delve.model.quest import QuestDef
+from delve.model.quest import QuestDef, When
 from delve.model.ruleset import Activation, Attitude, RulesetDef, SideDef
 from delve.requests import Request
 from delve.rules import (
@@ -34,6 +34,7 @@ from delve.rules.damage import stamina_left
 from delve.rules.dispatch import query
 from delve.rules.game import Game
 from delve.rules.hands import HeldCard, held_cards
+from delve.rules.quest_language.tables import CONDITIONS
 from delve.rules.roster import skills_of
 from delve.rules.sides import attitude, is_friend
 from delve.rules.turns import structure
@@ -237,6 +238,10 @@ class View:
     def ground(self) -> Mapping[str, int]:
         """Terrain id -> mask of its spaces."""
         return MappingProxyType(space.ground(self._game))
+
+    def fulfilled(self, when: When) -> bool:
+        """Whether a condition of the quest holds now, outside of any event (rules §11.2). Raises ScriptBroke."""
+        return CONDITIONS.holds(self._game, when)
 
     # ------------------------------------------------------------------------------------------------ sight
     def sees(self, viewer: int, target: int) -> bool:
