@@ -5,9 +5,10 @@ What belongs here is the vocabulary; the kinds stand in one module each.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta, Struct
+from msgspec.json import encode
 from msgspec.structs import astuple
 
 END = r"$(?!\n)"
@@ -135,3 +136,16 @@ ScriptPath = Annotated[
     formed(DOTTED, "a dotted path: pack.folder.file.ClassName"),
 ]
 Params = Annotated[dict[str, Any], says("values for the parameters that the script declares")]
+
+
+class Scripted(Part, frozen=True, kw_only=True, rename={"class_": "class"}):
+    """A script within a record, with values for its parameters."""
+
+    base: ClassVar[str] = ""
+    """the class of `delve.script` that it is derived from"""
+    class_: ScriptPath
+    params: Params = {}
+
+    def key(self, owner: str) -> str:
+        """What its behavior is called among those of a game; `owner` is the `pack:id` of its record."""
+        return f"{owner}/{self.class_}/{encode(self.params, order='deterministic').decode()}"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Annotated, Any
 
 from delve.model.declaration import (
     Count,
@@ -16,6 +18,7 @@ from delve.model.declaration import (
     Record,
     RewardName,
     RoomName,
+    Scripted,
     ScriptPath,
     Spot,
     StateName,
@@ -42,6 +45,20 @@ if TYPE_CHECKING:
     from delve.model.ruleset import RulesetDef
     from delve.model.terrain import TerrainDef
 
+NAMES_IN_QUESTS: Mapping[str, Any] = MappingProxyType(
+    {
+        "ZoneName": ZoneName,
+        "VariableName": VariableName,
+        "StoryName": StoryName,
+        "ObjectName": ObjectName,
+        "StateName": StateName,
+        "RoomName": RoomName,
+        "RewardName": RewardName,
+        "DeckName": DeckName,
+        "SideName": SideName,
+    }
+)
+"""the types of parameters by which scripts are given names of what a quest declares"""
 Number = Annotated[int, says("a whole number", ge=-9_999, le=9_999)]
 
 
@@ -148,6 +165,12 @@ class Entered(Part, frozen=True, kw_only=True):
     side: Annotated[SideName, says("whose figure")]
 
 
+class OwnCondition(Scripted, frozen=True, kw_only=True, rename={"class_": "class"}):
+    """A condition that a script of a pack decides: a class derived from `QuestCondition`."""
+
+    base = "QuestCondition"
+
+
 class When(OneOf, frozen=True, kw_only=True):
     """A condition: exactly one of these."""
 
@@ -165,6 +188,7 @@ class When(OneOf, frozen=True, kw_only=True):
     object_in: ObjectIn | None = None
     left: Left | None = None
     entered: Entered | None = None
+    script: OwnCondition | None = None
     all: Annotated[tuple[When, ...], says("every one of these holds", min_length=1)] | None = None
     any: Annotated[tuple[When, ...], says("at least one of these holds", min_length=1)] | None = None
 
@@ -269,6 +293,12 @@ class ChangeObject(Part, frozen=True, kw_only=True):
     becomes: Annotated[StateName, says("its new state")]
 
 
+class OwnEffect(Scripted, frozen=True, kw_only=True, rename={"class_": "class"}):
+    """An effect that a script of a pack carries out: a class derived from `QuestEffect`."""
+
+    base = "QuestEffect"
+
+
 class Effect(OneOf, frozen=True, kw_only=True):
     """Something that happens: exactly one of these."""
 
@@ -289,6 +319,7 @@ class Effect(OneOf, frozen=True, kw_only=True):
     reward: Annotated[RewardName, says("one of `rewards` that is gained")] | None = None
     story: Annotated[StoryName, says("a text of `stories` that is told")] | None = None
     win: Annotated[SideName, says("this side has won")] | None = None
+    script: OwnEffect | None = None
 
 
 class Trigger(Part, frozen=True, kw_only=True, rename={"if_": "if"}):

@@ -75,7 +75,10 @@ def _judged(code: str, content: Content, entry: Entry, quest: QuestDef, one: Nam
 
 
 def _given_to_scripts(entry: Entry) -> Iterable[Named]:
-    return ()
+    """What is given to the parameters of the scripts of its conditions and effects."""
+    for part in entry.parts:
+        if part.params is not None:
+            yield from named(part.params, (*part.path, "params"))
 
 
 def _map_of(content: Content, quest: QuestDef) -> Layout | None:

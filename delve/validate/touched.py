@@ -15,6 +15,8 @@ def may_change(possible: Possible, when: When) -> bool:
     """Whether an effect, a group that is chosen at the beginning or a script may change if a condition holds."""
     ruleset = possible.ruleset
     read = set(CONDITIONS.reads(ruleset, when))
+    if any(subject.kind == "anything" for subject in read):
+        return True
     variables = [subject.name for subject in read if subject.kind == "variable"]
     if any(scripted.writes_variable(possible.stage.content, name) for name in variables):
         return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class BeAt(NamedTuple):
@@ -74,3 +74,39 @@ class Progress(NamedTuple):
     def __str__(self) -> str:
         """In words."""
         return f"{self.done} of {self.of} {self.what}".rstrip()
+
+
+def checked(goal: object) -> Goal:
+    """A goal that a script gave. Raises TypeError for anything else, and for one that holds what it cannot."""
+    if not isinstance(goal, BeAt | Bring | Change | Fetch | Defeat | KeepAlive | KeepAway | Wait):
+        known = "BeAt, Bring, Change, Fetch, Defeat, KeepAlive, KeepAway, Wait"
+        raise TypeError(f"a goal is one of {known}, not {type(goal).__name__}")
+    wanted = {name: _TYPES[name] for name in goal._fields}
+    for name, types in wanted.items():
+        value = getattr(goal, name)
+        items = value if isinstance(value, tuple) else (value,)
+        if type(value) not in types or (
+            isinstance(value, tuple) and any(type(one) is not int for one in items)
+        ):
+            raise TypeError(f"the {name} of {type(goal).__name__} cannot be {type(value).__name__}")
+    return goal
+
+
+def checked_progress(progress: object) -> Progress | None:
+    """How far a script says that its condition has come. Raises TypeError for anything else."""
+    if progress is None:
+        return None
+    if not isinstance(progress, Progress) or [*map(type, progress)] != [int, int, str]:
+        raise TypeError("progress is None or Progress(done, of, what), of two whole numbers and text")
+    return progress
+
+
+_TYPES: Final = {
+    "spaces": (int, type(None)),
+    "thing": (int,),
+    "state": (str,),
+    "item": (str,),
+    "figures": (tuple,),
+    "round": (int,),
+}
+"""the types of what goals hold"""

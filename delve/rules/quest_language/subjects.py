@@ -6,7 +6,8 @@ from typing import Literal, NamedTuple
 
 
 class Subject(NamedTuple):
-    """A variable, an object of the map, or the figures of a side."""
+    """A variable, an object of the map, the figures of a side, or what nobody can tell."""
 
-    kind: Literal["variable", "object", "figures"]
-    name: str
+    kind: Literal["variable", "object", "figures", "anything"]
+    name: str = ""
+    """empty for what nobody can tell"""

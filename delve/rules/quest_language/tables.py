@@ -16,6 +16,7 @@ from delve.rules.quest_language.conditions.lieutenant_defeated import Lieutenant
 from delve.rules.quest_language.conditions.object import ObjectCondition
 from delve.rules.quest_language.conditions.object_in import ObjectInCondition
 from delve.rules.quest_language.conditions.round import RoundCondition
+from delve.rules.quest_language.conditions.script import ScriptCondition
 from delve.rules.quest_language.conditions.side_fallen import SideFallenCondition
 from delve.rules.quest_language.conditions.variable import VariableCondition
 from delve.rules.quest_language.effects.add import AddEffect
@@ -30,6 +31,7 @@ from delve.rules.quest_language.effects.recover import RecoverEffect
 from delve.rules.quest_language.effects.reinforce import ReinforceEffect
 from delve.rules.quest_language.effects.reveal import RevealEffect
 from delve.rules.quest_language.effects.reward import RewardEffect
+from delve.rules.quest_language.effects.script import ScriptEffect
 from delve.rules.quest_language.effects.set import SetEffect
 from delve.rules.quest_language.effects.spawn import SpawnEffect
 from delve.rules.quest_language.effects.story import StoryEffect
@@ -51,6 +53,7 @@ CONDITIONS: Final = Conditions(
         "object_in": ObjectInCondition(),
         "left": LeftCondition(),
         "entered": EnteredCondition(),
+        "script": ScriptCondition(),
         "all": AllCondition(conditions),
         "any": AnyCondition(conditions),
     }
@@ -75,6 +78,7 @@ EFFECTS: Final = Effects(
         "reward": RewardEffect(),
         "story": StoryEffect(),
         "win": WinEffect(),
+        "script": ScriptEffect(),
     }
 )
 """what each effect means"""
