@@ -75,7 +75,6 @@ class Possible:
     def without_party(self) -> Possible:
         """The same after the whole party has left the map: nobody fights, but effects may still wound figures."""
         other = copy(self)
-        other.parties = range(1)
         other.deserted = True
         other.fights = any(isinstance(cause, Wounds | Anything) for cause, _ in self.happenings())
         return other
@@ -134,7 +133,7 @@ class Possible:
         come = self._arriving(side)
         if side != self.ruleset.party or come is None:
             return come
-        return max(self.parties) + come
+        return come + (0 if self.deserted else max(self.parties))
 
     def _arriving(self, side: str) -> int | None:
         """The same without the party itself."""
@@ -280,7 +279,8 @@ class Possible:
         monsters = self.ruleset.monsters
         coming = [cause for cause, _ in self.happenings() if isinstance(cause, Arrives)]
         arriving = [(one.side, one.at) for one in self.quest.groups]
-        arriving += [(one.side, one.at) for one in (*coming, *self.lieutenants())]
+        arriving += [(one.side, one.at) for one in self.quest.lieutenants]
+        arriving += [(one.side, one.at) for one in coming]
         places = [at for whose, at in arriving if (whose or monsters) == side]
         if side == self.ruleset.monsters:
             places += [group.at for group in self.quest.open_groups]

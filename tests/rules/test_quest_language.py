@@ -121,7 +121,7 @@ def goals(*whens: dict[str, Any]) -> list[Any]:
         objectives=[{"side": "heroes", "text": "Win.", "when": when} for when in whens],
     )
     view = game.play.view
-    names = {"thing": {game["B"]: "box"}, "spaces": {view.zone("vault"): "vault"}}
+    names = {"thing": {game["B"].id: "box"}, "spaces": {view.zone("vault"): "vault"}}
     return [
         (type(one), *(names.get(field, {}).get(value, value) for field, value in one._asdict().items()))
         for one in goals_of(view, "heroes")

@@ -187,6 +187,51 @@ def test_automated_player_pursues_the_goals_of_a_condition_of_a_pack() -> None:
     assert errands(view, goblin) == ()
 
 
+SHY = """\
+from delve.script import BeAt, Goal, KeepAway, QuestCondition, View, Window, ZoneName, param
+
+
+class Shy(QuestCondition):
+    off: ZoneName = param(..., "where nobody shall stop")
+    aim: ZoneName = param(..., "where somebody shall be")
+
+    def holds(self, view: View, event: Window | None) -> bool:
+        return any(view.mask(one.id) & view.zone(self.aim) for one in view.figures(view.party))
+
+    def goals(self, view: View, side: str) -> tuple[Goal, ...]:
+        return (BeAt(view.zone(self.aim)), KeepAway(view.zone(self.off)))
+"""
+
+
+def test_automated_player_ends_no_walk_where_a_condition_keeps_it_away(pack: Copied) -> None:
+    pack.write("quests/shy.py", SHY)
+    ends: dict[str, set[tuple[int, int]]] = {}
+    for off in ("mire", "hatch"):
+        copy = Copied(pack.folder.parent / off)
+        copy.write("quests/shy.py", SHY)
+        text = copy.text(QUEST)
+        begin, end = text.index("map: |"), text.index("groups:")
+        text = (
+            f"{text[:begin]}map: |\n  #########\n  #e..nnnf#\n  #.......#\n  #########\n"
+            "legend:\n  e: {terrain: floor, zone: hatch}\n  n: {terrain: floor, zone: mire}\n"
+            "  f: {terrain: floor, zone: far, mark: den}\nentrance: hatch\n"
+            "objectives:\n  - side: heroes\n    text: Get there.\n    when:\n      script:\n"
+            f"        {{class: seals.quests.shy.Shy, params: {{off: {off}, aim: far}}}}\n"
+            f"  - side: overlord{text[end:].partition('  - side: overlord')[2]}"
+        )
+        copy.write(QUEST, text)
+        table = session(copy.folder, HEROES, OVERLORD)
+        nite = table.play.view.figures(HEROES)[0].id
+        ends[off] = set()
+        while table.step():
+            piece = table.play.view.piece(nite)
+            if not piece.movement_points and piece.spaces:
+                ends[off].add(table.play.view.point(piece.spaces[0]))
+        assert table.play.state.outcome == HEROES
+    assert any(y == 1 and x in (4, 5, 6) for x, y in ends["hatch"])
+    assert not any(y == 1 and x in (4, 5, 6) for x, y in ends["mire"])
+
+
 def test_lists_of_objectives_show_how_far_a_condition_of_a_pack_has_come() -> None:
     table = session(SEALS, HEROES, OVERLORD)
     view = table.play.view

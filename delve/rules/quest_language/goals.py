@@ -48,7 +48,7 @@ class KeepAlive(NamedTuple):
 
 
 class KeepAway(NamedTuple):
-    """Stay off these spaces."""
+    """End no walk on these spaces."""
 
     spaces: int
     """mask"""
