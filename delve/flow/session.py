@@ -17,6 +17,7 @@ from delve.flow.keeping import Keeping
 from delve.requests import CHANCE, NOTHING, Answer, ChooseCommand, Request
 from delve.rules.game import Game
 from delve.rules.legal import Option, options
+from delve.rules.quest_language.objectives import last_due
 from delve.rules.side_view import SideView
 from delve.rules.turns import structure
 from delve.rules.view import View
@@ -47,7 +48,7 @@ class Session:
         """the save that every answer goes into; None: there is none"""
         self.circles = ""
         """why automated players do not go on, as they go in circles; going back to an earlier moment lifts it"""
-        self._watch = Circles(game.quest)
+        self._watch = Circles(lambda: last_due(self.play.view))
         self._seen = 0
         """answers that were in force when an automated player or chance last answered"""
         self._views: dict[str, tuple[Game, object, SideView]] = {}

@@ -15,6 +15,7 @@ from delve.model.declaration import (
     Record,
     Word,
     means,
+    naming,
     of_use,
     says,
 )
@@ -24,8 +25,7 @@ if TYPE_CHECKING:
     from delve.model.die import DieDef
     from delve.model.terrain import TerrainDef
 
-NAMES_SIDE = says("a side that the ruleset declares", "watch")
-SideName = Annotated[Word, NAMES_SIDE]
+SideName = Annotated[Word, says("a side that the ruleset declares", "watch"), naming("side")]
 Attitude = Literal["ally", "neutral", "enemy"]
 ATTITUDES: tuple[Attitude, ...] = get_args(Attitude)
 

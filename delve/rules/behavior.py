@@ -5,7 +5,7 @@ Loading scripts, and the base classes that authors write, belong to `delve.scrip
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from delve.faults import blamed
@@ -13,6 +13,7 @@ from delve.rules.verdict import Verdict
 
 if TYPE_CHECKING:
     from delve.rules.events import Window
+    from delve.rules.quest_language.goals import Goal, Progress
     from delve.rules.view import View
 
 Scope = Literal["self", "friends", "allies", "enemies", "neutrals", "everyone", "here"]
@@ -72,6 +73,29 @@ class Behavior(Protocol):
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
         """Whether reacting to this event makes sense. Pure."""
+
+
+class QuestConditionBehavior(Behavior, Protocol):
+    """The script of a condition of a quest. All of it is pure."""
+
+    def holds(self, view: View, event: Window | None) -> bool:
+        """Whether it holds now."""
+
+    def goals(self, view: View, side: str) -> Iterable[Goal]:
+        """What a side does that wants it to hold."""
+
+    def progress(self, view: View) -> Progress | None:
+        """How far it has come, where that can be counted."""
+
+    def describe(self, view: View) -> str:
+        """What has to be so, in words that follow `as soon as`."""
+
+
+class QuestEffectBehavior(Behavior, Protocol):
+    """The script of an effect of a quest; `use` carries it out."""
+
+    def describe(self, view: View) -> str:
+        """What happens, as a sentence without a full stop."""
 
 
 def verdict_of(judge: Callable[..., Verdict], *about: object) -> Verdict:

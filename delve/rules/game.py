@@ -50,6 +50,9 @@ class Responder(Protocol):
     async def react(self, game: Game, handler: Handler, window: Window) -> None:
         """Let it respond, for its cost."""
 
+    async def carry_out(self, game: Game, behavior: Behavior) -> None:
+        """Let an effect of the quest do what its script says, in the quest's name."""
+
     async def aftermath(self, game: Game, window: Window) -> None:
         """What the quest itself does about an event."""
 

@@ -6,7 +6,7 @@ from delve.faults import blamed
 from delve.model.skill import SkillDef
 from delve.requests import Over
 from delve.rules import cards, quests
-from delve.rules.behavior import Handler
+from delve.rules.behavior import Behavior, Handler
 from delve.rules.context import Context, run
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterCardPlayed, AfterSkillUsed, BeforeCardPlayed, BeforeSkillUsed, Window
@@ -67,6 +67,10 @@ class Responses:
         await run(ctx, handler.method, window)
         if not about_a_use:
             await open_window(game, AfterSkillUsed(bearer, bearer, at, skill=skill.id))
+
+    async def carry_out(self, game: Game, behavior: Behavior) -> None:
+        """Let an effect of the quest do what its script says, in the quest's name. Raises ScriptBroke."""
+        await run(Context(game, 0, game.quest.id, for_quest=True), behavior.use)
 
     async def aftermath(self, game: Game, window: Window) -> None:
         """The quest's triggers; with the switch `at_once` its objectives too (rules §11.2, §11.3)."""

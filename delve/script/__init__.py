@@ -9,6 +9,16 @@ from delve.model.card import CardDef
 from delve.model.class_ import ClassDef
 from delve.model.condition import ConditionDef
 from delve.model.counter import CounterDef
+from delve.model.declaration import (
+    DeckName,
+    ObjectName,
+    RewardName,
+    RoomName,
+    StateName,
+    StoryName,
+    VariableName,
+    ZoneName,
+)
 from delve.model.die import DieDef, Face
 from delve.model.familiar import FamiliarDef
 from delve.model.hero import HeroDef
@@ -19,6 +29,7 @@ from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
 from delve.model.refs import Ref
+from delve.model.ruleset import SideName
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
 from delve.rules.context import Context
@@ -66,6 +77,18 @@ from delve.rules.events import (
     Phase,
     Window,
 )
+from delve.rules.quest_language.goals import (
+    BeAt,
+    Bring,
+    Change,
+    Defeat,
+    Fetch,
+    Goal,
+    KeepAlive,
+    KeepAway,
+    Progress,
+    Wait,
+)
 from delve.rules.verdict import Verdict, blocked, usable
 from delve.rules.view import View
 from delve.script.base import (
@@ -73,6 +96,8 @@ from delve.script.base import (
     Condition,
     Item,
     Quest,
+    QuestCondition,
+    QuestEffect,
     Script,
     Skill,
     Terrain,
@@ -111,6 +136,7 @@ __all__ = [
     "AfterTestRolled",
     "AfterTurn",
     "AttackProfile",
+    "BeAt",
     "BeforeAttack",
     "BeforeAttackRolled",
     "BeforeCardPlayed",
@@ -126,39 +152,59 @@ __all__ = [
     "BeforeSkillUsed",
     "BeforeTest",
     "BeforeTurn",
+    "Bring",
     "Card",
     "CardDef",
+    "Change",
     "ClassDef",
     "Condition",
     "ConditionDef",
     "Context",
     "CounterDef",
+    "DeckName",
+    "Defeat",
     "DieDef",
     "Face",
     "FamiliarDef",
+    "Fetch",
+    "Goal",
     "HeroDef",
     "Item",
     "ItemDef",
+    "KeepAlive",
+    "KeepAway",
     "KeywordDef",
     "LieutenantDef",
     "Literal",
     "MonsterDef",
     "ObjectDef",
+    "ObjectName",
     "Phase",
     "Piece",
+    "Progress",
     "Quest",
+    "QuestCondition",
     "QuestDef",
+    "QuestEffect",
     "Ref",
+    "RewardName",
+    "RoomName",
     "Script",
+    "SideName",
     "Skill",
     "SkillDef",
+    "StateName",
+    "StoryName",
     "Surge",
     "Terrain",
     "TerrainDef",
     "Thing",
+    "VariableName",
     "Verdict",
     "View",
+    "Wait",
     "Window",
+    "ZoneName",
     "blocked",
     "modifies",
     "offers",

@@ -17,6 +17,7 @@ from typing import Any, get_args
 
 import delve.script as api
 from delve.model.declaration import Record
+from delve.model.quest import NAMES_IN_QUESTS
 from delve.rules import behavior
 from delve.rules.asking import Asking, verbs
 from delve.rules.context import Context
@@ -25,7 +26,7 @@ from delve.rules.events import EVENT_NAMES, Phase, Window
 from delve.rules.queries import QUERIES
 from delve.rules.view import View
 from delve.script import common
-from delve.script.base import Script
+from delve.script.base import PART_BASES, Script
 from delve.script.parameters import Parameter
 from delve.state.piece import Piece
 
@@ -58,6 +59,12 @@ BASES = """\
 Each has these methods, which a script writes where it needs them, and knows its own `id` and `name`:
 
 {methods}
+What stands as `script: {{class: …, params: …}}` among the conditions and effects of a quest has these:
+
+{parts}
+A condition asks a side for any of these goals; `thing` and `figures` are ids, `spaces` is a mask:
+
+{goals}
 """
 BINDINGS = """\
 ## Parameters, decorators and verdicts
@@ -65,6 +72,7 @@ BINDINGS = """\
 {decorators}
 The type of a parameter is `int`, `bool`, `str`, `Literal[…]`, `Ref[SomeDef]` or `tuple[T, …]`; its default and bounds
 (`ge`, `gt`, `le`, `lt`, `min_length`, `max_length`) are written out, since they are read without running the script.
+For conditions and effects of quests there are types for names of what the quest declares: {names}.
 
 Scopes, seen from the bearer:
 
@@ -163,7 +171,23 @@ def _bases() -> str:
         methods=table(
             ("method", "does"), ((code(how + signature(method)), prose(method)) for how, method in methods)
         ),
+        parts=table(("method", "does"), ((code(called), prose(method)) for called, method in _of_parts())),
+        goals=table(
+            ("goal", "is"),
+            (
+                (code(f"{goal.__name__}({', '.join(goal._fields)})"), prose(goal))
+                for goal in get_args(api.Goal)
+            ),
+        ),
     )
+
+
+def _of_parts() -> Iterator[tuple[str, Callable[..., Any]]]:
+    """The methods of scripts within quests, with their classes."""
+    for base in PART_BASES.values():
+        for name, method in vars(base).items():
+            if inspect.isfunction(method) and not name.startswith("_"):
+                yield f"{base.__name__}.{signature(method)}", method
 
 
 def _bindings() -> str:
@@ -172,6 +196,7 @@ def _bindings() -> str:
     return BINDINGS.format(
         decorators="".join(f"### {code(signature(f))}\n\n{paragraphs(f)}\n\n" for f in functions).rstrip("\n")
         + "\n",
+        names=", ".join(map(code, NAMES_IN_QUESTS)),
         scopes=table(("scope", "listens to"), ((code(name), means) for name, means in SCOPES.items())),
     )
 

@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 
 from delve.amounts import CARDS, counted
 from delve.flow.session import Session
+from delve.model.quest import Objective
 from delve.narrate.names import display_name, number_of, sentence, side_heading, victory
+from delve.narrate.objectives import objective_told, parts_told
 from delve.phrases import printed
 from delve.requests import ChooseCommand, ChooseOrder, Request
 from delve.rules.fact import Fact
@@ -222,7 +224,7 @@ class Table:
         report = last_report(view, _this_round(facts), lambda id: display_name(view, id))
         return report or Goals(
             tuple(
-                (side_heading(view, goal.side), side_color(view, goal.side), goal.text)
+                (side_heading(view, goal.side), side_color(view, goal.side), str(objective_told(view, goal)))
                 for goal in view.quest.objectives
             )
         )
@@ -247,7 +249,7 @@ def top_of(view: View, request: Request[object] | None) -> Top:
         doing += f" · {display_name(view, state.active)}"
     elif isinstance(request, ChooseCommand):
         doing += " · choosing"
-    wanted = tuple(f"{side_heading(view, goal.side)}: {goal.text}" for goal in view.quest.objectives)
+    wanted = tuple(line for goal in view.quest.objectives for line in _objective(view, goal))
     cards = (f"{side_heading(view, h.side)}: {counted(len(h.cards), CARDS)}" for h in state.hands if h.cards)
     return Top(
         view.quest.name,
@@ -257,6 +259,12 @@ def top_of(view: View, request: Request[object] | None) -> Top:
         wanted,
         " · ".join(cards),
     )
+
+
+def _objective(view: View, goal: Objective) -> tuple[str, ...]:
+    """Who wins by an objective and how, and below it what it asks for, if that is several things."""
+    parts = (f"    {part}" for part in parts_told(view, goal))
+    return f"{side_heading(view, goal.side)}: {objective_told(view, goal)}", *parts
 
 
 def _refusal(hand: Hand) -> tuple[str, ...]:
