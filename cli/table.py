@@ -12,10 +12,10 @@ from msgspec import structs
 
 from delve.ai.nearest import NearestEnemy
 from delve.answers import shortened
+from delve.flow.autosave import Autosave
 from delve.flow.disk_file import DiskFile
 from delve.flow.driver import ScriptFault
 from delve.flow.heavy import HeavyCheck
-from delve.flow.keeping import Keeping
 from delve.flow.records import Header, NoSave
 from delve.flow.resume import Diverged, beginning, resume
 from delve.flow.save_file import SaveFile, begun, reopen
@@ -96,12 +96,12 @@ class Table:
             if self._before is not None and not self._resumed:
                 self._repeat(session, self._before)
             if self.heavy:
-                session.play.keeper = HeavyCheck(self._scripts_anew, session.keeping)
+                session.play.observer = HeavyCheck(self._scripts_anew, session.autosave)
             yield session
         finally:
-            if session.keeping is not None:
-                session.keeping.close()
-                self._tell_of(session.keeping)
+            if session.autosave is not None:
+                session.autosave.close()
+                self._tell_of(session.autosave)
 
     def _keep(self, session: Session) -> None:
         """Save the game from its beginning on, in the file that is there for it, or in one made at its first answer.
@@ -109,11 +109,11 @@ class Table:
         A file is taken by another handle: where a window cannot be opened, the next front end needs it again.
         """
         if self._file is None:
-            session.keeping = Keeping(SaveFile(self._new_file))
-            session.keeping.begin(self.header, session.play)
+            session.autosave = Autosave(SaveFile(self._new_file))
+            session.autosave.begin(self.header, session.play)
         else:
-            session.keeping = Keeping(self._file.again())
-            session.keeping.begin(None, session.play)
+            session.autosave = Autosave(self._file.again())
+            session.autosave.begin(None, session.play)
         game_process.note_save(self._name)
 
     def _new_file(self, raw: bytes) -> DiskFile:
@@ -154,8 +154,8 @@ class Table:
             except ScriptFault:
                 if not session.play.stopped:
                     raise
-            if session.keeping is not None:
-                session.keeping.keep(session.play)
+            if session.autosave is not None:
+                session.autosave.journal_changed(session.play)
 
     def _go_on(self, session: Session) -> None:
         """Play the game of the open save on to where it was left."""
@@ -168,7 +168,7 @@ class Table:
         except BaseException:
             file.close()
             raise
-        session.keeping = session.play.keeper = Keeping(file, self._before)
+        session.autosave = session.play.observer = Autosave(file, self._before)
         game_process.note_save(self._name)
 
     def _catch_up(self, session: Session, saved: Saved) -> None:
@@ -185,14 +185,14 @@ class Table:
         if self._file is not None:
             self._file.release()
 
-    def _tell_of(self, keeping: Keeping) -> None:
+    def _tell_of(self, autosave: Autosave) -> None:
         """Say where the game lies that was left, or that it does not."""
         assert self.session is not None
         play = self.session.play
-        self.place = keeping.place or self.place
-        if keeping.trouble:
+        self.place = autosave.place or self.place
+        if autosave.trouble:
             self.is_lost = self._file is not None
-            click.echo(f"the last answers are not saved in {self.place}: {keeping.trouble}", err=True)
+            click.echo(f"the last answers are not saved in {self.place}: {autosave.trouble}", err=True)
         elif play.journal and not play.state.outcome and self.header.persons:
             click.echo(f"saved: delve play --resume {self._name} goes on", err=True)
 

@@ -14,7 +14,7 @@ from typing import Any, Final, NoReturn, Protocol, TypeVar
 from delve.answers import is_answer, same, shortened, shown
 from delve.faults import ScriptBroke, ScriptSignal, is_from_outside, told
 from delve.flow.journal import Entry, Rest
-from delve.requests import NOTHING, Answer, ChooseCommand, IllegalAnswer, Over, Request
+from delve.requests import NOTHING, Answer, ChooseCommand, EndTransition, IllegalAnswer, Request
 from delve.rules.fact import Fact
 from delve.rules.game import Game
 from delve.rules.turns import machine
@@ -71,10 +71,10 @@ class CannotGoBack(Exception):
     """Nothing can be taken back now; the message says why."""
 
 
-class Keeper(Protocol):
+class JournalObserver(Protocol):
     """Whoever keeps the journal elsewhere, too."""
 
-    def keep(self, play: Play) -> None:
+    def journal_changed(self, play: Play) -> None:
         """The journal has grown by one answer, or has become shorter."""
 
 
@@ -91,7 +91,7 @@ class Play:
         self.rests: list[Rest] = []
         self.stopped = ""
         """why the game cannot go on from here, if a script broke where nobody had chosen anything; else empty"""
-        self.keeper: Keeper | None = None
+        self.observer: JournalObserver | None = None
         """who is told of every answer that was given or taken back; replays are not told"""
         self.free_undo = False
         """whether a side may also take back what others, and the dice, have answered since"""
@@ -136,7 +136,7 @@ class Play:
                 self._answerable = self._asked
             else:
                 self._enter(NOTHING)
-                self._keep()
+                self._tell_observer()
         return self._asked
 
     @property
@@ -161,11 +161,11 @@ class Play:
         if not is_answer(accepted):
             self._fault(f"a script offers {shown(accepted)}, which no save can hold", None)
         self._enter(accepted)
-        self._keep()
+        self._tell_observer()
 
-    def _keep(self) -> None:
-        if self.keeper is not None:
-            self.keeper.keep(self)
+    def _tell_observer(self) -> None:
+        if self.observer is not None:
+            self.observer.journal_changed(self)
 
     def _enter(self, answer: Answer) -> None:
         """Journal an answer that is known to be legal, and go on to the next request."""
@@ -200,7 +200,7 @@ class Play:
             return True
         except (Exception, GeneratorExit, ScriptSignal) as error:
             self._fault(_words(error), error)
-        if isinstance(asked, Over):
+        if isinstance(asked, EndTransition):
             self._abandon()
             return True
         if not isinstance(asked, Request):
@@ -242,7 +242,7 @@ class Play:
             del self.journal[rest.answers :], self.facts[rest.facts :]
             self.game = self.game.renew(rest.state.copy(), self.facts)
             self.stopped = message
-        self._keep()
+        self._tell_observer()
         raise ScriptFault(message, proof) from error
 
     def _abandon(self) -> None:
@@ -302,7 +302,7 @@ class Play:
 
     def _back(self, answers: int) -> None:
         self._restore(answers)
-        self._keep()
+        self._tell_observer()
 
     def barrier(self, side: str) -> int:
         """The earliest moment to which a side may go back: after the last answer that was not its own.
@@ -365,7 +365,7 @@ class Play:
         twin = self.game.renew(rest.state.copy(), [])
         return Play(twin, self.journal[rest.answers :], self._guard)
 
-    def rearranged(self) -> None:
+    def accept_edited_state(self) -> None:
         """The state was changed by hand between two transitions: take it as the present checkpoint, and ask anew."""
         if not self.at_rest:
             raise RuntimeError("a state may be changed by hand only between two transitions")

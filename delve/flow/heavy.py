@@ -11,7 +11,7 @@ from itertools import islice
 
 import msgspec
 
-from delve.flow.driver import Keeper, OutOfStep, Play, ScriptFault
+from delve.flow.driver import JournalObserver, OutOfStep, Play, ScriptFault
 from delve.flow.journal import Entry
 from delve.flow.saved import as_answer
 from delve.requests import Answer, Request
@@ -36,14 +36,16 @@ class Unfaithful(Exception):
 class HeavyCheck:
     """A keeper that checks what another one has kept. Raises Unfaithful."""
 
-    def __init__(self, load: Callable[[], Mapping[str, Behavior]], keeper: Keeper | None = None) -> None:
+    def __init__(
+        self, load: Callable[[], Mapping[str, Behavior]], observer: JournalObserver | None = None
+    ) -> None:
         """`load` loads all scripts anew, so that they know nothing of what was played."""
-        self._load, self._keeper = load, keeper
+        self._load, self._observer = load, observer
 
-    def keep(self, play: Play) -> None:
+    def journal_changed(self, play: Play) -> None:
         """Keep it; then save, load and compare."""
-        if self._keeper is not None:
-            self._keeper.keep(play)
+        if self._observer is not None:
+            self._observer.journal_changed(play)
         differences = compare(play, self._load())
         if differences:
             raise Unfaithful(len(play.journal), differences)

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from delve.answers import same
+from delve.flow.autosave import Autosave
 from delve.flow.chance import Foreseen
 from delve.flow.driver import OutOfStep
-from delve.flow.keeping import Keeping
 from delve.flow.records import Header, Line
 from delve.flow.saved import Saved
 from delve.flow.session import AnswerSource, Session
@@ -56,8 +56,8 @@ def record(game: Game, saved: Saved, header: Header, seats: Mapping[str, AnswerS
     also where a deck has other cards now, so that the seed gives another one: `taken_over`.
     """
     session, gathered, foreseen = Session(game, header.seed, seats), _Gathered(), Foreseen(header.seed)
-    keeping = Keeping(gathered)
-    keeping.begin(header, session.play)
+    autosave = Autosave(gathered)
+    autosave.begin(header, session.play)
     differs, misfit, reason, taken_over = 0, 0, "", 0
     for number, (entry, digest) in enumerate(zip(saved.entries, saved.digests, strict=True), 1):
         given = foreseen.next(session.play.asked)
@@ -66,14 +66,14 @@ def record(game: Game, saved: Saved, header: Header, seats: Mapping[str, AnswerS
         except OutOfStep as error:
             misfit, reason = number, str(error).partition(": ")[2]
             break
-        keeping.keep(session.play)
+        autosave.journal_changed(session.play)
         if not same(given, NOTHING) and not same(given, entry.answer):
             taken_over = number
         if not differs and digest != session.play.state.digest():
             differs = number
     while (saved.winner or len(session.play.journal) < len(saved.entries)) and session.step():
         pass
-    keeping.close()
+    autosave.close()
     outcome = session.play.state.outcome
     answers = len(session.play.journal)
     return Recording(answers, differs, misfit, reason, outcome, tuple(gathered.lines), taken_over)

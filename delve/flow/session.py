@@ -10,10 +10,10 @@ from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
 from delve.answers import same
+from delve.flow.autosave import Autosave
 from delve.flow.chance import Dice
 from delve.flow.circles import Circles
 from delve.flow.driver import Play
-from delve.flow.keeping import Keeping
 from delve.requests import CHANCE, NOTHING, Answer, ChooseCommand, Request
 from delve.rules.game import Game
 from delve.rules.legal import Option, options
@@ -43,7 +43,7 @@ class Session:
         self.seats = dict(seats or {})
         """side -> who answers for it; a side that is not named is played by persons"""
         self.play = Play(game, guard=guard)
-        self.keeping: Keeping | None = None
+        self.autosave: Autosave | None = None
         """the save that every answer goes into; None: there is none"""
         self.circles = ""
         """why automated players do not go on, as they go in circles; going back to an earlier moment lifts it"""

@@ -19,7 +19,7 @@ from delve.model.quest import (
     VariableIs,
     When,
 )
-from delve.requests import Over
+from delve.requests import EndTransition
 from delve.rules import space
 from delve.rules.effects import apply, named, tell, win
 from delve.rules.events import AfterFigureEntered, Window, event_name
@@ -38,7 +38,7 @@ async def run_triggers(game: Game, window: Window) -> None:
             for effect in trigger.do:
                 await apply(game, effect)
             if game.state.outcome:
-                await Over()
+                await EndTransition()
 
 
 def _applies(game: Game, number: int, trigger: Trigger, window: Window) -> bool:

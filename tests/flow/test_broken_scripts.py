@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from delve.flow.driver import ANSWER_FUSE, ScriptFault
-from delve.requests import Over
+from delve.requests import EndTransition
 from delve.rules.facts import Fizzled
 from delve.rules.game import FACT_FUSE
 from delve.script import (
@@ -486,12 +486,12 @@ def test_end_that_a_script_tries_to_catch_is_the_end_anyway() -> None:
     game.turn_of("K")
     game.play.answer(("skill", game.id("K"), holds))
     assert (game.play.pending, game["K"].damage, TOLD) == (None, 1, [])
-    assert isinstance(next(Over().__await__()), Over)
+    assert isinstance(next(EndTransition().__await__()), EndTransition)
 
 
 def test_state_is_changed_by_hand_only_between_two_transitions() -> None:
     game = stage(Tidies)
     game.begin("skill", "K", game.view.skills_of(game.id("K"))[0])
     with pytest.raises(RuntimeError, match="only between two transitions"):
-        game.play.rearranged()
+        game.play.accept_edited_state()
     game.play.discard()

@@ -39,7 +39,11 @@ def test_file_of_a_format_is_read_or_refused_by_its_number(file: Path) -> None:
 
 def test_save_of_format_two_is_read_as_it_was() -> None:
     saved = read("format_2_save.delve")
-    assert (saved.header.format, saved.header.engine, saved.header.quest) == (2, "0.1.0", "core:drowned_cellar")
+    assert (saved.header.format, saved.header.engine, saved.header.quest) == (
+        2,
+        "0.1.0",
+        "core:drowned_cellar",
+    )
     assert (saved.round, saved.winner, len(saved.entries)) == (1, "", 25)
     assert saved.entries[-1] == ("figure", "overlord", 3)
     assert len(saved.digests[-1]) == 32

@@ -398,18 +398,18 @@ def test_free_undo_of_a_side_that_has_done_nothing_says_so() -> None:
 
 
 class Noted:
-    """A keeper that notes how long the journal was."""
+    """An observer that notes how long the journal was."""
 
     def __init__(self) -> None:
         self.lengths: list[int] = []
 
-    def keep(self, play: Play) -> None:
+    def journal_changed(self, play: Play) -> None:
         self.lengths.append(len(play.journal))
 
 
-def test_keeper_is_told_of_every_answer_and_of_every_way_back_but_of_no_replay() -> None:
+def test_observer_is_told_of_every_answer_and_of_every_way_back_but_of_no_replay() -> None:
     game = skirmish()
-    noted = game.play.keeper = Noted()
+    noted = game.play.observer = Noted()
     for _ in range(3):
         request = game.play.pending
         assert request is not None
