@@ -14,10 +14,11 @@ from delve.ai.nearest import NearestEnemy
 from delve.answers import shortened
 from delve.flow.autosave import Autosave
 from delve.flow.disk_file import DiskFile
-from delve.flow.driver import ScriptFault
+from delve.flow.driver import Diverged
 from delve.flow.heavy import HeavyCheck
 from delve.flow.records import Header, NoSave
-from delve.flow.resume import Diverged, beginning, resume
+from delve.flow.rerun import Rerun
+from delve.flow.resume import beginning, resume
 from delve.flow.save_file import SaveFile, begun, reopen
 from delve.flow.saved import Saved
 from delve.flow.saves import SUFFIX, free_path, saves_folder
@@ -148,14 +149,10 @@ class Table:
     # ------------------------------------------------------------------------------------------------ going on
     def _repeat(self, session: Session, before: Saved) -> None:
         """Give the answers of another save once more, and keep them in this one."""
-        for entry in before.entries:
-            try:
-                session.play.replay((entry,))
-            except ScriptFault:
-                if not session.play.stopped:
-                    raise
-            if session.autosave is not None:
-                session.autosave.journal_changed(session.play)
+        with self._refused_where_it_diverges():
+            for _ in Rerun(session.play, before, compare=False):
+                if session.autosave is not None:
+                    session.autosave.journal_changed(session.play)
 
     def _go_on(self, session: Session) -> None:
         """Play the game of the open save on to where it was left."""
@@ -163,7 +160,8 @@ class Table:
         assert self._before is not None
         file = self._file.again()
         try:
-            self._catch_up(session, self._before)
+            with self._refused_where_it_diverges():
+                resume(session.play, self._before)
             tell_losses(self._before, file.copy)
         except BaseException:
             file.close()
@@ -171,9 +169,10 @@ class Table:
         session.autosave = session.play.observer = Autosave(file, self._before)
         game_process.note_save(self._name)
 
-    def _catch_up(self, session: Session, saved: Saved) -> None:
+    @contextmanager
+    def _refused_where_it_diverges(self) -> Iterator[None]:
         try:
-            resume(session.play, saved)
+            yield
         except Diverged as error:
             raise Refused(
                 f"{self.place} cannot be gone on with: {error}\ndelve replay --verify {typed(self.place)} tells more"

@@ -80,6 +80,11 @@ class Session:
         """What is asked now; None when the game is over, or does not go on."""
         return None if self.stopped else self.play.pending
 
+    def go_on(self) -> None:
+        """Pass the questions that nobody can answer, if there are any. Raises ScriptFault."""
+        if not self.stopped:
+            self.play.go_on()
+
     @property
     def stopped(self) -> str:
         """Why the game does not go on although nobody has won; empty: it does, or somebody has."""
@@ -97,6 +102,7 @@ class Session:
 
     def step(self) -> bool:
         """Let chance or an automated seat give one answer; False if a person is asked, or the game is over."""
+        self.go_on()
         request = self.pending
         if request is None or not self._is_automatic(request):
             return False

@@ -22,8 +22,9 @@ from typing import BinaryIO
 
 from delve.flow.autosave import Autosave
 from delve.flow.disk_file import DiskFile
+from delve.flow.driver import Diverged
 from delve.flow.records import NoSave
-from delve.flow.resume import Diverged, resume
+from delve.flow.resume import resume
 from delve.flow.save_file import SaveFile, create
 from delve.flow.saved import read_save
 from delve.flow.session import Session

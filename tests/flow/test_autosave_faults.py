@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from delve.flow.autosave import Autosave
-from delve.flow.driver import Play, ScriptFault
-from delve.flow.resume import Diverged, resume
+from delve.flow.driver import Diverged, Play, ScriptFault
+from delve.flow.resume import resume
 from delve.flow.save_file import SaveFile
 from delve.flow.saved import read_save
 from delve.rules.game import Game
