@@ -8,12 +8,14 @@ from collections.abc import Iterator
 import pytest
 
 from delve.flow.driver import ANSWER_FUSE, ScriptFault
-from delve.requests import EndTransition
+from delve.flow.journal import Entry
+from delve.requests import NOTHING, EndTransition
 from delve.rules.facts import Fizzled
 from delve.rules.game import FACT_FUSE
 from delve.script import (
     AfterDamage,
     AfterFigureEntered,
+    AfterTurn,
     BeforeDamage,
     Condition,
     Context,
@@ -402,6 +404,35 @@ def test_answer_that_breaks_a_phase_stops_the_game_before_it() -> None:
     assert game.play.pending is None
     game.play.go_back_to(1)
     game.play.answer(False)
+    assert game.play.pending is not None
+
+
+class Clinging(Condition):
+    """Breaks when a turn ends."""
+
+    @reacts(AfterTurn, optional=False)
+    async def cling(self, ctx: Context, event: AfterTurn) -> None:
+        raise ValueError("clinging")
+
+
+def test_turn_that_ends_as_nothing_can_be_done_and_breaks_stops_the_game_as_nobody_chose_that() -> None:
+    bench = Bench()
+    clinging = bench.condition(Clinging)
+    activation = {"phase": "hero_action", "action_points": 1, "commands": ["move", "step"]}
+    turns = [
+        {"each": {"of": "figures", "side": "heroes", "choice": "choice", "do": [{"activation": activation}]}}
+    ]
+    game = bench.quest("e", {"K": "Nite"}, ruleset=bench.ruleset(turns=turns))
+    game.change("K", conditions=(clinging,))
+    game.turn_of("K")
+    game.play.enter(("move", game.id("K")))
+    with pytest.raises(ScriptFault, match="clinging") as fault:
+        game.play.go_on()
+    assert fault.value.journal[-1] == Entry("command", "heroes", NOTHING)
+    assert "clinging" in game.play.stopped
+    game.play.go_on()
+    assert game.play.pending is None
+    game.play.undo("heroes")
     assert game.play.pending is not None
 
 
