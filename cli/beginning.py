@@ -28,7 +28,7 @@ from .front_end import is_for_nobody
 from .here import content_here
 from .quest_choice import by_id, choose, choose_file, further_packs
 from .seats import persons_of
-from .streams import echo_painted
+from .streams import echo_line, echo_painted
 from .table import Refused, Table, closed_on_errors, made, new_path, opened
 from .typed import typed
 
@@ -186,12 +186,12 @@ def refuse_faults(chosen: ChosenQuest) -> None:
     style = Style(color, shutil.get_terminal_size((100, 24)).columns)
     echo_painted(rendered("text" if refused else "concise", shown, style), nl=False, err=True)
     if refused:
-        click.echo(f"{chosen.id} cannot be played before this is mended", err=True)
+        echo_line(f"{chosen.id} cannot be played before this is mended", err=True)
         sys.exit(2 if found.crashed else 1)
     for name, off in chosen.loaded.off.items():
         at = off.finding
         place = f" ({at.path}:{at.span.line}:{at.span.column})" if at else ""
-        click.echo(f'the pack "{name}" is switched off: {off.reason}{place}', err=True)
+        echo_line(f'the pack "{name}" is switched off: {off.reason}{place}', err=True)
 
 
 def _some_seed() -> int:

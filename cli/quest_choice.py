@@ -11,6 +11,7 @@ import click
 from delve.model.kinds import FOLDERS
 
 from .here import content_here, pack_here
+from .streams import echo_line
 from .typed import typed
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ def further_packs(stamps: Mapping[str, PackStamp], found: ChosenQuest) -> Iterat
         else:
             yield folder
             continue
-        click.echo(f"the pack {id} in {folder} {reason}, and is left out", err=True)
+        echo_line(f"the pack {id} in {folder} {reason}, and is left out", err=True)
 
 
 def by_id(named: str, packs: Sequence[Path]) -> Path:

@@ -32,6 +32,7 @@ from delve.script.load import ScriptNotLoaded, load, unload
 from delve.trust.consent import Consent
 
 from . import game_process
+from .streams import echo_line
 from .typed import typed
 
 BEING_PLAYED = "{place} is being played already: close the other delve first"
@@ -191,9 +192,9 @@ class Table:
         self.place = autosave.place or self.place
         if autosave.trouble:
             self.is_lost = self._file is not None
-            click.echo(f"the last answers are not saved in {self.place}: {autosave.trouble}", err=True)
+            echo_line(f"the last answers are not saved in {self.place}: {autosave.trouble}", err=True)
         elif play.journal and not play.state.outcome and self.header.persons:
-            click.echo(f"saved: delve play --resume {self._name} goes on", err=True)
+            echo_line(f"saved: delve play --resume {self._name} goes on", err=True)
 
     @property
     def _name(self) -> str:
@@ -264,9 +265,9 @@ def opened(place: Path) -> tuple[SaveFile, Saved]:
 def tell_losses(saved: Saved, copy: Path | None) -> None:
     """Say what was left out of a save that is torn or damaged, and where it is kept whole."""
     if saved.decoded.lost:
-        click.echo(f"{saved.decoded.lost}: you go on after answer {len(saved.entries)}", err=True)
+        echo_line(f"{saved.decoded.lost}: you go on after answer {len(saved.entries)}", err=True)
     if copy is not None:
-        click.echo(f"the damaged save is kept as {copy}", err=True)
+        echo_line(f"the damaged save is kept as {copy}", err=True)
 
 
 def new_path(quest: str, folder: Path) -> Path:
