@@ -115,10 +115,10 @@ def _state(saved: Saved) -> str:
 
 
 def _found(name: str) -> Listed:
-    from delve.flow.saves import NoSuchSave, find, look, saves_folder
+    from delve.flow.saves import NoSuchSave, find, saves_folder
 
     try:
-        return look(find(name, saves_folder()))
+        return find(name, saves_folder())
     except NoSuchSave as error:
         raise click.UsageError(str(error)) from error
 

@@ -250,10 +250,10 @@ def made(place: Path, header: Header) -> SaveFile:
         raise Refused(f"{place} cannot be written: {error.strerror}") from error
 
 
-def opened(place: Path) -> tuple[SaveFile, Saved]:
-    """A save to be gone on with, which nobody else plays. Raises Refused."""
+def opened(place: Path, known: Saved) -> tuple[SaveFile, Saved]:
+    """A save to be gone on with, which nobody else plays; `known`: what it held before. Raises Refused."""
     try:
-        return reopen(place, saves_folder())
+        return reopen(place, saves_folder(), known)
     except BlockingIOError as error:
         raise Refused(BEING_PLAYED.format(place=place)) from error
     except OSError as error:
