@@ -45,7 +45,7 @@ def end_with_report(error: Exception, table: Table | None) -> NoReturn:
     if table is None and not of_a_script:
         raise error  # the command tells it as it does for every verb
     what = "a script broke" if of_a_script else "delve itself broke, not your content"
-    lines = [f"Error: {what}: {last_line(error)}"]
+    lines = f"Error: {what}: {last_line(error)}".split("\n")  # what is unfaithful takes several
     if line:
         lines.append(f"in {line}")
     if table:

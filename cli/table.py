@@ -93,7 +93,7 @@ class Table:
         if self._resumed:
             self._go_on(session)
         elif self._is_saved:
-            self._keep(session)
+            self._begin_autosave(session)
         try:
             if self._before is not None and not self._resumed:
                 self._repeat(session, self._before)
@@ -105,7 +105,7 @@ class Table:
                 session.autosave.close()
                 self._tell_of(session.autosave)
 
-    def _keep(self, session: Session) -> None:
+    def _begin_autosave(self, session: Session) -> None:
         """Save the game from its beginning on, in the file that is there for it, or in one made at its first answer.
 
         A file is taken by another handle: where a window cannot be opened, the next front end needs it again.

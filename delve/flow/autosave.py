@@ -33,7 +33,7 @@ class Lines(Protocol):
 
 
 class Autosave:
-    """The keeper of one play: what its save holds, and whether that is all there is."""
+    """What the save of one play holds, and whether that is all there is. It is told whenever the journal changes."""
 
     def __init__(self, file: Lines, saved: Saved | None = None, *, digests: bool = True) -> None:
         """`saved`: what is in the file. `digests`: whether the state after each answer is put on record."""

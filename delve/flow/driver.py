@@ -162,7 +162,8 @@ class Play:
         request = self._pending
         if request is None:
             raise RuntimeError("the game is over: nothing is asked")
-        self._told_by_scripts(request.items)
+        if request is not self._answerable:
+            self._told_by_scripts(request.items)
         accepted = request.accept(answer)
         if not is_answer(accepted):
             self._fault(f"a script offers {shown(accepted)}, which no save can hold", None)

@@ -102,8 +102,10 @@ class Session:
 
     def step(self) -> bool:
         """Let chance or an automated seat give one answer; False if a person is asked, or the game is over."""
-        self.go_on()
-        request = self.pending
+        if self.stopped:
+            return False
+        self.play.go_on()
+        request = self.play.pending
         if request is None or not self._is_automatic(request):
             return False
         self.circles = ""
