@@ -11,9 +11,11 @@ from delve.flow.autosave import Autosave
 from delve.flow.resume import resume
 from delve.flow.save_file import SaveFile, create
 from delve.flow.saved import read_save
+from delve.requests import NOTHING
 from delve.ui.play import dialogs
 from delve.ui.window import GameWindow
 from tests.flow.saves import header
+from tests.flow.test_asking import vain
 from tests.flow.test_save_file import Disk
 from tests.ui.play.pilot import Pilot, recorded
 
@@ -30,6 +32,17 @@ def at_table(window: GameWindow, disk: Disk) -> Pilot:
     made.press("enter")
     made.settle()
     return made
+
+
+def test_game_that_stands_at_a_question_without_an_answer_is_gone_on_with_in_the_window(
+    game_window: GameWindow,
+) -> None:
+    game, command = vain()
+    game.play.enter(command)
+    answers = len(game.play.journal)
+    Pilot(game_window, game.session)
+    assert [entry.answer for entry in game.play.journal[answers:]] == [NOTHING]
+    assert game.session.waits_for_person
 
 
 def test_bar_says_that_the_game_is_saved(game_window: GameWindow) -> None:
