@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from delve.flow.driver import Play
+from delve.flow.driver import Play, ScriptFault
 from delve.flow.heavy import HeavyCheck, Unfaithful, compare
 from delve.flow.session import Session
 from delve.model.quest import QuestDef
 from delve.requests import Request
-from delve.script import Context, Skill
+from delve.script import Context, Skill, Verdict, View
 from delve.state.game import GameState
 from tests.arenas import Bench, core
 from tests.flow.saves import automated, new
@@ -85,3 +85,21 @@ def test_memory_of_a_script_is_found_with_what_it_changes() -> None:
         game.use("K", "twice")
     assert found.value.answer == len(game.play.journal)
     assert any("damage 1 -> 2" in line for line in found.value.differences)
+
+
+class Blind(Skill):
+    """Cannot say whether it can be used."""
+
+    def can_use(self, view: View, actor: int) -> Verdict:
+        raise ValueError("blind")
+
+
+def test_script_that_cannot_say_what_is_legal_is_a_fault_of_the_game_and_not_of_the_check() -> None:
+    bench = Bench()
+    blind = bench.skill(Blind, timing="action")
+    game = bench.arena("KS", K="nite knight", S="wren strider")
+    game.change("K", skills=(blind,))
+    game.play.observer = HeavyCheck(lambda: game.play.game.behaviors)
+    with pytest.raises(ScriptFault, match="blind"):
+        game.play.answer(("activate", game.id("K")))
+    assert game.play.stopped
