@@ -45,10 +45,10 @@ class Fizzle(ScriptSignal):
         self.frame, self.reason = frame, reason
 
 
-class Over:
+class EndTransition:
     """Awaited by the rules once a side has won in the middle of a transition: the driver closes it there."""
 
-    def __await__(self) -> Generator[Over, None, None]:
+    def __await__(self) -> Generator[EndTransition, None, None]:
         yield self
 
 

@@ -147,8 +147,8 @@ class Game:
             raise Runaway(f"more than {FACT_FUSE} facts in one transition; the last: {last}")
         self.facts.append(fact)
 
-    def at_rest(self) -> None:
-        """Between two transitions: the fuse starts anew, and who was gone is gone for good or back."""
+    def close_transition(self) -> None:
+        """Forget the transition that is over: the fuse starts anew, and nobody counts as having gone in it."""
         self.fuse = len(self.facts) + FACT_FUSE
         self.gone.clear()
 

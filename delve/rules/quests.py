@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.model.quest import Trigger, When
-from delve.requests import Over
+from delve.requests import EndTransition
 from delve.rules.effects import tell, win
 from delve.rules.events import Window, event_name
 from delve.rules.game import Game
@@ -22,7 +22,7 @@ async def run_triggers(game: Game, window: Window) -> None:
             for effect in trigger.do:
                 await EFFECTS.apply(game, effect)
             if game.state.outcome:
-                await Over()
+                await EndTransition()
 
 
 def _applies(game: Game, number: int, trigger: Trigger, window: Window) -> bool:

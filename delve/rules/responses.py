@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from delve.faults import blamed
 from delve.model.skill import SkillDef
-from delve.requests import Over
+from delve.requests import EndTransition
 from delve.rules import cards, quests
 from delve.rules.behavior import Behavior, Handler
 from delve.rules.context import Context, run
@@ -77,7 +77,7 @@ class Responses:
         await cards.draw_after(game, window)
         await quests.run_triggers(game, window)
         if game.switches.objectives_checked == "at_once" and quests.check_objectives(game):
-            await Over()
+            await EndTransition()
 
 
 def _may_react(view: View, handler: Handler, owner: int, window: Window) -> bool:

@@ -147,12 +147,12 @@ class Terminal:
 
     def _tell_of_saving(self) -> None:
         """Say once that the game is not saved, and once that it is again; and where the save is if it was moved."""
-        keeping = self.session.keeping
-        notice = keeping.notice if keeping is not None else ""
+        autosave = self.session.autosave
+        notice = autosave.notice if autosave is not None else ""
         if notice != self._notice:
             self._notice = notice
             self._show((Text(f"({notice})", "bad"),))
-        trouble = keeping.trouble if keeping is not None else ""
+        trouble = autosave.trouble if autosave is not None else ""
         if trouble != self._trouble:
             self._trouble = trouble
             told = f"not saved: {trouble} (tried again at every answer)" if trouble else "saved again"

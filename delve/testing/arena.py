@@ -259,7 +259,7 @@ class Arena:
             fields.setdefault("equipped", fields["items"])
         self.play.state.change(self.id(name), **fields)
         enroll(self.play.game)
-        self.play.rearranged()
+        self.play.accept_edited_state()
         self.mark()
 
     def deal(self, side: str, *held: str, deck: Sequence[str] = (), top: Sequence[str] = ()) -> None:
@@ -272,7 +272,7 @@ class Arena:
         known = tuple(TopCard(found[card], (side,)) for card in top)
         bag = tuple(sorted(found[card] for card in deck))
         cards.put_deck(self.play.game, Deck(self._deck_of(side), bag, known))
-        self.play.rearranged()
+        self.play.accept_edited_state()
         self.mark()
 
     def _deck_of(self, side: str) -> str:
@@ -287,7 +287,7 @@ class Arena:
             raise UnknownVariable(name, self.view.quest)
         variables = {**dict(self.play.state.variables), name: value}
         self.play.state.set(variables=tuple(sorted(variables.items())))
-        self.play.rearranged()
+        self.play.accept_edited_state()
         self.mark()
 
 

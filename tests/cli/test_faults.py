@@ -86,7 +86,7 @@ def crash(monkeypatch: pytest.MonkeyPatch) -> None:
         if len(play.journal) == 30:
             raise RuntimeError("ours")
 
-    monkeypatch.setattr(Play, "_keep", count)
+    monkeypatch.setattr(Play, "_tell_observer", count)
 
 
 @pytest.mark.usefixtures("crash")

@@ -63,6 +63,7 @@ def test_every_id_of_a_state_is_found(state: GameState) -> None:
 
 def test_state_whose_ids_stay_is_the_same() -> None:
     state = full()
+    state.set(roster=(*state.roster, Handle(0, "card:core:x", "overlord")))
     assert swapped(state, lambda kind, id, where: id).digest() == state.digest()
 
 

@@ -10,7 +10,7 @@ import pytest
 from msgspec import structs
 
 from delve.flow.chance import Dice
-from delve.flow.driver import OutOfStep, Play
+from delve.flow.driver import Diverged, Play
 from delve.flow.session import Session
 from delve.model.card import CardDef
 from delve.model.quest import QuestDef
@@ -230,7 +230,7 @@ def permuted_at_the_last_rest(game: Session, side: str, seed: int) -> Play | Non
     twin = Play(before.renew(SideView(before, side).possible_state(chance(seed)), []))
     try:
         twin.replay(game.play.journal[rest.answers :], verify=True)
-    except OutOfStep:
+    except Diverged:
         return None
     return twin
 

@@ -166,7 +166,7 @@ def test_monster_that_joins_its_group_in_its_turn_is_activated_with_it() -> None
         )
         for monster in game.view.figures("overlord")[1:]:
             game.play.state.change(monster.id, spaces=(), defeated=True)
-        game.play.rearranged()
+        game.play.accept_edited_state()
         game.play.answer(("activate", game.id("K")))
         game.play.answer(("end_turn", game.id("K")))
         game.play.answer(legal(game)[0])
@@ -474,6 +474,6 @@ def test_side_that_loses_its_last_figure_is_passed_over() -> None:
     game.play.answer(("activate", game.id("K")))
     for monster in game.view.figures("overlord"):
         game.play.state.change(monster.id, spaces=(), defeated=True)
-    game.play.rearranged()
+    game.play.accept_edited_state()
     pass_round(game)
     assert actors(game) == "hh"

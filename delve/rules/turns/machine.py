@@ -35,7 +35,7 @@ def next_step(game: Game) -> ChooseCommand | Transition | None:
 
     Called again at the same moment it gives the same: only pointers are moved here, and hearts counted anew.
     """
-    game.at_rest()
+    game.close_transition()
     while not game.state.outcome:
         if spent := health.recount(game):
             return _whole(game, damage.fall(game, spent, 0))

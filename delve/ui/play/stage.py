@@ -214,10 +214,10 @@ class Stage:
 
     def _shows_notice(self) -> bool:
         """Show once what another program did to the save."""
-        keeping = self.session.keeping
-        if keeping is None or keeping.notice == self._notice:
+        autosave = self.session.autosave
+        if autosave is None or autosave.notice == self._notice:
             return False
-        self._notice = keeping.notice
+        self._notice = autosave.notice
         self.open(dialogs.moved(self._notice), lambda _id: self.close_dialog())
         return True
 

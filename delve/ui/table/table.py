@@ -138,9 +138,9 @@ class Table:
 
     def _top(self, view: View, request: Request[object] | None) -> Top:
         """The bar above the board, with whether the game is saved."""
-        keeping = self.session.keeping
-        trouble = keeping.trouble if keeping is not None else ""
-        return replace(top_of(view, request), saved=keeping is not None and not trouble, trouble=trouble)
+        autosave = self.session.autosave
+        trouble = autosave.trouble if autosave is not None else ""
+        return replace(top_of(view, request), saved=autosave is not None and not trouble, trouble=trouble)
 
     def _look_again(self, view: View) -> None:
         if self._moment is view.state.revision:
