@@ -21,6 +21,8 @@ from delve.model.quest import QuestDef
 from delve.model.refs import Ref
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
+from delve.rules.causes import Cause
+from delve.rules.combat.under_way import AttackUnderWay
 from delve.rules.context import Context
 from delve.rules.events import (
     AfterAction,
@@ -64,10 +66,10 @@ from delve.rules.events import (
     BeforeTest,
     BeforeTurn,
     Phase,
-    Window,
 )
 from delve.rules.verdict import Verdict, blocked, usable
 from delve.rules.view import View
+from delve.rules.windows import Window
 from delve.script.base import (
     Card,
     Condition,
@@ -111,6 +113,7 @@ __all__ = [
     "AfterTestRolled",
     "AfterTurn",
     "AttackProfile",
+    "AttackUnderWay",
     "BeforeAttack",
     "BeforeAttackRolled",
     "BeforeCardPlayed",
@@ -128,6 +131,7 @@ __all__ = [
     "BeforeTurn",
     "Card",
     "CardDef",
+    "Cause",
     "ClassDef",
     "Condition",
     "ConditionDef",

@@ -13,10 +13,10 @@ from typing import Any, ClassVar, Final, TypeVar, get_args, get_origin
 from delve.model.kinds import SCRIPT_BASES
 from delve.rules.behavior import OFFER, Listener, Scope
 from delve.rules.context import Context
-from delve.rules.events import Window
 from delve.rules.queries import QUERIES
 from delve.rules.verdict import Verdict, usable
 from delve.rules.view import View
+from delve.rules.windows import Window
 
 M = TypeVar("M", bound=Callable[..., Any])
 _BOUND = "_listener"

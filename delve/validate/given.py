@@ -9,8 +9,8 @@ from typing import NamedTuple
 from delve.catalog.modules import Module
 from delve.catalog.syntax_trees import nodes_of
 from delve.rules.context import Context
-from delve.rules.events import Window
 from delve.rules.view import View
+from delve.rules.windows import Window
 from delve.validate.content import Content
 from delve.validate.determinism.chance import FUNCTIONS, arguments
 from delve.validate.lineages import methods

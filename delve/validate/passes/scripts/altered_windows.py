@@ -37,7 +37,7 @@ from delve.catalog.syntax_trees import nodes_of
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.near import guess
-from delve.rules.events import Window
+from delve.rules.windows import Window
 from delve.validate.content import Content
 from delve.validate.given import given_in, members
 from delve.validate.syntax import place_of
