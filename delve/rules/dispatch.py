@@ -153,7 +153,7 @@ async def open_window(game: Game, window: Window) -> None:
         raise Runaway(f"windows nested deeper than {DEPTH_FUSE}; the last facts: {last}")
     try:
         if handlers := _listening(game, window):
-            window.open(game)
+            window._open(game)
             await _mandatory(game, window, [h for h in handlers if not h.listener.optional])
             await _optional(game, window)
         if window.prevented is None:

@@ -212,7 +212,7 @@ class BeforeDefeat(Window):
 
 
 class AfterDefeat(Window):
-    """A monster left the game, or a hero was knocked out. Its own reactions answer once more; it stood on its `spaces`."""
+    """A monster left the game, or a hero was knocked out; it stood on `spaces`. Its own reactions answer once more."""
 
     says = "{figure} has fallen"
     knocked_out: bool = told("True: a hero that lies on the board now; False: it has left the game")

@@ -211,15 +211,15 @@ class Window(_Fields):
             """Called for what the window does not have. Raises AttributeError, which says what it has."""
             if name in self.fields:
                 raise AttributeError(f"{type(self).__name__}.{name} is known once the window is open")
-            raise AttributeError(self.unknown(name))
+            raise AttributeError(self._unknown(name))
 
     def __setattr__(self, name: str, value: object) -> None:
         if name in self.fields and self.fields[name].changed_by:
             how = " or ".join(self.fields[name].changed_by)
             raise AttributeError(f"{type(self).__name__}.{name} is not assigned to: it is changed by {how}")
-        raise AttributeError(self.unalterable(name))
+        raise AttributeError(self._unalterable(name))
 
-    def open(self, game: Game) -> None:
+    def _open(self, game: Game) -> None:
         """Tell it in what game it opens: what brings it about, whose turn it is, and the attack under way."""
         self.__dict__.update(_game=game, cause=game.cause, actor=game.state.active, attack=game.attack)
 
@@ -232,26 +232,26 @@ class Window(_Fields):
         found = {}
         for name, value in fields.items():
             if name not in self.alterable:
-                raise AttributeError(self.unalterable(name))
+                raise AttributeError(self._unalterable(name))
             field, what = self.fields[name], f"{type(self).__name__}.{name}"
             found[name] = field.taken(value, what)
             field.suits(self, found[name], what)
         self.__dict__.update(found)
 
     @classmethod
-    def unknown(cls, name: str) -> str:
+    def _unknown(cls, name: str) -> str:
         """What to say of a field that windows of this class do not have."""
         return f"{cls.__name__} has no field {clipped(name)}{guess(name, cls.fields)[0]}"
 
     @classmethod
-    def unalterable(cls, name: str) -> str:
+    def _unalterable(cls, name: str) -> str:
         """Why a field cannot be altered, and what can."""
         if name not in cls.fields:
-            return f"{cls.unknown(name)}: {cls.told_alterable()}"
-        return f"{cls.__name__} does not let {clipped(name)} be altered: {cls.told_alterable()}"
+            return f"{cls._unknown(name)}: {cls._told_alterable()}"
+        return f"{cls.__name__} does not let {clipped(name)} be altered: {cls._told_alterable()}"
 
     @classmethod
-    def told_alterable(cls) -> str:
+    def _told_alterable(cls) -> str:
         """What may be altered, in words: `it lets amount be altered (a whole number from 0 up)`."""
         parts = [f"{name} be altered ({cls.fields[name].expected})" for name in sorted(cls.alterable)]
         return f"it lets {', '.join(parts)}" if parts else "nothing of it can be altered"

@@ -45,9 +45,9 @@ def known_phases(content: Content, module: Module) -> frozenset[str]:
 def _whole_fields() -> frozenset[str]:
     """The fields of windows and pieces that are whole numbers wherever they stand."""
     found: dict[bool, set[str]] = {True: set(), False: set()}
-    for one in (*WINDOWS.values(), Piece):
-        for name, annotation in one.__annotations__.items():
-            found[annotation == "int"].add(name)
+    kinds = [(name, field.type) for window in WINDOWS.values() for name, field in window.fields.items()]
+    for name, kind in (*kinds, *Piece.__annotations__.items()):
+        found[kind == "int"].add(name)
     return frozenset(found[True] - found[False])
 
 
