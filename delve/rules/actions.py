@@ -243,6 +243,6 @@ async def guarded(game: Game, piece: int, transition: Transition) -> None:
     try:
         await transition
     except Fizzle as end:
-        if end.frame is not None:
+        if end.script_run is not None:
             raise
         game.record(Fizzled(piece=piece, cause="action", reason=end.reason))

@@ -394,7 +394,7 @@ async def run(ctx: Context, method: Callable[..., Awaitable[None]], *about: Any)
     try:
         await method(ctx, *about)
     except Fizzle as end:
-        if end.frame is not ctx:
+        if end.script_run is not ctx:
             raise
         ctx.settle(quietly=True)
         game.record(Fizzled(piece=ctx.actor, cause=ctx.cause, reason=end.reason))

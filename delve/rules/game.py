@@ -14,7 +14,7 @@ from delve.model.ruleset import RulesetDef, Switches
 from delve.rules.behavior import Behavior, Handler
 from delve.rules.causes import BEGINNING, Cause
 from delve.rules.facts import Fact
-from delve.state.game import Handle
+from delve.state.game import Enrollment
 from delve.state.piece import Piece
 
 if TYPE_CHECKING:
@@ -164,7 +164,9 @@ class Game:
         return self._index.get(key, ())
 
 
-def index(roster: tuple[Handle, ...], behaviors: Mapping[str, Behavior]) -> dict[object, tuple[Handler, ...]]:
+def index(
+    roster: tuple[Enrollment, ...], behaviors: Mapping[str, Behavior]
+) -> dict[object, tuple[Handler, ...]]:
     """Handlers by what they listen to; a function of the roster alone."""
     found: dict[object, list[Handler]] = {}
     for owner, key, side in roster:

@@ -64,6 +64,8 @@ class Field(NamedTuple):
         `what` is what the message calls the field.
         """
         try:
+            if isinstance(value, bool):
+                raise TypeError
             found = _TAKEN[self.type](value, what)
         except TypeError:
             came = shown(value) if isinstance(value, _PLAIN) else type(value).__name__

@@ -152,7 +152,7 @@ def test_each_field_that_may_be_altered_says_to_what_and_refuses_all_else(window
     for name in window.alterable:
         field = window.fields[name]
         assert field.expected
-        for wrong in ("many", 1.5, None, object(), [object()]):
+        for wrong in ("many", 1.5, None, True, object(), [object()]):
             with pytest.raises((TypeError, ValueError), match=rf"^here must be {field.expected}, not "):
                 field.taken(wrong, "here")
 
