@@ -6,6 +6,7 @@ done. What every window is, and how its fields are declared, stands in `windows`
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from delve.rules.windows import Window, altered, snake, told
@@ -87,7 +88,7 @@ class AfterAttack(Window):
     weapon: str = told("id of the weapon; empty for an own attack or bare hands")
     hit: bool = told("whether it hit its target")
     damage: int = told("hearts that the target suffered")
-    suffered: dict[int, int] = told("hearts that each figure suffered who was hit")
+    suffered: Mapping[int, int] = told("hearts that each figure suffered who was hit")
 
 
 class BeforeAttackRolled(Window):

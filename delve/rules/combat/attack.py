@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from msgspec import structs
 
 from delve import dice
@@ -73,7 +75,7 @@ async def _from_declaration(game: Game, strike: Strike, bonus: Bonus) -> int:
             weapon=weapon.id,
             hit=strike.target in suffered,
             damage=damage,
-            suffered=suffered,
+            suffered=MappingProxyType(suffered),
         ),
     )
     return damage
