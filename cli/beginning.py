@@ -122,6 +122,7 @@ def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
     else:
         named = party_choice.choose(wishes.heroes, library, chosen.id.partition(":")[0])
         party = tuple((one.hero, one.class_) for one in named)
+    persons = persons_of(wishes.side, library, chosen.id)
     return Header(
         format=FORMAT,
         engine=ENGINE_VERSION,
@@ -130,7 +131,7 @@ def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
         quest=chosen.id,
         party=party,
         seed=_some_seed() if wishes.seed is None else wishes.seed,
-        persons=() if is_for_nobody(ui) else persons_of(wishes.side, library, chosen.id),
+        persons=() if is_for_nobody(ui) else persons,
         free_undo=wishes.free_undo,
     )
 

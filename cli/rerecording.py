@@ -125,7 +125,7 @@ def _told(recorded: Recorded, found: Recording) -> str:
     if found.misfit:
         outcome = f"{found.answers} answers in place of {before}, won by {found.winner or 'nobody'}"
         return (
-            f"answer {found.misfit} does not fit any more ({found.reason}); from it on automated players play both "
+            f"answer {found.misfit} does not fit any more ({found.reason}); from it on automated players play all "
             f"sides with the seed {recorded.saved.header.seed}: {outcome}"
         )
     more = f", and {found.answers - before} more by automated players" if found.answers > before else ""

@@ -217,7 +217,11 @@ def set_up(
 ) -> Game:
     """The game before its first answer. Raises click.UsageError, Refused."""
     try:
-        return beginning(library, behaviors, header, saved.checkpoints if saved else ())
+        game = beginning(library, behaviors, header, saved.checkpoints if saved else ())
+        for side in header.persons:
+            if side not in game.ruleset.sides:
+                raise CannotSetUp(f"persons play {shortened(side)}, which is no side of the quest")
+        return game
     except UnknownDefinition as error:
         reason = f"there is no {error.kind} {error.id} any more"
     except (CannotSetUp, ValueError) as error:

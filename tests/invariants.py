@@ -11,6 +11,7 @@ from typing import Final
 
 from delve.geometry.boards import bits, mask_of
 from delve.rules import bases, space
+from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttackDeclared,
     AttackHit,
@@ -20,7 +21,6 @@ from delve.rules.facts import (
     DiceChanged,
     DiceLaid,
     DiceRolled,
-    Fact,
     FatigueSuffered,
     FigureDefeated,
     FigureLeft,

@@ -15,7 +15,7 @@ from delve.answers import is_answer, same, shortened, shown
 from delve.faults import ScriptBroke, ScriptSignal, is_from_outside, told
 from delve.flow.journal import Entry, Rest
 from delve.requests import NOTHING, Answer, ChooseCommand, IllegalAnswer, Over, Request
-from delve.rules.facts import Fact
+from delve.rules.fact import Fact
 from delve.rules.game import Game
 from delve.rules.turns import machine
 from delve.rules.verdict import USABLE, Verdict, blocked

@@ -17,7 +17,7 @@ from delve.model.library import Library
 from delve.rules.equipment import SEARCH
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand, TopCard
-from delve.state.game import Enrollment, GameState, GroupState
+from delve.state.game import GameState, GroupState
 from delve.state.piece import Memory, Piece
 
 Renames: TypeAlias = Mapping[tuple[str, str], str]
@@ -124,7 +124,7 @@ def swapped(state: GameState, swap: Swap) -> GameState:
         groups=tuple(_group(group, kinds.get(group.number, "monster"), swap) for group in state.groups),
         pieces={id: _piece(piece, swap) for id, piece in state.pieces.items()},
         roster=tuple(
-            Enrollment(one.owner, _behavior(one.behavior, swap, "the roster")) for one in state.roster
+            one._replace(behavior=_behavior(one.behavior, swap, "the roster")) for one in state.roster
         ),
         decks=tuple(_deck(deck, swap) for deck in state.decks),
         hands=tuple(

@@ -11,6 +11,7 @@ from delve.model.declaration import (
     Part,
     Place,
     Positive,
+    Prose,
     Record,
     ScriptPath,
     Word,
@@ -308,7 +309,7 @@ class Reward(Part, frozen=True, kw_only=True):
     """What a side gains for later."""
 
     side: Annotated[SideName, says("who gains it")]
-    text: Annotated[str, says("what players read", min_length=1, max_length=400)]
+    text: Annotated[Prose, says("what players read", min_length=1, max_length=400)]
     items: Annotated[tuple[Ref["ItemDef"], ...], says("items that it is")] = ()
 
 
@@ -326,7 +327,7 @@ class Objective(Part, frozen=True, kw_only=True):
     """How a side wins."""
 
     side: Annotated[SideName, says("who wins by it")]
-    text: Annotated[str, says("what players read", "Clear the cellar.", min_length=1, max_length=400)]
+    text: Annotated[Prose, says("what players read", "Clear the cellar.", min_length=1, max_length=400)]
     when: Annotated[When, says("holds when it is reached")]
     story: Annotated[Word, says("a text of `stories` that is told at the end")] | None = None
 
@@ -339,7 +340,7 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     heroes: Annotated[HeroCount, says("how many heroes it is for")] = HeroCount()
     party: Annotated[tuple[PartyMember, ...], says("who goes if nobody else is named", min_length=1)]
     variables: Annotated[dict[Word, Number], says("numbers that triggers read and write", {"alarm": 0})] = {}
-    stories: Annotated[dict[Word, str], says("texts that are told")] = {}
+    stories: Annotated[dict[Word, Prose], says("texts that are told")] = {}
     opening: Annotated[Word, says("the text of `stories` that is told first")] | None = None
     map: Drawing | None = None
     tiles: Annotated[tuple[PlacedTile, ...], says("map pieces, instead of a map or beside it")] = ()

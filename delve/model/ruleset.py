@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from delve.model.attack import AttackProfile
-from delve.model.declaration import Color, Count, OneOf, Part, Positive, Record, Word, means, of_use, says
+from delve.model.declaration import (
+    Color,
+    Count,
+    OneOf,
+    Part,
+    Positive,
+    Prose,
+    Record,
+    Word,
+    means,
+    of_use,
+    says,
+)
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
@@ -21,9 +33,9 @@ ATTITUDES: tuple[Attitude, ...] = get_args(Attitude)
 class SideDef(Part, frozen=True, kw_only=True):
     """One of those who play against each other: it owns figures and cards, and wins or loses as a whole."""
 
-    name: Annotated[str, says("what players read as a heading", "Watch", min_length=1, max_length=40)]
+    name: Annotated[Prose, says("what players read as a heading", "Watch", min_length=1, max_length=40)]
     told: Annotated[
-        str,
+        Prose,
         says("what it is called within a sentence; empty: as its heading says", "the watch", max_length=40),
     ] = ""
     plural: Annotated[bool, says("true: within a sentence it is a plural, as in `the bandits win`")] = False

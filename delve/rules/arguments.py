@@ -130,6 +130,7 @@ _numbers, _texts = _several(number), _several(text)
 KINDS: Final[Mapping[str, Take]] = {
     "int": number,
     "str": text,
+    "Template": text,
     "bool": _truth,
     "Value": value_of_template,
     "int | None": _or(_as_it_is, number, lambda value: value is None),
@@ -139,7 +140,7 @@ KINDS: Final[Mapping[str, Take]] = {
     "tuple[Surge, ...]": _several(_surge),
     "Iterable[int]": _numbers,
     "Iterable[str]": _texts,
-    "Sequence[tuple[str, str]]": _several(_pair),
+    "Sequence[tuple[str, Said]]": _several(_pair),
     "Callable[[], Iterable[int]]": _call,
     "Callable[[], Iterable[tuple[int, int]]]": _call,
     "Callable[[Weapon], bool] | None": _or(_as_it_is, _call, lambda value: value is None),

@@ -5,13 +5,13 @@ What a script *does* to the game stands in `context`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
 from operator import index
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from delve.faults import ScriptSignal
-from delve.phrases import Phrase, Value, phrase
+from delve.phrases import Phrase, Said, Template, Value, phrase, row
 from delve.requests import (
     ChooseAllocation,
     ChooseFigure,
@@ -165,7 +165,7 @@ class Asking:
         self,
         /,
         legal: Callable[[], Iterable[int]],
-        message: str,
+        message: Template,
         *,
         by: str = "",
         or_none: bool = False,
@@ -180,7 +180,7 @@ class Asking:
         self,
         /,
         legal: Callable[[], Iterable[int]],
-        message: str,
+        message: Template,
         *,
         by: str = "",
         or_none: bool = False,
@@ -194,7 +194,7 @@ class Asking:
 
     @verb
     def choose_option(
-        self, /, options: Sequence[tuple[str, str]], message: str, *, by: str = "", **values: Value
+        self, /, options: Sequence[tuple[str, Said]], message: Template, *, by: str = "", **values: Value
     ) -> Request[str]:
         """Ask for one of several (key, label) options; evaluates to the key."""
         request = ChooseOption(self._asked(by), self.cause, phrase(message, **values), options, self)
@@ -207,7 +207,7 @@ class Asking:
         /,
         legal: Callable[[], Iterable[int]],
         most: int,
-        message: str,
+        message: Template,
         *,
         least: int = 0,
         by: str = "",
@@ -226,7 +226,7 @@ class Asking:
         /,
         legal: Callable[[], Iterable[int]],
         most: int,
-        message: str,
+        message: Template,
         *,
         least: int = 0,
         by: str = "",
@@ -245,9 +245,9 @@ class Asking:
     def choose_options(
         self,
         /,
-        options: Sequence[tuple[str, str]],
+        options: Sequence[tuple[str, Said]],
         most: int,
-        message: str,
+        message: Template,
         *,
         least: int = 0,
         by: str = "",
@@ -256,7 +256,7 @@ class Asking:
         """Ask for several of some (key, label) options, at least and at most so many; evaluates to their keys."""
         request = self._options(dict(options), least, most, by, phrase(message, **values), "options")
         request.noted = lambda keys: self._note(
-            request, ", ".join(request.labels[key] for key in keys) or "nothing"
+            request, row([request.labels[key] for key in keys]) if keys else "nothing"
         )
         return request
 
@@ -266,7 +266,7 @@ class Asking:
         /,
         cards: Iterable[str],
         most: int,
-        message: str,
+        message: Template,
         *,
         least: int = 0,
         by: str = "",
@@ -278,7 +278,7 @@ class Asking:
         return self._options(labels, least, most, by, phrase(message, **values), "cards")
 
     def _options(
-        self, labels: dict[str, str], least: int, most: int, by: str, said: Phrase, of: Several
+        self, labels: Mapping[str, Said], least: int, most: int, by: str, said: Phrase, of: Several
     ) -> ChooseSubset:
         _check_bounds(f"choose_{of}: nobody can pick", least, most)
         return ChooseSubset(
@@ -291,7 +291,7 @@ class Asking:
         /,
         amount: int,
         parts: Callable[[], Iterable[tuple[int, int]]],
-        message: str,
+        message: Template,
         *,
         least: int | None = None,
         unit: str = "hearts",
@@ -316,7 +316,7 @@ class Asking:
 
     @verb
     def choose_number(
-        self, /, least: int, most: int, message: str, *, by: str = "", **values: Value
+        self, /, least: int, most: int, message: Template, *, by: str = "", **values: Value
     ) -> Request[int]:
         """Ask for a whole number between two bounds, both included. Raises ValueError where there is none."""
         if least > most:
@@ -327,16 +327,16 @@ class Asking:
         return request
 
     @verb
-    def confirm(self, /, message: str, *, by: str = "", **values: Value) -> Request[bool]:
+    def confirm(self, /, message: Template, *, by: str = "", **values: Value) -> Request[bool]:
         """Ask yes or no."""
         request = Confirm(self._asked(by), self.cause, phrase(message, **values), self)
         request.noted = lambda yes: self._note(request, "yes" if yes else "no")
         return request
 
-    def _note(self, request: Request[Any], answer: str) -> None:
+    def _note(self, request: Request[Any], answer: Said) -> None:
         """Record a question and what was answered, in words."""
         self._game.record(
-            ChoiceMade(cause=self.cause, side=request.asker, question=str(request.message), answer=answer)
+            ChoiceMade(cause=self.cause, side=request.asker, question=request.message, answer=answer)
         )
 
     def _there(self, legal: Callable[[], Iterable[int]]) -> Callable[[], Iterator[int]]:

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from delve.faults import blamed
 from delve.model.attack import Surge
-from delve.phrases import Value, phrase
+from delve.phrases import Template, Value, phrase
 from delve.requests import Fizzle, Roll
 from delve.rules import (
     allegiance,
@@ -45,7 +45,7 @@ class Context(Asking):
     __slots__ = ()
 
     @verb
-    async def roll(self, dice: tuple[str, ...], message: str = "Roll") -> tuple[int, ...]:
+    async def roll(self, dice: tuple[str, ...], message: Template = "Roll") -> tuple[int, ...]:
         """Roll dice of the library; evaluates to one face number per die. Raises LookupError for an unknown die."""
         throws.check(self._game, dice)
         faces = await Roll(combat.COMBAT, self.cause, phrase(message), dice, self)
@@ -59,7 +59,7 @@ class Context(Asking):
         /,
         event: AttackRolled,
         most: int,
-        message: str = "Which dice?",
+        message: Template = "Which dice?",
         *,
         by: str = "",
         **values: Value,
@@ -77,7 +77,14 @@ class Context(Asking):
 
     @verb
     async def choose_path(
-        self, /, start: int, most: int, message: str = "Where does it go?", *, by: str = "", **values: Value
+        self,
+        /,
+        start: int,
+        most: int,
+        message: Template = "Where does it go?",
+        *,
+        by: str = "",
+        **values: Value,
     ) -> tuple[int, ...]:
         """Ask for a path of up to so many adjacent spaces, one after another, from beside `start`."""
         board = self._game.piece(self.actor).board if self.actor else space.MAIN_BOARD

@@ -13,7 +13,7 @@ from typing import Any
 from delve.faults import blamed
 from delve.geometry.boards import mask_of
 from delve.model.ruleset import Attitude
-from delve.phrases import Value, phrase
+from delve.phrases import phrase
 from delve.requests import ChooseOption, ChooseOrder
 from delve.rules import sides, space
 from delve.rules.behavior import Handler, Scope
@@ -253,7 +253,7 @@ def _told(game: Game, window: Window) -> str:
     return str(phrase(window.says, **{name: _named(game, name, value) for name, value in fields.items()}))
 
 
-def _named(game: Game, field: str, value: Value) -> Value:
+def _named(game: Game, field: str, value: int | str) -> int | str:
     if field in PIECES:
         piece = game.state.pieces.get(int(value))
         return piece.name if piece is not None else "something"

@@ -5,30 +5,10 @@ Rules never listen to facts. Spaces are numbers of the board, hearts and fatigue
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
-from msgspec import Struct, structs
-
-from delve.phrases import Phrase
-
-
-class Fact(Struct, frozen=True, kw_only=True, tag_field="fact"):
-    """Something that happened."""
-
-    hides: ClassVar[tuple[str, ...] | None] = None
-    """what a side that is not among `seen_by` does not learn of it; None: it learns nothing at all"""
-    seen_by: tuple[str, ...] | None = None
-    """the sides that learn all of it; None: everybody"""
-
-
-F = TypeVar("F", bound=Fact)
-
-
-def seen(fact: F, side: str) -> F | None:
-    """A fact as a side, or with "" everybody, sees it: what it may not know left empty; None: nothing (rules §14.4)."""
-    if not side or fact.seen_by is None or side in fact.seen_by:
-        return fact
-    return None if fact.hides is None else structs.replace(fact, **dict.fromkeys(fact.hides, ""))
+from delve.phrases import Phrase, Said
+from delve.rules.fact import Fact
 
 
 class RoundBegan(Fact, frozen=True, tag=True):
@@ -153,7 +133,7 @@ class SurgeSpent(Fact, frozen=True, tag=True):
 
     piece: int
     cost: int
-    effect: str
+    effect: Phrase
 
 
 class AttackMissed(Fact, frozen=True, tag=True):
@@ -319,7 +299,7 @@ class OfferTaken(Fact, frozen=True, tag=True):
     piece: int
     behavior: str
     """kind and id of the record, such as `condition:core:stunned`"""
-    label: str
+    label: Said
 
 
 class ChoiceMade(Fact, frozen=True, tag=True):
@@ -327,8 +307,8 @@ class ChoiceMade(Fact, frozen=True, tag=True):
 
     cause: str
     side: str
-    question: str
-    answer: str
+    question: Said
+    answer: Said
 
 
 class Fizzled(Fact, frozen=True, tag=True):
@@ -336,7 +316,7 @@ class Fizzled(Fact, frozen=True, tag=True):
 
     piece: int
     cause: str
-    reason: str
+    reason: Said
 
 
 class Prevented(Fact, frozen=True, tag=True):

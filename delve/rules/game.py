@@ -13,7 +13,7 @@ from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef, Switches
 from delve.rules.behavior import Behavior, Handler
 from delve.rules.causes import BEGINNING, Cause
-from delve.rules.facts import Fact
+from delve.rules.fact import Fact
 from delve.state.game import Enrollment
 from delve.state.piece import Piece
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, dat
 from delve.answers import shown
 from delve.model.die import DieDef
 from delve.near import clipped, guess
-from delve.phrases import Phrase, Value, phrase
+from delve.phrases import Phrase, Template, Value, phrase
 from delve.requests import FACES
 from delve.rules.arguments import KINDS, Take, instead, text
 from delve.rules.behavior import Handler
@@ -163,7 +163,7 @@ class Window(_Fields):
     missable: ClassVar[bool] = False
     throws: ClassVar[bool] = False
     """True: dice are thrown next, and may be laid instead"""
-    says: ClassVar[str] = ""
+    says: ClassVar[Template] = ""
     """what happens, as players are told it when they may respond: a template over the fields; empty: its name"""
     figure: int = told("the piece to which it happens; 0: none", kw_only=False)
     source: int = told(
@@ -258,17 +258,17 @@ class Window(_Fields):
         parts = [f"{name} be altered ({cls.fields[name].expected})" for name in sorted(cls.alterable)]
         return f"it lets {', '.join(parts)}" if parts else "nothing of it can be altered"
 
-    def prevent(self, reason: str, **values: Value) -> None:
+    def prevent(self, reason: Template, **values: Value) -> None:
         """It does not happen; the reason is shown to the players."""
         if not self.preventable:
             raise AttributeError(f"{type(self).__name__} cannot be prevented")
-        self.__dict__["prevented"] = phrase(text(reason, "prevent: reason"), **values)
+        self.__dict__["prevented"] = phrase(reason, **values)
 
-    def miss(self, reason: str, **values: Value) -> None:
+    def miss(self, reason: Template, **values: Value) -> None:
         """The attack misses, whatever the dice show; the reason is shown to the players (rules §6.4)."""
         if not self.missable:
             raise AttributeError(f"{type(self).__name__} cannot be made to miss")
-        self.__dict__["missed"] = phrase(text(reason, "miss: reason"), **values)
+        self.__dict__["missed"] = phrase(reason, **values)
 
     def lay(self, die: str, face: int) -> None:
         """One such die of the pool is not rolled but shows this face, 0 to 5 (rules §6.3).

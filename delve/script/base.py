@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final, TypeVar, get_args, get_origin
 
 from delve.model.kinds import SCRIPT_BASES
+from delve.phrases import Template
 from delve.rules.behavior import OFFER, Listener, Scope
 from delve.rules.context import Context
 from delve.rules.queries import QUERIES
@@ -101,7 +102,7 @@ def _annotation_of_class(said: object) -> str:
 
 
 def offers(
-    label: str, *, actions: int = 1, scope: Scope = "self", within: int | None = None, priority: int = 0
+    label: Template, *, actions: int = 1, scope: Scope = "self", within: int | None = None, priority: int = 0
 ) -> Callable[[M], M]:
     """Bind an async method `(self, ctx, owner)` that is offered as an action to each figure in scope, in its own turn.
 

@@ -34,7 +34,7 @@ from delve.rules.actions import ENDS_TURN
 from delve.rules.behavior import Behavior
 from delve.rules.dispatch import PASS
 from delve.rules.effects import UnknownVariable
-from delve.rules.facts import Fact
+from delve.rules.fact import Fact
 from delve.rules.followers import put_lieutenant
 from delve.rules.game import Game
 from delve.rules.legal import Option

@@ -294,7 +294,7 @@ def test_from_an_answer_that_does_not_fit_automated_players_go_on(game: Path) ->
     ran = delve("replay", game, "--rerecord")
     assert ran.exit_code == 0
     assert f"{game}: answer 31 does not fit any more (the journal holds x" in ran.stdout
-    assert "; from it on automated players play both sides with the seed 4: " in ran.stdout
+    assert "; from it on automated players play all sides with the seed 4: " in ran.stdout
     assert save(game).entries == before.entries, "the same players, dice and rules give the same game"
     assert not [*game.parent.glob("*.new")]
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from delve.amounts import HEARTS, counted
 from delve.model.die import Face
 from delve.narrate.chronicle import TELLERS, line
 from delve.narrate.scene import Scene
-from delve.narrate.spans import Dice, Text, counted, plain, symbols
-from delve.phrases import phrase
+from delve.narrate.spans import Dice, Text, plain, symbols
+from delve.phrases import Language, phrase, speaking
 from delve.rules import facts
-from delve.rules.facts import Fact
+from delve.rules.fact import Fact
 from delve.testing.arena import Arena
 from tests.arenas import arena
 
@@ -181,8 +182,14 @@ def test_signs_of_a_face() -> None:
 
 
 def test_words_are_counted() -> None:
-    assert (counted(1, "heart"), counted(2, "heart"), counted(0, "die", "dice")) == (
-        "1 heart",
-        "2 hearts",
-        "0 dice",
+    assert [str(counted(number, HEARTS)) for number in (1, 2, 0)] == ["1 heart", "2 hearts", "0 hearts"]
+
+
+def test_line_is_told_in_the_order_of_the_language_that_is_spoken(game: Arena) -> None:
+    german = Language(
+        {"{who} is now {what}": "{what} ist nun {who}", "Poisoned": "Vergiftet"}, lambda number: 0
     )
+    gained = facts.ConditionGained(piece=2, condition="core:poisoned", name="Poisoned")
+    with speaking(german):
+        told = line(gained, Scene(game.view))
+    assert told == (Text("  "), Text("Vergiftet", "bad"), Text(" ist nun "), Text("Nite", "hero"))

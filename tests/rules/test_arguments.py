@@ -429,7 +429,9 @@ def test_wrong_answer_of_a_modifier_is_a_fault_that_names_the_query(
 def test_verdict_and_template_of_a_script_are_plain() -> None:
     with pytest.raises(TypeError, match="a template is text, not int"):
         blocked(5)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="a value of a template is a whole number or text, not object"):
+    with pytest.raises(
+        TypeError, match="a value of a template is a whole number, text or a phrase, not object"
+    ):
         blocked("no {x}", x=object())  # type: ignore[arg-type]
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from delve.model.ruleset import Switches
 from delve.requests import ChooseOption, Draw
-from delve.rules.facts import CardDrawn, CardPlayed, CardPutBack, DeckShuffled, Prevented, seen
+from delve.rules.fact import seen
+from delve.rules.facts import CardDrawn, CardPlayed, CardPutBack, DeckShuffled, Prevented
 from delve.script import (
     AfterCardPlayed,
     AfterFigureEntered,

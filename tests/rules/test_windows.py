@@ -392,8 +392,8 @@ FAULTS: list[tuple[type[Window], Callable[[Any], object], str]] = [
      "ValueError: AfterAttackRolled.faces must be one face, 0 to 5, for each of its dice, not (1,)"),
     (AfterAttackRolled, lambda e: e.alter(faces=(1, 6)),
      "ValueError: AfterAttackRolled.faces must be one face, 0 to 5, for each of its dice, not (1, 6)"),
-    (AfterAttackRolled, lambda e: e.miss(5), "TypeError: miss: reason must be text, not int"),
-    (BeforeDamage, lambda e: e.prevent(None), "TypeError: prevent: reason must be text, not NoneType"),
+    (AfterAttackRolled, lambda e: e.miss(5), "TypeError: a template is text, not int"),
+    (BeforeDamage, lambda e: e.prevent(None), "TypeError: a template is text, not NoneType"),
 ]  # fmt: skip
 
 

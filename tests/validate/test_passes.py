@@ -142,6 +142,8 @@ FAULTS = [
      '"warrior" is an archetype, but a trait is expected'),
     ("Q009", QUEST, "at: nest}\n", "at: nest}\nlieutenants: [{lieutenant: warden, at: nset}]\n", "nset",
      'the map has no mark or zone "nset" (did you mean "nest"?)'),
+    ("Q035", QUEST, "- side: heroes\n  text: Clear", "- side: heros\n  text: Clear", "heros\n",
+     'the ruleset declares no side "heros" (did you mean "heroes"?)'),
     ("Q034", QUEST, "class: knight}\n", "class: knight}\n- {hero: small:nite, class: knight}\n", "small:nite",
      '"nite" is in the party already'),
     ("D401", "heroes/nite.yaml", "[gray]", "[red]", "red", '"red" is a die for attack, but this pool is for defense'),

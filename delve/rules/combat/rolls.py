@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from delve import dice
+from delve.amounts import HEARTS, SHIELDS, SURGES, counted
 from delve.answers import shown
 from delve.model.die import DieDef
-from delve.phrases import Phrase, phrase
+from delve.phrases import Phrase, phrase, row
 from delve.requests import ChooseSubset, Roll
 from delve.rules.combat.pools import attack_dice, defense_dice, faces
 from delve.rules.combat.strike import Strike
@@ -130,17 +131,18 @@ def _see_roll(event: object) -> None:
         )
 
 
-def die_label(game: Game, die: str, face: int) -> str:
+def die_label(game: Game, die: str, face: int) -> Phrase:
     """A die as it lies there, in words: `Red: 2 hearts`."""
     record = game.library.get(DieDef, die)
     shown = record.faces[face]
     if shown.miss:
-        return f"{record.name}: a miss"
-    counted = ((shown.hearts, "heart"), (shown.surges, "surge"), (shown.shields, "shield"))
-    parts = [f"{number} {word}{'s' if number > 1 else ''}" for number, word in counted if number]
+        return phrase("{die}: a miss", die=record.name)
+    shows = ((shown.hearts, HEARTS), (shown.surges, SURGES), (shown.shields, SHIELDS))
+    parts = [counted(number, words) for number, words in shows if number]
     if shown.range:
-        parts.append(f"range {shown.range}")
-    return f"{record.name}: {', '.join(parts) or 'nothing'}"
+        parts.append(phrase("range {n}", n=shown.range))
+    lies = row(parts) if parts else phrase("nothing")
+    return phrase("{die}: {lies}", die=record.name, lies=lies)
 
 
 async def reroll(

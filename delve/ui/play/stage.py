@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import perf_counter
 
+from delve.amounts import CARDS, counted
 from delve.flow.session import Session
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.names import side_heading
-from delve.narrate.spans import counted
 from delve.ui.board import BoardView
 from delve.ui.layout import Box
 from delve.ui.motion import Speed
@@ -277,7 +277,7 @@ class Stage:
         request, view = self.hand.request, self.session.view
         asked = request.asker if request is not None else ""
         others = tuple(
-            f"{side_heading(view, held.side)}: {counted(len(held.cards), 'card')}, not to be seen by you"
+            f"{side_heading(view, held.side)}: {counted(len(held.cards), CARDS)}, not to be seen by you"
             for held in view.state.hands
             if held.side != asked and held.cards
         )

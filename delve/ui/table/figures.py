@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from delve.model.condition import ConditionDef
-from delve.rules.facts import Fact, RoundBegan, TurnEnded
+from delve.rules.fact import Fact
+from delve.rules.facts import RoundBegan, TurnEnded
 from delve.rules.view import View
 from delve.state.piece import Piece
 from delve.ui.colors import ACTIVE_OUTLINE

@@ -12,7 +12,8 @@ from fractions import Fraction
 from delve.model.die import DieDef
 from delve.narrate.names import sentence
 from delve.rules.combat import Weapon
-from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, DiceChanged, DiceRolled, Fact
+from delve.rules.fact import Fact
+from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, DiceChanged, DiceRolled
 from delve.rules.view import View
 from delve.ui.table.cards import dice_signs
 from delve.ui.table.looks import die_sign

@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttackDeclared,
     AttackHit,
@@ -16,7 +17,6 @@ from delve.rules.facts import (
     ConditionGained,
     DamageDealt,
     DiceRolled,
-    Fact,
     FatigueSuffered,
     FigureDefeated,
     FigureMoved,

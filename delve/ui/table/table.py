@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from delve.amounts import CARDS, counted
 from delve.flow.session import Session
 from delve.narrate.names import display_name, number_of, sentence, side_heading, victory
-from delve.narrate.spans import counted
+from delve.phrases import printed
 from delve.requests import ChooseCommand, ChooseOrder, Request
-from delve.rules.facts import Fact, GameWon, HeroKnockedOut, RoundBegan
+from delve.rules.fact import Fact
+from delve.rules.facts import GameWon, HeroKnockedOut, RoundBegan
 from delve.rules.view import View
 from delve.ui.button_face import ButtonFace
 from delve.ui.sprites import BoardPicture, BoardScene, Color, TokenSprite, draw_list
@@ -246,7 +248,7 @@ def top_of(view: View, request: Request[object] | None) -> Top:
     elif isinstance(request, ChooseCommand):
         doing += " · choosing"
     wanted = tuple(f"{side_heading(view, goal.side)}: {goal.text}" for goal in view.quest.objectives)
-    cards = (f"{side_heading(view, h.side)}: {counted(len(h.cards), 'card')}" for h in state.hands if h.cards)
+    cards = (f"{side_heading(view, h.side)}: {counted(len(h.cards), CARDS)}" for h in state.hands if h.cards)
     return Top(
         view.quest.name,
         f"Round {state.round}",
@@ -281,7 +283,9 @@ def _question(hand: Hand, request: Request[object] | None) -> Question | None:
     choices = hand.choices()
     if not choices or request is None:
         return None
-    ordered = tuple(request.labels[key] for key in hand.picked) if isinstance(request, ChooseOrder) else ()
+    ordered = (
+        tuple(printed(request.labels[key]) for key in hand.picked) if isinstance(request, ChooseOrder) else ()
+    )
     held = (card for card in buttons.cards_of(hand) if card.verdict.usable)
     cards = tuple(f"{card.name}: {card.text.strip()}" for card in held)
     return Question(_prompt(hand.session.view, hand), choices, ordered, cards)

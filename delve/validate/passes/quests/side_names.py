@@ -24,11 +24,11 @@ from collections.abc import Iterator
 from delve.catalog.entries import Entry
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
+from delve.model.marked import marked
 from delve.model.quest import QuestDef
-from delve.model.ruleset import RulesetDef
+from delve.model.ruleset import NAMES_SIDE, RulesetDef
 from delve.near import guess
 from delve.validate.content import Content, finding
-from delve.validate.sides_named import sides_named
 
 CODE = "Q035"
 NAME = "unknown side"
@@ -46,7 +46,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
 
 
 def _unknown(entry: Entry, record: QuestDef | RulesetDef, ruleset: RulesetDef) -> Iterator[Diagnostic]:
-    for path, side, is_key in sides_named(record):
+    for path, side, is_key in marked(record, NAMES_SIDE):
         if side not in ruleset.sides:
             words, near = guess(side, [*ruleset.sides])
             message = f"the ruleset declares no side {quote(side)}{words}"
