@@ -271,16 +271,18 @@ def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None
     enroll(game)
 
 
-async def choose_fatigue(game: Game, piece: int, amount: int, cause: str, source: int = 0) -> None:
+async def choose_fatigue(game: Game, piece: int, amount: int, cause: str, source: int | None = None) -> None:
     """Fatigue that a figure takes upon itself to pay for something; whether it can was checked before (rules §7.5).
 
-    `source` is who makes it suffer instead, if it is not for the figure to choose.
+    `source` is who makes it suffer, where that is not for the figure to choose; 0: nobody.
     """
     if amount <= 0:
         return
     figure = game.state.change(piece, fatigue=game.piece(piece).fatigue + amount)
     game.record(FatigueSuffered(piece=piece, amount=amount, cause=cause))
-    await open_window(game, AfterFatigue(piece, source or piece, figure.spaces, amount=amount))
+    await open_window(
+        game, AfterFatigue(piece, piece if source is None else source, figure.spaces, amount=amount)
+    )
 
 
 async def force_fatigue(game: Game, piece: int, amount: int, source: int, cause: str) -> None:

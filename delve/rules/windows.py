@@ -76,8 +76,8 @@ class Field(NamedTuple):
             raise self._wrong(value, what)
         return found
 
-    def suits(self, window: Window, value: Any, what: str) -> None:
-        """See whether a value suits the game in which its window is open. Raises LookupError, ValueError."""
+    def must_suit(self, window: Window, value: Any, what: str) -> None:
+        """Raises LookupError or ValueError for a value that does not suit the dice or the game of its window."""
         if self.of == "faces" and len(value) != len(vars(window)["dice"]):
             raise self._wrong(value, what)
         game = window._game
@@ -237,7 +237,7 @@ class Window(_Fields):
                 raise AttributeError(self._unalterable(name))
             field, what = self.fields[name], f"{type(self).__name__}.{name}"
             found[name] = field.taken(value, what)
-            field.suits(self, found[name], what)
+            field.must_suit(self, found[name], what)
         self.__dict__.update(found)
 
     @classmethod

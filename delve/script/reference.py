@@ -116,7 +116,8 @@ Of an attack itself (`BeforeAttack`, `AfterAttack`) the cause is what ordered it
 damage, what a hit brings with it) the attack. What a script does in answer to a window has the script's own record as
 its cause, and the window's as the cause before it. Damage that is handed on, or suffered as fatigue, keeps source and
 cause. `event.source` is who does it, which a skill may let another figure be (`attacker=`); who is behind it tells
-`by`, cause by cause. What befalls a figure by a condition, or by the ground, is done in its own name.
+`by`, cause by cause. A familiar is itself the source of what it does: `view.piece(event.source).owner` is its hero.
+What befalls a figure by a condition, or by the ground, is done in its own name.
 
 The kinds of causes:
 

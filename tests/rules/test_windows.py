@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, get_args
 
 import pytest
 from msgspec import structs
 
 from delve.flow.driver import ScriptFault
 from delve.model.familiar import FamiliarDef
+from delve.phrases import Phrase
+from delve.rules.causes import CauseKind
 from delve.rules.windows import Window
 from delve.script import (
     AfterAttack,
@@ -44,6 +46,7 @@ from delve.script import (
     Thing,
     reacts,
 )
+from delve.script.reference import CAUSES
 from delve.testing.arena import Arena
 from tests.arenas import Bench, made
 from tests.rules.test_followers import HOUND, Call
@@ -66,7 +69,25 @@ class Seen(NamedTuple):
     """attacker, target, who ordered it, faces, defense of the target, surges; () outside of attacks"""
 
 
+FIELDS: dict[str, Callable[[Any], bool]] = {
+    "int": lambda value: type(value) is int,
+    "bool": lambda value: type(value) is bool,
+    "str": lambda value: type(value) is str,
+    "tuple[int, ...]": lambda value: type(value) is tuple and all(type(one) is int for one in value),
+    "tuple[str, ...]": lambda value: type(value) is tuple and all(type(one) is str for one in value),
+    "Mapping[int, int]": lambda value: isinstance(value, Mapping),
+    "Cause": lambda value: isinstance(value, Cause) and value.kind in get_args(CauseKind),
+    "AttackUnderWay | None": lambda value: value is None or isinstance(value, AttackUnderWay),
+    "Phrase | None": lambda value: value is None or isinstance(value, Phrase),
+    "tuple[tuple[str, int], ...]": lambda value: type(value) is tuple,
+}
+"""type of a field, as it is declared -> whether a value is of it"""
+
+
 def told(event: Window) -> Seen:
+    """What a window tells now, all of whose fields are there and of the types that they declare."""
+    for name, field in event.fields.items():
+        assert FIELDS[field.type](getattr(event, name)), (type(event), name)
     attack = event.attack
     return Seen(
         type(event),
@@ -627,11 +648,12 @@ def test_chain_of_causes_leads_back_to_who_began_it() -> None:
 
 
 class Curse(Card):
-    """A heart to whoever steps."""
+    """A heart and a point of fatigue to whoever steps."""
 
     @reacts(AfterFigureEntered, scope="enemies")
     async def strike(self, ctx: Context, event: AfterFigureEntered) -> None:
         await ctx.damage(event.figure, 1)
+        await ctx.fatigue(event.figure, 1)
 
 
 def test_card_is_told_as_cause_and_nobody_as_source_where_it_acts_for_nobody() -> None:
@@ -646,6 +668,8 @@ def test_card_is_told_as_cause_and_nobody_as_source_where_it_acts_for_nobody() -
     hurt = played.first(BeforeDamage)
     assert hurt.causes == (("card", card, 0), ("command", "step", knight))
     assert (hurt.figure, hurt.source, hurt.actor) == (knight, 0, knight)
+    tired = played.first(AfterFatigue)
+    assert tired[1:] == (knight, 0, knight, hurt.spaces, hurt.causes, ())
 
 
 def test_effect_of_the_quest_is_told_as_cause() -> None:
@@ -705,3 +729,24 @@ def test_what_an_enemy_does_to_skills_and_by_conditions_has_it_as_source() -> No
     drain = (("skill", "test:drain", knight), ("command", "skill", knight))
     for window in (AfterConditionGained, AfterExhausted):
         assert played.first(window)[1:6] == (goblin, knight, knight, (1,), drain), window
+
+
+def test_phase_that_passes_by_is_its_own_cause() -> None:
+    seen: list[tuple[Any, ...]] = []
+
+    class Waits(Skill):
+        @reacts("hero_start", optional=False)
+        async def wait(self, ctx: Context, event: Phase) -> None:
+            seen.append((event.name, event.figure, event.source, event.actor, event.cause[:3]))
+
+    bench = Bench()
+    waits = bench.skill(Waits, timing="passive")
+    game = bench.arena("Kg", **{name: PIECES[name] for name in "Kg"})
+    game.change("K", skills=(waits,))
+    game.turn_of("K")
+    knight = game.id("K")
+    assert seen == [("hero_start", knight, 0, knight, ("phase", "hero_start", knight))]
+
+
+def test_every_kind_of_cause_is_told_on_the_page_of_scripts() -> None:
+    assert CAUSES.keys() == set(get_args(CauseKind))
