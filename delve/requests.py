@@ -38,11 +38,13 @@ class IllegalAnswer(Exception):
 
 
 class Fizzle(ScriptSignal):
-    """The rest of one script cannot happen: nothing to choose, or its figure is gone. Ends the frame it names."""
+    """The rest of one script cannot happen: nothing to choose, or its figure is gone. Ends the run it names."""
 
-    def __init__(self, frame: object, reason: str) -> None:
+    def __init__(self, script_run: object, reason: str) -> None:
         super().__init__(reason)
-        self.frame, self.reason = frame, reason
+        self.script_run = script_run
+        """the context of the script that ends; None: what the rules themselves have asked"""
+        self.reason = reason
 
 
 class EndTransition:

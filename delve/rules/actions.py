@@ -10,6 +10,7 @@ from delve.model.skill import SkillDef
 from delve.phrases import phrase
 from delve.requests import ChooseFigure, Command, Fizzle
 from delve.rules import bases, combat, damage, equipment, movement, objects, offers, space
+from delve.rules.causes import Cause, of_behavior
 from delve.rules.context import Context, run
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterSkillUsed, BeforeRevival, BeforeSkillUsed
@@ -134,7 +135,7 @@ async def _skill(game: Game, piece: int, id: str) -> None:
         return
     if presence.lost(game, piece):
         return
-    ctx = Context(game, piece, id, chosen=chosen)
+    ctx = Context(game, Cause("skill", id, piece, game.cause), chosen=chosen)
     await run(ctx, game.behaviors[f"skill:{id}"].use)
     await open_window(game, AfterSkillUsed(piece, piece, at, skill=id))
 
@@ -144,7 +145,7 @@ async def _offer(game: Game, piece: int, label: str) -> None:
     handler = offers.find(game, game.piece(piece), label)
     _spend(game, piece, handler.listener.actions)
     game.record(OfferTaken(piece=piece, behavior=handler.behavior.key, label=handler.listener.label))
-    ctx = Context(game, piece, handler.behavior.key.partition(":")[2])
+    ctx = Context(game, of_behavior(handler.behavior.key, piece, game.cause))
     await run(ctx, handler.method, handler.owner)
 
 
@@ -242,6 +243,6 @@ async def guarded(game: Game, piece: int, transition: Transition) -> None:
     try:
         await transition
     except Fizzle as end:
-        if end.frame is not None:
+        if end.script_run is not None:
             raise
         game.record(Fizzled(piece=piece, cause="action", reason=end.reason))

@@ -26,6 +26,7 @@ from delve.requests import (
     copies,
 )
 from delve.rules.arguments import Arguments, no_number
+from delve.rules.causes import Cause
 from delve.rules.facts import ChoiceMade
 from delve.rules.game import Game
 from delve.rules.presence import Presence
@@ -74,9 +75,22 @@ def verb(method: Callable[Concatenate[A, P], R]) -> Callable[Concatenate[A, P], 
 class Asking:
     """Whom one use of one behavior acts for, and what it may ask."""
 
-    __slots__ = ("_for_quest", "_game", "_presence", "actor", "begun", "cause", "chosen", "holder", "view")
+    __slots__ = (
+        "_doing",
+        "_for_quest",
+        "_game",
+        "_presence",
+        "actor",
+        "begun",
+        "cause",
+        "chosen",
+        "holder",
+        "view",
+    )
 
     _game: Game
+    _doing: Cause
+    """what it is as a cause of what it brings about"""
     _for_quest: bool
     """whether it is the quest's own script, which remembers on the quest"""
     _presence: Presence
@@ -96,22 +110,22 @@ class Asking:
     def __init__(
         self,
         game: Game,
-        actor: int,
-        cause: str,
+        doing: Cause,
         holder: str = "",
         chosen: int = 0,
         *,
         for_quest: bool = False,
         fallen: bool = False,
     ) -> None:
-        """`fallen`: the actor is off the board, and answers its own fall."""
+        """`doing` is the behavior, and who acts with it; `fallen`: who is off the board, and answers its own fall."""
         put = object.__setattr__
         put(self, "_game", game)
         put(self, "_for_quest", for_quest)
-        put(self, "_presence", Presence(game, actor if fallen else 0))
-        put(self, "actor", actor)
+        put(self, "_doing", doing)
+        put(self, "_presence", Presence(game, doing.by if fallen else 0))
+        put(self, "actor", doing.by)
         put(self, "holder", holder)
-        put(self, "cause", cause)
+        put(self, "cause", doing.id)
         put(self, "view", View(game))
         put(self, "chosen", chosen)
         put(self, "begun", [])

@@ -396,13 +396,15 @@ async def run(ctx: Context, method: Callable[..., Awaitable[None]], *about: Any)
 
     Raises ScriptBroke for whatever else the script raises.
     """
+    game, before = ctx._game, ctx._game.cause
+    game.cause = ctx._doing
     try:
         await method(ctx, *about)
     except Fizzle as end:
-        if end.frame is not ctx:
+        if end.script_run is not ctx:
             raise
         ctx.settle(quietly=True)
-        ctx._game.record(Fizzled(piece=ctx.actor, cause=ctx.cause, reason=end.reason))
+        game.record(Fizzled(piece=ctx.actor, cause=ctx.cause, reason=end.reason))
         return
     except GeneratorExit:
         # the run is being closed; where a script raises it by itself, that ends in the driver
@@ -411,4 +413,6 @@ async def run(ctx: Context, method: Callable[..., Awaitable[None]], *about: Any)
     except BaseException as error:
         ctx.settle(quietly=True)
         raise blamed(error) from None
+    finally:
+        game.cause = before
     ctx.settle()

@@ -14,11 +14,11 @@ from delve.model.kinds import SCRIPT_BASES
 from delve.phrases import Template
 from delve.rules.behavior import OFFER, Listener, Scope
 from delve.rules.context import Context
-from delve.rules.events import Window
 from delve.rules.queries import QUERIES
 from delve.rules.quest_language.goals import Goal, Progress
 from delve.rules.verdict import Verdict, usable
 from delve.rules.view import View
+from delve.rules.windows import Window
 
 M = TypeVar("M", bound=Callable[..., Any])
 _BOUND = "_listener"

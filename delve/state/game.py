@@ -41,7 +41,7 @@ class GroupState(Struct, frozen=True, array_like=True):
     side: str
 
 
-class Handle(NamedTuple):
+class Enrollment(NamedTuple):
     """One entry of the roster: who listens, and with which behavior."""
 
     owner: int
@@ -79,7 +79,7 @@ class GameState(Struct, kw_only=True, eq=False):
     variables: tuple[tuple[str, int], ...]
     spent_triggers: tuple[int, ...]
     """triggers that happen once and did"""
-    roster: tuple[Handle, ...]
+    roster: tuple[Enrollment, ...]
     outcome: str
     """the side that has won; empty: the game goes on"""
     knock_outs: int = 0

@@ -85,7 +85,7 @@ def removing(window: type[Window], victim: str, way: str) -> tuple[Bench, Any]:
 
         @reacts(BeforeDamage, scope="everyone", optional=False, priority=9)
         async def threatened(self, ctx: Context, event: BeforeDamage) -> None:
-            if event.cause == "attack":
+            if event.cause.kind == "attack":
                 await ctx.remember("threatened", ctx.recall("threatened") + 1)
 
         @reacts(AfterAttack, scope="everyone", optional=False)

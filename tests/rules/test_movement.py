@@ -189,7 +189,7 @@ class Snare(Skill):
 
     @reacts(BeforeFigureEntered, scope="enemies", optional=False)
     async def hold(self, ctx: Context, event: BeforeFigureEntered) -> None:
-        if event.spaces == (ctx.view.space(2, 0),) and not event.placed:
+        if event.to == (ctx.view.space(2, 0),) and not event.placed:
             event.prevent("the snare holds it")
 
 

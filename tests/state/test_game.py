@@ -17,7 +17,7 @@ from msgspec import structs
 
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand, TopCard
-from delve.state.game import FIELDS, LATER, Frame, GameState, GroupState, Handle, diff
+from delve.state.game import FIELDS, LATER, Enrollment, Frame, GameState, GroupState, diff
 from delve.state.piece import Memory, Piece
 from tests.arenas import core
 
@@ -45,7 +45,7 @@ def state() -> GameState:
         side="heroes",
         variables=(("alarm", 0),),
         spent_triggers=(0,),
-        roster=(Handle(1, "skill:core:oath_of_honor"),),
+        roster=(Enrollment(1, "skill:core:oath_of_honor"),),
         outcome="",
     )
 
@@ -147,7 +147,7 @@ def test_no_class_of_the_state_was_forgotten_by_these_tests() -> None:
         for name, kind in inspect.getmembers(module, inspect.isclass)
         if kind.__module__ == module.__name__
     }
-    assert found == {"Board", "Frame", "GameState", "GroupState", "Handle", "Memory", "Piece"}
+    assert found == {"Board", "Frame", "GameState", "GroupState", "Enrollment", "Memory", "Piece"}
 
 
 def test_state_with_a_field_missing_or_unknown_is_refused() -> None:
@@ -314,7 +314,7 @@ def in_full() -> GameState:
         decks=(deck,),
         spent_triggers=(3,),
     )
-    full.set(roster=(Handle(1, "skill:core:oath_of_honor"),))
+    full.set(roster=(Enrollment(1, "skill:core:oath_of_honor"),))
     full.add(Piece(id=0, **PIECE_OTHERS))
     full.add(Piece(id=0, kind="hero", definition="core:nite", name="Nite"))
     return full

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from delve import dice
 from delve.amounts import HEARTS, SHIELDS, SURGES, counted
+from delve.answers import shown
 from delve.model.die import DieDef
 from delve.phrases import Phrase, phrase, row
 from delve.requests import ChooseSubset, Roll
@@ -58,6 +59,7 @@ async def roll_attack(game: Game, strike: Strike, added: tuple[str, ...]) -> dic
         range=0,
         surges=0,
     )
+    strike.progress.rolled = rolled
     await strike.answered(game, open_window(game, rolled))
     if rolled.faces != numbers:
         game.record(DiceChanged(piece=attacker, cause="attack", dice=rolled.dice, faces=rolled.faces))
@@ -95,6 +97,7 @@ async def roll_defense(game: Game, strike: Strike, figure: int) -> int | Phrase 
         faces=numbers,
         shields=0,
     )
+    strike.progress.defenses[figure] = rolled
     await strike.answered(game, open_window(game, rolled))
     if rolled.faces != numbers:
         game.record(DiceChanged(piece=figure, cause=DEFENSE, dice=rolled.dice, faces=rolled.faces))
@@ -110,13 +113,22 @@ AttackRolled = AfterAttackRolled | AfterDefenseRolled
 async def choose_dice(
     game: Game, event: AttackRolled, most: int, message: Phrase, side: str, cause: str, frame: object
 ) -> tuple[int, ...]:
-    """Ask for up to so many dice of a roll. Returns their places."""
+    """Ask for up to so many dice of a roll. Returns their places. Raises TypeError for what is no such roll."""
+    _see_roll(event)
     if most <= 0 or not event.dice:
         return ()
     lying = enumerate(zip(event.dice, event.faces, strict=True))
     labels = {f"die_{place}": die_label(game, die, face) for place, (die, face) in lying}
     picked = await ChooseSubset(side, cause, message, labels.keys, 0, most, "options", frame, labels=labels)
     return tuple(int(key.removeprefix("die_")) for key in picked)
+
+
+def _see_roll(event: object) -> None:
+    """Raises TypeError for what is no window in which dice lie."""
+    if not isinstance(event, AttackRolled):
+        raise TypeError(
+            f"event must be an AfterAttackRolled or AfterDefenseRolled, not {type(event).__name__}"
+        )
 
 
 def die_label(game: Game, die: str, face: int) -> Phrase:
@@ -136,8 +148,16 @@ def die_label(game: Game, die: str, face: int) -> Phrase:
 async def reroll(
     game: Game, event: AttackRolled, which: tuple[int, ...], by: int, frame: object
 ) -> tuple[int, ...]:
-    """Roll some dice of a roll again. Returns the faces of all of them."""
+    """Roll some dice of a roll again. Returns the faces of all of them.
+
+    Raises TypeError for what is no such roll, ValueError for a place at which no die lies, or that is named twice.
+    """
+    _see_roll(event)
     if which:
+        if len(set(which)) < len(which) or not all(0 <= place < len(event.dice) for place in which):
+            raise ValueError(
+                f"reroll: which must be places of dice, each once from 0 to {len(event.dice) - 1}, not {shown(which)}"
+            )
         again = tuple(event.dice[place] for place in which)
         numbers = await Roll(COMBAT, REROLL, phrase("Reroll"), again, frame)
         game.record(DiceRolled(piece=by, cause=REROLL, dice=again, faces=numbers))

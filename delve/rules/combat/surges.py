@@ -8,6 +8,7 @@ from delve.amounts import HEARTS, counted
 from delve.model.attack import Surge
 from delve.phrases import Phrase, Said, phrase, row
 from delve.requests import ChooseOption
+from delve.rules.causes import Bringing, Cause
 from delve.rules.combat.pools import Bonus, pierced
 from delve.rules.combat.strike import Strike
 from delve.rules.damage import recover
@@ -45,15 +46,19 @@ async def spend(game: Game, strike: Strike, surges: int, bonus: Bonus) -> Bonus:
         if pick == RECOVER:
             left, rested = left - 1, True
             game.record(SurgeSpent(piece=attacker, cost=1, effect=phrase("recover 1 fatigue")))
-            await strike.answered(game, recover(game, attacker, 0, 1, attacker, "surge"))
+            strike.progress.surges += (RECOVER,)
+            with Bringing(game, Cause("surge", RECOVER, attacker, game.cause)):
+                await strike.answered(game, recover(game, attacker, 0, 1, attacker, "surge"))
             await _spent(game, strike, RECOVER)
             continue
         surge = offers.pop(pick)
         left -= surge.cost
         game.record(SurgeSpent(piece=attacker, cost=surge.cost, effect=surge_label(game, surge)))
         bonus = _with(game, bonus, surge)
+        strike.progress.surges += (surge.id or "",)
         if surge.heals:
-            await strike.answered(game, recover(game, attacker, surge.heals, 0, attacker, "surge"))
+            with Bringing(game, Cause("surge", surge.id or "", attacker, game.cause)):
+                await strike.answered(game, recover(game, attacker, surge.heals, 0, attacker, "surge"))
         await _spent(game, strike, surge.id or "")
     return bonus
 

@@ -10,6 +10,7 @@ from delve.model.ruleset import Activation, Each
 from delve.phrases import phrase
 from delve.requests import NOTHING, Answer, ChooseCommand, Command
 from delve.rules import actions, cards, damage, followers, health, movement, space
+from delve.rules.causes import Bringing, Cause
 from delve.rules.dispatch import open_window
 from delve.rules.effects import tell
 from delve.rules.events import AfterAction, AfterRest, AfterTurn, BeforeTurn, Phase
@@ -38,10 +39,10 @@ def next_step(game: Game) -> ChooseCommand | Transition | None:
     game.close_transition()
     while not game.state.outcome:
         if spent := health.recount(game):
-            return _whole(game, damage.fall(game, spent, 0))
+            return _by_itself(game, damage.fall(game, spent, 0))
         found = _due(game)
         if found is not None:
-            return found if isinstance(found, ChooseCommand) else _whole(game, found)
+            return found if isinstance(found, ChooseCommand) else _by_itself(game, found)
     return None
 
 
@@ -62,6 +63,12 @@ def _due(game: Game) -> ChooseCommand | Transition | None:
         return _ask_next(game, *repetition)
     structure.pass_step(game)
     return None
+
+
+def _by_itself(game: Game, transition: Transition) -> Transition:
+    """A transition that nobody has commanded: what brings it about is the phase."""
+    game.cause = Cause("phase", game.state.phase, game.state.active)
+    return _whole(game, transition)
 
 
 async def _whole(game: Game, transition: Transition) -> None:
@@ -123,6 +130,7 @@ async def _choose(game: Game, command: Command) -> None:
     """The next figure's turn begins with nothing left over from before, or the next group's (rules §4.2, §4.3)."""
     verb, subject = command
     piece = subject if verb == ACTIVATE else 0
+    game.cause = Cause("command", verb, piece)
     game.record(PhaseEntered(phase=game.state.phase, piece=piece))
     if verb == GROUP:
         await _refresh_side(game, game.state.side)
@@ -164,6 +172,7 @@ async def _pass_phase(game: Game, name: str) -> None:
     game.record(PhaseEntered(phase=name, piece=piece))
     at = game.piece(piece).spaces if piece else ()
     structure.pass_step(game)
+    game.cause = Cause("phase", name, piece)
     await open_window(game, Phase(piece, 0, at, name=name))
 
 
@@ -205,6 +214,7 @@ def _command_familiar(game: Game, familiar: int) -> ChooseCommand | Transition:
 
 async def _take_command(game: Game, familiar: int) -> None:
     """A familiar begins its part of its owner's turn (rules §13.3)."""
+    game.cause = Cause("command", COMMAND, game.state.active)
     activation = game.ruleset.familiar
     points = activation.action_points if activation is not None else 0
     game.state.change(familiar, acted=True, action_points=points, movement_points=0, attacks=0, moves=0)
@@ -230,6 +240,7 @@ async def _begin_turn(game: Game, piece: int, activation: Activation) -> None:
     game.state.change(piece, action_points=activation.action_points)
     game.record(PhaseEntered(phase=activation.phase, piece=piece))
     game.record(TurnBegan(piece=piece))
+    game.cause = Cause("phase", activation.phase, piece)
     before = BeforeTurn(piece, 0, game.piece(piece).spaces)
     await open_window(game, before)
     if before.prevented is not None:
@@ -243,6 +254,7 @@ async def _begin_turn(game: Game, piece: int, activation: Activation) -> None:
 
 async def _act(game: Game, command: Command) -> None:
     verb, piece = command[0], command[1]
+    game.cause = Cause("command", verb, piece)
     points = game.piece(piece).action_points
     if verb not in actions.BEFORE_ALL_ELSE:
         game.state.change(piece, begun=True)
@@ -262,8 +274,9 @@ async def end_turn(game: Game, piece: int) -> None:
         return
     figure = game.piece(piece)
     if figure.resting and figure.on_board:
-        await damage.recover(game, piece, 0, figure.fatigue, piece, "rest")
-        await open_window(game, AfterRest(piece, piece, game.piece(piece).spaces))
+        with Bringing(game, Cause("command", "rest", piece)):
+            await damage.recover(game, piece, 0, figure.fatigue, piece, "rest")
+            await open_window(game, AfterRest(piece, piece, game.piece(piece).spaces))
     game.state.change(piece, action_points=0, movement_points=0, resting=False)
     game.record(TurnEnded(piece=piece))
     structure.pass_step(game)

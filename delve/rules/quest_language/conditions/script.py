@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from delve.model.ruleset import RulesetDef
-    from delve.rules.events import Window
     from delve.rules.view import View
+    from delve.rules.windows import Window
 
 
 class ScriptCondition(Condition[OwnCondition]):
