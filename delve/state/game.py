@@ -18,15 +18,24 @@ from delve.state.cards import Deck, Hand
 from delve.state.piece import Memory, Piece
 
 
+class Subject(Struct, frozen=True, array_like=True):
+    """What a repeated step is done for: a figure, a monster group or a side; the other two are empty."""
+
+    piece: int = 0
+    group: int = 0
+    """number of a monster group"""
+    side: str = ""
+
+
 class Frame(Struct, frozen=True, array_like=True):
     """Where one level of the turn structure stands (rules §4.1)."""
 
     step: int
     """index of the step in its sequence"""
-    subject: int = 0
-    """the piece or group that was chosen for a repeated step; 0: none yet"""
-    done: tuple[int, ...] = ()
-    """the pieces that had their turn; below 0: minus the number of a group that had it"""
+    subject: Subject = Subject()
+    """whose turn it is in a repeated step; empty: nobody's yet"""
+    done: tuple[Subject, ...] = ()
+    """those that had their turn"""
     begun: bool = False
     """whether the activation at this step is under way"""
     part: int = 0

@@ -20,7 +20,7 @@ from delve.rules.quests import check_objectives
 from delve.rules.skills import refresh, refresh_exhausted
 from delve.rules.spawning import choose_open_groups
 from delve.rules.turns import structure
-from delve.state.game import Frame
+from delve.state.game import Frame, Subject
 
 Transition = Coroutine[Any, Any, None]
 
@@ -51,8 +51,7 @@ def _due(game: Game) -> ChooseCommand | Transition | None:
         return _begin_round(game)
     step = structure.current(game)
     if step is None:
-        _leave_sequence(game)
-        return None
+        return _leave_sequence(game)
     if step.phase is not None:
         return _pass_phase(game, step.phase)
     if step.activation is not None:
@@ -70,7 +69,7 @@ async def _whole(game: Game, transition: Transition) -> None:
     So it is with one who was healed at once, too: whatever it was doing is over.
     """
     await transition
-    holder = structure.enclosing(game, "figures", "members") if game.gone else 0
+    holder = structure.figure_in_turn(game) if game.gone else 0
     if holder not in game.gone or structure.activation(game) is None:
         return
     familiar = structure.commanded(game)
@@ -87,7 +86,7 @@ async def perform(game: Game, answer: Answer) -> None:
     if same(answer, NOTHING):
         chosen = _act(game, ("end_turn", game.state.active))
     elif answer[0] in (ACTIVATE, GROUP):
-        chosen = _choose(game, answer)
+        chosen = _choose(game, _subject_of(answer))
     elif answer[0] == COMMAND:
         chosen = _take_command(game, answer[2])
     else:
@@ -95,19 +94,24 @@ async def perform(game: Game, answer: Answer) -> None:
     await _whole(game, chosen)
 
 
-def _leave_sequence(game: Game) -> None:
-    """The innermost sequence is over: the round ends, or one of several had its turn (rules §4.4)."""
+def _leave_sequence(game: Game) -> Transition | None:
+    """The innermost sequence is over: the round ends, or one of several had its turn."""
     if len(game.state.turn) == 1:
         game.state.set(turn=())
-        return
-    each = structure.ascend(game)
-    if each.of != "groups":
-        game.state.set(active=0)
-        check_objectives(game)
+        return None
+    whose = structure.ascend(game)
+    if not whose.piece:
+        return None
+    game.state.set(active=0)
+    return _conclude_turn(game)
 
 
-def _ask_next(game: Game, each: Each, among: tuple[int, ...]) -> ChooseCommand:
-    verb = GROUP if each.of == "groups" else ACTIVATE
+async def _conclude_turn(game: Game) -> None:
+    """After every single figure's turn objectives are checked (rules §4.4)."""
+    check_objectives(game)
+
+
+def _ask_next(game: Game, each: Each, among: tuple[Subject, ...]) -> ChooseCommand:
     what = {
         "figures": "Who acts next?",
         "groups": "Which group acts next?",
@@ -115,16 +119,26 @@ def _ask_next(game: Game, each: Each, among: tuple[int, ...]) -> ChooseCommand:
     }
     game.state.set(phase=each.choice, side=each.side, active=0)
     return ChooseCommand(
-        each.side, each.choice, phrase(what[each.of]), lambda: [(verb, one) for one in among]
+        each.side, each.choice, phrase(what[each.of]), lambda: [_command_for(subject) for subject in among]
     )
 
 
-async def _choose(game: Game, command: Command) -> None:
+def _command_for(subject: Subject) -> Command:
+    """The command that chooses a figure or a group."""
+    return (ACTIVATE, subject.piece) if subject.piece else (GROUP, subject.group)
+
+
+def _subject_of(command: Command) -> Subject:
+    """The figure or group that a command chooses."""
+    verb, number = command
+    return Subject(piece=number) if verb == ACTIVATE else Subject(group=number)
+
+
+async def _choose(game: Game, subject: Subject) -> None:
     """The next figure's turn begins with nothing left over from before, or the next group's (rules §4.2, §4.3)."""
-    verb, subject = command
-    piece = subject if verb == ACTIVATE else 0
+    piece = subject.piece
     game.record(PhaseEntered(phase=game.state.phase, piece=piece))
-    if verb == GROUP:
+    if subject.group:
         await _refresh_side(game, game.state.side)
     structure.descend(game, subject)
     game.state.set(active=piece)
@@ -159,7 +173,7 @@ async def _begin_round(game: Game) -> None:
 
 async def _pass_phase(game: Game, name: str) -> None:
     """A phase passes by; effects hook into its window (rules §4.1, S0-112)."""
-    piece = structure.enclosing(game, "figures", "members")
+    piece = structure.figure_in_turn(game)
     game.state.set(phase=name, side=structure.side_of_phase(game))
     game.record(PhaseEntered(phase=name, piece=piece))
     at = game.piece(piece).spaces if piece else ()
@@ -171,7 +185,7 @@ def _activate(game: Game, activation: Activation) -> ChooseCommand | Transition 
     """Ask the active figure's side for a command; None once there is no turn to play."""
     if structure.commanded(game):
         return _command_familiar(game, structure.commanded(game))
-    id = structure.enclosing(game, "figures", "members")
+    id = structure.figure_in_turn(game)
     figure, begun = game.piece(id), game.state.turn[-1].begun
     if not begun:
         if not structure.is_for(activation, figure) or not (figure.on_board or figure.knocked_out):
@@ -219,13 +233,13 @@ async def _release(game: Game, familiar: int) -> None:
     """A familiar has done its part: its owner's turn goes on."""
     game.state.change(familiar, action_points=0, movement_points=0)
     game.record(TurnEnded(piece=familiar))
-    game.state.set(active=structure.enclosing(game, "figures", "members"))
+    game.state.set(active=structure.figure_in_turn(game))
     await open_window(game, AfterTurn(familiar, 0, game.piece(familiar).spaces))
 
 
 async def _begin_turn(game: Game, piece: int, activation: Activation) -> None:
     """A figure begins to act: it has its action points now (rules §5.1)."""
-    structure.top(game, begun=True)
+    structure.replace_frame(game, begun=True)
     game.state.set(phase=activation.phase, side=game.piece(piece).side, active=piece)
     game.state.change(piece, action_points=activation.action_points)
     game.record(PhaseEntered(phase=activation.phase, piece=piece))

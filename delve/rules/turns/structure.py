@@ -5,13 +5,13 @@ Everything here only reads or moves pointers; what happens in a phase or a turn 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import structs
 
 from delve.model.ruleset import Activation, Each, TurnStep
 from delve.rules.game import Game
-from delve.state.game import Frame
+from delve.state.game import Frame, Subject
 from delve.state.piece import Piece
 
 
@@ -39,17 +39,14 @@ def current(game: Game) -> TurnStep | None:
     return steps[frame.step] if frame.step < len(steps) else None
 
 
-def enclosing(game: Game, *kinds: str) -> int:
-    """The subject of the innermost repetition over one of these kinds of thing; 0 if there is none."""
-    found, steps = 0, game.ruleset.turns
-    for frame in game.state.turn:
-        each = repeated(steps[frame.step], frame) if frame.step < len(steps) else None
-        if each is None:
-            break
-        if each.of in kinds and frame.subject:
-            found = frame.subject
-        steps = each.do
-    return found
+def figure_in_turn(game: Game) -> int:
+    """The figure whose turn is under way, its start and end phase included; 0 if there is none."""
+    return next((frame.subject.piece for frame in reversed(game.state.turn) if frame.subject.piece), 0)
+
+
+def group_in_turn(game: Game) -> int:
+    """The number of the monster group whose turn is under way; 0 if there is none (rules §4.3)."""
+    return next((frame.subject.group for frame in reversed(game.state.turn) if frame.subject.group), 0)
 
 
 def commanded(game: Game) -> int:
@@ -65,11 +62,7 @@ def activation(game: Game) -> Activation | None:
     step = current(game) if game.state.turn else None
     if step is None or step.activation is None:
         return None
-    return (
-        step.activation
-        if is_for(step.activation, game.piece(enclosing(game, "figures", "members")))
-        else None
-    )
+    return step.activation if is_for(step.activation, game.piece(figure_in_turn(game))) else None
 
 
 def is_for(activation: Activation, figure: Piece) -> bool:
@@ -81,31 +74,35 @@ def may_act(game: Game, piece: int) -> bool:
     """Whether the turn of a figure is under way and the part in which it acts is not over yet (rules §4.2)."""
     if commanded(game) == piece:
         return True
-    return enclosing(game, "figures", "members") == piece and activation(game) is not None
+    return figure_in_turn(game) == piece and activation(game) is not None
 
 
 def acts_in_group(game: Game) -> bool:
     """Whether the turn that is under way is that of a figure whose group was chosen first (rules §4.3)."""
-    return bool(enclosing(game, "groups"))
+    return bool(group_in_turn(game))
 
 
 def is_first_group(game: Game, side: str) -> bool:
     """Whether no group of a side has had its turn in the repetition that is due (rules §8.6)."""
-    mine = {-group.number for group in game.state.groups if group.side == side}
-    return not mine & set(game.state.turn[-1].done)
+    mine = {group.number for group in game.state.groups if group.side == side}
+    return mine.isdisjoint(subject.group for subject in game.state.turn[-1].done)
 
 
-def candidates(game: Game, each: Each) -> tuple[int, ...]:
-    """The pieces or groups that may come next in a repetition, oldest first (rules §4.2, §4.3)."""
+def candidates(game: Game, each: Each) -> tuple[Subject, ...]:
+    """The figures or groups that may come next in a repetition, oldest first (rules §4.2, §4.3)."""
     done = game.state.turn[-1].done
+    return tuple(subject for subject in _subjects(game, each) if subject not in done)
+
+
+def _subjects(game: Game, each: Each) -> Iterator[Subject]:
+    """All figures or groups of a repetition that can have a turn, oldest first."""
     if each.of == "groups":
-        return tuple(
-            group.number
-            for group in game.state.groups
-            if group.side == each.side and -group.number not in done and _members(game, each, group.number)
-        )
-    group = enclosing(game, "groups") if each.of == "members" else 0
-    return tuple(piece.id for piece in _members(game, each, group) if piece.id not in done)
+        for group in game.state.groups:
+            if group.side == each.side and _members(game, each, group.number):
+                yield Subject(group=group.number)
+        return
+    for piece in _members(game, each, group_in_turn(game) if each.of == "members" else 0):
+        yield Subject(piece=piece.id)
 
 
 def _members(game: Game, each: Each, group: int) -> list[Piece]:
@@ -134,7 +131,7 @@ def side_of_phase(game: Game) -> str:
     return next(iter(ahead or behind[-1:]), game.ruleset.party)
 
 
-def top(game: Game, **fields: object) -> None:
+def replace_frame(game: Game, **fields: object) -> None:
     """Replace fields of the innermost frame."""
     turn = game.state.turn
     game.state.set(turn=(*turn[:-1], structs.replace(turn[-1], **fields)))
@@ -142,10 +139,10 @@ def top(game: Game, **fields: object) -> None:
 
 def pass_step(game: Game) -> None:
     """Go on to the next step of the innermost sequence."""
-    top(game, step=game.state.turn[-1].step + 1, subject=0, done=(), begun=False, part=0)
+    replace_frame(game, step=game.state.turn[-1].step + 1, subject=Subject(), done=(), begun=False, part=0)
 
 
-def due(game: Game, step: TurnStep) -> tuple[Each, tuple[int, ...]] | None:
+def due(game: Game, step: TurnStep) -> tuple[Each, tuple[Subject, ...]] | None:
     """The repetition at a step that is due and who may come next in it; None once nobody is left (rules §4.5).
 
     A repetition without anybody left is passed over for the next that alternates with it.
@@ -155,25 +152,22 @@ def due(game: Game, step: TurnStep) -> tuple[Each, tuple[int, ...]] | None:
         part = game.state.turn[-1].part
         if among := candidates(game, each[part]):
             return each[part], among
-        top(game, part=(part + 1) % len(each))
+        replace_frame(game, part=(part + 1) % len(each))
     return None
 
 
-def descend(game: Game, subject: int) -> None:
+def descend(game: Game, subject: Subject) -> None:
     """Begin the steps that are repeated, for one of the candidates."""
-    top(game, subject=subject)
+    replace_frame(game, subject=subject)
     game.state.set(turn=(*game.state.turn, Frame(0)))
 
 
-def ascend(game: Game) -> Each:
-    """End the steps that were repeated for one candidate; returns the repetition that they belong to."""
+def ascend(game: Game) -> Subject:
+    """End the steps that were repeated for one candidate, which is returned."""
     game.state.set(turn=game.state.turn[:-1])
     frame = game.state.turn[-1]
     step = current(game)
     assert step is not None
-    each = repeated(step, frame)
-    assert each is not None
-    who = -frame.subject if each.of == "groups" else frame.subject
     part = (frame.part + 1) % len(step.repetitions())
-    top(game, subject=0, done=(*frame.done, who), part=part)
-    return each
+    replace_frame(game, subject=Subject(), done=(*frame.done, frame.subject), part=part)
+    return frame.subject
