@@ -365,6 +365,14 @@ class Play:
         twin = self.game.renew(rest.state.copy(), [])
         return Play(twin, self.journal[rest.answers :], self._guard)
 
+    def back_to_rest(self, number: int) -> None:
+        """Stand at a checkpoint again, before what took place by itself after it; `rearranged` goes on from there."""
+        self._abandon()
+        rest = self.rests[number]
+        del self.rests[number + 1 :], self.journal[rest.answers :], self.facts[rest.facts :]
+        self.game = self.game.renew(rest.state.copy(), self.facts)
+        self.stopped = ""
+
     def rearranged(self) -> None:
         """The state was changed by hand between two transitions: take it as the present checkpoint, and ask anew."""
         if not self.at_rest:

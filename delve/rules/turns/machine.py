@@ -58,7 +58,7 @@ def _due(game: Game) -> ChooseCommand | Transition | None:
         return _activate(game, step.activation)
     repetition = structure.due(game, step)
     if repetition is not None:
-        return _ask_next(game, *repetition)
+        return _begin_next(game, *repetition)
     structure.pass_step(game)
     return None
 
@@ -111,13 +111,18 @@ async def _conclude_turn(game: Game) -> None:
     check_objectives(game)
 
 
-def _ask_next(game: Game, each: Each, among: tuple[Subject, ...]) -> ChooseCommand:
+def _begin_next(game: Game, each: Each, among: tuple[Subject, ...]) -> ChooseCommand | Transition:
+    """Ask who comes next; where one is left, it comes without a question (rules §4.2)."""
+    game.state.set(phase=each.choice, side=each.side, active=0)
+    return _choose(game, among[0]) if len(among) == 1 else _ask_next(each, among)
+
+
+def _ask_next(each: Each, among: tuple[Subject, ...]) -> ChooseCommand:
     what = {
         "figures": "Who acts next?",
         "groups": "Which group acts next?",
         "members": "Which one acts next?",
     }
-    game.state.set(phase=each.choice, side=each.side, active=0)
     return ChooseCommand(
         each.side, each.choice, phrase(what[each.of]), lambda: [_command_for(subject) for subject in among]
     )

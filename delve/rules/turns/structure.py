@@ -157,7 +157,10 @@ def due(game: Game, step: TurnStep) -> tuple[Each, tuple[Subject, ...]] | None:
 
 
 def descend(game: Game, subject: Subject) -> None:
-    """Begin the steps that are repeated, for one of the candidates."""
+    """Begin the steps that are repeated, for one of the candidates. Raises ValueError where nobody is to be chosen."""
+    step = current(game)
+    if step is None or not step.repetitions():
+        raise ValueError("nobody is to be chosen now")
     replace_frame(game, subject=subject)
     game.state.set(turn=(*game.state.turn, Frame(0)))
 
