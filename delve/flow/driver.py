@@ -370,7 +370,7 @@ class Play:
         self._abandon()
         rest = self.rests[number]
         del self.rests[number + 1 :], self.journal[rest.answers :], self.facts[rest.facts :]
-        self.game = self.game.renew(rest.state.copy(), self.facts)
+        self.game.state = rest.state.copy()
         self.stopped = ""
 
     def rearranged(self) -> None:

@@ -40,6 +40,17 @@ class Frame(Struct, frozen=True, array_like=True):
     """whether the activation at this step is under way"""
     part: int = 0
     """which of several repetitions that alternate is due"""
+    ticked: bool = False
+    """whether the figures of a repetition by energy have been given theirs in this round"""
+
+
+class FurtherTurn(Struct, frozen=True, array_like=True):
+    """A turn that was given beyond those of the structure and is under way (rules §4.9)."""
+
+    depth: int
+    """the number of frames down to those of this turn"""
+    aside: tuple[Frame, ...]
+    """where the structure stood when it began, and goes on after it"""
 
 
 class GroupState(Struct, frozen=True, array_like=True):
@@ -91,6 +102,12 @@ class GameState(Struct, kw_only=True, eq=False):
     roster: tuple[Handle, ...]
     outcome: str
     """the side that has won; empty: the game goes on"""
+    idle_rounds: int = 0
+    """rounds in a row in which nobody could do anything"""
+    given_turns: tuple[int, ...] = ()
+    """the figures that have a further turn coming, in that order"""
+    further_turn: FurtherTurn | None = None
+    """the further turn that is under way"""
     knock_outs: int = 0
     """how often heroes have been knocked out"""
     revealed: tuple[str, ...] = ()

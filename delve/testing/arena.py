@@ -123,7 +123,7 @@ class Arena:
     def changes(self, *but: str) -> list[str]:
         """Lines of what is different since `mark`, leaving out the pieces named and the clock."""
         left_out = tuple(f"piece {self.id(name)} " for name in but)
-        clock = ("turn:", "phase:", "active:", "side:", "round:", "roster:")
+        clock = ("turn:", "phase:", "active:", "side:", "round:", "roster:", "idle_rounds:")
         return [
             line for line in diff(self._marked, self.play.state) if not line.startswith((*left_out, *clock))
         ]

@@ -17,7 +17,7 @@ from msgspec import structs
 
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand, TopCard
-from delve.state.game import FIELDS, LATER, Frame, GameState, GroupState, Handle, Subject, diff
+from delve.state.game import FIELDS, LATER, Frame, FurtherTurn, GameState, GroupState, Handle, Subject, diff
 from delve.state.piece import Memory, Piece
 from tests.arenas import core
 
@@ -69,6 +69,9 @@ OTHERS: dict[str, Any] = {
     "spent_triggers": (),
     "roster": (),
     "outcome": "heroes",
+    "idle_rounds": 1,
+    "given_turns": (1,),
+    "further_turn": FurtherTurn(1, (Frame(0),)),
     "knock_outs": 1,
     "revealed": ("vault",),
     "rewards": ("lamp",),
@@ -100,11 +103,13 @@ PIECE_OTHERS: dict[str, Any] = {
     "activates": False,
     "damage": 1,
     "fatigue": 1,
+    "energy": 1,
     "action_points": 1,
     "movement_points": 1,
     "acted": True,
     "moves": 1,
     "attacks": 1,
+    "demands_met": 1,
     "resting": True,
     "moved_last": True,
     "items": ("core:ash_bow",),
@@ -130,7 +135,9 @@ def test_fields_of_the_state_are_those_that_copy_and_digest_know() -> None:
     assert {*PIECE_OTHERS, "id"} == set(Piece.__struct_fields__), "and every field of a piece in PIECE_OTHERS"
 
 
-@pytest.mark.parametrize("kind", [Piece, Board, Frame, Subject, GroupState, Memory, Deck, Hand, TopCard])
+@pytest.mark.parametrize(
+    "kind", [Piece, Board, Frame, FurtherTurn, Subject, GroupState, Memory, Deck, Hand, TopCard]
+)
 def test_structs_of_the_state_are_frozen_and_hold_no_mutable_default(kind: type[msgspec.Struct]) -> None:
     assert kind.__struct_config__.frozen
     for default in kind.__struct_defaults__:
@@ -147,7 +154,17 @@ def test_no_class_of_the_state_was_forgotten_by_these_tests() -> None:
         for name, kind in inspect.getmembers(module, inspect.isclass)
         if kind.__module__ == module.__name__
     }
-    assert found == {"Board", "Frame", "GameState", "GroupState", "Handle", "Memory", "Piece", "Subject"}
+    assert found == {
+        "Board",
+        "Frame",
+        "FurtherTurn",
+        "GameState",
+        "GroupState",
+        "Handle",
+        "Memory",
+        "Piece",
+        "Subject",
+    }
 
 
 def test_state_with_a_field_missing_or_unknown_is_refused() -> None:

@@ -1,18 +1,24 @@
 """Where a game stands in its turn structure: frames over the ruleset's data, and who may come next (rules §4).
 
-Everything here only reads or moves pointers; what happens in a phase or a turn stands in `machine`.
+Everything here only reads or moves pointers, and notes who has a further turn coming; what happens in a phase or a turn
+stands in `machine`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from msgspec import structs
 
 from delve.model.ruleset import Activation, Each, TurnStep
+from delve.rules.facts import TurnGiven
 from delve.rules.game import Game
-from delve.state.game import Frame, Subject
+from delve.state.game import Frame, FurtherTurn, Subject
 from delve.state.piece import Piece
+
+ENERGY_OF_TURN: Final = 100
+"""energy that a figure needs for a turn, and pays for it (rules §4.8)"""
 
 
 def sequences(game: Game) -> list[Sequence[TurnStep]]:
@@ -89,46 +95,104 @@ def is_first_group(game: Game, side: str) -> bool:
 
 
 def candidates(game: Game, each: Each) -> tuple[Subject, ...]:
-    """The figures or groups that may come next in a repetition, oldest first (rules §4.2, §4.3)."""
+    """The figures, groups or sides that may come next in a repetition, in their order (rules §4.2, §4.3, §4.8)."""
+    if each.order == "energy":
+        return tuple(Subject(piece=piece.id) for piece in most_energy_first(members(game, each)))
     done = game.state.turn[-1].done
     return tuple(subject for subject in _subjects(game, each) if subject not in done)
 
 
+def most_energy_first(figures: Iterable[Piece]) -> list[Piece]:
+    """Those of the figures that have enough energy to act, as they come: by energy, then by age (rules §4.8)."""
+    return sorted(
+        (piece for piece in figures if piece.energy >= ENERGY_OF_TURN), key=lambda p: (-p.energy, p.id)
+    )
+
+
+def members(game: Game, each: Each) -> list[Piece]:
+    """All figures of a repetition that can have a turn, oldest first; of the group whose turn it is, if of members."""
+    sides, group = sides_of(game, each), group_in_turn(game) if each.of == "members" else 0
+    return [piece for piece in _able(game, each, sides) if not group or piece.group == group]
+
+
 def _subjects(game: Game, each: Each) -> Iterator[Subject]:
-    """All figures or groups of a repetition that can have a turn, oldest first."""
-    if each.of == "groups":
+    if each.of == "sides":
+        for side in sides_of(game, each):
+            if any(_able(game, each, (side,))):
+                yield Subject(side=side)
+    elif each.of == "groups":
+        sides = sides_of(game, each)
+        numbers = {piece.group for piece in _able(game, each, sides)}
         for group in game.state.groups:
-            if group.side == each.side and _members(game, each, group.number):
+            if group.side in sides and group.number in numbers:
                 yield Subject(group=group.number)
-        return
-    for piece in _members(game, each, group_in_turn(game) if each.of == "members" else 0):
-        yield Subject(piece=piece.id)
+    else:
+        for piece in members(game, each):
+            yield Subject(piece=piece.id)
 
 
-def _members(game: Game, each: Each, group: int) -> list[Piece]:
-    """The figures of a repetition, of one group if it is given, that can have a turn."""
-    return [
+def _able(game: Game, each: Each, sides: Sequence[str]) -> Iterator[Piece]:
+    """The figures of these sides and of the kinds of a repetition that can have a turn, oldest first."""
+    return (
         piece
         for piece in game.state.pieces.values()
-        if piece.side == each.side
-        and piece.activates
-        and (not each.kinds or piece.kind in each.kinds)
-        and (piece.on_board or piece.knocked_out)
-        and (not group or piece.group == group)
-        and piece.waits != game.state.round
-    ]
+        if piece.side in sides and (not each.kinds or piece.kind in each.kinds) and can_have_turn(game, piece)
+    )
+
+
+def can_have_turn(game: Game, piece: Piece) -> bool:
+    """Whether a figure acts by itself, is in the game and has not come too late for this round."""
+    return piece.activates and (piece.on_board or piece.knocked_out) and piece.waits != game.state.round
+
+
+def sides_of(game: Game, each: Each) -> tuple[str, ...]:
+    """The sides whose figures, groups or turns a repetition at the innermost frame is for."""
+    if each.of == "sides":
+        return each.sides or tuple(game.ruleset.sides)
+    if each.side is not None:
+        return (each.side,)
+    return each.sides or (_side_around(game),)
+
+
+def _side_around(game: Game) -> str:
+    """The side whose turn it is in what stands around the innermost step."""
+    turn, around = game.state.turn, sequences(game)
+    for depth in range(len(turn) - 2, -1, -1):
+        subject, each = turn[depth].subject, repeated(around[depth][turn[depth].step], turn[depth])
+        if subject.side:
+            return subject.side
+        if each is not None and each.side is not None:
+            return each.side
+        if each is not None and each.sides:
+            return _own_side(game, subject)
+    return game.ruleset.party
+
+
+def side_of(game: Game, each: Each, subject: Subject) -> str:
+    """The side whose part of the round it is when one of the candidates comes."""
+    sides = sides_of(game, each)
+    return sides[0] if len(sides) == 1 else _own_side(game, subject)
+
+
+def _own_side(game: Game, subject: Subject) -> str:
+    if subject.group:
+        return next(group.side for group in game.state.groups if group.number == subject.group)
+    return subject.side or game.piece(subject.piece).side
 
 
 def side_of_phase(game: Game) -> str:
     """Whose part of the round a phase belongs to: the enclosing repetition's side, else that of the next one."""
-    turn, around = game.state.turn, sequences(game)
-    for depth in range(len(turn) - 2, -1, -1):
-        each = repeated(around[depth][turn[depth].step], turn[depth])
-        if each is not None:
-            return each.side
-    ahead = [each.side for step in around[0][turn[0].step :] for each in step.repetitions()]
-    behind = [each.side for step in around[0][: turn[0].step] for each in step.repetitions()]
+    if len(game.state.turn) > 1:
+        return _side_around(game)
+    steps, at = game.ruleset.turns, game.state.turn[0].step
+    ahead = [_first_side(game, each) for step in steps[at:] for each in step.repetitions()]
+    behind = [_first_side(game, each) for step in steps[:at] for each in step.repetitions()]
     return next(iter(ahead or behind[-1:]), game.ruleset.party)
+
+
+def _first_side(game: Game, each: Each) -> str:
+    """The side that comes first in a repetition at the outermost level."""
+    return each.side or next(iter(each.sides or game.ruleset.sides))
 
 
 def replace_frame(game: Game, **fields: object) -> None:
@@ -139,7 +203,9 @@ def replace_frame(game: Game, **fields: object) -> None:
 
 def pass_step(game: Game) -> None:
     """Go on to the next step of the innermost sequence."""
-    replace_frame(game, step=game.state.turn[-1].step + 1, subject=Subject(), done=(), begun=False, part=0)
+    replace_frame(
+        game, step=game.state.turn[-1].step + 1, subject=Subject(), done=(), begun=False, part=0, ticked=False
+    )
 
 
 def due(game: Game, step: TurnStep) -> tuple[Each, tuple[Subject, ...]] | None:
@@ -174,3 +240,66 @@ def ascend(game: Game) -> Subject:
     part = (frame.part + 1) % len(step.repetitions())
     replace_frame(game, subject=Subject(), done=(*frame.done, frame.subject), part=part)
     return frame.subject
+
+
+# ---------------------------------------------------------------------------------------------------- further turns
+def way_to_turn(game: Game, piece: Piece) -> tuple[Frame, ...]:
+    """The frames down to the first repetition that gives a turn to figures like this one; empty if none does."""
+    return _way(game, game.ruleset.turns, piece, "")
+
+
+def _way(game: Game, steps: Sequence[TurnStep], piece: Piece, side: str) -> tuple[Frame, ...]:
+    for number, step in enumerate(steps):
+        for part, each in enumerate(step.repetitions()):
+            subject = _subject_like(game, each, piece, side)
+            if subject is None:
+                continue
+            here = Frame(number, subject, part=part)
+            if subject.piece and any(one.activation and is_for(one.activation, piece) for one in each.do):
+                return (here,)
+            if inner := _way(game, each.do, piece, each.side or piece.side):
+                return (here, *inner)
+    return ()
+
+
+def _subject_like(game: Game, each: Each, piece: Piece, side: str) -> Subject | None:
+    """What a repetition is done for when this figure has its turn in it; empty: for another; None: it never has."""
+    if each.of == "sides":
+        return Subject(side=piece.side) if piece.side in (each.sides or game.ruleset.sides) else None
+    sides = (each.side,) if each.side is not None else each.sides or (side,)
+    if piece.side not in sides or (each.kinds and piece.kind not in each.kinds):
+        return Subject() if each.of == "figures" else None
+    if each.of == "figures":
+        return Subject(piece=piece.id)
+    if not piece.group:
+        return None
+    return Subject(group=piece.group) if each.of == "groups" else Subject(piece=piece.id)
+
+
+def give_turn(game: Game, piece: int, source: int) -> bool:
+    """Let a figure have a further turn after the one under way. Returns whether it can have one (rules §4.9)."""
+    figure = game.piece(piece)
+    if not can_have_turn(game, figure) or not way_to_turn(game, figure):
+        return False
+    game.state.set(given_turns=(*game.state.given_turns, piece))
+    game.record(TurnGiven(piece=piece, source=source))
+    return True
+
+
+def begin_further_turn(game: Game, way: tuple[Frame, ...]) -> None:
+    """Put the structure aside, and begin a turn at the end of this way."""
+    further = FurtherTurn(len(way) + 1, game.state.turn)
+    game.state.set(turn=(*way, Frame(0)), further_turn=further)
+
+
+def is_further_turn_over(game: Game) -> bool:
+    """Whether the innermost sequence is that of a further turn."""
+    further = game.state.further_turn
+    return further is not None and len(game.state.turn) == further.depth
+
+
+def end_further_turn(game: Game) -> None:
+    """Go on where the structure was put aside."""
+    further = game.state.further_turn
+    assert further is not None
+    game.state.set(turn=further.aside, further_turn=None)
