@@ -22,6 +22,8 @@ def sides_named(value: object, path: ValuePath = ()) -> Iterator[tuple[ValuePath
                 continue
             if isinstance(held, dict) and is_side:
                 yield from (((*path, key, side), side, True) for side in held)
+            if isinstance(held, tuple) and is_side:
+                yield from (((*path, key, number), side, False) for number, side in enumerate(held))
             yield from sides_named(held, (*path, key))
     elif isinstance(value, dict):
         for key, held in value.items():
@@ -33,9 +35,9 @@ def sides_named(value: object, path: ValuePath = ()) -> Iterator[tuple[ValuePath
 
 @cache
 def _fields(kind: type[Struct]) -> tuple[tuple[str, str, bool], ...]:
-    """(name, key in the file, whether it is a side or has sides for keys) of each field."""
+    """(name, key in the file, whether it is a side or holds sides) of each field."""
     return tuple(
-        (field.name, field.encode_name, _is_side(field.type) or _has_sides_for_keys(field.type))
+        (field.name, field.encode_name, _is_side(field.type) or _holds_sides(field.type))
         for field in structs.fields(kind)
     )
 
@@ -47,9 +49,10 @@ def _is_side(hint: Any) -> bool:
     return _is_union(hint) and any(_is_side(part) for part in get_args(hint))
 
 
-def _has_sides_for_keys(hint: Any) -> bool:
+def _holds_sides(hint: Any) -> bool:
+    """Whether a type is that of a mapping by sides, or of several sides."""
     plain = getattr(hint, "__origin__", hint) if hasattr(hint, "__metadata__") else hint
-    return getattr(plain, "__origin__", None) is dict and _is_side(get_args(plain)[0])
+    return getattr(plain, "__origin__", None) in (dict, tuple) and _is_side(get_args(plain)[0])
 
 
 def _is_union(hint: Any) -> bool:
