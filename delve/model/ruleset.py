@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from delve.model.attack import AttackProfile
@@ -391,6 +392,11 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
         """The sides that persons play where nobody says otherwise; that of the party, if none is given to them."""
         return tuple(id for id, side in self.sides.items() if side.seat == "person") or (self.party,)
 
+    @property
+    def goes_by_energy(self) -> bool:
+        """Whether energy says anywhere in the round who comes next."""
+        return any(each.order == "energy" for each in _repetitions(self.turns))
+
     def attitude(self, side: str, other: str) -> Attitude:
         """How one side regards another; itself it regards as an ally."""
         if side == other:
@@ -400,3 +406,10 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
             if said is not None:
                 return said
         return "enemy"
+
+
+def _repetitions(steps: tuple[TurnStep, ...]) -> Iterator[Each]:
+    for step in steps:
+        for each in step.repetitions():
+            yield each
+            yield from _repetitions(each.do)

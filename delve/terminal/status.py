@@ -15,15 +15,26 @@ from delve.rules.view import View
 from delve.state.piece import Piece
 from delve.terminal.glyphs import Glyphs
 
+SHOWN_NEXT = 3
+"""figures that are named as coming next"""
+
 
 def clock(view: View) -> Line:
     """The round, and what the active figure has left."""
     line: Line = (Text(f"Round {view.state.round}", "heading"),)
     if not view.state.active:
-        return line
+        return (*line, *_coming_next(view))
     figure = view.piece(view.state.active)
     left = [counted(figure.action_points, "action"), counted(figure.movement_points, "movement point")]
-    return *line, Text(" · "), name_span(view, figure.id), Text(f": {', '.join(left)} left")
+    told = Text(" · "), name_span(view, figure.id), Text(f": {', '.join(left)} left")
+    return (*line, *told, *_coming_next(view))
+
+
+def _coming_next(view: View) -> Line:
+    """The first of those who come next, where no side chooses them."""
+    names = [display_name(view, id) for id in view.coming_next]
+    more = " …" if len(names) > SHOWN_NEXT else ""
+    return (Text(f" · then {', '.join(names[:SHOWN_NEXT])}{more}", "quiet"),) if names else ()
 
 
 def roster(view: View, glyphs: Glyphs) -> Iterator[tuple[int, Line]]:
@@ -41,6 +52,8 @@ def condition(view: View, piece: Piece) -> Line:
         parts.append(f"{view.stamina_left(piece.id)}/{stamina} stamina")
     parts += [view.library.record("condition", id).name for id in piece.conditions]
     parts += counters(view, piece)
+    if view.ruleset.goes_by_energy and piece.activates:
+        parts.append(f"energy {piece.energy}")
     if piece.resting:
         parts.append("resting")
     where = Text(f" at {place(view, piece.spaces[0])}") if piece.spaces else Text("")

@@ -11,12 +11,15 @@ from delve.ai.nearest import NearestEnemy
 from delve.faults import RulesBroke
 from delve.flow.driver import Play, ScriptFault
 from delve.flow.session import Session
+from delve.narrate.spans import plain
 from delve.requests import ChooseCommand
 from delve.rules.facts import FurtherTurnBegan, PhaseEntered, RoundBegan, TurnBegan, TurnEnded, TurnGiven
 from delve.rules.turns import structure
 from delve.script import Context, Phase, Skill, View, modifies, reacts
 from delve.state.game import GameState
+from delve.terminal.status import clock, condition
 from delve.testing.arena import Arena
+from delve.ui.table.figures import avatars
 from tests.arenas import KNIGHT, STRIDER, Bench
 
 SIDES: dict[str, Any] = {
@@ -563,6 +566,44 @@ def test_every_structure_has_a_way_to_the_turn_of_every_figure(turns: list[dict[
     game = board(turns)
     for name in "KSghbc":
         assert structure.way_to_turn(game.play.game, game[name])
+
+
+# ---------------------------------------------------------------------------------------- what is shown
+def coming(game: Arena) -> str:
+    names = {id: name for name, id in game.names.items()}
+    return "".join(names[piece] for piece in game.view.coming_next)
+
+
+def test_order_that_nobody_chooses_can_be_looked_at() -> None:
+    """Rules §4.8: as listed or by energy, without those who had their turn; nothing where a side chooses."""
+    game = board(CRAWL)
+    assert coming(game) == ""
+    game.turn_of("S")
+    assert coming(game) == ""
+    game.do("end_turn", "S")
+    game.do("end_turn", "K")
+    listed = "".join(sorted("ghbc", key=game.id))
+    for place, name in enumerate(listed):
+        assert (acting(game), coming(game)) == (name, listed[place + 1 :])
+        game.do("end_turn", name)
+    game = board(ENERGY)
+    for name, energy in {"K": 120, "S": 0, "g": 150, "h": 99, "b": 230, "c": 120}.items():
+        game.change(name, energy=energy)
+    assert (acting(game), coming(game)) == ("b", "gb" + "".join(sorted("Kc", key=game.id)))
+
+
+def test_window_and_terminal_show_energy_and_who_comes_next() -> None:
+    game = board(ENERGY)
+    for name, energy in {"K": 120, "S": 0, "g": 150, "h": 99, "b": 230, "c": 121}.items():
+        game.change(name, energy=energy)
+    shown = avatars(game.view, game.facts, {})
+    by_id = {id: name for name, id in game.names.items()}
+    assert [by_id[avatar.piece] for avatar in shown] == [*"bgcK", *sorted("Sh", key=game.id)]
+    assert shown[0].active
+    assert {by_id[one.piece]: one.energy for one in shown}["h"] == "99"
+    assert not any(one.acted for one in shown if by_id[one.piece] in "gcK")
+    assert plain(clock(game.view)).endswith(" · then ★ Guard, ★ Boar, Boar …")
+    assert "energy 99" in plain(condition(game.view, game["h"]))
 
 
 # ---------------------------------------------------------------------------------------- whole games

@@ -109,9 +109,35 @@ def most_energy_first(figures: Iterable[Piece]) -> list[Piece]:
     )
 
 
-def members(game: Game, each: Each) -> list[Piece]:
-    """All figures of a repetition that can have a turn, oldest first; of the group whose turn it is, if of members."""
-    sides, group = sides_of(game, each), group_in_turn(game) if each.of == "members" else 0
+def coming_next(game: Game) -> tuple[int, ...]:
+    """The figures that come after the one in turn where no side chooses, in that order (rules §4.8).
+
+    Empty where a side chooses. Who gathers energy only in a later round is not among them.
+    """
+    turn, around = game.state.turn, sequences(game) if game.state.turn else []
+    given = game.state.given_turns
+    for depth in range(len(turn) - 1, -1, -1):
+        step = around[depth][turn[depth].step] if turn[depth].step < len(around[depth]) else None
+        each = repeated(step, turn[depth]) if step is not None else None
+        if each is None or each.of not in ("figures", "members"):
+            continue
+        if each.is_chosen:
+            return given
+        figures, had = members(game, each, depth), {subject.piece for subject in turn[depth].done}
+        if each.order == "energy":
+            return (*given, *(piece.id for piece in most_energy_first(figures)))
+        now = turn[depth].subject.piece
+        return (*given, *(piece.id for piece in figures if piece.id not in had and piece.id != now))
+    return given
+
+
+def members(game: Game, each: Each, depth: int = -1) -> list[Piece]:
+    """All figures of a repetition that can have a turn, oldest first; of the group whose turn it is, if of members.
+
+    `depth` is the number of its frame; the innermost one if it is not given.
+    """
+    sides = sides_of(game, each, depth)
+    group = group_in_turn(game) if each.of == "members" else 0
     return [piece for piece in _able(game, each, sides) if not group or piece.group == group]
 
 
@@ -145,20 +171,21 @@ def can_have_turn(game: Game, piece: Piece) -> bool:
     return piece.activates and (piece.on_board or piece.knocked_out) and piece.waits != game.state.round
 
 
-def sides_of(game: Game, each: Each) -> tuple[str, ...]:
-    """The sides whose figures, groups or turns a repetition at the innermost frame is for."""
+def sides_of(game: Game, each: Each, depth: int = -1) -> tuple[str, ...]:
+    """The sides whose figures, groups or turns a repetition is for, at the innermost frame or that of a number."""
     if each.of == "sides":
         return each.sides or tuple(game.ruleset.sides)
     if each.side is not None:
         return (each.side,)
-    return each.sides or (_side_around(game),)
+    return each.sides or (_side_around(game, depth),)
 
 
-def _side_around(game: Game) -> str:
-    """The side whose turn it is in what stands around the innermost step."""
+def _side_around(game: Game, depth: int = -1) -> str:
+    """The side whose turn it is in what stands around a step, the innermost one if no frame is given."""
     turn, around = game.state.turn, sequences(game)
-    for depth in range(len(turn) - 2, -1, -1):
-        subject, each = turn[depth].subject, repeated(around[depth][turn[depth].step], turn[depth])
+    outermost_first = range(depth if depth >= 0 else len(turn) - 1)
+    for level in reversed(outermost_first):
+        subject, each = turn[level].subject, repeated(around[level][turn[level].step], turn[level])
         if subject.side:
             return subject.side
         if each is not None and each.side is not None:
