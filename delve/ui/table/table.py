@@ -100,6 +100,7 @@ class Table:
     def __init__(self, hand: Hand, playback: Playback) -> None:
         self.hand, self.playback = hand, playback
         self._moment: object = None
+        self._pictured: object = None
         self._picture = BoardPicture(0, 0)
         self._tokens: tuple[TokenSprite, ...] = ()
         self._numbers: dict[int, str] = {}
@@ -110,17 +111,17 @@ class Table:
         return self.hand.session
 
     def tokens(self) -> Mapping[int, TokenSprite]:
-        """The figures as they were shown last, by id."""
+        """The figures as they were looked at last, by id."""
         return {token.id: token for token in self._tokens}
 
     def model(self, now: float) -> TableModel:
         """What is to be shown at the moment."""
         view, hand = self.session.view, self.hand
-        self._look_again(view)
+        self.look_again()
         request = hand.request
         route = self._route()
         return TableModel(
-            self._picture,
+            self._board(view),
             self._scene(view, route, now),
             self._top(view, request),
             self._card(view),
@@ -139,15 +140,22 @@ class Table:
         trouble = keeping.trouble if keeping is not None else ""
         return replace(top_of(view, request), saved=keeping is not None and not trouble, trouble=trouble)
 
-    def _look_again(self, view: View) -> None:
+    def look_again(self) -> None:
+        """Bring the figures up to date with the game."""
+        view = self.session.view
         if self._moment is view.state.revision:
             return
         self._moment = view.state.revision
         self._numbers = {
             piece.id: str(number) for piece in view.figures() if (number := number_of(view, piece))
         }
-        self._picture = board_picture(view)
         self._tokens = tokens(view, self._numbers)
+
+    def _board(self, view: View) -> BoardPicture:
+        """What lies still, worked out once for the moment."""
+        if self._pictured is not view.state.revision:
+            self._pictured, self._picture = view.state.revision, board_picture(view)
+        return self._picture
 
     def _aimed_figure(self, focus: Focus) -> bool:
         """Whether pointing here chooses a figure rather than a space."""
@@ -155,7 +163,7 @@ class Table:
 
     def scene(self, now: float) -> BoardScene:
         """Only what lies over the board, for the frames of an animation."""
-        self._look_again(self.session.view)
+        self.look_again()
         return self._scene(self.session.view, self._route(), now)
 
     def _route(self) -> Route | None:
