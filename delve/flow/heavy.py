@@ -17,6 +17,7 @@ from delve.flow.saved import as_answer
 from delve.requests import Answer, Request
 from delve.rules.behavior import Behavior
 from delve.rules.game import Game
+from delve.state.behavior_key import BehaviorKey
 from delve.state.game import GameState, diff
 
 ANSWERS = 1_000
@@ -36,7 +37,9 @@ class Unfaithful(Exception):
 class HeavyCheck:
     """A keeper that checks what another one has kept. Raises Unfaithful."""
 
-    def __init__(self, load: Callable[[], Mapping[str, Behavior]], keeper: Keeper | None = None) -> None:
+    def __init__(
+        self, load: Callable[[], Mapping[BehaviorKey, Behavior]], keeper: Keeper | None = None
+    ) -> None:
         """`load` loads all scripts anew, so that they know nothing of what was played."""
         self._load, self._keeper = load, keeper
 
@@ -49,7 +52,7 @@ class HeavyCheck:
             raise Unfaithful(len(play.journal), differences)
 
 
-def compare(play: Play, behaviors: Mapping[str, Behavior]) -> list[str]:
+def compare(play: Play, behaviors: Mapping[BehaviorKey, Behavior]) -> list[str]:
     """What is different in the game once it is loaded from the rest before its last answer."""
     if play.stopped:
         return []
@@ -70,7 +73,7 @@ def _reread(entry: Entry) -> Entry:
     return Entry(entry.kind, entry.asker, as_answer(msgspec.json.decode(msgspec.json.encode(entry.answer))))
 
 
-def _loaded(game: Game, state: GameState, behaviors: Mapping[str, Behavior]) -> Game:
+def _loaded(game: Game, state: GameState, behaviors: Mapping[BehaviorKey, Behavior]) -> Game:
     """A game over a state that was saved, without anything that the living game keeps besides."""
     return Game(game.library, behaviors, GameState.decoded(state.encoded()), [], game.responder)
 

@@ -25,6 +25,7 @@ from delve.rules.game import Game
 from delve.rules.presence import Presence
 from delve.rules.skills import pay
 from delve.rules.throws import throw
+from delve.state.behavior_key import BehaviorKey
 
 Transition = Coroutine[Any, Any, None]
 
@@ -118,7 +119,7 @@ async def _rest(game: Game, piece: int) -> None:
 
 async def _skill(game: Game, piece: int, id: str) -> None:
     """Pay, then use (rules §5.6, §8.2)."""
-    skill = game.library.get(SkillDef, id)
+    skill, key = game.library.get(SkillDef, id), BehaviorKey("skill", id)
     presence = Presence(game)
     if skill.timing == "action":
         _spend(game, piece)
@@ -134,8 +135,8 @@ async def _skill(game: Game, piece: int, id: str) -> None:
         return
     if presence.lost(game, piece):
         return
-    ctx = Context(game, piece, id, chosen=chosen)
-    await run(ctx, game.behaviors[f"skill:{id}"].use)
+    ctx = Context(game, piece, key, chosen=chosen)
+    await run(ctx, game.behaviors[key].use)
     await open_window(game, AfterSkillUsed(piece, piece, at, skill=id))
 
 
@@ -143,8 +144,8 @@ async def _offer(game: Game, piece: int, label: str) -> None:
     """Do what a condition, a skill, a thing or the ground offers (rules §5.12)."""
     handler = offers.find(game, game.piece(piece), label)
     _spend(game, piece, handler.listener.actions)
-    game.record(OfferTaken(piece=piece, behavior=handler.behavior.key, label=handler.listener.label))
-    ctx = Context(game, piece, handler.behavior.key.partition(":")[2])
+    game.record(OfferTaken(piece=piece, behavior=str(handler.behavior.key), label=handler.listener.label))
+    ctx = Context(game, piece, handler.behavior.key)
     await run(ctx, handler.method, handler.owner)
 
 

@@ -31,6 +31,7 @@ from delve.rules.game import Game
 from delve.rules.presence import Presence
 from delve.rules.sides import opponent
 from delve.rules.view import View
+from delve.state.behavior_key import BehaviorKey
 
 A = TypeVar("A", bound="Asking")
 P = ParamSpec("P")
@@ -74,11 +75,24 @@ def verb(method: Callable[Concatenate[A, P], R]) -> Callable[Concatenate[A, P], 
 class Asking:
     """Whom one use of one behavior acts for, and what it may ask."""
 
-    __slots__ = ("_for_quest", "_game", "_presence", "actor", "begun", "cause", "chosen", "holder", "view")
+    __slots__ = (
+        "_for_quest",
+        "_game",
+        "_key",
+        "_presence",
+        "actor",
+        "begun",
+        "cause",
+        "chosen",
+        "holder",
+        "view",
+    )
 
     _game: Game
     _for_quest: bool
     """whether it is the quest's own script, which remembers on the quest"""
+    _key: BehaviorKey
+    """under which it remembers"""
     _presence: Presence
     """since it was begun: who falls meanwhile does nothing more of it"""
     actor: int
@@ -97,7 +111,7 @@ class Asking:
         self,
         game: Game,
         actor: int,
-        cause: str,
+        key: BehaviorKey,
         holder: str = "",
         chosen: int = 0,
         *,
@@ -111,7 +125,8 @@ class Asking:
         put(self, "_presence", Presence(game, actor if fallen else 0))
         put(self, "actor", actor)
         put(self, "holder", holder)
-        put(self, "cause", cause)
+        put(self, "cause", key.id)
+        put(self, "_key", key)
         put(self, "view", View(game))
         put(self, "chosen", chosen)
         put(self, "begun", [])

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from delve.faults import blamed
 from delve.rules.verdict import Verdict
+from delve.state.behavior_key import BehaviorKey
 
 if TYPE_CHECKING:
     from delve.rules.events import Window
@@ -50,8 +51,8 @@ class Behavior(Protocol):
     """A loaded script with its parameters. It remembers nothing: one object serves all figures and games."""
 
     @property
-    def key(self) -> str:
-        """Kind and id of its record, such as `skill:core:oath_of_honor`."""
+    def key(self) -> BehaviorKey:
+        """Kind and id of its record."""
 
     @property
     def name(self) -> str:

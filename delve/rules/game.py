@@ -13,6 +13,7 @@ from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef, Switches
 from delve.rules.behavior import Behavior, Handler
 from delve.rules.fact import Fact
+from delve.state.behavior_key import BehaviorKey
 from delve.state.game import Handle
 from delve.state.piece import Piece
 
@@ -80,7 +81,7 @@ class Game:
     def __init__(
         self,
         library: Library,
-        behaviors: Mapping[str, Behavior],
+        behaviors: Mapping[BehaviorKey, Behavior],
         state: GameState,
         facts: list[Fact],
         responder: Responder,
@@ -93,7 +94,7 @@ class Game:
         self.responder = responder
         self.live = True
         """False: this run was abandoned, and no verb of it works any more"""
-        self.asked: dict[object, str] = {}
+        self.asked: dict[object, Handler] = {}
         """query, figure and what else it is about -> the modifier that is being asked just now"""
         self.depth = 0
         """windows that are open inside each other"""
@@ -156,7 +157,9 @@ class Game:
         return self._index.get(key, ())
 
 
-def index(roster: tuple[Handle, ...], behaviors: Mapping[str, Behavior]) -> dict[object, tuple[Handler, ...]]:
+def index(
+    roster: tuple[Handle, ...], behaviors: Mapping[BehaviorKey, Behavior]
+) -> dict[object, tuple[Handler, ...]]:
     """Handlers by what they listen to; a function of the roster alone."""
     found: dict[object, list[Handler]] = {}
     for owner, key, side in roster:

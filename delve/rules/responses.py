@@ -47,7 +47,7 @@ class Responses:
         bearer = _bearer(handler, window)
         skill, fallen = _used_by(game, handler), handler in window._last_words
         if skill is None:
-            ctx = Context(game, bearer, handler.behavior.key.partition(":")[2], fallen=fallen)
+            ctx = Context(game, bearer, handler.behavior.key, fallen=fallen)
             await run(ctx, handler.method, window)
             return
         presence = Presence(game, bearer if fallen else 0)
@@ -63,7 +63,7 @@ class Responses:
         about_a_use = isinstance(window, BeforeSkillUsed | AfterSkillUsed)
         if not about_a_use and not await _goes_through(game, presence, bearer, skill):
             return
-        ctx = Context(game, bearer, skill.id, chosen=chosen, fallen=fallen)
+        ctx = Context(game, bearer, handler.behavior.key, chosen=chosen, fallen=fallen)
         await run(ctx, handler.method, window)
         if not about_a_use:
             await open_window(game, AfterSkillUsed(bearer, bearer, at, skill=skill.id))
@@ -100,7 +100,7 @@ async def _unprevented(game: Game, before: Window) -> bool:
 
 def _is_nobodys(handler: Handler) -> bool:
     """Whether no piece bears it: a card in a hand, or the quest itself."""
-    return bool(handler.side) or handler.behavior.key.startswith("quest:")
+    return bool(handler.side) or handler.behavior.key.kind == "quest"
 
 
 def _actor(game: Game, handler: Handler, window: Window) -> int:
@@ -113,16 +113,16 @@ def _actor(game: Game, handler: Handler, window: Window) -> int:
 async def _act_for_nobody(game: Game, handler: Handler, window: Window) -> None:
     """Play a card, or let the quest's own script respond."""
     actor, side = _actor(game, handler, window), handler.side
-    id = handler.behavior.key.partition(":")[2]
+    key = handler.behavior.key
     about = (window.figure, 0, window.at)
     if side:
-        cards.spend(game, side, id, window.figure, "played")
-        if not await _unprevented(game, BeforeCardPlayed(*about, card=id, side=side)):
+        cards.spend(game, side, key.id, window.figure, "played")
+        if not await _unprevented(game, BeforeCardPlayed(*about, card=key.id, side=side)):
             return
-    ctx = Context(game, actor, id, side, for_quest=not side)
+    ctx = Context(game, actor, key, side, for_quest=not side)
     await run(ctx, handler.method, window)
     if side:
-        await open_window(game, AfterCardPlayed(*about, card=id, side=side))
+        await open_window(game, AfterCardPlayed(*about, card=key.id, side=side))
 
 
 def _bearer(handler: Handler, window: Window) -> int:
@@ -132,8 +132,8 @@ def _bearer(handler: Handler, window: Window) -> int:
 
 def _used_by(game: Game, handler: Handler) -> SkillDef | None:
     """The skill that is used by this answer; None for what does not count as a use of any (rules §8.2)."""
-    kind, _, id = handler.behavior.key.partition(":")
-    if kind != "skill" or handler.listener.free:
+    key = handler.behavior.key
+    if key.kind != "skill" or handler.listener.free:
         return None
-    skill = game.library.get(SkillDef, id)
+    skill = game.library.get(SkillDef, key.id)
     return skill if skill.timing == "reaction" else None

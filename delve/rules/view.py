@@ -39,7 +39,7 @@ from delve.rules.sides import attitude, is_friend
 from delve.rules.turns import structure
 from delve.rules.verdict import Verdict
 from delve.state.board import Board
-from delve.state.piece import Piece, recalled
+from delve.state.piece import Piece
 from delve.state.reading import ReadState
 
 
@@ -163,10 +163,10 @@ class View:
         """Movement points that a move action gives it."""
         return movement.speed(self._game, piece)
 
-    def recalled(self, piece: int, key: str, name: str) -> int:
-        """A number that a behavior remembers on a piece, or on the quest (0); 0 if it does not."""
+    def recalled(self, piece: int, id: str, name: str) -> int:
+        """A number that the script of a record remembers on a piece, or on the quest (0); 0 if it does not."""
         memory = self.piece(piece).memory if piece else self._game.state.memory
-        return recalled(memory, key, name)
+        return next((one.value for one in memory if (one.key.id, one.name) == (id, name)), 0)
 
     def health_left(self, piece: int) -> int:
         """Hearts until it falls."""
