@@ -133,7 +133,9 @@ def test_thing_bursts_when_it_breaks_also_where_it_has_no_broken_state(broken: b
     assert (game["K"].damage, game["g"].damage) == (2, 2)
     assert (game["A"].on_board, game["A"].defeated) == (broken, not broken)
     assert len(game.happened(ObjectBroken)) == 1
-    assert "object:test:spore" not in [handle.behavior for handle in game.view.state.roster if not broken]
+    assert BehaviorKey("object", "test:spore") not in [
+        handle.behavior for handle in game.view.state.roster if not broken
+    ]
 
 
 @pytest.mark.parametrize("broken", [False, True])

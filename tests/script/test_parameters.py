@@ -116,7 +116,7 @@ def test_generated_parameters_are_read_as_they_run(
     home = pack(tmp_path_factory.mktemp("packs"), "one", leaf="\n\n\n".join([imports, *classes]))
     condition(home, "leaf", "one.leaf.Leaf")
     loaded = load_packs([home], elsewhere=())
-    behavior = scripts_of(loaded.library)["condition:one:leaf"]
+    behavior = scripts_of(loaded.library)[BehaviorKey("condition", "one:leaf")]
     assert isinstance(behavior, Script)
     assert read(loaded, "one.leaf.Leaf") == running(type(behavior))
 
