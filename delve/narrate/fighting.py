@@ -5,7 +5,7 @@ from __future__ import annotations
 from delve import dice
 from delve.model.die import DieDef
 from delve.narrate.scene import Scene, Teller
-from delve.narrate.spans import Dice, Line, Text, counted, symbols
+from delve.narrate.spans import DiceShown, Line, Text, counted, symbols
 from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttackDeclared,
@@ -54,12 +54,12 @@ def dice_laid(fact: DiceLaid, scene: Scene) -> Line:
 
 def _thrown(fact: DiceRolled | DiceChanged | DiceLaid, scene: Scene, cause: str) -> Line:
     whose = (scene.name(fact.piece), Text(f", {cause}:")) if fact.piece else (Text(f"{cause}:"),)
-    line: list[Text | Dice] = [INDENT, *whose]
+    line: list[Text | DiceShown] = [INDENT, *whose]
     faces = []
     for id, number in zip(fact.dice, fact.faces, strict=True):
         die = scene.view.library.get(DieDef, id)
         faces.append(die.faces[number])
-        line += [Text(" "), Dice(id, number, die.name, die.color, symbols(die.faces[number]))]
+        line += [Text(" "), DiceShown(id, number, die.name, die.color, symbols(die.faces[number]))]
     line.append(Text(f" = {_sum(dice.total(faces))}", "number"))
     return tuple(line)
 

@@ -22,7 +22,7 @@ class Text(NamedTuple):
     style: Style = "plain"
 
 
-class Dice(NamedTuple):
+class DiceShown(NamedTuple):
     """One die with the face that lies up."""
 
     die: str
@@ -36,7 +36,7 @@ class Dice(NamedTuple):
     """the face in signs: `2♥ 1↯ r3`"""
 
 
-Span: TypeAlias = Text | Dice
+Span: TypeAlias = Text | DiceShown
 Line: TypeAlias = tuple[Span, ...]
 
 

@@ -22,9 +22,9 @@ from delve.ui.play.dialog import Dialog, Say
 from delve.ui.play.panels import Panels
 from delve.ui.router import QuietScreen
 from delve.ui.table import buttons
-from delve.ui.table.hand import Hand
+from delve.ui.table.hand import PlayerHand
 from delve.ui.table.playback import Playback
-from delve.ui.table.table import Table, TableModel, ending_of
+from delve.ui.table.table import ModelBuilder, TableModel, ending_of
 from delve.ui.table.wording import log_line
 from delve.ui.window import GameWindow
 
@@ -45,8 +45,8 @@ class Stage(QuietScreen):
         clock: Callable[[], float] = perf_counter,
     ) -> None:
         self.window, self.session = window, session
-        self.hand, self.playback = Hand(session), Playback(speed)
-        self.table = Table(self.hand, self.playback)
+        self.hand, self.playback = PlayerHand(session), Playback(speed)
+        self.table = ModelBuilder(self.hand, self.playback)
         self.speed: Speed = speed
         self.pictures = Pictures()
         self.board = BoardView(window.library_window, self.pictures, Box(0, 0, 1, 1))

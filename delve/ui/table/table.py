@@ -18,9 +18,16 @@ from delve.ui.table import buttons, scene
 from delve.ui.table.cards import FigureCard, figure_card, figure_tooltip, space_tooltip
 from delve.ui.table.figures import Avatar, avatars, tokens
 from delve.ui.table.focus import Focus
-from delve.ui.table.forecast import Forecast, Report, chosen_weapon, forecast, last_report, weapon_against
+from delve.ui.table.forecast import (
+    AttackReport,
+    Forecast,
+    chosen_weapon,
+    forecast,
+    last_report,
+    weapon_against,
+)
 from delve.ui.table.ground import board_picture
-from delve.ui.table.hand import Hand
+from delve.ui.table.hand import PlayerHand
 from delve.ui.table.picking import progress
 from delve.ui.table.playback import Playback
 from delve.ui.table.routes import Route
@@ -55,7 +62,7 @@ class Goals:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BoxQuestion:
     """A request that is asked in a box of its own."""
 
     text: str
@@ -85,19 +92,19 @@ class TableModel:
     scene: BoardScene
     top: Top
     card: FigureCard | None
-    middle: Forecast | Report | Goals
+    middle: Forecast | AttackReport | Goals
     avatars: tuple[Avatar, ...]
     prompt: str
     hint: str
     buttons: tuple[ButtonFace, ...]
     tooltip: tuple[str, ...]
-    question: Question | None
+    question: BoxQuestion | None
 
 
-class Table:
+class ModelBuilder:
     """Works the model out; what holds for the whole moment is worked out once."""
 
-    def __init__(self, hand: Hand, playback: Playback) -> None:
+    def __init__(self, hand: PlayerHand, playback: Playback) -> None:
         self.hand, self.playback = hand, playback
         self._moment: object = None
         self._pictured: object = None
@@ -210,7 +217,7 @@ class Table:
             shown = next((piece.id for piece in view.pieces() if piece.kind == "hero"), 0)
         return figure_card(view, shown, display_name(view, shown)) if shown else None
 
-    def _middle(self, view: View) -> Forecast | Report | Goals:
+    def _middle(self, view: View) -> Forecast | AttackReport | Goals:
         """The attack that could be made on who is pointed at, else the last one, else what to play for."""
         active, target = view.state.active, self.hand.focus.piece
         answers = [(entry.kind, entry.answer) for entry in self.session.play.journal[-3:]]
@@ -266,13 +273,13 @@ def top_of(view: View, request: Request[object] | None) -> Top:
     )
 
 
-def _refusal(hand: Hand) -> tuple[str, ...]:
+def _refusal(hand: PlayerHand) -> tuple[str, ...]:
     """Why nothing came of what was tried last."""
     reason = hand.refused.reason
     return (f"{sentence(str(reason))}.",) if reason is not None else ()
 
 
-def _prompt(view: View, hand: Hand) -> str:
+def _prompt(view: View, hand: PlayerHand) -> str:
     request = hand.request
     if view.state.outcome:
         return "The game is over"
@@ -286,14 +293,14 @@ def _prompt(view: View, hand: Hand) -> str:
     return f"{sentence(str(request.message))} ({told})" if told else sentence(str(request.message))
 
 
-def _question(hand: Hand, request: Request[object] | None) -> Question | None:
+def _question(hand: PlayerHand, request: Request[object] | None) -> BoxQuestion | None:
     choices = hand.choices()
     if not choices or request is None:
         return None
     ordered = tuple(request.labels[key] for key in hand.picked) if isinstance(request, ChooseOrder) else ()
     held = (card for card in buttons.cards_of(hand) if card.verdict.usable)
     cards = tuple(f"{card.name}: {card.text.strip()}" for card in held)
-    return Question(_prompt(hand.session.view, hand), choices, ordered, cards)
+    return BoxQuestion(_prompt(hand.session.view, hand), choices, ordered, cards)
 
 
 def _this_round(facts: list[Fact]) -> list[Fact]:

@@ -10,7 +10,7 @@ from pyglet.window import mouse
 
 from delve.flow import session
 from delve.rules.legal import Option
-from delve.ui.table.table import Table, TableModel
+from delve.ui.table.table import ModelBuilder, TableModel
 from delve.ui.window import GameWindow
 from tests.ui.play.pilot import Pilot
 
@@ -55,10 +55,10 @@ def counted(game_window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> Counted
     pilot.press("2")
     pilot.settle()
     done: Counter[str] = Counter()
-    model: Callable[[Table, float], TableModel] = Table.model
+    model: Callable[[ModelBuilder, float], TableModel] = ModelBuilder.model
     options: Callable[..., tuple[Option, ...]] = session.options
 
-    def counted_model(table: Table, now: float) -> TableModel:
+    def counted_model(table: ModelBuilder, now: float) -> TableModel:
         done[SCREENS] += 1
         return model(table, now)
 
@@ -66,7 +66,7 @@ def counted(game_window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> Counted
         done[LISTS] += 1
         return options(*about)
 
-    monkeypatch.setattr(Table, "model", counted_model)
+    monkeypatch.setattr(ModelBuilder, "model", counted_model)
     monkeypatch.setattr(session, "options", counted_options)
     return Counted(pilot, done)
 
