@@ -29,6 +29,7 @@ from delve.rules.behavior import Behavior
 from delve.rules.game import Game
 from delve.rules.setup import CannotSetUp
 from delve.script.load import ScriptNotLoaded, load, unload
+from delve.state.behavior_key import BehaviorKey
 from delve.trust.consent import Consent
 
 from . import game_process
@@ -73,10 +74,10 @@ class Table:
         self._file, self._before, self._resumed = file, before, resumed
         self.behaviors = self._scripts()
 
-    def _scripts(self) -> dict[str, Behavior]:
+    def _scripts(self) -> dict[BehaviorKey, Behavior]:
         return scripts_of(self.library, self._consent)
 
-    def _scripts_anew(self) -> dict[str, Behavior]:
+    def _scripts_anew(self) -> dict[BehaviorKey, Behavior]:
         """Scripts whose modules were read again: they share nothing with those of the game."""
         unload()
         return self._scripts()
@@ -203,7 +204,7 @@ class Table:
         return typed(self.place.stem if listed else self.place)
 
 
-def scripts_of(library: Library, consent: Consent) -> dict[str, Behavior]:
+def scripts_of(library: Library, consent: Consent) -> dict[BehaviorKey, Behavior]:
     """The scripts of a library, loaded. Raises Refused."""
     try:
         with Watchdog(deaf=game_process.fall_silent):
@@ -213,7 +214,7 @@ def scripts_of(library: Library, consent: Consent) -> dict[str, Behavior]:
 
 
 def set_up(
-    library: Library, behaviors: Mapping[str, Behavior], header: Header, saved: Saved | None = None
+    library: Library, behaviors: Mapping[BehaviorKey, Behavior], header: Header, saved: Saved | None = None
 ) -> Game:
     """The game before its first answer. Raises click.UsageError, Refused."""
     try:

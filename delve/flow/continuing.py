@@ -20,6 +20,7 @@ from delve.flow.saved import Saved
 from delve.model.library import Library, UnknownDefinition
 from delve.rules.behavior import Behavior
 from delve.rules.setup import CannotSetUp, game_at
+from delve.state.behavior_key import BehaviorKey
 from delve.state.game import GameState
 from delve.state.soundness import sound
 
@@ -53,7 +54,7 @@ class Continuing:
     def __init__(
         self,
         library: Library,
-        behaviors: Mapping[str, Behavior],
+        behaviors: Mapping[BehaviorKey, Behavior],
         guard: Callable[[], AbstractContextManager[None]],
     ) -> None:
         self.library, self.behaviors, self._guard = library, behaviors, guard

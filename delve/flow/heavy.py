@@ -19,6 +19,7 @@ from delve.flow.saved import as_answer
 from delve.requests import Answer, Request
 from delve.rules.behavior import Behavior
 from delve.rules.game import Game
+from delve.state.behavior_key import BehaviorKey
 from delve.state.game import GameState, diff
 
 ANSWERS = 1_000
@@ -39,7 +40,7 @@ class HeavyCheck:
     """A keeper that checks what another one has kept. Raises Unfaithful."""
 
     def __init__(
-        self, load: Callable[[], Mapping[str, Behavior]], observer: JournalObserver | None = None
+        self, load: Callable[[], Mapping[BehaviorKey, Behavior]], observer: JournalObserver | None = None
     ) -> None:
         """`load` loads all scripts anew, so that they know nothing of what was played."""
         self._load, self._observer = load, observer
@@ -53,7 +54,7 @@ class HeavyCheck:
             raise Unfaithful(len(play.journal), differences)
 
 
-def compare(play: Play, behaviors: Mapping[str, Behavior]) -> list[str]:
+def compare(play: Play, behaviors: Mapping[BehaviorKey, Behavior]) -> list[str]:
     """What is different in the game once it is loaded from the rest before its last answer."""
     if play.stopped:
         return []
@@ -74,7 +75,7 @@ def _reread(entry: Entry) -> Entry:
     return Entry(entry.kind, entry.asker, as_answer(msgspec.json.decode(msgspec.json.encode(entry.answer))))
 
 
-def _loaded(game: Game, state: GameState, behaviors: Mapping[str, Behavior]) -> Game:
+def _loaded(game: Game, state: GameState, behaviors: Mapping[BehaviorKey, Behavior]) -> Game:
     """A game over a state that was saved, without anything that the living game keeps besides."""
     return Game(game.library, behaviors, GameState.decoded(state.encoded()), [], game.responder)
 

@@ -18,13 +18,14 @@ from delve.model.library import Library, UnknownDefinition
 from delve.rules.behavior import Behavior
 from delve.rules.game import Game
 from delve.rules.setup import Member, game_at, new_game
+from delve.state.behavior_key import BehaviorKey
 from delve.state.game import GameState
 from delve.state.soundness import sound
 
 
 def beginning(
     library: Library,
-    behaviors: Mapping[str, Behavior],
+    behaviors: Mapping[BehaviorKey, Behavior],
     header: Header,
     checkpoints: Sequence[Checkpoint] = (),
 ) -> Game:

@@ -52,6 +52,8 @@ class Session:
         self._seen = 0
         """answers that were in force when an automated player or chance last answered"""
         self._views: dict[str, tuple[Game, object, SideView]] = {}
+        self._options: tuple[object, object, tuple[Option, ...]] = (None, None, ())
+        """the question and the moment of which the options are known, and these"""
 
     @property
     def side(self) -> str:
@@ -146,9 +148,17 @@ class Session:
         self.circles = ""
 
     def options(self) -> tuple[Option, ...]:
-        """What the active figure could do, usable or not, while its command is asked; else nothing."""
-        request = self.pending
-        activation = structure.activation(self.play.game)
-        if not isinstance(request, ChooseCommand) or not request.piece or activation is None:
-            return ()
-        return options(self.play.game, self.play.game.piece(request.piece), activation)
+        """What the active figure could do, usable or not, while its command is asked; else nothing.
+
+        They are worked out once for each question, whoever looks at them.
+        """
+        request, game = self.pending, self.play.game
+        asked, moment, known = self._options
+        if request is asked and moment is game.state.revision:
+            return known
+        activation = structure.activation(game)
+        found: tuple[Option, ...] = ()
+        if isinstance(request, ChooseCommand) and request.piece and activation is not None:
+            found = options(game, game.piece(request.piece), activation)
+        self._options = request, game.state.revision, found
+        return found

@@ -17,6 +17,7 @@ ID = "^[a-z][a-z0-9_]*" + END
 REF = "^([a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*" + END
 DOTTED = r"^[a-z_][a-z0-9_]*([.][a-z_][a-z0-9_]*)+[.][A-Z][A-Za-z0-9]*" + END
 COLOR = "^#[0-9a-f]{6}" + END
+COVERING = "^#[0-9a-f]{6}([0-9a-f]{2})?" + END
 
 
 def says(description: str, example: Any = None, **bounds: Any) -> Meta:
@@ -92,6 +93,10 @@ EventName = Annotated[Word, naming("event")]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Positive = Annotated[int, Meta(ge=1, le=99)]
 Color = Annotated[str, formed(COLOR, "a color such as '#c8402f', in quotes")]
+CoveringColor = Annotated[
+    str, formed(COVERING, "a color such as '#c8402f', or '#c8402f80' where it covers half, in quotes")
+]
+"""A color that may say with two more digits how much of what lies below it covers: 00 nothing, ff all."""
 Coordinate = Annotated[int, Meta(ge=0, le=199)]
 Place = tuple[Coordinate, Coordinate]
 """A space of a map: [x, y] from 0, origin top left, x to the right, y down."""

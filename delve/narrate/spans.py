@@ -23,7 +23,7 @@ class Text(NamedTuple):
     style: Style = "plain"
 
 
-class Dice(NamedTuple):
+class DiceShown(NamedTuple):
     """One die with the face that lies up."""
 
     die: str
@@ -37,7 +37,7 @@ class Dice(NamedTuple):
     """the face in signs: `2♥ 1↯ r3`"""
 
 
-Span: TypeAlias = Text | Dice
+Span: TypeAlias = Text | DiceShown
 Line: TypeAlias = tuple[Span, ...]
 
 
@@ -54,7 +54,7 @@ def told(template: Template, style: Style = "plain", **values: Value | Span | Li
         value = values[piece.name]
         if isinstance(value, int | str | Phrase):
             found.append(Text(shown(piece, value), style))
-        elif isinstance(value, Text | Dice):
+        elif isinstance(value, Text | DiceShown):
             found.append(value)
         else:
             found.extend(value)

@@ -26,6 +26,7 @@ from delve.rules.game import Game
 from delve.rules.presence import Presence
 from delve.rules.skills import pay
 from delve.rules.throws import throw
+from delve.state.behavior_key import BehaviorKey
 
 Transition = Coroutine[Any, Any, None]
 
@@ -119,7 +120,7 @@ async def _rest(game: Game, piece: int) -> None:
 
 async def _skill(game: Game, piece: int, id: str) -> None:
     """Pay, then use (rules §5.6, §8.2)."""
-    skill = game.library.get(SkillDef, id)
+    skill, key = game.library.get(SkillDef, id), BehaviorKey("skill", id)
     presence = Presence(game)
     if skill.timing == "action":
         _spend(game, piece)
@@ -136,7 +137,7 @@ async def _skill(game: Game, piece: int, id: str) -> None:
     if presence.lost(game, piece):
         return
     ctx = Context(game, Cause("skill", id, piece, game.cause), chosen=chosen)
-    await run(ctx, game.behaviors[f"skill:{id}"].use)
+    await run(ctx, game.behaviors[key].use)
     await open_window(game, AfterSkillUsed(piece, piece, at, skill=id))
 
 
@@ -144,7 +145,7 @@ async def _offer(game: Game, piece: int, label: str) -> None:
     """Do what a condition, a skill, a thing or the ground offers (rules §5.12)."""
     handler = offers.find(game, game.piece(piece), label)
     _spend(game, piece, handler.listener.actions)
-    game.record(OfferTaken(piece=piece, behavior=handler.behavior.key, label=handler.listener.label))
+    game.record(OfferTaken(piece=piece, behavior=str(handler.behavior.key), label=handler.listener.label))
     ctx = Context(game, of_behavior(handler.behavior.key, piece, game.cause))
     await run(ctx, handler.method, handler.owner)
 

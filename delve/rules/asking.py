@@ -32,6 +32,7 @@ from delve.rules.game import Game
 from delve.rules.presence import Presence
 from delve.rules.sides import opponent
 from delve.rules.view import View
+from delve.state.behavior_key import BehaviorKey
 
 A = TypeVar("A", bound="Asking")
 P = ParamSpec("P")
@@ -79,6 +80,7 @@ class Asking:
         "_doing",
         "_for_quest",
         "_game",
+        "_key",
         "_presence",
         "actor",
         "begun",
@@ -93,6 +95,8 @@ class Asking:
     """what it is as a cause of what it brings about"""
     _for_quest: bool
     """whether it is the quest's own script, which remembers on the quest"""
+    _key: BehaviorKey
+    """under which it remembers"""
     _presence: Presence
     """since it was begun: who falls meanwhile does nothing more of it"""
     actor: int
@@ -126,6 +130,7 @@ class Asking:
         put(self, "actor", doing.by)
         put(self, "holder", holder)
         put(self, "cause", doing.id)
+        put(self, "_key", BehaviorKey(doing.kind, doing.id))
         put(self, "view", View(game))
         put(self, "chosen", chosen)
         put(self, "begun", [])

@@ -9,7 +9,9 @@ from collections.abc import Callable, Coroutine, Iterable
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from delve.faults import blamed
+from delve.model.declaration import Scripted
 from delve.rules.verdict import Verdict
+from delve.state.behavior_key import BehaviorKey
 
 if TYPE_CHECKING:
     from delve.rules.quest_language.goals import Goal, Progress
@@ -51,8 +53,8 @@ class Behavior(Protocol):
     """A loaded script with its parameters. It remembers nothing: one object serves all figures and games."""
 
     @property
-    def key(self) -> str:
-        """Kind and id of its record, such as `skill:core:oath_of_honor`."""
+    def key(self) -> BehaviorKey:
+        """Kind and id of its record."""
 
     @property
     def name(self) -> str:
@@ -135,3 +137,8 @@ class Handler(NamedTuple):
     def offer(self) -> str:
         """Behavior and method, such as `condition:core:stunned.shake_off`."""
         return f"{self.behavior.key}.{self.listener.method}"
+
+
+def key_of_part(part: Scripted, quest: str) -> BehaviorKey:
+    """The key of a condition or effect of a quest that is a script; two that are written alike are one behavior."""
+    return BehaviorKey("part", part.key(quest))

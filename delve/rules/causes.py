@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from types import TracebackType
 from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
+from delve.state.behavior_key import BehaviorKey
+
 if TYPE_CHECKING:
     from delve.rules.game import Game
 
@@ -55,10 +57,9 @@ BEGINNING = Cause("phase", "")
 """what happens before the first round has it as its cause"""
 
 
-def of_behavior(key: str, by: int, because: Cause) -> Cause:
-    """A behavior as a cause, by its key such as `skill:core:oath_of_honor`."""
-    kind, _, id = key.partition(":")
-    return Cause(cast(CauseKind, kind), id, by, because)
+def of_behavior(key: BehaviorKey, by: int, because: Cause) -> Cause:
+    """A behavior as a cause."""
+    return Cause(cast(CauseKind, key.kind), key.id, by, because)
 
 
 class Bringing:

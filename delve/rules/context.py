@@ -378,7 +378,7 @@ class Context(Asking):
 
         `recall` reads it. Raises ValueError where there is nothing to keep it on.
         """
-        memory = remembering(self._memory("remember"), self.cause, name, value)
+        memory = remembering(self._memory("remember"), self._key, name, value)
         if self._for_quest:
             self._game.state.set(memory=memory)
         else:
@@ -391,7 +391,7 @@ class Context(Asking):
 
     def recall(self, name: str, default: int = 0) -> int:
         """A number that this behavior keeps with `remember`. Raises ValueError where there is nothing to keep it on."""
-        return recalled(self._memory("recall"), self.cause, name, default)
+        return recalled(self._memory("recall"), self._key, name, default)
 
     def _memory(self, verb: str) -> tuple[Memory, ...]:
         """What behaviors remember where this one does."""

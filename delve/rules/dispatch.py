@@ -61,7 +61,7 @@ def modified(game: Game, name: str, figure: int, value: Any, *about: Any) -> Any
     question = (name, figure, *about)
     if question in game.asked:
         raise RecursionError(
-            f'{game.asked[question]} modifies "{name}" and asks for "{name}" of {game.piece(figure).name} '
+            f'{game.asked[question].offer} modifies "{name}" and asks for "{name}" of {game.piece(figure).name} '
             "meanwhile, which never ends: a method that modifies a query works with what it is given, and asks others"
         )
     try:
@@ -78,7 +78,7 @@ def _modified(
     for handler in handlers:
         if not in_scope(game, handler, figure, game.piece(figure).spaces):
             continue
-        game.asked[question] = handler.offer
+        game.asked[question] = handler
         try:
             if policy is None:
                 value = handler.method(view, handler.owner, figure, value, *about)
@@ -142,7 +142,7 @@ def _stands_on(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -
     differs = piece is not None and (piece.kind == FAMILIAR or game.handlers(("query", "terrain")))
     known = differs and not asks_ground
     ground: dict[str, int] = query(game, "terrain", figure) if known else space.ground(game)
-    return not mask_of(at) & ~ground.get(handler.behavior.key.removeprefix("terrain:"), 0)
+    return not mask_of(at) & ~ground.get(handler.behavior.key.id, 0)
 
 
 async def open_window(game: Game, window: Window) -> None:

@@ -14,6 +14,7 @@ from delve.model.ruleset import RulesetDef, Switches
 from delve.rules.behavior import Behavior, Handler
 from delve.rules.causes import BEGINNING, Cause
 from delve.rules.fact import Fact
+from delve.state.behavior_key import BehaviorKey
 from delve.state.game import Enrollment
 from delve.state.piece import Piece
 
@@ -87,7 +88,7 @@ class Game:
     def __init__(
         self,
         library: Library,
-        behaviors: Mapping[str, Behavior],
+        behaviors: Mapping[BehaviorKey, Behavior],
         state: GameState,
         facts: list[Fact],
         responder: Responder,
@@ -100,7 +101,7 @@ class Game:
         self.responder = responder
         self.live = True
         """False: this run was abandoned, and no verb of it works any more"""
-        self.asked: dict[object, str] = {}
+        self.asked: dict[object, Handler] = {}
         """query, figure and what else it is about -> the modifier that is being asked just now"""
         self.cause: Cause = BEGINNING
         """what brings about what happens just now"""
@@ -168,7 +169,7 @@ class Game:
 
 
 def index(
-    roster: tuple[Enrollment, ...], behaviors: Mapping[str, Behavior]
+    roster: tuple[Enrollment, ...], behaviors: Mapping[BehaviorKey, Behavior]
 ) -> dict[object, tuple[Handler, ...]]:
     """Handlers by what they listen to; a function of the roster alone."""
     found: dict[object, list[Handler]] = {}

@@ -26,6 +26,7 @@ from delve.rules.skills import affordable
 from delve.rules.turns import demands
 from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
 from delve.rules.view import View
+from delve.state.behavior_key import BehaviorKey
 from delve.state.piece import Piece
 
 
@@ -237,7 +238,7 @@ def _skill(game: Game, figure: Piece, activation: Activation) -> list[Option]:
             affordable(game, figure, skill),
         )
         if verdict.usable:
-            verdict = verdict_of(game.behaviors[f"skill:{id}"].can_use, View(game), figure.id)
+            verdict = verdict_of(game.behaviors[BehaviorKey("skill", id)].can_use, View(game), figure.id)
         price = ["1 action"] if acts else []
         if skill.cost.stamina:
             price.append(f"{skill.cost.stamina} stamina")

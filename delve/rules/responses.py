@@ -109,7 +109,7 @@ async def _unprevented(game: Game, before: Window) -> bool:
 
 def _is_nobodys(handler: Handler) -> bool:
     """Whether no piece bears it: a card in a hand, or the quest itself."""
-    return bool(handler.side) or handler.behavior.key.startswith("quest:")
+    return bool(handler.side) or handler.behavior.key.kind == "quest"
 
 
 def _actor(game: Game, handler: Handler, window: Window) -> int:
@@ -140,8 +140,8 @@ def _bearer(handler: Handler, window: Window) -> int:
 
 def _used_by(game: Game, handler: Handler) -> SkillDef | None:
     """The skill that is used by this answer; None for what does not count as a use of any (rules §8.2)."""
-    kind, _, id = handler.behavior.key.partition(":")
-    if kind != "skill" or handler.listener.free:
+    key = handler.behavior.key
+    if key.kind != "skill" or handler.listener.free:
         return None
-    skill = game.library.get(SkillDef, id)
+    skill = game.library.get(SkillDef, key.id)
     return skill if skill.timing == "reaction" else None

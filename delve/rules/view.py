@@ -29,7 +29,7 @@ from delve.rules import (
     skills,
     space,
 )
-from delve.rules.behavior import QuestConditionBehavior, QuestEffectBehavior
+from delve.rules.behavior import QuestConditionBehavior, QuestEffectBehavior, key_of_part
 from delve.rules.combat import Weapon
 from delve.rules.damage import stamina_left
 from delve.rules.dispatch import query
@@ -41,7 +41,7 @@ from delve.rules.sides import attitude, is_friend
 from delve.rules.turns import structure
 from delve.rules.verdict import Verdict
 from delve.state.board import Board
-from delve.state.piece import Piece, recalled
+from delve.state.piece import Piece
 from delve.state.reading import ReadState
 
 
@@ -165,10 +165,10 @@ class View:
         """Movement points that a move action gives it."""
         return movement.speed(self._game, piece)
 
-    def recalled(self, piece: int, key: str, name: str) -> int:
-        """A number that a behavior remembers on a piece, or on the quest (0); 0 if it does not."""
+    def recalled(self, piece: int, id: str, name: str) -> int:
+        """A number that the script of a record remembers on a piece, or on the quest (0); 0 if it does not."""
         memory = self.piece(piece).memory if piece else self._game.state.memory
-        return recalled(memory, key, name)
+        return next((one.value for one in memory if (one.key.id, one.name) == (id, name)), 0)
 
     def health_left(self, piece: int) -> int:
         """Hearts until it falls."""
@@ -246,11 +246,11 @@ class View:
 
     def quest_condition(self, condition: OwnCondition) -> QuestConditionBehavior:
         """The script of a condition of the quest."""
-        return cast("QuestConditionBehavior", self._game.behaviors[condition.key(self.quest.id)])
+        return cast("QuestConditionBehavior", self._game.behaviors[key_of_part(condition, self.quest.id)])
 
     def quest_effect(self, effect: OwnEffect) -> QuestEffectBehavior:
         """The script of an effect of the quest."""
-        return cast("QuestEffectBehavior", self._game.behaviors[effect.key(self.quest.id)])
+        return cast("QuestEffectBehavior", self._game.behaviors[key_of_part(effect, self.quest.id)])
 
     # ------------------------------------------------------------------------------------------------ sight
     def sees(self, viewer: int, target: int) -> bool:

@@ -19,6 +19,7 @@ from delve.rules.quest_language.goals import Goal, Progress
 from delve.rules.verdict import Verdict, usable
 from delve.rules.view import View
 from delve.rules.windows import Window
+from delve.state.behavior_key import BehaviorKey
 
 M = TypeVar("M", bound=Callable[..., Any])
 _BOUND = "_listener"
@@ -124,9 +125,9 @@ class Script:
 
     listeners: ClassVar[tuple[Listener, ...]] = ()
 
-    def __init__(self, key: str, name: str, parameters: Mapping[str, Any]) -> None:
+    def __init__(self, key: BehaviorKey, name: str, parameters: Mapping[str, Any]) -> None:
         self.key = key
-        """kind and id of its record, such as `skill:core:oath_of_honor`"""
+        """kind and id of its record; as a text `skill:core:oath_of_honor`"""
         self.name = name
         self.parameters = parameters
 
@@ -142,7 +143,7 @@ class Script:
     @property
     def id(self) -> str:
         """`pack:id` of its record."""
-        return self.key.partition(":")[2]
+        return self.key.id
 
     def can_use(self, view: View, actor: int) -> Verdict:
         """Whether a figure may use it now. Costs, limits and timing are checked by the engine. Pure."""

@@ -15,6 +15,7 @@ from msgspec import structs
 
 from delve.flow.driver import Play
 from delve.flow.session import Session
+from delve.ids import split
 from delve.model.card import CardDef
 from delve.model.class_ import ClassDef
 from delve.model.declaration import Record
@@ -43,6 +44,7 @@ from delve.rules.setup import Member, empty_game, put_hero
 from delve.rules.spawning import appear
 from delve.rules.view import View
 from delve.script.base import Script
+from delve.state.behavior_key import BehaviorKey
 from delve.state.cards import Deck, TopCard
 from delve.state.game import diff
 from delve.state.piece import Piece
@@ -269,7 +271,7 @@ class Arena:
         LookupError for a skill or condition that there is not.
         """
         for kind, field in (("skill", "skills"), ("condition", "conditions")):
-            known = [key.partition(":")[2] for key in self.play.game.behaviors if key.startswith(f"{kind}:")]
+            known = [key.id for key in self.play.game.behaviors if key.kind == kind]
             for id in fields.get(field, ()):
                 if id not in known:
                     raise LookupError(f"no {kind} {id!r} in these packs (known: {', '.join(known)})")
@@ -331,7 +333,7 @@ class Packs:
     """The packs under test: a library with its behaviors, from which arenas are made."""
 
     def __init__(
-        self, library: Library, behaviors: Mapping[str, Behavior], ruleset: str = "core:classic"
+        self, library: Library, behaviors: Mapping[BehaviorKey, Behavior], ruleset: str = "core:classic"
     ) -> None:
         self.library, self.behaviors, self.ruleset = library, behaviors, ruleset
 
@@ -441,10 +443,10 @@ class Packs:
         archetype = self.library.get(HeroDef, hero).archetype
         return next(c.id for c in self.library.all(ClassDef) if c.archetype == archetype)
 
-    def _with_params(self, params: Mapping[str, Mapping[str, Any]]) -> dict[str, Behavior]:
+    def _with_params(self, params: Mapping[str, Mapping[str, Any]]) -> dict[BehaviorKey, Behavior]:
         behaviors = dict(self.behaviors)
         for key, script in self.behaviors.items():
-            given = params.get(key.rpartition(":")[2])
+            given = params.get(split(key.id)[1])
             if given is not None and isinstance(script, Script):
                 behaviors[key] = type(script)(key, script.name, {**script.parameters, **given})
         return behaviors

@@ -97,7 +97,8 @@ def open_replay(
 
 def _put_up(window: GameWindow, stage: Stage, screen: TableScreen) -> None:
     """Show a table, with the keys that work over every box."""
-    window.router.replace(screen)
+    window.router.replace(stage)
+    window.router.push(screen)
     for key in keys.QUIT:
         window.router.shortcuts[key] = stage.quit
     for key in keys.PICTURE:

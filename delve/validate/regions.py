@@ -9,6 +9,7 @@ from msgspec import Struct
 from delve.catalog.wording import quote
 from delve.rules import space
 from delve.rules.game import Game
+from delve.state.behavior_key import BehaviorKey
 from delve.state.piece import Piece
 from delve.validate import scripted
 from delve.validate.content import Content
@@ -84,6 +85,6 @@ def lost_objective(seen: Foreseen) -> str:
 def _scripts_lead(content: Content, game: Game) -> bool:
     """Whether scripts of the quest, of its ground or of its objects may put figures elsewhere or change the ground."""
     board = game.state.boards[space.MAIN_BOARD]
-    mine = {f"terrain:{name}" for name in board.kinds()}
-    mine |= {f"object:{piece.definition}" for piece in game.state.pieces.values()}
+    mine = {BehaviorKey("terrain", name) for name in board.kinds()}
+    mine |= {BehaviorKey("object", piece.definition) for piece in game.state.pieces.values()}
     return is_scripted(game.quest) or scripted.moves_figures(content, mine) or scripted.lays_ground(content)

@@ -8,7 +8,7 @@ from delve.amounts import HEARTS, counted
 from delve.model.die import Face
 from delve.narrate.chronicle import TELLERS, line
 from delve.narrate.scene import Scene
-from delve.narrate.spans import Dice, Text, plain, symbols
+from delve.narrate.spans import DiceShown, Text, plain, symbols
 from delve.phrases import Language, phrase, speaking
 from delve.rules import facts
 from delve.rules.fact import Fact
@@ -167,7 +167,7 @@ def test_fact_of_an_unknown_class_is_spelt_out(game: Arena) -> None:
 def test_die_is_a_span_with_name_color_and_signs(game: Arena) -> None:
     told = line(facts.DiceRolled(piece=2, cause="attack", dice=("core:blue",), faces=(1,)), Scene(game.view))
     assert told is not None
-    assert Dice("core:blue", 1, "Blue", "#3b6fd4", "2♥ 1↯ r2") in told
+    assert DiceShown("core:blue", 1, "Blue", "#3b6fd4", "2♥ 1↯ r2") in told
 
 
 def test_health_of_a_later_moment_is_not_told(game: Arena) -> None:

@@ -13,6 +13,7 @@ from delve.rules.facts import CardDrawn, DamageDealt, PieceAppeared, RewardGaine
 from delve.rules.spawning import limit, rooms_left, spawn
 from delve.script import AfterFigureEntered, Context, MonsterDef, Phase, Quest, reacts
 from delve.script.base import BadScript
+from delve.state.behavior_key import BehaviorKey
 from delve.testing.arena import Arena
 from tests.arenas import KNIGHT, STRIDER, Bench, made
 from tests.rules.test_followers import WARDEN
@@ -406,7 +407,9 @@ class Bells(Quest):
 
 def test_script_of_a_quest_responds_to_everything() -> None:
     bench = Bench()
-    bench.behaviors["quest:test:quest"] = Bells("quest:test:quest", "Bells", {})
+    bench.behaviors[BehaviorKey("quest", "test:quest")] = Bells(
+        BehaviorKey("quest", "test:quest"), "Bells", {}
+    )
     game = bench.quest("e....", {"K": "Nite"}, script="test.quests.bells.Bells", variables={"rounds": 0})
     assert dict(game.play.state.variables)["rounds"] == 1
     game.turn_of("K")

@@ -47,6 +47,7 @@ from delve.script import (
     reacts,
 )
 from delve.script.reference import CAUSES
+from delve.state.behavior_key import BehaviorKey
 from delve.testing.arena import Arena
 from tests.arenas import Bench, made
 from tests.rules.test_followers import HOUND, Call
@@ -636,7 +637,8 @@ class Barrel(Thing):
 def test_chain_of_causes_leads_back_to_who_began_it() -> None:
     bench = Bench()
     barrel = bench.object("barrel", states={"whole": {"targetable": True}}, health=1)
-    bench.behaviors[f"object:{barrel}"] = Barrel(f"object:{barrel}", "Barrel", {})
+    key = BehaviorKey("object", barrel)
+    bench.behaviors[key] = Barrel(key, "Barrel", {})
     bench.records[-1] = structs.replace(bench.records[-1], script="test.Barrel")
     played = stage("Kbg", bench=bench, thing="barrel whole", K=[("action", Hurt)])
     knight, cask = played.game.id("K"), played.game.id("b")

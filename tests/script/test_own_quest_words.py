@@ -236,9 +236,9 @@ def test_lists_of_objectives_show_how_far_a_condition_of_a_pack_has_come() -> No
     table = session(SEALS, HEROES, OVERLORD)
     view = table.play.view
     first = view.quest.objectives[0]
-    assert parts_told(view, first)[0] == "2 of the seals are lit: 0 of 2 seals"
+    assert str(parts_told(view, first)[0]) == "2 of the seals are lit: 0 of 2 seals"
     table.advance()
-    assert parts_told(table.play.view, first)[0] == "2 of the seals are lit: reached"
+    assert str(parts_told(table.play.view, first)[0]) == "2 of the seals are lit: reached"
 
 
 def test_window_and_terminal_list_the_same_objectives() -> None:

@@ -13,6 +13,7 @@ from delve.model.object import ObjectDef
 from delve.requests import Confirm
 from delve.rules.facts import ConditionGained, Prevented, TurnEnded
 from delve.script import AfterInteraction, AfterTurn, BeforeTurn, Condition, Context, Skill, Thing, reacts
+from delve.state.behavior_key import BehaviorKey
 from tests.arenas import Bench
 
 PIECES = {"K": "nite knight", "S": "wren strider", "g": "goblin minion"}
@@ -58,7 +59,9 @@ def lever(bench: Bench) -> Bench:
         "script": "test.levers.Lever",
     }
     bench.records.append(structs.replace(msgspec.convert(plain, ObjectDef), id="test:lever"))
-    bench.behaviors["object:test:lever"] = Lever("object:test:lever", "Lever", {})
+    bench.behaviors[BehaviorKey("object", "test:lever")] = Lever(
+        BehaviorKey("object", "test:lever"), "Lever", {}
+    )
     return bench
 
 

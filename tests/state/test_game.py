@@ -15,6 +15,7 @@ import msgspec
 import pytest
 from msgspec import structs
 
+from delve.state.behavior_key import BehaviorKey
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand, TopCard
 from delve.state.game import (
@@ -55,7 +56,7 @@ def state() -> GameState:
         side="heroes",
         variables=(("alarm", 0),),
         spent_triggers=(0,),
-        roster=(Enrollment(1, "skill:core:oath_of_honor"),),
+        roster=(Enrollment(1, BehaviorKey("skill", "core:oath_of_honor")),),
         outcome="",
     )
 
@@ -87,7 +88,7 @@ OTHERS: dict[str, Any] = {
     "rewards": ("lamp",),
     "decks": (Deck("overlord", ("core:snare",)),),
     "hands": (Hand("overlord", ("core:snare",)),),
-    "memory": (Memory("core:other", "rounds", 1),),
+    "memory": (Memory(BehaviorKey("quest", "core:other"), "rounds", 1),),
 }
 """another value of every field"""
 PIECE_OTHERS: dict[str, Any] = {
@@ -130,7 +131,7 @@ PIECE_OTHERS: dict[str, Any] = {
     "conditions": ("core:burning",),
     "used": (("core:far_sight", "turn"),),
     "counters": (("core:ember", 1),),
-    "memory": (Memory("core:far_sight", "seen", 1),),
+    "memory": (Memory(BehaviorKey("skill", "core:far_sight"), "seen", 1),),
     "state": "open",
     "waits": 1,
     "carried_by": 2,
@@ -282,7 +283,7 @@ def test_state_of_an_older_save_is_read_without_the_fields_that_came_later() -> 
     raw = made.encoded()
     assert {*FIELDS} - {*json.loads(raw)} == {*LATER} == {"memory"}
     assert GameState.decoded(raw).memory == ()
-    made.set(memory=(Memory("core:cellar", "rounds", 1),))
+    made.set(memory=(Memory(BehaviorKey("quest", "core:cellar"), "rounds", 1),))
     assert GameState.decoded(made.encoded()).memory == made.memory
 
 
@@ -344,7 +345,7 @@ def in_full() -> GameState:
         decks=(deck,),
         spent_triggers=(3,),
     )
-    full.set(roster=(Enrollment(1, "skill:core:oath_of_honor"),))
+    full.set(roster=(Enrollment(1, BehaviorKey("skill", "core:oath_of_honor")),))
     full.add(Piece(id=0, **PIECE_OTHERS))
     full.add(Piece(id=0, kind="hero", definition="core:nite", name="Nite"))
     return full

@@ -26,12 +26,12 @@ from delve.ui.table.aims import Aim, aim_at, request_of_person
 from delve.ui.table.focus import NOWHERE, Focus, moved, next_of, next_space
 from delve.ui.table.picking import Picked, added, finished, is_built
 from delve.ui.table.refusals import why_not
-from delve.ui.table.routes import Bands, Route, bands_of, route_to
+from delve.ui.table.routes import ReachBands, Route, bands_of, route_to
 
 YES, NO, DONE = "yes", "no", "<done>"
 
 
-class Hand:
+class PlayerHand:
     """One person at one session. `focus` is what is pointed at."""
 
     def __init__(self, session: Session) -> None:
@@ -49,7 +49,7 @@ class Hand:
         """the way that is walked, or was walked last"""
         self._known: tuple[object, ...] = ()
         self._aim = Aim()
-        self._bands: Bands | None = None
+        self._bands: ReachBands | None = None
         self._routes: dict[Space, Route | None] = {}
 
     # ------------------------------------------------------------------------------------------------ looking
@@ -73,7 +73,7 @@ class Hand:
         return self._aim
 
     @property
-    def bands(self) -> Bands | None:
+    def bands(self) -> ReachBands | None:
         """The reach of the figure that may be moved."""
         self._look_again()
         return self._bands

@@ -21,9 +21,16 @@ from delve.ui.table import buttons, scene
 from delve.ui.table.cards import FigureCard, figure_card, figure_tooltip, space_tooltip
 from delve.ui.table.figures import Avatar, avatars, tokens
 from delve.ui.table.focus import Focus
-from delve.ui.table.forecast import Forecast, Report, chosen_weapon, forecast, last_report, weapon_against
+from delve.ui.table.forecast import (
+    AttackReport,
+    Forecast,
+    chosen_weapon,
+    forecast,
+    last_report,
+    weapon_against,
+)
 from delve.ui.table.ground import board_picture
-from delve.ui.table.hand import Hand
+from delve.ui.table.hand import PlayerHand
 from delve.ui.table.picking import progress
 from delve.ui.table.playback import Playback
 from delve.ui.table.routes import Route
@@ -58,7 +65,7 @@ class Goals:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BoxQuestion:
     """A request that is asked in a box of its own."""
 
     text: str
@@ -88,21 +95,22 @@ class TableModel:
     scene: BoardScene
     top: Top
     card: FigureCard | None
-    middle: Forecast | Report | Goals
+    middle: Forecast | AttackReport | Goals
     avatars: tuple[Avatar, ...]
     prompt: str
     hint: str
     buttons: tuple[ButtonFace, ...]
     tooltip: tuple[str, ...]
-    question: Question | None
+    question: BoxQuestion | None
 
 
-class Table:
+class ModelBuilder:
     """Works the model out; what holds for the whole moment is worked out once."""
 
-    def __init__(self, hand: Hand, playback: Playback) -> None:
+    def __init__(self, hand: PlayerHand, playback: Playback) -> None:
         self.hand, self.playback = hand, playback
         self._moment: object = None
+        self._pictured: object = None
         self._picture = BoardPicture(0, 0)
         self._tokens: tuple[TokenSprite, ...] = ()
         self._numbers: dict[int, str] = {}
@@ -113,17 +121,17 @@ class Table:
         return self.hand.session
 
     def tokens(self) -> Mapping[int, TokenSprite]:
-        """The figures as they were shown last, by id."""
+        """The figures as they were looked at last, by id."""
         return {token.id: token for token in self._tokens}
 
     def model(self, now: float) -> TableModel:
         """What is to be shown at the moment."""
         view, hand = self.session.view, self.hand
-        self._look_again(view)
+        self.look_again()
         request = hand.request
         route = self._route()
         return TableModel(
-            self._picture,
+            self._board(view),
             self._scene(view, route, now),
             self._top(view, request),
             self._card(view),
@@ -142,15 +150,22 @@ class Table:
         trouble = autosave.trouble if autosave is not None else ""
         return replace(top_of(view, request), saved=autosave is not None and not trouble, trouble=trouble)
 
-    def _look_again(self, view: View) -> None:
+    def look_again(self) -> None:
+        """Bring the figures up to date with the game."""
+        view = self.session.view
         if self._moment is view.state.revision:
             return
         self._moment = view.state.revision
         self._numbers = {
             piece.id: str(number) for piece in view.figures() if (number := number_of(view, piece))
         }
-        self._picture = board_picture(view)
         self._tokens = tokens(view, self._numbers)
+
+    def _board(self, view: View) -> BoardPicture:
+        """What lies still, worked out once for the moment."""
+        if self._pictured is not view.state.revision:
+            self._pictured, self._picture = view.state.revision, board_picture(view)
+        return self._picture
 
     def _aimed_figure(self, focus: Focus) -> bool:
         """Whether pointing here chooses a figure rather than a space."""
@@ -158,7 +173,7 @@ class Table:
 
     def scene(self, now: float) -> BoardScene:
         """Only what lies over the board, for the frames of an animation."""
-        self._look_again(self.session.view)
+        self.look_again()
         return self._scene(self.session.view, self._route(), now)
 
     def _route(self) -> Route | None:
@@ -205,7 +220,7 @@ class Table:
             shown = next((piece.id for piece in view.pieces() if piece.kind == "hero"), 0)
         return figure_card(view, shown, display_name(view, shown)) if shown else None
 
-    def _middle(self, view: View) -> Forecast | Report | Goals:
+    def _middle(self, view: View) -> Forecast | AttackReport | Goals:
         """The attack that could be made on who is pointed at, else the last one, else what to play for."""
         active, target = view.state.active, self.hand.focus.piece
         answers = [(entry.kind, entry.answer) for entry in self.session.play.journal[-3:]]
@@ -267,13 +282,13 @@ def _objective(view: View, goal: Objective) -> tuple[str, ...]:
     return f"{side_heading(view, goal.side)}: {objective_told(view, goal)}", *parts
 
 
-def _refusal(hand: Hand) -> tuple[str, ...]:
+def _refusal(hand: PlayerHand) -> tuple[str, ...]:
     """Why nothing came of what was tried last."""
     reason = hand.refused.reason
     return (f"{sentence(str(reason))}.",) if reason is not None else ()
 
 
-def _prompt(view: View, hand: Hand) -> str:
+def _prompt(view: View, hand: PlayerHand) -> str:
     request = hand.request
     if view.state.outcome:
         return "The game is over"
@@ -287,7 +302,7 @@ def _prompt(view: View, hand: Hand) -> str:
     return f"{sentence(str(request.message))} ({told})" if told else sentence(str(request.message))
 
 
-def _question(hand: Hand, request: Request[object] | None) -> Question | None:
+def _question(hand: PlayerHand, request: Request[object] | None) -> BoxQuestion | None:
     choices = hand.choices()
     if not choices or request is None:
         return None
@@ -296,7 +311,7 @@ def _question(hand: Hand, request: Request[object] | None) -> Question | None:
     )
     held = (card for card in buttons.cards_of(hand) if card.verdict.usable)
     cards = tuple(f"{card.name}: {card.text.strip()}" for card in held)
-    return Question(_prompt(hand.session.view, hand), choices, ordered, cards)
+    return BoxQuestion(_prompt(hand.session.view, hand), choices, ordered, cards)
 
 
 def _this_round(facts: list[Fact]) -> list[Fact]:

@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 from delve.ui.colors import CHOICE
-from delve.ui.table.forecast import Forecast, Report
+from delve.ui.table.forecast import AttackReport, Forecast
 from delve.ui.table.table import ending_of
 from tests.arenas import Bench
 from tests.ui.table.seats import Seat
@@ -86,7 +86,7 @@ def test_dice_and_outcome_of_the_last_attack_are_reported() -> None:
     seat.game.turn_of("K")
     seat.game.begin("attack", "K", "core:oaken_blade", answers=[seat.game.id("g"), (2, 1), (0,)])
     shown = seat.model().middle
-    assert isinstance(shown, Report)
+    assert isinstance(shown, AttackReport)
     assert shown.attack == ("die blue 3 heart heart", "die red heart heart")
     assert shown.outcome == "4 hearts = 4 damage"
     assert shown.harmed

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from delve.faults import blamed
 from delve.model.quest import OwnEffect
 from delve.phrases import Phrase, phrase
+from delve.rules.behavior import key_of_part
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Anything, Consequence
 from delve.rules.quest_language.language import Effect
@@ -21,7 +22,7 @@ class ScriptEffect(Effect[OwnEffect]):
 
     async def apply(self, game: Game, value: OwnEffect) -> None:
         """Run the script in the name of the quest."""
-        await game.responder.carry_out(game, game.behaviors[value.key(game.quest.id)])
+        await game.responder.carry_out(game, game.behaviors[key_of_part(value, game.quest.id)])
 
     def may_cause(self, value: OwnEffect) -> Iterator[Consequence]:
         """Nobody knows what."""
