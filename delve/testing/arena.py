@@ -64,6 +64,7 @@ class Arena:
         self.session = session
         self.names = dict(names)
         """character of the drawing -> piece id"""
+        session.go_on()
         self._marked = session.play.state.copy()
         self._begun = False
         """whether the test has played yet, and not only arranged"""
@@ -238,7 +239,7 @@ class Arena:
             raise AssertionError(f"still pending: {told(self.asked)}")
 
     def _at_rest(self) -> bool:
-        """Whether nothing is pending, once questions without any answer have been passed."""
+        """Whether nothing is pending inside an action."""
         return self.play.pending is None or self.play.at_rest
 
     @property

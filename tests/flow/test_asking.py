@@ -18,7 +18,7 @@ from delve.flow.save_file import create
 from delve.flow.saved import Saved, read_save, records_of
 from delve.flow.session import Session
 from delve.narrate.chronicle import Chronicle
-from delve.requests import NOTHING, ChooseFigure, Request
+from delve.requests import NOTHING, ChooseFigure, IllegalAnswer, Request
 from delve.rules.side_view import SideView
 from delve.rules.verdict import Verdict
 from delve.rules.view import View
@@ -137,6 +137,9 @@ def test_question_that_nobody_can_answer_is_passed_by_going_on_and_never_by_aski
     before = everything(game.session)
     for _ in range(3):
         ask(game.session)
+    assert everything(game.session) == before
+    with pytest.raises(IllegalAnswer):
+        game.play.answer(game.id("K"))
     assert everything(game.session) == before
     answers = len(game.play.journal)
     game.play.go_on()

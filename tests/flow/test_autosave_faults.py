@@ -112,9 +112,8 @@ def test_script_that_offers_what_no_save_can_hold_is_at_fault_and_the_save_can_b
     disk = Disk(0, 0)
     Autosave(SaveFile(disk.open)).begin(header(), game.play)
     game.turn_of("K")
-    game.begin("skill", "K", skill)
     with pytest.raises(
         ScriptFault, match=r"^TypeError: the id of a piece must be a whole number, not float$"
     ):
-        game.play.answer(1.5)
+        game.begin("skill", "K", skill)
     assert read_save(disk.raw).entries == tuple(game.play.journal)
