@@ -26,5 +26,4 @@ class RewardEffect(Effect[str]):
 
     def describe(self, view: View, value: str) -> Phrase:
         """What happens."""
-        reward = view.quest.rewards[value]
-        return phrase("{side}: {text}", side=view.sides[reward.side].name, text=reward.text)
+        return phrase("the reward {reward} is gained", reward=clipped(value))
