@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from delve.near import clipped
 from delve.phrases import Phrase, phrase
 from delve.rules.facts import RewardGained
 from delve.rules.game import Game
