@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+from delve.faults import ScriptBroke
+from delve.harmless import harmless
 from delve.model.quest import Objective
 from delve.rules.quest_language.objectives import parts_of, progress_of
 from delve.rules.view import View
 
 
 def objective_told(view: View, objective: Objective) -> str:
-    """The text of an objective, with how far it has come where that can be counted: `Get out. (1 of 2 have left)`."""
-    progress = progress_of(view, objective)
-    return objective.text if progress is None else f"{objective.text} ({progress})"
+    """The text of an objective, with how far it has come where that can be counted: `Get out. (1 of 2 have left)`.
+
+    Where a script that should count it breaks, that is said in its place.
+    """
+    try:
+        progress = progress_of(view, objective)
+    except ScriptBroke as fault:
+        return f"{objective.text} ({_broken(fault)})"
+    return objective.text if progress is None else f"{objective.text} ({harmless(str(progress))})"
 
 
 def parts_told(view: View, objective: Objective) -> tuple[str, ...]:
     """What an objective asks for that asks for several things, each with how far it has come."""
+    try:
+        parts = parts_of(view, objective)
+    except ScriptBroke as fault:
+        return (_broken(fault),)
     return tuple(
-        f"{part.words}: {_state(part.reached, str(part.progress or ''))}"
-        for part in parts_of(view, objective)
+        harmless(f"{one.words}: {'reached' if one.reached else one.progress or 'not yet'}") for one in parts
     )
 
 
-def _state(reached: bool, progress: str) -> str:
-    return "reached" if reached else progress or "not yet"
+def _broken(fault: ScriptBroke) -> str:
+    return harmless(f"a script breaks: {fault}")

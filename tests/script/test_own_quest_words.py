@@ -12,6 +12,7 @@ from delve.ai.nearest import NearestEnemy
 from delve.authoring.rename import rename
 from delve.catalog.load import load
 from delve.diagnostics import Diagnostic
+from delve.faults import ScriptBroke
 from delve.flow.session import Session
 from delve.installation import shipped_folder
 from delve.narrate.objectives import parts_told
@@ -269,6 +270,32 @@ def test_game_whose_condition_says_no_truth_stops_with_its_words(pack: Copied) -
     table = session(pack.folder, HEROES, OVERLORD)
     with pytest.raises(Exception, match=r"holds\(\) gives True or False, not int"):
         table.advance()
+
+
+@pytest.mark.parametrize("method", ["progress", "describe"])
+def test_list_of_objectives_says_that_a_script_breaks_and_nothing_else_does(
+    pack: Copied, method: str
+) -> None:
+    old = {"progress": "return Progress(min", "describe": 'return f"{self.needed} of'}[method]
+    pack.change("quests/seals_lit.py", old, f"raise ValueError('not today')\n        {old}")
+    view = session(pack.folder).play.view
+    assert parts_told(view, view.quest.objectives[0]) == ("a script breaks: ValueError: not today",)
+    assert top_of(view, None).objectives[:2] == (
+        "Heroes: Light two of the seals.",
+        "    a script breaks: ValueError: not today",
+    )
+
+
+@pytest.mark.parametrize("goal", ["Change(99, 'lit')", "Change(view.figures()[0].id, 'lit')", "'light them'"])
+def test_goal_that_cannot_be_pursued_is_the_fault_of_its_script(pack: Copied, goal: str) -> None:
+    pack.change(
+        "quests/seals_lit.py",
+        "return tuple(Change(one.id",
+        f"return ({goal},)\n        return tuple(Change(one.id",
+    )
+    view = session(pack.folder).play.view
+    with pytest.raises(ScriptBroke):
+        errands(view, view.figures(HEROES)[0])
 
 
 # ------------------------------------------------------------------------------------------------ renaming
