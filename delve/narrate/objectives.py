@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.faults import ScriptBroke
-from delve.harmless import harmless
+from delve.harmless import one_line
 from delve.model.quest import Objective
 from delve.rules.quest_language.objectives import parts_of, progress_of
 from delve.rules.view import View
@@ -18,7 +18,7 @@ def objective_told(view: View, objective: Objective) -> str:
         progress = progress_of(view, objective)
     except ScriptBroke as fault:
         return f"{objective.text} ({_broken(fault)})"
-    return objective.text if progress is None else f"{objective.text} ({harmless(str(progress))})"
+    return objective.text if progress is None else f"{objective.text} ({one_line(str(progress))})"
 
 
 def parts_told(view: View, objective: Objective) -> tuple[str, ...]:
@@ -28,9 +28,9 @@ def parts_told(view: View, objective: Objective) -> tuple[str, ...]:
     except ScriptBroke as fault:
         return (_broken(fault),)
     return tuple(
-        harmless(f"{one.words}: {'reached' if one.reached else one.progress or 'not yet'}") for one in parts
+        one_line(f"{one.words}: {'reached' if one.reached else one.progress or 'not yet'}") for one in parts
     )
 
 
 def _broken(fault: ScriptBroke) -> str:
-    return harmless(f"a script breaks: {fault}")
+    return one_line(f"a script breaks: {fault}")
