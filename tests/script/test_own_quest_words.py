@@ -311,3 +311,13 @@ def test_script_beside_a_quest_follows_when_the_quest_is_renamed(pack: Copied) -
     pack.change(QUEST, "seals.quests.toll.Toll", "seals.quests.vault.Toll")
     rename("quest", "vault", "crypt", [pack.folder], [shipped_folder()]).changes.apply()
     assert "class: seals.quests.crypt.Toll" in pack.text("quests/crypt.yaml")
+
+
+def test_nothing_is_found_impossible_that_an_effect_of_a_pack_might_do(pack: Copied) -> None:
+    text = pack.text(QUEST)
+    begin, end = text.index("  - side: overlord"), text.index("triggers:")
+    pack.write(QUEST, text[:begin] + text[end:])
+    assert "Q013" not in [one.code for one in pack.findings()]
+    text = pack.text(QUEST)
+    pack.write(QUEST, text[: text.index("triggers:")])
+    assert "Q013" in [one.code for one in pack.findings()]
