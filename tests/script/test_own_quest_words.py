@@ -306,6 +306,18 @@ def test_record_that_a_condition_of_a_pack_is_given_follows_when_it_is_renamed(p
     assert "bonus: [lantern]" in pack.text(QUEST)
 
 
+def test_record_follows_in_what_a_patch_gives_to_a_script_of_a_quest(pack: Copied) -> None:
+    pack.write("items/torch.yaml", "kind: item\nid: torch\nname: Torch\n")
+    given = "{class: seals.quests.seals_lit.SealsLit, params: {seals: [first_seal], bonus: [torch]}}"
+    pack.write(
+        "patches/brighter.yaml",
+        "kind: patch\nid: brighter\nname: Brighter\ntarget: {quest: vault}\nadd:\n  objectives:\n"
+        f"  - {{side: heroes, text: Light one and hold a torch., when: {{script: {given}}}}}\n",
+    )
+    rename("item", "torch", "lantern", [pack.folder], [shipped_folder()]).changes.apply()
+    assert "bonus: [lantern]" in pack.text("patches/brighter.yaml")
+
+
 def test_script_beside_a_quest_follows_when_the_quest_is_renamed(pack: Copied) -> None:
     (pack.folder / "quests" / "toll.py").rename(pack.folder / "quests" / "vault.py")
     pack.change(QUEST, "seals.quests.toll.Toll", "seals.quests.vault.Toll")
@@ -321,3 +333,19 @@ def test_nothing_is_found_impossible_that_an_effect_of_a_pack_might_do(pack: Cop
     text = pack.text(QUEST)
     pack.write(QUEST, text[: text.index("triggers:")])
     assert "Q013" in [one.code for one in pack.findings()]
+
+
+def test_patch_may_add_an_effect_of_a_pack_with_names_as_its_own_pack_means_them(pack: Copied) -> None:
+    pack.write(
+        "patches/louder.yaml",
+        "kind: patch\nid: louder\nname: Louder\ntarget: {quest: vault}\nadd:\n  triggers:\n"
+        "  - after: round_end\n    once: false\n    do:\n"
+        "    - script: {class: seals.quests.toll.Toll, params: {strokes: strokes, times: 3}}\n",
+    )
+    assert pack.findings() == []
+    table = session(pack.folder, HEROES, OVERLORD)
+    table.advance()
+    strokes = [fact.value for fact in table.play.facts if isinstance(fact, VariableSet)]
+    assert strokes[:3] == [1, 4, 5]
+    pack.change("patches/louder.yaml", "strokes: strokes", "strokes: stroks")
+    assert [one.code for one in pack.findings()] == ["Q005"]
