@@ -5,7 +5,7 @@ What belongs here is the vocabulary; the kinds stand in one module each.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Final, TypeAlias
 
 from msgspec import Meta, Struct
 from msgspec.json import encode
@@ -45,6 +45,12 @@ def naming(what: str, of: str = "") -> Meta:
 def means(**values: str) -> Meta:
     """What each value of a Literal means; editors show it beside the value."""
     return Meta(extra_json_schema={"x-means": values})
+
+
+PROSE: Final = Meta(extra_json_schema={"x-prose": True})
+"""the mark of texts that players read"""
+Prose: TypeAlias = Annotated[str, PROSE]
+"""A text that players read, in English; `delve texts` lists it."""
 
 
 class Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -125,8 +131,8 @@ class Record(
         says("name of this record for ever; equal to the file's stem", "marsh_rat", max_length=130),
         formed(ID, "an id: lower-case letters, digits and _, beginning with a letter"),
     ]
-    name: Annotated[str, says("what players read", "Marsh Rat", min_length=1, max_length=80)]
-    text: Annotated[str, says("rules text, or a description", max_length=4000)] = ""
+    name: Annotated[Prose, says("what players read", "Marsh Rat", min_length=1, max_length=80)]
+    text: Annotated[Prose, says("rules text, or a description", max_length=4000)] = ""
     art: Annotated[Art, says("its look; needed by nothing")] | None = None
 
 

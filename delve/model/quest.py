@@ -15,6 +15,7 @@ from delve.model.declaration import (
     Params,
     Part,
     Positive,
+    Prose,
     Record,
     RewardName,
     RoomName,
@@ -348,7 +349,7 @@ class Reward(Part, frozen=True, kw_only=True):
     """What a side gains for later."""
 
     side: Annotated[SideName, says("who gains it")]
-    text: Annotated[str, says("what players read", min_length=1, max_length=400)]
+    text: Annotated[Prose, says("what players read", min_length=1, max_length=400)]
     items: Annotated[tuple[Ref["ItemDef"], ...], says("items that it is")] = ()
 
 
@@ -366,7 +367,7 @@ class Objective(Part, frozen=True, kw_only=True):
     """How a side wins."""
 
     side: Annotated[SideName, says("who wins by it")]
-    text: Annotated[str, says("what players read", "Clear the cellar.", min_length=1, max_length=400)]
+    text: Annotated[Prose, says("what players read", "Clear the cellar.", min_length=1, max_length=400)]
     when: Annotated[When, says("holds when it is reached")]
     story: Annotated[StoryName, says("a text of `stories` that is told at the end")] | None = None
 
@@ -379,7 +380,7 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     heroes: Annotated[HeroCount, says("how many heroes it is for")] = HeroCount()
     party: Annotated[tuple[PartyMember, ...], says("who goes if nobody else is named", min_length=1)]
     variables: Annotated[dict[Word, Number], says("numbers that triggers read and write", {"alarm": 0})] = {}
-    stories: Annotated[dict[Word, str], says("texts that are told")] = {}
+    stories: Annotated[dict[Word, Prose], says("texts that are told")] = {}
     opening: Annotated[StoryName, says("the text of `stories` that is told first")] | None = None
     map: Drawing | None = None
     tiles: Annotated[tuple[PlacedTile, ...], says("map pieces, instead of a map or beside it")] = ()

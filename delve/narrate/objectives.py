@@ -5,11 +5,12 @@ from __future__ import annotations
 from delve.faults import ScriptBroke
 from delve.harmless import one_line
 from delve.model.quest import Objective
-from delve.rules.quest_language.objectives import parts_of, progress_of
+from delve.phrases import Phrase, phrase
+from delve.rules.quest_language.objectives import Part, parts_of, progress_of
 from delve.rules.view import View
 
 
-def objective_told(view: View, objective: Objective) -> str:
+def objective_told(view: View, objective: Objective) -> Phrase:
     """The text of an objective, with how far it has come where that can be counted: `Get out. (1 of 2 have left)`.
 
     Where a script that should count it breaks, that is said in its place.
@@ -17,20 +18,26 @@ def objective_told(view: View, objective: Objective) -> str:
     try:
         progress = progress_of(view, objective)
     except ScriptBroke as fault:
-        return f"{objective.text} ({_broken(fault)})"
-    return objective.text if progress is None else f"{objective.text} ({one_line(str(progress))})"
+        return phrase("{text} ({fault})", text=objective.text, fault=_broken(fault))
+    if progress is None:
+        return phrase(objective.text)
+    return phrase("{text} ({progress})", text=objective.text, progress=progress.words)
 
 
-def parts_told(view: View, objective: Objective) -> tuple[str, ...]:
+def parts_told(view: View, objective: Objective) -> tuple[Phrase, ...]:
     """What an objective asks for that asks for several things, each with how far it has come."""
     try:
         parts = parts_of(view, objective)
     except ScriptBroke as fault:
         return (_broken(fault),)
-    return tuple(
-        one_line(f"{one.words}: {'reached' if one.reached else one.progress or 'not yet'}") for one in parts
-    )
+    return tuple(phrase("{what}: {state}", what=part.words, state=_state(part)) for part in parts)
 
 
-def _broken(fault: ScriptBroke) -> str:
-    return one_line(f"a script breaks: {fault}")
+def _state(part: Part) -> Phrase:
+    if part.reached:
+        return phrase("reached")
+    return phrase("not yet") if part.progress is None else part.progress.words
+
+
+def _broken(fault: ScriptBroke) -> Phrase:
+    return phrase("a script breaks: {fault}", fault=one_line(str(fault)))

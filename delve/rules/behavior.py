@@ -12,9 +12,9 @@ from delve.faults import blamed
 from delve.rules.verdict import Verdict
 
 if TYPE_CHECKING:
-    from delve.rules.events import Window
     from delve.rules.quest_language.goals import Goal, Progress
     from delve.rules.view import View
+    from delve.rules.windows import Window
 
 Scope = Literal["self", "friends", "allies", "enemies", "neutrals", "everyone", "here"]
 """self: the bearer · friends: the bearer, its side and its allies · allies: the same without the bearer · enemies,

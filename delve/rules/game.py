@@ -12,13 +12,15 @@ from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef, Switches
 from delve.rules.behavior import Behavior, Handler
+from delve.rules.causes import BEGINNING, Cause
 from delve.rules.fact import Fact
-from delve.state.game import Handle
+from delve.state.game import Enrollment
 from delve.state.piece import Piece
 
 if TYPE_CHECKING:
-    from delve.rules.events import Window
+    from delve.rules.combat.under_way import AttackUnderWay
     from delve.rules.view import View
+    from delve.rules.windows import Window
     from delve.state.game import GameState
 
 FACT_FUSE = 400
@@ -66,7 +68,9 @@ class Game:
         "_index",
         "_indexed",
         "asked",
+        "attack",
         "behaviors",
+        "cause",
         "depth",
         "facts",
         "fuse",
@@ -98,6 +102,10 @@ class Game:
         """False: this run was abandoned, and no verb of it works any more"""
         self.asked: dict[object, str] = {}
         """query, figure and what else it is about -> the modifier that is being asked just now"""
+        self.cause: Cause = BEGINNING
+        """what brings about what happens just now"""
+        self.attack: AttackUnderWay | None = None
+        """the attack that is under way just now"""
         self.depth = 0
         """windows that are open inside each other"""
         self.fuse = len(facts) + FACT_FUSE
@@ -147,8 +155,8 @@ class Game:
             raise Runaway(f"more than {FACT_FUSE} facts in one transition; the last: {last}")
         self.facts.append(fact)
 
-    def at_rest(self) -> None:
-        """Between two transitions: the fuse starts anew, and who was gone is gone for good or back."""
+    def close_transition(self) -> None:
+        """Forget the transition that is over: the fuse starts anew, and nobody counts as having gone in it."""
         self.fuse = len(self.facts) + FACT_FUSE
         self.gone.clear()
 
@@ -159,7 +167,9 @@ class Game:
         return self._index.get(key, ())
 
 
-def index(roster: tuple[Handle, ...], behaviors: Mapping[str, Behavior]) -> dict[object, tuple[Handler, ...]]:
+def index(
+    roster: tuple[Enrollment, ...], behaviors: Mapping[str, Behavior]
+) -> dict[object, tuple[Handler, ...]]:
     """Handlers by what they listen to; a function of the roster alone."""
     found: dict[object, list[Handler]] = {}
     for owner, key, side in roster:

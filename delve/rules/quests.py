@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from delve.model.quest import Trigger, When
-from delve.requests import Over
+from delve.requests import EndTransition
+from delve.rules.causes import Bringing, Cause
 from delve.rules.effects import tell, win
-from delve.rules.events import Window, event_name
 from delve.rules.game import Game
 from delve.rules.quest_language.tables import CONDITIONS, EFFECTS
+from delve.rules.windows import Window
 
 
 async def run_triggers(game: Game, window: Window) -> None:
     """After an event, do what the quest's triggers say, in their order (rules §11.2)."""
-    name = event_name(window)
+    name = window.event
     if not name:
         return
     for number, trigger in enumerate(game.quest.triggers):
         if trigger.after == name and _applies(game, number, trigger, window):
             if trigger.once:
                 game.state.set(spent_triggers=(*game.state.spent_triggers, number))
-            for effect in trigger.do:
-                await EFFECTS.apply(game, effect)
+            with Bringing(game, Cause("quest", game.quest.id, because=game.cause)):
+                for effect in trigger.do:
+                    await EFFECTS.apply(game, effect)
             if game.state.outcome:
-                await Over()
+                await EndTransition()
 
 
 def _applies(game: Game, number: int, trigger: Trigger, window: Window) -> bool:

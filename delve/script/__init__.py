@@ -32,6 +32,8 @@ from delve.model.refs import Ref
 from delve.model.ruleset import SideName
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
+from delve.rules.causes import Cause
+from delve.rules.combat.under_way import AttackUnderWay
 from delve.rules.context import Context
 from delve.rules.events import (
     AfterAction,
@@ -75,7 +77,6 @@ from delve.rules.events import (
     BeforeTest,
     BeforeTurn,
     Phase,
-    Window,
 )
 from delve.rules.quest_language.goals import (
     BeAt,
@@ -91,6 +92,7 @@ from delve.rules.quest_language.goals import (
 )
 from delve.rules.verdict import Verdict, blocked, usable
 from delve.rules.view import View
+from delve.rules.windows import Window
 from delve.script.base import (
     Card,
     Condition,
@@ -136,6 +138,7 @@ __all__ = [
     "AfterTestRolled",
     "AfterTurn",
     "AttackProfile",
+    "AttackUnderWay",
     "BeAt",
     "BeforeAttack",
     "BeforeAttackRolled",
@@ -155,6 +158,7 @@ __all__ = [
     "Bring",
     "Card",
     "CardDef",
+    "Cause",
     "Change",
     "ClassDef",
     "Condition",

@@ -11,13 +11,14 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final, TypeVar, get_args, get_origin
 
 from delve.model.kinds import SCRIPT_BASES
+from delve.phrases import Template
 from delve.rules.behavior import OFFER, Listener, Scope
 from delve.rules.context import Context
-from delve.rules.events import Window
 from delve.rules.queries import QUERIES
 from delve.rules.quest_language.goals import Goal, Progress
 from delve.rules.verdict import Verdict, usable
 from delve.rules.view import View
+from delve.rules.windows import Window
 
 M = TypeVar("M", bound=Callable[..., Any])
 _BOUND = "_listener"
@@ -102,7 +103,7 @@ def _annotation_of_class(said: object) -> str:
 
 
 def offers(
-    label: str, *, actions: int = 1, scope: Scope = "self", within: int | None = None, priority: int = 0
+    label: Template, *, actions: int = 1, scope: Scope = "self", within: int | None = None, priority: int = 0
 ) -> Callable[[M], M]:
     """Bind an async method `(self, ctx, owner)` that is offered as an action to each figure in scope, in its own turn.
 

@@ -13,7 +13,7 @@ from delve.flow.records import Checkpoint
 from delve.flow.saved import Saved, read_save
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand, TopCard
-from delve.state.game import GameState, Handle
+from delve.state.game import Enrollment, GameState
 from delve.state.piece import Memory
 from tests.arenas import core
 from tests.flow.saves import saved_game
@@ -50,7 +50,7 @@ def full() -> GameState:
             Deck("search", ("core:a",)),
         ),
         hands=(Hand("overlord", ("core:x", "core:y")),),
-        roster=(*state.roster, Handle(0, "card:core:w", "overlord")),
+        roster=(*state.roster, Enrollment(0, "card:core:w", "overlord")),
     )
     return state
 

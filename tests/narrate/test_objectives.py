@@ -27,7 +27,7 @@ def quest(when: dict[str, Any], **more: Any) -> Arena:
 def told(game: Arena) -> tuple[str, tuple[str, ...]]:
     view = game.play.view
     (objective,) = view.quest.objectives
-    return objective_told(view, objective), parts_told(view, objective)
+    return str(objective_told(view, objective)), tuple(map(str, parts_told(view, objective)))
 
 
 def test_variable_that_is_counted_up_shows_its_count() -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from delve.harmless import one_line
+from delve.phrases import Phrase, Template, phrase
+
 
 class BeAt(NamedTuple):
     """Stand on one of these spaces."""
@@ -68,12 +71,15 @@ class Progress(NamedTuple):
 
     done: int
     of: int
-    what: str = ""
+    what: Template = ""
     """what is counted, for players"""
 
-    def __str__(self) -> str:
+    @property
+    def words(self) -> Phrase:
         """In words."""
-        return f"{self.done} of {self.of} {self.what}".rstrip()
+        if not self.what:
+            return phrase("{done} of {of}", done=self.done, of=self.of)
+        return phrase("{done} of {of} {what}", done=self.done, of=self.of, what=self.what)
 
 
 def checked(goal: object) -> Goal:
@@ -98,7 +104,7 @@ def checked_progress(progress: object) -> Progress | None:
         return None
     if not isinstance(progress, Progress) or [*map(type, progress)] != [int, int, str]:
         raise TypeError("progress is None or Progress(done, of, what), of two whole numbers and text")
-    return progress
+    return progress._replace(what=one_line(progress.what))
 
 
 _TYPES: Final = {

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from delve.amounts import CARDS, counted
 from delve.flow.session import Session
 from delve.model.quest import Objective
 from delve.narrate.names import display_name, number_of, sentence, side_heading, victory
 from delve.narrate.objectives import objective_told, parts_told
-from delve.narrate.spans import counted
+from delve.phrases import printed
 from delve.requests import ChooseCommand, ChooseOrder, Request
 from delve.rules.fact import Fact
 from delve.rules.facts import GameWon, HeroKnockedOut, RoundBegan
@@ -137,9 +138,9 @@ class Table:
 
     def _top(self, view: View, request: Request[object] | None) -> Top:
         """The bar above the board, with whether the game is saved."""
-        keeping = self.session.keeping
-        trouble = keeping.trouble if keeping is not None else ""
-        return replace(top_of(view, request), saved=keeping is not None and not trouble, trouble=trouble)
+        autosave = self.session.autosave
+        trouble = autosave.trouble if autosave is not None else ""
+        return replace(top_of(view, request), saved=autosave is not None and not trouble, trouble=trouble)
 
     def _look_again(self, view: View) -> None:
         if self._moment is view.state.revision:
@@ -223,7 +224,7 @@ class Table:
         report = last_report(view, _this_round(facts), lambda id: display_name(view, id))
         return report or Goals(
             tuple(
-                (side_heading(view, goal.side), side_color(view, goal.side), objective_told(view, goal))
+                (side_heading(view, goal.side), side_color(view, goal.side), str(objective_told(view, goal)))
                 for goal in view.quest.objectives
             )
         )
@@ -249,7 +250,7 @@ def top_of(view: View, request: Request[object] | None) -> Top:
     elif isinstance(request, ChooseCommand):
         doing += " · choosing"
     wanted = tuple(line for goal in view.quest.objectives for line in _objective(view, goal))
-    cards = (f"{side_heading(view, h.side)}: {counted(len(h.cards), 'card')}" for h in state.hands if h.cards)
+    cards = (f"{side_heading(view, h.side)}: {counted(len(h.cards), CARDS)}" for h in state.hands if h.cards)
     return Top(
         view.quest.name,
         f"Round {state.round}",
@@ -290,7 +291,9 @@ def _question(hand: Hand, request: Request[object] | None) -> Question | None:
     choices = hand.choices()
     if not choices or request is None:
         return None
-    ordered = tuple(request.labels[key] for key in hand.picked) if isinstance(request, ChooseOrder) else ()
+    ordered = (
+        tuple(printed(request.labels[key]) for key in hand.picked) if isinstance(request, ChooseOrder) else ()
+    )
     held = (card for card in buttons.cards_of(hand) if card.verdict.usable)
     cards = tuple(f"{card.name}: {card.text.strip()}" for card in held)
     return Question(_prompt(hand.session.view, hand), choices, ordered, cards)
@@ -332,6 +335,7 @@ def describe(model: TableModel) -> tuple[str, ...]:
     lines.append(f"middle {type(model.middle).__name__} {getattr(model.middle, 'title', '')}".rstrip())
     lines += [
         f"avatar {a.name}{' active' if a.active else ''}{' acted' if a.acted else ''}{' fallen' if a.fallen else ''}"
+        f"{f' energy {a.energy}' if a.energy else ''}"
         for a in model.avatars
     ]
     lines += [

@@ -12,8 +12,8 @@ from delve.rules.quest_language.several import Several
 from delve.rules.verdict import Verdict, first_blocked
 
 if TYPE_CHECKING:
-    from delve.rules.events import Window
     from delve.rules.view import View
+    from delve.rules.windows import Window
 
 
 class AllCondition(Several):

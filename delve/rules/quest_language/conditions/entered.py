@@ -19,8 +19,8 @@ from delve.rules.quest_language.words import figures_of
 from delve.rules.verdict import Verdict
 
 if TYPE_CHECKING:
-    from delve.rules.events import Window
     from delve.rules.view import View
+    from delve.rules.windows import Window
 
 
 class EnteredCondition(Condition[Entered]):

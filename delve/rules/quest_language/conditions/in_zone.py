@@ -20,8 +20,8 @@ from delve.rules.verdict import Verdict
 
 if TYPE_CHECKING:
     from delve.model.ruleset import RulesetDef
-    from delve.rules.events import Window
     from delve.rules.view import View
+    from delve.rules.windows import Window
 
 
 class InZoneCondition(Condition[InZone]):

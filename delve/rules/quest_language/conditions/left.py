@@ -15,8 +15,8 @@ from delve.rules.quest_language.words import figures_of
 from delve.rules.verdict import Verdict, blocked, usable
 
 if TYPE_CHECKING:
-    from delve.rules.events import Window
     from delve.rules.view import View
+    from delve.rules.windows import Window
     from delve.state.game import GameState
     from delve.state.reading import ReadState
 

@@ -15,8 +15,8 @@ from delve.rules.quest_language.possible import Possible
 from delve.rules.verdict import Verdict
 
 if TYPE_CHECKING:
-    from delve.rules.events import Window
     from delve.rules.view import View
+    from delve.rules.windows import Window
 
 _ABOUT = "the round"
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from delve.faults import blamed
+from delve.harmless import one_line
 from delve.model.quest import OwnCondition
 from delve.phrases import Phrase, phrase
 from delve.rules.game import Game
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from delve.model.ruleset import RulesetDef
-    from delve.rules.events import Window
     from delve.rules.view import View
+    from delve.rules.windows import Window
 
 
 class ScriptCondition(Condition[OwnCondition]):
@@ -54,7 +55,7 @@ class ScriptCondition(Condition[OwnCondition]):
     def describe(self, view: View, value: OwnCondition) -> Phrase:
         """What the script says."""
         script = view.quest_condition(value)
-        found: Phrase = _asked(lambda: phrase("{words}", words=script.describe(view)))
+        found: Phrase = _asked(lambda: phrase("{words}", words=one_line(script.describe(view))))
         return found
 
 
