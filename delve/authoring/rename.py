@@ -208,6 +208,7 @@ class _Renaming:
         """Everything that a file refers to."""
         value = entry.document.value
         yield from places(KINDS[entry.kind], value)
+        yield from self._in_parts(value)
         if entry.kind != "patch":
             yield from self._in_params(entry, value, ())
             return
@@ -220,6 +221,15 @@ class _Renaming:
         if target is not None:
             yield from self._in_params(target, value.get("set", {}), ("set",))
 
+    def _in_parts(self, value: dict[str, Any]) -> Iterator[Reference]:
+        """What the parameters refer to that are given to scripts within a record, or within what a patch adds."""
+        for path, dotted, given in scripts_named(value):
+            found = (
+                script_class(dotted, self.loaded.packs, self.loaded.modules) if path[-1] == "class" else None
+            )
+            if found is not None and given:
+                yield from places(found.params, given, (*path[:-1], "params"))
+
     def _in_params(self, entry: Entry, value: dict[str, Any], base: ValuePath) -> Iterator[Reference]:
         """What the parameters refer to that are given here to the script of a record, own or inherited."""
         whole = entry.composition.value if entry.composition else entry.document.value
@@ -227,10 +237,6 @@ class _Renaming:
         found = script_class(dotted, self.loaded.packs, self.loaded.modules) if dotted and params else None
         if found is not None:
             yield from places(found.params, params, (*base, "params"))
-        for path, dotted, given in scripts_named(value, base):
-            if path[-1] == "class" and given:
-                inner = script_class(dotted, self.loaded.packs, self.loaded.modules)
-                yield from places(inner.params, given, (*path[:-1], "params")) if inner is not None else ()
 
     def _written(self, reference: str, scope: Scope) -> str:
         """The new reference in the form of the old one, but with its pack where the bare id means another record."""

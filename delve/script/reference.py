@@ -65,7 +65,7 @@ Each has these methods, which a script writes where it needs them, and knows its
 What stands as `script: {{class: …, params: …}}` among the conditions and effects of a quest has these:
 
 {parts}
-A condition asks a side for any of these goals; `thing` and `figures` are ids, `spaces` is a mask:
+What `goals` gives is a tuple of these, each a `Goal`; `thing` and `figures` are ids, `spaces` is a mask:
 
 {goals}
 """

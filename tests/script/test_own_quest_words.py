@@ -12,6 +12,7 @@ from delve.ai.nearest import NearestEnemy
 from delve.authoring.rename import rename
 from delve.catalog.load import load
 from delve.diagnostics import Diagnostic
+from delve.faults import ScriptBroke
 from delve.flow.session import Session
 from delve.installation import shipped_folder
 from delve.narrate.objectives import parts_told
@@ -271,6 +272,34 @@ def test_game_whose_condition_says_no_truth_stops_with_its_words(pack: Copied) -
         table.advance()
 
 
+@pytest.mark.parametrize("method", ["progress", "describe"])
+def test_list_of_objectives_says_that_a_script_breaks_and_nothing_else_does(
+    pack: Copied, method: str
+) -> None:
+    old = {"progress": "return Progress(min", "describe": 'return f"{self.needed} of'}[method]
+    pack.change("quests/seals_lit.py", old, f"raise ValueError('not today')\n        {old}")
+    view = session(pack.folder).play.view
+    assert [*map(str, parts_told(view, view.quest.objectives[0]))] == [
+        "a script breaks: ValueError: not today"
+    ]
+    assert top_of(view, None).objectives[:2] == (
+        "Heroes: Light two of the seals.",
+        "    a script breaks: ValueError: not today",
+    )
+
+
+@pytest.mark.parametrize("goal", ["Change(99, 'lit')", "Change(view.figures()[0].id, 'lit')", "'light them'"])
+def test_goal_that_cannot_be_pursued_is_the_fault_of_its_script(pack: Copied, goal: str) -> None:
+    pack.change(
+        "quests/seals_lit.py",
+        "return tuple(Change(one.id",
+        f"return ({goal},)\n        return tuple(Change(one.id",
+    )
+    view = session(pack.folder).play.view
+    with pytest.raises(ScriptBroke):
+        errands(view, view.figures(HEROES)[0])
+
+
 # ------------------------------------------------------------------------------------------------ renaming
 def test_record_that_a_condition_of_a_pack_is_given_follows_when_it_is_renamed(pack: Copied) -> None:
     pack.write("items/torch.yaml", "kind: item\nid: torch\nname: Torch\n")
@@ -279,8 +308,46 @@ def test_record_that_a_condition_of_a_pack_is_given_follows_when_it_is_renamed(p
     assert "bonus: [lantern]" in pack.text(QUEST)
 
 
+def test_record_follows_in_what_a_patch_gives_to_a_script_of_a_quest(pack: Copied) -> None:
+    pack.write("items/torch.yaml", "kind: item\nid: torch\nname: Torch\n")
+    given = "{class: seals.quests.seals_lit.SealsLit, params: {seals: [first_seal], bonus: [torch]}}"
+    pack.write(
+        "patches/brighter.yaml",
+        "kind: patch\nid: brighter\nname: Brighter\ntarget: {quest: vault}\nadd:\n  objectives:\n"
+        f"  - {{side: heroes, text: Light one and hold a torch., when: {{script: {given}}}}}\n",
+    )
+    rename("item", "torch", "lantern", [pack.folder], [shipped_folder()]).changes.apply()
+    assert "bonus: [lantern]" in pack.text("patches/brighter.yaml")
+
+
 def test_script_beside_a_quest_follows_when_the_quest_is_renamed(pack: Copied) -> None:
     (pack.folder / "quests" / "toll.py").rename(pack.folder / "quests" / "vault.py")
     pack.change(QUEST, "seals.quests.toll.Toll", "seals.quests.vault.Toll")
     rename("quest", "vault", "crypt", [pack.folder], [shipped_folder()]).changes.apply()
     assert "class: seals.quests.crypt.Toll" in pack.text("quests/crypt.yaml")
+
+
+def test_nothing_is_found_impossible_that_an_effect_of_a_pack_might_do(pack: Copied) -> None:
+    text = pack.text(QUEST)
+    begin, end = text.index("  - side: overlord"), text.index("triggers:")
+    pack.write(QUEST, text[:begin] + text[end:])
+    assert "Q013" not in [one.code for one in pack.findings()]
+    text = pack.text(QUEST)
+    pack.write(QUEST, text[: text.index("triggers:")])
+    assert "Q013" in [one.code for one in pack.findings()]
+
+
+def test_patch_may_add_an_effect_of_a_pack_with_names_as_its_own_pack_means_them(pack: Copied) -> None:
+    pack.write(
+        "patches/louder.yaml",
+        "kind: patch\nid: louder\nname: Louder\ntarget: {quest: vault}\nadd:\n  triggers:\n"
+        "  - after: round_end\n    once: false\n    do:\n"
+        "    - script: {class: seals.quests.toll.Toll, params: {strokes: strokes, times: 3}}\n",
+    )
+    assert pack.findings() == []
+    table = session(pack.folder, HEROES, OVERLORD)
+    table.advance()
+    strokes = [fact.value for fact in table.play.facts if isinstance(fact, VariableSet)]
+    assert strokes[:3] == [1, 4, 5]
+    pack.change("patches/louder.yaml", "strokes: strokes", "strokes: stroks")
+    assert [one.code for one in pack.findings()] == ["Q005"]

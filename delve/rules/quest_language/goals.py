@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from delve.harmless import one_line
 from delve.phrases import Phrase, Template, phrase
 
 
@@ -103,7 +104,7 @@ def checked_progress(progress: object) -> Progress | None:
         return None
     if not isinstance(progress, Progress) or [*map(type, progress)] != [int, int, str]:
         raise TypeError("progress is None or Progress(done, of, what), of two whole numbers and text")
-    return progress
+    return progress._replace(what=one_line(progress.what))
 
 
 _TYPES: Final = {

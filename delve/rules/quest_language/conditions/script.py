@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from delve.faults import blamed
+from delve.harmless import one_line
 from delve.model.quest import OwnCondition
 from delve.phrases import Phrase, phrase
 from delve.rules.game import Game
-from delve.rules.quest_language.goals import Goal, Progress, checked, checked_progress
+from delve.rules.quest_language.goals import Bring, Change, Goal, Progress, checked, checked_progress
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.subjects import Subject
 
@@ -40,8 +41,11 @@ class ScriptCondition(Condition[OwnCondition]):
         """What the script asks for."""
         script = view.quest_condition(value)
         said = _asked(lambda: tuple(script.goals(view, side)))
-        for goal in said:
-            yield _asked(checked, goal)
+        for given in said:
+            goal = _asked(checked, given)
+            if isinstance(goal, Bring | Change):
+                _asked(_require_object, view, goal.thing)
+            yield goal
 
     def progress(self, view: View, value: OwnCondition) -> Progress | None:
         """What the script says."""
@@ -51,8 +55,14 @@ class ScriptCondition(Condition[OwnCondition]):
     def describe(self, view: View, value: OwnCondition) -> Phrase:
         """What the script says."""
         script = view.quest_condition(value)
-        found: Phrase = _asked(lambda: phrase("{words}", words=script.describe(view)))
+        found: Phrase = _asked(lambda: phrase("{words}", words=one_line(script.describe(view))))
         return found
+
+
+def _require_object(view: View, thing: int) -> None:
+    """Raises LookupError where there is no such object."""
+    if view.piece(thing).kind != "object":
+        raise LookupError(f"a goal names {thing} as an object of the map, and it is none")
 
 
 def _asked(question: Callable[..., Any], *about: object) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from delve.near import clipped
 from delve.phrases import Phrase, phrase
 from delve.rules.facts import RewardGained
 from delve.rules.game import Game
@@ -26,5 +27,4 @@ class RewardEffect(Effect[str]):
 
     def describe(self, view: View, value: str) -> Phrase:
         """What happens."""
-        reward = view.quest.rewards[value]
-        return phrase("{side}: {text}", side=view.sides[reward.side].name, text=reward.text)
+        return phrase("the reward {reward} is gained", reward=clipped(value))
