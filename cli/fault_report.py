@@ -14,7 +14,7 @@ from typing import NoReturn
 
 import click
 
-from delve.faults import ScriptBroke, told
+from delve.faults import RulesBroke, ScriptBroke, told
 from delve.flow.driver import ScriptFault
 from delve.flow.fresh_files import new_file
 from delve.flow.heavy import Unfaithful
@@ -45,6 +45,8 @@ def end_with_report(error: Exception, table: Table | None) -> NoReturn:
     if table is None and not of_a_script:
         raise error  # the command tells it as it does for every verb
     what = "a script broke" if of_a_script else "delve itself broke, not your content"
+    if isinstance([*_causes(error)][-1], RulesBroke):
+        what = "the rules of the game do not work"
     lines = f"Error: {what}: {last_line(error)}".split("\n")  # what is unfaithful takes several
     if line:
         lines.append(f"in {line}")

@@ -133,7 +133,7 @@ class NearestEnemy:
         places = within.free | (within.move if "move" in by_verb and not figure.movement_points else 0)
         places &= ~_shunned(view, figure)
         far, place = min(((_ring_of(rings, place), place) for place in view.spaces(places)), default=(FAR, 0))
-        if far < here and (way := plan(view, figure.id, place)):
+        if far < here and (way := plan(view, figure.id, place)) and way[0] in by_verb.get(way[0][0], ()):
             return way[0]
         # on somebody's space it must go on, wherever that leads
         return by_verb["step"][0] if here > FAR and "step" in by_verb else None

@@ -24,7 +24,7 @@ MOST_COMMANDS: Final = 2_000
 VAIN_ROUNDS: Final = 30
 """rounds in a row that begin as an earlier one has begun"""
 MOST_ROUNDS: Final = 500
-"""rounds, whatever they bring about"""
+"""rounds in which an automated player was asked, whatever they bring about; of an order by energy many are no such"""
 
 
 class Circles:
@@ -37,7 +37,7 @@ class Circles:
 
     def begin(self) -> None:
         """Somebody has played, or has gone back: what was before does not count."""
-        self._first_round = -1
+        self._rounds = -1
         self._turn: tuple[int, int] | None = None
         self._round, self._vain_rounds = -1, 0
         self._begun_so: set[str] = set()
@@ -54,8 +54,7 @@ class Circles:
     def _in_rounds(self, state: GameState) -> str:
         if state.round == self._round:
             return ""
-        if self._first_round < 0:
-            self._first_round = state.round
+        self._rounds += 1
         self._round, here = state.round, _mark(state)
         self._vain_rounds = self._vain_rounds + 1 if here in self._begun_so else 0
         self._begun_so.add(here)
@@ -64,8 +63,8 @@ class Circles:
                 f"the automated players go in circles: each of the last {VAIN_ROUNDS} rounds has begun as an earlier "
                 "one, and nobody comes nearer to winning"
             )
-        if state.round - self._first_round >= MOST_ROUNDS + self._last_due():
-            return f"nobody has won in {state.round - self._first_round} rounds of automated players"
+        if self._rounds >= MOST_ROUNDS + self._last_due():
+            return f"nobody has won in {self._rounds} rounds of automated players"
         return ""
 
     def _in_turn(self, state: GameState, request: ChooseCommand) -> str:

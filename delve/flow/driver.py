@@ -399,6 +399,17 @@ class Play:
         twin = self.game.renew(rest.state.copy(), [])
         return Play(twin, self.journal[rest.answers :], self._guard)
 
+    def back_to_rest(self, number: int) -> None:
+        """Stand at a checkpoint again, before what took place by itself after it.
+
+        `accept_edited_state` goes on from there.
+        """
+        self._abandon()
+        rest = self.rests[number]
+        del self.rests[number + 1 :], self.journal[rest.answers :], self.facts[rest.facts :]
+        self.game.state = rest.state.copy()
+        self.stopped = ""
+
     def accept_edited_state(self) -> None:
         """Take a state that was changed by hand for the present checkpoint, and go on. Raises ScriptFault.
 

@@ -14,6 +14,7 @@ from delve.rules.facts import (
     FatigueSuffered,
     FigureMoved,
     FigureSpread,
+    FurtherTurnBegan,
     GameWon,
     ItemEquipped,
     ItemGiven,
@@ -36,6 +37,7 @@ from delve.rules.facts import (
     TerrainChanged,
     TurnBegan,
     TurnEnded,
+    TurnGiven,
     VariableSet,
 )
 
@@ -68,6 +70,16 @@ def turn_ended(fact: TurnEnded, scene: Scene) -> Line | None:
     if not scene.trace:
         return None
     return told("{who} has ended its turn", "quiet", who=scene.name(fact.piece))
+
+
+def turn_given(fact: TurnGiven, scene: Scene) -> Line:
+    """Who is to have another turn."""
+    return INDENT, scene.name(fact.piece), Text(" will have a further turn")
+
+
+def further_turn_began(fact: FurtherTurnBegan, scene: Scene) -> Line:
+    """Whose turn it is once more."""
+    return scene.name(fact.piece), Text(" has a further turn")
 
 
 def piece_appeared(fact: PieceAppeared, scene: Scene) -> Line:
@@ -244,6 +256,8 @@ TELLERS: dict[type[Fact], Teller] = {
     StoryTold: story_told,
     TurnBegan: turn_began,
     TurnEnded: turn_ended,
+    TurnGiven: turn_given,
+    FurtherTurnBegan: further_turn_began,
     PieceAppeared: piece_appeared,
     PieceVanished: piece_vanished,
     MovementGained: movement_gained,

@@ -234,7 +234,9 @@ REACHES_OTHERS = ("skill", "offer")
 """the commands of which only their script knows whom they reach: all of it is done from the one space"""
 BEFORE_ALL_ELSE = ("equip", "put_away", "trade")
 """the commands after which equipment may still be changed"""
-ENDS_TURN = ("stand_up", "end_turn")
+END = "end_turn"
+"""the command that does nothing but end a figure's turn"""
+ENDS_TURN = frozenset(("stand_up", END))
 """the commands after which a figure's turn is over"""
 
 

@@ -36,6 +36,7 @@ from delve.rules.combat import Weapon, areas, orders, rolls
 from delve.rules.combat.rolls import AttackRolled
 from delve.rules.events import BeforeDamage
 from delve.rules.facts import DiceRolled, Fizzled, MovementLost
+from delve.rules.turns import structure
 from delve.state.piece import Memory, recalled, remembering
 
 
@@ -229,6 +230,15 @@ class Context(Asking):
         Evaluates to whether it goes over (rules §4.6). Raises ValueError for a side that there is not.
         """
         return allegiance.turn(self._game, target, side, self.cause)
+
+    @verb
+    async def give_turn(self, target: int) -> bool:
+        """Give a figure a further turn, which comes when the one under way is over (rules §4.9).
+
+        Evaluates to whether it can have one: it acts by itself, and the ruleset has turns for figures like it. It has
+        it unless it is out of the game by then.
+        """
+        return structure.give_turn(self._game, target, self.actor)
 
     @verb
     async def turn_back(self, target: int) -> bool:

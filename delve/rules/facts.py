@@ -43,6 +43,20 @@ class TurnEnded(Fact, frozen=True, tag=True):
     piece: int
 
 
+class TurnGiven(Fact, frozen=True, tag=True):
+    """A figure was given a further turn, which comes after the one under way (rules §4.9)."""
+
+    piece: int
+    source: int
+    """who or what gave it; 0: nobody"""
+
+
+class FurtherTurnBegan(Fact, frozen=True, tag=True):
+    """A figure has a turn beyond those of the turn structure (rules §4.9)."""
+
+    piece: int
+
+
 class PieceAppeared(Fact, frozen=True, tag=True):
     """A piece was put on the board."""
 

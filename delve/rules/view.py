@@ -282,6 +282,11 @@ class View:
         """The activation that is under way, with the commands that it allows."""
         return structure.activation(self._game)
 
+    @property
+    def coming_next(self) -> tuple[int, ...]:
+        """Who comes after the figure in turn, as far as no side chooses: by energy, or as listed (rules §4.8)."""
+        return structure.coming_next(self._game)
+
     def may_spend_movement(self, piece: int) -> Verdict:
         """Whether it may spend movement points now, and if not, why."""
         return movement.may_spend(self._game, self.piece(piece))

@@ -17,18 +17,31 @@ from delve.rules.view import View
 from delve.state.piece import Piece
 from delve.terminal.glyphs import Glyphs
 
+SHOWN_NEXT = 3
+"""figures that are named as coming next"""
+
 
 def clock(view: View) -> Line:
     """The round, and what the active figure has left."""
     line: Line = (Text(f"Round {view.state.round}", "heading"),)
     if not view.state.active:
-        return line
+        return (*line, *_coming_next(view))
     figure = view.piece(view.state.active)
     actions, points = counted(figure.action_points, ACTIONS), counted(figure.movement_points, MOVEMENT_POINTS)
     name = name_span(view, figure.id)
-    return told(
+    acts = told(
         "{round} · {who}: {actions}, {points} left", round=line, who=name, actions=actions, points=points
     )
+    return (*acts, *_coming_next(view))
+
+
+def _coming_next(view: View) -> Line:
+    """The first of those who come next, where no side chooses them."""
+    names = [display_name(view, id) for id in view.coming_next]
+    if not names:
+        return ()
+    more = " …" if len(names) > SHOWN_NEXT else ""
+    return told(" · then {names}{more}", "quiet", names=row(names[:SHOWN_NEXT]), more=more)
 
 
 def roster(view: View, glyphs: Glyphs) -> Iterator[tuple[int, Line]]:
@@ -46,6 +59,8 @@ def condition(view: View, piece: Piece) -> Line:
         parts.append(f"{view.stamina_left(piece.id)}/{stamina} stamina")
     parts += [view.library.record("condition", id).name for id in piece.conditions]
     parts += counters(view, piece)
+    if view.ruleset.goes_by_energy and piece.activates:
+        parts.append(f"energy {piece.energy}")
     if piece.resting:
         parts.append("resting")
     where = Text(f" at {place(view, piece.spaces[0])}") if piece.spaces else Text("")

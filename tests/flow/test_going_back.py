@@ -247,7 +247,7 @@ def test_every_moment_can_be_gone_back_to_and_played_again() -> None:
 
 def test_journal_that_does_not_fit_the_game_stops_with_its_number() -> None:
     game = skirmish()
-    wrong = [Entry("command", "heroes", ("activate", 1)), Entry("command", "overlord", ("end_turn", 1))]
+    wrong = [Entry("command", "heroes", ("move", 1)), Entry("command", "overlord", ("end_turn", 1))]
     with pytest.raises(Diverged, match="answer 2: the journal holds command of overlord") as stopped:
         fresh(game.play).replay(wrong)
     found = stopped.value
@@ -258,7 +258,7 @@ def test_journal_that_does_not_fit_the_game_stops_with_its_number() -> None:
 
 def test_answer_that_is_no_longer_legal_stops_a_checked_replay() -> None:
     game = skirmish()
-    wrong = [Entry("command", "heroes", ("activate", 1)), Entry("command", "heroes", ("step", 1, (1, 0)))]
+    wrong = [Entry("command", "heroes", ("rest", 1)), Entry("command", "heroes", ("step", 1, (1, 0)))]
     again = fresh(game.play)
     with pytest.raises(Diverged, match=r"answer 2: .*is not a legal answer"):
         again.replay(wrong, verify=True)

@@ -61,6 +61,8 @@ LINES: list[tuple[Fact, str]] = [
      "  Goblin 1 suffers 1 damage (4 of 4 health left)"),
     (facts.DamageDealt(piece=3, amount=1, source=2, cause="core:hail_of_splinters"),
      "  Goblin 1 suffers 1 damage from Hail of Splinters (4 of 4 health left)"),
+    (facts.TurnGiven(piece=2, source=3), "  Nite will have a further turn"),
+    (facts.FurtherTurnBegan(piece=2), "Nite has a further turn"),
     (facts.FatigueSuffered(piece=2, amount=1, cause="core:oath_of_honor"), "Nite suffers 1 fatigue for Oath of Honor"),
     (facts.Recovered(piece=2, hearts=2, fatigue=1, cause="revival"),
      "  Nite recovers 2 hearts and 1 fatigue by standing up (12 of 12 health left)"),

@@ -83,6 +83,7 @@ def test_counters_and_exhausted_skills_are_told_by_name() -> None:
     bench.records.append(CounterDef(id="test:ember", name="Ember"))
     game = bench.arena("K", K="nite knight")
     stand = "core:stand_between"
+    game.turn_of("K")
     assert skill_name(game.view, game.id("K"), stand) == "Stand Between"
     game.change("K", counters=(("test:ember", 2),), used=((stand, "exhaust"),))
     assert counters(game.view, game["K"]) == ["2 Ember"]

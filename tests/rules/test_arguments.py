@@ -444,6 +444,5 @@ def test_verdict_that_is_none_is_a_fault() -> None:
     bench = Bench()
     says = bench.skill(Says, timing="action")
     game = bench.arena("K", K="nite knight")
-    game.change("K", skills=(says,))
     with pytest.raises(ScriptFault, match=r"a verdict is usable\(\) or blocked\(reason\), not object"):
-        game.turn_of("K")
+        game.change("K", skills=(says,))

@@ -57,7 +57,7 @@ def test_movement_points_are_kept_around_an_attack() -> None:
 
 
 def test_movement_points_are_lost_at_the_end_of_the_turn() -> None:
-    game = arena("K...", K="nite knight")
+    game = arena("KS..", K="nite knight", S="wren strider")
     game.turn_of("K")
     game.do("move", "K")
     game.do("end_turn", "K")

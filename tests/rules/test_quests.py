@@ -28,8 +28,8 @@ def quest(drawing: str, *triggers: dict[str, Any], bench: Bench | None = None, *
     fields.setdefault("variables", {"alarm": 0, "other": 5})
     fields.setdefault("stories", {"boo": "Boo.", "bye": "Bye."})
     game = (bench or Bench()).quest(drawing, names, legend=LEGEND, triggers=list(triggers), **fields)
-    if game.play.pending is not None:
-        game.play.answer(("activate", game.id("K")))
+    if game.play.asker:
+        game.turn_of("K")
     return game
 
 

@@ -267,7 +267,7 @@ def test_permuting_before_an_action_changes_nothing_that_is_asked_within_it(numb
                 differed += twin.state.hands != game.play.state.hands
                 assert offered(twin) == offered(game.play)
         game.step()
-    assert within > 10, "hardly anything was compared: the test shows nothing"
+    assert within > 5, "hardly anything was compared: the test shows nothing"
     assert differed, "no hand was ever another: the test shows nothing"
 
 

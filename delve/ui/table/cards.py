@@ -115,9 +115,10 @@ def _subtitle(view: View, piece: Piece) -> str:
 def _doing(view: View, piece: Piece) -> list[str]:
     if piece.knocked_out:
         return ["knocked out"]
+    gathered = [f"energy {piece.energy}"] if view.ruleset.goes_by_energy and piece.activates else []
     if piece.id != view.state.active:
-        return []
-    doing = [_counted(piece.action_points, "action")]
+        return gathered
+    doing = [*gathered, _counted(piece.action_points, "action")]
     if piece.movement_points:
         doing.append(_counted(piece.movement_points, "step"))
     if piece.resting:

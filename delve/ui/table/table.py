@@ -335,6 +335,7 @@ def describe(model: TableModel) -> tuple[str, ...]:
     lines.append(f"middle {type(model.middle).__name__} {getattr(model.middle, 'title', '')}".rstrip())
     lines += [
         f"avatar {a.name}{' active' if a.active else ''}{' acted' if a.acted else ''}{' fallen' if a.fallen else ''}"
+        f"{f' energy {a.energy}' if a.energy else ''}"
         for a in model.avatars
     ]
     lines += [
