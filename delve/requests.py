@@ -38,7 +38,7 @@ class IllegalAnswer(Exception):
 
 
 class Fizzle(ScriptSignal):
-    """The rest of one script cannot happen: nothing to choose, or its figure is gone. Ends the script whose context it names."""
+    """The rest of one script cannot happen: nothing to choose, or its figure is gone. Ends the run that it names."""
 
     def __init__(self, script_run: object, reason: str) -> None:
         super().__init__(reason)
