@@ -1,476 +1,48 @@
-"""What every window tells: what brings it about, who does it, whose turn it is, the attack under way (rules §8.4)."""
+"""What every window tells: what brings it about, who does it, whose turn it is (rules §8.4)."""
 
 from __future__ import annotations
 
-import traceback
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, get_args
+from typing import Any, get_args
 
-import pytest
 from msgspec import structs
 
-from delve.flow.driver import ScriptFault
 from delve.model.familiar import FamiliarDef
-from delve.phrases import Phrase
 from delve.rules.causes import CauseKind
-from delve.rules.windows import Window
 from delve.script import (
-    AfterAttack,
-    AfterAttackRolled,
     AfterConditionGained,
     AfterDamage,
     AfterDefeat,
-    AfterDefenseRolled,
     AfterExhausted,
     AfterFatigue,
     AfterFigureEntered,
-    AfterHit,
+    AfterFigureLeft,
+    AfterFigureSpread,
     AfterRecovery,
     AfterRest,
-    AfterSurgeSpent,
     AfterTurn,
-    AttackUnderWay,
     BeforeAttack,
     BeforeAttackRolled,
     BeforeDamage,
     BeforeDefeat,
     BeforeFatigue,
     BeforeFigureEntered,
+    BeforeTest,
     BeforeTurn,
     Card,
-    Cause,
     Condition,
     Context,
     Phase,
     Skill,
     Thing,
+    View,
+    modifies,
     reacts,
 )
 from delve.script.reference import CAUSES
 from delve.state.behavior_key import BehaviorKey
-from delve.testing.arena import Arena
 from tests.arenas import Bench, made
 from tests.rules.test_followers import HOUND, Call
-
-BLADE, BOW = "core:oaken_blade", "core:ash_bow"
-PIECES = {"K": "nite knight", "S": "wren strider", "g": "goblin minion", "h": "goblin minion"}
-
-
-class Seen(NamedTuple):
-    """What a window told when it was open."""
-
-    window: type[Window]
-    figure: int
-    source: int
-    actor: int
-    spaces: tuple[int, ...]
-    causes: tuple[tuple[str, str, int], ...]
-    """(kind, id, by) of its cause, the cause before it, and so on"""
-    attack: tuple[Any, ...]
-    """attacker, target, who ordered it, faces, defense of the target, surges; () outside of attacks"""
-
-
-FIELDS: dict[str, Callable[[Any], bool]] = {
-    "int": lambda value: type(value) is int,
-    "bool": lambda value: type(value) is bool,
-    "str": lambda value: type(value) is str,
-    "tuple[int, ...]": lambda value: type(value) is tuple and all(type(one) is int for one in value),
-    "tuple[str, ...]": lambda value: type(value) is tuple and all(type(one) is str for one in value),
-    "Mapping[int, int]": lambda value: isinstance(value, Mapping),
-    "Cause": lambda value: isinstance(value, Cause) and value.kind in get_args(CauseKind),
-    "AttackUnderWay | None": lambda value: value is None or isinstance(value, AttackUnderWay),
-    "Phrase | None": lambda value: value is None or isinstance(value, Phrase),
-    "tuple[tuple[str, int], ...]": lambda value: type(value) is tuple,
-}
-"""type of a field, as it is declared -> whether a value is of it"""
-
-
-def told(event: Window) -> Seen:
-    """What a window tells now, all of whose fields are there and of the types that they declare."""
-    for name, field in event.fields.items():
-        assert FIELDS[field.type](getattr(event, name)), (type(event), name)
-    attack = event.attack
-    return Seen(
-        type(event),
-        event.figure,
-        event.source,
-        event.actor,
-        event.spaces,
-        tuple((cause.kind, cause.id, cause.by) for cause in event.cause.chain()),
-        ()
-        if attack is None
-        else (
-            attack.attacker,
-            attack.target,
-            attack.ordered_by[:3],
-            attack.faces,
-            attack.defense_faces(attack.target),
-            attack.surges,
-        ),
-    )
-
-
-def watching(log: list[Seen]) -> type[Skill]:
-    """A skill that notes what each window tells, whomever it concerns."""
-    bound: dict[str, Any] = {}
-    for event in Window.__subclasses__():
-        if event is Phase:
-            continue
-
-        async def note(self: Skill, ctx: Context, event: Window) -> None:
-            log.append(told(event))
-
-        note.__name__ = event.__name__
-        bound[note.__name__] = reacts(event, scope="everyone", optional=False, priority=99)(note)
-    return type("Watcher", (Skill,), bound)
-
-
-class Stage(NamedTuple):
-    """An arena, and what was told in it."""
-
-    game: Arena
-    log: list[Seen]
-
-    def first(self, window: type[Window], *, of: str = "") -> Seen:
-        """The first window of a class, of a figure if one is named."""
-        return next(s for s in self.log if s.window is window and (not of or s.figure == self.game.id(of)))
-
-
-def stage(drawing: str, *, bench: Bench | None = None, thing: str = "", **skills: Any) -> Stage:
-    """An arena in K's turn in which W watches; `skills` are scripts of pieces, or (timing, script)."""
-    log: list[Seen] = []
-    bench = bench or Bench()
-    ids: dict[str, list[str]] = {"W": [bench.skill(watching(log), timing="passive")]}
-    for name, scripts in skills.items():
-        for script in scripts:
-            timing, one = script if isinstance(script, tuple) else ("reaction", script)
-            ids.setdefault(name, []).append(bench.skill(one, timing=timing))
-    pieces = {**PIECES, "b": thing}
-    game = bench.arena(
-        drawing + "\n\nW", W="maud knight", **{n: spec for n, spec in pieces.items() if n in drawing}
-    )
-    for name, given in ids.items():
-        game.change(name, skills=tuple(given))
-    game.turn_of("K")
-    del log[:]
-    return Stage(game, log)
-
-
-# ---------------------------------------------------------------------------------------- declarations
-@pytest.mark.parametrize("window", Window.__subclasses__(), ids=lambda window: window.__name__)
-def test_each_field_of_a_window_has_a_type_and_a_meaning(window: type[Window]) -> None:
-    declared = {name for cls in window.__mro__ for name in vars(cls).get("__annotations__", {})}
-    public = {name for name in declared if not name.startswith("_")}
-    of_the_class = {"alterable", "event", "fields", "key", "missable", "preventable", "says", "throws"}
-    assert public - of_the_class == window.fields.keys()
-    for name, field in window.fields.items():
-        assert field.type, name
-        assert field.meaning[0].islower() or field.meaning[0] in "(FT", name
-        assert len(field.meaning) > 4, name
-
-
-@pytest.mark.parametrize("window", Window.__subclasses__(), ids=lambda window: window.__name__)
-def test_each_field_that_may_be_altered_says_to_what_and_refuses_all_else(window: type[Window]) -> None:
-    for name in window.alterable:
-        field = window.fields[name]
-        assert field.expected
-        for wrong in ("many", 1.5, None, True, object(), [object()]):
-            with pytest.raises((TypeError, ValueError), match=rf"^here must be {field.expected}, not "):
-                field.taken(wrong, "here")
-
-
-def test_window_has_neither_less_nor_more_than_its_type_declares(tmp_path: Any) -> None:
-    from mypy import api
-
-    file = tmp_path / "opens.py"
-    file.write_text(
-        "from delve.rules.events import AfterDamage\n"
-        "AfterDamage(1, 2, (), amount=3)\n"
-        "AfterDamage(1, 2, (), amuont=3)\n"
-        "AfterDamage(1, 2, (), amount='many')\n"
-        "AfterDamage(1, 2, ())\n"
-        "AfterDamage(1, 2, (), amount=3).amuont\n"
-        "AfterDamage(1, 2, (), amount=3).amount = 4\n",
-        encoding="utf-8",
-    )
-    found = api.run([str(file), "--no-error-summary", "--hide-error-context"])[0]
-    errors = [line.split(":")[1] for line in found.splitlines() if ": error: " in line]
-    assert sorted(set(errors)) == ["3", "4", "5", "6", "7"], found
-
-
-# ---------------------------------------------------------------------------------------- attacks
-def test_each_window_of_an_attack_tells_who_ordered_it_and_what_lies_there_by_then() -> None:
-    """Rules §6.3 to §6.7."""
-    played = stage("Kg")
-    knight, goblin = played.game.id("K"), played.game.id("g")
-    played.game.change("K", fatigue=1)
-    answers = [goblin, (1, 5), (0,), "recover", "done"]
-    played.game.do("attack", "K", BLADE, answers=answers)
-    command = ("command", "attack", knight)
-    attack = ("attack", BLADE, knight)
-    before = played.first(BeforeAttack)
-    assert before[1:] == (knight, knight, knight, (0,), (command,), (knight, goblin, command, (), (), ()))
-    rolling = played.first(BeforeAttackRolled)
-    assert (rolling.causes, rolling.attack[3:]) == ((attack, command), ((), (), ()))
-    defended = played.first(AfterDefenseRolled)
-    assert defended[1:] == (
-        goblin,
-        knight,
-        knight,
-        (1,),
-        (attack, command),
-        (knight, goblin, command, (1, 5), (0,), ()),
-    )
-    spent = played.first(AfterSurgeSpent)
-    assert (spent.causes, spent.attack[5]) == ((attack, command), ("recover",))
-    rested = played.first(AfterRecovery)
-    assert (rested.causes, rested.source) == ((("surge", "recover", knight), attack, command), knight)
-    hurt = played.first(BeforeDamage)
-    assert hurt[1:] == (
-        goblin,
-        knight,
-        knight,
-        (1,),
-        (attack, command),
-        (knight, goblin, command, (1, 5), (0,), ("recover",)),
-    )
-    for window in (AfterHit, BeforeDefeat, AfterDefeat, AfterDamage):
-        assert played.first(window)[5:] == hurt[5:], window
-    assert played.first(AfterAttack)[5:] == ((command,), hurt.attack)
-
-
-class Order(Skill):
-    """Lets the nearest friend attack in the bearer's place."""
-
-    async def use(self, ctx: Context) -> None:
-        friend = ctx.view.allies_of(ctx.actor)[0].id
-        foe = ctx.view.enemies_of(ctx.actor)[0].id
-        await ctx.attack(foe, attacker=friend)
-
-
-def test_attack_that_a_skill_orders_of_another_tells_both() -> None:
-    played = stage("KSg", K=[("action", Order)])
-    knight, strider, goblin = (played.game.id(name) for name in "KSg")
-    played.game.use("K", "order", BOW, (2, 1), (0,))
-    order, command = ("skill", "test:order", knight), ("command", "skill", knight)
-    attack = ("attack", BOW, strider)
-    before = played.first(BeforeAttack)
-    assert before[1:4] == (strider, strider, knight), "the friend attacks, in the turn of the bearer"
-    assert before.causes == (order, command)
-    assert before.attack[:3] == (strider, goblin, order)
-    assert played.first(BeforeDamage).causes == (attack, order, command)
-    assert played.first(BeforeDamage).source == strider
-
-
-class Thorns(Skill):
-    """Whoever hits the bearer suffers a heart."""
-
-    @reacts(AfterHit, scope="enemies", optional=False)
-    async def prick(self, ctx: Context, event: AfterHit) -> None:
-        await ctx.damage(event.figure, 1)
-
-
-def test_answer_to_an_attack_is_no_part_of_it_but_comes_from_it() -> None:
-    played = stage("Kg", g=[Thorns])
-    knight, goblin = played.game.id("K"), played.game.id("g")
-    played.game.do("attack", "K", BLADE, answers=[goblin, (4, 0), (0,)])
-    pricked = played.first(BeforeDamage, of="K")
-    attack, command = ("attack", BLADE, knight), ("command", "attack", knight)
-    assert pricked.causes == (("skill", "test:thorns", goblin), attack, command)
-    assert (pricked.source, pricked.actor) == (goblin, knight)
-    assert pricked.attack[:3] == (knight, goblin, command)
-    assert pricked.attack[3:5] == ((4, 0), (0,))
-
-
-class Riposte(Skill):
-    """Strikes back before the dice are rolled, once."""
-
-    @reacts(BeforeAttackRolled, scope="enemies", optional=False)
-    async def strike_back(self, ctx: Context, event: BeforeAttackRolled) -> None:
-        if not ctx.recall("done"):
-            await ctx.remember("done", 1)
-            await ctx.attack(event.figure)
-
-
-def test_attack_within_an_attack_is_told_until_it_is_over() -> None:
-    played = stage("Kg", g=[Riposte])
-    knight, goblin = played.game.id("K"), played.game.id("g")
-    played.game.do("attack", "K", BLADE, answers=[goblin, (4, 1), (0,), (4, 0), (5,)])
-    attacks = [(s.window, s.attack[:2]) for s in played.log if s.window in (BeforeAttack, AfterDefenseRolled)]
-    assert attacks == [
-        (BeforeAttack, (knight, goblin)),
-        (BeforeAttack, (goblin, knight)),
-        (AfterDefenseRolled, (goblin, knight)),
-        (AfterDefenseRolled, (knight, goblin)),
-    ]
-    inner = next(s for s in played.log if s.window is BeforeAttack and s.figure == goblin)
-    assert inner.causes[:2] == (("skill", "test:riposte", goblin), ("attack", BLADE, knight))
-    assert inner.attack[2] == ("skill", "test:riposte", goblin)
-
-
-class Reader(Skill):
-    """Reads all that an attack on the bearer tells, and what is altered is told as it lies there by then."""
-
-    read: list[Any] = []
-
-    @reacts(AfterDefenseRolled, optional=False)
-    async def read_it(self, ctx: Context, event: AfterDefenseRolled) -> None:
-        attack = event.attack
-        assert attack is not None
-        event.alter(faces=(3,))
-        self.read.append(
-            (
-                event.cause.kind,
-                event.cause.comes_from("skill", "test:order"),
-                event.cause.comes_from("skill", "test:other"),
-                event.source,
-                event.actor,
-                attack.ordered_by.id,
-                attack.weapon,
-                attack.dice,
-                attack.faces,
-                attack.defense_dice(ctx.actor),
-                attack.defense_faces(ctx.actor),
-            )
-        )
-
-    @reacts(BeforeDamage, optional=False)
-    async def bought(self, ctx: Context, event: BeforeDamage) -> None:
-        assert event.attack is not None
-        self.read.append((event.attack.surges, event.attack.defense_faces(ctx.actor), event.attack.others))
-
-
-def test_skill_of_a_pack_reads_cause_source_actor_ordering_skill_faces_and_surges_inside_an_attack() -> None:
-    played = stage("KSg", K=[("action", Order)], g=[Reader])
-    knight, strider = played.game.id("K"), played.game.id("S")
-    del Reader.read[:]
-    played.game.change("S", fatigue=1)
-    played.game.use("K", "order", BOW, (1, 0), (0,), "recover", "done")
-    assert Reader.read == [
-        ("attack", True, False, strider, knight, "test:order", BOW,
-         ("core:blue", "core:yellow"), (1, 0), ("core:brown",), (3,)),
-        (("recover",), (3,), ()),
-    ]  # fmt: skip
-
-
-def test_attack_is_read_only_for_scripts() -> None:
-    attack = AttackUnderWay(Cause("command", "attack", 1), 1, "", None)  # type: ignore[arg-type]
-    for name in ("weapon", "target", "faces", "anything"):
-        with pytest.raises(AttributeError, match=rf"^attack\.{name} can only be read$"):
-            setattr(attack, name, 1)
-
-
-# ---------------------------------------------------------------------------------------- faults of scripts
-def broken(window: type[Window], change: Callable[[Any], object], scope: Any = "everyone") -> tuple[str, str]:
-    """What is told of a script that does this to a window of an attack, and the script's method that did it."""
-
-    class Meddles(Skill):
-        @reacts(window, scope=scope, optional=False)
-        async def meddle(self, ctx: Context, event: Window) -> None:
-            change(event)
-
-    bench = Bench()
-    meddles = bench.skill(Meddles)
-    game = bench.arena("Kg", **{name: PIECES[name] for name in "Kg"})
-    game.change("g", skills=(meddles,))
-    game.turn_of("K")
-    digest = game.play.state.digest()
-    with pytest.raises(ScriptFault) as fault:
-        game.do("attack", "K", BLADE, answers=[game.id("g"), (4, 0), (0,)])
-    assert game.play.state.digest() == digest
-    cause = fault.value.__cause__
-    assert cause is not None
-    frames = traceback.extract_tb(cause.__traceback__)
-    return str(fault.value), next(frame.name for frame in reversed(frames) if frame.filename == __file__)
-
-
-FAULTS: list[tuple[type[Window], Callable[[Any], object], str]] = [
-    (BeforeDamage, lambda e: e.alter(amuont=1), 'AttributeError: BeforeDamage has no field "amuont" (did you mean '
-     '"amount"?): it lets amount be altered (a whole number from 0 up)'),
-    (BeforeDamage, lambda e: e.alter(source=1), 'AttributeError: BeforeDamage does not let "source" be altered: it '
-     "lets amount be altered (a whole number from 0 up)"),
-    (BeforeDamage, lambda e: e.alter(cause=None), 'AttributeError: BeforeDamage does not let "cause" be altered'),
-    (AfterDamage, lambda e: e.alter(amount=1),
-     'AttributeError: AfterDamage does not let "amount" be altered: nothing of it can be altered'),
-    (BeforeDamage, lambda e: e.alter(amount="many"),
-     "TypeError: BeforeDamage.amount must be a whole number from 0 up, not 'many'"),
-    (BeforeDamage, lambda e: e.alter(amount=-1),
-     "ValueError: BeforeDamage.amount must be a whole number from 0 up, not -1"),
-    (BeforeDamage, lambda e: setattr(e, "amount", 1),
-     "AttributeError: BeforeDamage.amount is not assigned to: it is changed by event.alter or ctx.transfer_damage or "
-     "ctx.convert_damage"),
-    (BeforeDamage, lambda e: setattr(e, "amuont", 1), 'AttributeError: BeforeDamage has no field "amuont"'),
-    (BeforeDamage, lambda e: e.amuont,
-     'AttributeError: BeforeDamage has no field "amuont" (did you mean "amount"?)'),
-    (BeforeAttack, lambda e: e.alter(target=999),
-     "ValueError: BeforeAttack.target must be the id of a piece, not 999"),
-    (BeforeAttackRolled, lambda e: e.alter(dice=("core:rde",)),
-     'UnknownDefinition: there is no die "core:rde" (did you mean "core:red"?)'),
-    (BeforeAttackRolled, lambda e: e.alter(dice=("core:red",) * 200), "ValueError: one throw has at most"),
-    (BeforeAttackRolled, lambda e: e.alter(dice="core:red"),
-     "TypeError: BeforeAttackRolled.dice must be ids of dice, not 'core:red'"),
-    (BeforeAttackRolled, lambda e: e.lay("core:rde", 1), 'UnknownDefinition: there is no die "core:rde"'),
-    (AfterAttackRolled, lambda e: e.alter(faces=(1,)),
-     "ValueError: AfterAttackRolled.faces must be one face, 0 to 5, for each of its dice, not (1,)"),
-    (AfterAttackRolled, lambda e: e.alter(faces=(1, 6)),
-     "ValueError: AfterAttackRolled.faces must be one face, 0 to 5, for each of its dice, not (1, 6)"),
-    (AfterAttackRolled, lambda e: e.miss(5), "TypeError: a template is text, not int"),
-    (BeforeDamage, lambda e: e.prevent(None), "TypeError: a template is text, not NoneType"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("window", "change", "message"), FAULTS)
-def test_what_a_script_writes_wrongly_into_a_window_is_a_fault_in_its_own_line(
-    window: type[Window], change: Callable[[Any], object], message: str
-) -> None:
-    told_of_it, method = broken(window, change)
-    assert told_of_it.startswith(message)
-    assert method in ("<lambda>", "meddle")
-
-
-def test_nothing_is_altered_where_one_of_several_fields_is_wrong() -> None:
-    window = AfterAttackRolled(
-        1, 1, (), target=2, weapon="", dice=("core:red",), faces=(1,), hearts=0, range=0, surges=0
-    )
-    with pytest.raises(TypeError):
-        window.alter(hearts=1, faces=(2,), range="far")
-    assert (window.hearts, window.faces) == (0, (1,))
-
-
-class Rolls(Skill):
-    """Rolls dice again that do not lie there."""
-
-    which: tuple[int, ...] = ()
-
-    @reacts(AfterAttackRolled, optional=False)
-    async def again(self, ctx: Context, event: AfterAttackRolled) -> None:
-        await ctx.reroll(event, self.which)
-
-
-@pytest.mark.parametrize("which", [(2,), (-1,), (0, 0)])
-def test_reroll_of_dice_that_do_not_lie_there_is_a_fault(which: tuple[int, ...]) -> None:
-    Rolls.which = which
-    played = stage("Kg", K=[Rolls])
-    with pytest.raises(
-        ScriptFault, match=r"^ValueError: reroll: which must be places of dice, each once from 0 to 1"
-    ):
-        played.game.do("attack", "K", BLADE, answers=[played.game.id("g"), (4, 0)])
-
-
-class Confused(Skill):
-    """Hands on damage of a window that is about something else."""
-
-    @reacts(BeforeAttackRolled, optional=False)
-    async def mix(self, ctx: Context, event: Any) -> None:
-        await ctx.transfer_damage(event, event.target, 1)
-
-
-def test_window_of_another_kind_that_a_verb_is_given_is_a_fault() -> None:
-    played = stage("Kg", K=[Confused])
-    with pytest.raises(
-        ScriptFault, match=r"^TypeError: event must be a BeforeDamage, not BeforeAttackRolled"
-    ):
-        played.game.do("attack", "K", BLADE, answers=[played.game.id("g")])
+from tests.rules.watching import BLADE, PIECES, Seen, stage, watching
 
 
 # ---------------------------------------------------------------------------------------- damage handed on
@@ -725,7 +297,7 @@ class Drain(Skill):
 
 
 def test_what_an_enemy_does_to_skills_and_by_conditions_has_it_as_source() -> None:
-    played = stage("Kg", K=[("action", Drain)], g=[Thorns])
+    played = stage("Kg", K=[("action", Drain)], g=[Grit])
     knight, goblin = played.game.id("K"), played.game.id("g")
     played.game.use("K", "drain")
     drain = (("skill", "test:drain", knight), ("command", "skill", knight))
@@ -752,3 +324,148 @@ def test_phase_that_passes_by_is_its_own_cause() -> None:
 
 def test_every_kind_of_cause_is_told_on_the_page_of_scripts() -> None:
     assert CAUSES.keys() == set(get_args(CauseKind))
+
+
+# ---------------------------------------------------------------------------------------- who does it, in other cases
+class Decoy(Skill):
+    """Takes an attack on a friend upon itself."""
+
+    @reacts(BeforeAttack, scope="enemies", optional=False)
+    async def step_in(self, ctx: Context, event: BeforeAttack) -> None:
+        event.alter(target=ctx.actor)
+
+
+def test_attack_that_is_redirected_tells_its_new_target() -> None:
+    played = stage("Kg\n.h", h=[Decoy])
+    knight, goblin, decoy = (played.game.id(name) for name in "Kgh")
+    played.game.do("attack", "K", BLADE, answers=[goblin, (2, 1), (0,)])
+    assert played.first(BeforeAttack).attack[:2] == (knight, goblin)
+    assert played.first(BeforeAttackRolled).attack[:2] == (knight, decoy)
+
+
+def test_attack_that_becomes_a_blast_tells_whom_it_strikes_besides() -> None:
+    others: list[tuple[int, ...]] = []
+
+    class Asks(Skill):
+        @reacts(BeforeDamage, scope="everyone", optional=False)
+        async def ask(self, ctx: Context, event: BeforeDamage) -> None:
+            assert event.attack is not None
+            others.append(event.attack.others)
+
+    bench = Bench()
+    asks = bench.skill(Asks, timing="passive")
+    blast = {"type": "ranged", "dice": ["core:blue", "core:red"]}
+    bench.item("staff", attack=blast, surges=[{"cost": 1, "blast": True}], slot="hand")
+    game = bench.arena("K.gh", K="nite knight", g="goblin elite", h="goblin elite")
+    game.change("K", items=("test:staff",), equipped=("test:staff",), skills=(asks,))
+    game.turn_of("K")
+    game.do("attack", "K", "test:staff", answers=[game.id("g"), (1, 5), (0,), "surge_1", (0,)])
+    assert others == [(game.id("h"),)] * 2
+
+
+def test_test_of_an_interaction_has_the_object_as_cause_and_source() -> None:
+    bench = Bench()
+    bench.object(
+        "lever",
+        states={"up": {}},
+        interactions=[{"id": "force", "name": "Force", "state": "up", "becomes": "up", "test": "might"}],
+    )
+    played = stage("Kbg", bench=bench, thing="lever up")
+    knight, lever = played.game.id("K"), played.game.id("b")
+    played.game.do("interact", "K", lever, "force", answers=[(0, 0)])
+    tried = played.first(BeforeTest)
+    assert (tried.figure, tried.source) == (knight, lever)
+    assert tried.causes == (("object", "test:lever", lever), ("command", "interact", knight))
+
+
+class Trade(Skill):
+    """Changes places with the nearest enemy."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.swap(ctx.actor, ctx.view.enemies_of(ctx.actor)[0].id)
+
+
+def test_figures_that_a_skill_swaps_are_moved_by_whoever_uses_it() -> None:
+    played = stage("Kg", K=[("action", Trade)])
+    knight, goblin = played.game.id("K"), played.game.id("g")
+    played.game.use("K", "trade")
+    moved = [
+        (s.figure, s.source) for s in played.log if s.window in (BeforeFigureEntered, AfterFigureEntered)
+    ]
+    assert sorted(moved) == [(knight, knight)] * 2 + [(goblin, knight)] * 2
+
+
+class Cure(Skill):
+    """Takes the condition from the nearest enemy."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.discard(ctx.view.enemies_of(ctx.actor)[0].id, "test:stout")
+
+
+class Stout(Condition):
+    """Four hearts of health more."""
+
+    @modifies("health")
+    def more(self, view: View, owner: int, figure: int) -> int:
+        return 4
+
+
+def test_figure_that_falls_with_the_condition_that_kept_it_up_was_felled_by_who_took_it() -> None:
+    bench = Bench()
+    stout = bench.condition(Stout)
+    played = stage("Kg", bench=bench, K=[("action", Cure)])
+    knight = played.game.id("K")
+    played.game.change("g", conditions=(stout,))
+    health = played.game.view.number("health", played.game.id("g"))
+    played.game.change("g", damage=health - 1)
+    played.game.use("K", "cure")
+    assert (played.first(BeforeDefeat).source, played.first(AfterDefeat).source) == (knight, knight)
+
+
+def test_figure_that_the_quest_lets_leave_does_so_by_nobody() -> None:
+    bench, log = Bench(), list[Seen]()
+    watcher = bench.skill(watching(log), timing="passive")
+    leave = {"after": "figure_entered", "do": [{"leave": {"side": "overlord"}}]}
+    group = {"group": "core:goblin", "at": [4, 0]}
+    game = bench.quest("e.....", {"K": "Nite", "g": "Goblin"}, triggers=[leave], groups=[group])
+    game.change("K", skills=(watcher,))
+    game.turn_of("K")
+    game.do("move", "K")
+    game.walk("K", (1, 0))
+    left = next(s for s in log if s.window is AfterFigureLeft)
+    assert (left.source, left.actor, left.causes[0][0]) == (0, game.id("K"), "quest")
+
+
+class Bury(Skill):
+    """Turns the ground under the nearest enemy into rock."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.lay_terrain(ctx.view.enemies_of(ctx.actor)[0].spaces, "core:rock")
+
+
+def test_figure_that_makes_way_was_moved_by_who_closed_the_ground() -> None:
+    played = stage("Kg.", K=[("action", Bury)])
+    played.game.use("K", "bury")
+    moved = played.first(AfterFigureEntered)
+    assert (moved.figure, moved.source) == (played.game.id("g"), played.game.id("K"))
+
+
+class Drive(Skill):
+    """Pushes the nearest enemy one space, as far as the board reaches."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.push(ctx.view.enemies_of(ctx.actor)[0].id, 1)
+
+
+def test_large_figure_that_was_pushed_spreads_out_by_who_pushed_it() -> None:
+    bench, log = Bench(), list[Seen]()
+    bench.monster("beast", size=(2, 2))
+    watcher, drive = bench.skill(watching(log), timing="passive"), bench.skill(Drive, timing="action")
+    game = bench.arena("KB....\n......\n......", K="nite knight", B="beast minion")
+    game.change("K", skills=(watcher, drive))
+    game.turn_of("K")
+    game.begin("skill", "K", drive)
+    while game.play.pending.kind != "command":
+        game.reply(next(iter(game.play.pending.legal())))
+    spread = next(s for s in log if s.window is AfterFigureSpread)
+    assert (spread.figure, spread.source, spread.actor) == (game.id("B"), game.id("K"), game.id("K"))
