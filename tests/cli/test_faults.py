@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from delve_cli import beginning
+from delve_cli.fault_report import end_with_report
 from delve_cli.main import main
 
-from delve.flow.driver import Play
+from delve.faults import RulesBroke
+from delve.flow.driver import Play, ScriptFault
 from delve.flow.saved import read_save
 from tests.cli.playing import QUEST, play
 
@@ -144,3 +146,12 @@ def test_fault_before_there_is_a_game_has_no_traceback_either(monkeypatch: pytes
         "Error: delve itself broke, not your content: RuntimeError: early\n"
         "please report it, with your files; DELVE_DEBUG=1 shows where\n"
     )
+
+
+def test_fault_of_the_rules_is_not_told_as_one_of_a_script(capsys: pytest.CaptureFixture[str]) -> None:
+    fault = ScriptFault("nobody could do anything", ())
+    fault.__cause__ = RulesBroke("nobody could do anything")
+    with pytest.raises(SystemExit) as ended:
+        end_with_report(fault, None)
+    assert ended.value.code == 1
+    assert capsys.readouterr().err == "Error: the rules of the game do not work: nobody could do anything\n"

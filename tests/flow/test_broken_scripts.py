@@ -466,9 +466,9 @@ def test_broken_look_at_what_is_legal_is_a_fault_too(script: type[Skill]) -> Non
 
 def test_turn_structure_in_which_nobody_can_ever_act_is_told() -> None:
     game = Bench().arena("K", K="nite knight")
-    with pytest.raises(ScriptFault, match="500 phases passed and nobody could act"):
+    with pytest.raises(ScriptFault, match="nobody could do anything for 50 rounds"):
         game.change("K", spaces=())
-    assert "nobody could act" in game.play.stopped
+    assert "nobody could do anything" in game.play.stopped
 
 
 # ---------------------------------------------------------------------------------------- the end inside an action

@@ -352,7 +352,7 @@ def test_real_interrupt_goes_through_whatever_a_script_does(monkeypatch: pytest.
     for script in (InCanUse, InSpeed):
         bench = Bench()
         broken = bench.skill(script, timing="action")
-        game = bench.arena("K", K="nite knight")
+        game = bench.arena("KS", K="nite knight", S="wren strider")
         game.change("K", skills=(broken,))
         with pytest.raises(Interrupted):
             game.play.answer(("activate", game.id("K")))

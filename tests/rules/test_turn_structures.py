@@ -14,6 +14,7 @@ from delve.flow.session import Session
 from delve.narrate.spans import plain
 from delve.requests import ChooseCommand
 from delve.rules.facts import FurtherTurnBegan, PhaseEntered, RoundBegan, TurnBegan, TurnEnded, TurnGiven
+from delve.rules.planning import bands
 from delve.rules.turns import structure
 from delve.script import Context, Phase, Skill, View, modifies, reacts
 from delve.state.game import GameState
@@ -307,6 +308,15 @@ def test_nothing_that_is_demanded_is_used_after_a_later_one() -> None:
     game.change("h", spaces=(game.view.space(4, 0),))
     assert game.reason("attack") == "it has gone on to what comes after that"
     assert "end_turn" in verbs(game)
+
+
+def test_way_is_not_planned_with_a_move_that_comes_before_what_was_used() -> None:
+    game = board(DEPTHS, drawing="ee.b\ng...")
+    game.turn_of("K")
+    game.do("move", "K")
+    strike(game, "K", "g")
+    game.change("K", movement_points=0, action_points=1, moves=0)
+    assert not bands(game.view, game.id("K")).move
 
 
 def test_demands_begin_anew_with_each_turn() -> None:

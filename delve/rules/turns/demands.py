@@ -23,10 +23,15 @@ def may_use(
     place = must.index(verb) if verb in must else None
     if place is None and not ends:
         return USABLE
-    if place is not None and place < met - 1:
+    if is_behind(figure, activation, verb):
         return blocked("it has gone on to what comes after that")
     due = next((one for one in must[met:place] if possible(one)), None)
     return USABLE if due is None else blocked("first it has to use {command}", command=due.replace("_", " "))
+
+
+def is_behind(figure: Piece, activation: Activation, verb: str) -> bool:
+    """Whether a command that is demanded is not used any more, as the figure has gone on to a later one."""
+    return verb in activation.must[: max(0, figure.demands_met - 1)]
 
 
 def meet(game: Game, piece: int, verb: str) -> None:

@@ -190,7 +190,7 @@ def _side_around(game: Game, depth: int = -1) -> str:
             return subject.side
         if each is not None and each.side is not None:
             return each.side
-        if each is not None and each.sides:
+        if each is not None and each.sides and (subject.piece or subject.group):
             return _own_side(game, subject)
     return game.ruleset.party
 

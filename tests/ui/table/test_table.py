@@ -42,7 +42,7 @@ def test_screen_of_a_turn_shows_all_that_can_be_done() -> None:
         "button 4 Rest",
         "button 5 Oath of Honor (off: no other hero within 3 spaces)",
         "button 6 Interact (off: nothing to handle beside it)",
-        "button Z Undo",
+        "button Z Undo (off: nothing has been done yet)",
         "button E End turn",
     ]
 
@@ -105,7 +105,7 @@ def test_hero_who_has_acted_is_gray_in_the_strip_until_the_next_round() -> None:
     seat = Seat()
     seat.game.turn_of("K")
     seat.hand.answer(("end_turn", seat.game.id("K")))
-    assert seat.lines("avatar") == ["avatar Nite acted", "avatar Wren", "avatar Goblin"]
+    assert seat.lines("avatar") == ["avatar Nite acted", "avatar Wren active", "avatar Goblin"]
     seat.game.turn_of("g")
     assert seat.lines("avatar") == ["avatar Nite acted", "avatar Wren acted", "avatar Goblin active"]
     seat.game.turn_of("W")
