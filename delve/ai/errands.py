@@ -81,10 +81,10 @@ def _bring_object(view: View, figure: Piece, when: ObjectIn) -> Iterator[Errand]
 def _hold_item(view: View, figure: Piece, when: Holds) -> Iterator[Errand]:
     if (when.side or view.party) != figure.side:
         return
-    if when.item in figure.items:
+    if view.items_of(figure.id, when.item):
         if when.zone is not None:
             yield Errand(view.zone(when.zone))
-    elif not any(when.item in friend.items for friend in view.allies_of(figure.id)):
+    elif not any(view.items_of(friend.id, when.item) for friend in view.allies_of(figure.id)):
         yield from _get(view, figure, when.item, 0)
 
 
@@ -99,7 +99,7 @@ _ERRANDS: dict[str, Callable[[View, Piece, Any], Iterator[Errand]]] = {
 
 def _get(view: View, figure: Piece, item: str, depth: int) -> Iterator[Errand]:
     """Take an item from whatever holds it, else search where it might be found."""
-    holders = [thing for thing in view.objects() if item in thing.items]
+    holders = [thing for thing in view.objects() if view.items_of(thing.id, item)]
     for thing in holders:
         yield from _with_thing(view, figure, thing, lambda done: done.gives_contents, depth)
     if not holders and item in view.quest.search:
@@ -114,7 +114,7 @@ def _with_thing(
     first = _first_of(view.library.get(ObjectDef, thing.definition), thing.state, wanted)
     if first is None or not is_for_side(view.ruleset, figure.side, first) or depth > DEEPEST:
         return
-    if first.needs is not None and first.needs not in figure.items:
+    if first.needs is not None and not view.items_of(figure.id, first.needs):
         yield from _get(view, figure, first.needs, depth + 1)
         return
     near = mask_of(view.beside(thing.id)) if thing.edges else view.within(view.mask(thing.id), first.within)

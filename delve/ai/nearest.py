@@ -84,14 +84,18 @@ class NearestEnemy:
         ]
         if attacks and (best := max(attacks, key=lambda one: one[0]))[0][0] > 0:
             return best[1]
-        skills = [command for command in by_verb.get("skill", ()) if _ends(view, figure, command[2])]
+        skills = [
+            command
+            for command in by_verb.get("skill", ())
+            if _ends(view, figure, command[2].partition("#")[0])
+        ]
         if skills and view.enemies_of(figure.id):
             return skills[0]
         return self._approach(by_verb, view, figure, asked)
 
-    def _promise(self, view: View, figure: Piece, weapon_id: str) -> tuple[int, int]:
+    def _promise(self, view: View, figure: Piece, named: str) -> tuple[int, int]:
         """Best expected damage of a weapon against anybody it may strike, comparable without fractions."""
-        weapon = next(w for w in view.weapons(figure.id) if w.id == weapon_id)
+        weapon = next(w for w in view.weapons(figure.id) if w.key == named)
         best = max(
             (
                 view.attack_odds(figure.id, t, weapon).expected
@@ -100,7 +104,7 @@ class NearestEnemy:
             ),
             default=0,
         )
-        return int(best * FAR), -len(weapon_id)
+        return int(best * FAR), -len(named)
 
     def _approach(
         self, by_verb: dict[str, list[Command]], view: View, figure: Piece, asked: tuple[Errand, ...]

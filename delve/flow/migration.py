@@ -17,7 +17,8 @@ from delve.model.library import Library
 from delve.rules.equipment import SEARCH
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand, TopCard
-from delve.state.game import GameState, GroupState, Handle
+from delve.state.game import GameState, GroupState
+from delve.state.item import ItemInPlay
 from delve.state.piece import Memory, Piece
 
 Renames: TypeAlias = Mapping[tuple[str, str], str]
@@ -116,6 +117,7 @@ def _answer(answer: Any, renames: Renames, library: Library) -> Any:
 def swapped(state: GameState, swap: Swap) -> GameState:
     """A copy of a state in which every id of a definition is what `swap` gives for it."""
     twin = state.copy()
+    bearers = {id: piece.name for piece in state.pieces.values() for id in (*piece.items, *piece.used_up)}
     kinds = {piece.group: piece.kind for piece in state.pieces.values() if piece.group}
     twin.set(
         quest=swap("quest", state.quest, "the game"),
@@ -123,7 +125,10 @@ def swapped(state: GameState, swap: Swap) -> GameState:
         boards={name: _board(board, swap) for name, board in state.boards.items()},
         groups=tuple(_group(group, kinds.get(group.number, "monster"), swap) for group in state.groups),
         pieces={id: _piece(piece, swap) for id, piece in state.pieces.items()},
-        roster=tuple(Handle(one.owner, _behavior(one.behavior, swap, "the roster")) for one in state.roster),
+        items={id: _item(one, bearers.get(id, "the ground"), swap) for id, one in state.items.items()},
+        roster=tuple(
+            one._replace(behavior=_behavior(one.behavior, swap, "the roster")) for one in state.roster
+        ),
         decks=tuple(_deck(deck, swap) for deck in state.decks),
         hands=tuple(
             Hand(
@@ -157,14 +162,19 @@ def _piece(piece: Piece, swap: Swap) -> Piece:
         piece,
         definition=swap(piece.kind, piece.definition, where),
         class_=swap("class", piece.class_, where) if piece.class_ else "",
-        items=all_of("item", piece.items),
-        equipped=all_of("item", piece.equipped),
-        used_up=all_of("item", piece.used_up),
         skills=all_of("skill", piece.skills),
         conditions=all_of("condition", piece.conditions),
         used=tuple((swap("skill", skill, where), limit) for skill, limit in piece.used),
         counters=tuple(sorted((swap("counter", id, where), number) for id, number in piece.counters)),
         memory=tuple(Memory(_behavior(one.key, swap, where), one.name, one.value) for one in piece.memory),
+    )
+
+
+def _item(item: ItemInPlay, where: str, swap: Swap) -> ItemInPlay:
+    return structs.replace(
+        item,
+        definition=swap("item", item.definition, where),
+        used=tuple((swap("skill", skill, where), limit) for skill, limit in item.used),
     )
 
 

@@ -66,6 +66,7 @@ Word = Annotated[str, formed(WORD, "lower-case letters, digits and _, beginning 
 
 Count = Annotated[int, Meta(ge=0, le=99)]
 Positive = Annotated[int, Meta(ge=1, le=99)]
+Number = Annotated[int, Meta(description="a whole number", ge=-9_999, le=9_999)]
 Color = Annotated[str, formed(COLOR, "a color such as '#c8402f', in quotes")]
 Coordinate = Annotated[int, Meta(ge=0, le=199)]
 Place = tuple[Coordinate, Coordinate]

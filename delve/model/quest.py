@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from delve.model.declaration import (
     Count,
+    Number,
     OneOf,
     Params,
     Part,
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
     from delve.model.monster import MonsterDef
     from delve.model.ruleset import RulesetDef
     from delve.model.terrain import TerrainDef
-
-Number = Annotated[int, says("a whole number", ge=-9_999, le=9_999)]
 
 
 class PartyMember(Part, frozen=True, kw_only=True, rename={"class_": "class"}):

@@ -65,6 +65,7 @@ Verb = Literal[
     "interact",
     "equip",
     "put_away",
+    "pick_up",
     "trade",
     "revive",
     "stand_up",

@@ -14,8 +14,12 @@ from delve.rules.facts import (
     FigureMoved,
     FigureSpread,
     GameWon,
+    ItemBroken,
+    ItemChanged,
+    ItemDropped,
     ItemEquipped,
     ItemGiven,
+    ItemMade,
     ItemTaken,
     ItemUsedUp,
     MovementGained,
@@ -213,6 +217,36 @@ def item_taken(fact: ItemTaken, scene: Scene) -> Line:
     return INDENT, scene.name(fact.piece), Text(" takes "), Text(fact.name, "object")
 
 
+def item_made(fact: ItemMade, scene: Scene) -> Line:
+    """An item that was not there."""
+    if not fact.piece:
+        return Text(fact.name, "object"), Text(" lies at "), scene.place(fact.space)
+    return INDENT, scene.name(fact.piece), Text(" has "), Text(fact.name, "object"), Text(" now")
+
+
+def item_changed(fact: ItemChanged, scene: Scene) -> Line:
+    """An item is another one, or as it was not before."""
+    return INDENT, Text(fact.name, "object"), Text(" is now "), Text(fact.title, "object")
+
+
+def item_broken(fact: ItemBroken, scene: Scene) -> Line:
+    """An item that is of no use any more."""
+    whose: Line = (Text(" of "), scene.name(fact.piece)) if fact.piece else ()
+    return (INDENT, Text(fact.name, "object"), *whose, Text(" breaks"))
+
+
+def item_dropped(fact: ItemDropped, scene: Scene) -> Line:
+    """An item lies on the ground."""
+    return (
+        INDENT,
+        scene.name(fact.piece),
+        Text(" drops "),
+        Text(fact.name, "object"),
+        Text(" at "),
+        scene.place(fact.space),
+    )
+
+
 def variable_set(fact: VariableSet, scene: Scene) -> Line | None:
     """For those who follow what a quest does."""
     return (Text(f"[{fact.variable} = {fact.value}]", "quiet"),) if scene.trace else None
@@ -251,6 +285,10 @@ TELLERS: dict[type[Fact], Teller] = {
     ItemUsedUp: item_used_up,
     ItemEquipped: item_equipped,
     ItemGiven: item_given,
+    ItemMade: item_made,
+    ItemChanged: item_changed,
+    ItemBroken: item_broken,
+    ItemDropped: item_dropped,
     NothingFound: nothing_found,
     ObjectBroken: object_broken,
     ObjectLifted: object_lifted,

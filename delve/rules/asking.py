@@ -74,7 +74,18 @@ def verb(method: Callable[Concatenate[A, P], R]) -> Callable[Concatenate[A, P], 
 class Asking:
     """Whom one use of one behavior acts for, and what it may ask."""
 
-    __slots__ = ("_for_quest", "_game", "_presence", "actor", "begun", "cause", "chosen", "holder", "view")
+    __slots__ = (
+        "_for_quest",
+        "_game",
+        "_presence",
+        "actor",
+        "begun",
+        "cause",
+        "chosen",
+        "holder",
+        "own_item",
+        "view",
+    )
 
     _game: Game
     _for_quest: bool
@@ -87,6 +98,8 @@ class Asking:
     """the side whose card it is; empty for all that is no card"""
     cause: str
     """`pack:id` of the skill, condition, terrain or object"""
+    own_item: int
+    """id of the item in play whose script it is, or which lends the skill; 0: none"""
     view: View
     """the game as it may be read"""
     chosen: int
@@ -101,6 +114,7 @@ class Asking:
         holder: str = "",
         chosen: int = 0,
         *,
+        item: int = 0,
         for_quest: bool = False,
         fallen: bool = False,
     ) -> None:
@@ -112,7 +126,8 @@ class Asking:
         put(self, "actor", actor)
         put(self, "holder", holder)
         put(self, "cause", cause)
-        put(self, "view", View(game))
+        put(self, "own_item", item)
+        put(self, "view", View(game, item))
         put(self, "chosen", chosen)
         put(self, "begun", [])
 

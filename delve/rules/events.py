@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from delve.ids import in_snake_case
 from delve.phrases import Phrase, Value, phrase
 from delve.requests import FACES
 from delve.rules.arguments import checked
 from delve.rules.behavior import Handler
 from delve.rules.verdict import Verdict
+
+EVENT_NAMES: dict[type[Window], str] = {}
+"""the names of all events but the phases, which the ruleset names"""
 
 
 class Window:
@@ -39,6 +43,10 @@ class Window:
     prevented: Phrase | None
     missed: Phrase | None
     """why an attack misses, once something has made it miss"""
+
+    def __init_subclass__(cls) -> None:
+        if (name := cls.__name__).startswith("After"):
+            EVENT_NAMES[cls] = in_snake_case(name.removeprefix("After"))
 
     def __init__(self, figure: int, source: int, at: tuple[int, ...], **fields: Any) -> None:
         self.__dict__.update(fields, figure=figure, source=source, at=at, prevented=None, missed=None)
@@ -154,8 +162,8 @@ class BeforeAttack(Window):
     target: int
     others: tuple[int, ...]
     """whom it strikes besides"""
-    weapon: str
-    """id of the weapon; empty for its own attack or bare hands"""
+    weapon: int
+    """the item in play that is the weapon; 0 for its own attack or bare hands"""
 
 
 class AfterAttack(Window):
@@ -165,7 +173,7 @@ class AfterAttack(Window):
     target: int
     others: tuple[int, ...]
     """whom it hit besides"""
-    weapon: str
+    weapon: int
     hit: bool
     damage: int
     """hearts that the target suffered"""
@@ -181,7 +189,7 @@ class BeforeAttackRolled(Window):
     throws = True
     alterable = frozenset({"dice"})
     target: int
-    weapon: str
+    weapon: int
     dice: tuple[str, ...]
 
 
@@ -192,7 +200,7 @@ class AfterAttackRolled(Window):
     missable = True
     alterable = frozenset({"faces", "hearts", "range", "surges"})
     target: int
-    weapon: str
+    weapon: int
     dice: tuple[str, ...]
     faces: tuple[int, ...]
     hearts: int
@@ -210,7 +218,7 @@ class BeforeDefenseRolled(Window):
     missable = True
     throws = True
     alterable = frozenset({"dice"})
-    weapon: str
+    weapon: int
     dice: tuple[str, ...]
 
 
@@ -220,7 +228,7 @@ class AfterDefenseRolled(Window):
     says = "{figure} has rolled its defense against {source}"
     missable = True
     alterable = frozenset({"faces", "shields"})
-    weapon: str
+    weapon: int
     dice: tuple[str, ...]
     faces: tuple[int, ...]
     shields: int
@@ -241,7 +249,7 @@ class AfterHit(Window):
 
     says = "{figure} has hit {target}"
     target: int
-    weapon: str
+    weapon: int
     damage: int
     surges: tuple[str, ...]
     """the names of the surge abilities that were bought"""
@@ -445,18 +453,20 @@ class AfterInteraction(Window):
 
 
 class BeforeSkillUsed(Window):
-    """A skill was paid for and is about to take effect (rules §8.2)."""
+    """A skill was paid for and is about to take effect (rules §8.2). `item` lends it; 0: it is the figure's own."""
 
     says = "{figure} is about to use {skill}"
     preventable = True
     skill: str
+    item: int = 0
 
 
 class AfterSkillUsed(Window):
-    """A skill took effect."""
+    """A skill took effect. `item` lends it; 0: it is the figure's own."""
 
     says = "{figure} has used {skill}"
     skill: str
+    item: int = 0
 
 
 class BeforeCardPlayed(Window):
@@ -480,7 +490,7 @@ class AfterCardPlayed(Window):
 
 def moment(event: object) -> str:
     """What listeners bind to, in words: `before damage` for a class of windows, `hero start` for a phase."""
-    return (_snake(event.__name__) if isinstance(event, type) else str(event)).replace("_", " ")
+    return (in_snake_case(event.__name__) if isinstance(event, type) else str(event)).replace("_", " ")
 
 
 def event_name(window: Window) -> str:
@@ -488,12 +498,3 @@ def event_name(window: Window) -> str:
     if isinstance(window, Phase):
         return window.name
     return EVENT_NAMES.get(type(window), "")
-
-
-def _snake(name: str) -> str:
-    return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
-
-
-_DONE = [window for window in Window.__subclasses__() if window.__name__.startswith("After")]
-EVENT_NAMES = {window: _snake(window.__name__.removeprefix("After")) for window in _DONE}
-"""the names of all events but the phases, which the ruleset names"""

@@ -107,8 +107,8 @@ class AttackDeclared(Fact, frozen=True, tag=True):
 
     piece: int
     target: int
-    weapon: str
-    """`pack:id` of the weapon; empty for a monster's own attack or bare hands"""
+    weapon: int
+    """the item in play that is the weapon; 0 for a monster's own attack or bare hands"""
     weapon_name: str
     others: tuple[int, ...] = ()
 
@@ -400,7 +400,7 @@ class ItemEquipped(Fact, frozen=True, tag=True):
     """A figure wears or holds an item from now on; `on` is False where it puts it away."""
 
     piece: int
-    item: str
+    item: int
     name: str
     on: bool = True
 
@@ -410,7 +410,7 @@ class ItemGiven(Fact, frozen=True, tag=True):
 
     piece: int
     to: int
-    item: str
+    item: int
     name: str
 
 
@@ -424,7 +424,7 @@ class ItemUsedUp(Fact, frozen=True, tag=True):
     """A figure has an item less to use."""
 
     piece: int
-    item: str
+    item: int
     name: str
 
 
@@ -432,8 +432,43 @@ class ItemTaken(Fact, frozen=True, tag=True):
     """A figure took an item."""
 
     piece: int
-    item: str
+    item: int
     name: str
+
+
+class ItemMade(Fact, frozen=True, tag=True):
+    """An item came into play: a figure or thing has it, or it lies on a space where `piece` is 0."""
+
+    piece: int
+    item: int
+    name: str
+    space: int = -1
+
+
+class ItemChanged(Fact, frozen=True, tag=True):
+    """An item became another one, has another value, or was mended; `title` says what it is now."""
+
+    piece: int
+    item: int
+    name: str
+    title: str
+
+
+class ItemBroken(Fact, frozen=True, tag=True):
+    """An item broke; `piece` has it, 0: nobody."""
+
+    piece: int
+    item: int
+    name: str
+
+
+class ItemDropped(Fact, frozen=True, tag=True):
+    """A figure dropped an item, which lies on a space."""
+
+    piece: int
+    item: int
+    name: str
+    space: int
 
 
 class CardDrawn(Fact, frozen=True, tag=True):

@@ -24,6 +24,7 @@ from delve.rules import space
 from delve.rules.effects import apply, named, tell, win
 from delve.rules.events import AfterFigureEntered, Window, event_name
 from delve.rules.game import Game
+from delve.rules.items import carries
 
 
 async def run_triggers(game: Game, window: Window) -> None:
@@ -95,7 +96,7 @@ def _is_held(game: Game, when: Holds) -> bool:
     where = -1 if when.zone is None else _zone(game, when.zone)
     return any(
         piece.side == (when.side or game.ruleset.party)
-        and when.item in piece.items
+        and carries(game, piece, when.item)
         and bool(mask_of(piece.spaces) & where)
         for piece in space.figures(game)
     )
@@ -143,7 +144,7 @@ def _left(game: Game, when: Left) -> bool:
         if piece.left
         and piece.side == (when.side or game.ruleset.party)
         and when.lieutenant in (None, piece.definition)
-        and (when.item is None or when.item in piece.items)
+        and (when.item is None or carries(game, piece, when.item))
     )
     return sum(1 for _ in gone) >= when.at_least
 

@@ -66,6 +66,14 @@ from delve.rules.events import (
     Phase,
     Window,
 )
+from delve.rules.item_events import (
+    AfterItemBroken,
+    AfterItemChanged,
+    AfterItemDropped,
+    AfterItemMade,
+    AfterItemPickedUp,
+    BeforeItemBroken,
+)
 from delve.rules.verdict import Verdict, blocked, usable
 from delve.rules.view import View
 from delve.script.base import (
@@ -82,6 +90,7 @@ from delve.script.base import (
     reacts,
 )
 from delve.script.parameters import param
+from delve.state.item import ItemInPlay
 from delve.state.piece import Piece
 
 __all__ = [
@@ -101,6 +110,11 @@ __all__ = [
     "AfterFigureSpread",
     "AfterHit",
     "AfterInteraction",
+    "AfterItemBroken",
+    "AfterItemChanged",
+    "AfterItemDropped",
+    "AfterItemMade",
+    "AfterItemPickedUp",
     "AfterRecovery",
     "AfterRefresh",
     "AfterRest",
@@ -121,6 +135,7 @@ __all__ = [
     "BeforeFatigue",
     "BeforeFigureEntered",
     "BeforeInteraction",
+    "BeforeItemBroken",
     "BeforeRecovery",
     "BeforeRevival",
     "BeforeSkillUsed",
@@ -139,6 +154,7 @@ __all__ = [
     "HeroDef",
     "Item",
     "ItemDef",
+    "ItemInPlay",
     "KeywordDef",
     "LieutenantDef",
     "Literal",

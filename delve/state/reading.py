@@ -11,6 +11,7 @@ from types import MappingProxyType
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand
 from delve.state.game import Frame, GameState, GroupState, Handle
+from delve.state.item import ItemInPlay
 from delve.state.piece import Memory, Piece
 
 
@@ -46,6 +47,11 @@ class ReadState:
     def pieces(self) -> Mapping[int, Piece]:
         """Every piece by id, which is also the order of age."""
         return MappingProxyType(self._state.pieces)
+
+    @property
+    def items(self) -> Mapping[int, ItemInPlay]:
+        """Every item in play by its id, also what is used up."""
+        return MappingProxyType(self._state.items)
 
     @property
     def round(self) -> int:

@@ -142,7 +142,8 @@ class Possible:
         for offer in list(self.offers(thing)):
             states.add(offer.becomes)
             if offer.gives_contents:
-                self.items.update(thing.items)
+                there = self.stage.bare.state.items
+                self.items.update(there[item].definition for item in thing.items)
             if offer.searches:
                 self.items.update(self.quest.search)
             if offer.lifts or offer.pushes:

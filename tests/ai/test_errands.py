@@ -136,7 +136,7 @@ def test_it_fetches_the_key_of_the_gate_that_bars_the_way() -> None:
     game = quest("B.e..#vv\n.....Gvv\n.....#vv", ASK)
     play(game)
     assert game.play.state.outcome == "heroes"
-    assert KEY in game["K"].items
+    assert KEY in game.items("K")
     assert game["G"].state == "open"
 
 

@@ -153,7 +153,7 @@ class Shield(Skill):
     """Nobody may attack its bearer."""
 
     @modifies("may_be_attacked")
-    def shield(self, view: View, owner: int, figure: int, attacker: int, weapon: str) -> Verdict:
+    def shield(self, view: View, owner: int, figure: int, attacker: int, weapon: int) -> Verdict:
         return blocked("shielded")
 
 

@@ -196,8 +196,8 @@ def test_chest_gives_everything_to_who_opens_it_and_stays_in_the_way() -> None:
     game.names["C"] = next(p.id for p in game.view.objects())
     game.turn_of("K")
     game.do("interact", "K", game.id("C"), "open")
-    assert game["K"].items[-2:] == ("core:tide_spear", "core:ash_bow")
-    assert game["C"].items == ()
+    assert game.items("K")[-2:] == ("core:tide_spear", "core:ash_bow")
+    assert game.items("C") == ()
     assert [fact.name for fact in game.happened(ItemTaken)] == ["Tide Spear", "Ash Bow"]  # type: ignore[attr-defined]
     game.do("move", "K")
     assert "step" not in verbs(game), "it still bars the way"

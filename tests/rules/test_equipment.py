@@ -44,8 +44,8 @@ def names(game: Arena) -> list[str]:
 def test_hero_begins_with_what_fits_equipped_in_the_order_of_its_class() -> None:
     """Rules §10.6."""
     game = arena("KS", K="nite knight", S="wren strider")
-    assert game["K"].equipped == (BLADE,)
-    assert game["S"].equipped == (BOW, KNIFE)
+    assert game.equipped("K") == (BLADE,)
+    assert game.equipped("S") == (BOW, KNIFE)
 
 
 def test_only_equipped_weapons_strike_and_none_is_bare_hands() -> None:
@@ -129,7 +129,7 @@ def test_draught_costs_no_action_and_is_used_up_one_at_a_time() -> None:
     game.turn_of("K")
     game.do("offer", "K", draughts(game)[0].command[2])
     assert (game["K"].damage, game["K"].action_points) == (2, 2)
-    assert (game["K"].items, game["K"].used_up) == ((RED,), (RED,))
+    assert (game.items("K"), game.used_up("K")) == ((RED,), (RED,))
     assert [fact.name for fact in game.happened(ItemUsedUp)] == ["Red Draught"]
 
 
@@ -141,7 +141,7 @@ def test_used_up_item_keeps_its_worth() -> None:
     game.turn_of("K")
     game.do("offer", "K", next(o.command[2] for o in draughts(game) if o.verdict.usable))
     assert game["K"].fatigue == 0
-    assert game["K"].used_up == (BITTER,)
+    assert game.used_up("K") == (BITTER,)
     assert equipment.worth(game.play.game, game["K"]) == before == 50
 
 
@@ -159,12 +159,12 @@ def test_items_at_hand_change_hands_beside_each_other_for_nothing() -> None:
     game.change("K", items=(BLADE, SPEAR), equipped=(BLADE,))
     game.turn_of("K")
     game.do("trade", "K", game.id("S"), answers=["give_1"])
-    assert (game["K"].items, game["K"].action_points) == ((BLADE,), 2)
-    assert game["S"].items == (BOW, KNIFE, SPEAR)
-    assert game["S"].equipped == (BOW, KNIFE)
+    assert (game.items("K"), game["K"].action_points) == ((BLADE,), 2)
+    assert game.items("S") == (BOW, KNIFE, SPEAR)
+    assert game.equipped("S") == (BOW, KNIFE)
     assert [fact.to for fact in game.happened(ItemGiven)] == [game.id("S")]
     game.do("trade", "K", game.id("S"), answers=["take_1"])
-    assert game["K"].items == (BLADE, SPEAR)
+    assert game.items("K") == (BLADE, SPEAR)
 
 
 def test_nobody_trades_over_a_distance_or_with_nothing_at_hand() -> None:
@@ -212,7 +212,7 @@ def test_search_draws_from_what_the_quest_names_by_chance() -> None:
         game.reply(FLOAT)
     (taken,) = game.happened(ItemTaken)
     assert taken.item in (RED, FLOAT)
-    assert game["K"].items[-1] == taken.item
+    assert game.items("K")[-1] == taken.item
     assert game["f"].state == "searched"
     left = game.play.state.deck(equipment.SEARCH).bag
     assert sorted((*left, taken.item)) == sorted((RED, RED, FLOAT))

@@ -163,11 +163,11 @@ def test_locked_door_says_what_it_needs() -> None:
 def test_key_opens_for_nothing_and_is_used_up() -> None:
     """Rules §10.1: what an interaction costs and needs stands in its record."""
     game = arena("KB", K="nite knight", B="barred_door")
-    game.change("K", items=(*game["K"].items, KEY))
+    game.change("K", items=(*game.items("K"), KEY))
     game.turn_of("K")
     game.do("interact", "K", game.id("B"), "unlock")
     assert (game["B"].state, game["K"].action_points) == ("closed", 2)
-    assert KEY not in game["K"].items
+    assert KEY not in game.items("K")
 
 
 @pytest.mark.parametrize(("faces", "state"), [((0, 0), "broken"), ((5, 5), "locked")])

@@ -138,7 +138,7 @@ def condition_color(condition: ConditionDef) -> Color:
 def option_icon(library: Library, option: Option) -> str:
     """The icon of a button: of the skill or item it is about if that has an emblem, else of its verb."""
     kind = {"skill": "skill", "attack": "item"}.get(option.verb, "")
-    about = str(option.command[2]) if len(option.command) > 2 else ""
+    about = str(option.command[2]).partition("#")[0] if len(option.command) > 2 else ""
     if (kind, about) in library:
         art = library.record(kind, about).art
         emblem = art.picture.emblem if art and art.picture else None
