@@ -124,6 +124,11 @@ class View:
         """The definition of an item in play. Raises LookupError."""
         return items.record(self._game, id)
 
+    def is_item(self, id: int, definition: str) -> bool:
+        """Whether an item in play is of a definition; 0, such as bare hands, is of none."""
+        there = self._game.state.items.get(id)
+        return there is not None and there.definition == definition
+
     def item_title(self, id: int) -> str:
         """What players read of an item in play: its name, and what has become of it."""
         return items.title(self._game, id)
@@ -131,6 +136,11 @@ class View:
     def items(self, piece: int) -> tuple[int, ...]:
         """The items in play that a piece has, first what came first."""
         return self.piece(piece).items
+
+    def item_key(self, id: int) -> str:
+        """How an option names an item in play: by its definition, with its id where its bearer has an equal one."""
+        bearer = self.bearer_of(id)
+        return items.key(self._game, self.piece(bearer).items if bearer else (), id)
 
     def items_of(self, piece: int, definition: str) -> tuple[int, ...]:
         """The items in play of one definition that a piece has, first what came first."""

@@ -38,7 +38,7 @@ def test_it_takes_the_weapon_that_promises_more() -> None:
     game = arena("Kg", K="nite knight", g="goblin minion")
     game.change("K", items=(KNIFE, BLADE), equipped=(KNIFE, BLADE))
     game.turn_of("K")
-    assert [weapon.id for weapon in game.view.weapons(game.id("K"))] == [KNIFE, BLADE]
+    assert [weapon.key for weapon in game.view.weapons(game.id("K"))] == [KNIFE, BLADE]
     assert answer(game) == ("attack", game.id("K"), BLADE)
 
 

@@ -204,7 +204,8 @@ def test_chest_gives_everything_to_who_opens_it_and_stays_in_the_way() -> None:
     assert [weapon.name for weapon in game.view.weapons(game.id("K"))] == [
         "Oaken Blade",
     ], "what is found is just carried until the start of a turn"
-    assert equipment.at_hand(game["K"]) == ("core:tide_spear", "core:ash_bow")
+    at_hand = [game.view.item(item).definition for item in equipment.at_hand(game["K"])]
+    assert at_hand == ["core:tide_spear", "core:ash_bow"]
 
 
 # ---------------------------------------------------------------------------------------- revive and stand up

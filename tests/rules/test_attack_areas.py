@@ -171,7 +171,7 @@ class Explosive(Skill):
 
     @modifies("blast")
     def always(self, view: View, owner: int, figure: int, weapon: int) -> bool:
-        return weapon == "core:oaken_blade"
+        return view.is_item(weapon, "core:oaken_blade")
 
 
 def test_skill_makes_attacks_of_a_weapon_blasts() -> None:

@@ -90,7 +90,7 @@ def test_sight_is_that_of_the_origin() -> None:
 def test_attack_without_sight_goes_through_a_door(given: dict[str, bool], possible: bool) -> None:
     game = ready(
         "KDg",
-        order(**given, weapons=lambda w: w.id == BOW),
+        order(**given, weapons=lambda w: w.key == BOW),
         K="wren strider",
         g="goblin minion",
         D="door closed",

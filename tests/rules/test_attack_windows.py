@@ -464,7 +464,7 @@ class Keen(Skill):
 
     @modifies("pierce")
     def other(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
-        return 2 if weapon == "test:pike" else 0
+        return 2 if view.is_item(weapon, "test:pike") else 0
 
 
 @pytest.mark.parametrize(("adds", "pierce"), [(True, 6), (False, 2)])

@@ -38,15 +38,15 @@ BLADE, BOW, KNIFE, SPEAR = "core:oaken_blade", "core:ash_bow", "core:skinning_kn
 # brown 0 none, 3 one, 5 two · gray 0 none, 1 one, 4 two, 5 three
 
 
-def targets(game: Arena, name: str, weapon: int) -> list[str]:
+def targets(game: Arena, name: str, weapon: str) -> list[str]:
     """The names of those who may be attacked with a weapon."""
-    found = next(w for w in game.view.weapons(game.id(name)) if w.id == weapon)
+    found = next(w for w in game.view.weapons(game.id(name)) if w.key == weapon)
     ids = game.view.targets(game.id(name), found)
     return [key for key, id in game.names.items() if id in ids]
 
 
-def why_not(game: Arena, name: str, target: str, weapon: int) -> str:
-    found = next(w for w in game.view.weapons(game.id(name)) if w.id == weapon)
+def why_not(game: Arena, name: str, target: str, weapon: str) -> str:
+    found = next(w for w in game.view.weapons(game.id(name)) if w.key == weapon)
     return str(game.view.may_target(game.id(name), game.id(target), found))
 
 
@@ -135,7 +135,7 @@ def test_weapon_is_chosen_anew_for_every_attack() -> None:
 def test_hero_without_a_weapon_uses_bare_hands() -> None:
     game = arena("Kg", K="nite knight", g="goblin minion")
     game.change("K", items=())
-    assert [(w.id, w.name, w.attack.type, w.attack.dice) for w in game.view.weapons(game.id("K"))] == [
+    assert [(w.key, w.name, w.attack.type, w.attack.dice) for w in game.view.weapons(game.id("K"))] == [
         ("", "bare hands", "melee", ("core:blue",))
     ]
 

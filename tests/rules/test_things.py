@@ -20,7 +20,7 @@ KEY = "core:rusty_key"
 
 def hit(game: Arena, name: str, target: str, *rolls: tuple[int, ...]) -> None:
     """One attack with the first weapon; rolls in the order in which they are asked."""
-    game.begin("attack", name, game.view.weapons(game.id(name))[0].id, answers=[game.id(target), *rolls])
+    game.begin("attack", name, game.view.weapons(game.id(name))[0].key, answers=[game.id(target), *rolls])
 
 
 def test_thing_is_a_target_only_in_a_state_that_says_so() -> None:

@@ -18,6 +18,7 @@ from msgspec import structs
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand, TopCard
 from delve.state.game import FIELDS, LATER, Frame, GameState, GroupState, Handle, diff
+from delve.state.item import ItemInPlay
 from delve.state.piece import Memory, Piece
 from tests.arenas import core
 
@@ -75,6 +76,8 @@ OTHERS: dict[str, Any] = {
     "decks": (Deck("overlord", ("core:snare",)),),
     "hands": (Hand("overlord", ("core:snare",)),),
     "memory": (Memory("core:other", "rounds", 1),),
+    "items": {1: ItemInPlay(id=1, definition="core:wand", values=(("charges", 3),), space=2)},
+    "next_item": 2,
 }
 """another value of every field"""
 PIECE_OTHERS: dict[str, Any] = {
@@ -107,9 +110,9 @@ PIECE_OTHERS: dict[str, Any] = {
     "attacks": 1,
     "resting": True,
     "moved_last": True,
-    "items": ("core:ash_bow",),
-    "equipped": ("core:ash_bow",),
-    "used_up": ("core:ash_bow",),
+    "items": (1,),
+    "equipped": (1,),
+    "used_up": (2,),
     "begun": True,
     "skills": ("core:far_sight",),
     "conditions": ("core:burning",),
@@ -130,7 +133,7 @@ def test_fields_of_the_state_are_those_that_copy_and_digest_know() -> None:
     assert {*PIECE_OTHERS, "id"} == set(Piece.__struct_fields__), "and every field of a piece in PIECE_OTHERS"
 
 
-@pytest.mark.parametrize("kind", [Piece, Board, Frame, GroupState, Memory, Deck, Hand, TopCard])
+@pytest.mark.parametrize("kind", [Piece, Board, Frame, GroupState, ItemInPlay, Memory, Deck, Hand, TopCard])
 def test_structs_of_the_state_are_frozen_and_hold_no_mutable_default(kind: type[msgspec.Struct]) -> None:
     assert kind.__struct_config__.frozen
     for default in kind.__struct_defaults__:
@@ -410,7 +413,16 @@ def test_diff_tells_of_pieces_that_came_and_went() -> None:
     assert "piece 2 (Chest): gone" in diff(after, before)
 
 
-@pytest.mark.parametrize("name", sorted(set(FIELDS) - {"pieces"}))
+def test_diff_tells_what_has_become_of_an_item() -> None:
+    before, after = state(), state()
+    wand = before.add_item(ItemInPlay(id=0, definition="core:wand")).id
+    after.add_item(ItemInPlay(id=0, definition="core:wand"))
+    after.change_item(wand, broken=True)
+    assert diff(before, after) == ["item 1 (core:wand): broken False -> True"]
+    assert "item 1 (core:wand): new" in diff(state(), after)
+
+
+@pytest.mark.parametrize("name", sorted(set(FIELDS) - {"pieces", "items"}))
 def test_diff_has_a_line_for_every_field(name: str) -> None:
     other = state()
     other.set(**{name: OTHERS[name]})

@@ -33,7 +33,7 @@ class HandOver(Skill):
 
     async def use(self, ctx: Context) -> None:
         """Choose what and to whom; whoever gets it says whether it is equipped."""
-        carried = {str(item): item for item in ctx.view.items(ctx.actor)}
+        carried = {ctx.view.item_key(item): item for item in ctx.view.items(ctx.actor)}
         options = [(key, ctx.view.item_title(item)) for key, item in carried.items()]
         item = carried[await ctx.choose_option(options, "What is handed over?")]
         name = ctx.view.item_title(item)
