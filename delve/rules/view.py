@@ -150,6 +150,10 @@ class View:
         """The items in play that lie on a space, the oldest first."""
         return items.lying_at(self._game, space.MAIN_BOARD, (number,))
 
+    def lying_items(self) -> tuple[ItemInPlay, ...]:
+        """Every item in play that lies on a space, the oldest first (rules §10.9)."""
+        return tuple(one for one in self._game.state.items.values() if one.lies)
+
     def bearer_of(self, id: int) -> int:
         """Who carries an item in play; 0: nobody."""
         return next((piece.id for piece in self.pieces() if id in piece.items), 0)

@@ -42,8 +42,8 @@ record to its test; this page is what to look things up in.
 - A script imports `delve.script`, and modules of its own pack and of the packs that it requires, by their whole path:
   `from core.skills.knight.oath_of_honor import OathOfHonor`. A class may be derived from one of another pack; its
   parameters come with it.
-- Figures, things and items in play are told by their ids, spaces by their numbers, sets of spaces by masks: ints with one bit a
-  space, so `&` is "both", `|` is "either" and `& ~` is "but not". Points in tests and answers are `(x, y)`.
+- Figures, things and items in play are told by their ids, spaces by their numbers, sets of spaces by masks: ints with
+  one bit a space, so `&` is "both", `|` is "either" and `& ~` is "but not". Points in tests and answers are `(x, y)`.
 - Records are named in full, as in `await ctx.inflict(enemy, "core:stunned")`; `self.id` is the script's own record. In
   the `params` of a record, which a `Ref[ConditionDef]` reads, a bare id will do.
 - What is pure (`can_use`, `may_react`, every `@modifies` method) reads `view` and changes nothing. What acts (`use`,
