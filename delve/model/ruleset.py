@@ -10,6 +10,7 @@ from delve.model.refs import Ref
 
 if TYPE_CHECKING:
     from delve.model.die import DieDef
+    from delve.model.object import ObjectDef
     from delve.model.terrain import TerrainDef
 
 NAMES_SIDE = says("a side that the ruleset declares", "watch")
@@ -266,6 +267,38 @@ class Switches(Part, frozen=True, kw_only=True):
     ] = "moves_them"
 
 
+class Fall(Part, frozen=True, kw_only=True):
+    """What becomes of the fallen of one kind of figure."""
+
+    becomes: Annotated[
+        Literal["knocked_out", "corpse", "gone"],
+        says("what is left of it"),
+        means(
+            knocked_out="it lies where it fell, and can be brought back",
+            corpse="a thing lies where it fell, with all that it carried",
+            gone="nothing is left of it",
+        ),
+    ]
+    thing: Annotated[Ref["ObjectDef"], says("the thing that lies there as a corpse", "remains")] | None = None
+    name: Annotated[str, says("the name of that thing, from that of the fallen", "Remains of {name}")] = (
+        "Remains of {name}"
+    )
+
+
+class Falls(Part, frozen=True, kw_only=True):
+    """What becomes of the fallen, by kind of figure; of a kind that is not named nothing is left."""
+
+    hero: Annotated[Fall, says("what becomes of fallen heroes")] | None = None
+    monster: Annotated[Fall, says("what becomes of fallen monsters")] | None = None
+    lieutenant: Annotated[Fall, says("what becomes of fallen lieutenants")] | None = None
+    familiar: Annotated[Fall, says("what becomes of fallen familiars")] | None = None
+
+    def of(self, kind: str) -> Fall | None:
+        """What becomes of the fallen of a kind of figure; None: nothing is left of them."""
+        found: Fall | None = getattr(self, kind) if kind in self.__struct_fields__ else None
+        return found
+
+
 class Slots(Part, frozen=True, kw_only=True):
     """What a figure can have equipped at one time."""
 
@@ -324,6 +357,7 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
         tuple[Ref["DieDef"], ...],
         says("dice for standing up and reviving: hearts heal damage, surges heal fatigue", min_length=1),
     ]
+    falls: Annotated[Falls, says("what becomes of the fallen of each kind")] = Falls()
     slots: Annotated[Slots, says("what a figure can have equipped")] = Slots()
     draws: Annotated[tuple[CardDraw, ...], says("cards that are drawn on the way")] = ()
     hands: Annotated[tuple[StartingHand, ...], says("cards that the sides begin with")] = ()

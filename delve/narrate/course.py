@@ -32,6 +32,7 @@ from delve.rules.facts import (
     PhaseEntered,
     PieceAppeared,
     PieceVanished,
+    RemainsLeft,
     RewardGained,
     RoomRevealed,
     RoundBegan,
@@ -74,6 +75,11 @@ def turn_ended(fact: TurnEnded, scene: Scene) -> Line | None:
 def piece_appeared(fact: PieceAppeared, scene: Scene) -> Line:
     """Somebody came."""
     return scene.name(fact.piece), Text(" appears at "), scene.place(fact.spaces[0])
+
+
+def remains_left(fact: RemainsLeft, scene: Scene) -> Line:
+    """What is left of the fallen."""
+    return INDENT, Text("Left at "), scene.place(fact.spaces[0]), Text(": "), scene.name(fact.piece)
 
 
 def piece_vanished(fact: PieceVanished, scene: Scene) -> Line:
@@ -276,6 +282,7 @@ TELLERS: dict[type[Fact], Teller] = {
     TurnEnded: turn_ended,
     PieceAppeared: piece_appeared,
     PieceVanished: piece_vanished,
+    RemainsLeft: remains_left,
     MovementGained: movement_gained,
     FigureMoved: figure_moved,
     FigureSpread: figure_spread,

@@ -70,6 +70,14 @@ class PieceAppeared(Fact, frozen=True, tag=True):
     spaces: tuple[int, ...]
 
 
+class RemainsLeft(Fact, frozen=True, tag=True):
+    """Of a fallen figure a thing is left, which lies where it fell."""
+
+    piece: int
+    of: int
+    spaces: tuple[int, ...]
+
+
 class PieceVanished(Fact, frozen=True, tag=True):
     """A piece left the board for good, undefeated."""
 

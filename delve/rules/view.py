@@ -159,6 +159,10 @@ class View:
         return next((piece.id for piece in self.pieces() if id in piece.items), 0)
 
     # ------------------------------------------------------------------------------------------------ sides
+    def things_as_drawn(self) -> tuple[Piece, ...]:
+        """The things on the board, what lies below others first: the remains of the fallen (rules §7.8)."""
+        return tuple(sorted(self.objects(), key=lambda thing: not thing.remains_of))
+
     def allies_of(self, piece: int) -> tuple[Piece, ...]:
         """The other standing figures of its side and of those that it regards as allies."""
         return self._regarded(piece, "ally")

@@ -53,6 +53,8 @@ class Piece(Struct, frozen=True, kw_only=True):
     """the spaces it holds, rising; empty: it is off the board"""
     edges: tuple[tuple[int, int], ...] = ()
     """of what lies between spaces, such as a door in a wall: the pairs that it parts; `spaces` is empty then"""
+    remains_of: int = 0
+    """the fallen figure whose remains this thing is; 0: it is no corpse"""
     link: str = ""
     """objects of one kind with the same link lead to each other"""
     fallen_at: int = -1

@@ -65,7 +65,7 @@ def _cells(view: View, glyphs: Glyphs, marks: Mapping[int, str], active: int) ->
             cells[space] = _marked(plain, marks.get(space), "plain")
     for item in view.lying_items():
         cells[item.space] = _marked(ITEM * 2, marks.get(item.space), "object")
-    for thing in view.objects():
+    for thing in view.things_as_drawn():
         for space in thing.spaces:
             cells[space] = _marked(glyphs.thing(thing) * 2, marks.get(space), "object")
     for piece in view.pieces():

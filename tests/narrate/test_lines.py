@@ -66,6 +66,7 @@ LINES: list[tuple[Fact, str]] = [
     (facts.Recovered(piece=2, hearts=0, fatigue=1, cause="rest"), "  Nite recovers 1 fatigue by rest"),
     (facts.FigureDefeated(piece=3, source=2, spaces=(3,)), "  Goblin 1 is defeated by Nite"),
     (facts.FigureDefeated(piece=3, source=0, spaces=(3,)), "  Goblin 1 is defeated"),
+    (facts.RemainsLeft(piece=1, of=3, spaces=(3,)), "  Left at 3,0: Door"),
     (facts.FigureLeft(piece=2, spaces=(2,)), "  Nite leaves the map"),
     (facts.HeroKnockedOut(piece=2, source=3, space=2), "  Nite is knocked out at 2,0"),
     (facts.HeroRevived(piece=2, by=2, space=2), "  Nite stands again at 2,0"),

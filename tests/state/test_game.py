@@ -93,6 +93,7 @@ PIECE_OTHERS: dict[str, Any] = {
     "spaces": (1, 2),
     "edges": ((1, 2),),
     "link": "pair",
+    "remains_of": 3,
     "owner": 1,
     "fallen_at": 0,
     "defeated": True,

@@ -106,7 +106,7 @@ def _lines(kind: EdgeKind, vertical: int, horizontal: int, stride: int) -> Itera
 
 
 def _things(view: View) -> Iterator[ObjectSprite]:
-    for piece in view.objects():
+    for piece in view.things_as_drawn():
         if not piece.spaces:
             continue
         look = object_look(view.library, piece)
