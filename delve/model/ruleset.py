@@ -230,6 +230,14 @@ class Switches(Part, frozen=True, kw_only=True):
             left_stays="it has as much left as before, but no more than its health",
         ),
     ] = "damage_stays"
+    lowered_health: Annotated[
+        Literal["clamp", "keep"],
+        says("what becomes of hearts that a figure has left when its health is lowered below them"),
+        means(
+            clamp="they go by its health now, as `changed_health` says",
+            keep="it keeps them until it loses them, and gets no further ones meanwhile",
+        ),
+    ] = "clamp"
     movement_outside_turn: Annotated[
         Literal["at_once", "kept"],
         says("when movement points are spent that a figure is given while it cannot act"),
