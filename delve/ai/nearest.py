@@ -261,8 +261,8 @@ class NearestEnemy:
         actor = view.state.active
         if not actor or not view.piece(actor).spaces:
             return request.items()[0]
-        ax, ay = view.point(view.piece(actor).spaces[0])
-        return min(request.items(), key=lambda p: (max(abs(p[0] - ax), abs(p[1] - ay)), p[1], p[0]))
+        here, grid = view.point(view.piece(actor).spaces[0]), view.grid
+        return min(request.items(), key=lambda point: (grid.apart(point, here), point[1], point[0]))
 
     def _option(self, request: ChooseOption) -> str:
         """What is worth most, where that is known; else the first thing on offer, as reactions are worth having."""

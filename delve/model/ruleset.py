@@ -365,6 +365,10 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
         tuple[Ref["DieDef"], ...],
         says("dice for standing up and reviving: hearts heal damage, surges heal fatigue", min_length=1),
     ]
+    directions: Annotated[
+        Literal[4, 8],
+        says("how many neighbors a space has: with 4 those that touch at a corner only are two spaces apart"),
+    ] = 8
     falls: Annotated[Falls, says("what becomes of the fallen of each kind")] = Falls()
     slots: Annotated[Slots, says("what a figure can have equipped")] = Slots()
     draws: Annotated[tuple[CardDraw, ...], says("cards that are drawn on the way")] = ()

@@ -38,6 +38,7 @@ class Ways:
             vertical=self._board.vertical,
             horizontal=self._board.horizontal,
             wall_corners=stage.bare.switches.wall_corners,
+            directions=stage.bare.ruleset.directions,
         )
         self._steps = Steps(self._grid)
 

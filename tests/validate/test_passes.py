@@ -20,7 +20,7 @@ SCRIPT = "skills/knight/guard.py"
 USE = "await ctx.fatigue(ctx.actor, 1)"
 
 FAULTS = [
-    ("D413", RULES, "revival: [red]", "revival: [red]\nfalls: {monster: {becomes: corpse}}", "corpse",
+    ("D413", RULES, "revival: [red]", "revival: [red]\nfalls: {monster: {becomes: corpse}}", "corpse}",
      'a corpse is a thing: say which with "thing"'),
     ("D413", RULES, "revival: [red]", "revival: [red]\nfalls: {monster: {becomes: gone, thing: door}}", "door}",
      'only a corpse is a thing, and this becomes "gone"'),
