@@ -26,9 +26,9 @@ class Errand(NamedTuple):
     spaces: int
     """mask of the spaces where it is done"""
     thing: int = 0
-    """the object; 0: to be there is all"""
+    """the object; 0: to be there is all, or to pick something up"""
     interaction: str = ""
-    """what is done with it"""
+    """what is done with it, or the definition of what is picked up"""
 
 
 def errands(view: View, figure: Piece) -> tuple[Errand, ...]:
@@ -102,7 +102,10 @@ def _get(view: View, figure: Piece, item: str, depth: int) -> Iterator[Errand]:
     holders = [thing for thing in view.objects() if view.items_of(thing.id, item)]
     for thing in holders:
         yield from _with_thing(view, figure, thing, lambda done: done.gives_contents, depth)
-    if not holders and item in view.quest.search:
+    lying = [one.space for one in view.lying_items() if one.definition == item]
+    for space in lying:
+        yield Errand(view.within(1 << space, 1), interaction=item)
+    if not holders and not lying and item in view.quest.search:
         for thing in view.objects():
             yield from _with_thing(view, figure, thing, lambda done: done.searches, depth)
 

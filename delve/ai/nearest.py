@@ -7,6 +7,7 @@ number, so that equal games get equal answers.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Any
 
 from delve.ai.errands import Errand, errands, openings
@@ -278,7 +279,9 @@ def _ends(view: View, figure: Piece, skill: str) -> bool:
 def _due(by_verb: dict[str, list[Command]], tasks: Iterable[Errand]) -> Command | None:
     """A command that does one of these here and now."""
     wanted = {(task.thing, task.interaction) for task in tasks}
-    return next((command for command in by_verb.get("interact", ()) if command[2:] in wanted), None)
+    handled = (command for command in by_verb.get("interact", ()) if command[2:] in wanted)
+    taken = (c for c in by_verb.get("pick_up", ()) if (0, c[2].partition("#")[0]) in wanted)
+    return next(chain(handled, taken), None)
 
 
 def _union(tasks: Iterable[Errand]) -> int:

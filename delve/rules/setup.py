@@ -174,7 +174,7 @@ def _pairs(edge: Edge, stride: int) -> tuple[tuple[int, int], ...]:
 
 
 def _put_things(game: Game, laid: Plan) -> None:
-    """The objects of the map, in reading order, then those that lie on edges."""
+    """The objects and items of the map, in reading order, then the objects that lie on edges."""
     stride = laid.size[0] + 1
     for (x, y), meaning in laid.layers():
         if meaning.object is not None:
@@ -183,6 +183,8 @@ def _put_things(game: Game, laid: Plan) -> None:
             at = (y * stride + x,)
             held = tuple(bring(game, item) for item in meaning.contents)
             game.state.add(structs.replace(piece, spaces=at, items=held, link=meaning.link or ""))
+        for item in meaning.items:
+            game.state.change_item(bring(game, item), board=space.MAIN_BOARD, space=y * stride + x)
     for edge in laid.edges:
         if edge.object is not None:
             piece = _thing(game, edge.object, edge.state, edge.name)

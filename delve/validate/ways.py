@@ -47,6 +47,10 @@ class Ways:
         at = mask_of(thing.spaces) | mask_of(place for pair in thing.edges for place in pair)
         return bool(reached & self._steps.within(at, offer.within if thing.spaces else 0))
 
+    def grasp(self, at: int) -> int:
+        """Mask of the spaces from which something that lies on a space can be picked up."""
+        return self._steps.within(1 << at, 1)
+
     def around(self, spots: int) -> int:
         """Where figures may stand that are put on these spots."""
         return self._steps.within(spots, _SPILL)

@@ -326,6 +326,21 @@ def test_script_makes_an_item_on_a_space_and_lets_a_figure_have_it_from_afar() -
     assert written(game) == {"which": game["K"].items[0]}
 
 
+def test_items_of_the_map_lie_where_its_legend_says() -> None:
+    bench = Bench()
+    goblin = {"g": {"mark": "den"}}
+    game = bench.quest(
+        "e.s.g",
+        {"K": "Nite"},
+        legend={"s": {"items": [SPEAR, SPEAR]}, **goblin},
+        groups=[{"group": "core:goblin", "at": "den"}],
+        objectives=[{"side": "heroes", "text": "Win.", "when": {"group_defeated": "core:goblin"}}],
+    )
+    (at,) = {one.space for one in game.view.lying_items()}
+    assert game.view.point(at) == (2, 0)
+    assert [game.view.item(item).definition for item in game.view.items_on(at)] == [SPEAR, SPEAR]
+
+
 # ---------------------------------------------------------------------------------------- saved
 def test_state_with_items_on_figures_and_on_the_ground_is_saved_and_read_again() -> None:
     game = played(None, "K..", given=(BLADE, BLADE))
