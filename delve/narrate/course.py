@@ -14,16 +14,7 @@ from delve.rules.facts import (
     FigureMoved,
     FigureSpread,
     GameWon,
-    ItemBroken,
-    ItemChanged,
-    ItemDropped,
-    ItemEquipped,
-    ItemGiven,
-    ItemMade,
-    ItemTaken,
-    ItemUsedUp,
     MovementGained,
-    NothingFound,
     ObjectBroken,
     ObjectChanged,
     ObjectLifted,
@@ -41,6 +32,17 @@ from delve.rules.facts import (
     TurnBegan,
     TurnEnded,
     VariableSet,
+)
+from delve.rules.item_facts import (
+    ItemBroken,
+    ItemChanged,
+    ItemDropped,
+    ItemEquipped,
+    ItemGiven,
+    ItemMade,
+    ItemTaken,
+    ItemUsedUp,
+    NothingFound,
 )
 
 

@@ -10,8 +10,8 @@ from delve.model.ruleset import Slots
 from delve.phrases import phrase
 from delve.requests import ChooseOption
 from delve.rules import cards, space
-from delve.rules.facts import ItemEquipped, ItemGiven, ItemTaken, ItemUsedUp, NothingFound
 from delve.rules.game import Game
+from delve.rules.item_facts import ItemEquipped, ItemGiven, ItemTaken, ItemUsedUp, NothingFound
 from delve.rules.items import bring, lying_at, record, records, title
 from delve.rules.roster import enroll
 from delve.rules.sides import is_friend

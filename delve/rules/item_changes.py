@@ -5,7 +5,7 @@ from __future__ import annotations
 from delve.model.item import ItemDef
 from delve.rules import equipment, items, space
 from delve.rules.dispatch import open_window
-from delve.rules.facts import ItemBroken, ItemChanged, ItemDropped, ItemMade, ItemTaken, Prevented
+from delve.rules.facts import Prevented
 from delve.rules.game import Game
 from delve.rules.item_events import (
     AfterItemBroken,
@@ -15,6 +15,7 @@ from delve.rules.item_events import (
     AfterItemPickedUp,
     BeforeItemBroken,
 )
+from delve.rules.item_facts import ItemBroken, ItemChanged, ItemDropped, ItemMade, ItemTaken
 from delve.rules.roster import enroll
 
 

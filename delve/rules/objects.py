@@ -13,7 +13,6 @@ from delve.rules.dispatch import open_window
 from delve.rules.events import AfterInteraction, BeforeInteraction
 from delve.rules.facts import (
     FigureMoved,
-    ItemTaken,
     ObjectBroken,
     ObjectChanged,
     ObjectLifted,
@@ -22,6 +21,7 @@ from delve.rules.facts import (
     Prevented,
 )
 from delve.rules.game import Game
+from delve.rules.item_facts import ItemTaken
 from delve.rules.presence import Presence
 from delve.rules.roster import enroll
 from delve.rules.verdict import USABLE, Verdict, blocked

@@ -47,6 +47,7 @@ from delve.script.base import Script
 from delve.state.cards import Deck, TopCard
 from delve.state.game import diff
 from delve.state.piece import Piece
+from delve.testing.belongings import brought, definitions, taken
 
 F = TypeVar("F", bound=Fact)
 Q = TypeVar("Q", bound=Request[Any])
@@ -258,43 +259,29 @@ class Arena:
                 if id not in known:
                     raise LookupError(f"no {kind} {id!r} in these packs (known: {', '.join(known)})")
         if "items" in fields:
-            fields |= self._brought(name, fields["items"], fields.get("equipped"))
+            fields |= brought(self.play.game, self[name], fields["items"], fields.get("equipped"))
         elif "equipped" in fields:
-            carried = self[name].items
-            fields["equipped"] = tuple(_taken(self._items(carried), [*fields["equipped"]]))
+            fields["equipped"] = taken(self.play.game, self[name].items, fields["equipped"])
         self.play.state.change(self.id(name), **fields)
         enroll(self.play.game)
         self.play.rearranged()
         self.mark()
 
-    def _brought(
-        self, name: str, definitions: Iterable[str], equipped: Iterable[str] | None
-    ) -> dict[str, tuple[int, ...]]:
-        """New items for a piece, and which of them it has equipped."""
-        brought = tuple(items.bring(self.play.game, definition) for definition in definitions)
-        if not self[name].is_figure:
-            return {"items": brought}
-        worn = brought if equipped is None else tuple(_taken(self._items(brought), [*equipped]))
-        return {"items": brought, "equipped": worn}
-
-    def _items(self, ids: Iterable[int]) -> dict[int, str]:
-        return {id: self.play.state.items[id].definition for id in ids}
-
     def item(self, name: str, definition: str) -> int:
         """The id of the first item of a definition that a piece has. Raises LookupError if it has none."""
-        return _taken(self._items(self[name].items), [definition])[0]
+        return taken(self.play.game, self[name].items, [definition])[0]
 
     def items(self, name: str) -> tuple[str, ...]:
         """The definitions of what a piece has, an item as often as it has it."""
-        return tuple(self._items(self[name].items).values())
+        return definitions(self.play.game, self[name].items)
 
     def equipped(self, name: str) -> tuple[str, ...]:
         """The definitions of what a figure has equipped."""
-        return tuple(self._items(self[name].equipped).values())
+        return definitions(self.play.game, self[name].equipped)
 
     def used_up(self, name: str) -> tuple[str, ...]:
         """The definitions of what a figure has used up."""
-        return tuple(self._items(self[name].used_up).values())
+        return definitions(self.play.game, self[name].used_up)
 
     def lay_item(self, definition: str, at: tuple[int, int]) -> int:
         """Arrange an item that lies on a space; returns its id."""
@@ -331,20 +318,6 @@ class Arena:
         self.play.state.set(variables=tuple(sorted(variables.items())))
         self.play.rearranged()
         self.mark()
-
-
-def _taken(there: Mapping[int, str], definitions: Iterable[str]) -> list[int]:
-    """The first items of these definitions, each once. Raises LookupError for one that is not there."""
-    left, found = dict(there), []
-    for definition in definitions:
-        item = next((id for id, known in left.items() if known == definition), 0)
-        if not item:
-            raise LookupError(
-                f"no item {definition!r} is there (there are: {', '.join(there.values()) or 'none'})"
-            )
-        del left[item]
-        found.append(item)
-    return found
 
 
 def _short_name(option: Option) -> str:

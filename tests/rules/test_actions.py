@@ -9,7 +9,8 @@ from delve.model.ruleset import Switches
 from delve.model.tile import Legend
 from delve.requests import IllegalAnswer
 from delve.rules import equipment
-from delve.rules.facts import HeroRevived, ItemTaken, Recovered, RestDeclared, TurnBegan, TurnEnded
+from delve.rules.facts import HeroRevived, Recovered, RestDeclared, TurnBegan, TurnEnded
+from delve.rules.item_facts import ItemTaken
 from delve.script import Skill
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena

@@ -9,7 +9,7 @@ import pytest
 from delve.model.ruleset import Switches
 from delve.requests import Draw
 from delve.rules import equipment
-from delve.rules.facts import ItemEquipped, ItemGiven, ItemTaken, ItemUsedUp, NothingFound
+from delve.rules.item_facts import ItemEquipped, ItemGiven, ItemTaken, ItemUsedUp, NothingFound
 from delve.rules.legal import Option
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena

@@ -8,7 +8,7 @@ import pytest
 
 from delve.phrases import phrase
 from delve.requests import IllegalAnswer
-from delve.rules import equipment, facts
+from delve.rules import equipment, facts, item_facts
 from delve.script import (
     AfterItemBroken,
     AfterItemMade,
@@ -186,7 +186,7 @@ def test_item_is_made_for_a_figure_with_the_values_of_its_record_and_a_window_te
     assert game.view.item(item).values == (("charges", 3),)
     assert game.view.item_title(item) == "wand (charges 3)"
     assert written(game) == {"which": item}
-    assert [(f.piece, f.item) for f in game.happened(facts.ItemMade)] == [(game.id("K"), item)]
+    assert [(f.piece, f.item) for f in game.happened(item_facts.ItemMade)] == [(game.id("K"), item)]
 
 
 def test_value_of_an_item_is_written_and_only_a_declared_one() -> None:
@@ -199,7 +199,7 @@ def test_value_of_an_item_is_written_and_only_a_declared_one() -> None:
     game = played(drain, given=("test:wand",), wand={"values": {"charges": 3}})
     game.use("K", "deed")
     assert game.view.item(game["K"].items[0]).value("charges") == 2
-    assert [fact.title for fact in game.happened(facts.ItemChanged)] == ["wand (charges 2)"]
+    assert [fact.title for fact in game.happened(item_facts.ItemChanged)] == ["wand (charges 2)"]
 
 
 def test_item_becomes_another_one_and_keeps_its_id_and_is_put_away_where_it_does_not_fit() -> None:
@@ -233,7 +233,7 @@ def test_broken_item_does_nothing_is_put_away_and_cannot_be_equipped_until_it_is
     game.use("K", "deed")
     assert game["K"].equipped == ()
     assert [weapon.name for weapon in game.view.weapons(game.id("K"))] == ["bare hands"]
-    assert [fact.item for fact in game.happened(facts.ItemBroken)] == [item]
+    assert [fact.item for fact in game.happened(item_facts.ItemBroken)] == [item]
     game.turn_of("g")
     game.turn_of("K")
     (option,) = [each for each in game.session.options() if each.verb == "equip"]
@@ -280,7 +280,7 @@ def test_item_that_is_dropped_lies_on_a_space_and_is_picked_up_for_an_action() -
     game.use("K", "deed")
     assert game["K"].items == game["K"].equipped == ()
     assert game.view.items_on(game.view.space(0, 0)) == (item,)
-    assert [fact.space for fact in game.happened(facts.ItemDropped)] == [game.view.space(0, 0)]
+    assert [fact.space for fact in game.happened(item_facts.ItemDropped)] == [game.view.space(0, 0)]
     game.do("move", "K")
     game.walk("K", (1, 0))
     game.do("pick_up", "K", BLADE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.rules.facts import ItemEquipped, ItemGiven
+from delve.rules.item_facts import ItemEquipped, ItemGiven
 from delve.testing.arena import Arena, MakeArena
 
 BLADE, BOW, KNIFE = "core:oaken_blade", "core:ash_bow", "core:skinning_knife"
