@@ -16,7 +16,8 @@ from delve.model.quest import QuestDef
 from delve.model.ruleset import CardDraw
 from delve.phrases import phrase
 from delve.requests import Draw
-from delve.rules.events import Window, event_name
+from delve.rules.event_names import event_name
+from delve.rules.events import Window
 from delve.rules.facts import CardDiscarded, CardDrawn, CardPlayed, CardPutBack, DeckShuffled
 from delve.rules.game import Game
 from delve.rules.roster import enroll

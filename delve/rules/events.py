@@ -15,9 +15,6 @@ from delve.rules.arguments import checked
 from delve.rules.behavior import Handler
 from delve.rules.verdict import Verdict
 
-EVENT_NAMES: dict[type[Window], str] = {}
-"""the names of all events but the phases, which the ruleset names"""
-
 
 class Window:
     """A moment of the game. `figure` is whom it happens to; scopes are measured from where that figure is."""
@@ -43,10 +40,6 @@ class Window:
     prevented: Phrase | None
     missed: Phrase | None
     """why an attack misses, once something has made it miss"""
-
-    def __init_subclass__(cls) -> None:
-        if (name := cls.__name__).startswith("After"):
-            EVENT_NAMES[cls] = in_snake_case(name.removeprefix("After"))
 
     def __init__(self, figure: int, source: int, at: tuple[int, ...], **fields: Any) -> None:
         self.__dict__.update(fields, figure=figure, source=source, at=at, prevented=None, missed=None)
@@ -491,10 +484,3 @@ class AfterCardPlayed(Window):
 def moment(event: object) -> str:
     """What listeners bind to, in words: `before damage` for a class of windows, `hero start` for a phase."""
     return (in_snake_case(event.__name__) if isinstance(event, type) else str(event)).replace("_", " ")
-
-
-def event_name(window: Window) -> str:
-    """The name by which quests refer to an event: a phase's own, `figure_entered` for AfterFigureEntered, else ''."""
-    if isinstance(window, Phase):
-        return window.name
-    return EVENT_NAMES.get(type(window), "")

@@ -22,7 +22,8 @@ from delve.model.quest import (
 from delve.requests import Over
 from delve.rules import space
 from delve.rules.effects import apply, named, tell, win
-from delve.rules.events import AfterFigureEntered, Window, event_name
+from delve.rules.event_names import event_name
+from delve.rules.events import AfterFigureEntered, Window
 from delve.rules.game import Game
 from delve.rules.items import carries
 

@@ -21,7 +21,8 @@ from delve.rules import behavior
 from delve.rules.asking import Asking, verbs
 from delve.rules.context import Context
 from delve.rules.dispatch import DEPTH_FUSE
-from delve.rules.events import EVENT_NAMES, Phase, Window
+from delve.rules.event_names import EVENT_NAMES
+from delve.rules.events import Phase, Window
 from delve.rules.queries import QUERIES
 from delve.rules.view import View
 from delve.script import common

@@ -7,7 +7,8 @@ import pytest
 
 from delve.model import events
 from delve.model.kinds import KINDS
-from delve.rules.events import Window, event_name
+from delve.rules.event_names import event_name
+from delve.rules.events import Window
 
 
 def test_decoders_of_all_kinds_survive_the_collector() -> None:

@@ -8,7 +8,8 @@ import pytest
 
 import delve.script
 from delve.model.events import EVENTS
-from delve.rules.events import EVENT_NAMES, Phase, Window, event_name
+from delve.rules.event_names import EVENT_NAMES, event_name
+from delve.rules.events import Phase, Window
 from delve.rules.queries import POLICIES, QUERIES
 
 WINDOWS = sorted(Window.__subclasses__(), key=lambda window: window.__name__)
