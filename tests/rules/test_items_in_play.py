@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from delve.narrate.spans import plain
 from delve.phrases import phrase
 from delve.requests import IllegalAnswer
 from delve.rules import equipment, facts, item_facts
@@ -25,14 +26,25 @@ from delve.script import (
 )
 from delve.state.game import GameState
 from delve.state.soundness import sound
+from delve.terminal.board import draw, legend
+from delve.terminal.glyphs import ITEM, Glyphs
+from delve.terminal.look import at_space
 from delve.testing.arena import Arena
+from delve.ui.table.ground import ITEM_ID, board_picture
 from tests.arenas import Bench, written
 
 BLADE, KNIFE, SPEAR = "core:oaken_blade", "core:skinning_knife", "core:tide_spear"
 SWORD: dict[str, Any] = {"slot": "hand", "hands": 1, "attack": {"type": "melee", "dice": ["core:blue"]}}
 
 
-def played(script: Any, drawing: str = "Kg", *, given: tuple[str, ...] = (), **items: Any) -> Arena:
+def played(
+    script: Any,
+    drawing: str = "Kg",
+    *,
+    given: tuple[str, ...] = (),
+    drawn: dict[str, str] | None = None,
+    **items: Any,
+) -> Arena:
     """The result of a free skill of the knight `K` beside a goblin, with the items of a bench."""
     bench = Bench()
     for id, fields in items.items():
@@ -43,7 +55,8 @@ def played(script: Any, drawing: str = "Kg", *, given: tuple[str, ...] = (), **i
             await script(ctx)
 
     skill = bench.skill(Deed, timing="free")
-    game = bench.arena(drawing, K="nite knight", **({"g": "goblin minion"} if "g" in drawing else {}))
+    goblin = {"g": "goblin minion"} if "g" in drawing else {}
+    game = bench.arena(drawing, K="nite knight", **goblin, **(drawn or {}))
     game.change("K", skills=(skill,), **({"items": given} if given else {}))
     game.turn_of("K")
     return game
@@ -377,3 +390,35 @@ def test_state_in_which_items_do_not_hang_together_is_none_of_a_game(fault: Any,
     fault(state, game.id("K"), game.item("K", BLADE))
     with pytest.raises(ValueError, match=told):
         sound(state)
+
+
+# ---------------------------------------------------------------------------------------- shown
+def test_item_on_the_ground_is_drawn_in_the_terminal_and_told_by_looking_at_its_space() -> None:
+    game = played(None, "K..")
+    game.lay_item(SPEAR, (2, 0))
+    glyphs = Glyphs(game.view)
+    _, row = (plain(line) for line in draw(game.view, glyphs, {}))
+    assert ITEM * 2 in row
+    assert any(f"{ITEM} an item" in plain(line) for line in legend(game.view, glyphs))
+    assert any("Tide Spear" in plain(line) for line in at_space(game.view, 2, 0))
+
+
+def test_item_on_the_ground_is_drawn_in_the_window_below_all_things() -> None:
+    game = played(None, "Kc.", drawn={"c": "crate"})
+    game.lay_item(SPEAR, (1, 0))
+    sprites = board_picture(game.view).objects
+    ids = [sprite.id for sprite in sprites if (sprite.x, sprite.y) == (1, 0)]
+    assert ids == [ITEM_ID, game.id("c")]
+
+
+def test_options_tell_equal_items_apart_by_what_has_become_of_them() -> None:
+    wand = {"slot": "hand", "hands": 1, "values": {"charges": 3}}
+    game = played(None, "K..", given=("test:wand", "test:wand"), wand=wand)
+    game.change("K", equipped=())
+    one, other = game["K"].items
+    game.play.state.change_item(other, values=(("charges", 1),))
+    options = {option.command[2]: option.label for option in game.session.options() if option.verb == "equip"}
+    assert options == {
+        f"test:wand#{one}": "Equip wand (charges 3)",
+        f"test:wand#{other}": "Equip wand (charges 1)",
+    }
