@@ -253,7 +253,7 @@ def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None
         game.state.change(figure, fallen_at=at[0], fatigue=int(query(game, "stamina", figure)))
     game.state.change(figure, spaces=(), action_points=0, movement_points=0, resting=False)
     objects.drop_all(game, figure, at)
-    if knocked_out or game.piece(figure).class_:
+    if game.piece(figure).class_:
         game.state.set(knock_outs=game.state.knock_outs + 1)
     if knocked_out:
         game.record(HeroKnockedOut(piece=figure, source=source, space=at[0]))

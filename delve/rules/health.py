@@ -72,7 +72,7 @@ def recount(game: Game) -> tuple[int, ...]:
     if not (game.lasting[HEALTH] if HEALTH in game.lasting else _may_change(game)):
         return ()
     remembered = _remembers(game)
-    for piece in tuple(game.state.pieces.values()) if remembered or game.state.knock_outs else ():
+    for piece in tuple(game.state.pieces.values()):
         if piece.knocked_out and piece.damage != most(game, piece.id):
             leave(game, piece.id, 0)
         elif remembered and piece.is_figure and _counted_of(game, piece) != most(game, piece.id):

@@ -87,7 +87,7 @@ class GameState(Struct, kw_only=True, eq=False):
     outcome: str
     """the side that has won; empty: the game goes on"""
     knock_outs: int = 0
-    """how often heroes have been knocked out"""
+    """how often heroes have fallen: been knocked out, or left the game"""
     revealed: tuple[str, ...] = ()
     """the rooms that were revealed, in that order"""
     rewards: tuple[str, ...] = ()

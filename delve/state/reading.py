@@ -95,7 +95,7 @@ class ReadState:
 
     @property
     def knock_outs(self) -> int:
-        """How often heroes have been knocked out."""
+        """How often heroes have fallen: been knocked out, or left the game."""
         return self._state.knock_outs
 
     @property

@@ -65,6 +65,10 @@ def test_any_kind_may_be_knocked_out() -> None:
     game = felled("g", monster="knocked_out")
     assert (game["g"].knocked_out, game["g"].defeated) == (True, False)
     assert [fact.piece for fact in game.happened(HeroKnockedOut)] == [game.id("g")]
+    assert game.play.state.knock_outs == 0, "the party counts its heroes"
+    game.turn_of("S")
+    game.turn_of("K")
+    assert game["g"].knocked_out, "the game goes on around it"
 
 
 def test_corpse_is_a_thing_where_the_fallen_stood_named_after_it_and_bars_nobody() -> None:
