@@ -14,6 +14,7 @@ from delve.flow.saved import Saved, read_save
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand, TopCard
 from delve.state.game import GameState
+from delve.state.item import ItemInPlay
 from delve.state.piece import Memory
 from tests.arenas import core
 from tests.flow.saves import saved_game
@@ -35,10 +36,13 @@ def full() -> GameState:
     """A state with an id in every field that may hold some."""
     state = states()[-1].copy()
     id, piece = next(iter(state.pieces.items()))
+    one, other = (
+        state.add_item(ItemInPlay(id=0, definition="core:a", used=(("core:s", "exhaust"),))).id for _ in "ab"
+    )
     state.pieces[id] = structs.replace(
         piece,
         class_="core:knight",
-        items=("core:a",), equipped=("core:a",), used_up=("core:a",), skills=("core:s",),
+        items=(one,), equipped=(one,), used_up=(other,), skills=("core:s",),
         conditions=("core:c",), used=(("core:s", "turn"),), counters=(("core:b", 2), ("core:n", 1)),
         memory=(Memory("skill:core:s", "word", 1),),
     )  # fmt: skip
