@@ -87,6 +87,7 @@ class Asking:
         "cause",
         "chosen",
         "holder",
+        "own_item",
         "view",
     )
 
@@ -105,6 +106,8 @@ class Asking:
     """the side whose card it is; empty for all that is no card"""
     cause: str
     """`pack:id` of the skill, condition, terrain or object"""
+    own_item: int
+    """id of the item in play whose script it is, or which lends the skill; 0: none"""
     view: View
     """the game as it may be read"""
     chosen: int
@@ -118,6 +121,7 @@ class Asking:
         holder: str = "",
         chosen: int = 0,
         *,
+        item: int = 0,
         for_quest: bool = False,
         fallen: bool = False,
     ) -> None:
@@ -131,7 +135,8 @@ class Asking:
         put(self, "holder", holder)
         put(self, "cause", doing.id)
         put(self, "_key", BehaviorKey(doing.kind, doing.id))
-        put(self, "view", View(game))
+        put(self, "own_item", item)
+        put(self, "view", View(game, item))
         put(self, "chosen", chosen)
         put(self, "begun", [])
 

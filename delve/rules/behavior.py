@@ -121,11 +121,16 @@ class Handler(NamedTuple):
     listener: Listener
     side: str = ""
     """the side that owns it without any figure, as a card in its hand"""
+    item: int = 0
+    """the item in play whose behavior it is, or which lends the skill; 0: none"""
+    one_of_equals: bool = False
+    """True: its owner has another item of the same definition at work"""
 
     @property
     def label(self) -> str:
         """What an answer names it by; one behavior may listen to one event twice."""
-        return f"{self.offer}/{self.side or self.owner}"
+        which = f"#{self.item}" if self.one_of_equals else ""
+        return f"{self.offer}/{self.side or self.owner}{which}"
 
     @property
     def method(self) -> Callable[..., Any]:

@@ -12,6 +12,7 @@ from delve.near import clipped
 from delve.phrases import Phrase, phrase
 from delve.rules import space
 from delve.rules.game import Game
+from delve.rules.items import carries
 from delve.rules.quest_language.goals import Fetch, Goal
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.possible import Possible, enough_figures, never_had, room
@@ -33,7 +34,7 @@ class HoldsCondition(Condition[Holds]):
         where = -1 if value.zone is None else game.state.boards[space.MAIN_BOARD].zone(value.zone)
         return any(
             piece.side == (value.side or game.ruleset.party)
-            and value.item in piece.items
+            and carries(game.state, piece, value.item)
             and bool(mask_of(piece.spaces) & where)
             for piece in space.figures(game)
         )
