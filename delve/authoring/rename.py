@@ -18,7 +18,7 @@ from delve.authoring.files import NotWritten
 from delve.authoring.mentions import Mention, defaults, imports, reworded, texts
 from delve.authoring.migrations import with_migration
 from delve.authoring.names import Refused, require_sound
-from delve.authoring.scripts import script_class
+from delve.authoring.scripts import script_class, scripts_named
 from delve.catalog.entries import Entry
 from delve.catalog.folders import files_below, leads_out
 from delve.catalog.load import Loaded, load
@@ -199,10 +199,10 @@ class _Renaming:
         for path, kind, reference, _ in self._references(entry):
             if kind == self.kind and scope.named(kind, reference) == self.entry.id:
                 self._edit(Path(entry.path), path, reference, self._written(reference, scope), entry)
-        script = entry.document.value.get("script")
-        module, _, class_name = script.rpartition(".") if isinstance(script, str) else ("", "", "")
-        if module in self.modules:
-            self._edit(Path(entry.path), ("script",), script, f"{self.modules[module]}.{class_name}", entry)
+        for path, dotted, _ in scripts_named(entry.document.value):
+            module, _, class_name = dotted.rpartition(".")
+            if module in self.modules:
+                self._edit(Path(entry.path), path, dotted, f"{self.modules[module]}.{class_name}", entry)
 
     def _references(self, entry: Entry) -> Iterator[Reference]:
         """Everything that a file refers to."""
@@ -227,6 +227,10 @@ class _Renaming:
         found = script_class(dotted, self.loaded.packs, self.loaded.modules) if dotted and params else None
         if found is not None:
             yield from places(found.params, params, (*base, "params"))
+        for path, dotted, given in scripts_named(value, base):
+            if path[-1] == "class" and given:
+                inner = script_class(dotted, self.loaded.packs, self.loaded.modules)
+                yield from places(inner.params, given, (*path[:-1], "params")) if inner is not None else ()
 
     def _written(self, reference: str, scope: Scope) -> str:
         """The new reference in the form of the old one, but with its pack where the bare id means another record."""

@@ -7,11 +7,13 @@ The loaded game has scripts of its own, as in another process.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from itertools import islice
 
 import msgspec
 
-from delve.flow.driver import Keeper, OutOfStep, Play, ScriptFault
+from delve.faults import ScriptBroke
+from delve.flow.driver import Diverged, JournalObserver, Play, ScriptFault
 from delve.flow.journal import Entry
 from delve.flow.saved import as_answer
 from delve.requests import Answer, Request
@@ -38,15 +40,15 @@ class HeavyCheck:
     """A keeper that checks what another one has kept. Raises Unfaithful."""
 
     def __init__(
-        self, load: Callable[[], Mapping[BehaviorKey, Behavior]], keeper: Keeper | None = None
+        self, load: Callable[[], Mapping[BehaviorKey, Behavior]], observer: JournalObserver | None = None
     ) -> None:
         """`load` loads all scripts anew, so that they know nothing of what was played."""
-        self._load, self._keeper = load, keeper
+        self._load, self._observer = load, observer
 
-    def keep(self, play: Play) -> None:
+    def journal_changed(self, play: Play) -> None:
         """Keep it; then save, load and compare."""
-        if self._keeper is not None:
-            self._keeper.keep(play)
+        if self._observer is not None:
+            self._observer.journal_changed(play)
         differences = compare(play, self._load())
         if differences:
             raise Unfaithful(len(play.journal), differences)
@@ -60,7 +62,7 @@ def compare(play: Play, behaviors: Mapping[BehaviorKey, Behavior]) -> list[str]:
     entries = [_reread(entry) for entry in play.journal[rest.answers :]]
     try:
         again = Play(_loaded(play.game, rest.state, behaviors), entries)
-    except (ValueError, OutOfStep, ScriptFault) as error:
+    except (ValueError, Diverged, ScriptFault) as error:
         return [f"it cannot be loaded: {error}"]
     try:
         return diff(play.state, again.state) + _questions(play, again)
@@ -79,7 +81,7 @@ def _loaded(game: Game, state: GameState, behaviors: Mapping[BehaviorKey, Behavi
 
 
 def _questions(play: Play, again: Play) -> list[str]:
-    """What differs in the pending question and in what may be answered."""
+    """What differs in the pending question and in what may be answered; the question may be one that has no answer."""
     asked, other = play.pending, again.pending
     if asked is None or other is None:
         return [] if asked is other else [f"asked: {asked} -> {other}"]
@@ -90,4 +92,7 @@ def _questions(play: Play, again: Play) -> list[str]:
 
 
 def _legal(request: Request[object]) -> list[Answer]:
-    return list(islice(request.legal(), ANSWERS))
+    """Some legal answers. Where a script cannot say them, the game itself will tell so as it goes on."""
+    with suppress(ScriptBroke):
+        return list(islice(request.legal(), ANSWERS))
+    return []

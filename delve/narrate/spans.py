@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple, TypeAlias
 
 from delve.model.die import Face
+from delve.phrases import Phrase, Template, Value, phrase, pieces, shown
 
 Style: TypeAlias = Literal[
     "plain", "hero", "monster", "object", "number", "good", "bad", "story", "heading", "quiet"
@@ -40,6 +41,31 @@ Span: TypeAlias = Text | DiceShown
 Line: TypeAlias = tuple[Span, ...]
 
 
+def told(template: Template, style: Style = "plain", **values: Value | Span | Line) -> Line:
+    """A template in one style, with values in it that may be spans of their own.
+
+    Raises KeyError for a slot without a value.
+    """
+    found: list[Span] = []
+    for piece in pieces(template):
+        if isinstance(piece, str):
+            found.append(Text(piece, style))
+            continue
+        value = values[piece.name]
+        if isinstance(value, int | str | Phrase):
+            found.append(Text(shown(piece, value), style))
+        elif isinstance(value, Text | DiceShown):
+            found.append(value)
+        else:
+            found.extend(value)
+    return tuple(found)
+
+
+def worded(template: Template, style: Style = "plain", **values: Value) -> Text:
+    """A template in one style as one span."""
+    return Text(str(phrase(template, **values)), style)
+
+
 def plain(line: Line) -> str:
     """A line without colors and pictures."""
     return "".join(span.text if isinstance(span, Text) else f"{span.name}[{span.symbols}]" for span in line)
@@ -57,8 +83,3 @@ def symbols(face: Face) -> str:
     if face.range:
         shown.append(f"r{face.range}")
     return " ".join(shown) or BLANK
-
-
-def counted(number: int, word: str, words: str = "") -> str:
-    """A number and its word: `1 heart`, `2 hearts`; `words` where the plural is not formed by an s."""
-    return f"{number} {word}" if number == 1 else f"{number} {words or word + 's'}"

@@ -52,5 +52,5 @@ async def discard(game: Game, piece: int, condition: str) -> bool:
     name = game.library.get(ConditionDef, condition).name
     game.record(ConditionLost(piece=piece, condition=condition, name=name))
     enroll(game)
-    await fall(game, (piece,), piece)
+    await fall(game, (piece,), game.cause.by)
     return True

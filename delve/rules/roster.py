@@ -7,7 +7,7 @@ from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.rules.game import Game
 from delve.state.behavior_key import BehaviorKey
-from delve.state.game import Handle
+from delve.state.game import Enrollment
 from delve.state.piece import Piece
 
 BOARD_ITSELF = 0
@@ -17,24 +17,24 @@ BOARD_ITSELF = 0
 def enroll(game: Game) -> None:
     """Bring the roster of the state up to date; it is replaced only if it differs."""
     found = [
-        Handle(BOARD_ITSELF, BehaviorKey("terrain", terrain))
+        Enrollment(BOARD_ITSELF, BehaviorKey("terrain", terrain))
         for board in game.state.boards.values()
         for terrain in board.kinds()
         if game.library.get(TerrainDef, terrain).script is not None
     ]
     if game.quest.script is not None:
-        found.append(Handle(BOARD_ITSELF, BehaviorKey("quest", game.quest.id)))
+        found.append(Enrollment(BOARD_ITSELF, BehaviorKey("quest", game.quest.id)))
     for piece in game.state.pieces.values():
         if piece.on_board:
-            found += [Handle(piece.id, key) for key in behavior_keys(game, piece)]
+            found += [Enrollment(piece.id, key) for key in behavior_keys(game, piece)]
     found += [
-        Handle(BOARD_ITSELF, BehaviorKey("card", card), side)
+        Enrollment(BOARD_ITSELF, BehaviorKey("card", card), side)
         for side in game.ruleset.sides
         for card in game.state.hand(side)
     ]
-    if any(_changes_ground(game, handle) for handle in found):
+    if any(_changes_ground(game, each) for each in found):
         found += [
-            Handle(BOARD_ITSELF, BehaviorKey("terrain", record.id))
+            Enrollment(BOARD_ITSELF, BehaviorKey("terrain", record.id))
             for record in game.library.all(TerrainDef)
             if record.script is not None
         ]
@@ -43,10 +43,10 @@ def enroll(game: Game) -> None:
         game.state.set(roster=roster)
 
 
-def _changes_ground(game: Game, handle: Handle) -> bool:
+def _changes_ground(game: Game, enrolled: Enrollment) -> bool:
     """Whether a behavior may turn spaces into any terrain, whose own behavior must then be there too."""
     return any(
-        listener.event == ("query", "terrain") for listener in game.behaviors[handle.behavior].listeners
+        listener.event == ("query", "terrain") for listener in game.behaviors[enrolled.behavior].listeners
     )
 
 

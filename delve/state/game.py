@@ -20,19 +20,39 @@ from delve.state.cards import Deck, Hand
 from delve.state.piece import Memory, Piece
 
 
+class Subject(Struct, frozen=True, array_like=True):
+    """What a repeated step is done for: a figure, a monster group or a side; the other two are empty."""
+
+    piece: int = 0
+    group: int = 0
+    """number of a monster group"""
+    side: str = ""
+
+
 class Frame(Struct, frozen=True, array_like=True):
     """Where one level of the turn structure stands (rules §4.1)."""
 
     step: int
     """index of the step in its sequence"""
-    subject: int = 0
-    """the piece or group that was chosen for a repeated step; 0: none yet"""
-    done: tuple[int, ...] = ()
-    """the pieces that had their turn; below 0: minus the number of a group that had it"""
+    subject: Subject = Subject()
+    """whose turn it is in a repeated step; empty: nobody's yet"""
+    done: tuple[Subject, ...] = ()
+    """those that had their turn"""
     begun: bool = False
     """whether the activation at this step is under way"""
     part: int = 0
     """which of several repetitions that alternate is due"""
+    ticked: bool = False
+    """whether the figures of a repetition by energy have been given theirs in this round"""
+
+
+class FurtherTurn(Struct, frozen=True, array_like=True):
+    """A turn that was given beyond those of the structure and is under way (rules §4.9)."""
+
+    depth: int
+    """the number of frames down to those of this turn"""
+    aside: tuple[Frame, ...]
+    """where the structure stood when it began, and goes on after it"""
 
 
 class GroupState(Struct, frozen=True, array_like=True):
@@ -43,7 +63,7 @@ class GroupState(Struct, frozen=True, array_like=True):
     side: str
 
 
-class Handle(NamedTuple):
+class Enrollment(NamedTuple):
     """One entry of the roster: who listens, and with which behavior."""
 
     owner: int
@@ -80,9 +100,15 @@ class GameState(Struct, kw_only=True, eq=False):
     variables: tuple[tuple[str, int], ...]
     spent_triggers: tuple[int, ...]
     """triggers that happen once and did"""
-    roster: tuple[Handle, ...]
+    roster: tuple[Enrollment, ...]
     outcome: str
     """the side that has won; empty: the game goes on"""
+    idle_rounds: int = 0
+    """rounds in a row in which nobody could do anything"""
+    given_turns: tuple[int, ...] = ()
+    """the figures that have a further turn coming, in that order"""
+    further_turn: FurtherTurn | None = None
+    """the further turn that is under way"""
     knock_outs: int = 0
     """how often heroes have been knocked out"""
     revealed: tuple[str, ...] = ()
@@ -164,7 +190,7 @@ class GameState(Struct, kw_only=True, eq=False):
         """The state that was `encoded` so. Raises ValueError if it is no state of this version of delve."""
         try:
             fields = msgspec.json.decode(raw)
-            fields["roster"] = [_handle_from_text(*one) for one in fields["roster"]]
+            fields["roster"] = [_enrollment_from_text(*one) for one in fields["roster"]]
             fields["memory"] = _memory_from_text(fields.get("memory", ()))
             fields["pieces"] = {piece["id"]: _piece_from_text(piece) for piece in fields["pieces"]}
             fields["boards"] = {name: _masks_from_text(board) for name, board in fields["boards"]}
@@ -189,7 +215,7 @@ LATER = ("memory",)
 """fields that states of older saves do not have; they are left out while they are empty, so that those can be read"""
 
 
-def _handle_from_text(owner: Any, behavior: Any, side: Any) -> tuple[Any, BehaviorKey, Any]:
+def _enrollment_from_text(owner: Any, behavior: Any, side: Any) -> tuple[Any, BehaviorKey, Any]:
     """The fields of an entry of the roster as it was written."""
     return owner, read_key(behavior), side
 

@@ -77,6 +77,8 @@ class Piece(Struct, frozen=True, kw_only=True):
     """hearts suffered"""
     fatigue: int = 0
     """fatigue suffered"""
+    energy: int = 0
+    """what it has gathered to act, where energy says who comes next"""
     action_points: int = 0
     movement_points: int = 0
     acted: bool = False
@@ -85,6 +87,8 @@ class Piece(Struct, frozen=True, kw_only=True):
     """move actions taken in this turn"""
     attacks: int = 0
     """actions spent on attacks in this turn"""
+    demands_met: int = 0
+    """how many of the commands that its activation demands are behind it"""
     resting: bool = False
     """True: it recovers fatigue at the end of this turn"""
     moved_last: bool = False

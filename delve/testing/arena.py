@@ -65,6 +65,8 @@ class Arena:
         self.names = dict(names)
         """character of the drawing -> piece id"""
         self._marked = session.play.state.copy()
+        self._begun = False
+        """whether the test has played yet, and not only arranged"""
 
     # ------------------------------------------------------------------------------------------------ looking
     @property
@@ -123,7 +125,7 @@ class Arena:
     def changes(self, *but: str) -> list[str]:
         """Lines of what is different since `mark`, leaving out the pieces named and the clock."""
         left_out = tuple(f"piece {self.id(name)} " for name in but)
-        clock = ("turn:", "phase:", "active:", "side:", "round:", "roster:")
+        clock = ("turn:", "phase:", "active:", "side:", "round:", "roster:", "idle_rounds:")
         return [
             line for line in diff(self._marked, self.play.state) if not line.startswith((*left_out, *clock))
         ]
@@ -131,7 +133,7 @@ class Arena:
     # ------------------------------------------------------------------------------------------------ playing
     def turn_of(self, name: str) -> None:
         """Go on until it is this figure's turn; everybody before it ends the turn at once and reacts to nothing."""
-        wanted = self.id(name)
+        wanted, self._begun = self.id(name), True
         for _ in range(200):
             request = self.asked
             if isinstance(request, ChooseCommand) and request.piece == wanted:
@@ -142,6 +144,7 @@ class Arena:
 
     def until(self, kind: type[Q]) -> Q:
         """Go on as in `turn_of` until a question of this class is asked, which is returned; `reply` answers it."""
+        self._begun = True
         for _ in range(200):
             request = self.asked
             if isinstance(request, kind):
@@ -194,6 +197,7 @@ class Arena:
 
     def reply(self, *answers: Answer) -> None:
         """Answer the questions of the action under way. Fails on an answer that nobody asked for."""
+        self._begun = True
         for number, answer in enumerate(answers):
             if self._at_rest():
                 raise AssertionError(f"nobody asked for the answers {answers[number:]!r}")
@@ -246,6 +250,20 @@ class Arena:
         return request
 
     # ------------------------------------------------------------------------------------------------ arranging
+    def _before_turns(self) -> None:
+        """Until the test plays, things are arranged as they are before the first turn.
+
+        The turn of a figure that is the only one left begins without a question: it would be under way already.
+        """
+        play = self.play
+        if self._begun or play.journal:
+            return
+        unbegun = [
+            n for n, rest in enumerate(play.rests) if not any(f.subject.piece for f in rest.state.turn)
+        ]
+        if unbegun and unbegun[-1] < len(play.rests) - 1:
+            play.back_to_rest(unbegun[-1])
+
     def change(self, name: str, **fields: Any) -> None:
         """Arrange a piece as the test needs it, before anything is asked within an action.
 
@@ -259,9 +277,10 @@ class Arena:
                     raise LookupError(f"no {kind} {id!r} in these packs (known: {', '.join(known)})")
         if "items" in fields and self[name].is_figure:
             fields.setdefault("equipped", fields["items"])
+        self._before_turns()
         self.play.state.change(self.id(name), **fields)
         enroll(self.play.game)
-        self.play.rearranged()
+        self.play.accept_edited_state()
         self.mark()
 
     def deal(self, side: str, *held: str, deck: Sequence[str] = (), top: Sequence[str] = ()) -> None:
@@ -270,11 +289,12 @@ class Arena:
         The deck is the first from which the ruleset lets the side draw; without any it is called like the side.
         """
         found = {card.id.partition(":")[2]: card.id for card in self.view.library.all(CardDef)}
+        self._before_turns()
         cards.put_hand(self.play.game, side, [found[card] for card in held])
         known = tuple(TopCard(found[card], (side,)) for card in top)
         bag = tuple(sorted(found[card] for card in deck))
         cards.put_deck(self.play.game, Deck(self._deck_of(side), bag, known))
-        self.play.rearranged()
+        self.play.accept_edited_state()
         self.mark()
 
     def _deck_of(self, side: str) -> str:
@@ -287,9 +307,10 @@ class Arena:
         """Arrange a variable of the quest. Raises LookupError for one that is not declared."""
         if name not in self.view.quest.variables:
             raise UnknownVariable(name, self.view.quest)
+        self._before_turns()
         variables = {**dict(self.play.state.variables), name: value}
         self.play.state.set(variables=tuple(sorted(variables.items())))
-        self.play.rearranged()
+        self.play.accept_edited_state()
         self.mark()
 
 

@@ -13,9 +13,9 @@ from delve.state.behavior_key import BehaviorKey
 from delve.state.piece import Piece
 from delve.validate import scripted
 from delve.validate.content import Content
-from delve.validate.foreseen import Foreseen
-from delve.validate.obstacles import obstacle
+from delve.validate.foreseen import Foreseen, obstacle
 from delve.validate.possible import Possible
+from delve.validate.quest_walk import is_scripted
 
 
 class Region(Struct, frozen=True):
@@ -87,8 +87,4 @@ def _scripts_lead(content: Content, game: Game) -> bool:
     board = game.state.boards[space.MAIN_BOARD]
     mine = {BehaviorKey("terrain", name) for name in board.kinds()}
     mine |= {BehaviorKey("object", piece.definition) for piece in game.state.pieces.values()}
-    return (
-        game.quest.script is not None
-        or scripted.moves_figures(content, mine)
-        or scripted.lays_ground(content)
-    )
+    return is_scripted(game.quest) or scripted.moves_figures(content, mine) or scripted.lays_ground(content)

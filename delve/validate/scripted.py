@@ -98,9 +98,9 @@ def writes_variable(content: Content, variable: str) -> bool:
 def _texts_of(content: Content, records: Collection[BehaviorKey]) -> Iterator[str]:
     """The scripts of some records, and what these import from packs."""
     wanted = set(records)
-    found = [entry.script for entry in content.loaded.entries if BehaviorKey(entry.kind, entry.id) in wanted]
     loaded = content.loaded
-    waiting, seen = [Path(script.path) for script in found if script is not None], set[Path]()
+    entries = [entry for entry in loaded.entries if BehaviorKey(entry.kind, entry.id) in wanted]
+    waiting, seen = [Path(script.path) for entry in entries for script in entry.scripts], set[Path]()
     while waiting:
         path = waiting.pop()
         if path in seen:

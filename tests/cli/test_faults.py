@@ -53,6 +53,28 @@ def test_script_that_breaks_is_told_with_cause_place_and_journal(pack: Path, tmp
     assert f"Python {sys.version_info[0]}.{sys.version_info[1]}." in told.fault.system
 
 
+def test_window_that_a_script_writes_wrongly_is_told_with_file_method_line_and_field(pack: Path) -> None:
+    file = pack / HAIL
+    text = file.read_text(encoding="utf-8").replace(
+        "import Context,", "import BeforeDamage, Context, reacts,"
+    )
+    file.write_text(text, encoding="utf-8")
+    soften = (
+        '    @reacts(BeforeDamage, scope="everyone", optional=False)\n'
+        "    async def soften(self, ctx: Context, event: BeforeDamage) -> None:\n"
+        '        event.alter(**{"amuont": 1})\n\n'
+        "    async def use("
+    )
+    message = breaks(pack, HAIL, "    async def use(", soften).splitlines()
+    assert message[0] == (
+        'Error: a script broke: AttributeError: BeforeDamage has no field "amuont" (did you mean "amount"?): it lets '
+        "amount be altered (a whole number from 0 up)"
+    )
+    lines = file.read_text(encoding="utf-8").splitlines()
+    line = next(number for number, line in enumerate(lines, 1) if "amuont" in line)
+    assert message[1] == f"in {file}, line {line}, in soften"
+
+
 def test_script_that_breaks_under_the_eyes_of_an_automated_player_is_told_too(pack: Path) -> None:
     message = breaks(pack, FAR, "        apart = view.distance(figure, target)", "        apart = 1 // 0")
     assert "ZeroDivisionError: integer division or modulo by zero\nin " in message
@@ -86,7 +108,7 @@ def crash(monkeypatch: pytest.MonkeyPatch) -> None:
         if len(play.journal) == 30:
             raise RuntimeError("ours")
 
-    monkeypatch.setattr(Play, "_keep", count)
+    monkeypatch.setattr(Play, "_tell_observer", count)
 
 
 @pytest.mark.usefixtures("crash")

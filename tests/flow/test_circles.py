@@ -110,7 +110,6 @@ def test_person_may_do_the_same_for_ever() -> None:
     for _ in range(2 * circles.VAIN_ROUNDS):
         game.session.answer(("end_turn", game.id("K")))
         game.session.advance()
-        game.session.answer(("activate", game.id("K")))
     assert game.session.stopped == ""
 
 

@@ -16,7 +16,7 @@ from delve.script.base import Skill
 from delve.state.behavior_key import BehaviorKey
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand, TopCard
-from delve.state.game import GameState, Handle
+from delve.state.game import Enrollment, GameState
 from delve.state.piece import OF_THE_RULES, Memory
 from tests.arenas import Bench, core
 from tests.flow.saves import saved_game
@@ -54,7 +54,7 @@ def full() -> GameState:
         ),
         hands=(Hand("overlord", ("core:x", "core:y")),),
         memory=(Memory(BehaviorKey("quest", "core:q"), "rounds", 1),),
-        roster=(*state.roster, Handle(0, BehaviorKey("card", "core:w"), "overlord")),
+        roster=(*state.roster, Enrollment(0, BehaviorKey("card", "core:w"), "overlord")),
     )
     return state
 

@@ -22,9 +22,10 @@ def test_side_without_a_seat_waits_for_a_person() -> None:
     table = session(overlord=NearestEnemy())
     assert table.waits_for_person
     assert not table.step(), "nobody answers in a person's place"
-    for hero in table.view.figures(HEROES):
-        table.answer(("activate", hero.id))
-        table.answer(("end_turn", hero.id))
+    first, second = table.view.figures(HEROES)
+    table.answer(("activate", first.id))
+    table.answer(("end_turn", first.id))
+    table.answer(("end_turn", second.id))
     assert not table.waits_for_person
     table.advance()
     assert table.waits_for_person

@@ -23,6 +23,7 @@ from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.rules.behavior import Behavior
 from delve.rules.setup import new_game
+from delve.state.behavior_key import BehaviorKey
 from tests.consents import scripts_of
 from tests.sides import HEROES, OVERLORD
 
@@ -34,7 +35,7 @@ def saved(file: Path) -> Saved:
     return read_save(file.read_bytes())
 
 
-def outcome(library: Library, behaviors: dict[str, Behavior], file: Path) -> str:
+def outcome(library: Library, behaviors: dict[BehaviorKey, Behavior], file: Path) -> str:
     """What came of a golden game here: `as recorded`, or where it went another way."""
     golden = saved(file)
     replay = Replay(beginning(library, behaviors, golden.header), golden)
@@ -44,7 +45,7 @@ def outcome(library: Library, behaviors: dict[str, Behavior], file: Path) -> str
     return replay.obstacle or "as recorded"
 
 
-def automated(library: Library, behaviors: dict[str, Behavior], quest: str) -> str:
+def automated(library: Library, behaviors: dict[BehaviorKey, Behavior], quest: str) -> str:
     """What automated players do in a quest: a digest of all their answers."""
     seats = {HEROES: NearestEnemy(), OVERLORD: NearestEnemy()}
     session = Session(new_game(library, behaviors, quest), 7, seats)

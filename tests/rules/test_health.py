@@ -105,7 +105,7 @@ def test_figure_falls_when_it_walks_away_from_what_lends_it_health() -> None:
     game.change("S", movement_points=2)
     game.walk("S", (2, 0))
     assert game["S"].knocked_out
-    assert game.play.state.active == 0, "its turn is over"
+    assert game.play.state.active == game.id("K"), "its turn is over"
 
 
 def test_figure_falls_when_it_puts_away_what_lends_it_health() -> None:

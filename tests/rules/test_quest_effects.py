@@ -288,7 +288,7 @@ def reinforced(when: str, **more: Any) -> Arena:
     )
     first = next(p for p in game.view.figures(OVERLORD))
     game.play.state.change(first.id, spaces=(), defeated=True)
-    game.play.rearranged()
+    game.play.accept_edited_state()
     return game
 
 
@@ -341,7 +341,7 @@ def test_nobody_reinforces_a_lieutenant() -> None:
     for piece in game.view.figures(OVERLORD):
         if piece.kind == "monster":
             game.play.state.change(piece.id, spaces=(), defeated=True)
-    game.play.rearranged()
+    game.play.accept_edited_state()
     while game.play.state.round == 1:
         game.play.answer(game._passing(game.asked))
     assert {piece.kind for piece in game.view.figures(OVERLORD)} == {"lieutenant", "monster"}
@@ -356,7 +356,7 @@ def test_overlord_picks_who_reinforces_among_ranks_with_room() -> None:
     )
     for piece in game.view.figures(OVERLORD):
         game.play.state.change(piece.id, spaces=(), defeated=True)
-    game.play.rearranged()
+    game.play.accept_edited_state()
     game.do("move", "K")
     game.begin("step", "K", (1, 0))
     offered = set(game.asked.items())

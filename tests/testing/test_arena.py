@@ -78,7 +78,7 @@ def test_skill_or_condition_that_there_is_not_cannot_be_given(
 
 
 def test_skills_of_one_id_are_told_apart_by_their_packs(arena: MakeArena) -> None:
-    game = arena(DUEL, **PIECES)
+    game = arena("KS", K="nite knight", S="wren strider")
     behaviors = game.play.game.behaviors
     mine, others = BehaviorKey("skill", "core:oath_of_honor"), BehaviorKey("skill", "fen:oath_of_honor")
     game.play.game.behaviors = {**behaviors, others: behaviors[mine]}

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import perf_counter
 
+from delve.amounts import CARDS, counted
 from delve.flow.session import Session
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.names import side_heading
-from delve.narrate.spans import counted
 from delve.ui.board import BoardView
 from delve.ui.layout import Box
 from delve.ui.motion import Speed
@@ -236,10 +236,10 @@ class Stage(QuietScreen):
 
     def _shows_notice(self) -> bool:
         """Show once what another program did to the save."""
-        keeping = self.session.keeping
-        if keeping is None or keeping.notice == self._notice:
+        autosave = self.session.autosave
+        if autosave is None or autosave.notice == self._notice:
             return False
-        self._notice = keeping.notice
+        self._notice = autosave.notice
         self.open(dialogs.moved(self._notice), lambda _id: self.close_dialog())
         return True
 
@@ -299,7 +299,7 @@ class Stage(QuietScreen):
         request, view = self.hand.request, self.session.view
         asked = request.asker if request is not None else ""
         others = tuple(
-            f"{side_heading(view, held.side)}: {counted(len(held.cards), 'card')}, not to be seen by you"
+            f"{side_heading(view, held.side)}: {counted(len(held.cards), CARDS)}, not to be seen by you"
             for held in view.state.hands
             if held.side != asked and held.cards
         )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from delve.flow.session import Session
 from delve.flow.walk import Walk
+from delve.phrases import phrase, printed
 from delve.requests import (
     Answer,
     ChooseFigure,
@@ -186,21 +187,23 @@ class PlayerHand:
         request = self.request
         match request:
             case ChooseOption():
-                return tuple((key, request.labels[key]) for key in request.items())
+                return tuple((key, printed(request.labels[key])) for key in request.items())
             case ChooseNumber():
                 return tuple((str(number), str(number)) for number in request.items())
             case Confirm():
-                return (YES, "Yes"), (NO, "No")
+                return (YES, printed("Yes")), (NO, printed("No"))
             case ChooseOrder():
                 left = [item for item in request.items() if item not in self.picked]
-                return tuple((key, request.labels[key]) for key in left)
+                return tuple((key, printed(request.labels[key])) for key in left)
             case ChooseSubset() if request.labels:
-                named = tuple((key, self._ticked(key, request.labels[key])) for key in request.items())
-                return (*named, (DONE, "Done")) if self.may_finish() else named
+                named = tuple(
+                    (key, self._ticked(key, printed(request.labels[key]))) for key in request.items()
+                )
+                return (*named, (DONE, printed("Done"))) if self.may_finish() else named
         return ()
 
     def _ticked(self, key: str, label: str) -> str:
-        return f"{label} (picked)" if key in self.picked else label
+        return printed(phrase("{label} (picked)", label=label)) if key in self.picked else label
 
     # ------------------------------------------------------------------------------------------------ walking
     def _begin_walk(self, to: Space) -> bool:

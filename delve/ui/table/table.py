@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from delve.amounts import CARDS, counted
 from delve.flow.session import Session
+from delve.model.quest import Objective
 from delve.narrate.names import display_name, number_of, sentence, side_heading, victory
-from delve.narrate.spans import counted
+from delve.narrate.objectives import objective_told, parts_told
+from delve.phrases import printed
 from delve.requests import ChooseCommand, ChooseOrder, Request
 from delve.rules.fact import Fact
 from delve.rules.facts import GameWon, HeroKnockedOut, RoundBegan
@@ -143,9 +146,9 @@ class ModelBuilder:
 
     def _top(self, view: View, request: Request[object] | None) -> Top:
         """The bar above the board, with whether the game is saved."""
-        keeping = self.session.keeping
-        trouble = keeping.trouble if keeping is not None else ""
-        return replace(top_of(view, request), saved=keeping is not None and not trouble, trouble=trouble)
+        autosave = self.session.autosave
+        trouble = autosave.trouble if autosave is not None else ""
+        return replace(top_of(view, request), saved=autosave is not None and not trouble, trouble=trouble)
 
     def look_again(self) -> None:
         """Bring the figures up to date with the game."""
@@ -236,7 +239,7 @@ class ModelBuilder:
         report = last_report(view, _this_round(facts), lambda id: display_name(view, id))
         return report or Goals(
             tuple(
-                (side_heading(view, goal.side), side_color(view, goal.side), goal.text)
+                (side_heading(view, goal.side), side_color(view, goal.side), str(objective_told(view, goal)))
                 for goal in view.quest.objectives
             )
         )
@@ -261,8 +264,8 @@ def top_of(view: View, request: Request[object] | None) -> Top:
         doing += f" · {display_name(view, state.active)}"
     elif isinstance(request, ChooseCommand):
         doing += " · choosing"
-    wanted = tuple(f"{side_heading(view, goal.side)}: {goal.text}" for goal in view.quest.objectives)
-    cards = (f"{side_heading(view, h.side)}: {counted(len(h.cards), 'card')}" for h in state.hands if h.cards)
+    wanted = tuple(line for goal in view.quest.objectives for line in _objective(view, goal))
+    cards = (f"{side_heading(view, h.side)}: {counted(len(h.cards), CARDS)}" for h in state.hands if h.cards)
     return Top(
         view.quest.name,
         f"Round {state.round}",
@@ -271,6 +274,12 @@ def top_of(view: View, request: Request[object] | None) -> Top:
         wanted,
         " · ".join(cards),
     )
+
+
+def _objective(view: View, goal: Objective) -> tuple[str, ...]:
+    """Who wins by an objective and how, and below it what it asks for, if that is several things."""
+    parts = (f"    {part}" for part in parts_told(view, goal))
+    return f"{side_heading(view, goal.side)}: {objective_told(view, goal)}", *parts
 
 
 def _refusal(hand: PlayerHand) -> tuple[str, ...]:
@@ -297,7 +306,9 @@ def _question(hand: PlayerHand, request: Request[object] | None) -> BoxQuestion 
     choices = hand.choices()
     if not choices or request is None:
         return None
-    ordered = tuple(request.labels[key] for key in hand.picked) if isinstance(request, ChooseOrder) else ()
+    ordered = (
+        tuple(printed(request.labels[key]) for key in hand.picked) if isinstance(request, ChooseOrder) else ()
+    )
     held = (card for card in buttons.cards_of(hand) if card.verdict.usable)
     cards = tuple(f"{card.name}: {card.text.strip()}" for card in held)
     return BoxQuestion(_prompt(hand.session.view, hand), choices, ordered, cards)
@@ -339,6 +350,7 @@ def describe(model: TableModel) -> tuple[str, ...]:
     lines.append(f"middle {type(model.middle).__name__} {getattr(model.middle, 'title', '')}".rstrip())
     lines += [
         f"avatar {a.name}{' active' if a.active else ''}{' acted' if a.acted else ''}{' fallen' if a.fallen else ''}"
+        f"{f' energy {a.energy}' if a.energy else ''}"
         for a in model.avatars
     ]
     lines += [

@@ -265,7 +265,7 @@ def test_too_many_buttons_are_shown_page_by_page_by_key_and_by_mouse(archer: Pil
     play.state.change(
         play.state.active, skills=tuple(sorted(s.id for s in archer.session.view.library.all(SkillDef)))
     )
-    play.rearranged()
+    play.accept_edited_state()
     archer.stage.on_resize(1280, 800, 1.25)
 
     def shown() -> list[str]:
