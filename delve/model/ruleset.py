@@ -330,6 +330,14 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
     water: (
         Annotated[Ref["TerrainDef"], says("what familiars take all special ground for", "water")] | None
     ) = None
+    boards: Annotated[
+        Literal["all", "with_party"],
+        says("on which boards figures have their turns"),
+        means(
+            all="on every board",
+            with_party="on those where somebody of the party's side is; elsewhere time stands still",
+        ),
+    ] = "all"
     turns: Annotated[tuple[TurnStep, ...], says("one round, step by step", min_length=1)]
 
     @property

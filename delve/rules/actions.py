@@ -9,7 +9,7 @@ from delve import dice
 from delve.model.skill import SkillDef
 from delve.phrases import phrase
 from delve.requests import ChooseFigure, Command, Fizzle
-from delve.rules import bases, combat, damage, equipment, movement, objects, offers, space
+from delve.rules import bases, combat, damage, equipment, movement, objects, offers
 from delve.rules.context import Context, run
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterSkillUsed, BeforeRevival, BeforeSkillUsed
@@ -73,9 +73,15 @@ async def _move(game: Game, piece: int) -> None:
     game.record(MovementGained(piece=piece, points=speed, cause="move"))
 
 
-async def _step(game: Game, piece: int, to: tuple[int, int]) -> None:
-    board = space.board_of(game, game.piece(piece))
-    await movement.step(game, piece, to[1] * board.stride + to[0])
+async def _step(game: Game, piece: int, to: tuple[int, int] | tuple[str, int, int]) -> None:
+    """A step to (x, y) of its board, or to (board, x, y) of another (rules §5.2, §2.9)."""
+    name = to[0] if isinstance(to[0], str) else game.piece(piece).board
+    x, y = to[-2:]
+    at = y * game.state.boards[name].stride + x
+    if name == game.piece(piece).board:
+        await movement.step(game, piece, at)
+    else:
+        await movement.cross(game, piece, name, at)
 
 
 async def _fatigue_move(game: Game, piece: int) -> None:

@@ -112,7 +112,7 @@ class Asking:
         put(self, "actor", actor)
         put(self, "holder", holder)
         put(self, "cause", cause)
-        put(self, "view", View(game))
+        put(self, "view", View(game, actor))
         put(self, "chosen", chosen)
         put(self, "begun", [])
 

@@ -73,7 +73,7 @@ def _modified(
     game: Game, name: str, handlers: tuple[Handler, ...], figure: int, value: Any, *about: Any
 ) -> Any:
     policy, question = policy_of(game, name), (name, figure, *about)
-    view = game.responder.view(game)
+    view = game.responder.view(game, figure)
     for handler in handlers:
         if not in_scope(game, handler, figure, game.piece(figure).spaces):
             continue
@@ -119,7 +119,8 @@ def in_scope(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -> 
 def _is_within(game: Game, bearer: Piece, other: Piece | None, at: tuple[int, ...], most: int) -> bool:
     """Whether what happens on the spaces `at`, to a piece if to any, is at most so many spaces from a bearer."""
     on_edges = other is not None and other.edges
-    return space.spaces_within(game, bearer, at, most - 1 if on_edges else most)
+    board = other.board if other is not None else bearer.board
+    return space.spaces_within(game, bearer, board, at, most - 1 if on_edges else most)
 
 
 def _concerns_side(game: Game, side: str, scope: Scope, figure: int) -> bool:
@@ -140,7 +141,8 @@ def _stands_on(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -
     piece = game.state.pieces.get(figure)
     differs = piece is not None and (piece.kind == FAMILIAR or game.handlers(("query", "terrain")))
     known = differs and not asks_ground
-    ground: dict[str, int] = query(game, "terrain", figure) if known else space.ground(game)
+    board = piece.board if piece is not None and piece.board else game.quest.first_board
+    ground: dict[str, int] = query(game, "terrain", figure) if known else space.ground(game, board)
     return not mask_of(at) & ~ground.get(handler.behavior.key.removeprefix("terrain:"), 0)
 
 

@@ -34,7 +34,7 @@ from delve.rules.followers import put_lieutenant
 from delve.rules.game import Game
 from delve.rules.leaving import leave
 from delve.rules.objects import change_state, move
-from delve.rules.spawning import reinforce, spawn, spot_mask
+from delve.rules.spawning import reinforce, spawn, spot
 from delve.state.piece import Piece
 
 CAUSE = "quest"
@@ -83,7 +83,7 @@ async def _reinforce(game: Game, effect: Reinforce) -> None:
 
 def _lieutenant_comes(game: Game, effect: LieutenantComes) -> None:
     """A lieutenant comes if it is not there (rules §11.6)."""
-    if any(piece.definition == effect.lieutenant for piece in space.figures(game)):
+    if any(piece.definition == effect.lieutenant for piece in space.standing(game)):
         return
     record = game.library.get(LieutenantDef, effect.lieutenant)
     born = put_lieutenant(game, record, effect.at, side=effect.side, flees=effect.flees)
@@ -131,31 +131,31 @@ def named(game: Game, label: str) -> tuple[Piece, ...]:
 
 def among(game: Game, who: Among) -> tuple[int, ...]:
     """The standing figures that are meant, oldest first."""
-    board = game.state.boards[space.MAIN_BOARD]
-    where = board.floor if who.zone is None else board.zone(who.zone)
     return tuple(
         piece.id
-        for piece in space.figures(game)
+        for piece in space.standing(game)
         if piece.side == who.side
-        and mask_of(piece.spaces) & where
+        and (who.zone is None or mask_of(piece.spaces) & space.board_of(game, piece).zone(who.zone))
         and who.lieutenant in (None, piece.definition)
     )
 
 
 async def move_object(game: Game, effect: MoveObject) -> None:
     """Put an object on the first free space of a place; it stays where it is if figures stand on all of it."""
-    free = tuple(bits(spot_mask(game, effect.to) & ~space.occupied(game)))[:1]
+    board, there = spot(game, effect.to)
+    free = tuple(bits(there & ~space.occupied(game, board)))[:1]
     for thing in named(game, effect.object) if free else ():
-        await move(game, thing.id, free[0])
+        await move(game, thing.id, free[0], board)
 
 
 async def lay_terrain(game: Game, effect: LayTerrain) -> None:
-    """Change the ground of a zone, or give it back its own."""
-    spaces = tuple(bits(game.state.boards[space.MAIN_BOARD].zone(effect.zone)))
-    if effect.terrain is None:
-        await ground.lift(game, spaces)
-    else:
-        await ground.lay(game, spaces, effect.terrain)
+    """Change the ground of a zone on every board that has it, or give it back its own."""
+    for name, board in tuple(game.state.boards.items()):
+        spaces = tuple(bits(board.zone(effect.zone)))
+        if spaces and effect.terrain is None:
+            await ground.lift(game, spaces, name)
+        elif spaces and effect.terrain is not None:
+            await ground.lay(game, spaces, effect.terrain, name)
 
 
 async def reveal(game: Game, room: str) -> None:

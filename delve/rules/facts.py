@@ -74,6 +74,16 @@ class FigureMoved(Fact, frozen=True, tag=True):
     placed: bool = False
 
 
+class BoardEntered(Fact, frozen=True, tag=True):
+    """A figure stepped to another board (rules §2.9)."""
+
+    piece: int
+    before: tuple[int, ...]
+    from_board: str
+    spaces: tuple[int, ...]
+    board: str
+
+
 class FigureSpread(Fact, frozen=True, tag=True):
     """A large figure holds its whole base again."""
 

@@ -41,8 +41,8 @@ class Runaway(Exception):
 class Responder(Protocol):
     """How behaviors respond to windows; the layer above the dispatcher."""
 
-    def view(self, game: Game) -> View:
-        """The game as behaviors may read it."""
+    def view(self, game: Game, about: int = 0) -> View:
+        """The game as behaviors may read it; where nothing else is said, on the board of the piece `about`."""
 
     def ready(self, game: Game, handler: Handler, window: Window) -> bool:
         """Whether a handler can respond now."""

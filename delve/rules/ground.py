@@ -14,12 +14,12 @@ from delve.state.board import Board
 from delve.state.piece import Piece
 
 
-async def lay(game: Game, spaces: Iterable[int], terrain: str, board: str = space.MAIN_BOARD) -> None:
+async def lay(game: Game, spaces: Iterable[int], terrain: str, board: str) -> None:
     """Put a terrain over some spaces; it counts instead of what is under it."""
     await _change(game, board, mask_of(spaces), lambda laid, mask: laid.laid(terrain, mask))
 
 
-async def lift(game: Game, spaces: Iterable[int], board: str = space.MAIN_BOARD) -> None:
+async def lift(game: Game, spaces: Iterable[int], board: str) -> None:
     """Take away what lies over some spaces: their own ground counts again."""
     await _change(game, board, mask_of(spaces), lambda laid, mask: laid.lifted(mask))
 

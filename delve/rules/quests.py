@@ -24,6 +24,7 @@ from delve.rules import space
 from delve.rules.effects import apply, named, tell, win
 from delve.rules.events import AfterFigureEntered, Window, event_name
 from delve.rules.game import Game
+from delve.state.piece import Piece
 
 
 async def run_triggers(game: Game, window: Window) -> None:
@@ -66,11 +67,8 @@ def _object_is(game: Game, when: ObjectIs) -> bool:
 
 
 def _object_in(game: Game, when: ObjectIn) -> bool:
-    zone = _zone(game, when.zone)
-    return any(
-        bool(mask_of(game.piece(thing.carried_by or thing.id).spaces) & zone)
-        for thing in named(game, when.object)
-    )
+    lying = (game.piece(thing.carried_by or thing.id) for thing in named(game, when.object))
+    return any(_is_in(game, piece, when.zone) for piece in lying)
 
 
 def _side_fallen(game: Game, side: str) -> bool:
@@ -79,8 +77,9 @@ def _side_fallen(game: Game, side: str) -> bool:
     return not any(piece.on_board for piece in mine) and not (mine and all(piece.left for piece in mine))
 
 
-def _zone(game: Game, name: str) -> int:
-    return game.state.boards[space.MAIN_BOARD].zone(name)
+def _is_in(game: Game, piece: Piece, zone: str) -> bool:
+    """Whether a piece holds a space of a zone of its board."""
+    return bool(piece.spaces) and bool(mask_of(piece.spaces) & space.board_of(game, piece).zone(zone))
 
 
 def _defeated(game: Game, when: Defeated) -> bool:
@@ -92,19 +91,17 @@ def _defeated(game: Game, when: Defeated) -> bool:
 
 
 def _is_held(game: Game, when: Holds) -> bool:
-    where = -1 if when.zone is None else _zone(game, when.zone)
     return any(
         piece.side == (when.side or game.ruleset.party)
         and when.item in piece.items
-        and bool(mask_of(piece.spaces) & where)
-        for piece in space.figures(game)
+        and (when.zone is None or _is_in(game, piece, when.zone))
+        for piece in space.standing(game)
     )
 
 
 def _in_zone(game: Game, when: InZone) -> bool:
-    zone = _zone(game, when.zone)
-    mine = [piece for piece in space.figures(game) if piece.side == when.side and not piece.owner]
-    there = sum(1 for piece in mine if mask_of(piece.spaces) & zone)
+    mine = [piece for piece in space.standing(game) if piece.side == when.side and not piece.owner]
+    there = sum(1 for piece in mine if _is_in(game, piece, when.zone))
     return there >= when.at_least
 
 
@@ -118,16 +115,17 @@ def _variable_holds(game: Game, when: VariableIs) -> bool:
 def _entered(game: Game, when: Entered, window: Window | None) -> bool:
     if not isinstance(window, AfterFigureEntered):
         return False
-    zone = game.state.boards[space.MAIN_BOARD].zone(when.zone)
     figure = game.piece(window.figure)
-    came_in = bool(mask_of(window.spaces) & zone) and not mask_of(window.before) & zone
+    zone = space.board_of(game, figure).zone(when.zone)
+    was_in = not window.from_board and bool(mask_of(window.before) & zone)
+    came_in = bool(mask_of(window.spaces) & zone) and not was_in
     return figure.side == when.side and not figure.owner and came_in
 
 
 def _group_is_gone(game: Game, definition: str) -> bool:
     """Whether a group was there and no figure of it is left."""
     there = any(group.definition == definition for group in game.state.groups)
-    return there and not any(p.definition == definition for p in space.figures(game))
+    return there and not any(p.definition == definition for p in space.standing(game))
 
 
 def _lieutenant_is_defeated(game: Game, definition: str) -> bool:

@@ -20,14 +20,14 @@ from delve.rules.view import View
 class Responses:
     """The responder of a game: the layer between the dispatcher and the scripts."""
 
-    def view(self, game: Game) -> View:
-        """The game as behaviors may read it."""
-        return View(game)
+    def view(self, game: Game, about: int = 0) -> View:
+        """The game as behaviors may read it; where nothing else is said, on the board of the piece `about`."""
+        return View(game, about)
 
     def ready(self, game: Game, handler: Handler, window: Window) -> bool:
         """Whether a handler can respond: its bearer stands, can pay, and it makes sense to its script."""
         if _is_nobodys(handler):
-            return _may_react(self.view(game), handler, _actor(game, handler, window), window)
+            return _may_react(self.view(game, window.figure), handler, _actor(game, handler, window), window)
         bearer = game.state.pieces.get(_bearer(handler, window))
         if bearer is None or not (bearer.on_board or handler in window._last_words):
             return False
@@ -37,7 +37,7 @@ class Responses:
             may = affordable(game, bearer, skill) if is_paid else within_limit(bearer, skill)
             if not may.usable:
                 return False
-        return _may_react(self.view(game), handler, bearer.id, window)
+        return _may_react(self.view(game, bearer.id), handler, bearer.id, window)
 
     async def react(self, game: Game, handler: Handler, window: Window) -> None:
         """Carry out a reaction, counted and paid for as a use (rules §8.2); a card is laid aside first (§14.3)."""

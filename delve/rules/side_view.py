@@ -6,6 +6,7 @@ It is a `View` over a copy of the state from which all else is gone, so that no 
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 
 from msgspec import structs
 
@@ -27,10 +28,16 @@ class SideView(View):
 
     __slots__ = ("_whole", "side")
 
-    def __init__(self, game: Game, side: str) -> None:
-        super().__init__(blanked(game, side))
+    def __init__(self, game: Game, side: str, at: int | str = 0) -> None:
+        super().__init__(blanked(game, side), at)
         self._whole = game
         self.side = side
+
+    def on(self, at: int | str) -> SideView:
+        """The same game as the same side sees it, on a board by its name or on that of a piece (rules §2.9)."""
+        twin = copy(self)
+        twin._at = at
+        return twin
 
     @property
     def hand(self) -> tuple[str, ...]:

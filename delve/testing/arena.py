@@ -398,7 +398,7 @@ class Packs:
 
     def _put(self, game: Game, spec: str, x: int, y: int) -> int:
         name, *more = spec.split()
-        stride = game.state.boards["main"].stride
+        stride = game.state.boards[game.quest.first_board].stride
         at = y * stride + x
         if self._try(ObjectDef, name) is not None:
             return next(id for id in game.state.pieces if game.state.pieces[id].spaces == (at,))

@@ -14,7 +14,6 @@ from delve.geometry.boards import mask_of
 from delve.model.class_ import ClassDef
 from delve.model.object import Interaction, ObjectDef
 from delve.model.quest import Effect, Group, LieutenantAt, QuestDef, Reinforce, Spawn, Trigger
-from delve.rules import space
 from delve.rules.objects import is_for_side
 from delve.state.piece import Piece
 from delve.validate import scripted
@@ -189,7 +188,7 @@ class Possible:
         spots = self.ways.around(_joined(self.stage, places))
         if side != self.ruleset.party:
             return spots
-        return spots | self.stage.bare.state.boards[space.MAIN_BOARD].zone(self.quest.entrance)
+        return spots | self.stage.board.zone(self.quest.entrance)
 
 
 def _joined(stage: Stage, places: list[str | tuple[int, int]]) -> int:

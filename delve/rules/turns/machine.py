@@ -140,7 +140,7 @@ async def _choose(game: Game, command: Command) -> None:
 async def _refresh_side(game: Game, side: str) -> None:
     """Before the first group of a side acts in a round, all exhausted skills of its figures are ready (rules §8.6)."""
     if game.switches.groups_refresh == "together" and structure.is_first_group(game, side):
-        for figure in space.figures(game):
+        for figure in space.standing(game):
             if figure.side == side:
                 await refresh_exhausted(game, figure.id)
 

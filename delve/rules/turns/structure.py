@@ -109,7 +109,8 @@ def candidates(game: Game, each: Each) -> tuple[int, ...]:
 
 
 def _members(game: Game, each: Each, group: int) -> list[Piece]:
-    """The figures of a repetition, of one group if it is given, that can have a turn."""
+    """The figures of a repetition, of one group if it is given, that can have a turn (rules §2.9)."""
+    still = _boards_that_stand_still(game)
     return [
         piece
         for piece in game.state.pieces.values()
@@ -119,7 +120,20 @@ def _members(game: Game, each: Each, group: int) -> list[Piece]:
         and (piece.on_board or piece.knocked_out)
         and (not group or piece.group == group)
         and piece.waits != game.state.round
+        and piece.board not in still
     ]
+
+
+def _boards_that_stand_still(game: Game) -> frozenset[str]:
+    """The boards on which nobody has a turn, by what the ruleset says of boards without the party (rules §2.9)."""
+    if game.ruleset.boards == "all":
+        return frozenset()
+    party = game.ruleset.party
+    return frozenset(game.state.boards) - {
+        piece.board
+        for piece in game.state.pieces.values()
+        if piece.side == party and (piece.on_board or piece.knocked_out)
+    }
 
 
 def side_of_phase(game: Game) -> str:
