@@ -10,6 +10,7 @@ from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text, counted
 from delve.rules.fact import Fact
 from delve.rules.facts import (
+    BoardEntered,
     FatigueSuffered,
     FigureMoved,
     FigureSpread,
@@ -69,7 +70,7 @@ def turn_ended(fact: TurnEnded, scene: Scene) -> Line | None:
 
 def piece_appeared(fact: PieceAppeared, scene: Scene) -> Line:
     """Somebody came."""
-    return scene.name(fact.piece), Text(" appears at "), scene.place(fact.spaces[0])
+    return scene.name(fact.piece), Text(" appears at "), scene.place(fact.spaces[0], fact.piece)
 
 
 def piece_vanished(fact: PieceVanished, scene: Scene) -> Line:
@@ -88,12 +89,18 @@ def movement_gained(fact: MovementGained, scene: Scene) -> Line | None:
 def figure_moved(fact: FigureMoved, scene: Scene) -> Line:
     """One step, or being placed."""
     verb = " is put on " if fact.placed else " moves to "
-    return INDENT, scene.name(fact.piece), Text(verb), scene.place(fact.spaces[0])
+    return INDENT, scene.name(fact.piece), Text(verb), scene.place(fact.spaces[0], fact.piece)
+
+
+def board_entered(fact: BoardEntered, scene: Scene) -> Line:
+    """Somebody went to another board."""
+    where = Text(f" goes to {scene.view.board_names.get(fact.board, fact.board)}, ")
+    return INDENT, scene.name(fact.piece), where, scene.place(fact.spaces[0], fact.board)
 
 
 def figure_spread(fact: FigureSpread, scene: Scene) -> Line:
     """A large figure holds all of its spaces again."""
-    corners = scene.place(min(fact.spaces)), scene.place(max(fact.spaces))
+    corners = scene.place(min(fact.spaces), fact.piece), scene.place(max(fact.spaces), fact.piece)
     return INDENT, scene.name(fact.piece), Text(" spreads out over "), corners[0], Text(" to "), corners[1]
 
 
@@ -126,8 +133,12 @@ def _walk(steps: Sequence[FigureMoved], scene: Scene) -> Line:
         return figure_moved(last, scene)
     if first.before == last.spaces:
         walk = Text(f" walks {len(steps)} steps, and is back at ")
-        return INDENT, scene.name(last.piece), walk, scene.place(last.spaces[0])
-    return (*figure_moved(last, scene), Text(f" in {len(steps)} steps from "), scene.place(first.before[0]))
+        return INDENT, scene.name(last.piece), walk, scene.place(last.spaces[0], last.piece)
+    return (
+        *figure_moved(last, scene),
+        Text(f" in {len(steps)} steps from "),
+        scene.place(first.before[0], first.piece),
+    )
 
 
 def object_changed(fact: ObjectChanged, scene: Scene) -> Line:
@@ -135,14 +146,15 @@ def object_changed(fact: ObjectChanged, scene: Scene) -> Line:
     thing = scene.view.piece(fact.piece)
     line: Line = (INDENT, scene.name(fact.piece))
     if thing.spaces:
-        line += (Text(" at "), scene.place(thing.spaces[0]))
+        line += (Text(" at "), scene.place(thing.spaces[0], thing.id))
     line += (Text(f" is now {fact.state}"),)
     return (*line, Text(" by "), scene.name(fact.by)) if fact.by else line
 
 
 def terrain_changed(fact: TerrainChanged, scene: Scene) -> Line:
     """Other ground on some spaces."""
-    where: Line = (INDENT, scene.place(fact.spaces[0]))
+    board = fact.board or scene.view.quest.first_board
+    where: Line = (INDENT, scene.place(fact.spaces[0], board))
     if len(fact.spaces) > 1:
         where += (Text(f" and {counted(len(fact.spaces) - 1, 'space')} more"),)
     many = "are" if len(fact.spaces) > 1 else "is"
@@ -167,7 +179,7 @@ def object_put_down(fact: ObjectPutDown, scene: Scene) -> Line:
         Text(" lets go of "),
         scene.name(fact.piece),
         Text(" at "),
-        scene.place(fact.space),
+        scene.place(fact.space, fact.piece),
     )
 
 
@@ -178,7 +190,7 @@ def object_pushed(fact: ObjectPushed, scene: Scene) -> Line:
         Text(" pushes "),
         scene.name(fact.piece),
         Text(" to "),
-        scene.place(fact.space),
+        scene.place(fact.space, fact.piece),
     )
 
 
@@ -244,6 +256,7 @@ TELLERS: dict[type[Fact], Teller] = {
     PieceVanished: piece_vanished,
     MovementGained: movement_gained,
     FigureMoved: figure_moved,
+    BoardEntered: board_entered,
     FigureSpread: figure_spread,
     ObjectChanged: object_changed,
     TerrainChanged: terrain_changed,

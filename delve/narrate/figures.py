@@ -83,14 +83,14 @@ def hero_knocked_out(fact: HeroKnockedOut, scene: Scene) -> Line:
         scene.name(fact.piece),
         Text(" is knocked out", "bad"),
         Text(" at "),
-        scene.place(fact.space),
+        scene.place(fact.space, fact.piece),
     )
 
 
 def hero_revived(fact: HeroRevived, scene: Scene) -> Line:
     """A hero stands again."""
     line: Line = (INDENT, scene.name(fact.piece), Text(" stands again", "good"), Text(" at "))
-    line += (scene.place(fact.space),)
+    line += (scene.place(fact.space, fact.piece),)
     return line if fact.by in (fact.piece, 0) else (*line, Text(", helped by "), scene.name(fact.by))
 
 

@@ -25,9 +25,9 @@ class Scene:
         """The name of a piece."""
         return name_span(self.view, piece)
 
-    def place(self, space: int) -> Text:
-        """Where a space lies."""
-        return Text(place(self.view, space), "number")
+    def place(self, space: int, at: int | str) -> Text:
+        """Where a space lies, on a board by its name or on that of a piece."""
+        return Text(place(self.view.on(at), space), "number")
 
     def cause(self, cause: str) -> str:
         """What a cause is called."""

@@ -351,6 +351,8 @@ class TerrainChanged(Fact, frozen=True, tag=True):
     spaces: tuple[int, ...]
     terrain: str
     name: str
+    board: str = ""
+    """where; empty: on the first board of the quest"""
 
 
 class ObjectBroken(Fact, frozen=True, tag=True):

@@ -44,7 +44,8 @@ async def _change(game: Game, board: str, spaces: int, changed: Callable[[Board,
     for terrain, mask in sorted(game.state.boards[board].ground().items()):
         if new := mask & ~old.get(terrain, 0):
             name = game.library.get(TerrainDef, terrain).name
-            game.record(TerrainChanged(spaces=tuple(bits(new)), terrain=terrain, name=name))
+            where = "" if board == game.quest.first_board else board
+            game.record(TerrainChanged(spaces=tuple(bits(new)), terrain=terrain, name=name, board=where))
     await making_way.put(game, rooms or {})
 
 

@@ -77,7 +77,9 @@ def step_commands(game: Game, figure: Piece, activation: Activation) -> tuple[Co
 
 def _crossings(game: Game, figure: Piece, activation: Activation) -> list[Option]:
     """The steps to other boards, through what leads there from the spaces where the figure is (rules §2.9)."""
-    found = []
+    found: list[Option] = []
+    if len(game.state.boards) == 1:
+        return found
     for board, at in movement.crossings(game, figure):
         stride = game.state.boards[board].stride
         cost = movement.crossing_cost(game, board, at)

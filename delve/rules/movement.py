@@ -172,9 +172,7 @@ async def cross(game: Game, piece: int, board: str, at: int) -> None:
     points = figure.movement_points - crossing_cost(game, board, at)
     game.state.change(piece, movement_points=points)
     presence = Presence(game)
-    before = BeforeFigureEntered(
-        piece, piece, figure.spaces, spaces=(at,), placed=False, entering=True, from_board=figure.board
-    )
+    before = BeforeFigureEntered(piece, piece, figure.spaces, spaces=(at,), placed=False, entering=True)
     await open_window(game, before)
     if before.prevented is not None:
         game.record(Prevented(piece=piece, reason=before.prevented))

@@ -107,11 +107,26 @@ def layout(game: Game, board: str) -> Layout:
     found: Layout | None = cache.get(key)
     if found is None:
         laid, things = game.state.boards[board], objects(game, board)
-        found = game.lasting.get(key)
-        if found is None or found.made_of != (laid, things, game.switches):
-            found = game.lasting[key] = Layout(game, laid, things)
-        cache[key] = found
+        found = cache[key] = _kept(game, board, laid, things)
     return found
+
+
+LAYOUTS_KEPT = 6
+"""layouts of one board that are kept, as several sides see it and games that look ahead"""
+
+
+def _kept(game: Game, board: str, laid: Board, things: tuple[Piece, ...]) -> Layout:
+    """The layout that is made of this, the one that was asked for last looked at first."""
+    kept: list[Layout] = game.lasting.setdefault(("layouts", board), [])
+    made_of = laid, things, game.switches
+    for place, found in enumerate(kept):
+        if found.made_of == made_of:
+            if place:
+                kept.insert(0, kept.pop(place))
+            return found
+    kept.insert(0, Layout(game, laid, things))
+    del kept[LAYOUTS_KEPT:]
+    return kept[0]
 
 
 def grid_of(game: Game, board: str) -> Grid:
@@ -322,6 +337,8 @@ def apart(game: Game, board: str, origin: tuple[int, ...], piece: Piece) -> int 
 
     To another board they are counted through what leads there (rules §2.7, §2.9).
     """
+    if board == piece.board and not piece.edges:
+        return distance(game, board, origin, piece.spaces)
     found = through(game, (board, origin), (piece.board, beside(piece)))
     return found + 1 if found is not None and piece.edges else found
 

@@ -67,7 +67,7 @@ def _cells(view: View, glyphs: Glyphs, marks: Mapping[int, str], active: int) ->
         for space in thing.spaces:
             cells[space] = _marked(glyphs.thing(thing) * 2, marks.get(space), "object")
     for piece in view.pieces():
-        if piece.knocked_out:
+        if piece.knocked_out and piece.board == view.here:
             cells[piece.fallen_at] = _marked(glyphs.figure(piece), marks.get(piece.fallen_at), "bad")
     for piece in view.figures():
         style: Style = "heading" if piece.id == active else "hero" if piece.kind == "hero" else "monster"

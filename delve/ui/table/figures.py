@@ -52,7 +52,7 @@ def share_of_health(view: View, piece: Piece) -> float:
 
 def tokens(view: View, numbers: Mapping[int, str]) -> tuple[TokenSprite, ...]:
     """Every figure on the board; heroes who are down first, as they lie below the others."""
-    pieces = [piece for piece in view.pieces() if piece.kind != "object"]
+    pieces = [piece for piece in view.pieces() if piece.kind != "object" and piece.board == view.here]
     fallen = [_lying(view, piece) for piece in pieces if piece.knocked_out and not piece.on_board]
     standing = [_token(view, piece, numbers.get(piece.id, "")) for piece in pieces if piece.on_board]
     return (*fallen, *standing)
@@ -100,7 +100,7 @@ def avatars(view: View, facts: list[Fact], numbers: Mapping[int, str]) -> tuple[
     shown = [_avatar(view, hero, acted, numbers) for hero in heroes]
     acting = view.piece(active).group if active else 0
     for group in view.state.groups:
-        members = [piece for piece in view.figures(group.side) if piece.group == group.number]
+        members = [piece for piece in view.standing(group.side) if piece.group == group.number]
         if members and group.number == acting:
             shown += [_avatar(view, member, acted, numbers) for member in members]
         elif members:

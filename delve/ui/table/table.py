@@ -115,7 +115,7 @@ class Table:
 
     def model(self, now: float) -> TableModel:
         """What is to be shown at the moment."""
-        view, hand = self.session.view, self.hand
+        view, hand = self.hand.view, self.hand
         self._look_again(view)
         request = hand.request
         route = self._route()
@@ -140,11 +140,12 @@ class Table:
         return replace(top_of(view, request), saved=keeping is not None and not trouble, trouble=trouble)
 
     def _look_again(self, view: View) -> None:
-        if self._moment is view.state.revision:
+        moment = view.state.revision, view.here
+        if self._moment == moment:
             return
-        self._moment = view.state.revision
+        self._moment = moment
         self._numbers = {
-            piece.id: str(number) for piece in view.figures() if (number := number_of(view, piece))
+            piece.id: str(number) for piece in view.standing() if (number := number_of(view, piece))
         }
         self._picture = board_picture(view)
         self._tokens = tokens(view, self._numbers)
@@ -155,8 +156,8 @@ class Table:
 
     def scene(self, now: float) -> BoardScene:
         """Only what lies over the board, for the frames of an animation."""
-        self._look_again(self.session.view)
-        return self._scene(self.session.view, self._route(), now)
+        self._look_again(self.hand.view)
+        return self._scene(self.hand.view, self._route(), now)
 
     def _route(self) -> Route | None:
         """The way that a click would take."""
@@ -187,6 +188,8 @@ class Table:
         """From the active figure to who is pointed at, or from where it would go to its enemies."""
         active, focus = view.state.active, self.hand.focus
         if self.hand.aim.empty or not active or not view.piece(active).on_board:
+            return (), ()
+        if view.piece(active).board != view.here:
             return (), ()
         if focus.piece and focus.piece != active and view.piece(focus.piece).on_board:
             return scene.line_to(view, active, focus.piece)
@@ -248,8 +251,9 @@ def top_of(view: View, request: Request[object] | None) -> Top:
         doing += " · choosing"
     wanted = tuple(f"{side_heading(view, goal.side)}: {goal.text}" for goal in view.quest.objectives)
     cards = (f"{side_heading(view, h.side)}: {counted(len(h.cards), 'card')}" for h in state.hands if h.cards)
+    names = view.board_names
     return Top(
-        view.quest.name,
+        f"{view.quest.name} · {names[view.here]}" if len(names) > 1 else view.quest.name,
         f"Round {state.round}",
         doing,
         side_color(view, state.side),
