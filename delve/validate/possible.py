@@ -210,5 +210,5 @@ def _brought(stage: Stage) -> Iterator[str]:
             yield from quest.search
             for reward in quest.rewards.values():
                 yield from reward.items
-            for legend in quest.legend.values():
+            for legend in (each for board in quest.plans.values() for each in board.legend.values()):
                 yield from legend.contents
