@@ -87,7 +87,7 @@ def _crossings(game: Game, figure: Piece, activation: Activation) -> list[Option
         found.append(
             Option(
                 ("step", figure.id, (board, at % stride, at // stride)),
-                f"Go to {name}",
+                f"Enter {name}",
                 f"{cost} movement point{'s' if cost > 1 else ''}",
                 movement.may_cross(game, figure, board, at),
             )

@@ -103,7 +103,7 @@ def test_the_step_to_another_board_is_offered_with_the_name_of_the_board_and_say
     game.do("move", "K")
     game.walk("K", (1, 0), (2, 0))
     option = next(option for option in game.session.options() if option.verb == "step")
-    assert (option.label, option.note, option.verdict.usable) == ("Go to deep", "1 movement point", True)
+    assert (option.label, option.note, option.verdict.usable) == ("Enter deep", "1 movement point", True)
     game.change("g", spaces=(2,))
     assert not game.options()["step"].verdict.usable
 

@@ -1,0 +1,46 @@
+"""Several boards at the terminal (rules §2.9)."""
+
+from __future__ import annotations
+
+from tests.rules.test_boards import gone_down, levels
+from tests.terminal.table import play
+
+
+def test_terminal_draws_the_board_of_the_figure_that_acts_under_its_name() -> None:
+    table = play(gone_down().session)
+    at = table.shown.index("deep")
+    assert table.shown[at + 1].split() == ["0", "1", "2"]
+
+
+def test_another_board_is_drawn_by_its_name() -> None:
+    game = levels()
+    game.turn_of("K")
+    told = play(game.session, "board deep").after("board deep")
+    assert told[1] == "deep"
+    assert any("g1" in line for line in told)
+
+
+def test_unknown_board_is_refused_with_those_that_there_are() -> None:
+    game = levels()
+    game.turn_of("K")
+    told = play(game.session, "board moon").after("board moon")
+    assert told[0] == 'there is no board "moon": type board, or board main or board deep'
+
+
+def test_a_space_of_another_board_is_looked_at() -> None:
+    game = levels()
+    game.turn_of("K")
+    told = play(game.session, "look deep 2,2").after("look deep 2,2")
+    assert told[0].startswith("2,2: Floor")
+    assert any("Goblin" in line for line in told)
+
+
+def test_step_to_the_other_board_is_a_choice() -> None:
+    game = levels()
+    game.turn_of("K")
+    game.do("move", "K")
+    game.walk("K", (1, 0), (2, 0))
+    table = play(game.session, "enter deep")
+    assert any("Enter deep (1 movement point)" in line for line in table.shown)
+    assert game["K"].board == "deep"
+    assert any("Nite goes to deep, 2,0" in line for line in table.shown)
