@@ -17,6 +17,7 @@ from delve.flow.journal import Entry, Rest
 from delve.requests import NOTHING, Answer, ChooseCommand, IllegalAnswer, Over, Request
 from delve.rules.fact import Fact
 from delve.rules.game import Game
+from delve.rules.news import news
 from delve.rules.turns import machine
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
@@ -62,11 +63,6 @@ def _words(error: BaseException) -> str:
     return str(error) if isinstance(error, ScriptBroke) else told(error)
 
 
-def _obstacle(entry: Entry) -> str:
-    """Why nobody goes back over an answer that was not the own side's."""
-    return _OUTCOMES.get(entry.kind, "the other side has answered")
-
-
 class CannotGoBack(Exception):
     """Nothing can be taken back now; the message says why."""
 
@@ -88,6 +84,8 @@ class Play:
         self._guard = guard or nullcontext()
         """what code of scripts runs within, such as a `Watchdog`"""
         self.journal: list[Entry] = []
+        self._facts_before: list[int] = []
+        """for each answer of the journal: how many facts there were before it"""
         self.rests: list[Rest] = []
         self.stopped = ""
         """why the game cannot go on from here, if a script broke where nobody had chosen anything; else empty"""
@@ -172,6 +170,7 @@ class Play:
         request, self._asked = self._asked, None
         assert request is not None
         self.journal.append(Entry(request.kind, request.asker, answer))
+        self._facts_before.append(len(self.facts))
         if self._run is None:
             self._start(machine.perform(self.game, answer))
         else:
@@ -239,7 +238,7 @@ class Play:
         if rest.answers < len(self.journal) and self.journal[rest.answers].kind == ChooseCommand.kind:
             self._restore(rest.answers)
         else:
-            del self.journal[rest.answers :], self.facts[rest.facts :]
+            self._forget(rest)
             self.game = self.game.renew(rest.state.copy(), self.facts)
             self.stopped = message
         self._keep()
@@ -266,11 +265,16 @@ class Play:
         self._abandon()
         place = bisect_right(self.rests, answers, key=lambda rest: rest.answers) - 1
         rest, again = self.rests[place], self.journal[self.rests[place].answers : answers]
-        del self.rests[place:], self.journal[rest.answers :], self.facts[rest.facts :]
+        del self.rests[place:]
+        self._forget(rest)
         self.game = self.game.renew(rest.state.copy(), self.facts)
         self.stopped = ""
         self._settle()
         self.replay(again)
+
+    def _forget(self, rest: Rest) -> None:
+        """Nothing that was answered, or has happened, since a rest counts any more."""
+        del self.journal[rest.answers :], self._facts_before[rest.answers :], self.facts[rest.facts :]
 
     def replay(self, entries: Iterable[Entry], *, verify: bool = False) -> None:
         """Answer from a journal; legal answers are computed only if `verify` asks. Raises OutOfStep, ScriptFault."""
@@ -305,12 +309,21 @@ class Play:
         self._keep()
 
     def barrier(self, side: str) -> int:
-        """The earliest moment to which a side may go back: after the last answer that was not its own.
+        """The earliest moment to which a side may go back: after the last answer that bars its way (rules §8.5).
 
-        Rolls are answers of chance, so nothing else needs marking (rules §8.5). A question without any answer was
-        nobody's choice.
+        That is one that was not its own, rolls being answers of chance, or that showed it something new. A question
+        without any answer was nobody's choice.
         """
-        return next((n + 1 for n in self._choices() if self.journal[n].asker != side), 0)
+        return next((n + 1 for n in self._choices() if self._obstacle(n, side)), 0)
+
+    def _obstacle(self, number: int, side: str) -> str:
+        """Why a side does not go back over an answer; empty: it may."""
+        entry = self.journal[number]
+        if entry.asker != side:
+            return _OUTCOMES.get(entry.kind, "the other side has answered")
+        following = self._facts_before[number + 1 : number + 2]
+        until = following[0] if following else len(self.facts)
+        return news(self.game, self.facts[self._facts_before[number] : until], side)
 
     def _choices(self) -> Iterator[int]:
         """The numbers of the answers that somebody chose, the last one first."""
@@ -328,7 +341,8 @@ class Play:
         choice = self._last_choice(side)
         if choice is None:
             return blocked("nothing has been done yet")
-        return USABLE if self.journal[choice].asker == side else blocked(_obstacle(self.journal[choice]))
+        obstacle = "" if self.free_undo else self._obstacle(choice, side)
+        return blocked(obstacle) if obstacle else USABLE
 
     def undo(self, side: str, to: int | None = None) -> None:
         """Take back the last answer of a side, or all since the moment `to`. Raises CannotGoBack."""
@@ -348,7 +362,7 @@ class Play:
             return blocked("it is not yours to take back")
         barrier = self.barrier(side)
         if barrier > start and not self.free_undo:
-            return blocked(_obstacle(self.journal[barrier - 1]))
+            return blocked(self._obstacle(barrier - 1, side))
         return USABLE
 
     def cancel(self, side: str) -> None:
