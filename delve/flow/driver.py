@@ -170,7 +170,7 @@ class Play:
         request, self._asked = self._asked, None
         assert request is not None
         self.journal.append(Entry(request.kind, request.asker, answer))
-        self._facts_before.append(len(self.facts))
+        self._facts_before.append(len(self.game.facts))
         if self._run is None:
             self._start(machine.perform(self.game, answer))
         else:
@@ -204,13 +204,15 @@ class Play:
             return True
         if not isinstance(asked, Request):
             self._fault(f"a script awaited {asked!r}, which is no verb of its context", None)
+        if self.game.ruleset.sight != "all":
+            self._told_by_scripts(lambda: self.game.responder.notice(self.game))
         self._asked = asked
         return False
 
     def _settle(self) -> None:
         """At rest: find what comes next and take a checkpoint; transitions that nobody chose run at once."""
         for _ in range(TRANSITION_FUSE):
-            step = self._told_by_scripts(lambda: machine.next_step(self.game))
+            step = self._told_by_scripts(self._next_step)
             self.rests.append(Rest(len(self.journal), self.state.copy(), len(self.facts)))
             if step is None or isinstance(step, Request):
                 self._asked = step
@@ -219,6 +221,15 @@ class Play:
             if not self._send(None):
                 return
         self._fault(f"{TRANSITION_FUSE} phases passed and nobody could act", None)
+
+    def _next_step(self) -> ChooseCommand | machine.Transition | None:
+        """What comes next; whoever is asked has looked around before (rules §3.6)."""
+        if self.game.ruleset.sight == "all":
+            return machine.next_step(self.game)
+        self.game.responder.notice(self.game)
+        step = machine.next_step(self.game)
+        self.game.responder.notice(self.game)
+        return step
 
     def _told_by_scripts(self, ask: Callable[[], T]) -> T:
         """The answer to something that scripts have a say in, outside of a transition. Raises ScriptFault."""

@@ -16,8 +16,9 @@ from delve.flow.driver import Play
 from delve.flow.keeping import Keeping
 from delve.requests import CHANCE, NOTHING, Answer, ChooseCommand, Request
 from delve.rules.game import Game
+from delve.rules.knowledge import hides_anything
 from delve.rules.legal import Option, options
-from delve.rules.side_view import SideView
+from delve.rules.side_view import SideView, as_seen_by
 from delve.rules.turns import structure
 from delve.rules.view import View
 
@@ -64,8 +65,14 @@ class Session:
 
     @property
     def view(self) -> View:
-        """The game as those at the table may see it: everything, unless they all play one side (rules §14.4)."""
-        return self.view_of(self.side) if self.side else self.play.view
+        """The game as those at the table may see it: everything, unless they all play one side (rules §14.4).
+
+        Where the ruleset hides what is out of sight, several sides at one table look in turn (rules §3.6).
+        """
+        if self.side:
+            return self.view_of(self.side)
+        looks = self.play.asker if hides_anything(self.play.game) else ""
+        return self.view_of(looks) if looks in self.persons else self.play.view
 
     def view_of(self, side: str) -> SideView:
         """The game as a side may see it (rules §14.4)."""
@@ -142,4 +149,5 @@ class Session:
         activation = structure.activation(self.play.game)
         if not isinstance(request, ChooseCommand) or not request.piece or activation is None:
             return ()
-        return options(self.play.game, self.play.game.piece(request.piece), activation)
+        seen = as_seen_by(self.play.game, request.asker)
+        return options(seen, seen.piece(request.piece), activation)

@@ -11,6 +11,7 @@ from delve.narrate.spans import Line, Text, counted
 from delve.rules.fact import Fact
 from delve.rules.facts import (
     BoardEntered,
+    CameIntoSight,
     FatigueSuffered,
     FigureMoved,
     FigureSpread,
@@ -96,6 +97,17 @@ def board_entered(fact: BoardEntered, scene: Scene) -> Line:
     """Somebody went to another board."""
     where = Text(f" goes to {scene.view.board_names.get(fact.board, fact.board)}, ")
     return INDENT, scene.name(fact.piece), where, scene.place(fact.spaces[0], fact.board)
+
+
+def came_into_sight(fact: CameIntoSight, scene: Scene) -> Line | None:
+    """Who is seen of whom a side had not known; spaces show on the board."""
+    names = [scene.name(piece) for piece in fact.pieces if scene.view.state.pieces.get(piece)]
+    if not names:
+        return None
+    told: Line = (INDENT, names[0])
+    for name in names[1:]:
+        told += (Text(", "), name)
+    return (*told, Text(" comes into sight" if len(names) == 1 else " come into sight"))
 
 
 def figure_spread(fact: FigureSpread, scene: Scene) -> Line:
@@ -255,6 +267,7 @@ TELLERS: dict[type[Fact], Teller] = {
     PieceAppeared: piece_appeared,
     PieceVanished: piece_vanished,
     MovementGained: movement_gained,
+    CameIntoSight: came_into_sight,
     FigureMoved: figure_moved,
     BoardEntered: board_entered,
     FigureSpread: figure_spread,

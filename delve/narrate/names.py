@@ -13,6 +13,7 @@ from delve.rules.view import View
 from delve.state.piece import Piece
 
 ELITE_MARK = "★"
+UNSEEN = "something unseen"
 _OWN_WORDS = {
     "move": "movement",
     "quest": "the quest",
@@ -26,11 +27,13 @@ _OWN_WORDS = {
 
 
 def display_name(view: View, piece: int) -> str:
-    """The name of a piece: `Nite`, `Goblin 2`, `★ Drowned`.
+    """The name of a piece: `Nite`, `Goblin 2`, `★ Drowned`; of one that a side does not know, that it is unseen.
 
     Monsters of one rank are numbered by age where their group may have several; things where there are several.
     """
-    shown = view.piece(piece)
+    shown = view.state.pieces.get(piece)
+    if shown is None:
+        return UNSEEN
     number = number_of(view, shown)
     name = f"{shown.name} {number}" if number else shown.name
     return f"{ELITE_MARK} {name}" if shown.rank == "elite" else name
@@ -63,7 +66,9 @@ def name_span(view: View, piece: int) -> Text:
         "monster": "monster",
         "lieutenant": "monster",
     }
-    return Text(display_name(view, piece), styles.get(view.piece(piece).kind, "object"))
+    shown = view.state.pieces.get(piece)
+    kind = shown.kind if shown is not None else ""
+    return Text(display_name(view, piece), styles.get(kind, "object"))
 
 
 def cause_name(library: Library, cause: str) -> str:

@@ -35,7 +35,7 @@ class Scene:
 
     def health(self, piece: int) -> str:
         """What is left of a figure's health, or nothing where that is not known any more."""
-        if not self.health_is_current:
+        if not self.health_is_current or piece not in self.view.state.pieces:
             return ""
         return f" ({self.view.health_left(piece)} of {self.view.number('health', piece)} health left)"
 

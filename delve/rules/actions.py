@@ -23,6 +23,7 @@ from delve.rules.facts import (
 )
 from delve.rules.game import Game
 from delve.rules.presence import Presence
+from delve.rules.side_view import as_seen_by
 from delve.rules.skills import pay
 from delve.rules.throws import throw
 
@@ -104,7 +105,7 @@ async def _attack(game: Game, piece: int, weapon: str) -> None:
         figure.side,
         "attack",
         phrase("Attack whom?"),
-        lambda: combat.targets(game, game.piece(piece), with_it),
+        lambda: _targets(game, piece, with_it),
     )
     others = await combat.choose_others(game, piece, target, with_it)
     presence = Presence(game)
@@ -112,6 +113,12 @@ async def _attack(game: Game, piece: int, weapon: str) -> None:
     left = [each for each in (target, *others) if not presence.lost(game, each)]
     if spread_out and left:
         await combat.attack(game, piece, left[0], with_it, manner=combat.Manner(others=tuple(left[1:])))
+
+
+def _targets(game: Game, piece: int, weapon: combat.Weapon) -> tuple[int, ...]:
+    """Whom a figure may attack, as far as its side can know (rules §3.6)."""
+    seen = as_seen_by(game, game.piece(piece).side)
+    return combat.targets(seen, seen.piece(piece), weapon)
 
 
 async def _rest(game: Game, piece: int) -> None:

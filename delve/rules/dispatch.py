@@ -141,7 +141,7 @@ def _stands_on(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -
     piece = game.state.pieces.get(figure)
     differs = piece is not None and (piece.kind == FAMILIAR or game.handlers(("query", "terrain")))
     known = differs and not asks_ground
-    board = piece.board if piece is not None and piece.board else game.quest.first_board
+    board = game.only_board or (piece.board if piece is not None else "") or game.quest.first_board
     ground: dict[str, int] = query(game, "terrain", figure) if known else space.ground(game, board)
     return not mask_of(at) & ~ground.get(handler.behavior.key.removeprefix("terrain:"), 0)
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from delve.phrases import Phrase
+from delve.rules.board_facts import BoardEntered as BoardEntered
+from delve.rules.board_facts import CameIntoSight as CameIntoSight
 from delve.rules.fact import Fact
 
 
@@ -72,16 +74,6 @@ class FigureMoved(Fact, frozen=True, tag=True):
     before: tuple[int, ...]
     spaces: tuple[int, ...]
     placed: bool = False
-
-
-class BoardEntered(Fact, frozen=True, tag=True):
-    """A figure stepped to another board (rules §2.9)."""
-
-    piece: int
-    before: tuple[int, ...]
-    from_board: str
-    spaces: tuple[int, ...]
-    board: str
 
 
 class FigureSpread(Fact, frozen=True, tag=True):

@@ -50,6 +50,12 @@ class Responder(Protocol):
     async def react(self, game: Game, handler: Handler, window: Window) -> None:
         """Let it respond, for its cost."""
 
+    def witnessed(self, game: Game, fact: Fact) -> Fact:
+        """A fact with the sides that see it; whoever sees anything new has noticed it then."""
+
+    def notice(self, game: Game) -> None:
+        """Bring what every side knows up to date."""
+
     async def aftermath(self, game: Game, window: Window) -> None:
         """What the quest itself does about an event."""
 
@@ -71,6 +77,7 @@ class Game:
         "lasting",
         "library",
         "live",
+        "only_board",
         "quest",
         "responder",
         "ruleset",
@@ -91,6 +98,8 @@ class Game:
         self.ruleset = library.get(RulesetDef, state.ruleset)
         """the rules by which it is played"""
         self.responder = responder
+        self.only_board = next(iter(state.boards)) if len(state.boards) == 1 else ""
+        """the board of a game that has but one; empty: it has several"""
         self.live = True
         """False: this run was abandoned, and no verb of it works any more"""
         self.asked: dict[object, str] = {}
@@ -142,7 +151,7 @@ class Game:
         if len(self.facts) >= self.fuse:
             last = ", ".join(type(fact).__name__ for fact in self.facts[-8:])
             raise Runaway(f"more than {FACT_FUSE} facts in one transition; the last: {last}")
-        self.facts.append(fact)
+        self.facts.append(fact if self.ruleset.sight == "all" else self.responder.witnessed(self, fact))
 
     def at_rest(self) -> None:
         """Between two transitions: the fuse starts anew, and who was gone is gone for good or back."""

@@ -13,7 +13,7 @@ from msgspec import structs
 from delve.geometry.boards import bits, mask_of
 from delve.geometry.paths import Reach, reach_from
 from delve.phrases import phrase
-from delve.rules import bases, making_way, space
+from delve.rules import bases, knowledge, making_way, space
 from delve.rules.dispatch import open_window, query
 from delve.rules.events import AfterFigureEntered, BeforeFigureEntered
 from delve.rules.facts import BoardEntered, FigureMoved, Prevented
@@ -136,10 +136,23 @@ def may_stop(game: Game, piece: Piece) -> Verdict:
 async def step(game: Game, piece: int, to: int) -> None:
     """One step, paid in movement points. Whether it is legal was checked when it was offered."""
     figure = game.piece(piece)
+    if _bumps(game, figure, figure.board, to):
+        return
     cost = step_cost(game, figure, to)
     assert cost is not None, "a step that is not adjacent"
     game.state.change(piece, movement_points=figure.movement_points - cost)
     await enter(game, piece, (to,), placed=False)
+
+
+def _bumps(game: Game, figure: Piece, board: str, to: int) -> bool:
+    """Whether something unseen stands on a space, which then ends the movement and is shown (rules §3.6)."""
+    unseen = None if game.ruleset.sight == "all" else knowledge.unseen_at(game, figure, board, to)
+    if unseen is None:
+        return False
+    game.state.change(figure.id, movement_points=0)
+    knowledge.discover(game, figure.side, unseen)
+    game.record(Prevented(piece=figure.id, reason=phrase("{name} stands there", name=unseen.name)))
+    return True
 
 
 def crossings(game: Game, piece: Piece) -> tuple[tuple[str, int], ...]:
@@ -169,6 +182,8 @@ def may_cross(game: Game, piece: Piece, board: str, at: int) -> Verdict:
 async def cross(game: Game, piece: int, board: str, at: int) -> None:
     """One step to another board, paid in movement points (rules §2.9)."""
     figure = game.piece(piece)
+    if _bumps(game, figure, board, at):
+        return
     points = figure.movement_points - crossing_cost(game, board, at)
     game.state.change(piece, movement_points=points)
     presence = Presence(game)

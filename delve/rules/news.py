@@ -8,6 +8,7 @@ from typing import Final
 
 from delve.rules.fact import Fact, seen
 from delve.rules.facts import (
+    CameIntoSight,
     CardDrawn,
     ItemTaken,
     NothingFound,
@@ -20,6 +21,7 @@ from delve.rules.game import Game
 
 NEWS: Final[Mapping[type[Fact], str]] = MappingProxyType(
     {
+        CameIntoSight: "something new has come into sight",
         CardDrawn: "a card has been drawn",
         ItemTaken: "something has been found",
         NothingFound: "a search has been made",

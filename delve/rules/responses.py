@@ -5,11 +5,12 @@ from __future__ import annotations
 from delve.faults import blamed
 from delve.model.skill import SkillDef
 from delve.requests import Over
-from delve.rules import cards, quests
+from delve.rules import cards, knowledge, quests
 from delve.rules.behavior import Handler
 from delve.rules.context import Context, run
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterCardPlayed, AfterSkillUsed, BeforeCardPlayed, BeforeSkillUsed, Window
+from delve.rules.fact import Fact
 from delve.rules.facts import Prevented, SkillUsed
 from delve.rules.game import Game
 from delve.rules.presence import Presence
@@ -67,6 +68,14 @@ class Responses:
         await run(ctx, handler.method, window)
         if not about_a_use:
             await open_window(game, AfterSkillUsed(bearer, bearer, at, skill=skill.id))
+
+    def witnessed(self, game: Game, fact: Fact) -> Fact:
+        """A fact with the sides that see it; whoever sees anything new has noticed it then (rules §3.6)."""
+        return knowledge.witnessed(game, fact)
+
+    def notice(self, game: Game) -> None:
+        """Bring what every side knows up to date (rules §3.6)."""
+        knowledge.notice(game)
 
     async def aftermath(self, game: Game, window: Window) -> None:
         """The quest's triggers; with the switch `at_once` its objectives too (rules §11.2, §11.3)."""

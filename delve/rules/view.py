@@ -99,12 +99,17 @@ class View:
     @property
     def board(self) -> Board:
         """The board as it was laid."""
-        return self._game.state.boards[self.here]
+        return self._game.state.boards[self._game.only_board or self.here]
+
+    @property
+    def in_sight(self) -> int:
+        """Mask of the spaces of the board that are seen now: all, unless it is the view of a side (rules §3.6)."""
+        return self.board.floor
 
     @property
     def grid(self) -> Grid:
         """The board as it is now, closed doors included."""
-        return space.grid_of(self._game, self.here)
+        return space.grid_of(self._game, self._game.only_board or self.here)
 
     def point(self, number: int) -> tuple[int, int]:
         """(x, y) of a space."""
@@ -126,7 +131,11 @@ class View:
 
     def figures(self, side: str = "") -> tuple[Piece, ...]:
         """The figures that stand on the board, of one side if it is given, oldest first."""
-        return tuple(p for p in space.figures(self._game, self.here) if not side or p.side == side)
+        return tuple(
+            p
+            for p in space.figures(self._game, self._game.only_board or self.here)
+            if not side or p.side == side
+        )
 
     def standing(self, side: str = "") -> tuple[Piece, ...]:
         """The figures that stand on any board, of one side if it is given, oldest first."""
@@ -134,7 +143,7 @@ class View:
 
     def objects(self) -> tuple[Piece, ...]:
         """The things on the board, oldest first."""
-        return space.objects(self._game, self.here)
+        return space.objects(self._game, self._game.only_board or self.here)
 
     def allies_of(self, piece: int) -> tuple[Piece, ...]:
         """The other figures on its board that are of its side, or of one that it regards as an ally."""
@@ -229,11 +238,11 @@ class View:
     # ------------------------------------------------------------------------------------------------ space
     def free(self) -> int:
         """Mask of the spaces where a figure could be put (S0-09)."""
-        return space.free(self._game, self.here)
+        return space.free(self._game, self._game.only_board or self.here)
 
     def barred(self) -> int:
         """Mask of the spaces that no figure may enter for ground or things (rules §2.4, §2.5)."""
-        return space.barred(self._game, self.here)
+        return space.barred(self._game, self._game.only_board or self.here)
 
     def spaces(self, mask: int) -> tuple[int, ...]:
         """The spaces of a mask, rising."""
@@ -249,11 +258,11 @@ class View:
 
     def adjacent(self, mask: int) -> int:
         """Mask of the spaces next to any space of a mask, without it (rules §2.2, S0-16)."""
-        return space.steps(self._game, self.here).within(mask, 1) & ~mask
+        return space.steps(self._game, self._game.only_board or self.here).within(mask, 1) & ~mask
 
     def within(self, mask: int, most: int) -> int:
         """Mask of the spaces at most so many spaces away (rules §2.3, S0-15)."""
-        return space.steps(self._game, self.here).within(mask, most)
+        return space.steps(self._game, self._game.only_board or self.here).within(mask, most)
 
     def distance(self, one: int, other: int) -> int | None:
         """Spaces between two pieces, through what leads to another board too; None where no way can be counted."""
@@ -270,7 +279,7 @@ class View:
 
     def ground(self) -> Mapping[str, int]:
         """Terrain id -> mask of its spaces."""
-        return MappingProxyType(space.ground(self._game, self.here))
+        return MappingProxyType(space.ground(self._game, self._game.only_board or self.here))
 
     # ------------------------------------------------------------------------------------------------ sight
     def sees(self, viewer: int, target: int) -> bool:

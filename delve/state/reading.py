@@ -11,6 +11,7 @@ from types import MappingProxyType
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand
 from delve.state.game import Frame, GameState, GroupState, Handle
+from delve.state.knowledge import Knowledge
 from delve.state.piece import Memory, Piece
 
 
@@ -116,6 +117,11 @@ class ReadState:
     def memory(self) -> tuple[Memory, ...]:
         """What the quest's own script remembers."""
         return self._state.memory
+
+    @property
+    def knowledge(self) -> tuple[Knowledge, ...]:
+        """What each side knows of each board, where the ruleset hides what is out of sight."""
+        return self._state.knowledge
 
     @property
     def revision(self) -> object:

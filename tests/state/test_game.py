@@ -18,6 +18,7 @@ from msgspec import structs
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand, TopCard
 from delve.state.game import FIELDS, LATER, Frame, GameState, GroupState, Handle, diff
+from delve.state.knowledge import Knowledge
 from delve.state.piece import Memory, Piece
 from tests.arenas import core
 
@@ -75,6 +76,16 @@ OTHERS: dict[str, Any] = {
     "decks": (Deck("overlord", ("core:snare",)),),
     "hands": (Hand("overlord", ("core:snare",)),),
     "memory": (Memory("core:other", "rounds", 1),),
+    "knowledge": (
+        Knowledge(
+            side="heroes",
+            board="main",
+            in_sight=1 << 80,
+            laid=Board(width=99, height=9, terrain=(("core:floor", 1 << 80),)),
+            pieces=(Piece(id=1, kind="hero", definition="core:nite", name="Nite"),),
+            found=(1,),
+        ),
+    ),
 }
 """another value of every field"""
 PIECE_OTHERS: dict[str, Any] = {
@@ -130,7 +141,7 @@ def test_fields_of_the_state_are_those_that_copy_and_digest_know() -> None:
     assert {*PIECE_OTHERS, "id"} == set(Piece.__struct_fields__), "and every field of a piece in PIECE_OTHERS"
 
 
-@pytest.mark.parametrize("kind", [Piece, Board, Frame, GroupState, Memory, Deck, Hand, TopCard])
+@pytest.mark.parametrize("kind", [Piece, Board, Frame, GroupState, Knowledge, Memory, Deck, Hand, TopCard])
 def test_structs_of_the_state_are_frozen_and_hold_no_mutable_default(kind: type[msgspec.Struct]) -> None:
     assert kind.__struct_config__.frozen
     for default in kind.__struct_defaults__:
@@ -139,15 +150,15 @@ def test_structs_of_the_state_are_frozen_and_hold_no_mutable_default(kind: type[
 
 def test_no_class_of_the_state_was_forgotten_by_these_tests() -> None:
     """A new class must be looked at here: whether it is frozen, and whether copy and digest know it."""
-    from delve.state import board, game, piece
+    from delve.state import board, game, knowledge, piece
 
     found = {
         name
-        for module in (board, game, piece)
+        for module in (board, game, knowledge, piece)
         for name, kind in inspect.getmembers(module, inspect.isclass)
         if kind.__module__ == module.__name__
     }
-    assert found == {"Board", "Frame", "GameState", "GroupState", "Handle", "Memory", "Piece"}
+    assert found == {"Board", "Frame", "GameState", "GroupState", "Handle", "Knowledge", "Memory", "Piece"}
 
 
 def test_state_with_a_field_missing_or_unknown_is_refused() -> None:
@@ -253,7 +264,7 @@ def test_state_of_an_older_save_is_read_without_the_fields_that_came_later() -> 
     made = state()
     made.set(memory=())
     raw = made.encoded()
-    assert {*FIELDS} - {*json.loads(raw)} == {*LATER} == {"memory"}
+    assert {*FIELDS} - {*json.loads(raw)} == {*LATER} == {"memory", "knowledge"}
     assert GameState.decoded(raw).memory == ()
     made.set(memory=(Memory("core:cellar", "rounds", 1),))
     assert GameState.decoded(made.encoded()).memory == made.memory
@@ -414,4 +425,5 @@ def test_diff_tells_of_pieces_that_came_and_went() -> None:
 def test_diff_has_a_line_for_every_field(name: str) -> None:
     other = state()
     other.set(**{name: OTHERS[name]})
-    assert [line.partition(":")[0] for line in diff(state(), other)] == [name]
+    said = "what heroes knows of main" if name == "knowledge" else name
+    assert [line.partition(":")[0] for line in diff(state(), other)] == [said]

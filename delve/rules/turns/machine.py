@@ -17,6 +17,7 @@ from delve.rules.facts import PhaseEntered, Prevented, RoundBegan, TurnBegan, Tu
 from delve.rules.game import Game
 from delve.rules.legal import legal_commands
 from delve.rules.quests import check_objectives
+from delve.rules.side_view import as_seen_by
 from delve.rules.skills import refresh, refresh_exhausted
 from delve.rules.spawning import choose_open_groups
 from delve.rules.turns import structure
@@ -184,9 +185,17 @@ def _activate(game: Game, activation: Activation) -> ChooseCommand | Transition 
         figure.side,
         activation.phase,
         phrase("What does {name} do?", name=figure.name),
-        lambda: legal_commands(game, game.piece(id), activation),
+        lambda: _legal(game, id, activation),
         piece=id,
     )
+
+
+def _legal(game: Game, piece: int, activation: Activation) -> tuple[Command, ...]:
+    """What a figure may do, as far as its side can know (rules §3.6)."""
+    if game.ruleset.sight == "all":
+        return legal_commands(game, game.piece(piece), activation)
+    seen = as_seen_by(game, game.piece(piece).side)
+    return legal_commands(seen, seen.piece(piece), activation)
 
 
 def _command_familiar(game: Game, familiar: int) -> ChooseCommand | Transition:
@@ -198,7 +207,7 @@ def _command_familiar(game: Game, familiar: int) -> ChooseCommand | Transition:
         figure.side,
         activation.phase,
         phrase("What does {name} do?", name=figure.name),
-        lambda: legal_commands(game, game.piece(familiar), activation),
+        lambda: _legal(game, familiar, activation),
         piece=familiar,
     )
 
