@@ -15,6 +15,8 @@ from delve.narrate.spans import Line, Style, Text
 from delve.rules.view import View
 from delve.terminal.glyphs import FALLEN, VOID, Glyphs
 
+REMEMBERED = "`"
+"""behind the ground of a space that is remembered and not seen now"""
 LEGEND_WIDTH = 96
 """characters of a line of the legend"""
 
@@ -61,18 +63,22 @@ def _cells(view: View, glyphs: Glyphs, marks: Mapping[int, str], active: int) ->
     for terrain, mask in view.ground().items():
         sign = glyphs.terrain[terrain]
         plain = sign + (" " if terrain == view.ruleset.floor else sign)
-        for space in bits(mask):
+        for space in bits(mask & view.in_sight):
             cells[space] = _marked(plain, marks.get(space), "plain")
+        for space in bits(mask & ~view.in_sight):
+            cells[space] = _marked(sign + REMEMBERED, marks.get(space), "quiet")
     for thing in view.objects():
         for space in thing.spaces:
-            cells[space] = _marked(glyphs.thing(thing) * 2, marks.get(space), "object")
+            style: Style = "object" if view.in_sight >> space & 1 else "quiet"
+            cells[space] = _marked(glyphs.thing(thing) * 2, marks.get(space), style)
     for piece in view.pieces():
         if piece.knocked_out and piece.board == view.here:
             cells[piece.fallen_at] = _marked(glyphs.figure(piece), marks.get(piece.fallen_at), "bad")
     for piece in view.figures():
-        style: Style = "heading" if piece.id == active else "hero" if piece.kind == "hero" else "monster"
+        style = "heading" if piece.id == active else "hero" if piece.kind == "hero" else "monster"
         for space in piece.spaces:
-            cells[space] = Text(glyphs.figure(piece), style)
+            shown = style if view.in_sight >> space & 1 else "quiet"
+            cells[space] = Text(glyphs.figure(piece), shown)
     return cells
 
 
@@ -104,7 +110,8 @@ def legend(view: View, glyphs: Glyphs) -> Iterator[Line]:
         "capital letter an elite",
         f"{FALLEN} behind a small letter: a hero lies there",
     )
-    yield from _explained("ground", (*grounds, f"{VOID} no space"))
+    remembered = [f"{REMEMBERED} remembered, not in sight"] if view.grid.floor & ~view.in_sight else []
+    yield from _explained("ground", (*grounds, *remembered, f"{VOID} no space"))
     yield from _explained("things", things)
     yield from _explained("figures", figures)
     signs = {"|": "wall", ":": "elevation", "+": "closed", "/": "open"}

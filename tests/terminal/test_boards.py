@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from delve.narrate.spans import plain
+from delve.rules import knowledge
+from delve.terminal.board import draw, legend
+from delve.terminal.glyphs import Glyphs
 from tests.rules.test_boards import gone_down, levels
+from tests.rules.test_sight_of_sides import hidden, seen_by
 from tests.terminal.table import play
 
 
@@ -44,3 +49,18 @@ def test_step_to_the_other_board_is_a_choice() -> None:
     assert any("Enter deep (1 movement point)" in line for line in table.shown)
     assert game["K"].board == "deep"
     assert any("Nite goes to deep, 2,0" in line for line in table.shown)
+
+
+def test_terminal_draws_three_kinds_of_space() -> None:
+    """In sight, remembered with a mark behind the ground, and unknown, where nothing is drawn."""
+    game = hidden("K......#....", radius=3, pieces={"K": "nite knight"})
+    game.turn_of("K")
+    game.play.state.change(game.id("K"), spaces=(4,))
+    knowledge.notice(game.play.game)
+    view = seen_by(game)
+    row = plain(draw(view, Glyphs(view), {})[1])
+    assert row.startswith(" 0  .` .  .")
+    assert "." not in row[4 + 3 * 8 :]
+    assert any("` remembered, not in sight" in plain(line) for line in legend(view, Glyphs(view)))
+    whole = game.play.view
+    assert "`" not in "".join(plain(line) for line in draw(whole, Glyphs(whole), {}))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from delve.geometry.boards import mask_of
 from delve.model.condition import ConditionDef
 from delve.rules.fact import Fact
 from delve.rules.facts import RoundBegan, TurnEnded
@@ -72,6 +73,7 @@ def _token(view: View, piece: Piece, number: str) -> TokenSprite:
         outline=ACTIVE_OUTLINE if piece.id == view.state.active else None,
         health=share_of_health(view, piece),
         health_notches=view.number("health", piece.id),
+        gray=not mask_of(piece.spaces) & view.in_sight,
         stamina=view.stamina_left(piece.id) / stamina if stamina else None,
         stamina_notches=stamina,
         star=piece.rank == "elite",

@@ -176,7 +176,7 @@ class Table:
             replace(ghost, gray=True, outline=None) for ghost in self.playback.ghosts(now)
         )
         return BoardScene(
-            overlays=(*scene.overlays(aim, bands, hand.picked), *base),
+            overlays=(*scene.mist(view), *scene.overlays(aim, bands, hand.picked), *base),
             paths=(*scene.path_of(route), *self.playback.attack_arrow(now)),
             sights=sights,
             marks=(*scene.marks(view, aim, focus, self._tokens, hand.side, hand.picked), *crosses),

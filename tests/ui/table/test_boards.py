@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from delve.rules import knowledge
+from delve.ui.sprites import Overlay
+from delve.ui.table.scene import MIST, mist
 from tests.rules.test_boards import gone_down, levels
+from tests.rules.test_sight_of_sides import hidden
 from tests.ui.table.seats import Seat
 
 
@@ -50,3 +54,22 @@ def test_button_leads_to_the_other_board() -> None:
     game.do("move", "K")
     game.walk("K", (1, 0), (2, 0))
     assert any("Enter deep" in line for line in Seat(game=game).lines("button"))
+
+
+def test_window_draws_three_kinds_of_space() -> None:
+    """In sight, remembered under mist, and unknown as solid rock."""
+    game = hidden("K......#....", radius=3, pieces={"K": "nite knight"})
+    game.turn_of("K")
+    game.play.state.change(game.id("K"), spaces=(4,))
+    knowledge.notice(game.play.game)
+    seat = Seat(game=game)
+    assert seat.model().scene.overlays[0] == Overlay(frozenset({(0, 0)}), MIST)
+    floor = {tile.x for tile in seat.model().picture.tiles if tile.kind == "floor" and tile.y == 0}
+    assert floor == {0, 1, 2, 3, 4, 5, 6}
+
+
+def test_window_has_no_mist_where_everything_is_seen() -> None:
+    game = levels()
+    game.turn_of("K")
+    assert mist(game.view) == ()
+    assert not any(token.gray for token in Seat(game=game).model().scene.tokens)
