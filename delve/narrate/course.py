@@ -155,9 +155,9 @@ def _walk(steps: Sequence[FigureMoved], scene: Scene) -> Line:
 
 def object_changed(fact: ObjectChanged, scene: Scene) -> Line:
     """A thing is in another state."""
-    thing = scene.view.piece(fact.piece)
+    thing = scene.view.state.pieces.get(fact.piece)
     line: Line = (INDENT, scene.name(fact.piece))
-    if thing.spaces:
+    if thing is not None and thing.spaces:
         line += (Text(" at "), scene.place(thing.spaces[0], thing.id))
     line += (Text(f" is now {fact.state}"),)
     return (*line, Text(" by "), scene.name(fact.by)) if fact.by else line

@@ -25,7 +25,8 @@ INDENT = Text("  ")
 def attack_declared(fact: AttackDeclared, scene: Scene) -> Line:
     """Who attacks whom with what."""
     line: Line = (scene.name(fact.piece), Text(" attacks "), scene.name(fact.target))
-    if scene.view.piece(fact.piece).kind == "hero":
+    attacker = scene.view.state.pieces.get(fact.piece)
+    if attacker is not None and attacker.kind == "hero":
         line += (Text(f" with {fact.weapon_name}"),)
     for number, other in enumerate(fact.others):
         line += (Text(", " if number else ", and strikes "), scene.name(other))

@@ -118,6 +118,8 @@ class Hand:
             return
         if moment != self._known[:-1]:
             self.board = ""
+        if self.focus.piece not in (0, *self.view.state.pieces):
+            self.focus = NOWHERE
         self._known, self._routes = (*moment, self.board), {}
         self.refused = USABLE
         self._aim = aim_at(self.session)
