@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import structs
 
+from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
 from delve.model.monster import MonsterDef
 from delve.model.quest import BoardPlan, Entered, InZone, QuestDef, When
@@ -15,7 +16,7 @@ from delve.rules import quests, space
 from delve.rules.facts import BoardEntered, FigureMoved
 from delve.rules.movement import AfterFigureEntered
 from delve.rules.setup import new_game
-from delve.rules.spawning import spot
+from delve.rules.spawning import spawn, spot
 from delve.rules.view import View
 from delve.state.game import GameState
 from delve.state.soundness import sound
@@ -24,7 +25,7 @@ from tests.arenas import arena, core
 from tests.invariants import overlaps, walls_through_bases
 from tests.sides import HEROES, OVERLORD
 
-RING, DEEP_RING = Legend(object=ref("core:stone_ring")), "deep"
+RING = Legend(object=ref("core:stone_ring"))
 
 
 def levels(upper: str = "K.o..", deep: str = "..o\n...\n..g", **given: Any) -> Arena:
@@ -133,7 +134,7 @@ def test_distance_between_boards_is_the_sum_over_links() -> None:
 
 
 def test_distance_leads_over_several_boards_by_the_shortest_way() -> None:
-    """Four boards in a row through rings of two kinds of link; the last has the goblin."""
+    """Three boards in a row through rings of two links; the last has the goblin."""
     first, second = structs.replace(RING, link="first"), structs.replace(RING, link="second")
     game = arena(
         "K.a",
@@ -208,8 +209,6 @@ def test_zones_and_marks_belong_to_a_board() -> None:
 
 
 def test_monsters_come_to_the_board_that_has_the_mark() -> None:
-    from delve.rules.spawning import spawn
-
     game = session().play.game
     monster = next(each.id for each in core().library.all(MonsterDef) if each.size == (1, 1))
     born = spawn(game, monster, "nest", 0, 1)
@@ -250,13 +249,6 @@ def test_states_with_several_boards_are_saved_and_sound() -> None:
 
 
 # ------------------------------------------------------------------------------------------- turns
-def whose(game: Arena, **rules: Any) -> list[str]:
-    """The boards of the figures that the overlord may choose in its part of the first round."""
-    while game.asked.asker != OVERLORD:
-        game.play.answer(game._passing(game.asked))
-    return sorted({piece.board for piece in game.view.standing(OVERLORD)})
-
-
 def test_figures_on_boards_without_the_party_act_if_the_ruleset_says_so() -> None:
     acted = levels()
     acted.turn_of("g")
@@ -281,8 +273,6 @@ def test_figures_act_on_a_board_as_soon_as_one_of_the_party_is_there() -> None:
 
 
 def test_automated_players_go_to_the_board_where_there_is_somebody_to_fight() -> None:
-    from delve.ai.nearest import NearestEnemy
-
     game = levels()
     game.session.seats = {HEROES: NearestEnemy(), OVERLORD: NearestEnemy()}
     for _ in range(200):

@@ -333,6 +333,7 @@ def test_permuting_what_a_side_cannot_see_changes_nothing_for_it(sight: str, ste
     ]
     free = space.free(game.play.game, "main") & ~view.in_sight
     places = [*view.spaces(free), *(piece.spaces[0] for piece in unseen)]
+    assert unseen or steps, "at the beginning nobody sees the others"
     for turn in range(1, 4):
         for number, piece in enumerate(unseen):
             state.change(piece.id, spaces=(places[(number * 3 + turn) % len(places)],))
