@@ -129,7 +129,6 @@ class AfterFigureEntered(Window):
     before: tuple[int, ...]
     placed: bool
     entering: bool
-    """whether what the ground does to those who enter it happens (rules §5.13)"""
     from_board: str = ""
     """the board that it leaves for another; empty: it stays on its own (rules §2.9)"""
 
