@@ -113,7 +113,7 @@ def test_dead_end_ends_the_frame_that_asked_or_gives_none() -> None:
     next(run)
     with pytest.raises(Fizzle, match="nothing to choose: Which") as end:
         run.send(NOTHING)
-    assert end.value.frame == "frame"
+    assert end.value.script_run == "frame"
     assert answered(figure(or_none=True), NOTHING) is None
 
 

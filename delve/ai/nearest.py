@@ -28,6 +28,8 @@ from delve.requests import (
     Request,
 )
 from delve.rules.planning import bands, plan
+from delve.rules.quest_language.goals import Defeat, KeepAlive, KeepAway
+from delve.rules.quest_language.objectives import goals_of
 from delve.rules.turns.machine import GROUP
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -132,8 +134,9 @@ class NearestEnemy:
             return None
         within = bands(view, figure.id)
         places = within.free | (within.move if "move" in by_verb and not figure.movement_points else 0)
+        places &= ~_shunned(view, figure)
         far, place = min(((_ring_of(rings, place), place) for place in view.spaces(places)), default=(FAR, 0))
-        if far < here and (way := plan(view, figure.id, place)):
+        if far < here and (way := plan(view, figure.id, place)) and way[0] in by_verb.get(way[0][0], ()):
             return way[0]
         # on somebody's space it must go on, wherever that leads
         return by_verb["step"][0] if here > FAR and "step" in by_verb else None
@@ -209,17 +212,20 @@ class NearestEnemy:
     def _by_need(self, figures: Iterable[int], view: View, cause: str = "") -> list[int]:
         """Those who may be chosen, the weakest first, the nearest of equals, then the oldest.
 
-        Enemies whom nothing can be done to come last.
+        Enemies whom nothing can be done to come last. Of those who are equal in everything else, whom an objective
+        names comes first.
         """
         actor = view.state.active
+        named = _named(view, view.piece(actor).side) if actor else frozenset()
 
-        def key(piece: int) -> tuple[bool, bool, int, int, int]:
+        def key(piece: int) -> tuple[bool, bool, int, int, bool, int]:
             far = view.distance(actor, piece) if actor else 0
             return (
                 self._is_safe(view, actor, piece, cause),
                 not view.piece(piece).is_figure,
                 view.health_left(piece),
                 FAR if far is None else far,
+                piece not in named,
                 piece,
             )
 
@@ -311,6 +317,21 @@ def _due(by_verb: dict[str, list[Command]], tasks: Iterable[Errand]) -> Command 
     """A command that does one of these here and now."""
     wanted = {(task.thing, task.interaction) for task in tasks}
     return next((command for command in by_verb.get("interact", ()) if command[2:] in wanted), None)
+
+
+def _named(view: View, side: str) -> frozenset[int]:
+    """The figures that a side's objectives want to fall, or to live."""
+    goals = (goal for goal in goals_of(view, side) if isinstance(goal, Defeat | KeepAlive))
+    return frozenset(figure for goal in goals for figure in goal.figures)
+
+
+def _shunned(view: View, figure: Piece) -> int:
+    """Mask of the spaces that its side's objectives want it to stay off, but for those on which it stands."""
+    spaces = 0
+    for goal in goals_of(view, figure.side):
+        if isinstance(goal, KeepAway):
+            spaces |= goal.spaces
+    return spaces & ~view.mask(figure.id)
 
 
 def _union(tasks: Iterable[Errand]) -> int:

@@ -15,10 +15,11 @@ from delve.flow.records import Checkpoint, Header
 from delve.flow.saved import Saved
 from delve.model.library import Library
 from delve.rules.equipment import SEARCH
+from delve.state.behavior_key import BehaviorKey
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand, TopCard
 from delve.state.game import GameState, GroupState
-from delve.state.piece import Memory, Piece
+from delve.state.piece import OF_THE_RULES, Memory, Piece
 
 Renames: TypeAlias = Mapping[tuple[str, str], str]
 """(kind, old `pack:id`) -> new one"""
@@ -134,6 +135,7 @@ def swapped(state: GameState, swap: Swap) -> GameState:
         roster=tuple(
             one._replace(behavior=_behavior(one.behavior, swap, "the roster")) for one in state.roster
         ),
+        memory=_memory(state.memory, swap, "the quest"),
         decks=tuple(_deck(deck, swap) for deck in state.decks),
         hands=tuple(
             Hand(
@@ -174,14 +176,18 @@ def _piece(piece: Piece, swap: Swap) -> Piece:
         conditions=all_of("condition", piece.conditions),
         used=tuple((swap("skill", skill, where), limit) for skill, limit in piece.used),
         counters=tuple(sorted((swap("counter", id, where), number) for id, number in piece.counters)),
-        memory=tuple(Memory(_behavior(one.key, swap, where), one.name, one.value) for one in piece.memory),
+        memory=_memory(piece.memory, swap, where),
     )
 
 
-def _behavior(key: str, swap: Swap, where: str) -> str:
-    """The key of a behavior names its kind."""
-    kind, _, id = key.partition(":")
-    return f"{kind}:{swap(kind, id, where)}"
+def _memory(memory: tuple[Memory, ...], swap: Swap, where: str) -> tuple[Memory, ...]:
+    """What behaviors remember, under their keys as they are now."""
+    return tuple(Memory(_behavior(one.key, swap, where), one.name, one.value) for one in memory)
+
+
+def _behavior(key: BehaviorKey, swap: Swap, where: str) -> BehaviorKey:
+    """The key of a behavior names its kind; what the rules remember is of no record."""
+    return key if key == OF_THE_RULES else BehaviorKey(key.kind, swap(key.kind, key.id, where))
 
 
 def _deck(deck: Deck, swap: Swap) -> Deck:

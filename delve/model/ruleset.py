@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from delve.model.attack import AttackProfile
-from delve.model.declaration import Color, Count, OneOf, Part, Positive, Record, Word, means, of_use, says
+from delve.model.declaration import (
+    Color,
+    Count,
+    OneOf,
+    Part,
+    Positive,
+    Prose,
+    Record,
+    Word,
+    means,
+    naming,
+    of_use,
+    says,
+)
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
     from delve.model.die import DieDef
     from delve.model.terrain import TerrainDef
 
-NAMES_SIDE = says("a side that the ruleset declares", "watch")
-SideName = Annotated[Word, NAMES_SIDE]
+SideName = Annotated[Word, says("a side that the ruleset declares", "watch"), naming("side")]
 Attitude = Literal["ally", "neutral", "enemy"]
 ATTITUDES: tuple[Attitude, ...] = get_args(Attitude)
 
@@ -21,9 +34,9 @@ ATTITUDES: tuple[Attitude, ...] = get_args(Attitude)
 class SideDef(Part, frozen=True, kw_only=True):
     """One of those who play against each other: it owns figures and cards, and wins or loses as a whole."""
 
-    name: Annotated[str, says("what players read as a heading", "Watch", min_length=1, max_length=40)]
+    name: Annotated[Prose, says("what players read as a heading", "Watch", min_length=1, max_length=40)]
     told: Annotated[
-        str,
+        Prose,
         says("what it is called within a sentence; empty: as its heading says", "the watch", max_length=40),
     ] = ""
     plural: Annotated[bool, says("true: within a sentence it is a plural, as in `the bandits win`")] = False
@@ -86,32 +99,86 @@ class Activation(Part, frozen=True, kw_only=True):
         tuple[FigureKind, ...],
         says("only for figures of these kinds, whichever side they are on; none: for all", ["hero"]),
     ] = ()
-    phase: Annotated[Word, says("name of this phase", "hero_action")]
+    phase: Annotated[Word, says("name of this phase", "hero_action")] = "activation"
     action_points: Annotated[Count, says("actions that it may take")] = 2
     commands: Annotated[tuple[Verb, ...], says("what it may do", min_length=1)]
     most_attacks: Annotated[Positive, says("actions that it may spend on attacks")] | None = None
     most_moves: Annotated[Positive, says("actions that it may spend on moving")] | None = None
+    must: Annotated[
+        tuple[Verb, ...],
+        says(
+            "commands in the order in which they are to be used, each of them if it is possible: before that neither a "
+            "later one may be used nor the turn be ended",
+            ["move", "attack"],
+        ),
+    ] = ()
+    ends_by_itself: Annotated[
+        bool,
+        says(
+            "true: it is over as soon as nothing is left to do in it but to end the turn; so it is anyway where no "
+            "command ends the turn"
+        ),
+    ] = False
+
+
+Order = Literal["chosen", "listed", "energy"]
 
 
 class Each(Part, frozen=True, kw_only=True):
-    """Repeat for each of several, in an order that a side chooses as it goes."""
+    """Repeat for each of several, one after another."""
 
     of: Annotated[
-        Literal["figures", "groups", "members"],
+        Literal["figures", "groups", "members", "sides"],
         says("what it is repeated for"),
         means(
             figures="every figure of the side",
             groups="every monster group of the side",
-            members="every figure of the group that was chosen",
+            members="every figure of the group whose turn it is",
+            sides="every side that has a figure which can have a turn",
         ),
     ]
-    side: Annotated[SideName, says("whose they are; that side chooses the order")]
+    order: (
+        Annotated[
+            Order,
+            says("who comes next; sides come as they are listed, for all others the default is `chosen`"),
+            means(
+                chosen="the side chooses as it goes; where one is left, nobody is asked",
+                listed="the oldest first; sides as `sides` or the ruleset lists them",
+                energy="who has the most energy, of those who have enough of it, however often",
+            ),
+        ]
+        | None
+    ) = None
+    side: (
+        Annotated[
+            SideName,
+            says(
+                "whose they are; that side chooses. None: the side whose turn it is in what stands around this"
+            ),
+        ]
+        | None
+    ) = None
+    sides: Annotated[
+        tuple[SideName, ...],
+        says(
+            "in place of `side`: whose figures come in one common order that nobody chooses; of `sides`: which, none "
+            "for all of them",
+            ["bandits", "watch"],
+        ),
+    ] = ()
     kinds: Annotated[
         tuple[FigureKind, ...],
         says("only figures of these kinds, or groups that have some; none: all", ["hero"]),
     ] = ()
-    choice: Annotated[Word, says("name of the phase in which the next one is chosen", "hero_choice")]
+    choice: Annotated[Word, says("name of the phase in which the next one is chosen", "hero_choice")] = (
+        "choice"
+    )
     do: Annotated[tuple[TurnStep, ...], says("what happens for each", min_length=1)]
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether a side says who comes next, where several are left."""
+        return self.order in (None, "chosen") and self.of != "sides"
 
 
 class TurnStep(OneOf, frozen=True, kw_only=True):
@@ -358,6 +425,11 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
         """The sides that persons play where nobody says otherwise; that of the party, if none is given to them."""
         return tuple(id for id, side in self.sides.items() if side.seat == "person") or (self.party,)
 
+    @property
+    def goes_by_energy(self) -> bool:
+        """Whether energy says anywhere in the round who comes next."""
+        return any(each.order == "energy" for each in _repetitions(self.turns))
+
     def attitude(self, side: str, other: str) -> Attitude:
         """How one side regards another; itself it regards as an ally."""
         if side == other:
@@ -367,3 +439,10 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
             if said is not None:
                 return said
         return "enemy"
+
+
+def _repetitions(steps: tuple[TurnStep, ...]) -> Iterator[Each]:
+    for step in steps:
+        for each in step.repetitions():
+            yield each
+            yield from _repetitions(each.do)

@@ -10,6 +10,7 @@ from delve.model.skill import SkillDef
 from delve.phrases import phrase
 from delve.requests import ChooseFigure, Command, Fizzle
 from delve.rules import bases, combat, damage, equipment, movement, objects, offers
+from delve.rules.causes import Cause, of_behavior
 from delve.rules.context import Context, run
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterSkillUsed, BeforeRevival, BeforeSkillUsed
@@ -26,6 +27,7 @@ from delve.rules.presence import Presence
 from delve.rules.side_view import as_seen_by
 from delve.rules.skills import pay
 from delve.rules.throws import throw
+from delve.state.behavior_key import BehaviorKey
 
 Transition = Coroutine[Any, Any, None]
 
@@ -131,7 +133,7 @@ async def _rest(game: Game, piece: int) -> None:
 
 async def _skill(game: Game, piece: int, id: str) -> None:
     """Pay, then use (rules §5.6, §8.2)."""
-    skill = game.library.get(SkillDef, id)
+    skill, key = game.library.get(SkillDef, id), BehaviorKey("skill", id)
     presence = Presence(game)
     if skill.timing == "action":
         _spend(game, piece)
@@ -147,8 +149,8 @@ async def _skill(game: Game, piece: int, id: str) -> None:
         return
     if presence.lost(game, piece):
         return
-    ctx = Context(game, piece, id, chosen=chosen)
-    await run(ctx, game.behaviors[f"skill:{id}"].use)
+    ctx = Context(game, Cause("skill", id, piece, game.cause), chosen=chosen)
+    await run(ctx, game.behaviors[key].use)
     await open_window(game, AfterSkillUsed(piece, piece, at, skill=id))
 
 
@@ -156,8 +158,8 @@ async def _offer(game: Game, piece: int, label: str) -> None:
     """Do what a condition, a skill, a thing or the ground offers (rules §5.12)."""
     handler = offers.find(game, game.piece(piece), label)
     _spend(game, piece, handler.listener.actions)
-    game.record(OfferTaken(piece=piece, behavior=handler.behavior.key, label=handler.listener.label))
-    ctx = Context(game, piece, handler.behavior.key.partition(":")[2])
+    game.record(OfferTaken(piece=piece, behavior=str(handler.behavior.key), label=handler.listener.label))
+    ctx = Context(game, of_behavior(handler.behavior.key, piece, game.cause))
     await run(ctx, handler.method, handler.owner)
 
 
@@ -246,7 +248,9 @@ REACHES_OTHERS = ("skill", "offer")
 """the commands of which only their script knows whom they reach: all of it is done from the one space"""
 BEFORE_ALL_ELSE = ("equip", "put_away", "trade")
 """the commands after which equipment may still be changed"""
-ENDS_TURN = ("stand_up", "end_turn")
+END = "end_turn"
+"""the command that does nothing but end a figure's turn"""
+ENDS_TURN = frozenset(("stand_up", END))
 """the commands after which a figure's turn is over"""
 
 
@@ -255,6 +259,6 @@ async def guarded(game: Game, piece: int, transition: Transition) -> None:
     try:
         await transition
     except Fizzle as end:
-        if end.frame is not None:
+        if end.script_run is not None:
             raise
         game.record(Fizzled(piece=piece, cause="action", reason=end.reason))

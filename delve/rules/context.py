@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from delve.faults import blamed
 from delve.model.attack import Surge
-from delve.phrases import Value, phrase
+from delve.phrases import Template, Value, phrase
 from delve.requests import Fizzle, Roll
 from delve.rules import (
     allegiance,
@@ -35,6 +35,7 @@ from delve.rules.combat import Weapon, areas, orders, rolls
 from delve.rules.combat.rolls import AttackRolled
 from delve.rules.events import BeforeDamage
 from delve.rules.facts import DiceRolled, Fizzled, MovementLost
+from delve.rules.turns import structure
 from delve.state.piece import Memory, recalled, remembering
 
 
@@ -44,7 +45,7 @@ class Context(Asking):
     __slots__ = ()
 
     @verb
-    async def roll(self, dice: tuple[str, ...], message: str = "Roll") -> tuple[int, ...]:
+    async def roll(self, dice: tuple[str, ...], message: Template = "Roll") -> tuple[int, ...]:
         """Roll dice of the library; evaluates to one face number per die. Raises LookupError for an unknown die."""
         throws.check(self._game, dice)
         faces = await Roll(combat.COMBAT, self.cause, phrase(message), dice, self)
@@ -58,7 +59,7 @@ class Context(Asking):
         /,
         event: AttackRolled,
         most: int,
-        message: str = "Which dice?",
+        message: Template = "Which dice?",
         *,
         by: str = "",
         **values: Value,
@@ -76,7 +77,14 @@ class Context(Asking):
 
     @verb
     async def choose_path(
-        self, /, start: int, most: int, message: str = "Where does it go?", *, by: str = "", **values: Value
+        self,
+        /,
+        start: int,
+        most: int,
+        message: Template = "Where does it go?",
+        *,
+        by: str = "",
+        **values: Value,
     ) -> tuple[int, ...]:
         """Ask for a path of up to so many adjacent spaces, one after another, from beside `start`."""
         board = self.view.here
@@ -223,6 +231,15 @@ class Context(Asking):
         return allegiance.turn(self._game, target, side, self.cause)
 
     @verb
+    async def give_turn(self, target: int) -> bool:
+        """Give a figure a further turn, which comes when the one under way is over (rules §4.9).
+
+        Evaluates to whether it can have one: it acts by itself, and the ruleset has turns for figures like it. It has
+        it unless it is out of the game by then.
+        """
+        return structure.give_turn(self._game, target, self.actor)
+
+    @verb
     async def turn_back(self, target: int) -> bool:
         """Let a figure that this script has turned come back to its side; evaluates to whether it was turned by it."""
         return allegiance.turn_back(self._game, target, self.cause)
@@ -360,7 +377,7 @@ class Context(Asking):
 
         `recall` reads it. Raises ValueError where there is nothing to keep it on.
         """
-        memory = remembering(self._memory("remember"), self.cause, name, value)
+        memory = remembering(self._memory("remember"), self._key, name, value)
         if self._for_quest:
             self._game.state.set(memory=memory)
         else:
@@ -373,7 +390,7 @@ class Context(Asking):
 
     def recall(self, name: str, default: int = 0) -> int:
         """A number that this behavior keeps with `remember`. Raises ValueError where there is nothing to keep it on."""
-        return recalled(self._memory("recall"), self.cause, name, default)
+        return recalled(self._memory("recall"), self._key, name, default)
 
     def _memory(self, verb: str) -> tuple[Memory, ...]:
         """What behaviors remember where this one does."""
@@ -388,13 +405,15 @@ async def run(ctx: Context, method: Callable[..., Awaitable[None]], *about: Any)
 
     Raises ScriptBroke for whatever else the script raises.
     """
+    game, before = ctx._game, ctx._game.cause
+    game.cause = ctx._doing
     try:
         await method(ctx, *about)
     except Fizzle as end:
-        if end.frame is not ctx:
+        if end.script_run is not ctx:
             raise
         ctx.settle(quietly=True)
-        ctx._game.record(Fizzled(piece=ctx.actor, cause=ctx.cause, reason=end.reason))
+        game.record(Fizzled(piece=ctx.actor, cause=ctx.cause, reason=end.reason))
         return
     except GeneratorExit:
         # the run is being closed; where a script raises it by itself, that ends in the driver
@@ -403,4 +422,6 @@ async def run(ctx: Context, method: Callable[..., Awaitable[None]], *about: Any)
     except BaseException as error:
         ctx.settle(quietly=True)
         raise blamed(error) from None
+    finally:
+        game.cause = before
     ctx.settle()

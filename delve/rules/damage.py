@@ -12,6 +12,7 @@ from delve.geometry.boards import mask_of
 from delve.rules import health, objects, space
 from delve.rules.allegiance import come_home
 from delve.rules.behavior import Handler
+from delve.rules.causes import Bringing
 from delve.rules.dispatch import open_window, query
 from delve.rules.events import (
     AfterDamage,
@@ -101,8 +102,8 @@ async def announce(
                 source,
                 space.beside(game.piece(target)),
                 amount=amount,
-                cause=cause,
                 transferred=transferred,
+                _fact=cause,
             )
             await open_window(game, before)
             check()
@@ -121,7 +122,7 @@ def suffer(game: Game, blow: Blow) -> Wounds:
         hearts = min(before.amount, health.left(game, target))
         if hearts > 0 and not blow.presence.lost(game, target):
             health.leave(game, target, health.left(game, target) - hearts)
-            game.record(DamageDealt(piece=target, amount=hearts, source=blow.source, cause=before.cause))
+            game.record(DamageDealt(piece=target, amount=hearts, source=blow.source, cause=before._fact))
             suffered[target] = hearts
     return Wounds(blow, suffered)
 
@@ -133,9 +134,7 @@ async def settle(game: Game, wounds: Wounds) -> None:
     for before in befores:
         if before.figure in wounds.suffered:
             hearts = wounds.suffered[before.figure]
-            await open_window(
-                game, AfterDamage(before.figure, before.source, before.at, amount=hearts, cause=before.cause)
-            )
+            await open_window(game, AfterDamage(before.figure, before.source, before.spaces, amount=hearts))
 
 
 async def transfer(game: Game, event: BeforeDamage, to: int, hearts: int) -> int:
@@ -143,22 +142,32 @@ async def transfer(game: Game, event: BeforeDamage, to: int, hearts: int) -> int
 
     Returns the hearts that were taken off the event.
     """
+    _see_damage(event)
     taken = max(0, min(hearts, event.amount))
     if event.transferred or taken == 0 or not game.piece(to).on_board:
         return 0
     event.alter(amount=event.amount - taken)
-    blow = await announce(game, {to: taken}, event.source, event.cause, transferred=True)
-    await settle(game, suffer(game, blow))
+    with Bringing(game, event.cause):
+        blow = await announce(game, {to: taken}, event.source, event._fact, transferred=True)
+        await settle(game, suffer(game, blow))
     return taken
 
 
 async def convert(game: Game, event: BeforeDamage, hearts: int) -> int:
     """Let a figure suffer fatigue for hearts, as much as it can bear (rules §7.6). Returns the hearts taken off."""
+    _see_damage(event)
     taken = max(0, min(hearts, event.amount, stamina_left(game, event.figure)))
     if taken:
         event.alter(amount=event.amount - taken)
-        await choose_fatigue(game, event.figure, taken, event.cause)
+        with Bringing(game, event.cause):
+            await choose_fatigue(game, event.figure, taken, event._fact, event.source)
     return taken
+
+
+def _see_damage(event: object) -> None:
+    """Raises TypeError for what is no window before damage."""
+    if not isinstance(event, BeforeDamage):
+        raise TypeError(f"event must be a BeforeDamage, not {type(event).__name__}")
 
 
 class Fall(NamedTuple):
@@ -262,13 +271,18 @@ def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None
     enroll(game)
 
 
-async def choose_fatigue(game: Game, piece: int, amount: int, cause: str) -> None:
-    """Fatigue that a figure takes upon itself to pay for something; whether it can was checked before (rules §7.5)."""
+async def choose_fatigue(game: Game, piece: int, amount: int, cause: str, source: int | None = None) -> None:
+    """Fatigue that a figure takes upon itself to pay for something; whether it can was checked before (rules §7.5).
+
+    `source` is who makes it suffer, where that is not for the figure to choose; 0: nobody.
+    """
     if amount <= 0:
         return
     figure = game.state.change(piece, fatigue=game.piece(piece).fatigue + amount)
     game.record(FatigueSuffered(piece=piece, amount=amount, cause=cause))
-    await open_window(game, AfterFatigue(piece, piece, figure.spaces, amount=amount, cause=cause))
+    await open_window(
+        game, AfterFatigue(piece, piece if source is None else source, figure.spaces, amount=amount)
+    )
 
 
 async def force_fatigue(game: Game, piece: int, amount: int, source: int, cause: str) -> None:
@@ -281,7 +295,7 @@ async def force_fatigue(game: Game, piece: int, amount: int, source: int, cause:
     if not has_stamina(game, piece) and game.switches.fatigue_without_stamina == "nothing":
         return
     presence = Presence(game)
-    before = BeforeFatigue(piece, source, game.piece(piece).spaces, amount=amount, cause=cause)
+    before = BeforeFatigue(piece, source, game.piece(piece).spaces, amount=amount)
     await open_window(game, before)
     if before.prevented is not None:
         game.record(Prevented(piece=piece, reason=before.prevented))
@@ -289,7 +303,7 @@ async def force_fatigue(game: Game, piece: int, amount: int, source: int, cause:
     if presence.lost(game, piece):
         return
     borne = min(before.amount, stamina_left(game, piece))
-    await choose_fatigue(game, piece, borne, cause)
+    await choose_fatigue(game, piece, borne, cause, source)
     if not presence.lost(game, piece):
         await deal(game, (piece,), before.amount - borne, source, cause)
 
@@ -304,7 +318,7 @@ async def recover(
     if game.piece(piece).defeated or game.piece(piece).left:
         return 0, 0
     at = game.piece(piece).spaces
-    before = BeforeRecovery(piece, source, at, hearts=hearts, fatigue=fatigue, cause=cause)
+    before = BeforeRecovery(piece, source, at, hearts=hearts, fatigue=fatigue)
     await open_window(game, before)
     if before.prevented is not None:
         game.record(Prevented(piece=piece, reason=before.prevented))
@@ -325,9 +339,7 @@ async def recover(
     if healed or rested:
         await open_window(
             game,
-            AfterRecovery(
-                piece, source, game.piece(piece).spaces, hearts=healed, fatigue=rested, cause=cause
-            ),
+            AfterRecovery(piece, source, game.piece(piece).spaces, hearts=healed, fatigue=rested),
         )
     return healed, rested
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from delve.phrases import Phrase
+from delve.phrases import Phrase, Said
 from delve.rules.board_facts import BoardEntered as BoardEntered
 from delve.rules.board_facts import CameIntoSight as CameIntoSight
 from delve.rules.fact import Fact
@@ -41,6 +41,20 @@ class TurnBegan(Fact, frozen=True, tag=True):
 
 class TurnEnded(Fact, frozen=True, tag=True):
     """A figure's turn is over."""
+
+    piece: int
+
+
+class TurnGiven(Fact, frozen=True, tag=True):
+    """A figure was given a further turn, which comes after the one under way (rules §4.9)."""
+
+    piece: int
+    source: int
+    """who or what gave it; 0: nobody"""
+
+
+class FurtherTurnBegan(Fact, frozen=True, tag=True):
+    """A figure has a turn beyond those of the turn structure (rules §4.9)."""
 
     piece: int
 
@@ -135,7 +149,7 @@ class SurgeSpent(Fact, frozen=True, tag=True):
 
     piece: int
     cost: int
-    effect: str
+    effect: Phrase
 
 
 class AttackMissed(Fact, frozen=True, tag=True):
@@ -301,7 +315,7 @@ class OfferTaken(Fact, frozen=True, tag=True):
     piece: int
     behavior: str
     """kind and id of the record, such as `condition:core:stunned`"""
-    label: str
+    label: Said
 
 
 class ChoiceMade(Fact, frozen=True, tag=True):
@@ -309,8 +323,8 @@ class ChoiceMade(Fact, frozen=True, tag=True):
 
     cause: str
     side: str
-    question: str
-    answer: str
+    question: Said
+    answer: Said
 
 
 class Fizzled(Fact, frozen=True, tag=True):
@@ -318,7 +332,7 @@ class Fizzled(Fact, frozen=True, tag=True):
 
     piece: int
     cause: str
-    reason: str
+    reason: Said
 
 
 class Prevented(Fact, frozen=True, tag=True):

@@ -11,11 +11,11 @@ from delve.rules import space
 from delve.rules.dispatch import query
 from delve.rules.game import Game
 from delve.rules.queries import QUERIES
-from delve.state.piece import Piece, recalled, remembering
+from delve.state.piece import OF_THE_RULES, Piece, recalled, remembering
 
 HEALTH = ("query", "health")
 """what behaviors listen to that modify health"""
-COUNTED_OF = ("rules", "health")
+COUNTED_OF = (OF_THE_RULES, "health")
 """key and name under which a figure remembers of which health its damage is counted"""
 
 

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from delve.model.ruleset import Activation
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
 from delve.requests import Command
 from delve.rules import combat, equipment, followers, movement, objects, offers, planning, space
+from delve.rules.actions import END, ENDS_TURN
 from delve.rules.behavior import verdict_of
 from delve.rules.combat import Weapon
 from delve.rules.damage import stamina_left
@@ -22,8 +23,10 @@ from delve.rules.game import Game
 from delve.rules.roster import skills_of
 from delve.rules.sides import is_friend
 from delve.rules.skills import affordable
+from delve.rules.turns import demands
 from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
 from delve.rules.view import View
+from delve.state.behavior_key import BehaviorKey
 from delve.state.piece import Piece
 
 
@@ -51,7 +54,7 @@ def options(game: Game, figure: Piece, activation: Activation) -> tuple[Option, 
     for verb in activation.commands:
         if verb in _OFFERS:
             found += _OFFERS[verb](game, figure, activation)
-    return _where_it_may_stop(game, figure, activation, found)
+    return _as_demanded(game, figure, activation, _where_it_may_stop(game, figure, activation, found))
 
 
 def legal_commands(game: Game, figure: Piece, activation: Activation) -> tuple[Command, ...]:
@@ -62,11 +65,25 @@ def legal_commands(game: Game, figure: Piece, activation: Activation) -> tuple[C
     )
 
 
+def anything_to_do(game: Game, figure: Piece, activation: Activation) -> bool:
+    """Whether the figure may do anything now but end its turn."""
+    return bool(step_commands(game, figure, activation)) or any(
+        option.verdict.usable and option.verb != END for option in options(game, figure, activation)
+    )
+
+
 def step_commands(game: Game, figure: Piece, activation: Activation) -> tuple[Command, ...]:
     """The steps that the figure may take now, by (x, y) of the space entered (rules §5.2).
 
     Those to another board are among the options (rules §2.9).
     """
+    steps = _steps(game, figure, activation)
+    if steps and activation.must and not _demanded(game, figure, activation, "step").usable:
+        return ()
+    return steps
+
+
+def _steps(game: Game, figure: Piece, activation: Activation) -> tuple[Command, ...]:
     if "step" not in activation.commands or not movement.may_spend(game, figure).usable:
         return ()
     stride = space.board_of(game, figure).stride if figure.board else 1
@@ -148,6 +165,35 @@ def _where_it_may_stop(
     )
 
 
+def _as_demanded(
+    game: Game, figure: Piece, activation: Activation, found: tuple[Option, ...]
+) -> tuple[Option, ...]:
+    """What its activation demands comes first, as far as it is possible (rules §4.7)."""
+    if not activation.must:
+        return found
+    return tuple(
+        structs.replace(
+            option,
+            verdict=first_blocked(option.verdict, _demanded(game, figure, activation, option.verb, found)),
+        )
+        for option in found
+    )
+
+
+def _demanded(
+    game: Game, figure: Piece, activation: Activation, verb: str, found: tuple[Option, ...] = ()
+) -> Verdict:
+    """Whether a command may be used now by what its activation demands; `found`: the options, if they are known."""
+
+    def possible(one: str) -> bool:
+        if one == "step":
+            return bool(_steps(game, figure, activation))
+        offered = found or (_OFFERS[one](game, figure, activation) if one in _OFFERS else ())
+        return any(option.verdict.usable and option.verb == one for option in offered)
+
+    return demands.may_use(figure, activation, verb, verb in ENDS_TURN, possible)
+
+
 def _action(game: Game, figure: Piece, verb: str, points: int = 1, about: str = "") -> Verdict:
     """What all actions need: action points, and that nothing forbids it (rules §5.1)."""
     if figure.action_points < points:
@@ -215,7 +261,8 @@ def _skill(game: Game, figure: Piece, activation: Activation) -> list[Option]:
             affordable(game, figure, skill),
         )
         if verdict.usable:
-            verdict = verdict_of(game.behaviors[f"skill:{id}"].can_use, View(game, figure.id), figure.id)
+            can_use = game.behaviors[BehaviorKey("skill", id)].can_use
+            verdict = verdict_of(can_use, View(game, figure.id), figure.id)
         price = ["1 action"] if acts else []
         if skill.cost.stamina:
             price.append(f"{skill.cost.stamina} stamina")

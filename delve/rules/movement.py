@@ -187,7 +187,8 @@ async def cross(game: Game, piece: int, board: str, at: int) -> None:
     points = figure.movement_points - crossing_cost(game, board, at)
     game.state.change(piece, movement_points=points)
     presence = Presence(game)
-    before = BeforeFigureEntered(piece, piece, figure.spaces, spaces=(at,), placed=False, entering=True)
+    by = game.cause.by
+    before = BeforeFigureEntered(piece, by, figure.spaces, to=(at,), placed=False, entering=True)
     await open_window(game, before)
     if before.prevented is not None:
         game.record(Prevented(piece=piece, reason=before.prevented))
@@ -209,9 +210,8 @@ async def cross(game: Game, piece: int, board: str, at: int) -> None:
         game,
         AfterFigureEntered(
             piece,
-            piece,
+            by,
             (at,),
-            spaces=(at,),
             before=figure.spaces,
             placed=False,
             entering=True,
@@ -230,7 +230,8 @@ async def enter(
     """
     presence, figure, asked = Presence(game), game.piece(piece), game.state.revision
     enters = not placed if entering is None else entering
-    before = BeforeFigureEntered(piece, piece, figure.spaces, spaces=spaces, placed=placed, entering=enters)
+    by = game.cause.by
+    before = BeforeFigureEntered(piece, by, figure.spaces, to=spaces, placed=placed, entering=enters)
     await open_window(game, before)
     if before.prevented is not None:
         game.record(Prevented(piece=piece, reason=before.prevented))
@@ -245,7 +246,7 @@ async def enter(
     game.record(FigureMoved(piece=piece, before=left, spaces=spaces, placed=placed))
     await open_window(
         game,
-        AfterFigureEntered(piece, piece, spaces, spaces=spaces, before=left, placed=placed, entering=enters),
+        AfterFigureEntered(piece, by, spaces, before=left, placed=placed, entering=enters),
     )
 
 

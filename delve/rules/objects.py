@@ -9,6 +9,7 @@ from delve.model.ruleset import RulesetDef
 from delve.phrases import phrase
 from delve.rules import equipment, making_way, space
 from delve.rules.attributes import attempt, has_attributes
+from delve.rules.causes import Bringing, Cause
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterInteraction, BeforeInteraction
 from delve.rules.facts import (
@@ -106,8 +107,11 @@ async def interact(
     if offer is None or presence.lost(game, figure):
         return
     cause = game.piece(thing).definition
-    if offer.test is not None and not await attempt(game, figure, offer.test, thing, cause):
-        return
+    if offer.test is not None:
+        with Bringing(game, Cause("object", cause, thing, game.cause)):
+            passed = await attempt(game, figure, offer.test, thing, cause)
+        if not passed:
+            return
     if presence.lost(game, figure) or _still_offered(game, thing, interaction) is None:
         return
     origin = origin or game.piece(figure).spaces

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from delve.geometry.paths import Reach
 from delve.model.ruleset import Activation
 from delve.requests import Command
+from delve.rules.turns import demands
 from delve.rules.view import View
 from delve.state.piece import Piece
 
@@ -103,6 +104,7 @@ def _means(view: View, piece: int) -> _Means | None:
         return None
     speed = view.speed(piece)
     may_move = "move" in activation.commands and speed > 0 and _may(view, piece, "move")
+    may_move = may_move and not demands.is_behind(figure, activation, "move")
     may_hurry = "fatigue_move" in activation.commands and _may(view, piece, "fatigue_move")
     return _Means(
         points=figure.movement_points,

@@ -136,6 +136,10 @@ def terrain_of(game: Game, figure: int) -> dict[str, int]:
     return found
 
 
+def _energy(game: Game, figure: int) -> int:
+    return game.responder.view(game).speed(figure)
+
+
 def _attitude(game: Game, figure: int, other: int) -> Attitude:
     return declared_attitude(game, game.piece(figure), game.piece(other))
 
@@ -260,6 +264,12 @@ QUERIES: dict[str, Query] = {
     ),
     "may_be_attacked": Query(
         "verdict", "Verdict", Always(USABLE), "whether it may be attacked", ("attacker", "weapon")
+    ),
+    "energy": Query(
+        "sum",
+        "int",
+        _energy,
+        "energy that a round gives it where energy says who comes next (rules §4.8): its speed",
     ),
     "attribute": Query(
         "sum", "int", _attribute, "value of an attribute, before the ruleset's bounds", ("name",)

@@ -6,7 +6,8 @@ from delve.model.item import ItemDef
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.rules.game import Game
-from delve.state.game import Handle
+from delve.state.behavior_key import BehaviorKey
+from delve.state.game import Enrollment
 from delve.state.piece import Piece
 
 BOARD_ITSELF = 0
@@ -16,24 +17,24 @@ BOARD_ITSELF = 0
 def enroll(game: Game) -> None:
     """Bring the roster of the state up to date; it is replaced only if it differs."""
     found = [
-        Handle(BOARD_ITSELF, f"terrain:{terrain}")
+        Enrollment(BOARD_ITSELF, BehaviorKey("terrain", terrain))
         for board in game.state.boards.values()
         for terrain in board.kinds()
         if game.library.get(TerrainDef, terrain).script is not None
     ]
     if game.quest.script is not None:
-        found.append(Handle(BOARD_ITSELF, f"quest:{game.quest.id}"))
+        found.append(Enrollment(BOARD_ITSELF, BehaviorKey("quest", game.quest.id)))
     for piece in game.state.pieces.values():
         if piece.on_board:
-            found += [Handle(piece.id, key) for key in behavior_keys(game, piece)]
+            found += [Enrollment(piece.id, key) for key in behavior_keys(game, piece)]
     found += [
-        Handle(BOARD_ITSELF, f"card:{card}", side)
+        Enrollment(BOARD_ITSELF, BehaviorKey("card", card), side)
         for side in game.ruleset.sides
         for card in game.state.hand(side)
     ]
-    if any(_changes_ground(game, handle) for handle in found):
+    if any(_changes_ground(game, each) for each in found):
         found += [
-            Handle(BOARD_ITSELF, f"terrain:{record.id}")
+            Enrollment(BOARD_ITSELF, BehaviorKey("terrain", record.id))
             for record in game.library.all(TerrainDef)
             if record.script is not None
         ]
@@ -42,21 +43,21 @@ def enroll(game: Game) -> None:
         game.state.set(roster=roster)
 
 
-def _changes_ground(game: Game, handle: Handle) -> bool:
+def _changes_ground(game: Game, enrolled: Enrollment) -> bool:
     """Whether a behavior may turn spaces into any terrain, whose own behavior must then be there too."""
     return any(
-        listener.event == ("query", "terrain") for listener in game.behaviors[handle.behavior].listeners
+        listener.event == ("query", "terrain") for listener in game.behaviors[enrolled.behavior].listeners
     )
 
 
-def behavior_keys(game: Game, piece: Piece) -> list[str]:
+def behavior_keys(game: Game, piece: Piece) -> list[BehaviorKey]:
     """The behaviors of a piece: its skills, those its items lend, its conditions, its own if it is a thing."""
-    keys = [f"skill:{skill}" for skill in skills_of(game, piece)]
+    keys = [BehaviorKey("skill", skill) for skill in skills_of(game, piece)]
     if piece.is_figure:
-        keys += [f"item:{item.id}" for item in working(game, piece) if item.script is not None]
+        keys += [BehaviorKey("item", item.id) for item in working(game, piece) if item.script is not None]
     elif piece.kind == "object" and game.library.get(ObjectDef, piece.definition).script is not None:
-        keys.append(f"object:{piece.definition}")
-    return keys + [f"condition:{condition}" for condition in piece.conditions]
+        keys.append(BehaviorKey("object", piece.definition))
+    return keys + [BehaviorKey("condition", condition) for condition in piece.conditions]
 
 
 def working(game: Game, piece: Piece) -> list[ItemDef]:

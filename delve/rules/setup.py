@@ -27,6 +27,7 @@ from delve.rules.game import Game
 from delve.rules.responses import Responses
 from delve.rules.roster import enroll
 from delve.rules.spawning import limit, spawn, spot
+from delve.state.behavior_key import BehaviorKey
 from delve.state.board import Board
 from delve.state.cards import Deck
 from delve.state.game import GameState
@@ -45,7 +46,7 @@ class CannotSetUp(Exception):
 
 
 def new_game(
-    library: Library, behaviors: Mapping[str, Behavior], quest: str, party: Sequence[Member] = ()
+    library: Library, behaviors: Mapping[BehaviorKey, Behavior], quest: str, party: Sequence[Member] = ()
 ) -> Game:
     """A game at its very beginning, with the quest's default party if none is given. Raises CannotSetUp."""
     record = library.get(QuestDef, quest)
@@ -70,12 +71,14 @@ def new_game(
     return game
 
 
-def game_at(library: Library, behaviors: Mapping[str, Behavior], state: GameState) -> Game:
+def game_at(library: Library, behaviors: Mapping[BehaviorKey, Behavior], state: GameState) -> Game:
     """A game that stands at a state between two transitions, such as a saved one; nothing of it has been told."""
     return Game(library, behaviors, state, [], Responses())
 
 
-def empty_game(library: Library, behaviors: Mapping[str, Behavior], quest: QuestDef, heroes: int) -> Game:
+def empty_game(
+    library: Library, behaviors: Mapping[BehaviorKey, Behavior], quest: QuestDef, heroes: int
+) -> Game:
     """The board of a quest with its things, and no figure on it; `heroes` is the number that group limits go by."""
     laid = {id: plan_of(library, board) for id, board in sorted(quest.plans.items())}
     floor = library.get(RulesetDef, quest.ruleset).floor

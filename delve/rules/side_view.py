@@ -103,14 +103,19 @@ def _without_the_unseen(game: Game, side: str) -> Game:
             del pieces[id]
     groups = {piece.group for piece in pieces.values()}
     subjects = [frame.subject for frame in state.turn]
-    is_known = all(subject <= 0 or subject in pieces or subject in groups for subject in subjects)
+    is_known = all(
+        (not subject.piece or subject.piece in pieces) and (not subject.group or subject.group in groups)
+        for subject in subjects
+    )
     state.set(
         boards={one.board: one.laid for one in sorted(known, key=lambda one: one.board)},
         pieces={id: pieces[id] for id in sorted(pieces)},
         groups=tuple(group for group in state.groups if group.side == side or group.number in groups),
         turn=state.turn if is_known else (),
+        given_turns=tuple(piece for piece in state.given_turns if piece in pieces),
+        further_turn=state.further_turn if is_known else None,
         active=state.active if state.active in pieces else 0,
-        roster=tuple(handle for handle in state.roster if not handle.owner or handle.owner in pieces),
+        roster=tuple(one for one in state.roster if not one.owner or one.owner in pieces),
         knowledge=known,
     )
     twin = game.renew(state, [])
@@ -133,7 +138,7 @@ def blanked(whole: Game, side: str) -> Game:
             hand if hand.side == side else Hand(hand.side, (UNSEEN,) * len(hand.cards))
             for hand in state.hands
         ),
-        roster=tuple(handle for handle in state.roster if handle.side in ("", side)),
+        roster=tuple(one for one in state.roster if one.side in ("", side)),
     )
     return game.renew(seen, [])
 

@@ -9,6 +9,7 @@ from delve.model.skill import Cost, SkillDef
 from delve.phrases import phrase
 from delve.requests import ChooseNumber
 from delve.rules import counters, health
+from delve.rules.causes import Bringing, Cause
 from delve.rules.damage import choose_fatigue, deal, stamina_left
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterDamage, AfterExhausted, AfterRefresh
@@ -99,14 +100,15 @@ async def pay(game: Game, piece: int, skill: SkillDef) -> int:
             pays=True,
         )
     count(game, piece, skill)
-    for what in _WORDS:
-        await _pay(game, piece, what, int(getattr(cost, what)), skill.id)
-    if cost.chosen is not None:
-        await _pay(game, piece, cost.chosen.of, chosen, skill.id)
-    if cost.exhaust is not None:
-        await exhaust(game, piece, cost.exhaust)
-    for price in cost.counters:
-        await counters.spend(game, piece, price.counter, price.amount, piece)
+    with Bringing(game, Cause("skill", skill.id, piece, game.cause)):
+        for what in _WORDS:
+            await _pay(game, piece, what, int(getattr(cost, what)), skill.id)
+        if cost.chosen is not None:
+            await _pay(game, piece, cost.chosen.of, chosen, skill.id)
+        if cost.exhaust is not None:
+            await exhaust(game, piece, cost.exhaust)
+        for price in cost.counters:
+            await counters.spend(game, piece, price.counter, price.amount, piece)
     return chosen
 
 
@@ -125,7 +127,7 @@ async def _pay(game: Game, piece: int, what: str, amount: int, cause: str) -> No
         return
     health.leave(game, piece, health.left(game, piece) - amount)
     game.record(DamageDealt(piece=piece, amount=amount, source=piece, cause=cause))
-    await open_window(game, AfterDamage(piece, piece, figure.spaces, amount=amount, cause=cause))
+    await open_window(game, AfterDamage(piece, piece, figure.spaces, amount=amount))
 
 
 async def exhaust(game: Game, piece: int, skill: str) -> bool:
@@ -135,7 +137,7 @@ async def exhaust(game: Game, piece: int, skill: str) -> bool:
         return False
     game.state.change(piece, used=(*figure.used, (skill, EXHAUST)))
     game.record(SkillExhausted(piece=piece, skill=skill, name=game.library.get(SkillDef, skill).name))
-    await open_window(game, AfterExhausted(piece, piece, figure.spaces, skill=skill))
+    await open_window(game, AfterExhausted(piece, game.cause.by, figure.spaces, skill=skill))
     return True
 
 
@@ -148,7 +150,7 @@ async def refresh_exhausted(game: Game, piece: int, only: str = "") -> int:
     game.state.change(piece, used=tuple(u for u in figure.used if u[1] != EXHAUST or u[0] not in ready))
     for id in ready:
         game.record(SkillRefreshed(piece=piece, skill=id, name=game.library.get(SkillDef, id).name))
-    await open_window(game, AfterRefresh(piece, piece, figure.spaces, skills=ready))
+    await open_window(game, AfterRefresh(piece, game.cause.by, figure.spaces, skills=ready))
     return len(ready)
 
 

@@ -134,6 +134,11 @@ def grid_of(game: Game, board: str) -> Grid:
     return layout(game, board).grid
 
 
+def is_in_zone(game: Game, piece: Piece, zone: str) -> bool:
+    """Whether a piece holds a space of a zone of its board."""
+    return bool(piece.spaces) and bool(mask_of(piece.spaces) & board_of(game, piece).zone(zone))
+
+
 def steps(game: Game, board: str) -> Steps:
     """Adjacency and distance on a board."""
     return layout(game, board).steps

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, cast
 
 from delve.dice import AttackOdds, Result, total
 from delve.geometry.boards import Grid, bits, mask_of
 from delve.geometry.paths import Reach
 from delve.geometry.sight import Line
 from delve.model.library import Library
-from delve.model.quest import QuestDef
+from delve.model.quest import OwnCondition, OwnEffect, QuestDef, When
 from delve.model.ruleset import Activation, Attitude, RulesetDef, SideDef
 from delve.requests import Request
 from delve.rules import (
@@ -29,17 +29,19 @@ from delve.rules import (
     skills,
     space,
 )
+from delve.rules.behavior import QuestConditionBehavior, QuestEffectBehavior, key_of_part
 from delve.rules.combat import Weapon
 from delve.rules.damage import stamina_left
 from delve.rules.dispatch import query
 from delve.rules.game import Game
 from delve.rules.hands import HeldCard, held_cards
+from delve.rules.quest_language.tables import CONDITIONS
 from delve.rules.roster import skills_of
 from delve.rules.sides import attitude, is_friend
 from delve.rules.turns import structure
 from delve.rules.verdict import Verdict
 from delve.state.board import Board
-from delve.state.piece import Piece, recalled
+from delve.state.piece import Piece
 from delve.state.reading import ReadState
 
 
@@ -206,10 +208,10 @@ class View:
         """Movement points that a move action gives it."""
         return movement.speed(self._game, piece)
 
-    def recalled(self, piece: int, key: str, name: str) -> int:
-        """A number that a behavior remembers on a piece, or on the quest (0); 0 if it does not."""
+    def recalled(self, piece: int, id: str, name: str) -> int:
+        """A number that the script of a record remembers on a piece, or on the quest (0); 0 if it does not."""
         memory = self.piece(piece).memory if piece else self._game.state.memory
-        return recalled(memory, key, name)
+        return next((one.value for one in memory if (one.key.id, one.name) == (id, name)), 0)
 
     def health_left(self, piece: int) -> int:
         """Hearts until it falls."""
@@ -281,6 +283,18 @@ class View:
         """Terrain id -> mask of its spaces."""
         return MappingProxyType(space.ground(self._game, self._game.only_board or self.here))
 
+    def fulfilled(self, when: When) -> bool:
+        """Whether a condition of the quest holds now, outside of any event (rules §11.2). Raises ScriptBroke."""
+        return CONDITIONS.holds(self._game, when)
+
+    def quest_condition(self, condition: OwnCondition) -> QuestConditionBehavior:
+        """The script of a condition of the quest."""
+        return cast("QuestConditionBehavior", self._game.behaviors[key_of_part(condition, self.quest.id)])
+
+    def quest_effect(self, effect: OwnEffect) -> QuestEffectBehavior:
+        """The script of an effect of the quest."""
+        return cast("QuestEffectBehavior", self._game.behaviors[key_of_part(effect, self.quest.id)])
+
     # ------------------------------------------------------------------------------------------------ sight
     def sees(self, viewer: int, target: int) -> bool:
         """Whether a figure has line of sight to a piece (rules §3)."""
@@ -310,6 +324,11 @@ class View:
     def activation(self) -> Activation | None:
         """The activation that is under way, with the commands that it allows."""
         return structure.activation(self._game)
+
+    @property
+    def coming_next(self) -> tuple[int, ...]:
+        """Who comes after the figure in turn, as far as no side chooses: by energy, or as listed (rules §4.8)."""
+        return structure.coming_next(self._game)
 
     def may_spend_movement(self, piece: int) -> Verdict:
         """Whether it may spend movement points now, and if not, why."""

@@ -9,6 +9,16 @@ from delve.model.card import CardDef
 from delve.model.class_ import ClassDef
 from delve.model.condition import ConditionDef
 from delve.model.counter import CounterDef
+from delve.model.declaration import (
+    DeckName,
+    ObjectName,
+    RewardName,
+    RoomName,
+    StateName,
+    StoryName,
+    VariableName,
+    ZoneName,
+)
 from delve.model.die import DieDef, Face
 from delve.model.familiar import FamiliarDef
 from delve.model.hero import HeroDef
@@ -19,8 +29,11 @@ from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
 from delve.model.refs import Ref
+from delve.model.ruleset import SideName
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
+from delve.rules.causes import Cause
+from delve.rules.combat.under_way import AttackUnderWay
 from delve.rules.context import Context
 from delve.rules.events import (
     AfterAction,
@@ -64,15 +77,29 @@ from delve.rules.events import (
     BeforeTest,
     BeforeTurn,
     Phase,
-    Window,
+)
+from delve.rules.quest_language.goals import (
+    BeAt,
+    Bring,
+    Change,
+    Defeat,
+    Fetch,
+    Goal,
+    KeepAlive,
+    KeepAway,
+    Progress,
+    Wait,
 )
 from delve.rules.verdict import Verdict, blocked, usable
 from delve.rules.view import View
+from delve.rules.windows import Window
 from delve.script.base import (
     Card,
     Condition,
     Item,
     Quest,
+    QuestCondition,
+    QuestEffect,
     Script,
     Skill,
     Terrain,
@@ -111,6 +138,8 @@ __all__ = [
     "AfterTestRolled",
     "AfterTurn",
     "AttackProfile",
+    "AttackUnderWay",
+    "BeAt",
     "BeforeAttack",
     "BeforeAttackRolled",
     "BeforeCardPlayed",
@@ -126,39 +155,60 @@ __all__ = [
     "BeforeSkillUsed",
     "BeforeTest",
     "BeforeTurn",
+    "Bring",
     "Card",
     "CardDef",
+    "Cause",
+    "Change",
     "ClassDef",
     "Condition",
     "ConditionDef",
     "Context",
     "CounterDef",
+    "DeckName",
+    "Defeat",
     "DieDef",
     "Face",
     "FamiliarDef",
+    "Fetch",
+    "Goal",
     "HeroDef",
     "Item",
     "ItemDef",
+    "KeepAlive",
+    "KeepAway",
     "KeywordDef",
     "LieutenantDef",
     "Literal",
     "MonsterDef",
     "ObjectDef",
+    "ObjectName",
     "Phase",
     "Piece",
+    "Progress",
     "Quest",
+    "QuestCondition",
     "QuestDef",
+    "QuestEffect",
     "Ref",
+    "RewardName",
+    "RoomName",
     "Script",
+    "SideName",
     "Skill",
     "SkillDef",
+    "StateName",
+    "StoryName",
     "Surge",
     "Terrain",
     "TerrainDef",
     "Thing",
+    "VariableName",
     "Verdict",
     "View",
+    "Wait",
     "Window",
+    "ZoneName",
     "blocked",
     "modifies",
     "offers",

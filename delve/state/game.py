@@ -6,6 +6,7 @@ Definitions are not in it, only their ids; how it changes stands in `delve.rules
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from copy import copy
 from typing import Any, NamedTuple
 
@@ -13,10 +14,20 @@ import msgspec
 from msgspec import Struct, field, structs
 
 from delve.answers import shortened, shown
+from delve.state.behavior_key import BehaviorKey, read_key
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand
 from delve.state.knowledge import Knowledge
 from delve.state.piece import Memory, Piece
+
+
+class Subject(Struct, frozen=True, array_like=True):
+    """What a repeated step is done for: a figure, a monster group or a side; the other two are empty."""
+
+    piece: int = 0
+    group: int = 0
+    """number of a monster group"""
+    side: str = ""
 
 
 class Frame(Struct, frozen=True, array_like=True):
@@ -24,14 +35,25 @@ class Frame(Struct, frozen=True, array_like=True):
 
     step: int
     """index of the step in its sequence"""
-    subject: int = 0
-    """the piece or group that was chosen for a repeated step; 0: none yet"""
-    done: tuple[int, ...] = ()
-    """the pieces that had their turn; below 0: minus the number of a group that had it"""
+    subject: Subject = Subject()
+    """whose turn it is in a repeated step; empty: nobody's yet"""
+    done: tuple[Subject, ...] = ()
+    """those that had their turn"""
     begun: bool = False
     """whether the activation at this step is under way"""
     part: int = 0
     """which of several repetitions that alternate is due"""
+    ticked: bool = False
+    """whether the figures of a repetition by energy have been given theirs in this round"""
+
+
+class FurtherTurn(Struct, frozen=True, array_like=True):
+    """A turn that was given beyond those of the structure and is under way (rules §4.9)."""
+
+    depth: int
+    """the number of frames down to those of this turn"""
+    aside: tuple[Frame, ...]
+    """where the structure stood when it began, and goes on after it"""
 
 
 class GroupState(Struct, frozen=True, array_like=True):
@@ -42,13 +64,12 @@ class GroupState(Struct, frozen=True, array_like=True):
     side: str
 
 
-class Handle(NamedTuple):
+class Enrollment(NamedTuple):
     """One entry of the roster: who listens, and with which behavior."""
 
     owner: int
     """piece id; 0: the board, or a side"""
-    behavior: str
-    """such as `skill:core:oath_of_honor`"""
+    behavior: BehaviorKey
     side: str = ""
     """the side that owns it without any figure, as a card in its hand"""
 
@@ -80,9 +101,15 @@ class GameState(Struct, kw_only=True, eq=False):
     variables: tuple[tuple[str, int], ...]
     spent_triggers: tuple[int, ...]
     """triggers that happen once and did"""
-    roster: tuple[Handle, ...]
+    roster: tuple[Enrollment, ...]
     outcome: str
     """the side that has won; empty: the game goes on"""
+    idle_rounds: int = 0
+    """rounds in a row in which nobody could do anything"""
+    given_turns: tuple[int, ...] = ()
+    """the figures that have a further turn coming, in that order"""
+    further_turn: FurtherTurn | None = None
+    """the further turn that is under way"""
     knock_outs: int = 0
     """how often heroes have been knocked out"""
     revealed: tuple[str, ...] = ()
@@ -147,11 +174,17 @@ class GameState(Struct, kw_only=True, eq=False):
 
     def encoded(self) -> bytes:
         """Canonical JSON of every field: equal states have equal bytes, on every machine."""
-        fields = {name: getattr(self, name) for name in FIELDS}
+        fields = structs.asdict(self)
+        del fields["revision"]
         for name in LATER:
             if not fields[name]:
                 del fields[name]
-        fields["pieces"] = [self.pieces[id] for id in sorted(self.pieces)]
+        fields["roster"] = [(owner, f"{key.kind}:{key.id}", side) for owner, key, side in self.roster]
+        if self.memory:
+            fields["memory"] = _memory_as_text(self.memory)
+        fields["pieces"] = [
+            _piece_as_text(piece) if piece.memory else piece for _, piece in sorted(self.pieces.items())
+        ]
         fields["boards"] = [(name, _masks_as_text(board)) for name, board in sorted(self.boards.items())]
         if self.knowledge:
             fields["knowledge"] = [_knowledge_as_text(one) for one in self.knowledge]
@@ -162,7 +195,9 @@ class GameState(Struct, kw_only=True, eq=False):
         """The state that was `encoded` so. Raises ValueError if it is no state of this version of delve."""
         try:
             fields = msgspec.json.decode(raw)
-            fields["pieces"] = {piece["id"]: piece for piece in fields["pieces"]}
+            fields["roster"] = [_handle_from_text(*one) for one in fields["roster"]]
+            fields["memory"] = _memory_from_text(fields.get("memory", ()))
+            fields["pieces"] = {piece["id"]: _piece_from_text(piece) for piece in fields["pieces"]}
             fields["boards"] = {name: _masks_from_text(board) for name, board in fields["boards"]}
             fields["knowledge"] = tuple(_knowledge_from_text(one) for one in fields.get("knowledge", ()))
             state = msgspec.convert(fields, GameState)
@@ -184,6 +219,31 @@ FIELDS = tuple(name for name in GameState.__struct_fields__ if name != "revision
 """what is copied, digested and compared"""
 LATER = ("memory", "knowledge")
 """fields that states of older saves do not have; they are left out while they are empty, so that those can be read"""
+
+
+def _handle_from_text(owner: Any, behavior: Any, side: Any) -> tuple[Any, BehaviorKey, Any]:
+    """The fields of an entry of the roster as it was written."""
+    return owner, read_key(behavior), side
+
+
+def _memory_as_text(memory: tuple[Memory, ...]) -> list[tuple[str, str, int]]:
+    """What is remembered, each with the text that stands for its behavior."""
+    return [(str(one.key), one.name, one.value) for one in memory]
+
+
+def _memory_from_text(memory: Iterable[Any]) -> list[tuple[BehaviorKey, Any, Any]]:
+    """The fields of what is remembered as it was written."""
+    return [(read_key(key), name, value) for key, name, value in memory]
+
+
+def _piece_as_text(piece: Piece) -> dict[str, Any]:
+    """A piece that remembers something, as it is written."""
+    return {**structs.asdict(piece), "memory": _memory_as_text(piece.memory)}
+
+
+def _piece_from_text(piece: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a piece as it was written."""
+    return {**piece, "memory": _memory_from_text(piece["memory"])} if piece.get("memory") else piece
 
 
 def _masks_as_text(board: Board) -> dict[str, Any]:

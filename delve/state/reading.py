@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand
-from delve.state.game import Frame, GameState, GroupState, Handle
+from delve.state.game import Enrollment, Frame, GameState, GroupState
 from delve.state.knowledge import Knowledge
 from delve.state.piece import Memory, Piece
 
@@ -79,7 +79,7 @@ class ReadState:
         return self._state.variables
 
     @property
-    def roster(self) -> tuple[Handle, ...]:
+    def roster(self) -> tuple[Enrollment, ...]:
         """Who listens, and with which behavior."""
         return self._state.roster
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from delve.narrate.names import display_name, name_span, record_name, spoken
 from delve.narrate.spans import Line, Text
+from delve.phrases import printed
 from delve.requests import (
     Answer,
     ChooseAllocation,
@@ -108,7 +109,7 @@ def _shares(message: str, request: ChooseAllocation, view: View, glyphs: Glyphs)
 
 
 def _labeled(request: ChooseOption | ChooseOrder | ChooseSubset) -> tuple[Choice, ...]:
-    return tuple(Choice(key, (Text(request.labels[key]),)) for key in request.items())
+    return tuple(Choice(key, (Text(printed(request.labels[key])),)) for key in request.items())
 
 
 _WALKS = frozenset(("step", "move", "fatigue_move"))

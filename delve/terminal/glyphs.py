@@ -14,8 +14,6 @@ from delve.state.piece import Piece
 FLOOR, VOID, ELITE, FALLEN = ".", "#", "*", "_"
 CLOSED, OPEN, TREASURE, THING = "+", "/", "$", "&"
 _SPARE = "=?!;@<>{}[]()`'"
-_TEXTURES = {"water": "~", "lava": "^", "pit": ":", "sludge": ",", "rubble": ";"}
-"""how the grounds of the house art are written; others by what they do"""
 _DIGITS = "0123456789" + ascii_lowercase
 
 
@@ -87,13 +85,14 @@ class Glyphs:
 
 
 def _terrain_wishes(terrain: TerrainDef) -> str:
-    picture = terrain.art.picture if terrain.art else None
-    known = _TEXTURES.get((picture.texture if picture else None) or "", "")
+    """The sign that its record names, then one by what it does."""
     if terrain.blocks_sight:
-        return "%" + known
-    if terrain.blocks_movement:
-        return known + ":"
-    return known + ("," if terrain.cost > 1 else "-")
+        usual = "%"
+    elif terrain.blocks_movement:
+        usual = ":"
+    else:
+        usual = "," if terrain.cost > 1 else "-"
+    return (terrain.look.character or "") + usual
 
 
 def _thing_wishes(record: ObjectDef, state: str) -> str:

@@ -15,6 +15,7 @@ from msgspec import structs
 
 from delve.flow.driver import Play
 from delve.flow.session import Session
+from delve.ids import split
 from delve.model.card import CardDef
 from delve.model.class_ import ClassDef
 from delve.model.declaration import Record
@@ -43,6 +44,7 @@ from delve.rules.setup import Member, empty_game, put_hero
 from delve.rules.spawning import appear
 from delve.rules.view import View
 from delve.script.base import Script
+from delve.state.behavior_key import BehaviorKey
 from delve.state.cards import Deck, TopCard
 from delve.state.game import diff
 from delve.state.piece import Piece
@@ -62,7 +64,10 @@ class Arena:
         self.session = session
         self.names = dict(names)
         """character of the drawing -> piece id"""
+        session.go_on()
         self._marked = session.play.state.copy()
+        self._begun = False
+        """whether the test has played yet, and not only arranged"""
 
     # ------------------------------------------------------------------------------------------------ looking
     @property
@@ -121,7 +126,7 @@ class Arena:
     def changes(self, *but: str) -> list[str]:
         """Lines of what is different since `mark`, leaving out the pieces named and the clock."""
         left_out = tuple(f"piece {self.id(name)} " for name in but)
-        clock = ("turn:", "phase:", "active:", "side:", "round:", "roster:")
+        clock = ("turn:", "phase:", "active:", "side:", "round:", "roster:", "idle_rounds:")
         return [
             line for line in diff(self._marked, self.play.state) if not line.startswith((*left_out, *clock))
         ]
@@ -129,7 +134,7 @@ class Arena:
     # ------------------------------------------------------------------------------------------------ playing
     def turn_of(self, name: str) -> None:
         """Go on until it is this figure's turn; everybody before it ends the turn at once and reacts to nothing."""
-        wanted = self.id(name)
+        wanted, self._begun = self.id(name), True
         for _ in range(200):
             request = self.asked
             if isinstance(request, ChooseCommand) and request.piece == wanted:
@@ -140,6 +145,7 @@ class Arena:
 
     def until(self, kind: type[Q]) -> Q:
         """Go on as in `turn_of` until a question of this class is asked, which is returned; `reply` answers it."""
+        self._begun = True
         for _ in range(200):
             request = self.asked
             if isinstance(request, kind):
@@ -192,6 +198,7 @@ class Arena:
 
     def reply(self, *answers: Answer) -> None:
         """Answer the questions of the action under way. Fails on an answer that nobody asked for."""
+        self._begun = True
         for number, answer in enumerate(answers):
             if self._at_rest():
                 raise AssertionError(f"nobody asked for the answers {answers[number:]!r}")
@@ -232,7 +239,7 @@ class Arena:
             raise AssertionError(f"still pending: {told(self.asked)}")
 
     def _at_rest(self) -> bool:
-        """Whether nothing is pending, once questions without any answer have been passed."""
+        """Whether nothing is pending inside an action."""
         return self.play.pending is None or self.play.at_rest
 
     @property
@@ -244,6 +251,20 @@ class Arena:
         return request
 
     # ------------------------------------------------------------------------------------------------ arranging
+    def _before_turns(self) -> None:
+        """Until the test plays, things are arranged as they are before the first turn.
+
+        The turn of a figure that is the only one left begins without a question: it would be under way already.
+        """
+        play = self.play
+        if self._begun or play.journal:
+            return
+        unbegun = [
+            n for n, rest in enumerate(play.rests) if not any(f.subject.piece for f in rest.state.turn)
+        ]
+        if unbegun and unbegun[-1] < len(play.rests) - 1:
+            play.back_to_rest(unbegun[-1])
+
     def change(self, name: str, **fields: Any) -> None:
         """Arrange a piece as the test needs it, before anything is asked within an action.
 
@@ -251,15 +272,16 @@ class Arena:
         LookupError for a skill or condition that there is not.
         """
         for kind, field in (("skill", "skills"), ("condition", "conditions")):
-            known = [key.partition(":")[2] for key in self.play.game.behaviors if key.startswith(f"{kind}:")]
+            known = [key.id for key in self.play.game.behaviors if key.kind == kind]
             for id in fields.get(field, ()):
                 if id not in known:
                     raise LookupError(f"no {kind} {id!r} in these packs (known: {', '.join(known)})")
         if "items" in fields and self[name].is_figure:
             fields.setdefault("equipped", fields["items"])
+        self._before_turns()
         self.play.state.change(self.id(name), **fields)
         enroll(self.play.game)
-        self.play.rearranged()
+        self.play.accept_edited_state()
         self.mark()
 
     def deal(self, side: str, *held: str, deck: Sequence[str] = (), top: Sequence[str] = ()) -> None:
@@ -268,11 +290,12 @@ class Arena:
         The deck is the first from which the ruleset lets the side draw; without any it is called like the side.
         """
         found = {card.id.partition(":")[2]: card.id for card in self.view.library.all(CardDef)}
+        self._before_turns()
         cards.put_hand(self.play.game, side, [found[card] for card in held])
         known = tuple(TopCard(found[card], (side,)) for card in top)
         bag = tuple(sorted(found[card] for card in deck))
         cards.put_deck(self.play.game, Deck(self._deck_of(side), bag, known))
-        self.play.rearranged()
+        self.play.accept_edited_state()
         self.mark()
 
     def _deck_of(self, side: str) -> str:
@@ -285,9 +308,10 @@ class Arena:
         """Arrange a variable of the quest. Raises LookupError for one that is not declared."""
         if name not in self.view.quest.variables:
             raise UnknownVariable(name, self.view.quest)
+        self._before_turns()
         variables = {**dict(self.play.state.variables), name: value}
         self.play.state.set(variables=tuple(sorted(variables.items())))
-        self.play.rearranged()
+        self.play.accept_edited_state()
         self.mark()
 
 
@@ -310,7 +334,7 @@ class Packs:
     """The packs under test: a library with its behaviors, from which arenas are made."""
 
     def __init__(
-        self, library: Library, behaviors: Mapping[str, Behavior], ruleset: str = "core:classic"
+        self, library: Library, behaviors: Mapping[BehaviorKey, Behavior], ruleset: str = "core:classic"
     ) -> None:
         self.library, self.behaviors, self.ruleset = library, behaviors, ruleset
 
@@ -430,10 +454,10 @@ class Packs:
         archetype = self.library.get(HeroDef, hero).archetype
         return next(c.id for c in self.library.all(ClassDef) if c.archetype == archetype)
 
-    def _with_params(self, params: Mapping[str, Mapping[str, Any]]) -> dict[str, Behavior]:
+    def _with_params(self, params: Mapping[str, Mapping[str, Any]]) -> dict[BehaviorKey, Behavior]:
         behaviors = dict(self.behaviors)
         for key, script in self.behaviors.items():
-            given = params.get(key.rpartition(":")[2])
+            given = params.get(split(key.id)[1])
             if given is not None and isinstance(script, Script):
                 behaviors[key] = type(script)(key, script.name, {**script.parameters, **given})
         return behaviors

@@ -16,7 +16,7 @@ from delve.catalog.lineage import Lineage
 from delve.catalog.modules import Module
 from delve.catalog.packs import Pack
 from delve.catalog.scripts import NotFound, Place, locate_module
-from delve.script.base import Script
+from delve.script.base import PART_BASES, Script
 from delve.validate.content import Content
 from delve.validate.lineages import lineage_of
 from delve.validate.syntax import Function
@@ -27,6 +27,14 @@ HOOKS: Final = {
     if inspect.isfunction(function) and not name.startswith("_")
 }
 """The methods that scripts override."""
+_OF_PARTS: Final = {
+    base: {
+        name: function
+        for name, function in vars(base).items()
+        if inspect.isfunction(function) and not name.startswith("_")
+    }
+    for base in PART_BASES.values()
+}
 BINDERS: Final[dict[str, Callable[..., Any]]] = {
     "reacts": api.reacts,
     "modifies": api.modifies,
@@ -43,6 +51,12 @@ class ScriptClass(NamedTuple):
     lineage: Lineage
     bases: tuple[type[Script], ...]
     """the classes of `delve.script` that it is derived from"""
+
+
+def hooks_of(bases: tuple[type[Script], ...]) -> dict[str, Callable[..., Any]]:
+    """The methods that scripts override which are derived from these classes."""
+    own = (hooks for base, hooks in _OF_PARTS.items() if any(issubclass(one, base) for one in bases))
+    return {name: hook for hooks in (HOOKS, *own) for name, hook in hooks.items()}
 
 
 def bases_of(found: Lineage) -> tuple[type[Script], ...]:

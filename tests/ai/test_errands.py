@@ -170,3 +170,26 @@ def test_defeats_and_time_are_no_errands(when: dict[str, Any]) -> None:
 def test_keys_that_lie_behind_their_own_locks_are_given_up() -> None:
     game = quest("e..G#v\n...S..", ASK)
     assert openings(game.view, game["K"]) == (), "the key lies in a safe, and that has no other"
+
+
+def test_of_equal_enemies_whom_an_objective_names_is_struck_first() -> None:
+    bench = Bench()
+    cave, fen = (bench.monster(id, limits={"1": {"minion": 1}}) for id in ("cave", "fen"))
+    drawing = ".1.\n.e.\n.2."
+
+    def struck(when: dict[str, Any]) -> int:
+        game = bench.quest(
+            drawing,
+            {"K": "Nite"},
+            legend={"1": {"mark": "one"}, "2": {"mark": "two"}},
+            groups=[{"group": cave, "at": "one"}, {"group": fen, "at": "two"}],
+            objectives=[{"side": "heroes", "text": "Win.", "when": when}],
+        )
+        game.turn_of("K")
+        view = game.play.view
+        both = [one.id for one in view.figures("overlord")]
+        return NearestEnemy()._by_need(both, view)[0] - both[0]
+
+    assert struck({"side_fallen": "overlord"}) == 0
+    assert struck({"group_defeated": cave}) == 0
+    assert struck({"group_defeated": fen}) == 1

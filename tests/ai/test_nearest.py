@@ -11,6 +11,7 @@ from delve.flow.session import Session
 from delve.model.die import DieDef
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.spans import plain
+from delve.phrases import printed
 from delve.requests import Answer, ChooseOption
 from delve.rules.setup import new_game
 from delve.script import Context, Skill, Verdict, View, blocked, modifies
@@ -276,5 +277,9 @@ def test_it_buys_what_is_worth_most() -> None:
         game.session.roll() if game.asked.asker.startswith("chance") else game.reply(
             next(iter(game.asked.legal()))
         )
-    assert [game.asked.labels[key] for key in game.asked.items()][:3] == ["+1 range", "pierce 1", "+2 hearts"]
+    assert [printed(game.asked.labels[key]) for key in game.asked.items()][:3] == [
+        "+1 range",
+        "pierce 1",
+        "+2 hearts",
+    ]
     assert answer(game) == "surge_3"

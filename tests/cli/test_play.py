@@ -68,7 +68,7 @@ def test_side_decides_who_is_asked() -> None:
     ran = play(QUEST, "--seed", 4, "--ui", "terminal", "--side", "overlord")
     assert "Which group acts next? (overlord)" in ran.stdout
     assert "(heroes)" not in ran.stdout
-    both = play(QUEST, "--seed", 4, "--ui", "terminal", "--side", "all", typed="1\nend\n1\nend\n1\n")
+    both = play(QUEST, "--seed", 4, "--ui", "terminal", "--side", "all", typed="1\nend\nend\n1\n")
     assert "Who acts next? (heroes)" in both.stdout
     assert "Which one acts next? (overlord)" in both.stdout
 

@@ -222,4 +222,4 @@ def test_choice_that_is_taken_back_is_told_no_more() -> None:
 def test_whatever_has_a_script_is_told_by_its_name(kind: str) -> None:
     library = core().library
     for id in library.names(kind):
-        assert cause_name(library, id) == library.record(kind, id).name
+        assert str(cause_name(library, id)) == library.record(kind, id).name

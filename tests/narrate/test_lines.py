@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from delve.amounts import HEARTS, counted
 from delve.model.die import Face
 from delve.narrate.chronicle import TELLERS, line
 from delve.narrate.scene import Scene
-from delve.narrate.spans import Dice, Text, counted, plain, symbols
-from delve.phrases import phrase
+from delve.narrate.spans import DiceShown, Text, plain, symbols
+from delve.phrases import Language, phrase, speaking
 from delve.rules import facts
 from delve.rules.fact import Fact
 from delve.testing.arena import Arena
@@ -65,6 +66,8 @@ LINES: list[tuple[Fact, str]] = [
      "  Goblin 1 suffers 1 damage (4 of 4 health left)"),
     (facts.DamageDealt(piece=3, amount=1, source=2, cause="core:hail_of_splinters"),
      "  Goblin 1 suffers 1 damage from Hail of Splinters (4 of 4 health left)"),
+    (facts.TurnGiven(piece=2, source=3), "  Nite will have a further turn"),
+    (facts.FurtherTurnBegan(piece=2), "Nite has a further turn"),
     (facts.FatigueSuffered(piece=2, amount=1, cause="core:oath_of_honor"), "Nite suffers 1 fatigue for Oath of Honor"),
     (facts.Recovered(piece=2, hearts=2, fatigue=1, cause="revival"),
      "  Nite recovers 2 hearts and 1 fatigue by standing up (12 of 12 health left)"),
@@ -169,7 +172,7 @@ def test_fact_of_an_unknown_class_is_spelt_out(game: Arena) -> None:
 def test_die_is_a_span_with_name_color_and_signs(game: Arena) -> None:
     told = line(facts.DiceRolled(piece=2, cause="attack", dice=("core:blue",), faces=(1,)), Scene(game.view))
     assert told is not None
-    assert Dice("core:blue", 1, "Blue", "#3b6fd4", "2♥ 1↯ r2") in told
+    assert DiceShown("core:blue", 1, "Blue", "#3b6fd4", "2♥ 1↯ r2") in told
 
 
 def test_health_of_a_later_moment_is_not_told(game: Arena) -> None:
@@ -186,8 +189,14 @@ def test_signs_of_a_face() -> None:
 
 
 def test_words_are_counted() -> None:
-    assert (counted(1, "heart"), counted(2, "heart"), counted(0, "die", "dice")) == (
-        "1 heart",
-        "2 hearts",
-        "0 dice",
+    assert [str(counted(number, HEARTS)) for number in (1, 2, 0)] == ["1 heart", "2 hearts", "0 hearts"]
+
+
+def test_line_is_told_in_the_order_of_the_language_that_is_spoken(game: Arena) -> None:
+    german = Language(
+        {"{who} is now {what}": "{what} ist nun {who}", "Poisoned": "Vergiftet"}, lambda number: 0
     )
+    gained = facts.ConditionGained(piece=2, condition="core:poisoned", name="Poisoned")
+    with speaking(german):
+        told = line(gained, Scene(game.view))
+    assert told == (Text("  "), Text("Vergiftet", "bad"), Text(" ist nun "), Text("Nite", "hero"))

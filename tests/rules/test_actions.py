@@ -44,7 +44,7 @@ def test_same_action_may_be_taken_twice_also_two_attacks() -> None:
 
 def test_points_need_not_be_used() -> None:
     """Rules §5.10."""
-    game = arena("K.", K="nite knight")
+    game = arena("KS", K="nite knight", S="wren strider")
     game.turn_of("K")
     game.do("end_turn", "K")
     assert game["K"].action_points == 0

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from delve.phrases import printed
 from delve.requests import ChooseOption, ChooseSpace
 from delve.rules.facts import AttackHit, AttackMissed, Fizzled
 from delve.script import (
@@ -128,8 +129,8 @@ def test_order_adds_surges_conditions_and_a_blast() -> None:
     game.begin("skill", "K", "test:order", answers=[(1, 0), (5,), (0,), (1,)])
     request = game.asked
     assert isinstance(request, ChooseOption)
-    assert "+3 hearts" in request.labels.values()
-    game.reply(next(key for key, label in request.labels.items() if label == "+3 hearts"))
+    assert "+3 hearts" in map(printed, request.labels.values())
+    game.reply(next(key for key, label in request.labels.items() if printed(label) == "+3 hearts"))
     game.assert_idle()
     assert (game["g"].damage, game["h"].damage, game["K"].damage) == (4, 5, 6)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from delve.model.ruleset import Switches
+from delve.phrases import printed
 from delve.requests import ChooseOption, ChooseSubset
 from delve.rules.facts import (
     AttackHit,
@@ -217,7 +218,10 @@ def test_reroll_of_chosen_dice_counts_and_the_others_stay() -> None:
     game.reply(next(iter(game.asked.items())))
     request = game.asked
     assert isinstance(request, ChooseSubset)
-    assert request.labels == {"die_0": "Blue: a miss", "die_1": "Red: 2 hearts"}
+    assert {key: printed(label) for key, label in request.labels.items()} == {
+        "die_0": "Blue: a miss",
+        "die_1": "Red: 2 hearts",
+    }
     assert request.sizes() == range(3)
     game.reply(("die_0",), (2,), (0,))
     game.assert_idle()
@@ -434,7 +438,7 @@ def test_surge_heals_the_attacker_and_its_name_reaches_scripts() -> None:
     game.begin("attack", "K", hook, answers=[game.id("g"), (1,), (0,)])
     request = game.asked
     assert isinstance(request, ChooseOption)
-    assert request.labels["surge_1"] == "heal 2, drag the target along"
+    assert printed(request.labels["surge_1"]) == "heal 2, drag the target along"
     game.reply("surge_1")
     game.assert_idle()
     assert game["K"].damage == 3

@@ -105,7 +105,7 @@ def test_figure_falls_when_it_walks_away_from_what_lends_it_health() -> None:
     game.change("S", movement_points=2)
     game.walk("S", (2, 0))
     assert game["S"].knocked_out
-    assert game.play.state.active == 0, "its turn is over"
+    assert game.play.state.active == game.id("K"), "its turn is over"
 
 
 def test_figure_falls_when_it_puts_away_what_lends_it_health() -> None:
@@ -230,7 +230,7 @@ def test_within_one_action_hearts_are_counted_of_what_is_left_by_the_switch() ->
     game.change("K", damage=6)
     game.turn_of("S")
     game.use("S", "sap")
-    seen = {m.name: m.value for m in game["S"].memory if m.key == sap}
+    seen = {m.name: m.value for m in game["S"].memory if m.key.id == sap}
     assert seen == {"frail": 4, "struck": 3, "healed": 4, "free": 4}
     assert (game["K"].damage, game.view.health_left(game.id("K"))) == (8, 4)
 
@@ -246,4 +246,4 @@ def test_without_the_switch_one_action_that_lowers_health_to_the_damage_fells_at
     game.turn_of("S")
     game.use("S", "sap")
     assert game.happened(HeroKnockedOut)
-    assert {m.name: m.value for m in game["S"].memory if m.key == sap}["frail"] == 0
+    assert {m.name: m.value for m in game["S"].memory if m.key.id == sap}["frail"] == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from delve.model.ruleset import Switches
+from delve.phrases import printed
 from delve.requests import ChooseOption, IllegalAnswer
 from delve.rules.facts import AttackMissed, DiceRolled, SurgeSpent
 from delve.script import Condition, Skill, Surge, View, modifies
@@ -24,7 +25,7 @@ def striking(game: Arena, attack: tuple[int, ...], defense: int = 0, weapon: str
 def asked(game: Arena) -> dict[str, str]:
     request = game.play.pending
     assert isinstance(request, ChooseOption)
-    return request.labels
+    return {key: printed(label) for key, label in request.labels.items()}
 
 
 def test_each_ability_is_bought_once_and_done_is_always_offered() -> None:
@@ -38,7 +39,7 @@ def test_each_ability_is_bought_once_and_done_is_always_offered() -> None:
     game.reply("surge_2")
     game.assert_idle()
     assert game["g"].damage == 4, "5 hearts and 1 of 2 shields, 5 of 4 health are lost"
-    assert [f.effect for f in game.happened(SurgeSpent)] == ["+1 heart", "pierce 1"]  # type: ignore[attr-defined]
+    assert [str(f.effect) for f in game.happened(SurgeSpent)] == ["+1 heart", "pierce 1"]  # type: ignore[attr-defined]
 
 
 def test_surges_that_are_not_spent_are_lost() -> None:

@@ -12,6 +12,7 @@ from delve.model.refs import ref
 from delve.model.tile import Edge
 from delve.rules.facts import AttributeTested, ObjectBroken, ObjectChanged, ObjectPutDown
 from delve.script import AfterDefeat, Context, Thing, reacts
+from delve.state.behavior_key import BehaviorKey
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena
 
@@ -106,7 +107,9 @@ class Spore(Thing):
 def spores(drawing: str, *, broken: bool = False, **given: Any) -> Arena:
     """Things A and B that burst, with a broken state or without, where K and g stand by."""
     bench = Bench()
-    bench.behaviors["object:test:spore"] = Spore("object:test:spore", "Spore", {})
+    bench.behaviors[BehaviorKey("object", "test:spore")] = Spore(
+        BehaviorKey("object", "test:spore"), "Spore", {}
+    )
     states: dict[str, Any] = {"ripe": {"blocks_movement": True, "targetable": True}, "rest": {}}
     bench.object("spore", states=states, health=1, **({"broken": "rest"} if broken else {}))
     bench.records[-1] = structs.replace(bench.records[-1], script="test.Spore")  # type: ignore[call-arg]
@@ -130,7 +133,9 @@ def test_thing_bursts_when_it_breaks_also_where_it_has_no_broken_state(broken: b
     assert (game["K"].damage, game["g"].damage) == (2, 2)
     assert (game["A"].on_board, game["A"].defeated) == (broken, not broken)
     assert len(game.happened(ObjectBroken)) == 1
-    assert "object:test:spore" not in [handle.behavior for handle in game.view.state.roster if not broken]
+    assert BehaviorKey("object", "test:spore") not in [
+        handle.behavior for handle in game.view.state.roster if not broken
+    ]
 
 
 @pytest.mark.parametrize("broken", [False, True])

@@ -21,6 +21,7 @@ from delve.script import param
 from delve.script.base import Script
 from delve.script.load import scripted, unload
 from delve.script.parameters import Parameter
+from delve.state.behavior_key import BehaviorKey
 from tests.consents import scripts_of
 from tests.script.packs import condition, pack
 from tests.sizes import size
@@ -71,7 +72,7 @@ def test_parameters_of_every_shipped_script_are_read_as_they_run() -> None:
     behaviors = scripts_of(loaded.library)
     with_some = 0
     for kind, record, dotted, given_params in scripted(loaded.library):
-        behavior: Any = behaviors[f"{kind}:{record.id}"]
+        behavior: Any = behaviors[BehaviorKey(kind, record.id)]
         told = read(loaded, dotted)
         assert told == running(type(behavior)), dotted
         for name, (default, _, _) in told.items():
@@ -115,7 +116,7 @@ def test_generated_parameters_are_read_as_they_run(
     home = pack(tmp_path_factory.mktemp("packs"), "one", leaf="\n\n\n".join([imports, *classes]))
     condition(home, "leaf", "one.leaf.Leaf")
     loaded = load_packs([home], elsewhere=())
-    behavior = scripts_of(loaded.library)["condition:one:leaf"]
+    behavior = scripts_of(loaded.library)[BehaviorKey("condition", "one:leaf")]
     assert isinstance(behavior, Script)
     assert read(loaded, "one.leaf.Leaf") == running(type(behavior))
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from delve.geometry.boards import mask_of
 from delve.model.attack import AttackProfile, Surge
+from delve.phrases import Phrase, Template, phrase
 from delve.rules import sights, space
 from delve.rules.dispatch import query
 from delve.rules.game import Game
@@ -23,7 +24,7 @@ class Weapon(NamedTuple):
 
     id: str
     """`pack:id` of the item; empty for a monster's own attack or bare hands"""
-    name: str
+    name: Template
     attack: AttackProfile
     surges: tuple[Surge, ...]
 
@@ -59,17 +60,22 @@ def weapons(game: Game, piece: Piece) -> tuple[Weapon, ...]:
     return found or (Weapon("", "bare hands", game.ruleset.unarmed, ()),)
 
 
-def keywords(attack: AttackProfile) -> tuple[str, ...]:
+def manner_words(attack: AttackProfile) -> Phrase:
+    """How an attack strikes, in words."""
+    return phrase("ranged") if attack.type == "ranged" else phrase("melee")
+
+
+def keywords(attack: AttackProfile) -> tuple[Phrase, ...]:
     """What is special about an attack, in words for players: `reach 2`, `blast`."""
     found = []
     if attack.reach > 1:
-        found.append(f"reach {attack.reach}")
+        found.append(phrase("reach {n}", n=attack.reach))
     if attack.pierce:
-        found.append(f"pierce {attack.pierce}")
+        found.append(phrase("pierce {n}", n=attack.pierce))
     if attack.blast:
-        found.append("blast")
+        found.append(phrase("blast"))
     if attack.targets > 1:
-        found.append(f"{attack.targets} targets")
+        found.append(phrase("{n} targets", n=attack.targets))
     return tuple(found)
 
 

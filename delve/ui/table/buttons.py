@@ -9,7 +9,7 @@ from delve.rules.legal import Option
 from delve.rules.verdict import Verdict
 from delve.rules.view import View
 from delve.ui.button_face import ButtonFace
-from delve.ui.table.hand import Hand
+from delve.ui.table.hand import PlayerHand
 from delve.ui.table.looks import figure_look, option_icon
 from delve.ui.table.picking import is_built, progress
 
@@ -19,7 +19,7 @@ KEYS = "1234567890RTYUIOP"
 """of the buttons in their order; other letters have other uses"""
 
 
-def faces(hand: Hand) -> tuple[ButtonFace, ...]:
+def faces(hand: PlayerHand) -> tuple[ButtonFace, ...]:
     """All buttons: options or figures to choose from, then undo, cancel and the end of the turn."""
     request, view = hand.request, hand.session.view
     found: list[ButtonFace] = []
@@ -32,7 +32,7 @@ def faces(hand: Hand) -> tuple[ButtonFace, ...]:
     return (*found, *_always(hand))
 
 
-def press(hand: Hand, id: str) -> bool:
+def press(hand: PlayerHand, id: str) -> bool:
     """Do what the button with this id says; True if it did anything."""
     kind, _, number = id.partition(":")
     if kind == OPTION:
@@ -69,7 +69,7 @@ def _rules_text(view: View, option: Option) -> str:
     return sentence(option.note)
 
 
-def _figure(view: View, hand: Hand, number: int, answer: object) -> ButtonFace:
+def _figure(view: View, hand: PlayerHand, number: int, answer: object) -> ButtonFace:
     """A figure or group that may be chosen."""
     piece = next(id for id, other in hand.aim.figures.items() if other == answer)
     several = sum(1 for other in hand.aim.figures.values() if other == answer) > 1
@@ -88,7 +88,7 @@ def _figure(view: View, hand: Hand, number: int, answer: object) -> ButtonFace:
     )
 
 
-def _always(hand: Hand) -> list[ButtonFace]:
+def _always(hand: PlayerHand) -> list[ButtonFace]:
     """Undo, cancel while there is something to cancel, and the end of the turn.
 
     Nothing while others act, or while a box asks: it has keys of its own.
@@ -125,13 +125,13 @@ def _always(hand: Hand) -> list[ButtonFace]:
     return found
 
 
-def cards_of(hand: Hand) -> tuple[HeldCard, ...]:
+def cards_of(hand: PlayerHand) -> tuple[HeldCard, ...]:
     """The cards of the side that is asked now."""
     request = hand.request
     return hand.session.view.held_cards(request.asker, request) if request is not None else ()
 
 
-def _done(hand: Hand) -> ButtonFace:
+def _done(hand: PlayerHand) -> ButtonFace:
     """Finishes an answer that is put together piece by piece."""
     ready = hand.may_finish()
     return ButtonFace(
@@ -147,7 +147,7 @@ def _done(hand: Hand) -> ButtonFace:
     )
 
 
-def _end(hand: Hand, end: Option) -> ButtonFace:
+def _end(hand: PlayerHand, end: Option) -> ButtonFace:
     left = hand.something_left()
     return ButtonFace(
         END,

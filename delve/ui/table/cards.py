@@ -16,7 +16,8 @@ from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.narrate.names import ELITE_MARK, counters, sentence, skill_name
-from delve.rules.combat import Weapon, keywords
+from delve.phrases import phrase, row
+from delve.rules.combat import Weapon, keywords, manner_words
 from delve.rules.view import View
 from delve.state.piece import Piece
 from delve.ui.sprites import Color, TokenLook
@@ -114,9 +115,10 @@ def _subtitle(view: View, piece: Piece) -> str:
 def _doing(view: View, piece: Piece) -> list[str]:
     if piece.knocked_out:
         return ["knocked out"]
+    gathered = [f"energy {piece.energy}"] if view.ruleset.goes_by_energy and piece.activates else []
     if piece.id != view.state.active:
-        return []
-    doing = [_counted(piece.action_points, "action")]
+        return gathered
+    doing = [*gathered, _counted(piece.action_points, "action")]
     if piece.movement_points:
         doing.append(_counted(piece.movement_points, "step"))
     if piece.resting:
@@ -130,8 +132,8 @@ def _counted(number: int, what: str) -> str:
 
 def _weapon_line(view: View, weapon: Weapon) -> WeaponLine:
     attack = weapon.attack
-    told = (() if attack.reach > 1 else (attack.type,)) + keywords(attack)
-    name, note = sentence(weapon.name), ", ".join(told)
+    told = (() if attack.reach > 1 else (manner_words(attack),)) + keywords(attack)
+    name, note = sentence(phrase(weapon.name)), str(row(told))
     return WeaponLine(name, dice_signs(view, attack.dice), note, name if weapon.id else note)
 
 

@@ -32,6 +32,8 @@ class Avatar:
     members: tuple[int, ...] = ()
     number: str = ""
     """what tells figures of one kind apart"""
+    energy: str = ""
+    """what it has gathered, where energy says who comes next"""
 
 
 def acted_this_round(facts: list[Fact]) -> frozenset[int]:
@@ -95,9 +97,19 @@ def condition_colors(view: View, piece: Piece) -> tuple[Color, ...]:
 
 
 def avatars(view: View, facts: list[Fact], numbers: Mapping[int, str]) -> tuple[Avatar, ...]:
-    """All heroes, then the monster groups; the group that acts is shown figure by figure."""
-    acted = acted_this_round(facts)
+    """All heroes, then the monster groups; the group that acts is shown figure by figure.
+
+    Where no side chooses who comes next, all are shown figure by figure: first who acts, then who comes, in that order.
+    """
+    coming = view.coming_next
+    acted = acted_this_round(facts) - {*coming}
     active = view.state.active
+    if coming:
+        order = {piece: place for place, piece in enumerate(dict.fromkeys((active, *coming)))}
+        figures = sorted(
+            (p for p in view.pieces() if _has_turns(p)), key=lambda p: order.get(p.id, len(order))
+        )
+        return tuple(_avatar(view, piece, acted, numbers) for piece in figures)
     heroes = [piece for piece in view.pieces() if piece.kind == "hero"]
     shown = [_avatar(view, hero, acted, numbers) for hero in heroes]
     acting = view.piece(active).group if active else 0
@@ -108,6 +120,11 @@ def avatars(view: View, facts: list[Fact], numbers: Mapping[int, str]) -> tuple[
         elif members:
             shown.append(_group(view, members, acted))
     return tuple(shown)
+
+
+def _has_turns(piece: Piece) -> bool:
+    """Whether it acts by itself and is in the game."""
+    return piece.activates and piece.kind != "object" and (piece.on_board or piece.knocked_out)
 
 
 def _avatar(view: View, piece: Piece, acted: frozenset[int], numbers: Mapping[int, str]) -> Avatar:
@@ -121,6 +138,7 @@ def _avatar(view: View, piece: Piece, acted: frozenset[int], numbers: Mapping[in
         fallen=not piece.on_board,
         members=(piece.id,),
         number=numbers.get(piece.id, ""),
+        energy=str(piece.energy) if view.ruleset.goes_by_energy else "",
     )
 
 

@@ -60,7 +60,7 @@ class Forecast:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class AttackReport:
     """The attack that was made last: its dice as they lie, and what came of it."""
 
     title: str
@@ -132,7 +132,7 @@ def weapon_against(view: View, attacker: int, target: int, preferred: str | None
     return next((weapon for weapon in fit if weapon.id == preferred), fit[0] if fit else None)
 
 
-def last_report(view: View, facts: list[Fact], named: Named) -> Report | None:
+def last_report(view: View, facts: list[Fact], named: Named) -> AttackReport | None:
     """The attack that was declared last, as far as it has come."""
     start = next((n for n in range(len(facts) - 1, -1, -1) if isinstance(facts[n], AttackDeclared)), None)
     if start is None:
@@ -157,7 +157,7 @@ def last_report(view: View, facts: list[Fact], named: Named) -> Report | None:
             case AttackHit() if not outcome:
                 outcome, harmed = _sum_of(fact), fact.damage > 0
     title = f"{named(declared.piece)} → {named(declared.target)}"
-    return Report(title, attack, defense, outcome, harmed)
+    return AttackReport(title, attack, defense, outcome, harmed)
 
 
 def _rolled(view: View, fact: DiceRolled | DiceChanged) -> tuple[str, ...]:

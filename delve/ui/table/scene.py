@@ -19,7 +19,7 @@ from delve.ui.sprites import (
 from delve.ui.table.aims import Aim
 from delve.ui.table.focus import Focus
 from delve.ui.table.picking import Picked
-from delve.ui.table.routes import Bands, Route
+from delve.ui.table.routes import ReachBands, Route
 
 ALLY: Color = (120, 235, 170, 255)
 POINTED: Color = (255, 246, 214, 255)
@@ -30,7 +30,7 @@ HIDDEN_SHOWN = 2
 """Blocked lines from a hovered space, to the nearest enemies only, so that the board stays readable."""
 
 
-def overlays(aim: Aim, bands: Bands | None, picked: Picked = ()) -> tuple[Overlay, ...]:
+def overlays(aim: Aim, bands: ReachBands | None, picked: Picked = ()) -> tuple[Overlay, ...]:
     """The spaces that may be picked, and those that are."""
     found = []
     if aim.spaces:

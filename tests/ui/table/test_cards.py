@@ -24,7 +24,7 @@ def test_card_of_a_hero_tells_weapons_apart_from_other_things() -> None:
 
 
 def test_card_of_an_elite_has_a_star_instead_of_the_mark_in_its_name() -> None:
-    seat = Seat("g", g="goblin elite")
+    seat = Seat("gh", g="goblin elite", h="goblin minion")
     card = figure_card(seat.game.view, seat.game.id("g"), "★ Goblin")
     assert (card.name, card.elite) == ("Goblin", True)
     assert figure_tooltip(card) == ("Goblin", "elite · cave", "Health 5 of 5 · Speed 5")

@@ -35,22 +35,20 @@ from delve.model.tile import Legend, TileDef
 from delve.near import guess
 from delve.validate.content import Content, finding
 from delve.validate.layout import Layout, layout_of
-from delve.validate.quest_walk import object_uses
+from delve.validate.quest_names import unknown_names
 
 CODE = "Q007"
 NAME = "unknown state of an object of the map"
 STAGE = "semantics"
+_named = unknown_names(CODE, "state")
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each unknown state."""
+    yield from _named(content)
     for entry, quest in content.each(QuestDef):
         for board in layout_of(content, quest).boards:
             yield from _of_board(content, entry, board)
-        names = layout_of(content, quest).objects
-        for use in object_uses(quest):
-            if use.object in names:
-                yield from _judge(content, entry, (*use.path, use.field), names[use.object], use.state)
     for entry, tile in content.each(TileDef):
         yield from _drawn(content, entry, (), tile.legend)
 
