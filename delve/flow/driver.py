@@ -362,12 +362,16 @@ class Play:
         return next((n + 1 for n in self._choices() if self._obstacle(n, side)), 0)
 
     def _obstacle(self, number: int, side: str) -> str:
-        """Why a side does not go back over an answer; empty: it may."""
-        entry = self.journal[number]
+        """Why a side does not go back over an answer that somebody chose; empty: it may.
+
+        What was shown after questions that nobody could answer came of the choice before them.
+        """
+        entry, after = self.journal[number], number + 1
         if entry.asker != side:
             return _OUTCOMES.get(entry.kind, "the other side has answered")
-        following = self._facts_before[number + 1 : number + 2]
-        until = following[0] if following else len(self.facts)
+        while after < len(self.journal) and same(self.journal[after].answer, NOTHING):
+            after += 1
+        until = self._facts_before[after] if after < len(self.journal) else len(self.facts)
         return news(self.game, self.facts[self._facts_before[number] : until], side)
 
     def _choices(self) -> Iterator[int]:

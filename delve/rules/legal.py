@@ -186,8 +186,8 @@ def _demanded(
     """Whether a command may be used now by what its activation demands; `found`: the options, if they are known."""
 
     def possible(one: str) -> bool:
-        if one == "step":
-            return bool(_steps(game, figure, activation))
+        if one == "step" and _steps(game, figure, activation):
+            return True
         offered = found or (_OFFERS[one](game, figure, activation) if one in _OFFERS else ())
         return any(option.verdict.usable and option.verb == one for option in offered)
 

@@ -10,17 +10,23 @@ from msgspec import structs
 from delve.flow.driver import CannotGoBack
 from delve.flow.session import Session
 from delve.model.quest import Effect, Spawn, Trigger
+from delve.requests import NOTHING
 from delve.rules.facts import CardDrawn, PieceAppeared, StoryTold
 from delve.rules.news import news
 from delve.rules.setup import game_at
+from delve.script import Context, Skill
 from delve.testing.arena import Arena
-from tests.arenas import arena
+from tests.arenas import Bench, arena
 from tests.sides import HEROES, OVERLORD
 
 
 def told_at(event: str, *effects: Effect, drawing: str = "KD.c", **pieces: str) -> Arena:
     """A knight beside a closed door, in a quest in which something happens after an event."""
-    game = arena(drawing, **{"K": "nite knight", "D": "door closed", **pieces})
+    return with_trigger(arena(drawing, **{"K": "nite knight", "D": "door closed", **pieces}), event, *effects)
+
+
+def with_trigger(game: Arena, event: str, *effects: Effect) -> Arena:
+    """The same game in a quest in which something happens after an event."""
     trigger = Trigger(after=event, do=effects)
     quest = structs.replace(
         game.play.game.quest, triggers=(trigger,), stories={"dark": "It is dark."}, legend={}
@@ -72,6 +78,25 @@ def test_what_was_done_since_may_be_taken_back_to_what_was_shown_and_no_farther(
     game.play.undo(HEROES, to=0)
     assert (len(game.play.journal), game["D"].state) == (shown, "open")
     assert game.play.barrier(HEROES) == shown
+
+
+class AsksForNobody(Skill):
+    """Asks for one of nobody."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.choose_figure(lambda: (), "Whom?")
+
+
+def test_what_is_shown_after_a_question_that_nobody_can_answer_bars_the_way_of_the_choice_before() -> None:
+    bench = Bench()
+    skill = bench.skill(AsksForNobody, timing="action")
+    game = with_trigger(bench.arena("K..", K="nite knight"), "skill_used", Effect(story="dark"))
+    game.change("K", skills=(skill,))
+    game.turn_of("K")
+    game.play.answer(("skill", game.id("K"), skill))
+    assert game.play.journal[-1].answer == NOTHING
+    assert game.happened(StoryTold)
+    assert str(game.play.can_undo(HEROES)) == "a story has been told"
 
 
 def test_free_undo_goes_back_over_what_was_shown() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from msgspec import structs
 
 from delve.ai.nearest import NearestEnemy
@@ -11,6 +12,7 @@ from delve.flow.session import Session
 from delve.model.monster import MonsterDef
 from delve.model.quest import BoardPlan, Entered, InZone, QuestDef, When
 from delve.model.refs import ref
+from delve.model.ruleset import TurnStep
 from delve.model.tile import Legend
 from delve.rules import quests, space
 from delve.rules.facts import BoardEntered, FigureMoved
@@ -235,7 +237,7 @@ def test_a_figure_that_comes_from_another_board_into_a_zone_has_entered_it() -> 
     at = (pit & -pit).bit_length() - 1
     game.state.change(hero, board="deep", spaces=(at,))
     when = When(entered=Entered(zone="pit", side=HEROES))
-    fields = {"spaces": (at,), "before": (at,), "placed": False, "entering": True}
+    fields = {"before": (at,), "placed": False, "entering": True}
     assert quests.holds(game, when, AfterFigureEntered(hero, hero, (at,), **fields, from_board="upper"))
     assert not quests.holds(game, when, AfterFigureEntered(hero, hero, (at,), **fields))
 
@@ -295,3 +297,15 @@ def test_layouts_are_kept_by_what_they_are_made_of() -> None:
     assert space.layout(game, "main") is shut
     twin.state.set(round=5)
     assert space.layout(twin, "main") is opened
+
+
+def test_an_activation_that_demands_a_step_demands_one_to_another_board_where_there_is_no_other() -> None:
+    activation = {"action_points": 1, "commands": ["move", "step", "end_turn"], "must": ["step"]}
+    turns = [{"each": {"of": "figures", "side": HEROES, "do": [{"activation": activation}]}}]
+    game = levels("K#o", rules={"turns": msgspec.convert(turns, tuple[TurnStep, ...])})
+    game.change("K", spaces=(2,))
+    game.turn_of("K")
+    game.do("move", "K")
+    assert not game.options()["end_turn"].verdict.usable
+    game.walk("K", ("deep", 2, 0))
+    assert game.options()["end_turn"].verdict.usable

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec import structs
 
@@ -12,6 +13,7 @@ from delve.flow.chance import Dice
 from delve.flow.driver import CannotGoBack
 from delve.flow.session import Session
 from delve.model.quest import Objective, When
+from delve.model.ruleset import TurnStep
 from delve.requests import ChooseCommand
 from delve.rules import knowledge, space
 from delve.rules.board_facts import CameIntoSight
@@ -166,6 +168,24 @@ def test_entering_a_space_on_which_something_unseen_stands_ends_the_move_there_a
     knowledge.notice(game.play.game)
     assert knowledge.on_board(game.play.game, HEROES, "deep").found == ()
     assert seen_by(game).piece(goblin).spaces == (0,), "it is remembered where it was"
+
+
+def test_an_activation_does_not_end_by_itself_for_what_its_side_cannot_know() -> None:
+    """Nothing but the way through the ring is left to do, and who stands at its other end is not known."""
+    activation = {"action_points": 1, "commands": ["move", "step"]}
+    turns = [{"each": {"of": "figures", "side": HEROES, "do": [{"activation": activation}]}}]
+    rules = {"sight": "remembered", "turns": msgspec.convert(turns, tuple[TurnStep, ...])}
+    game = levels("K#o", "og", rules=rules, pieces={})
+    game.change("K", spaces=(2,))
+    game.change("g", spaces=(0,))
+    game.turn_of("K")
+    game.do("move", "K")
+    asked = game.play.pending
+    assert isinstance(asked, ChooseCommand)
+    assert list(asked.legal()) == [("step", game.id("K"), ("deep", 0, 0))]
+    game.walk("K", ("deep", 0, 0))
+    assert game.happened(Prevented), "it bumps into the goblin, and then nothing is left to do"
+    assert game["K"].movement_points == 0
 
 
 def test_facts_know_who_saw_them() -> None:

@@ -277,8 +277,6 @@ def _activate(game: Game, activation: Activation) -> ChooseCommand | Transition 
 
 def _legal(game: Game, piece: int, activation: Activation) -> tuple[Command, ...]:
     """What a figure may do, as far as its side can know (rules §3.6)."""
-    if game.ruleset.sight == "all":
-        return legal_commands(game, game.piece(piece), activation)
     seen = as_seen_by(game, game.piece(piece).side)
     return legal_commands(seen, seen.piece(piece), activation)
 
@@ -300,9 +298,11 @@ def _command_familiar(game: Game, familiar: int) -> ChooseCommand | Transition:
 
 
 def _ends_by_itself(game: Game, figure: Piece, activation: Activation) -> bool:
-    """Whether an activation is over because nothing is left to do in it (rules §4.7)."""
-    by_itself = activation.ends_by_itself or actions.ENDS_TURN.isdisjoint(activation.commands)
-    return by_itself and not anything_to_do(game, figure, activation)
+    """Whether an activation is over because nothing is left to do in it, as far as its side can know (rules §4.7)."""
+    if not activation.ends_by_itself and not actions.ENDS_TURN.isdisjoint(activation.commands):
+        return False
+    seen = as_seen_by(game, figure.side)
+    return not anything_to_do(seen, seen.piece(figure.id), activation)
 
 
 async def _take_command(game: Game, familiar: int) -> None:
