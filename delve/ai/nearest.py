@@ -11,6 +11,7 @@ from itertools import chain
 from typing import Any
 
 from delve.ai.errands import Errand, errands, openings
+from delve.geometry.boards import mask_of
 from delve.geometry.paths import reach_from
 from delve.geometry.steps import steps_of
 from delve.model.skill import Cost, SkillDef
@@ -117,6 +118,8 @@ class NearestEnemy:
         here, rings, tasks = self._way(view, figure, asked) if figure.spaces else (FAR, (), ())
         if here == 0 and (errand := _due(by_verb, tasks)) is not None:
             return errand
+        if here == 0 and (crossing := _crossing(by_verb, view, figure)) is not None:
+            return crossing
         if (
             command := self._walk(by_verb, view, figure, rings, here if end is not None else FAR + 1)
         ) is not None:
@@ -168,7 +171,10 @@ class NearestEnemy:
         def to_errand() -> Way:
             return to_do(asked)
 
-        ways = (to_errand, to_open, to_fight) if asked else (to_fight, to_open)
+        def to_leave() -> Way:
+            return to(_ways_out(view, figure) & ground)
+
+        ways = (to_errand, to_open, to_fight, to_leave) if asked else (to_fight, to_open, to_leave)
         return next((way for way in (go() for go in ways) if way[0] < FAR), (FAR, (), ()))
 
     def _rings(self, view: View, figure: Piece, start: int) -> tuple[int, ...]:
@@ -274,6 +280,36 @@ class NearestEnemy:
     def _option(self, request: ChooseOption) -> str:
         """What is worth most, where that is known; else the first thing on offer, as reactions are worth having."""
         return str(max(request.items(), key=lambda option: request.worth.get(option, 0)))
+
+
+def _boards_wanted(view: View, figure: Piece) -> frozenset[str]:
+    """The boards that lead to an enemy, or have one, where there is none on the figure's own."""
+    if len(view.board_names) == 1 or view.enemies_of(figure.id):
+        return frozenset()
+    others = (piece for piece in view.standing() if view.attitude(figure.id, piece.id) == "enemy")
+    far = {piece.board: view.distance(figure.id, piece.id) for piece in others}
+    known = [(steps, board) for board, steps in far.items() if steps is not None]
+    if not known:
+        return frozenset()
+    beside = {end for ends in view.passages(figure.id).values() for end in ends}
+    goal = min(known)[1]
+    return frozenset({goal} if any(board == goal for board, _ in beside) else {board for board, _ in beside})
+
+
+def _ways_out(view: View, figure: Piece) -> int:
+    """Mask of the spaces from which something leads to a board where there is somebody to fight."""
+    wanted = _boards_wanted(view, figure)
+    ends = view.passages(figure.id).items() if wanted else ()
+    return mask_of(at for at, others in ends if any(board in wanted for board, _ in others))
+
+
+def _crossing(by_verb: dict[str, list[Command]], view: View, figure: Piece) -> Command | None:
+    """The step to another board where there is somebody to fight, or the move that it takes; None: there is none."""
+    wanted = _boards_wanted(view, figure) if mask_of(figure.spaces) & _ways_out(view, figure) else frozenset()
+    steps = [c for c in by_verb.get("step", ()) if len(c[2]) == 3 and c[2][0] in wanted]
+    if wanted and not steps and not figure.movement_points:
+        steps = by_verb.get("move", [])
+    return steps[0] if steps else None
 
 
 def _ends(view: View, figure: Piece, skill: str) -> bool:

@@ -126,6 +126,15 @@ def swapped(state: GameState, swap: Swap) -> GameState:
         boards={name: _board(board, swap) for name, board in state.boards.items()},
         groups=tuple(_group(group, kinds.get(group.number, "monster"), swap) for group in state.groups),
         pieces={id: _piece(piece, swap) for id, piece in state.pieces.items()},
+        knowledge=tuple(
+            structs.replace(
+                known,
+                laid=_board(known.laid, swap),
+                pieces=tuple(_piece(piece, swap) for piece in known.pieces),
+                items=tuple(_item(one, "the ground", swap) for one in known.items),
+            )
+            for known in state.knowledge
+        ),
         roster=tuple(
             one._replace(behavior=_behavior(one.behavior, swap, "the roster")) for one in state.roster
         ),

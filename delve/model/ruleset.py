@@ -47,6 +47,10 @@ class SideDef(Part, frozen=True, kw_only=True):
         means(person="somebody at the table", ai="an automated player"),
     ] = "ai"
     color: Annotated[Color, says("by which its figures are told from others", "#7ec8e3")]
+    sight: (
+        Annotated[Positive, says("how many spaces far its figures see, where the ruleset hides anything", 6)]
+        | None
+    ) = None
     attitude: Annotated[
         dict[SideName, Attitude],
         says(
@@ -444,6 +448,23 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
     water: (
         Annotated[Ref["TerrainDef"], says("what familiars take all special ground for", "water")] | None
     ) = None
+    boards: Annotated[
+        Literal["all", "with_party"],
+        says("on which boards figures have their turns"),
+        means(
+            all="on every board",
+            with_party="on those where somebody of the party's side is; elsewhere time stands still",
+        ),
+    ] = "all"
+    sight: Annotated[
+        Literal["all", "seen", "remembered"],
+        says("what a side knows of the boards"),
+        means(
+            all="everything that lies open",
+            seen="what its figures see now",
+            remembered="what its figures see now, and what they saw where they look no longer",
+        ),
+    ] = "all"
     turns: Annotated[tuple[TurnStep, ...], says("one round, step by step", min_length=1)]
 
     @property

@@ -19,7 +19,6 @@ from delve.rules import (
     movement,
     objects,
     offers,
-    space,
 )
 from delve.rules.causes import Cause, of_behavior
 from delve.rules.context import Context, run
@@ -36,6 +35,7 @@ from delve.rules.facts import (
 from delve.rules.game import Game
 from delve.rules.presence import Presence
 from delve.rules.roster import by_skill_key
+from delve.rules.side_view import as_seen_by
 from delve.rules.skills import pay
 from delve.rules.throws import throw
 from delve.state.behavior_key import BehaviorKey
@@ -87,9 +87,15 @@ async def _move(game: Game, piece: int) -> None:
     game.record(MovementGained(piece=piece, points=speed, cause="move"))
 
 
-async def _step(game: Game, piece: int, to: tuple[int, int]) -> None:
-    board = space.board_of(game, game.piece(piece))
-    await movement.step(game, piece, to[1] * board.stride + to[0])
+async def _step(game: Game, piece: int, to: tuple[int, int] | tuple[str, int, int]) -> None:
+    """A step to (x, y) of its board, or to (board, x, y) of another (rules §5.2, §2.9)."""
+    name = to[0] if isinstance(to[0], str) else game.piece(piece).board
+    x, y = to[-2:]
+    at = y * game.state.boards[name].stride + x
+    if name == game.piece(piece).board:
+        await movement.step(game, piece, at)
+    else:
+        await movement.cross(game, piece, name, at)
 
 
 async def _fatigue_move(game: Game, piece: int) -> None:
@@ -112,7 +118,7 @@ async def _attack(game: Game, piece: int, weapon: str) -> None:
         figure.side,
         "attack",
         phrase("Attack whom?"),
-        lambda: combat.targets(game, game.piece(piece), with_it),
+        lambda: _targets(game, piece, with_it),
     )
     others = await combat.choose_others(game, piece, target, with_it)
     presence = Presence(game)
@@ -120,6 +126,12 @@ async def _attack(game: Game, piece: int, weapon: str) -> None:
     left = [each for each in (target, *others) if not presence.lost(game, each)]
     if spread_out and left:
         await combat.attack(game, piece, left[0], with_it, manner=combat.Manner(others=tuple(left[1:])))
+
+
+def _targets(game: Game, piece: int, weapon: combat.Weapon) -> tuple[int, ...]:
+    """Whom a figure may attack, as far as its side can know (rules §3.6)."""
+    seen = as_seen_by(game, game.piece(piece).side)
+    return combat.targets(seen, seen.piece(piece), weapon)
 
 
 async def _rest(game: Game, piece: int) -> None:

@@ -28,7 +28,6 @@ from delve.rules import (
     item_changes,
     objects,
     skills,
-    space,
     throws,
     transport,
 )
@@ -90,7 +89,7 @@ class Context(Asking):
         **values: Value,
     ) -> tuple[int, ...]:
         """Ask for a path of up to so many adjacent spaces, one after another, from beside `start`."""
-        board = self._game.piece(self.actor).board if self.actor else space.MAIN_BOARD
+        board = self.view.here
         said, asker = phrase(message, **values), self._asked(by)
         return await areas.choose_path(self._game, board, start, most, said, asker, self.cause, self)
 
@@ -318,13 +317,13 @@ class Context(Asking):
 
     @verb
     async def lay_terrain(self, spaces: Iterable[int], terrain: str) -> None:
-        """Put a terrain over some spaces; it counts instead of what is under it (rules §2.6)."""
-        await ground.lay(self._game, spaces, terrain)
+        """Put a terrain over some spaces of the actor's board; it counts instead of what is under it (rules §2.6)."""
+        await ground.lay(self._game, spaces, terrain, self.view.here)
 
     @verb
     async def lift_terrain(self, spaces: Iterable[int]) -> None:
-        """Take away what was laid over some spaces: their own ground counts again (rules §2.6)."""
-        await ground.lift(self._game, spaces)
+        """Take away what was laid over some spaces of the actor's board: their own ground counts again (rules §2.6)."""
+        await ground.lift(self._game, spaces, self.view.here)
 
     @verb
     async def draw_cards(self, deck: str, count: int = 1, *, by: str = "") -> tuple[str, ...]:
@@ -376,7 +375,7 @@ class Context(Asking):
         Evaluates to its id. Raises LookupError for a definition that there is not.
         """
         if at >= 0:
-            return await item_changes.make_at(self._game, at, definition, self.actor)
+            return await item_changes.make_at(self._game, self.view.here, at, definition, self.actor)
         who = self._who(to, "make_item", "say who has it with to=, or where it lies with at=")
         return await item_changes.make_for(self._game, who, definition, self.actor)
 

@@ -54,6 +54,9 @@ class AfterFigureEntered(Window):
     before: tuple[int, ...] = told("the spaces that it held before")
     placed: bool = told("True: it is put there, and takes no step")
     entering: bool = told("whether what the ground does to those who enter it happens (rules §5.13)")
+    from_board: str = told(
+        "the board that it leaves for another; empty: it stays on its own (rules §2.9)", default=""
+    )
 
 
 class AfterFigureSpread(Window):

@@ -51,6 +51,7 @@ class ItemMade(Fact, frozen=True, tag=True):
     piece: int
     item: int
     name: str
+    board: str = ""
     space: int = -1
 
 

@@ -73,7 +73,10 @@ def anything_to_do(game: Game, figure: Piece, activation: Activation) -> bool:
 
 
 def step_commands(game: Game, figure: Piece, activation: Activation) -> tuple[Command, ...]:
-    """The steps that the figure may take now, by (x, y) of the space entered (rules §5.2)."""
+    """The steps that the figure may take now, by (x, y) of the space entered (rules §5.2).
+
+    Those to another board are among the options (rules §2.9).
+    """
     steps = _steps(game, figure, activation)
     if steps and activation.must and not _demanded(game, figure, activation, "step").usable:
         return ()
@@ -87,6 +90,26 @@ def _steps(game: Game, figure: Piece, activation: Activation) -> tuple[Command, 
     return tuple(
         ("step", figure.id, (to % stride, to // stride)) for to in movement.legal_steps(game, figure)
     )
+
+
+def _crossings(game: Game, figure: Piece, activation: Activation) -> list[Option]:
+    """The steps to other boards, through what leads there from the spaces where the figure is (rules §2.9)."""
+    found: list[Option] = []
+    if len(game.state.boards) == 1:
+        return found
+    for board, at in movement.crossings(game, figure):
+        stride = game.state.boards[board].stride
+        cost = movement.crossing_cost(game, board, at)
+        name = game.quest.plans[board].name or board
+        found.append(
+            Option(
+                ("step", figure.id, (board, at % stride, at // stride)),
+                f"Enter {name}",
+                f"{cost} movement point{'s' if cost > 1 else ''}",
+                movement.may_cross(game, figure, board, at),
+            )
+        )
+    return found
 
 
 def may_go(view: View, piece: int, to: int) -> Verdict:
@@ -163,8 +186,8 @@ def _demanded(
     """Whether a command may be used now by what its activation demands; `found`: the options, if they are known."""
 
     def possible(one: str) -> bool:
-        if one == "step":
-            return bool(_steps(game, figure, activation))
+        if one == "step" and _steps(game, figure, activation):
+            return True
         offered = found or (_OFFERS[one](game, figure, activation) if one in _OFFERS else ())
         return any(option.verdict.usable and option.verb == one for option in offered)
 
@@ -244,7 +267,7 @@ def _use(game: Game, figure: Piece, skill: SkillDef, source: int) -> Option:
     )
     if verdict.usable:
         verdict = verdict_of(
-            game.behaviors[BehaviorKey("skill", skill.id)].can_use, View(game, source), figure.id
+            game.behaviors[BehaviorKey("skill", skill.id)].can_use, View(game, figure.id, source), figure.id
         )
     price = ["1 action"] if acts else []
     if skill.cost.stamina:
@@ -264,7 +287,7 @@ def _offer(game: Game, figure: Piece, activation: Activation) -> list[Option]:
         verdict = _action(game, figure, "offer", points, handler.offer) if points else may
         if verdict.usable:
             about = handler.owner, figure.id, handler.listener.method
-            verdict = verdict_of(handler.behavior.can_take, View(game, handler.item), *about)
+            verdict = verdict_of(handler.behavior.can_take, View(game, figure.id, handler.item), *about)
         note = f"{points} action{'s' if points > 1 else ''}" if points else "free"
         found.append(Option(("offer", figure.id, handler.label), handler.listener.label, note, verdict))
     return found
@@ -360,8 +383,8 @@ def _revive(game: Game, figure: Piece, activation: Activation) -> list[Option]:
     found = []
     for other in game.state.pieces.values():
         if other.knocked_out and other.id != figure.id and is_friend(game, figure, other):
-            apart = space.distance(game, figure.spaces, (other.fallen_at,))
-            near = apart is not None and apart <= 1
+            apart = space.distance(game, figure.board, figure.spaces, (other.fallen_at,))
+            near = other.board == figure.board and apart is not None and apart <= 1
             verdict = first_blocked(
                 _action(game, figure, "revive"),
                 USABLE if near else blocked("{name} does not lie beside it", name=other.name),
@@ -384,6 +407,7 @@ def _end_turn(game: Game, figure: Piece, activation: Activation) -> list[Option]
 
 _OFFERS: dict[str, Callable[[Game, Piece, Activation], list[Option]]] = {
     "move": _move,
+    "step": _crossings,
     "fatigue_move": _fatigue_move,
     "attack": _attack,
     "rest": _rest,

@@ -72,10 +72,10 @@ def _apart(game: Game, other: int, sign: int) -> Allowed:
 
     def allowed(figure: Piece, near: int) -> int:
         origin = game.piece(other)
-        now = space.apart(game, figure.spaces, origin)
+        now = space.apart(game, figure.board, figure.spaces, origin)
         found = 0
         for place in bits(near & bases.stops(game, figure)):
-            then = space.apart(game, (place,), origin)
+            then = space.apart(game, figure.board, (place,), origin)
             if now is not None and then is not None and sign * (then - now) > 0:
                 found |= 1 << place
         return found

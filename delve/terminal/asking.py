@@ -146,7 +146,7 @@ def _next(command: Command, view: View, glyphs: Glyphs) -> Choice:
     if verb == "activate":
         return Choice(command, _figure(view, subject, glyphs), display_name(view, subject))
     if verb == "group" and subject in groups:
-        there = [piece for piece in view.figures() if piece.group == subject]
+        there = [piece for piece in view.standing() if piece.group == subject]
         members = [display_name(view, piece.id) for piece in there]
         name = view.library.record(there[0].kind, groups[subject]).name
         return Choice(command, (Text(name, "monster"), Text(f": {', '.join(members)}")))

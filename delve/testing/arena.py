@@ -6,7 +6,7 @@ mocked: the rules, the dispatcher and the driver are those of every game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from textwrap import dedent
 from typing import Any, TypeVar
@@ -24,7 +24,7 @@ from delve.model.library import Library
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
-from delve.model.quest import QuestDef
+from delve.model.quest import BoardPlan, QuestDef
 from delve.model.refs import ref
 from delve.model.ruleset import RulesetDef, Switches
 from delve.model.terrain import TerrainDef
@@ -41,7 +41,6 @@ from delve.rules.game import Game
 from delve.rules.legal import Option
 from delve.rules.roster import enroll
 from delve.rules.setup import Member, empty_game, put_hero
-from delve.rules.space import MAIN_BOARD
 from delve.rules.spawning import appear
 from delve.rules.view import View
 from delve.script.base import Script
@@ -102,7 +101,7 @@ class Arena:
         piece = self[name]
         if not piece.on_board:
             raise AssertionError(f"{piece.name} ({name}) is off the board")
-        return self.view.point(piece.spaces[0])
+        return self.view.on(piece.id).point(piece.spaces[0])
 
     def happened(self, kind: type[F]) -> list[F]:
         """The facts of one class, in order."""
@@ -308,7 +307,7 @@ class Arena:
     def lay_item(self, definition: str, at: tuple[int, int]) -> int:
         """Arrange an item that lies on a space; returns its id."""
         item = items.bring(self.play.game, definition)
-        self.play.state.change_item(item, board=MAIN_BOARD, space=self.view.space(*at))
+        self.play.state.change_item(item, board=self.view.here, space=self.view.space(*at))
         self.play.accept_edited_state()
         self.mark()
         return item
@@ -380,6 +379,8 @@ class Packs:
         heroes: int | None = None,
         params: Mapping[str, Mapping[str, Any]] | None = None,
         variables: Mapping[str, int] | None = None,
+        boards: Mapping[str, str] | None = None,
+        rules: Mapping[str, Any] | None = None,
         **pieces: str,
     ) -> Arena:
         """A game on a drawn board.
@@ -389,24 +390,28 @@ class Packs:
         characters are: the id of a terrain, or a whole Legend. `walls` are pairs of neighboring spaces, `edges`
         whatever else lies between; the objects among them are known by their names. `ruleset` is another one
         than that of these packs, `switches` replace its own, `params` are values for scripts by record id, `variables`
-        those that the quest declares, each with its first value.
+        those that the quest declares, each with its first value. `boards` are drawings of further boards by their
+        names, with the same letters and the same legend, and `rules` other fields of the ruleset.
         """
-        rules = self._rules(ruleset, switches)
-        quest = self._quest(drawing, legend or {}, walls, edges, rules, pieces)
-        quest = structs.replace(quest, variables=dict(variables or {}))
-        library = self.library.extended(quest, rules)
+        played = structs.replace(self._rules(ruleset, switches), **(rules or {}))
+        quest = self._quest(drawing, legend or {}, walls, edges, played, pieces)
+        further = {
+            name: BoardPlan(map="\n".join(_rows(each)), legend=quest.legend)
+            for name, each in (boards or {}).items()
+        }
+        quest = structs.replace(quest, variables=dict(variables or {}), boards=further)
+        library = self.library.extended(quest, played)
         count = sum(1 for spec in pieces.values() if self._try(HeroDef, spec.split()[0]))
         behaviors = self._with_params(params or {})
         game = empty_game(library, behaviors, quest, heroes or max(1, count))
-        rows, names = _rows(drawing), {}
-        for y, row in enumerate(rows):
-            for x, character in enumerate(row):
-                if character in pieces:
-                    if character in names:
-                        raise ValueError(
-                            f"{character!r} is drawn twice: every piece needs a character of its own"
-                        )
-                    names[character] = self._put(game, pieces[character], x, y)
+        names: dict[str, int] = {}
+        for board, drawn in {quest.first_board: drawing, **(boards or {})}.items():
+            for character, x, y in _drawn(drawn, pieces):
+                if character in names:
+                    raise ValueError(
+                        f"{character!r} is drawn twice: every piece needs a character of its own"
+                    )
+                names[character] = self._put(game, pieces[character], board, x, y)
         names |= {piece.label: id for id, piece in game.state.pieces.items() if piece.edges and piece.label}
         game.facts.clear()
         return Arena(Session(game, seed), names)
@@ -449,22 +454,26 @@ class Packs:
             triggers=(),
         )
 
-    def _put(self, game: Game, spec: str, x: int, y: int) -> int:
+    def _put(self, game: Game, spec: str, board: str, x: int, y: int) -> int:
         name, *more = spec.split()
-        stride = game.state.boards["main"].stride
+        stride = game.state.boards[board].stride
         at = y * stride + x
         if self._try(ObjectDef, name) is not None:
-            return next(id for id in game.state.pieces if game.state.pieces[id].spaces == (at,))
+            return next(
+                id for id, each in game.state.pieces.items() if (each.board, each.spaces) == (board, (at,))
+            )
         if self._try(HeroDef, spec.split()[0]):
             hero = self._find(HeroDef, name)
-            return put_hero(game, Member(hero, self._class(more, hero)), at)
+            return put_hero(game, Member(hero, self._class(more, hero)), at, board)
         lieutenant = self._try(LieutenantDef, name)
         if lieutenant is not None:
+            if board != game.quest.first_board:
+                raise ValueError(f"{name!r} can be put on the first board only")
             return put_lieutenant(game, game.library.get(LieutenantDef, lieutenant), (x, y))
         monster = game.library.get(MonsterDef, self._find(MonsterDef, name))
         width, height = monster.size
         spaces = tuple(at + dy * stride + dx for dy in range(height) for dx in range(width))
-        return appear(game, monster, more[0] if more else "minion", spaces)
+        return appear(game, monster, more[0] if more else "minion", spaces, board)
 
     def _class(self, named: Sequence[str], hero: str) -> str:
         """The class that a spec names, else the first that suits the hero."""
@@ -495,6 +504,14 @@ class Packs:
 
 MakeArena = Callable[..., Arena]
 """what the fixture `arena` gives: `Packs.arena`"""
+
+
+def _drawn(drawing: str, pieces: Container[str]) -> Iterator[tuple[str, int, int]]:
+    """The characters of a drawing that stand for pieces, with their places."""
+    for y, row in enumerate(_rows(drawing)):
+        for x, character in enumerate(row):
+            if character in pieces:
+                yield character, x, y
 
 
 def _rows(drawing: str) -> list[str]:

@@ -19,6 +19,7 @@ from delve.rules.facts import FurtherTurnBegan, PhaseEntered, Prevented, RoundBe
 from delve.rules.game import Game
 from delve.rules.legal import anything_to_do, legal_commands
 from delve.rules.quests import check_objectives
+from delve.rules.side_view import as_seen_by
 from delve.rules.skills import refresh, refresh_exhausted
 from delve.rules.spawning import choose_open_groups
 from delve.rules.turns import demands, structure
@@ -215,7 +216,7 @@ async def _begin_further_turn(game: Game) -> None:
 async def _refresh_side(game: Game, side: str) -> None:
     """Before the first group of a side acts in a round, all exhausted skills of its figures are ready (rules §8.6)."""
     if game.switches.groups_refresh == "together" and structure.is_first_group(game, side):
-        for figure in space.figures(game):
+        for figure in space.standing(game):
             if figure.side == side:
                 await refresh_exhausted(game, figure.id)
 
@@ -269,9 +270,15 @@ def _activate(game: Game, activation: Activation) -> ChooseCommand | Transition 
         figure.side,
         activation.phase,
         phrase("What does {name} do?", name=figure.name),
-        lambda: legal_commands(game, game.piece(id), activation),
+        lambda: _legal(game, id, activation),
         piece=id,
     )
+
+
+def _legal(game: Game, piece: int, activation: Activation) -> tuple[Command, ...]:
+    """What a figure may do, as far as its side can know (rules §3.6)."""
+    seen = as_seen_by(game, game.piece(piece).side)
+    return legal_commands(seen, seen.piece(piece), activation)
 
 
 def _command_familiar(game: Game, familiar: int) -> ChooseCommand | Transition:
@@ -285,15 +292,17 @@ def _command_familiar(game: Game, familiar: int) -> ChooseCommand | Transition:
         figure.side,
         activation.phase,
         phrase("What does {name} do?", name=figure.name),
-        lambda: legal_commands(game, game.piece(familiar), activation),
+        lambda: _legal(game, familiar, activation),
         piece=familiar,
     )
 
 
 def _ends_by_itself(game: Game, figure: Piece, activation: Activation) -> bool:
-    """Whether an activation is over because nothing is left to do in it (rules §4.7)."""
-    by_itself = activation.ends_by_itself or actions.ENDS_TURN.isdisjoint(activation.commands)
-    return by_itself and not anything_to_do(game, figure, activation)
+    """Whether an activation is over because nothing is left to do in it, as far as its side can know (rules §4.7)."""
+    if not activation.ends_by_itself and not actions.ENDS_TURN.isdisjoint(activation.commands):
+        return False
+    seen = as_seen_by(game, figure.side)
+    return not anything_to_do(seen, seen.piece(figure.id), activation)
 
 
 async def _take_command(game: Game, familiar: int) -> None:

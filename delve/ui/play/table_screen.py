@@ -30,6 +30,7 @@ class TableScreen(QuietScreen):
             keys.FARTHER: lambda: self._zoom(1 / ZOOM),
             keys.HELP: stage.show_help,
             keys.CARDS: stage.show_cards,
+            keys.BOARDS: stage.hand.look_at_next_board,
             keys.MORE: lambda: stage.panels.turn_page(),
             keys.LOG_UP: lambda: stage.panels.log.scroll(4),
             keys.LOG_DOWN: lambda: stage.panels.log.scroll(-4),

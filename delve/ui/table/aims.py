@@ -69,7 +69,9 @@ def aim_at(session: Session) -> Aim:
         case ChooseCommand() if request.piece:
             legal = list(request.legal())
             mover = request.piece if view.piece(request.piece).on_board else 0
-            steps = frozenset(command[2] for command in legal if command[0] == "step")
+            steps = frozenset(
+                command[2] for command in legal if command[0] == "step" and len(command[2]) == 2
+            )
             return Aim(mover=mover, steps=steps, attacks=_attacks(view, request.piece, legal))
         case ChooseCommand():
             return Aim(figures=_next_ones(view, request.legal()))
@@ -83,7 +85,7 @@ def _next_ones(view: View, commands: Iterable[Command]) -> dict[int, Answer]:
         if command[0] == ACTIVATE:
             found[command[1]] = command
         elif command[0] == GROUP:
-            found |= {piece.id: command for piece in view.figures() if piece.group == command[1]}
+            found |= {piece.id: command for piece in view.standing() if piece.group == command[1]}
     return found
 
 

@@ -5,6 +5,8 @@ It only ever gives answers that the rules offer; undo, cancel and what the rest 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.phrases import phrase, printed
@@ -21,8 +23,9 @@ from delve.requests import (
 )
 from delve.rules.legal import Option
 from delve.rules.verdict import USABLE, Verdict, blocked
+from delve.rules.view import View
 from delve.ui.sprites import Space
-from delve.ui.table.aims import Aim, aim_at, request_of_person
+from delve.ui.table.aims import NO_AIM, Aim, aim_at, request_of_person
 from delve.ui.table.focus import NOWHERE, Focus, moved, next_of, next_space
 from delve.ui.table.picking import Picked, added, finished, is_built
 from delve.ui.table.refusals import why_not
@@ -45,6 +48,8 @@ class PlayerHand:
         """of an answer that is put together piece by piece, what was picked so far"""
         self.refused: Verdict = USABLE
         """why nothing came of what was tried last, until something else is tried or pointed at"""
+        self.board = ""
+        """the other board that is looked at until the game goes on; empty: that where the game is"""
         self._walk: Walk | None = None
         """the way that is walked, or was walked last"""
         self._known: tuple[object, ...] = ()
@@ -60,6 +65,19 @@ class PlayerHand:
         if request is not None:
             self.side = request.asker
         return request
+
+    @property
+    def view(self) -> View:
+        """The game as those at the table see it, on the board that is looked at."""
+        view = self.session.view
+        return view.on(self.board) if self.board else view
+
+    def look_at_next_board(self) -> None:
+        """Look at another board, and after the last one again at that where the game is."""
+        names = [*self.session.view.board_names]
+        following = names[(names.index(self.view.here) + 1) % len(names)]
+        self.board = "" if following == self.session.view.here else following
+        self.focus = NOWHERE
 
     @property
     def walking(self) -> bool:
@@ -96,12 +114,18 @@ class PlayerHand:
     def _look_again(self) -> None:
         """Targets and ways are worked out once for each moment of the game."""
         play = self.session.play
-        now = (play.state.revision, len(play.journal), self.session.waits_for_person)
-        if now == self._known:
+        moment = (play.state.revision, len(play.journal), self.session.waits_for_person)
+        if (*moment, self.board) == self._known:
             return
-        self._known, self._routes = now, {}
+        if moment != self._known[:-1]:
+            self.board = ""
+        if self.focus.piece not in (0, *self.view.state.pieces):
+            self.focus = NOWHERE
+        self._known, self._routes = (*moment, self.board), {}
         self.refused = USABLE
         self._aim = aim_at(self.session)
+        if self.board:
+            self._aim = replace(NO_AIM, figures=self._aim.figures)
         self._bands = bands_of(self.session.view, self._aim.mover) if self._aim.mover else None
 
     # ------------------------------------------------------------------------------------------------ answering
@@ -298,7 +322,7 @@ class PlayerHand:
         figures = self.aim.figures
         if space is None or piece in figures or not figures:
             return 0
-        view = self.session.view
+        view = self.view
         places = ((id, view.piece(id)) for id in figures)
         return next(
             (id for id, each in places if each.fallen_at >= 0 and view.point(each.fallen_at) == space), 0
@@ -306,18 +330,20 @@ class PlayerHand:
 
     def _figure_on(self, space: Space | None) -> int:
         """Who stands or lies on a space."""
-        view = self.session.view
+        view = self.view
         if space is None or not view.grid.contains(*space):
             return 0
         number = view.space(*space)
         figure = view.at(number)
         if figure is not None:
             return figure.id
-        return next((piece.id for piece in view.pieces() if piece.fallen_at == number), 0)
+        return next(
+            (piece.id for piece in view.pieces() if piece.fallen_at == number and piece.board == view.here), 0
+        )
 
     def move_cursor(self, dx: int, dy: int) -> None:
         """Move the keyboard's cursor by one space; it begins at the active figure."""
-        view = self.session.view
+        view = self.view
         active = view.state.active
         place = view.point(view.piece(active).spaces[0]) if active and view.piece(active).on_board else (0, 0)
         board = view.board
@@ -325,7 +351,7 @@ class PlayerHand:
 
     def cycle(self, step: int) -> None:
         """Point at the next target: of the request, else somebody to attack, else any figure."""
-        aim, view = self.aim, self.session.view
+        aim, view = self.aim, self.view
         if aim.spaces:
             self.look_at(next_space(tuple(aim.spaces), self.focus.space, step), by_keys=True)
             return
