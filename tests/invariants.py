@@ -28,9 +28,6 @@ from delve.rules.facts import (
     FigureSpread,
     HeroKnockedOut,
     HeroRevived,
-    ItemEquipped,
-    ItemTaken,
-    ItemUsedUp,
     MovementGained,
     ObjectChanged,
     ObjectLifted,
@@ -43,6 +40,7 @@ from delve.rules.facts import (
     TurnBegan,
 )
 from delve.rules.game import Game
+from delve.rules.item_facts import ItemEquipped, ItemTaken, ItemUsedUp
 from delve.rules.view import View
 
 DEEDS: Final[dict[type[Fact], tuple[str, ...]]] = {

@@ -28,9 +28,9 @@ class Errand(NamedTuple):
     spaces: int
     """mask of the spaces where it is done"""
     thing: int = 0
-    """the object; 0: to be there is all"""
+    """the object; 0: to be there is all, or to pick something up"""
     interaction: str = ""
-    """what is done with it"""
+    """what is done with it, or the definition of what is picked up"""
 
 
 def errands(view: View, figure: Piece) -> tuple[Errand, ...]:
@@ -73,19 +73,22 @@ def _bring(view: View, figure: Piece, goal: Bring) -> Iterator[Errand]:
 
 
 def _fetch(view: View, figure: Piece, goal: Fetch) -> Iterator[Errand]:
-    if goal.item in figure.items:
+    if view.items_of(figure.id, goal.item):
         if goal.spaces is not None:
             yield Errand(goal.spaces)
-    elif not any(goal.item in friend.items for friend in view.allies_of(figure.id)):
+    elif not any(view.items_of(friend.id, goal.item) for friend in view.allies_of(figure.id)):
         yield from _get(view, figure, goal.item, 0)
 
 
 def _get(view: View, figure: Piece, item: str, depth: int) -> Iterator[Errand]:
     """Take an item from whatever holds it, else search where it might be found."""
-    holders = [thing for thing in view.objects() if item in thing.items]
+    holders = [thing for thing in view.objects() if view.items_of(thing.id, item)]
     for thing in holders:
         yield from _with_thing(view, figure, thing, lambda done: done.gives_contents, depth)
-    if not holders and item in view.quest.search:
+    lying = [one.space for one in view.lying_items() if one.definition == item]
+    for space in lying:
+        yield Errand(view.within(1 << space, 1), interaction=item)
+    if not holders and not lying and item in view.quest.search:
         for thing in view.objects():
             yield from _with_thing(view, figure, thing, lambda done: done.searches, depth)
 
@@ -102,7 +105,7 @@ def _with_thing(
     first = _first_of(view.library.get(ObjectDef, thing.definition), thing.state, wanted)
     if first is None or not is_for_side(view.ruleset, figure.side, first) or depth > DEEPEST:
         return
-    if first.needs is not None and first.needs not in figure.items:
+    if first.needs is not None and not view.items_of(figure.id, first.needs):
         yield from _get(view, figure, first.needs, depth + 1)
         return
     near = mask_of(view.beside(thing.id)) if thing.edges else view.within(view.mask(thing.id), first.within)

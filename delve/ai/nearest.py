@@ -7,6 +7,7 @@ number, so that equal games get equal answers.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Any
 
 from delve.ai.errands import Errand, errands, openings
@@ -87,14 +88,18 @@ class NearestEnemy:
         ]
         if attacks and (best := max(attacks, key=lambda one: one[0]))[0][0] > 0:
             return best[1]
-        skills = [command for command in by_verb.get("skill", ()) if _ends(view, figure, command[2])]
+        skills = [
+            command
+            for command in by_verb.get("skill", ())
+            if _ends(view, figure, command[2].partition("#")[0])
+        ]
         if skills and view.enemies_of(figure.id):
             return skills[0]
         return self._approach(by_verb, view, figure, asked)
 
-    def _promise(self, view: View, figure: Piece, weapon_id: str) -> tuple[int, int]:
+    def _promise(self, view: View, figure: Piece, named: str) -> tuple[int, int]:
         """Best expected damage of a weapon against anybody it may strike, comparable without fractions."""
-        weapon = next(w for w in view.weapons(figure.id) if w.id == weapon_id)
+        weapon = next(w for w in view.weapons(figure.id) if w.key == named)
         best = max(
             (
                 view.attack_odds(figure.id, t, weapon).expected
@@ -103,7 +108,7 @@ class NearestEnemy:
             ),
             default=0,
         )
-        return int(best * FAR), -len(weapon_id)
+        return int(best * FAR), -len(named)
 
     def _approach(
         self, by_verb: dict[str, list[Command]], view: View, figure: Piece, asked: tuple[Errand, ...]
@@ -269,8 +274,8 @@ class NearestEnemy:
         actor = view.state.active
         if not actor or not view.piece(actor).spaces:
             return request.items()[0]
-        ax, ay = view.point(view.piece(actor).spaces[0])
-        return min(request.items(), key=lambda p: (max(abs(p[0] - ax), abs(p[1] - ay)), p[1], p[0]))
+        here, grid = view.point(view.piece(actor).spaces[0]), view.grid
+        return min(request.items(), key=lambda point: (grid.apart(point, here), point[1], point[0]))
 
     def _option(self, request: ChooseOption) -> str:
         """What is worth most, where that is known; else the first thing on offer, as reactions are worth having."""
@@ -316,7 +321,9 @@ def _ends(view: View, figure: Piece, skill: str) -> bool:
 def _due(by_verb: dict[str, list[Command]], tasks: Iterable[Errand]) -> Command | None:
     """A command that does one of these here and now."""
     wanted = {(task.thing, task.interaction) for task in tasks}
-    return next((command for command in by_verb.get("interact", ()) if command[2:] in wanted), None)
+    handled = (command for command in by_verb.get("interact", ()) if command[2:] in wanted)
+    taken = (c for c in by_verb.get("pick_up", ()) if (0, c[2].partition("#")[0]) in wanted)
+    return next(chain(handled, taken), None)
 
 
 def _named(view: View, side: str) -> frozenset[int]:

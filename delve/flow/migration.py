@@ -19,6 +19,7 @@ from delve.state.behavior_key import BehaviorKey
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand, TopCard
 from delve.state.game import GameState, GroupState
+from delve.state.item import ItemInPlay
 from delve.state.piece import OF_THE_RULES, Memory, Piece
 
 Renames: TypeAlias = Mapping[tuple[str, str], str]
@@ -117,6 +118,7 @@ def _answer(answer: Any, renames: Renames, library: Library) -> Any:
 def swapped(state: GameState, swap: Swap) -> GameState:
     """A copy of a state in which every id of a definition is what `swap` gives for it."""
     twin = state.copy()
+    bearers = {id: piece.name for piece in state.pieces.values() for id in (*piece.items, *piece.used_up)}
     kinds = {piece.group: piece.kind for piece in state.pieces.values() if piece.group}
     twin.set(
         quest=swap("quest", state.quest, "the game"),
@@ -135,6 +137,7 @@ def swapped(state: GameState, swap: Swap) -> GameState:
         roster=tuple(
             one._replace(behavior=_behavior(one.behavior, swap, "the roster")) for one in state.roster
         ),
+        items={id: _item(one, bearers.get(id, "the ground"), swap) for id, one in state.items.items()},
         memory=_memory(state.memory, swap, "the quest"),
         decks=tuple(_deck(deck, swap) for deck in state.decks),
         hands=tuple(
@@ -169,9 +172,6 @@ def _piece(piece: Piece, swap: Swap) -> Piece:
         piece,
         definition=swap(piece.kind, piece.definition, where),
         class_=swap("class", piece.class_, where) if piece.class_ else "",
-        items=all_of("item", piece.items),
-        equipped=all_of("item", piece.equipped),
-        used_up=all_of("item", piece.used_up),
         skills=all_of("skill", piece.skills),
         conditions=all_of("condition", piece.conditions),
         used=tuple((swap("skill", skill, where), limit) for skill, limit in piece.used),
@@ -188,6 +188,14 @@ def _memory(memory: tuple[Memory, ...], swap: Swap, where: str) -> tuple[Memory,
 def _behavior(key: BehaviorKey, swap: Swap, where: str) -> BehaviorKey:
     """The key of a behavior names its kind; what the rules remember is of no record."""
     return key if key == OF_THE_RULES else BehaviorKey(key.kind, swap(key.kind, key.id, where))
+
+
+def _item(item: ItemInPlay, where: str, swap: Swap) -> ItemInPlay:
+    return structs.replace(
+        item,
+        definition=swap("item", item.definition, where),
+        used=tuple((swap("skill", skill, where), limit) for skill, limit in item.used),
+    )
 
 
 def _deck(deck: Deck, swap: Swap) -> Deck:

@@ -92,6 +92,7 @@ DeckName = Annotated[Word, naming("deck")]
 EventName = Annotated[Word, naming("event")]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Positive = Annotated[int, Meta(ge=1, le=99)]
+Number = Annotated[int, Meta(description="a whole number", ge=-9_999, le=9_999)]
 Color = Annotated[str, formed(COLOR, "a color such as '#c8402f', in quotes")]
 CoveringColor = Annotated[
     str, formed(COVERING, "a color such as '#c8402f', or '#c8402f80' where it covers half, in quotes")

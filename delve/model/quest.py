@@ -10,6 +10,7 @@ from delve.model.declaration import (
     Count,
     DeckName,
     EventName,
+    Number,
     ObjectName,
     OneOf,
     Params,
@@ -60,7 +61,6 @@ NAMES_IN_QUESTS: Mapping[str, Any] = MappingProxyType(
     }
 )
 """the types of parameters by which scripts are given names of what a quest declares"""
-Number = Annotated[int, says("a whole number", ge=-9_999, le=9_999)]
 
 
 class PartyMember(Part, frozen=True, kw_only=True, rename={"class_": "class"}):

@@ -24,6 +24,7 @@ from delve.model.refs import Ref
 
 if TYPE_CHECKING:
     from delve.model.die import DieDef
+    from delve.model.object import ObjectDef
     from delve.model.terrain import TerrainDef
 
 SideName = Annotated[Word, says("a side that the ruleset declares", "watch"), naming("side")]
@@ -82,6 +83,7 @@ Verb = Literal[
     "interact",
     "equip",
     "put_away",
+    "pick_up",
     "trade",
     "revive",
     "stand_up",
@@ -299,6 +301,14 @@ class Switches(Part, frozen=True, kw_only=True):
             left_stays="it has as much left as before, but no more than its health",
         ),
     ] = "damage_stays"
+    lowered_health: Annotated[
+        Literal["clamp", "keep"],
+        says("what becomes of hearts that a figure has left when its health is lowered below them"),
+        means(
+            clamp="they go by its health now, as `changed_health` says",
+            keep="it keeps them until it loses them, and gets no further ones meanwhile",
+        ),
+    ] = "clamp"
     movement_outside_turn: Annotated[
         Literal["at_once", "kept"],
         says("when movement points are spent that a figure is given while it cannot act"),
@@ -334,6 +344,38 @@ class Switches(Part, frozen=True, kw_only=True):
             stays_open="it does not close, and the ground under the figure stays as it is",
         ),
     ] = "moves_them"
+
+
+class Fall(Part, frozen=True, kw_only=True):
+    """What becomes of the fallen of one kind of figure."""
+
+    becomes: Annotated[
+        Literal["knocked_out", "corpse", "gone"],
+        says("what is left of it"),
+        means(
+            knocked_out="it lies where it fell, and can be brought back",
+            corpse="a thing lies where it fell, with all that it carried",
+            gone="nothing is left of it",
+        ),
+    ]
+    thing: Annotated[Ref["ObjectDef"], says("the thing that lies there as a corpse", "remains")] | None = None
+    name: Annotated[str, says("the name of that thing, from that of the fallen", "Remains of {name}")] = (
+        "Remains of {name}"
+    )
+
+
+class Falls(Part, frozen=True, kw_only=True):
+    """What becomes of the fallen, by kind of figure; of a kind that is not named nothing is left."""
+
+    hero: Annotated[Fall, says("what becomes of fallen heroes")] | None = None
+    monster: Annotated[Fall, says("what becomes of fallen monsters")] | None = None
+    lieutenant: Annotated[Fall, says("what becomes of fallen lieutenants")] | None = None
+    familiar: Annotated[Fall, says("what becomes of fallen familiars")] | None = None
+
+    def of(self, kind: str) -> Fall | None:
+        """What becomes of the fallen of a kind of figure; None: nothing is left of them."""
+        found: Fall | None = getattr(self, kind) if kind in self.__struct_fields__ else None
+        return found
 
 
 class Slots(Part, frozen=True, kw_only=True):
@@ -394,6 +436,11 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
         tuple[Ref["DieDef"], ...],
         says("dice for standing up and reviving: hearts heal damage, surges heal fatigue", min_length=1),
     ]
+    directions: Annotated[
+        Literal[4, 8],
+        says("how many neighbors a space has: with 4 those that touch at a corner only are two spaces apart"),
+    ] = 8
+    falls: Annotated[Falls, says("what becomes of the fallen of each kind")] = Falls()
     slots: Annotated[Slots, says("what a figure can have equipped")] = Slots()
     draws: Annotated[tuple[CardDraw, ...], says("cards that are drawn on the way")] = ()
     hands: Annotated[tuple[StartingHand, ...], says("cards that the sides begin with")] = ()

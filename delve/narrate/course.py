@@ -18,12 +18,7 @@ from delve.rules.facts import (
     FigureSpread,
     FurtherTurnBegan,
     GameWon,
-    ItemEquipped,
-    ItemGiven,
-    ItemTaken,
-    ItemUsedUp,
     MovementGained,
-    NothingFound,
     ObjectBroken,
     ObjectChanged,
     ObjectLifted,
@@ -32,6 +27,7 @@ from delve.rules.facts import (
     PhaseEntered,
     PieceAppeared,
     PieceVanished,
+    RemainsLeft,
     RewardGained,
     RoomRevealed,
     RoundBegan,
@@ -41,6 +37,17 @@ from delve.rules.facts import (
     TurnEnded,
     TurnGiven,
     VariableSet,
+)
+from delve.rules.item_facts import (
+    ItemBroken,
+    ItemChanged,
+    ItemDropped,
+    ItemEquipped,
+    ItemGiven,
+    ItemMade,
+    ItemTaken,
+    ItemUsedUp,
+    NothingFound,
 )
 
 
@@ -88,6 +95,17 @@ def piece_appeared(fact: PieceAppeared, scene: Scene) -> Line:
     """Somebody came."""
     place = scene.place(fact.spaces[0], fact.piece)
     return told("{who} appears at {place}", who=scene.name(fact.piece), place=place)
+
+
+def remains_left(fact: RemainsLeft, scene: Scene) -> Line:
+    """What is left of the fallen."""
+    return (
+        INDENT,
+        Text("Left at "),
+        scene.place(fact.spaces[0], fact.piece),
+        Text(": "),
+        scene.name(fact.piece),
+    )
 
 
 def piece_vanished(fact: PieceVanished, scene: Scene) -> Line:
@@ -255,6 +273,37 @@ def item_taken(fact: ItemTaken, scene: Scene) -> Line:
     return INDENT, *told("{who} takes {item}", who=scene.name(fact.piece), item=worded(fact.name, "object"))
 
 
+def item_made(fact: ItemMade, scene: Scene) -> Line:
+    """An item that was not there."""
+    if not fact.piece:
+        place = scene.place(fact.space, fact.board or scene.view.quest.first_board)
+        return Text(fact.name, "object"), Text(" lies at "), place
+    return INDENT, scene.name(fact.piece), Text(" has "), Text(fact.name, "object"), Text(" now")
+
+
+def item_changed(fact: ItemChanged, scene: Scene) -> Line:
+    """An item is another one, or as it was not before."""
+    return INDENT, Text(fact.name, "object"), Text(" is now "), Text(fact.title, "object")
+
+
+def item_broken(fact: ItemBroken, scene: Scene) -> Line:
+    """An item that is of no use any more."""
+    whose: Line = (Text(" of "), scene.name(fact.piece)) if fact.piece else ()
+    return (INDENT, Text(fact.name, "object"), *whose, Text(" breaks"))
+
+
+def item_dropped(fact: ItemDropped, scene: Scene) -> Line:
+    """An item lies on the ground."""
+    return (
+        INDENT,
+        scene.name(fact.piece),
+        Text(" drops "),
+        Text(fact.name, "object"),
+        Text(" at "),
+        scene.place(fact.space, fact.piece),
+    )
+
+
 def variable_set(fact: VariableSet, scene: Scene) -> Line | None:
     """For those who follow what a quest does."""
     return (Text(f"[{fact.variable} = {fact.value}]", "quiet"),) if scene.trace else None
@@ -286,6 +335,7 @@ TELLERS: dict[type[Fact], Teller] = {
     FurtherTurnBegan: further_turn_began,
     PieceAppeared: piece_appeared,
     PieceVanished: piece_vanished,
+    RemainsLeft: remains_left,
     MovementGained: movement_gained,
     CameIntoSight: came_into_sight,
     FigureMoved: figure_moved,
@@ -297,6 +347,10 @@ TELLERS: dict[type[Fact], Teller] = {
     ItemUsedUp: item_used_up,
     ItemEquipped: item_equipped,
     ItemGiven: item_given,
+    ItemMade: item_made,
+    ItemChanged: item_changed,
+    ItemBroken: item_broken,
+    ItemDropped: item_dropped,
     NothingFound: nothing_found,
     ObjectBroken: object_broken,
     ObjectLifted: object_lifted,

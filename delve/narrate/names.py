@@ -45,7 +45,8 @@ def number_of(view: View, piece: Piece) -> int:
     alike = [
         other.id
         for other in view.pieces()
-        if (other.definition, other.rank) == (piece.definition, piece.rank) and other.kind != "hero"
+        if (other.definition, other.rank, other.name) == (piece.definition, piece.rank, piece.name)
+        and other.kind != "hero"
     ]
     several = len(alike) > 1
     if piece.kind == "monster":

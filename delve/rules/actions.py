@@ -9,7 +9,7 @@ from delve import dice
 from delve.model.skill import SkillDef
 from delve.phrases import phrase
 from delve.requests import ChooseFigure, Command, Fizzle
-from delve.rules import bases, combat, damage, equipment, movement, objects, offers
+from delve.rules import bases, combat, damage, equipment, item_changes, items, movement, objects, offers
 from delve.rules.causes import Cause, of_behavior
 from delve.rules.context import Context, run
 from delve.rules.dispatch import open_window
@@ -24,6 +24,7 @@ from delve.rules.facts import (
 )
 from delve.rules.game import Game
 from delve.rules.presence import Presence
+from delve.rules.roster import by_skill_key
 from delve.rules.side_view import as_seen_by
 from delve.rules.skills import pay
 from delve.rules.throws import throw
@@ -100,7 +101,7 @@ async def _fatigue_move(game: Game, piece: int) -> None:
 async def _attack(game: Game, piece: int, weapon: str) -> None:
     """Pick a target, or as many as the weapon allows, and strike (rules §5.4, §6.9)."""
     figure = game.piece(piece)
-    with_it = next(w for w in combat.weapons(game, figure) if w.id == weapon)
+    with_it = next(w for w in combat.weapons(game, figure) if w.key == weapon)
     _spend(game, piece)
     game.state.change(piece, attacks=figure.attacks + 1)
     target = await ChooseFigure(
@@ -131,27 +132,28 @@ async def _rest(game: Game, piece: int) -> None:
     game.record(RestDeclared(piece=piece))
 
 
-async def _skill(game: Game, piece: int, id: str) -> None:
+async def _skill(game: Game, piece: int, named: str) -> None:
     """Pay, then use (rules §5.6, §8.2)."""
-    skill, key = game.library.get(SkillDef, id), BehaviorKey("skill", id)
+    id, source = by_skill_key(game, game.piece(piece), named)
+    skill = game.library.get(SkillDef, id)
     presence = Presence(game)
     if skill.timing == "action":
         _spend(game, piece)
-    chosen = await pay(game, piece, skill)
+    chosen = await pay(game, piece, skill, source)
     if presence.lost(game, piece):
         return
     game.record(SkillUsed(piece=piece, skill=id, name=skill.name))
     at = game.piece(piece).spaces
-    before = BeforeSkillUsed(piece, piece, at, skill=id)
+    before = BeforeSkillUsed(piece, piece, at, skill=id, item=source)
     await open_window(game, before)
     if before.prevented is not None:
         game.record(Prevented(piece=piece, reason=before.prevented))
         return
     if presence.lost(game, piece):
         return
-    ctx = Context(game, Cause("skill", id, piece, game.cause), chosen=chosen)
-    await run(ctx, game.behaviors[key].use)
-    await open_window(game, AfterSkillUsed(piece, piece, at, skill=id))
+    ctx = Context(game, Cause("skill", id, piece, game.cause), chosen=chosen, item=source)
+    await run(ctx, game.behaviors[BehaviorKey("skill", id)].use)
+    await open_window(game, AfterSkillUsed(piece, piece, at, skill=id, item=source))
 
 
 async def _offer(game: Game, piece: int, label: str) -> None:
@@ -159,18 +161,26 @@ async def _offer(game: Game, piece: int, label: str) -> None:
     handler = offers.find(game, game.piece(piece), label)
     _spend(game, piece, handler.listener.actions)
     game.record(OfferTaken(piece=piece, behavior=str(handler.behavior.key), label=handler.listener.label))
-    ctx = Context(game, of_behavior(handler.behavior.key, piece, game.cause))
+    ctx = Context(game, of_behavior(handler.behavior.key, piece, game.cause), item=handler.item)
     await run(ctx, handler.method, handler.owner)
 
 
-async def _equip(game: Game, piece: int, item: str) -> None:
+async def _equip(game: Game, piece: int, named: str) -> None:
     """Wear or hold what is carried (rules §10.6)."""
-    equipment.equip(game, piece, item)
+    equipment.equip(game, piece, items.by_key(game, game.piece(piece).items, named))
 
 
-async def _put_away(game: Game, piece: int, item: str) -> None:
+async def _put_away(game: Game, piece: int, named: str) -> None:
     """Just carry what is worn or held (rules §10.6)."""
-    equipment.put_away(game, piece, item)
+    equipment.put_away(game, piece, items.by_key(game, game.piece(piece).items, named))
+
+
+async def _pick_up(game: Game, piece: int, named: str) -> None:
+    """Take what lies on the ground (rules §10.9)."""
+    item = items.by_key(game, equipment.within_grasp(game, game.piece(piece)), named)
+    _spend(game, piece)
+    if await _spread(game, piece):
+        await item_changes.pick_up(game, piece, item)
 
 
 async def _trade(game: Game, piece: int, other: int) -> None:
@@ -234,6 +244,7 @@ _VERBS: dict[str, Callable[..., Transition]] = {
     "interact": _interact,
     "equip": _equip,
     "put_away": _put_away,
+    "pick_up": _pick_up,
     "trade": _trade,
     "revive": _revive,
     "stand_up": _stand_up,
@@ -242,7 +253,7 @@ _VERBS: dict[str, Callable[..., Transition]] = {
 
 MOVING = ("move", "step", "fatigue_move")
 """the commands that go on with a movement"""
-DECLARES_FIRST = ("attack", "interact")
+DECLARES_FIRST = ("attack", "interact", "pick_up")
 """the commands that are declared from one space, and spread a large figure out only then (rules §5.14)"""
 REACHES_OTHERS = ("skill", "offer")
 """the commands of which only their script knows whom they reach: all of it is done from the one space"""

@@ -33,7 +33,6 @@ from delve.rules.knowledge import hides_anything, sees_piece
 from delve.rules.presence import Presence
 from delve.rules.sides import opponent
 from delve.rules.view import View
-from delve.state.behavior_key import BehaviorKey
 
 A = TypeVar("A", bound="Asking")
 P = ParamSpec("P")
@@ -81,13 +80,13 @@ class Asking:
         "_doing",
         "_for_quest",
         "_game",
-        "_key",
         "_presence",
         "actor",
         "begun",
         "cause",
         "chosen",
         "holder",
+        "own_item",
         "view",
     )
 
@@ -96,8 +95,6 @@ class Asking:
     """what it is as a cause of what it brings about"""
     _for_quest: bool
     """whether it is the quest's own script, which remembers on the quest"""
-    _key: BehaviorKey
-    """under which it remembers"""
     _presence: Presence
     """since it was begun: who falls meanwhile does nothing more of it"""
     actor: int
@@ -106,6 +103,8 @@ class Asking:
     """the side whose card it is; empty for all that is no card"""
     cause: str
     """`pack:id` of the skill, condition, terrain or object"""
+    own_item: int
+    """id of the item in play whose script it is, or which lends the skill; 0: none"""
     view: View
     """the game as it may be read"""
     chosen: int
@@ -119,6 +118,7 @@ class Asking:
         holder: str = "",
         chosen: int = 0,
         *,
+        item: int = 0,
         for_quest: bool = False,
         fallen: bool = False,
     ) -> None:
@@ -131,8 +131,8 @@ class Asking:
         put(self, "actor", doing.by)
         put(self, "holder", holder)
         put(self, "cause", doing.id)
-        put(self, "_key", BehaviorKey(doing.kind, doing.id))
-        put(self, "view", View(game, doing.by))
+        put(self, "own_item", item)
+        put(self, "view", View(game, doing.by, item))
         put(self, "chosen", chosen)
         put(self, "begun", [])
 

@@ -24,6 +24,11 @@ neutrals: those that it regards so · everyone: also the bearer · here: figures
 it is"""
 
 
+def key_of_part(part: Scripted, quest: str) -> BehaviorKey:
+    """Under which the behavior of a condition or effect that a quest (`pack:id`) brings along is found."""
+    return BehaviorKey("part", part.key(quest))
+
+
 OFFER = ("offer",)
 """what methods listen to that are offered to figures as actions (rules §5.12)"""
 
@@ -121,11 +126,16 @@ class Handler(NamedTuple):
     listener: Listener
     side: str = ""
     """the side that owns it without any figure, as a card in its hand"""
+    item: int = 0
+    """the item in play whose behavior it is, or which lends the skill; 0: none"""
+    one_of_equals: bool = False
+    """True: its owner has another item of the same definition at work"""
 
     @property
     def label(self) -> str:
         """What an answer names it by; one behavior may listen to one event twice."""
-        return f"{self.offer}/{self.side or self.owner}"
+        which = f"#{self.item}" if self.one_of_equals else ""
+        return f"{self.offer}/{self.side or self.owner}{which}"
 
     @property
     def method(self) -> Callable[..., Any]:
@@ -137,8 +147,3 @@ class Handler(NamedTuple):
     def offer(self) -> str:
         """Behavior and method, such as `condition:core:stunned.shake_off`."""
         return f"{self.behavior.key}.{self.listener.method}"
-
-
-def key_of_part(part: Scripted, quest: str) -> BehaviorKey:
-    """The key of a condition or effect of a quest that is a script; two that are written alike are one behavior."""
-    return BehaviorKey("part", part.key(quest))

@@ -25,6 +25,7 @@ from delve.rules import (
     equipment,
     followers,
     ground,
+    item_changes,
     objects,
     skills,
     throws,
@@ -36,6 +37,7 @@ from delve.rules.combat.rolls import AttackRolled
 from delve.rules.events import BeforeDamage
 from delve.rules.facts import DiceRolled, Fizzled, MovementLost
 from delve.rules.turns import structure
+from delve.state.behavior_key import BehaviorKey
 from delve.state.piece import Memory, recalled, remembering
 
 
@@ -344,12 +346,12 @@ class Context(Asking):
         cards.spend(self._game, self._asked(by), card, 0, "discarded")
 
     @verb
-    async def use_up(self, item: str, *, by: int = 0) -> None:
+    async def use_up(self, item: int, *, by: int = 0) -> None:
         """Use up an item that the actor or the figure `by` carries (rules §10.7). Raises ValueError if it has none."""
         equipment.use_up(self._game, self._who(by, "use_up", "say who carries it with by="), item)
 
     @verb
-    async def give_item(self, giver: int, to: int, item: str) -> bool:
+    async def give_item(self, giver: int, to: int, item: int) -> bool:
         """Hand an item from one figure to another, also one that is equipped, which is put away first (rules §10.8).
 
         Evaluates to whether the giver carried it. The other one has it at hand, and equips it with `equip`.
@@ -357,18 +359,62 @@ class Context(Asking):
         return equipment.give(self._game, giver, to, item)
 
     @verb
-    async def equip(self, target: int, item: str) -> bool:
+    async def equip(self, target: int, item: int) -> bool:
         """Let a figure equip an item at any time; evaluates to whether it was at hand and fits (rules §10.6)."""
         return equipment.equip_at_once(self._game, target, item)
 
     @verb
-    async def put_away(self, target: int, item: str) -> bool:
+    async def put_away(self, target: int, item: int) -> bool:
         """Let a figure put an item away at any time; evaluates to whether it was equipped (rules §10.6)."""
         return equipment.put_away_at_once(self._game, target, item)
 
     @verb
-    async def search(self, target: int) -> str:
-        """Let a figure find something; evaluates to the item, or nothing where all was found (rules §10.7)."""
+    async def make_item(self, definition: str, to: int = 0, *, at: int = -1) -> int:
+        """Bring a new item into play: for the actor or the figure or thing `to`, or on the space `at` (rules §10.9).
+
+        Evaluates to its id. Raises LookupError for a definition that there is not.
+        """
+        if at >= 0:
+            return await item_changes.make_at(self._game, self.view.here, at, definition, self.actor)
+        who = self._who(to, "make_item", "say who has it with to=, or where it lies with at=")
+        return await item_changes.make_for(self._game, who, definition, self.actor)
+
+    @verb
+    async def change_item(self, item: int, definition: str) -> None:
+        """Let an item in play be another one from now on; it keeps its id (rules §10.9). Raises LookupError."""
+        await item_changes.become(self._game, item, definition, self.actor)
+
+    @verb
+    async def set_item_value(self, item: int, name: str, value: int) -> None:
+        """Write a value of an item in play, such as its charges. Raises LookupError for one that is not declared."""
+        await item_changes.set_value(self._game, item, name, value, self.actor)
+
+    @verb
+    async def break_item(self, item: int) -> bool:
+        """Break an item in play: it does nothing until it is mended. Evaluates to whether it broke (rules §10.9)."""
+        return await item_changes.break_it(self._game, item, self.actor)
+
+    @verb
+    async def mend_item(self, item: int) -> bool:
+        """Mend an item in play; evaluates to whether it was broken (rules §10.9)."""
+        return await item_changes.mend(self._game, item, self.actor)
+
+    @verb
+    async def drop_item(self, item: int, *, at: int = -1) -> bool:
+        """Let whoever carries an item drop it where it stands, or on the space `at` (rules §10.9).
+
+        Evaluates to whether anybody carried it.
+        """
+        return await item_changes.drop(self._game, item, at, self.actor)
+
+    @verb
+    async def pick_up_item(self, target: int, item: int) -> bool:
+        """Let a figure have an item that lies on any space; evaluates to whether it lay there (rules §10.9)."""
+        return await item_changes.pick_up(self._game, target, item)
+
+    @verb
+    async def search(self, target: int) -> int:
+        """Let a figure find something; evaluates to the item, 0 where all was found (rules §10.7)."""
         return await equipment.search(self._game, self._game.piece(target).id)
 
     @verb
@@ -377,7 +423,7 @@ class Context(Asking):
 
         `recall` reads it. Raises ValueError where there is nothing to keep it on.
         """
-        memory = remembering(self._memory("remember"), self._key, name, value)
+        memory = remembering(self._memory("remember"), self._key(), name, value)
         if self._for_quest:
             self._game.state.set(memory=memory)
         else:
@@ -390,7 +436,11 @@ class Context(Asking):
 
     def recall(self, name: str, default: int = 0) -> int:
         """A number that this behavior keeps with `remember`. Raises ValueError where there is nothing to keep it on."""
-        return recalled(self._memory("recall"), self._key, name, default)
+        return recalled(self._memory("recall"), self._key(), name, default)
+
+    def _key(self) -> BehaviorKey:
+        """Under which this behavior remembers."""
+        return BehaviorKey(self._doing.kind, self._doing.id)
 
     def _memory(self, verb: str) -> tuple[Memory, ...]:
         """What behaviors remember where this one does."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from delve.geometry.boards import mask_of
-from delve.rules import health, objects, space
+from delve.rules import health, objects, remains, space
 from delve.rules.allegiance import come_home
 from delve.rules.behavior import Handler
 from delve.rules.causes import Bringing
@@ -182,7 +182,7 @@ class Fall(NamedTuple):
 
 
 async def fall(game: Game, figures: Iterable[int], source: int) -> None:
-    """Let those fall who have no health left: monsters leave, heroes are knocked out (rules §7.2, §7.3, §7.7).
+    """Let those fall who have no health left, as the ruleset says of their kind (rules §7.2, §7.3, §7.7, §7.8).
 
     Who flees leaves the map instead (rules §11.6). All have fallen before the first fall is answered.
     """
@@ -251,23 +251,25 @@ def _can_fall(game: Game, figure: int) -> bool:
 def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None:
     """Off the board: its space is empty for everybody from now on.
 
-    A hero's conditions go first, so that it lies there with its own health and stamina spent (rules §7.3).
+    Its conditions go first, so that who is knocked out lies there with its own health and stamina spent (rules §7.3).
     """
     game.state.change(figure, conditions=())
     come_home(game, figure)
     enroll(game)
-    knocked_out = game.piece(figure).kind == "hero"
+    knocked_out = remains.is_knocked_out(game, game.piece(figure))
     if knocked_out:
         health.leave(game, figure, 0)
         game.state.change(figure, fallen_at=at[0], fatigue=int(query(game, "stamina", figure)))
     game.state.change(figure, spaces=(), action_points=0, movement_points=0, resting=False)
     objects.drop_all(game, figure, at)
-    if knocked_out:
+    if game.piece(figure).class_:
         game.state.set(knock_outs=game.state.knock_outs + 1)
+    if knocked_out:
         game.record(HeroKnockedOut(piece=figure, source=source, space=at[0]))
     else:
         game.state.change(figure, defeated=True)
         game.record(FigureDefeated(piece=figure, source=source, spaces=at))
+        remains.leave(game, figure, at)
     enroll(game)
 
 

@@ -15,7 +15,7 @@ from delve.geometry.boards import mask_of
 from delve.model.ruleset import Attitude
 from delve.phrases import phrase
 from delve.requests import ChooseOption, ChooseOrder
-from delve.rules import sides, space
+from delve.rules import items, sides, space
 from delve.rules.behavior import Handler, Scope
 from delve.rules.events import moment
 from delve.rules.game import Game, Runaway
@@ -29,6 +29,8 @@ DEPTH_FUSE = 8
 PASS = "pass"
 PIECES, RECORDS = ("figure", "object", "source", "target"), ("card", "condition", "counter", "skill")
 """fields of windows that are ids: of a piece, or of a record of the kind that the field is called after"""
+ITEMS = ("item", "weapon")
+"""fields of windows that are ids of items in play"""
 REGARDED: Mapping[Scope, Attitude] = MappingProxyType(
     {"friends": "ally", "allies": "ally", "enemies": "enemy", "neutrals": "neutral"}
 )
@@ -74,10 +76,11 @@ def _modified(
     game: Game, name: str, handlers: tuple[Handler, ...], figure: int, value: Any, *about: Any
 ) -> Any:
     policy, question = policy_of(game, name), (name, figure, *about)
-    view = game.responder.view(game, figure)
+    plain = game.responder.view(game, figure)
     for handler in handlers:
         if not in_scope(game, handler, figure, game.piece(figure).spaces):
             continue
+        view = game.responder.view(game, figure, handler.item) if handler.item else plain
         game.asked[question] = handler
         try:
             if policy is None:
@@ -256,6 +259,8 @@ def _told(game: Game, window: Window) -> str:
 
 
 def _named(game: Game, field: str, value: int | str) -> int | str:
+    if field in ITEMS:
+        return items.title(game, int(value)) if value else "its own attack"
     if field in PIECES:
         piece = game.state.pieces.get(int(value))
         return piece.name if piece is not None else "something"

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from delve.rules.windows import Window, altered, snake, told
+from delve.ids import in_snake_case
+from delve.rules.windows import Window, altered, told
 
 
 class Phase(Window):
@@ -79,7 +80,7 @@ class BeforeAttack(Window):
     missable = True
     target: int = altered("whom the attack strikes first", of="piece")
     others: tuple[int, ...] = told("whom it strikes besides")
-    weapon: str = told("id of the weapon; empty for its own attack or bare hands")
+    weapon: int = told("the item in play that is the weapon; 0 for its own attack or bare hands")
 
 
 class AfterAttack(Window):
@@ -88,7 +89,7 @@ class AfterAttack(Window):
     says = "{figure} has attacked {target}"
     target: int = told("whom the attack strikes first")
     others: tuple[int, ...] = told("whom it hit besides")
-    weapon: str = told("id of the weapon; empty for an own attack or bare hands")
+    weapon: int = told("the item in play that is the weapon; 0 for an own attack or bare hands")
     hit: bool = told("whether it hit its target")
     damage: int = told("hearts that the target suffered")
     suffered: Mapping[int, int] = told("hearts that each figure suffered who was hit")
@@ -101,7 +102,7 @@ class BeforeAttackRolled(Window):
     missable = True
     throws = True
     target: int = told("whom the attack strikes first")
-    weapon: str = told("id of the weapon; empty for an own attack or bare hands")
+    weapon: int = told("the item in play that is the weapon; 0 for an own attack or bare hands")
     dice: tuple[str, ...] = altered("ids of the dice that are rolled", of="dice")
 
 
@@ -111,7 +112,7 @@ class AfterAttackRolled(Window):
     says = "{figure} has rolled the attack on {target}"
     missable = True
     target: int = told("whom the attack strikes first")
-    weapon: str = told("id of the weapon; empty for an own attack or bare hands")
+    weapon: int = told("the item in play that is the weapon; 0 for an own attack or bare hands")
     dice: tuple[str, ...] = told("ids of the dice that are rolled")
     faces: tuple[int, ...] = altered("what the dice show, in their order", "ctx.reroll", of="faces")
     hearts: int = altered("hearts beside the dice; less than 0 takes away")
@@ -125,7 +126,7 @@ class BeforeDefenseRolled(Window):
     says = "{figure} is about to roll its defense against {source}"
     missable = True
     throws = True
-    weapon: str = told("id of the weapon; empty for an own attack or bare hands")
+    weapon: int = told("the item in play that is the weapon; 0 for an own attack or bare hands")
     dice: tuple[str, ...] = altered("ids of the dice that are rolled", of="dice")
 
 
@@ -134,7 +135,7 @@ class AfterDefenseRolled(Window):
 
     says = "{figure} has rolled its defense against {source}"
     missable = True
-    weapon: str = told("id of the weapon; empty for an own attack or bare hands")
+    weapon: int = told("the item in play that is the weapon; 0 for an own attack or bare hands")
     dice: tuple[str, ...] = told("ids of the dice that are rolled")
     faces: tuple[int, ...] = altered("what the dice show, in their order", "ctx.reroll", of="faces")
     shields: int = altered("shields beside the dice; less than 0 takes away")
@@ -153,7 +154,7 @@ class AfterHit(Window):
 
     says = "{figure} has hit {target}"
     target: int = told("whom the attack strikes first")
-    weapon: str = told("id of the weapon; empty for an own attack or bare hands")
+    weapon: int = told("the item in play that is the weapon; 0 for an own attack or bare hands")
     damage: int = told("hearts that the target suffered")
     surges: tuple[str, ...] = told("the names of the surge abilities that were bought")
 
@@ -342,18 +343,20 @@ class AfterInteraction(Window):
 
 
 class BeforeSkillUsed(Window):
-    """A skill was paid for and is about to take effect (rules §8.2)."""
+    """A skill was paid for and is about to take effect (rules §8.2). `item` lends it; 0: it is the figure's own."""
 
     says = "{figure} is about to use {skill}"
     preventable = True
     skill: str = told("id of the skill")
+    item: int = told("the item in play that lends it; 0: it is the figure's own")
 
 
 class AfterSkillUsed(Window):
-    """A skill took effect."""
+    """A skill took effect. `item` lends it; 0: it is the figure's own."""
 
     says = "{figure} has used {skill}"
     skill: str = told("id of the skill")
+    item: int = told("the item in play that lends it; 0: it is the figure's own")
 
 
 class BeforeCardPlayed(Window):
@@ -375,8 +378,4 @@ class AfterCardPlayed(Window):
 
 def moment(event: object) -> str:
     """What listeners bind to, in words: `before damage` for a class of windows, `hero start` for a phase."""
-    return (snake(event.__name__) if isinstance(event, type) else str(event)).replace("_", " ")
-
-
-EVENT_NAMES = {window: window.event for window in Window.__subclasses__() if window.event}
-"""the names of all events but the phases, which the ruleset names"""
+    return (in_snake_case(event.__name__) if isinstance(event, type) else str(event)).replace("_", " ")

@@ -66,6 +66,14 @@ class PieceAppeared(Fact, frozen=True, tag=True):
     spaces: tuple[int, ...]
 
 
+class RemainsLeft(Fact, frozen=True, tag=True):
+    """Of a fallen figure a thing is left, which lies where it fell."""
+
+    piece: int
+    of: int
+    spaces: tuple[int, ...]
+
+
 class PieceVanished(Fact, frozen=True, tag=True):
     """A piece left the board for good, undefeated."""
 
@@ -103,8 +111,8 @@ class AttackDeclared(Fact, frozen=True, tag=True):
 
     piece: int
     target: int
-    weapon: str
-    """`pack:id` of the weapon; empty for a monster's own attack or bare hands"""
+    weapon: int
+    """the item in play that is the weapon; 0 for a monster's own attack or bare hands"""
     weapon_name: str
     others: tuple[int, ...] = ()
 
@@ -392,46 +400,6 @@ class ObjectPushed(Fact, frozen=True, tag=True):
     by: int
     before: int
     space: int
-
-
-class ItemEquipped(Fact, frozen=True, tag=True):
-    """A figure wears or holds an item from now on; `on` is False where it puts it away."""
-
-    piece: int
-    item: str
-    name: str
-    on: bool = True
-
-
-class ItemGiven(Fact, frozen=True, tag=True):
-    """An item went from one figure to another."""
-
-    piece: int
-    to: int
-    item: str
-    name: str
-
-
-class NothingFound(Fact, frozen=True, tag=True):
-    """A figure searched in vain."""
-
-    piece: int
-
-
-class ItemUsedUp(Fact, frozen=True, tag=True):
-    """A figure has an item less to use."""
-
-    piece: int
-    item: str
-    name: str
-
-
-class ItemTaken(Fact, frozen=True, tag=True):
-    """A figure took an item."""
-
-    piece: int
-    item: str
-    name: str
 
 
 class CardDrawn(Fact, frozen=True, tag=True):

@@ -44,8 +44,11 @@ class Runaway(Exception):
 class Responder(Protocol):
     """How behaviors respond to windows; the layer above the dispatcher."""
 
-    def view(self, game: Game, about: int = 0) -> View:
-        """The game as behaviors may read it; where nothing else is said, on the board of the piece `about`."""
+    def view(self, game: Game, about: int = 0, item: int = 0) -> View:
+        """The game as behaviors may read it; where nothing else is said, on the board of the piece `about`.
+
+        `item` is the item in play whose behavior reads.
+        """
 
     def ready(self, game: Game, handler: Handler, window: Window) -> bool:
         """Whether a handler can respond now."""
@@ -182,14 +185,19 @@ def index(
 ) -> dict[object, tuple[Handler, ...]]:
     """Handlers by what they listen to; a function of the roster alone."""
     found: dict[object, list[Handler]] = {}
-    for owner, key, side in roster:
+    items = [(owner, key) for owner, key, _, item in roster if item]
+    for owner, key, side, item in roster:
         behavior = behaviors[key]
+        several = bool(item) and items.count((owner, key)) > 1
         for listener in behavior.listeners:
-            handler = Handler(listener.priority, owner, behavior, listener, side)
+            handler = Handler(listener.priority, owner, behavior, listener, side, item, several)
             found.setdefault(listener.event, []).append(handler)
     return {
         event: tuple(
-            sorted(handlers, key=lambda h: (h.priority, h.owner, h.side, h.behavior.key, h.listener.method))
+            sorted(
+                handlers,
+                key=lambda h: (h.priority, h.owner, h.side, h.behavior.key, h.item, h.listener.method),
+            )
         )
         for event, handlers in found.items()
     }

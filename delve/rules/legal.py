@@ -13,14 +13,14 @@ from delve.model.ruleset import Activation
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
 from delve.requests import Command
-from delve.rules import combat, equipment, followers, movement, objects, offers, planning, space
+from delve.rules import combat, equipment, followers, items, movement, objects, offers, planning, space
 from delve.rules.actions import END, ENDS_TURN
 from delve.rules.behavior import verdict_of
 from delve.rules.combat import Weapon
 from delve.rules.damage import stamina_left
 from delve.rules.dispatch import query
 from delve.rules.game import Game
-from delve.rules.roster import skills_of
+from delve.rules.roster import skill_key, skills_of, sources
 from delve.rules.sides import is_friend
 from delve.rules.skills import affordable
 from delve.rules.turns import demands
@@ -229,7 +229,7 @@ def _attack(game: Game, figure: Piece, activation: Activation) -> list[Option]:
     for weapon in weapons:
         verdict = _has_target(game, figure, weapon) if may.usable else may
         label = f"Attack: {weapon.name}" if several else "Attack"
-        found.append(Option(("attack", figure.id, weapon.id), label, weapon.name, verdict))
+        found.append(Option(("attack", figure.id, weapon.key), label, weapon.name, verdict))
     return found
 
 
@@ -253,21 +253,28 @@ def _skill(game: Game, figure: Piece, activation: Activation) -> list[Option]:
     found = []
     for id in skills_of(game, figure):
         skill = game.library.get(SkillDef, id)
-        if skill.timing not in ("action", "free"):
-            continue
-        acts = skill.timing == "action"
-        verdict = first_blocked(
-            _action(game, figure, "skill") if acts else query(game, "may_do", figure.id, "skill"),
-            affordable(game, figure, skill),
-        )
-        if verdict.usable:
-            can_use = game.behaviors[BehaviorKey("skill", id)].can_use
-            verdict = verdict_of(can_use, View(game, figure.id), figure.id)
-        price = ["1 action"] if acts else []
-        if skill.cost.stamina:
-            price.append(f"{skill.cost.stamina} stamina")
-        found.append(Option(("skill", figure.id, id), skill.name, ", ".join(price) or "free", verdict))
+        if skill.timing in ("action", "free"):
+            found += [_use(game, figure, skill, source) for source in sources(game, figure, id)]
     return found
+
+
+def _use(game: Game, figure: Piece, skill: SkillDef, source: int) -> Option:
+    """The use of a skill that a figure has from an item in play, or by itself."""
+    acts = skill.timing == "action"
+    verdict = first_blocked(
+        _action(game, figure, "skill") if acts else query(game, "may_do", figure.id, "skill"),
+        affordable(game, figure, skill, source),
+    )
+    if verdict.usable:
+        can_use = game.behaviors[BehaviorKey("skill", skill.id)].can_use
+        verdict = verdict_of(can_use, View(game, figure.id, source), figure.id)
+    price = ["1 action"] if acts else []
+    if skill.cost.stamina:
+        price.append(f"{skill.cost.stamina} stamina")
+    command = ("skill", figure.id, skill_key(game, figure, skill.id, source))
+    several = source and len(sources(game, figure, skill.id)) > 1
+    label = f"{skill.name}: {items.title(game, source)}" if several else skill.name
+    return Option(command, label, ", ".join(price) or "free", verdict)
 
 
 def _offer(game: Game, figure: Piece, activation: Activation) -> list[Option]:
@@ -279,7 +286,8 @@ def _offer(game: Game, figure: Piece, activation: Activation) -> list[Option]:
         verdict = _action(game, figure, "offer", points, handler.offer) if points else may
         if verdict.usable:
             about = handler.owner, figure.id, handler.listener.method
-            verdict = verdict_of(handler.behavior.can_take, View(game, figure.id), *about)
+            view = View(game, figure.id, handler.item)
+            verdict = verdict_of(handler.behavior.can_take, view, *about)
         note = f"{points} action{'s' if points > 1 else ''}" if points else "free"
         found.append(Option(("offer", figure.id, handler.label), handler.listener.label, note, verdict))
     return found
@@ -326,12 +334,13 @@ def _interact(game: Game, figure: Piece, activation: Activation) -> list[Option]
 
 def _equip(game: Game, figure: Piece, activation: Activation) -> list[Option]:
     found = []
-    for item in equipment.records(game, dict.fromkeys(equipment.at_hand(figure))):
-        if item.slot != "none":
+    for item in equipment.at_hand(figure):
+        if items.record(game, item).slot != "none":
             verdict = first_blocked(
-                query(game, "may_do", figure.id, "equip"), equipment.may_equip(game, figure, item.id)
+                query(game, "may_do", figure.id, "equip"), equipment.may_equip(game, figure, item)
             )
-            found.append(Option(("equip", figure.id, item.id), f"Equip {item.name}", "free", verdict))
+            command = ("equip", figure.id, items.key(game, figure.items, item))
+            found.append(Option(command, f"Equip {items.title(game, item)}", "free", verdict))
     return found
 
 
@@ -340,10 +349,26 @@ def _put_away(game: Game, figure: Piece, activation: Activation) -> list[Option]
     if not equipment.has_use_for_hands(figure):
         return []
     return [
-        Option(("put_away", figure.id, item.id), f"Put away {item.name}", "free", may)
-        for item in equipment.records(game, dict.fromkeys(figure.equipped))
+        Option(
+            ("put_away", figure.id, items.key(game, figure.items, item)),
+            f"Put away {items.title(game, item)}",
+            "free",
+            may,
+        )
+        for item in figure.equipped
         if may.usable
     ]
+
+
+def _pick_up(game: Game, figure: Piece, activation: Activation) -> list[Option]:
+    """What lies where a figure stands, or beside it (rules §10.9)."""
+    found = []
+    near = equipment.within_grasp(game, figure)
+    for item in near:
+        verdict = first_blocked(_action(game, figure, "pick_up"), equipment.may_pick_up(game, figure, item))
+        command = ("pick_up", figure.id, items.key(game, near, item))
+        found.append(Option(command, f"Pick up {items.title(game, item)}", "1 action", verdict))
+    return found
 
 
 def _trade(game: Game, figure: Piece, activation: Activation) -> list[Option]:
@@ -392,6 +417,7 @@ _OFFERS: dict[str, Callable[[Game, Piece, Activation], list[Option]]] = {
     "interact": _interact,
     "equip": _equip,
     "put_away": _put_away,
+    "pick_up": _pick_up,
     "trade": _trade,
     "revive": _revive,
     "end_turn": _end_turn,

@@ -100,7 +100,8 @@ def _most_speed(game: Game, figure: int) -> int:
 
 
 def _equipped(game: Game, piece: Piece) -> list[ItemDef]:
-    return [game.library.get(ItemDef, item) for item in piece.equipped]
+    there = game.state.items
+    return [game.library.get(ItemDef, there[item].definition) for item in piece.equipped]
 
 
 def _attribute(game: Game, figure: int, name: str) -> int:

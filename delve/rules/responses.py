@@ -15,7 +15,7 @@ from delve.rules.fact import Fact
 from delve.rules.facts import Prevented, SkillUsed
 from delve.rules.game import Game
 from delve.rules.presence import Presence
-from delve.rules.skills import affordable, count, pay, within_limit
+from delve.rules.skills import affordable, count, next_source, pay, within_limit
 from delve.rules.view import View
 from delve.rules.windows import Window
 
@@ -23,9 +23,12 @@ from delve.rules.windows import Window
 class Responses:
     """The responder of a game: the layer between the dispatcher and the scripts."""
 
-    def view(self, game: Game, about: int = 0) -> View:
-        """The game as behaviors may read it; where nothing else is said, on the board of the piece `about`."""
-        return View(game, about)
+    def view(self, game: Game, about: int = 0, item: int = 0) -> View:
+        """The game as behaviors may read it; where nothing else is said, on the board of the piece `about`.
+
+        `item` is the item in play whose behavior reads.
+        """
+        return View(game, about, item)
 
     def ready(self, game: Game, handler: Handler, window: Window) -> bool:
         """Whether a handler can respond: its bearer stands, can pay, and it makes sense to its script."""
@@ -37,10 +40,15 @@ class Responses:
         skill = _used_by(game, handler)
         if skill is not None:
             is_paid = handler.listener.optional
-            may = affordable(game, bearer, skill) if is_paid else within_limit(bearer, skill)
+            source = next_source(game, bearer, skill)
+            may = (
+                affordable(game, bearer, skill, source)
+                if is_paid
+                else within_limit(game, bearer, skill, source)
+            )
             if not may.usable:
                 return False
-        return _may_react(self.view(game, bearer.id), handler, bearer.id, window)
+        return _may_react(self.view(game, bearer.id, handler.item), handler, bearer.id, window)
 
     async def react(self, game: Game, handler: Handler, window: Window) -> None:
         """Carry out a reaction, counted and paid for as a use (rules §8.2); a card is laid aside first (§14.3)."""
@@ -50,26 +58,30 @@ class Responses:
         bearer = _bearer(handler, window)
         skill, fallen = _used_by(game, handler), handler in window._last_words
         if skill is None:
-            ctx = Context(game, of_behavior(handler.behavior.key, bearer, game.cause), fallen=fallen)
+            ctx = Context(
+                game, of_behavior(handler.behavior.key, bearer, game.cause), item=handler.item, fallen=fallen
+            )
             await run(ctx, handler.method, window)
             return
         presence = Presence(game, bearer if fallen else 0)
-        chosen = 0
+        chosen, source = 0, next_source(game, game.piece(bearer), skill)
         if handler.listener.optional:
-            chosen = await pay(game, bearer, skill)
+            chosen = await pay(game, bearer, skill, source)
         else:
-            count(game, bearer, skill)
+            count(game, bearer, skill, source)
         if presence.lost(game, bearer):
             return
         game.record(SkillUsed(piece=bearer, skill=skill.id, name=skill.name))
         at = game.piece(bearer).spaces
         about_a_use = isinstance(window, BeforeSkillUsed | AfterSkillUsed)
-        if not about_a_use and not await _goes_through(game, presence, bearer, skill):
+        if not about_a_use and not await _goes_through(game, presence, bearer, skill, source):
             return
-        ctx = Context(game, Cause("skill", skill.id, bearer, game.cause), chosen=chosen, fallen=fallen)
+        ctx = Context(
+            game, Cause("skill", skill.id, bearer, game.cause), chosen=chosen, item=source, fallen=fallen
+        )
         await run(ctx, handler.method, window)
         if not about_a_use:
-            await open_window(game, AfterSkillUsed(bearer, bearer, at, skill=skill.id))
+            await open_window(game, AfterSkillUsed(bearer, bearer, at, skill=skill.id, item=source))
 
     def witnessed(self, game: Game, fact: Fact) -> Fact:
         """A fact with the sides that see it; whoever sees anything new has noticed it then (rules §3.6)."""
@@ -102,10 +114,11 @@ def _may_react(view: View, handler: Handler, owner: int, window: Window) -> bool
         raise blamed(error) from None
 
 
-async def _goes_through(game: Game, presence: Presence, bearer: int, skill: SkillDef) -> bool:
+async def _goes_through(game: Game, presence: Presence, bearer: int, skill: SkillDef, source: int) -> bool:
     """Whether nothing prevents a reaction that was paid for, and its user is still there then (rules §8.2, §8.4)."""
     at = game.piece(bearer).spaces
-    unprevented = await _unprevented(game, BeforeSkillUsed(bearer, bearer, at, skill=skill.id))
+    before = BeforeSkillUsed(bearer, bearer, at, skill=skill.id, item=source)
+    unprevented = await _unprevented(game, before)
     return unprevented and not presence.lost(game, bearer)
 
 

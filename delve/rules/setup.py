@@ -24,6 +24,7 @@ from delve.rules.cards import decks_of
 from delve.rules.drawing import Plan, plan
 from delve.rules.followers import put_lieutenant
 from delve.rules.game import Game
+from delve.rules.items import bring
 from delve.rules.responses import Responses
 from delve.rules.roster import enroll
 from delve.rules.spawning import limit, spawn, spot
@@ -178,14 +179,17 @@ def _pairs(edge: Edge, stride: int) -> tuple[tuple[int, int], ...]:
 
 
 def _put_things(game: Game, board: str, laid: Plan) -> None:
-    """The objects of a board, in reading order, then those that lie on edges."""
+    """The objects and items of a board, in reading order, then the objects that lie on edges."""
     stride = laid.size[0] + 1
     for (x, y), meaning in laid.layers():
         if meaning.object is not None:
             state, name = meaning.state, meaning.name
             piece = _thing(game, board, meaning.object, state, name)
             at = (y * stride + x,)
-            game.state.add(structs.replace(piece, spaces=at, items=meaning.contents, link=meaning.link or ""))
+            held = tuple(bring(game, item) for item in meaning.contents)
+            game.state.add(structs.replace(piece, spaces=at, items=held, link=meaning.link or ""))
+        for item in meaning.items:
+            game.state.change_item(bring(game, item), board=board, space=y * stride + x)
     for edge in laid.edges:
         if edge.object is not None:
             piece = _thing(game, board, edge.object, edge.state, edge.name)
@@ -215,7 +219,7 @@ def put_hero(game: Game, member: Member, at: int, board: str = "") -> int:
     `board` is where the space lies; empty: on the first board of the quest.
     """
     record = game.library.get(HeroDef, member.hero)
-    items = game.library.get(ClassDef, member.class_).items
+    items = tuple(bring(game, item) for item in game.library.get(ClassDef, member.class_).items)
     hero = game.state.add(
         Piece(
             id=0,
@@ -226,7 +230,7 @@ def put_hero(game: Game, member: Member, at: int, board: str = "") -> int:
             class_=member.class_,
             board=board or game.quest.first_board,
             spaces=(at,),
-            items=tuple(items),
+            items=items,
             equipped=equipment.outfit(game, items),
             skills=(*record.skills, *starting_skills(game.library, member.class_)),
         )

@@ -5,7 +5,7 @@ It is a `View` over a copy of the state from which all else is gone, so that no 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from copy import copy
 
 from msgspec import structs
@@ -20,6 +20,7 @@ from delve.rules.roster import enroll
 from delve.rules.view import View
 from delve.state.cards import Deck, Hand, TopCard
 from delve.state.game import GameState
+from delve.state.piece import Piece
 
 UNSEEN = ""
 """stands for a card that may not be seen"""
@@ -103,6 +104,7 @@ def _without_the_unseen(game: Game, side: str) -> Game:
             del pieces[id]
     groups = {piece.group for piece in pieces.values()}
     subjects = [frame.subject for frame in state.turn]
+    unseen = _unseen_items(game, side, pieces)
     is_known = all(
         (not subject.piece or subject.piece in pieces) and (not subject.group or subject.group in groups)
         for subject in subjects
@@ -116,11 +118,26 @@ def _without_the_unseen(game: Game, side: str) -> Game:
         further_turn=state.further_turn if is_known else None,
         active=state.active if state.active in pieces else 0,
         roster=tuple(one for one in state.roster if not one.owner or one.owner in pieces),
+        items={id: item for id, item in state.items.items() if id not in unseen},
         knowledge=known,
     )
     twin = game.renew(state, [])
     twin.cache["noticed"] = True
     return twin
+
+
+def _unseen_items(game: Game, side: str, known: Mapping[int, Piece]) -> set[int]:
+    """The items that lie out of the sight of a side, and those that pieces have without its knowing."""
+    state = game.state
+    held = {id for piece in state.pieces.values() for id in piece.items}
+    shown = {id for piece in known.values() for id in piece.items}
+    in_sight = {one.board: one.in_sight for one in knowledge.known_by(game, side)}
+    lying = {
+        item.id
+        for item in state.items.values()
+        if item.lies and not in_sight.get(item.board, 0) >> item.space & 1
+    }
+    return (held | lying) - shown
 
 
 def blanked(whole: Game, side: str) -> Game:

@@ -13,6 +13,7 @@ from delve.dice import AttackOdds, Result, total
 from delve.geometry.boards import Grid, bits, mask_of
 from delve.geometry.paths import Reach
 from delve.geometry.sight import Line
+from delve.model.item import ItemDef
 from delve.model.library import Library
 from delve.model.quest import OwnCondition, OwnEffect, QuestDef, When
 from delve.model.ruleset import Activation, Attitude, RulesetDef, SideDef
@@ -24,6 +25,7 @@ from delve.rules import (
     counters,
     followers,
     health,
+    items,
     movement,
     sights,
     skills,
@@ -41,6 +43,7 @@ from delve.rules.sides import attitude, is_friend
 from delve.rules.turns import structure
 from delve.rules.verdict import Verdict
 from delve.state.board import Board
+from delve.state.item import ItemInPlay
 from delve.state.piece import Piece
 from delve.state.reading import ReadState
 
@@ -51,18 +54,19 @@ class View:
     Spaces and masks are those of one board, `here`.
     """
 
-    __slots__ = ("_at", "_game")
+    __slots__ = ("_at", "_game", "_own_item")
 
-    def __init__(self, game: Game, at: int | str = 0) -> None:
+    def __init__(self, game: Game, at: int | str = 0, item: int = 0) -> None:
         """`at` is the board that spaces and masks belong to, or the piece on whose board they are.
 
-        Without it they are on the board of the figure whose turn it is, or else on the first.
+        Without it they are on the board of the figure whose turn it is, or else on the first. `item`: the item in play
+        whose script reads; 0: none.
         """
-        self._game, self._at = game, at
+        self._game, self._at, self._own_item = game, at, item
 
     def on(self, at: int | str) -> View:
         """The same game; spaces and masks are those of a board, by its name or as that of a piece (rules §2.9)."""
-        return View(self._game, at)
+        return View(self._game, at, self._own_item)
 
     @property
     def here(self) -> str:
@@ -146,6 +150,60 @@ class View:
     def objects(self) -> tuple[Piece, ...]:
         """The things on the board, oldest first."""
         return space.objects(self._game, self._game.only_board or self.here)
+
+    # ------------------------------------------------------------------------------------------------ items in play
+    @property
+    def own_item(self) -> int:
+        """Id of the item in play whose script reads, or which lends the skill; 0: none (rules §10.9)."""
+        return self._own_item
+
+    def item(self, id: int) -> ItemInPlay:
+        """An item in play by its id. Raises LookupError."""
+        return items.item(self._game, id)
+
+    def item_record(self, id: int) -> ItemDef:
+        """The definition of an item in play. Raises LookupError."""
+        return items.record(self._game, id)
+
+    def is_item(self, id: int, definition: str) -> bool:
+        """Whether an item in play is of a definition; 0, such as bare hands, is of none."""
+        there = self._game.state.items.get(id)
+        return there is not None and there.definition == definition
+
+    def item_title(self, id: int) -> str:
+        """What players read of an item in play: its name, and what has become of it."""
+        return items.title(self._game, id)
+
+    def items(self, piece: int) -> tuple[int, ...]:
+        """The items in play that a piece has, first what came first."""
+        return self.piece(piece).items
+
+    def item_key(self, id: int) -> str:
+        """How an option names an item in play: by its definition, with its id where its bearer has an equal one."""
+        bearer = self.bearer_of(id)
+        return items.key(self._game, self.piece(bearer).items if bearer else (), id)
+
+    def items_of(self, piece: int, definition: str) -> tuple[int, ...]:
+        """The items in play of one definition that a piece has, first what came first."""
+        return items.of(self._game, self.piece(piece), definition)
+
+    def items_on(self, number: int) -> tuple[int, ...]:
+        """The items in play that lie on a space, the oldest first."""
+        return items.lying_at(self._game, self._game.only_board or self.here, (number,))
+
+    def lying_items(self) -> tuple[ItemInPlay, ...]:
+        """Every item in play that lies on a space of the board, the oldest first (rules §10.9)."""
+        here = self._game.only_board or self.here
+        return tuple(one for one in self._game.state.items.values() if one.lies and one.board == here)
+
+    def bearer_of(self, id: int) -> int:
+        """Who carries an item in play; 0: nobody."""
+        return next((piece.id for piece in self.pieces() if id in piece.items), 0)
+
+    # ------------------------------------------------------------------------------------------------ sides
+    def things_as_drawn(self) -> tuple[Piece, ...]:
+        """The things on the board, what lies below others first: the remains of the fallen (rules §7.8)."""
+        return tuple(sorted(self.objects(), key=lambda thing: not thing.remains_of))
 
     def allies_of(self, piece: int) -> tuple[Piece, ...]:
         """The other figures on its board that are of its side, or of one that it regards as an ally."""
@@ -231,7 +289,7 @@ class View:
 
     def exhausted(self, piece: int, skill: str) -> bool:
         """Whether a skill of a figure is exhausted (rules §8.6): its duration, for effects that last so long."""
-        return skills.exhausted(self.piece(piece), skill)
+        return skills.exhausted(self._game, self.piece(piece), skill)
 
     def counters(self, piece: int, counter: str) -> int:
         """How many counters it may count as its own, shared ones of its friends included (rules §8.7)."""

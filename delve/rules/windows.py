@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, dataclass_transform
 
 from delve.answers import shown
+from delve.ids import in_snake_case
 from delve.model.die import DieDef
 from delve.near import clipped, guess
 from delve.phrases import Phrase, Template, Value, phrase
@@ -95,11 +96,6 @@ class Field(NamedTuple):
 _TAKEN: Final[Mapping[str, Take]] = MappingProxyType({kind: KINDS[kind] for kind, _ in _WORDS})
 
 
-def snake(name: str) -> str:
-    """`AfterDamage` as `after_damage`."""
-    return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
-
-
 class _Declared(NamedTuple):
     """What stands in the body of a window's class in the place of a field, until the class is made."""
 
@@ -153,7 +149,7 @@ class _Fields:
         cls.alterable = frozenset(name for name, field in found.items() if ALTER in field.changed_by)
         cls.key = cls
         if cls.__name__.startswith("After"):
-            cls.event = snake(cls.__name__.removeprefix("After"))
+            cls.event = in_snake_case(cls.__name__.removeprefix("After"))
 
 
 class Window(_Fields):

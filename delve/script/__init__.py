@@ -78,6 +78,14 @@ from delve.rules.events import (
     BeforeTurn,
     Phase,
 )
+from delve.rules.item_events import (
+    AfterItemBroken,
+    AfterItemChanged,
+    AfterItemDropped,
+    AfterItemMade,
+    AfterItemPickedUp,
+    BeforeItemBroken,
+)
 from delve.rules.quest_language.goals import (
     BeAt,
     Bring,
@@ -109,6 +117,7 @@ from delve.script.base import (
     reacts,
 )
 from delve.script.parameters import param
+from delve.state.item import ItemInPlay
 from delve.state.piece import Piece
 
 __all__ = [
@@ -128,6 +137,11 @@ __all__ = [
     "AfterFigureSpread",
     "AfterHit",
     "AfterInteraction",
+    "AfterItemBroken",
+    "AfterItemChanged",
+    "AfterItemDropped",
+    "AfterItemMade",
+    "AfterItemPickedUp",
     "AfterRecovery",
     "AfterRefresh",
     "AfterRest",
@@ -150,6 +164,7 @@ __all__ = [
     "BeforeFatigue",
     "BeforeFigureEntered",
     "BeforeInteraction",
+    "BeforeItemBroken",
     "BeforeRecovery",
     "BeforeRevival",
     "BeforeSkillUsed",
@@ -175,6 +190,7 @@ __all__ = [
     "HeroDef",
     "Item",
     "ItemDef",
+    "ItemInPlay",
     "KeepAlive",
     "KeepAway",
     "KeywordDef",

@@ -31,6 +31,7 @@ from delve.rules.windows import ALTER, Field, Window
 from delve.script import common
 from delve.script.base import PART_BASES, Script
 from delve.script.parameters import Parameter
+from delve.state.item import ItemInPlay
 from delve.state.piece import Piece
 
 INTRODUCTION = """\
@@ -45,8 +46,8 @@ record to its test; this page is what to look things up in.
 - A script imports `delve.script`, and modules of its own pack and of the packs that it requires, by their whole path:
   `from core.skills.knight.oath_of_honor import OathOfHonor`. A class may be derived from one of another pack; its
   parameters come with it.
-- Figures and things are told by their ids, spaces by their numbers, sets of spaces by masks: ints with one bit a
-  space, so `&` is "both", `|` is "either" and `& ~` is "but not". Points in tests and answers are `(x, y)`.
+- Figures, things and items in play are told by their ids, spaces by their numbers, sets of spaces by masks: ints with
+  one bit a space, so `&` is "both", `|` is "either" and `& ~` is "but not". Points in tests and answers are `(x, y)`.
 - Records are named in full, as in `await ctx.inflict(enemy, "core:stunned")`; `self.id` is the script's own record. In
   the `params` of a record, which a `Ref[ConditionDef]` reads, a bare id will do.
 - What is pure (`can_use`, `may_react`, every `@modifies` method) reads `view` and changes nothing. What acts (`use`,
@@ -100,6 +101,10 @@ READING = """\
 Fields of a `Piece` that need a word (it is read, never written, and ages at every `await`):
 
 {fields}
+
+Fields of an `ItemInPlay`, as `view.item(id)` gives it:
+
+{items}
 """
 WINDOWS = """\
 ## Windows: moments to react to
@@ -272,6 +277,7 @@ def _view() -> str:
     return READING.format(
         members=table(("reads", "gives"), rows),
         fields=table(("field", "is"), ((code(name), doc) for name, doc in docs)),
+        items=table(("field", "is"), ((code(name), doc) for name, doc in attribute_docs(ItemInPlay).items())),
     )
 
 

@@ -6,7 +6,7 @@ Definitions are not in it, only their ids; how it changes stands in `delve.rules
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from copy import copy
 from typing import Any, NamedTuple
 
@@ -17,6 +17,7 @@ from delve.answers import shortened, shown
 from delve.state.behavior_key import BehaviorKey, read_key
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand
+from delve.state.item import ItemInPlay
 from delve.state.knowledge import Knowledge
 from delve.state.piece import Memory, Piece
 
@@ -72,6 +73,8 @@ class Enrollment(NamedTuple):
     behavior: BehaviorKey
     side: str = ""
     """the side that owns it without any figure, as a card in its hand"""
+    item: int = 0
+    """the item in play whose behavior it is, or which lends the skill; 0: none"""
 
 
 class GameState(Struct, kw_only=True, eq=False):
@@ -111,7 +114,7 @@ class GameState(Struct, kw_only=True, eq=False):
     further_turn: FurtherTurn | None = None
     """the further turn that is under way"""
     knock_outs: int = 0
-    """how often heroes have been knocked out"""
+    """how often heroes have fallen: been knocked out, or left the game"""
     revealed: tuple[str, ...] = ()
     """the rooms that were revealed, in that order"""
     rewards: tuple[str, ...] = ()
@@ -120,6 +123,9 @@ class GameState(Struct, kw_only=True, eq=False):
     hands: tuple[Hand, ...] = ()
     memory: tuple[Memory, ...] = ()
     """what the quest's own script remembers"""
+    items: dict[int, ItemInPlay] = field(default_factory=dict)
+    """every item in play by its id, also what is used up"""
+    next_item: int = 1
     knowledge: tuple[Knowledge, ...] = ()
     """what each side knows of each board, where the ruleset hides what is out of sight"""
     revision: object = field(default_factory=object)
@@ -128,7 +134,7 @@ class GameState(Struct, kw_only=True, eq=False):
     def copy(self) -> GameState:
         """An independent state: dictionaries are copied, everything in them is shared."""
         twin = copy(self)
-        twin.pieces, twin.boards = dict(self.pieces), dict(self.boards)
+        twin.pieces, twin.boards, twin.items = dict(self.pieces), dict(self.boards), dict(self.items)
         twin.revision = object()
         return twin
 
@@ -145,16 +151,29 @@ class GameState(Struct, kw_only=True, eq=False):
 
         Raises TypeError for a value of another type: a state with it could be saved, but not read again.
         """
-        old, differs = self.pieces[piece], False
-        for name, value in fields.items():
-            before = getattr(old, name)
-            if type(value) is not type(before):
-                raise TypeError(f"{name} of {old.name} cannot be {shown(value)}")
-            differs = differs or value != before
-        if not differs:
+        old = self.pieces[piece]
+        if not _differs(old, old.name, fields):
             return old
         new = structs.replace(old, **fields)
         self.pieces[piece] = new
+        self.revision = object()
+        return new
+
+    def change_item(self, item: int, **fields: Any) -> ItemInPlay:
+        """Replace fields of an item in play; returns the new one. Otherwise as `change`."""
+        old = self.items[item]
+        if not _differs(old, old.definition, fields):
+            return old
+        new = structs.replace(old, **fields)
+        self.items[item] = new
+        self.revision = object()
+        return new
+
+    def add_item(self, item: ItemInPlay) -> ItemInPlay:
+        """Take an item into the game under the next id, which is returned in it."""
+        new = structs.replace(item, id=self.next_item)
+        self.items[new.id] = new
+        self.next_item += 1
         self.revision = object()
         return new
 
@@ -179,12 +198,15 @@ class GameState(Struct, kw_only=True, eq=False):
         for name in LATER:
             if not fields[name]:
                 del fields[name]
-        fields["roster"] = [(owner, f"{key.kind}:{key.id}", side) for owner, key, side in self.roster]
+        fields["roster"] = [
+            (owner, f"{key.kind}:{key.id}", side, item) for owner, key, side, item in self.roster
+        ]
         if self.memory:
             fields["memory"] = _memory_as_text(self.memory)
         fields["pieces"] = [
             _piece_as_text(piece) if piece.memory else piece for _, piece in sorted(self.pieces.items())
         ]
+        fields["items"] = [self.items[id] for id in sorted(self.items)]
         fields["boards"] = [(name, _masks_as_text(board)) for name, board in sorted(self.boards.items())]
         if self.knowledge:
             fields["knowledge"] = [_knowledge_as_text(one) for one in self.knowledge]
@@ -195,9 +217,10 @@ class GameState(Struct, kw_only=True, eq=False):
         """The state that was `encoded` so. Raises ValueError if it is no state of this version of delve."""
         try:
             fields = msgspec.json.decode(raw)
-            fields["roster"] = [_handle_from_text(*one) for one in fields["roster"]]
+            fields["roster"] = [_enrollment_from_text(*one) for one in fields["roster"]]
             fields["memory"] = _memory_from_text(fields.get("memory", ()))
             fields["pieces"] = {piece["id"]: _piece_from_text(piece) for piece in fields["pieces"]}
+            fields["items"] = {item["id"]: item for item in fields["items"]}
             fields["boards"] = {name: _masks_from_text(board) for name, board in fields["boards"]}
             fields["knowledge"] = tuple(_knowledge_from_text(one) for one in fields.get("knowledge", ()))
             state = msgspec.convert(fields, GameState)
@@ -221,9 +244,11 @@ LATER = ("memory", "knowledge")
 """fields that states of older saves do not have; they are left out while they are empty, so that those can be read"""
 
 
-def _handle_from_text(owner: Any, behavior: Any, side: Any) -> tuple[Any, BehaviorKey, Any]:
+def _enrollment_from_text(
+    owner: Any, behavior: Any, side: Any, item: Any
+) -> tuple[Any, BehaviorKey, Any, Any]:
     """The fields of an entry of the roster as it was written."""
-    return owner, read_key(behavior), side
+    return owner, read_key(behavior), side, item
 
 
 def _memory_as_text(memory: tuple[Memory, ...]) -> list[tuple[str, str, int]]:
@@ -244,6 +269,17 @@ def _piece_as_text(piece: Piece) -> dict[str, Any]:
 def _piece_from_text(piece: dict[str, Any]) -> dict[str, Any]:
     """The fields of a piece as it was written."""
     return {**piece, "memory": _memory_from_text(piece["memory"])} if piece.get("memory") else piece
+
+
+def _differs(old: Piece | ItemInPlay, name: str, fields: dict[str, Any]) -> bool:
+    """Whether any field gets another value. Raises TypeError for a value of another type."""
+    differs = False
+    for field_name, value in fields.items():
+        before = getattr(old, field_name)
+        if type(value) is not type(before):
+            raise TypeError(f"{field_name} of {name} cannot be {shown(value)}")
+        differs = differs or value != before
+    return differs
 
 
 def _masks_as_text(board: Board) -> dict[str, Any]:
@@ -290,7 +326,9 @@ def diff(before: GameState, after: GameState) -> list[str]:
     for name in FIELDS:
         old, new = getattr(before, name), getattr(after, name)
         if name == "pieces":
-            lines += _piece_lines(old, new)
+            lines += _lines(old, new, lambda one: f"piece {one.id} ({one.name})")
+        elif name == "items":
+            lines += _lines(old, new, lambda one: f"item {one.id} ({one.definition})")
         elif name == "knowledge":
             lines += _knowledge_lines(old, new)
         elif old != new:
@@ -307,20 +345,18 @@ def _knowledge_lines(before: tuple[Knowledge, ...], after: tuple[Knowledge, ...]
     ]
 
 
-def _piece_lines(before: dict[int, Piece], after: dict[int, Piece]) -> list[str]:
+def _lines(before: dict[int, Any], after: dict[int, Any], called: Callable[[Any], str]) -> list[str]:
     lines = []
     for id in sorted(before.keys() | after.keys()):
         old, new = before.get(id), after.get(id)
         if old is new:
             continue
         if old is None or new is None:
-            here = old or new
-            assert here is not None
-            lines.append(f"piece {id} ({here.name}): {'gone' if new is None else 'new'}")
+            lines.append(f"{called(old or new)}: {'gone' if new is None else 'new'}")
             continue
         lines += [
-            f"piece {id} ({new.name}): {name} {getattr(old, name)!r} -> {getattr(new, name)!r}"
-            for name in Piece.__struct_fields__
+            f"{called(new)}: {name} {getattr(old, name)!r} -> {getattr(new, name)!r}"
+            for name in new.__struct_fields__
             if getattr(old, name) != getattr(new, name)
         ]
     return lines

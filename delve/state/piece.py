@@ -58,6 +58,8 @@ class Piece(Struct, frozen=True, kw_only=True):
     """the spaces it holds, rising; empty: it is off the board"""
     edges: tuple[tuple[int, int], ...] = ()
     """of what lies between spaces, such as a door in a wall: the pairs that it parts; `spaces` is empty then"""
+    remains_of: int = 0
+    """the fallen figure whose remains this thing is; 0: it is no corpse"""
     link: str = ""
     """objects of one kind with the same link lead to each other"""
     fallen_at: int = -1
@@ -93,12 +95,12 @@ class Piece(Struct, frozen=True, kw_only=True):
     """True: it recovers fatigue at the end of this turn"""
     moved_last: bool = False
     """True: its last action was a move"""
-    items: tuple[str, ...] = ()
-    """what it carries; a chest's contents"""
-    equipped: tuple[str, ...] = ()
+    items: tuple[int, ...] = ()
+    """ids of the items in play that it carries; a chest's contents"""
+    equipped: tuple[int, ...] = ()
     """those of them that it wears or holds"""
-    used_up: tuple[str, ...] = ()
-    """items that it has used up; they still count as found"""
+    used_up: tuple[int, ...] = ()
+    """items in play that it has used up; they still count as found"""
     begun: bool = False
     """True: it has done something in this turn beside equipping and trading"""
     skills: tuple[str, ...] = ()

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand
 from delve.state.game import Enrollment, Frame, GameState, GroupState
+from delve.state.item import ItemInPlay
 from delve.state.knowledge import Knowledge
 from delve.state.piece import Memory, Piece
 
@@ -47,6 +48,11 @@ class ReadState:
     def pieces(self) -> Mapping[int, Piece]:
         """Every piece by id, which is also the order of age."""
         return MappingProxyType(self._state.pieces)
+
+    @property
+    def items(self) -> Mapping[int, ItemInPlay]:
+        """Every item in play by its id, also what is used up."""
+        return MappingProxyType(self._state.items)
 
     @property
     def round(self) -> int:
@@ -90,7 +96,7 @@ class ReadState:
 
     @property
     def knock_outs(self) -> int:
-        """How often heroes have been knocked out."""
+        """How often heroes have fallen: been knocked out, or left the game."""
         return self._state.knock_outs
 
     @property

@@ -13,7 +13,7 @@ from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.narrate.spans import Line, Style, Text
 from delve.rules.view import View
-from delve.terminal.glyphs import FALLEN, VOID, Glyphs
+from delve.terminal.glyphs import FALLEN, ITEM, VOID, Glyphs
 
 REMEMBERED = "`"
 """behind the ground of a space that is remembered and not seen now"""
@@ -60,14 +60,10 @@ def _cells(view: View, glyphs: Glyphs, marks: Mapping[int, str], active: int) ->
         space: Text(VOID * 2 if near_floor >> space & 1 else "  ", "quiet")
         for space in bits(grid.board & ~grid.floor)
     }
-    for terrain, mask in view.ground().items():
-        sign = glyphs.terrain[terrain]
-        plain = sign + (" " if terrain == view.ruleset.floor else sign)
-        for space in bits(mask & view.in_sight):
-            cells[space] = _marked(plain, marks.get(space), "plain")
-        for space in bits(mask & ~view.in_sight):
-            cells[space] = _marked(sign + REMEMBERED, marks.get(space), "quiet")
-    for thing in view.objects():
+    cells |= _ground_cells(view, glyphs, marks)
+    for item in view.lying_items():
+        cells[item.space] = _marked(ITEM * 2, marks.get(item.space), "object")
+    for thing in view.things_as_drawn():
         for space in thing.spaces:
             style: Style = "object" if view.in_sight >> space & 1 else "quiet"
             cells[space] = _marked(glyphs.thing(thing) * 2, marks.get(space), style)
@@ -79,6 +75,18 @@ def _cells(view: View, glyphs: Glyphs, marks: Mapping[int, str], active: int) ->
         for space in piece.spaces:
             shown = style if view.in_sight >> space & 1 else "quiet"
             cells[space] = Text(glyphs.figure(piece), shown)
+    return cells
+
+
+def _ground_cells(view: View, glyphs: Glyphs, marks: Mapping[int, str]) -> dict[int, Text]:
+    cells: dict[int, Text] = {}
+    for terrain, mask in view.ground().items():
+        sign = glyphs.terrain[terrain]
+        plain = sign + (" " if terrain == view.ruleset.floor else sign)
+        for space in bits(mask & view.in_sight):
+            cells[space] = _marked(plain, marks.get(space), "plain")
+        for space in bits(mask & ~view.in_sight):
+            cells[space] = _marked(sign + REMEMBERED, marks.get(space), "quiet")
     return cells
 
 
@@ -104,6 +112,7 @@ def legend(view: View, glyphs: Glyphs) -> Iterator[Line]:
         f"{glyphs.things[id, state]} {view.library.get(ObjectDef, id).name.lower()} ({state})"
         for id, state in sorted(shown)
     ]
+    things += [f"{ITEM} an item"] if view.lying_items() else []
     figures = (
         "two letters a hero",
         "small letter a minion",

@@ -34,6 +34,11 @@ def at_space(view: View, x: int, y: int) -> Iterator[Line]:
     for thing in view.objects():
         if space in thing.spaces:
             yield from _thing(view, thing)
+    for item in view.items_on(space):
+        yield (
+            Text(sentence(view.item_title(item)), "object"),
+            Text(f". {view.item_record(item).text}", "quiet"),
+        )
     for piece in view.pieces():
         if piece.board != view.here:
             continue

@@ -30,7 +30,7 @@ from delve.model.ruleset import RulesetDef, Switches
 from delve.model.terrain import TerrainDef
 from delve.model.tile import Edge, Legend
 from delve.requests import Answer, ChooseCommand, IllegalAnswer, Request
-from delve.rules import cards
+from delve.rules import cards, items
 from delve.rules.actions import ENDS_TURN
 from delve.rules.behavior import Behavior
 from delve.rules.dispatch import PASS
@@ -48,6 +48,7 @@ from delve.state.behavior_key import BehaviorKey
 from delve.state.cards import Deck, TopCard
 from delve.state.game import diff
 from delve.state.piece import Piece
+from delve.testing.belongings import brought, definitions, taken
 
 F = TypeVar("F", bound=Fact)
 Q = TypeVar("Q", bound=Request[Any])
@@ -166,8 +167,8 @@ class Arena:
 
     def _spending(self, request: ChooseCommand) -> Answer:
         """Where a ruleset knows no command that ends a turn: what brings it nearer to its end by itself."""
-        items = request.items()
-        return next((command for verb in PASSING for command in items if command[0] == verb), items[0])
+        legal = request.items()
+        return next((command for verb in PASSING for command in legal if command[0] == verb), legal[0])
 
     def do(self, verb: str, name: str, *about: Any, answers: Sequence[Answer] = ()) -> None:
         """Give a command to the active figure and answer every question that follows, in order.
@@ -268,21 +269,48 @@ class Arena:
     def change(self, name: str, **fields: Any) -> None:
         """Arrange a piece as the test needs it, before anything is asked within an action.
 
-        Items that are given without saying what is equipped are all equipped, also beyond what hands can hold. Raises
-        LookupError for a skill or condition that there is not.
+        Items are given by the ids of their definitions, `equipped` among them; the figure gets new ones. Without
+        saying what is equipped all are, also beyond what hands can hold. Raises LookupError for a skill, condition or
+        item that there is not.
         """
         for kind, field in (("skill", "skills"), ("condition", "conditions")):
             known = [key.id for key in self.play.game.behaviors if key.kind == kind]
             for id in fields.get(field, ()):
                 if id not in known:
                     raise LookupError(f"no {kind} {id!r} in these packs (known: {', '.join(known)})")
-        if "items" in fields and self[name].is_figure:
-            fields.setdefault("equipped", fields["items"])
         self._before_turns()
+        if "items" in fields:
+            fields |= brought(self.play.game, self[name], fields["items"], fields.get("equipped"))
+        elif "equipped" in fields:
+            fields["equipped"] = taken(self.play.game, self[name].items, fields["equipped"])
         self.play.state.change(self.id(name), **fields)
         enroll(self.play.game)
         self.play.accept_edited_state()
         self.mark()
+
+    def item(self, name: str, definition: str) -> int:
+        """The id of the first item of a definition that a piece has. Raises LookupError if it has none."""
+        return taken(self.play.game, self[name].items, [definition])[0]
+
+    def items(self, name: str) -> tuple[str, ...]:
+        """The definitions of what a piece has, an item as often as it has it."""
+        return definitions(self.play.game, self[name].items)
+
+    def equipped(self, name: str) -> tuple[str, ...]:
+        """The definitions of what a figure has equipped."""
+        return definitions(self.play.game, self[name].equipped)
+
+    def used_up(self, name: str) -> tuple[str, ...]:
+        """The definitions of what a figure has used up."""
+        return definitions(self.play.game, self[name].used_up)
+
+    def lay_item(self, definition: str, at: tuple[int, int]) -> int:
+        """Arrange an item that lies on a space; returns its id."""
+        item = items.bring(self.play.game, definition)
+        self.play.state.change_item(item, board=self.view.here, space=self.view.space(*at))
+        self.play.accept_edited_state()
+        self.mark()
+        return item
 
     def deal(self, side: str, *held: str, deck: Sequence[str] = (), top: Sequence[str] = ()) -> None:
         """Arrange a hand (ids without their pack), and the deck of a side: what is in it, and known cards upon it.
@@ -317,7 +345,7 @@ class Arena:
 
 def _short_name(option: Option) -> str:
     if option.verb == "skill":
-        return str(option.command[2]).partition(":")[2]
+        return str(option.command[2]).partition("#")[0].partition(":")[2]
     if option.verb == "offer":
         return str(option.command[2]).rpartition("/")[0].rpartition(".")[2]
     return option.verb

@@ -12,6 +12,7 @@ from functools import cached_property
 
 from delve.geometry.boards import mask_of
 from delve.model.class_ import ClassDef
+from delve.model.item import ItemDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import Interaction, ObjectDef
@@ -219,6 +220,7 @@ class Possible:
                 self._take_in(cause)
             for thing in self.stage.things:
                 self._use(thing)
+            self._pick_up()
 
     def _size(self) -> tuple[object, ...]:
         grown = len(self.fired), len(self.revealed), len(self.loose), len(self.items)
@@ -239,7 +241,8 @@ class Possible:
         for offer in list(self.offers(thing)):
             states.add(offer.becomes)
             if offer.gives_contents:
-                self.items.update(thing.items)
+                there = self.stage.bare.state.items
+                self.items.update(there[item].definition for item in thing.items)
             if offer.searches:
                 self.items.update(self.quest.search)
             if offer.lifts or offer.pushes:
@@ -252,6 +255,15 @@ class Possible:
                 self.loose.add(thing.id)
             else:
                 states.add(record.broken)
+
+    def _pick_up(self) -> None:
+        """Take whatever lies where somebody may come near it."""
+        reached = 0
+        for mask in self.reach.values():
+            reached |= mask
+        for item in self.stage.bare.state.items.values():
+            if item.lies and (not self.walls or reached & self.ways.grasp(item.space)):
+                self.items.add(item.definition)
 
     def _unreached(self) -> bool:
         return any({*self.record(thing).states} - self.states[thing.id] for thing in self.stage.things)
@@ -301,6 +313,8 @@ def _brought(stage: Stage) -> Iterator[str]:
     if scripted.searches(stage.content):
         yield from stage.quest.search
     library = stage.bare.library
+    if scripted.makes_items(stage.content):
+        yield from (record.id for record in library.all(ItemDef))
     for record in library.all(ClassDef):
         yield from record.items
     for quest in library.all(QuestDef):
@@ -309,4 +323,4 @@ def _brought(stage: Stage) -> Iterator[str]:
             for reward in quest.rewards.values():
                 yield from reward.items
             for legend in (each for board in quest.plans.values() for each in board.legend.values()):
-                yield from legend.contents
+                yield from (*legend.contents, *legend.items)

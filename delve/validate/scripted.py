@@ -85,6 +85,11 @@ def searches(content: Content) -> bool:
     return mentions(content, ".search(")
 
 
+def makes_items(content: Content) -> bool:
+    """Whether a script may bring any item into play."""
+    return mentions(content, ".make_item(") or mentions(content, ".change_item(")
+
+
 def lays_ground(content: Content) -> bool:
     """Whether a script may change the ground into another."""
     return mentions(content, "lay_terrain")

@@ -8,10 +8,11 @@ from typing import Final
 
 import delve.script as api
 from delve.catalog.modules import Module
+from delve.ids import in_snake_case
 from delve.model.events import phases
 from delve.model.ruleset import RulesetDef
 from delve.rules.events import Phase
-from delve.rules.windows import Window, snake
+from delve.rules.windows import Window
 from delve.state.piece import Piece
 from delve.validate.content import Content
 from delve.validate.lineages import pack_of, usable_packs
@@ -25,7 +26,7 @@ WINDOWS: Final[Mapping[str, type[Window]]] = MappingProxyType(
 )
 """Name -> class of every window that a script may import."""
 
-WINDOW_NAMES: Final[Mapping[str, str]] = MappingProxyType({snake(name): name for name in WINDOWS})
+WINDOW_NAMES: Final[Mapping[str, str]] = MappingProxyType({in_snake_case(name): name for name in WINDOWS})
 """`after_damage` -> `AfterDamage`, as somebody may name a method that is meant for it."""
 
 

@@ -70,6 +70,7 @@ def quest(drawing: str, when: dict[str, Any], **more: Any) -> Arena:
         "P": {"object": "test:pile", "name": "pile"},
         "v": {"zone": "vault"},
         "g": {"mark": "den"},
+        "k": {"items": [KEY]},
     }
     names = {"K": "Nite"} | {name: label for name, label in NAMED.items() if name in drawing}
     game = bench.quest(
@@ -132,11 +133,21 @@ def test_it_puts_an_object_into_the_state_asked_for_in_as_many_steps_as_it_takes
     assert told(game) == ("interact", game.id("K"), game.id("L"), "lift")
 
 
+def test_it_picks_up_what_lies_on_the_ground_if_it_is_asked_to_hold_it() -> None:
+    game = quest("e....k\n......\n.....g", {"holds": {"item": KEY}})
+    play(game)
+    assert game.play.state.outcome == "heroes"
+    assert game.items("K")[-1] == KEY
+    assert any(
+        entry.answer[:1] == ("pick_up",) for entry in game.play.journal if isinstance(entry.answer, tuple)
+    )
+
+
 def test_it_fetches_the_key_of_the_gate_that_bars_the_way() -> None:
     game = quest("B.e..#vv\n.....Gvv\n.....#vv", ASK)
     play(game)
     assert game.play.state.outcome == "heroes"
-    assert KEY in game["K"].items
+    assert KEY in game.items("K")
     assert game["G"].state == "open"
 
 

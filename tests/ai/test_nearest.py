@@ -39,7 +39,7 @@ def test_it_takes_the_weapon_that_promises_more() -> None:
     game = arena("Kg", K="nite knight", g="goblin minion")
     game.change("K", items=(KNIFE, BLADE), equipped=(KNIFE, BLADE))
     game.turn_of("K")
-    assert [weapon.id for weapon in game.view.weapons(game.id("K"))] == [KNIFE, BLADE]
+    assert [weapon.key for weapon in game.view.weapons(game.id("K"))] == [KNIFE, BLADE]
     assert answer(game) == ("attack", game.id("K"), BLADE)
 
 
@@ -154,7 +154,7 @@ class Shield(Skill):
     """Nobody may attack its bearer."""
 
     @modifies("may_be_attacked")
-    def shield(self, view: View, owner: int, figure: int, attacker: int, weapon: str) -> Verdict:
+    def shield(self, view: View, owner: int, figure: int, attacker: int, weapon: int) -> Verdict:
         return blocked("shielded")
 
 

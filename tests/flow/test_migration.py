@@ -17,6 +17,7 @@ from delve.state.behavior_key import BehaviorKey
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand, TopCard
 from delve.state.game import Enrollment, GameState
+from delve.state.item import ItemInPlay
 from delve.state.piece import OF_THE_RULES, Memory
 from tests.arenas import Bench, core
 from tests.flow.saves import saved_game
@@ -38,10 +39,13 @@ def full() -> GameState:
     """A state with an id in every field that may hold some."""
     state = states()[-1].copy()
     id, piece = next(iter(state.pieces.items()))
+    one, other = (
+        state.add_item(ItemInPlay(id=0, definition="core:a", used=(("core:s", "exhaust"),))).id for _ in "ab"
+    )
     state.pieces[id] = structs.replace(
         piece,
         class_="core:knight",
-        items=("core:a",), equipped=("core:a",), used_up=("core:a",), skills=("core:s",),
+        items=(one,), equipped=(one,), used_up=(other,), skills=("core:s",),
         conditions=("core:c",), used=(("core:s", "turn"),), counters=(("core:b", 2), ("core:n", 1)),
         memory=(Memory(BehaviorKey("skill", "core:s"), "word", 1),),
     )  # fmt: skip

@@ -133,7 +133,7 @@ class InOffer(Skill):
 
 class InModifierInTransition(Skill):
     @modifies("attack_dice")
-    def dice(self, view: View, owner: int, figure: int, target: int, weapon: str) -> tuple[str, ...]:
+    def dice(self, view: View, owner: int, figure: int, target: int, weapon: int) -> tuple[str, ...]:
         raised(WHAT)
 
     async def use(self, ctx: Context) -> None:

@@ -309,7 +309,7 @@ class Stealthy(Skill):
     """Is hard to make out."""
 
     @modifies("extra_range")
-    def hidden(self, view: View, owner: int, figure: int, attacker: int, weapon: str) -> int:
+    def hidden(self, view: View, owner: int, figure: int, attacker: int, weapon: int) -> int:
         return 3
 
 
@@ -463,12 +463,12 @@ class Keen(Skill):
     """Pierce 1, and 2 more with one weapon."""
 
     @modifies("pierce")
-    def one(self, view: View, owner: int, figure: int, target: int, weapon: str) -> int:
+    def one(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
         return 1
 
     @modifies("pierce")
-    def other(self, view: View, owner: int, figure: int, target: int, weapon: str) -> int:
-        return 2 if weapon == "test:pike" else 0
+    def other(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
+        return 2 if view.is_item(weapon, "test:pike") else 0
 
 
 @pytest.mark.parametrize(("adds", "pierce"), [(True, 6), (False, 2)])

@@ -8,7 +8,8 @@ import pytest
 
 import delve.script
 from delve.model.events import EVENTS
-from delve.rules.events import EVENT_NAMES, AfterDamage, BeforeDamage, Phase
+from delve.rules.event_names import EVENT_NAMES
+from delve.rules.events import AfterDamage, BeforeDamage, Phase
 from delve.rules.queries import POLICIES, QUERIES
 from delve.rules.windows import Window
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from delve.model.ruleset import Switches
+from delve.rules import health
 from delve.rules.facts import FigureDefeated, HeroKnockedOut, Prevented
 from delve.rules.leaving import leave
 from delve.script import BeforeDefeat, Condition, Context, Skill, View, modifies, reacts
@@ -203,6 +204,43 @@ def test_health_that_comes_and_goes_heals_nobody_by_the_switch() -> None:
     assert lent(game) == (10, before)
     game.change("K", spaces=(game.view.space(0, 0),))
     assert lent(game) == (12, before)
+
+
+@pytest.mark.parametrize("changed", ["damage_stays", "left_stays"])
+def test_hearts_beyond_a_lowered_health_are_kept_by_the_switch(changed: Any) -> None:
+    """Rules §7.1, §12.1 `lowered_health`: of 12 with 2 suffered 10 are left when the health becomes 4."""
+    bench = Bench()
+    frail = bench.condition(Frail)
+    switches = Switches(changed_health=changed, lowered_health="keep")
+    game = bench.arena("K.S", K="nite knight", S="wren strider", switches=switches)
+    game.change("K", damage=2)
+    game.change("K", conditions=(frail,))
+    health.recount(game.play.game)
+    assert (game.view.number("health", game.id("K")), game.view.health_left(game.id("K"))) == (4, 10)
+    health.leave(game.play.game, game.id("K"), 7)
+    assert game.view.health_left(game.id("K")) == 7, "what it loses it has no more"
+    health.leave(game.play.game, game.id("K"), 3)
+    game.change("K", conditions=())
+    health.recount(game.play.game)
+    assert game.view.health_left(game.id("K")) == 3, "nothing comes back with the health"
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_nobody_falls_when_its_health_is_lowered_to_its_damage_where_it_keeps_its_hearts(kept: bool) -> None:
+    """Rules §7.1, §12.1 `lowered_health`."""
+    bench = Bench()
+    bench.condition(Frail)
+    sap = bench.skill(Sap, timing="action")
+    switches = Switches(lowered_health="keep" if kept else "clamp")
+    game = bench.arena("SK", K="nite knight", S="wren strider", switches=switches)
+    game.change("S", skills=(sap,))
+    game.change("K", damage=6)
+    game.turn_of("S")
+    game.use("S", "sap")
+    seen = {m.name: m.value for m in game["S"].memory if m.key.id == sap}
+    if kept:
+        assert seen == {"frail": 6, "struck": 5, "healed": 5, "free": 5}, "it is not healed beyond its health"
+    assert bool(game.happened(HeroKnockedOut)) is not kept
 
 
 class Sap(Skill):

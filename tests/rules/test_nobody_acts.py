@@ -127,7 +127,7 @@ async def interact(ctx: Context) -> None:
 
 
 async def use_up(ctx: Context) -> None:
-    await ctx.use_up("core:oaken_blade")
+    await ctx.use_up(1)
 
 
 async def summon(ctx: Context) -> None:

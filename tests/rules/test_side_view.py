@@ -207,7 +207,7 @@ def offered(play: Play) -> object:
         for weapon in view.weapons(piece):
             for target in view.targets(piece, weapon):
                 odds = view.attack_odds(piece, target, weapon)
-                shown.append((weapon.id, target, odds))
+                shown.append((weapon.key, target, odds))
         shown.append((view.visible(piece), view.reachable(piece, 5).all))
     return shown
 

@@ -113,7 +113,7 @@ def test_monster_without_actions_has_its_movement_and_the_end_of_its_turn() -> N
 def test_heroes_attack_monsters_and_monsters_attack_heroes() -> None:
     """S0-47: friends are no targets, however near."""
     game = hero("SKgh", S=STRIDER, g=GOBLIN, h=GOBLIN)
-    blade = next(w for w in game.view.weapons(game.id("K")) if w.id == BLADE)
+    blade = next(w for w in game.view.weapons(game.id("K")) if w.key == BLADE)
     assert game.view.targets(game.id("K"), blade) == (game.id("g"),)
     game.turn_of("g")
     (bow,) = game.view.weapons(game.id("g"))

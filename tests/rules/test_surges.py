@@ -16,7 +16,7 @@ BLADE = "core:oaken_blade"
 # surges: blue 1 2H S r2, blue 5 1H S r6 · red 5 3H S · yellow 3 1H S · brown 0 none, 5 two shields
 
 
-def striking(game: Arena, attack: tuple[int, ...], defense: int = 0, weapon: str = BLADE) -> None:
+def striking(game: Arena, attack: tuple[int, ...], defense: int = 0, weapon: int = BLADE) -> None:
     """Begin K's attack on g, up to the first surge."""
     game.turn_of("K")
     game.begin("attack", "K", weapon, answers=[game.id("g"), attack, (defense,)])
@@ -151,7 +151,7 @@ class Twist(Skill):
     """A further ability for every weapon."""
 
     @modifies("surges")
-    def twist(self, view: View, owner: int, figure: int, target: int, weapon: str) -> tuple[Surge, ...]:
+    def twist(self, view: View, owner: int, figure: int, target: int, weapon: int) -> tuple[Surge, ...]:
         return (Surge(hearts=2),)
 
 

@@ -21,7 +21,7 @@ KEY = "core:rusty_key"
 
 def hit(game: Arena, name: str, target: str, *rolls: tuple[int, ...]) -> None:
     """One attack with the first weapon; rolls in the order in which they are asked."""
-    game.begin("attack", name, game.view.weapons(game.id(name))[0].id, answers=[game.id(target), *rolls])
+    game.begin("attack", name, game.view.weapons(game.id(name))[0].key, answers=[game.id(target), *rolls])
 
 
 def test_thing_is_a_target_only_in_a_state_that_says_so() -> None:
@@ -168,11 +168,11 @@ def test_locked_door_says_what_it_needs() -> None:
 def test_key_opens_for_nothing_and_is_used_up() -> None:
     """Rules §10.1: what an interaction costs and needs stands in its record."""
     game = arena("KB", K="nite knight", B="barred_door")
-    game.change("K", items=(*game["K"].items, KEY))
+    game.change("K", items=(*game.items("K"), KEY))
     game.turn_of("K")
     game.do("interact", "K", game.id("B"), "unlock")
     assert (game["B"].state, game["K"].action_points) == ("closed", 2)
-    assert KEY not in game["K"].items
+    assert KEY not in game.items("K")
 
 
 @pytest.mark.parametrize(("faces", "state"), [((0, 0), "broken"), ((5, 5), "locked")])

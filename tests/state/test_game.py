@@ -29,6 +29,7 @@ from delve.state.game import (
     Subject,
     diff,
 )
+from delve.state.item import ItemInPlay
 from delve.state.knowledge import Knowledge
 from delve.state.piece import Memory, Piece
 from tests.arenas import core
@@ -100,6 +101,8 @@ OTHERS: dict[str, Any] = {
             found=(1,),
         ),
     ),
+    "items": {1: ItemInPlay(id=1, definition="core:wand", values=(("charges", 3),), space=2)},
+    "next_item": 2,
 }
 """another value of every field"""
 PIECE_OTHERS: dict[str, Any] = {
@@ -115,6 +118,7 @@ PIECE_OTHERS: dict[str, Any] = {
     "spaces": (1, 2),
     "edges": ((1, 2),),
     "link": "pair",
+    "remains_of": 3,
     "owner": 1,
     "fallen_at": 0,
     "defeated": True,
@@ -134,9 +138,9 @@ PIECE_OTHERS: dict[str, Any] = {
     "demands_met": 1,
     "resting": True,
     "moved_last": True,
-    "items": ("core:ash_bow",),
-    "equipped": ("core:ash_bow",),
-    "used_up": ("core:ash_bow",),
+    "items": (1,),
+    "equipped": (1,),
+    "used_up": (2,),
     "begun": True,
     "skills": ("core:far_sight",),
     "conditions": ("core:burning",),
@@ -158,7 +162,21 @@ def test_fields_of_the_state_are_those_that_copy_and_digest_know() -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", [Piece, Board, Frame, FurtherTurn, Subject, GroupState, Knowledge, Memory, Deck, Hand, TopCard]
+    "kind",
+    [
+        Piece,
+        Board,
+        Frame,
+        FurtherTurn,
+        Subject,
+        GroupState,
+        ItemInPlay,
+        Knowledge,
+        Memory,
+        Deck,
+        Hand,
+        TopCard,
+    ],
 )
 def test_structs_of_the_state_are_frozen_and_hold_no_mutable_default(kind: type[msgspec.Struct]) -> None:
     assert kind.__struct_config__.frozen
@@ -453,7 +471,16 @@ def test_diff_tells_of_pieces_that_came_and_went() -> None:
     assert "piece 2 (Chest): gone" in diff(after, before)
 
 
-@pytest.mark.parametrize("name", sorted(set(FIELDS) - {"pieces"}))
+def test_diff_tells_what_has_become_of_an_item() -> None:
+    before, after = state(), state()
+    wand = before.add_item(ItemInPlay(id=0, definition="core:wand")).id
+    after.add_item(ItemInPlay(id=0, definition="core:wand"))
+    after.change_item(wand, broken=True)
+    assert diff(before, after) == ["item 1 (core:wand): broken False -> True"]
+    assert "item 1 (core:wand): new" in diff(state(), after)
+
+
+@pytest.mark.parametrize("name", sorted(set(FIELDS) - {"pieces", "items"}))
 def test_diff_has_a_line_for_every_field(name: str) -> None:
     other = state()
     other.set(**{name: OTHERS[name]})

@@ -15,11 +15,19 @@ from tests.validate.test_script_passes import FAULTS as SCRIPT_FAULTS
 from tests.validate.test_script_passes import WARNED
 
 QUEST, RAT, DOOR = "quests/cellar.yaml", "monsters/rat.yaml", "objects/door.yaml"
-TILE = "tiles/nook.yaml"
+TILE, RULES = "tiles/nook.yaml", "rulesets/short.yaml"
 SCRIPT = "skills/knight/guard.py"
 USE = "await ctx.fatigue(ctx.actor, 1)"
 
 FAULTS = [
+    ("D413", RULES, "revival: [red]", "revival: [red]\nfalls: {monster: {becomes: corpse}}", "corpse}",
+     'a corpse is a thing: say which with "thing"'),
+    ("D413", RULES, "revival: [red]", "revival: [red]\nfalls: {monster: {becomes: gone, thing: door}}", "door}",
+     'only a corpse is a thing, and this becomes "gone"'),
+    ("D413", RULES, "revival: [red]", "revival: [red]\nfalls: {monster: {becomes: corpse, thing: door}}", "door}",
+     'a corpse bars nothing, and this thing does when it is "closed"'),
+    ("D413", RULES, "revival: [red]", "revival: [red]\nfalls: {monster: {becomes: gone, name: 'A {who}'}}", "'A {who}'",
+     'the name of a corpse may use "{name}" and no other'),
     ("Q001", QUEST, "#ee#.o#", "#ee#Oo#", "Oo#", 'the legend does not say what "O" is (did you mean "o"?)'),
     ("Q001", QUEST, "#ee#.o#", "#ee#?o#", "?o#", 'the legend does not say what "?" is (known: +, 1, e, o)'),
     ("Q003", QUEST, "entered: {zone: vault", "entered: {zone: vualt", "vualt",

@@ -33,6 +33,11 @@ POSSIBLE = {
         (QUEST, "#ee+.1#", "#ec+.1#"),
         in_legend("c: {object: chest, contents: [key], zone: entrance}"),
     ],
+    "key on the ground": [
+        NEEDS_KEY,
+        (QUEST, "#ee+.1#", "#ec+.1#"),
+        in_legend("c: {items: [key], zone: entrance}"),
+    ],
     "key of a class": [NEEDS_KEY, ("classes/knight.yaml", "[sword]", "[sword, key]")],
     "key to be found": [
         NEEDS_KEY,

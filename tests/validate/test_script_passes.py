@@ -155,6 +155,8 @@ FAULTS = [
      'there is no condition "small:dazzed" (did you mean "small:dazed"?)'),
     ("S129", GUARD, USE, f'ctx.view.counters(ctx.actor, "ember")\n        {USE}', 'ember")',
      'there is no counter "ember" (did you mean "small:ember"?)'),
+    ("S129", GUARD, USE, f'await ctx.make_item("sword")\n        {USE}', 'sword")',
+     'there is no item "sword" (did you mean "small:sword"?)'),
     ("S129", GUARD, USE, f'await ctx.roll(("small:red", "rde"))\n        {USE}', 'rde")',
      'there is no die "rde" (did you mean "small:red"?)'),
     ("S129", GUARD, USE, f'await ctx.attack(2, conditions=["dazed"])\n        {USE}', 'dazed"]',

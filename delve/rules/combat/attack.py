@@ -61,7 +61,7 @@ async def _from_declaration(game: Game, strike: Strike, bonus: Bonus) -> int:
         return 0
     here = game.piece(attacker).spaces or here
     strike = _redirected(game, strike, before.target)
-    with Bringing(game, Cause("attack", weapon.id, attacker, game.cause)):
+    with Bringing(game, Cause("attack", weapon.definition, attacker, game.cause)):
         suffered = await _resolved(game, strike, bonus, before.missed)
     damage = suffered.get(strike.target, 0)
     await open_window(

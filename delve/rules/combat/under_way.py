@@ -34,10 +34,10 @@ class AttackUnderWay:
     """the command, or the skill, card or other record, that ordered it"""
     attacker: int
     """the figure that attacks"""
-    weapon: str
-    """id of the weapon; empty for an own attack or bare hands"""
+    weapon: int
+    """the item in play that is the weapon; 0 for an own attack or bare hands"""
 
-    def __init__(self, ordered_by: Cause, attacker: int, weapon: str, progress: Progress) -> None:
+    def __init__(self, ordered_by: Cause, attacker: int, weapon: int, progress: Progress) -> None:
         put = object.__setattr__
         put(self, "ordered_by", ordered_by)
         put(self, "attacker", attacker)

@@ -92,7 +92,7 @@ def _next_ones(view: View, commands: Iterable[Command]) -> dict[int, Answer]:
 def _attacks(view: View, attacker: int, commands: Iterable[Command]) -> dict[int, Command]:
     """Whom the figure may attack now, with the first weapon that reaches."""
     found: dict[int, Command] = {}
-    weapons = {weapon.id: weapon for weapon in view.weapons(attacker)}
+    weapons = {weapon.key: weapon for weapon in view.weapons(attacker)}
     for command in commands:
         if command[0] == "attack":
             for target in view.targets(attacker, weapons[command[2]]):

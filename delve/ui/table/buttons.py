@@ -62,8 +62,9 @@ def _option(view: View, number: int, option: Option) -> ButtonFace:
 
 def _rules_text(view: View, option: Option) -> str:
     """What the skill says, for the tooltip; what an option costs otherwise."""
-    if option.verb == "skill" and ("skill", str(option.command[2])) in view.library:
-        return f"{view.library.record('skill', option.command[2]).text} ({option.note})"
+    if option.verb == "skill":
+        skill = str(option.command[2]).partition("#")[0]
+        return f"{view.library.record('skill', skill).text} ({option.note})"
     if option.verb == "attack":
         return f"Attack with: {option.note} (1 action)"
     return sentence(option.note)

@@ -9,7 +9,6 @@ from delve.model.class_ import ClassDef
 from delve.model.condition import ConditionDef
 from delve.model.die import DieDef
 from delve.model.hero import HeroDef
-from delve.model.item import ItemDef
 from delve.model.keyword import KeywordDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
@@ -165,11 +164,12 @@ def space_tooltip(view: View, space: int) -> tuple[str, ...]:
 
 def _other_items(view: View, piece: Piece) -> tuple[str, ...]:
     """What it carries beside its weapons: what is not equipped does nothing (rules §10.6)."""
-    items = [view.library.get(ItemDef, item) for item in piece.items]
     return tuple(
-        item.name if item.slot == "none" or item.id in piece.equipped else f"{item.name} (not worn)"
-        for item in items
-        if item.attack is None
+        view.item_title(item)
+        if record.slot == "none" or item in piece.equipped
+        else f"{view.item_title(item)} (not worn)"
+        for item, record in ((item, view.item_record(item)) for item in piece.items)
+        if record.attack is None or view.item(item).broken
     )
 
 

@@ -50,7 +50,7 @@ def acted_this_round(facts: list[Fact]) -> frozenset[int]:
 def share_of_health(view: View, piece: Piece) -> float:
     """How much of its health is left, from 0 to 1."""
     most = view.number("health", piece.id)
-    return view.health_left(piece.id) / most if most else 0.0
+    return min(1.0, view.health_left(piece.id) / most) if most else 0.0
 
 
 def tokens(view: View, numbers: Mapping[int, str]) -> tuple[TokenSprite, ...]:
@@ -150,7 +150,7 @@ def _group(view: View, members: list[Piece], acted: frozenset[int]) -> Avatar:
         face.id,
         figure_look(view.library, face),
         face.name,
-        sum(view.health_left(piece.id) for piece in members) / health if health else 0.0,
+        min(1.0, sum(view.health_left(piece.id) for piece in members) / health) if health else 0.0,
         acted=all(piece.id in acted for piece in members),
         count=len(members),
         members=tuple(piece.id for piece in members),

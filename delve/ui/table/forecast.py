@@ -129,7 +129,7 @@ def _columns(damage: tuple[Fraction, ...], left: int) -> tuple[Column, ...]:
 def weapon_against(view: View, attacker: int, target: int, preferred: str | None = None) -> Weapon | None:
     """The weapon that would be used: the preferred one, else the first that may be turned on the target."""
     fit = [w for w in view.weapons(attacker) if view.may_target(attacker, target, w).usable]
-    return next((weapon for weapon in fit if weapon.id == preferred), fit[0] if fit else None)
+    return next((weapon for weapon in fit if weapon.key == preferred), fit[0] if fit else None)
 
 
 def last_report(view: View, facts: list[Fact], named: Named) -> AttackReport | None:

@@ -19,7 +19,7 @@ from delve.ui.sprites import (
     TerrainSprite,
     TileSprite,
 )
-from delve.ui.table.looks import GroundLook, ground_look, object_look
+from delve.ui.table.looks import GroundLook, ground_look, item_look, object_look
 from delve.ui.tiling import tiles_for, variant_at
 
 TORCHES_APART = 5
@@ -29,6 +29,7 @@ AMBIENT = (150, 150, 172, 255)
 TORCH_ID = -1
 """What only decorates is no piece and has no number of one."""
 ROCK_ID = -2
+ITEM_ID = -3
 
 
 def board_picture(view: View) -> BoardPicture:
@@ -54,6 +55,7 @@ def board_picture(view: View) -> BoardPicture:
         objects=(
             *(ObjectSprite(TORCH_ID, x, y, picture="torch") for x, y in torches),
             *(ObjectSprite(ROCK_ID, x, y, picture=look.thing) for look, (x, y) in ground if look.thing),
+            *_items(view),
             *_things(view),
         ),
         lights=(
@@ -101,7 +103,7 @@ def _lines(kind: EdgeKind, vertical: int, horizontal: int, stride: int) -> Itera
 
 
 def _things(view: View) -> Iterator[ObjectSprite]:
-    for piece in view.objects():
+    for piece in view.things_as_drawn():
         if not piece.spaces:
             continue
         look = object_look(view.library, piece)
@@ -109,6 +111,14 @@ def _things(view: View) -> Iterator[ObjectSprite]:
         left, top = min(x for x, _ in points), min(y for _, y in points)
         width, height = max(x for x, _ in points) - left + 1, max(y for _, y in points) - top + 1
         yield ObjectSprite(piece.id, left, top, width, height, look.picture, look.image)
+
+
+def _items(view: View) -> Iterator[ObjectSprite]:
+    """What lies on the ground, below all things."""
+    for item in view.lying_items():
+        x, y = view.point(item.space)
+        look = item_look(view.library, view.item_record(item.id))
+        yield ObjectSprite(ITEM_ID, x, y, picture=look.picture, image=look.image)
 
 
 def _torches(tiles: tuple[TileSprite, ...]) -> Iterator[Space]:

@@ -12,6 +12,7 @@ from delve.ids import split
 from delve.model.condition import ConditionDef
 from delve.model.declaration import Art, Picture, Record
 from delve.model.die import DieDef, Face
+from delve.model.item import ItemDef
 from delve.model.library import Library
 from delve.model.object import ObjectDef
 from delve.model.terrain import Glow, TerrainDef
@@ -43,6 +44,7 @@ _VERB_ICONS = {
     "interact": "hand",
     "equip": "hand",
     "put_away": "hand",
+    "pick_up": "hand",
     "trade": "hand",
     "revive": "revive",
     "stand_up": "stand_up",
@@ -93,6 +95,13 @@ def object_look(library: Library, piece: Piece) -> ThingLook:
     drawn = names("object")
     name = next((name for name in (shape, f"{shape}_closed") if name in drawn), None)
     return ThingLook(name or "object", _image(library, record, picture))
+
+
+def item_look(library: Library, item: ItemDef) -> ThingLook:
+    """An item that lies on the ground: a thing of the house that its art names, else a small bundle."""
+    picture = item.art.picture if item.art else None
+    shape = picture.shape if picture else None
+    return ThingLook(shape if shape in names("object") else "object", _image(library, item, picture))
 
 
 def ground_look(library: Library, terrain: TerrainDef) -> GroundLook:
@@ -149,7 +158,7 @@ def condition_color(condition: ConditionDef) -> Color:
 def option_icon(library: Library, option: Option) -> str:
     """The icon of a button: of the skill or item it is about if that has an emblem, else of its verb."""
     kind = {"skill": "skill", "attack": "item"}.get(option.verb, "")
-    about = str(option.command[2]) if len(option.command) > 2 else ""
+    about = str(option.command[2]).partition("#")[0] if len(option.command) > 2 else ""
     if (kind, about) in library:
         art = library.record(kind, about).art
         emblem = art.picture.emblem if art and art.picture else None

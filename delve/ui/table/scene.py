@@ -120,8 +120,8 @@ def sights_from(view: View, viewer: int, space: Space) -> Sights:
 
 
 def _far(view: View, start: int, enemy: int) -> int:
-    x, y = view.point(start)
-    return min(max(abs(x - a), abs(y - b)) for a, b in map(view.point, view.piece(enemy).spaces))
+    here, grid = view.point(start), view.grid
+    return min(grid.apart(here, there) for there in map(view.point, view.piece(enemy).spaces))
 
 
 def _sight(view: View, viewer: int, target: int, start: int | None) -> SightSprite:

@@ -11,6 +11,7 @@ from delve.near import clipped
 from delve.phrases import Phrase, phrase
 from delve.rules import space
 from delve.rules.game import Game
+from delve.rules.items import carries
 from delve.rules.quest_language.goals import Fetch, Goal
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.possible import Possible, enough_figures, never_had, room
@@ -31,7 +32,7 @@ class HoldsCondition(Condition[Holds]):
         """Whether somebody has it there."""
         return any(
             piece.side == (value.side or game.ruleset.party)
-            and value.item in piece.items
+            and carries(game.state, piece, value.item)
             and (value.zone is None or space.is_in_zone(game, piece, value.zone))
             for piece in space.standing(game)
         )

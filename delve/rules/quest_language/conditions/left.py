@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from delve.model.quest import Left
 from delve.phrases import Phrase, phrase
 from delve.rules.game import Game
+from delve.rules.items import carries
 from delve.rules.quest_language.consequences import Anything, Leaves
 from delve.rules.quest_language.goals import Progress
 from delve.rules.quest_language.language import Condition
@@ -63,7 +64,7 @@ def _count(state: GameState | ReadState, party: str, value: Left) -> int:
         if piece.left
         and piece.side == (value.side or party)
         and value.lieutenant in (None, piece.definition)
-        and (value.item is None or value.item in piece.items)
+        and (value.item is None or carries(state, piece, value.item))
     )
     return sum(1 for _ in gone)
 
