@@ -161,7 +161,7 @@ async def pick_up(game: Game, piece: int, item: int) -> bool:
         return False
     game.state.change_item(item, board="", space=-1)
     game.state.change(piece, items=(*figure.items, item))
-    game.record(ItemTaken(piece=piece, item=item, name=items.record(game, item).name))
+    game.record(ItemTaken(piece=piece, item=item, name=items.record(game, item).name, lay=True))
     enroll(game)
     await open_window(game, AfterItemPickedUp(piece, piece, figure.spaces, item=item))
     return True

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from msgspec import structs
 
-from delve.geometry.boards import Grid, mask_of
+from delve.geometry.boards import Directions, Grid, mask_of
 from delve.geometry.steps import steps_of
 from delve.rules import sights, space
 from delve.rules.fact import Fact
@@ -96,14 +96,16 @@ def _in_sight(game: Game, side: str, board: str) -> int:
     mine = (figure for figure in space.figures(game, board) if figure.side == side)
     radius, found = game.ruleset.sides[side].sight, 0
     for figure in mine:
-        near = -1 if radius is None else _within(game.state.boards[board], mask_of(figure.spaces), radius)
+        near = -1
+        if radius is not None:
+            near = _within(game.state.boards[board], mask_of(figure.spaces), radius, game.ruleset.directions)
         found |= (sights.visible(game, figure) | mask_of(figure.spaces)) & near
     return found & game.state.boards[board].floor
 
 
-def _within(board: Board, start: int, radius: int) -> int:
+def _within(board: Board, start: int, radius: int, directions: Directions) -> int:
     """Mask of the places at most so many spaces away, whatever lies between."""
-    plain = Grid(width=board.width, height=board.height, floor=0)
+    plain = Grid(width=board.width, height=board.height, floor=0, directions=directions)
     return steps_of(structs.replace(plain, floor=plain.board)).within(start, radius)
 
 

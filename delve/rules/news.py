@@ -36,15 +36,17 @@ NEWS: Final[Mapping[type[Fact], str]] = MappingProxyType(
 def news(game: Game, facts: Iterable[Fact], side: str) -> str:
     """What some facts showed a side that it did not know; empty: nothing.
 
-    A familiar comes because its owner called it, so that nobody learns anything by that.
+    Nobody learns anything by a familiar, which its owner called, nor by an item that lay on the ground.
     """
     for fact in facts:
         told = NEWS.get(type(fact))
-        if told is not None and seen(fact, side) is fact and not _is_familiar(game, fact):
+        if told is not None and seen(fact, side) is fact and not _was_known(game, fact):
             return told
     return ""
 
 
-def _is_familiar(game: Game, fact: Fact) -> bool:
+def _was_known(game: Game, fact: Fact) -> bool:
+    if isinstance(fact, ItemTaken):
+        return fact.lay
     piece = game.state.pieces.get(fact.piece) if isinstance(fact, PieceAppeared) else None
     return piece is not None and bool(piece.owner)

@@ -24,7 +24,10 @@ class Responses:
     """The responder of a game: the layer between the dispatcher and the scripts."""
 
     def view(self, game: Game, about: int = 0, item: int = 0) -> View:
-        """The game as behaviors may read it; where nothing else is said, on the board of the piece `about`."""
+        """The game as behaviors may read it; where nothing else is said, on the board of the piece `about`.
+
+        `item` is the item in play whose behavior reads.
+        """
         return View(game, about, item)
 
     def ready(self, game: Game, handler: Handler, window: Window) -> bool:

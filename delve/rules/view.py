@@ -189,11 +189,11 @@ class View:
 
     def items_on(self, number: int) -> tuple[int, ...]:
         """The items in play that lie on a space, the oldest first."""
-        return items.lying_at(self._game, self.here, (number,))
+        return items.lying_at(self._game, self._game.only_board or self.here, (number,))
 
     def lying_items(self) -> tuple[ItemInPlay, ...]:
         """Every item in play that lies on a space of the board, the oldest first (rules §10.9)."""
-        here = self.here
+        here = self._game.only_board or self.here
         return tuple(one for one in self._game.state.items.values() if one.lies and one.board == here)
 
     def bearer_of(self, id: int) -> int:
