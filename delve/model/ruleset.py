@@ -9,6 +9,7 @@ from delve.model.declaration import Color, Count, OneOf, Part, Positive, Record,
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
+    from delve.model.command import CommandDef
     from delve.model.die import DieDef
     from delve.model.terrain import TerrainDef
 
@@ -53,25 +54,6 @@ class SideDef(Part, frozen=True, kw_only=True):
         return self.told or self.name
 
 
-Verb = Literal[
-    "move",
-    "step",
-    "fatigue_move",
-    "attack",
-    "rest",
-    "skill",
-    "offer",
-    "familiar",
-    "interact",
-    "equip",
-    "put_away",
-    "trade",
-    "revive",
-    "stand_up",
-    "end_turn",
-]
-
-
 FigureKind = Literal["hero", "monster", "lieutenant", "familiar"]
 
 
@@ -84,7 +66,9 @@ class Activation(Part, frozen=True, kw_only=True):
     ] = ()
     phase: Annotated[Word, says("name of this phase", "hero_action")]
     action_points: Annotated[Count, says("actions that it may take")] = 2
-    commands: Annotated[tuple[Verb, ...], says("what it may do", min_length=1)]
+    commands: Annotated[
+        tuple[Ref["CommandDef"], ...], says("what it may do", ["move", "attack"], min_length=1)
+    ]
     most_attacks: Annotated[Positive, says("actions that it may spend on attacks")] | None = None
     most_moves: Annotated[Positive, says("actions that it may spend on moving")] | None = None
 

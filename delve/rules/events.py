@@ -392,10 +392,11 @@ class AfterTest(Window):
 
 
 class AfterAction(Window):
-    """A figure has spent an action, and what it did is done (rules §5.1). `verb` is `attack`, `move`, `rest` …"""
+    """A figure has spent an action, and what it did is done (rules §5.1). It counted as `attack`, `move`, `rest` …"""
 
     says = "{figure} has spent an action"
-    verb: str
+    command: str
+    counts_as: tuple[str, ...]
 
 
 class AfterRest(Window):

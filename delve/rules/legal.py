@@ -1,27 +1,27 @@
 """What a figure may do now, and why not the rest: the one place that says so, for every player and screen.
 
 An option is one command with its verdict. Steps are not listed as options but as spaces: `legal_commands` has both.
+What the commands are is not known here: their records and classes say what is asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable
+from typing import Any
 
 from msgspec import Struct
 
+from delve.bounds import bounded
+from delve.faults import blamed
+from delve.model.command import CommandDef
 from delve.model.ruleset import Activation
-from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
 from delve.requests import Command
-from delve.rules import combat, equipment, followers, movement, objects, offers, planning, space
-from delve.rules.behavior import verdict_of
-from delve.rules.combat import Weapon
-from delve.rules.damage import stamina_left
-from delve.rules.dispatch import query
+from delve.rules import movement, planning
+from delve.rules.actions import permitted
+from delve.rules.command_table import Row, rows_of, spoken
+from delve.rules.commands.command import Aim, Offer, priced
 from delve.rules.game import Game
-from delve.rules.roster import skills_of
-from delve.rules.sides import is_friend
-from delve.rules.skills import affordable
 from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -31,45 +31,163 @@ class Option(Struct, frozen=True):
     """One thing that a figure could do."""
 
     command: Command
+    """the answer; where `waits`, what is still to be said is missing"""
+    record: CommandDef
     label: str
     """what players read on the button: `Attack: Ash Bow`"""
     note: str
     """what it costs or gives, in a few words"""
     verdict: Verdict
+    face: str
+    """the same as the label, as short as on a button"""
+    price: str
+    """the same as the note, as short as on a button"""
+    hint: str
+    """what is told of it where there is more room"""
+    about: tuple[str, str] = ("", "")
+    """kind and id of a record that it is about"""
+    short: str = ""
+    """a word for it in tests, where the command's id alone will not do"""
+    waits: bool = False
+    """True: a space or direction is still to be said"""
 
     @property
-    def verb(self) -> str:
-        """The first word of the command."""
-        return str(self.command[0])
+    def id(self) -> str:
+        """The `pack:id` of the command."""
+        return self.record.id
+
+    @property
+    def ends(self) -> bool:
+        """Whether it is the way to end a turn in which nothing is left to do."""
+        return self.record.ends_turn and self.record.idle
+
+
+def legal_commands(game: Game, figure: Piece, activation: Activation) -> tuple[Command, ...]:
+    """Every command that may be given to the figure now: steps first, then the others in the activation's order."""
+    view, walking, others = View(game), [], []
+    for row in _rows(game, figure, activation):
+        if row.walks:
+            walking.append(row)
+        else:
+            others.append(row)
+    found: list[Command] = []
+    for row in walking:
+        found += _legal(game, view, figure, row)
+    must_go_on = bool(found) and not movement.may_stop(game, figure).usable
+    for row in others:
+        if not must_go_on or row.record.in_passing:
+            found += _legal(game, view, figure, row)
+    return tuple(found)
 
 
 def options(game: Game, figure: Piece, activation: Activation) -> tuple[Option, ...]:
     """Everything that is offered on buttons, usable or not, in a fixed order (rules §5)."""
-    if figure.knocked_out:
-        return _fallen(game, figure, activation)
+    view, here = View(game), _stay(game, figure, activation)
     found: list[Option] = []
-    for verb in activation.commands:
-        if verb in _OFFERS:
-            found += _OFFERS[verb](game, figure, activation)
-    return _where_it_may_stop(game, figure, activation, found)
+    for row in _rows(game, figure, activation):
+        if not row.walks:
+            stays = USABLE if row.record.in_passing else here
+            found += _offered(game, view, figure, row, permitted(game, figure, row), stays)
+    return tuple(found)
 
 
-def legal_commands(game: Game, figure: Piece, activation: Activation) -> tuple[Command, ...]:
-    """Every command that may be given to the figure now: steps first, then options."""
-    return (
-        *step_commands(game, figure, activation),
-        *(option.command for option in options(game, figure, activation) if option.verdict.usable),
+def aims(view: View, piece: int, legal: Iterable[Command]) -> list[tuple[Aim, Command]]:
+    """What the legal commands of the active figure bring about, each with its command, in the activation's order."""
+    game, figure, activation = view._game, view.piece(piece), view.activation
+    answers = dict.fromkeys(legal)
+    given = {command[0] for command in answers}
+    rows = _rows(game, figure, activation) if activation is not None else ()
+    found = []
+    for row in rows:
+        if row.id in given:
+            for aim in _told(row, row.behavior.aims, view, figure):
+                command = spoken(game, row, figure, aim.said)
+                if command in answers:
+                    found.append((aim, command))
+    return found
+
+
+def _rows(game: Game, figure: Piece, activation: Activation) -> list[Row]:
+    """The commands of an activation that are there for a figure as it is: standing or fallen (rules §5.9)."""
+    fit = ("fallen", "all") if figure.knocked_out else ("standing", "all")
+    return [row for row in rows_of(game, activation.commands) if row.record.given_to in fit]
+
+
+def _legal(game: Game, view: View, figure: Piece, row: Row) -> list[Command]:
+    if not permitted(game, figure, row).usable:
+        return []
+    return [spoken(game, row, figure, said) for said in _told(row, row.behavior.legal, view, figure)]
+
+
+def _told(row: Row, ask: Any, view: View, figure: Piece) -> Iterable[Any]:
+    """What a class says of a figure. Raises ScriptBroke where it is a script that breaks."""
+    if row.behavior.of_rules:
+        told: Iterable[Any] = ask(view, figure.id)
+        return told
+    try:
+        return bounded(ask(view, figure.id), f"{row.id}: {ask.__name__}")
+    except BaseException as error:
+        raise blamed(error) from None
+
+
+def _offered(game: Game, view: View, figure: Piece, row: Row, may: Verdict, here: Verdict) -> list[Option]:
+    """One command on buttons, for each of what may be said beside it. `here`: whether the figure may stay there."""
+    if row.record.takes in ("space", "direction"):
+        return [_waiting(view, figure, row, first_blocked(may, here))]
+    found = []
+    for said in _told(row, row.behavior.shown, view, figure):
+        offer = _offer(row, view, figure, said)
+        verdict = first_blocked(may, offer.verdict, here)
+        found.append(_option(row, spoken(game, row, figure, said), offer, verdict))
+    return found
+
+
+def _offer(row: Row, view: View, figure: Piece, said: Any) -> Offer:
+    if row.behavior.of_rules:
+        return row.behavior.offer(view, figure.id, said)
+    try:
+        return Offer(*row.behavior.offer(view, figure.id, said))
+    except BaseException as error:
+        raise blamed(error) from None
+
+
+def _option(row: Row, command: Command, offer: Offer, verdict: Verdict) -> Option:
+    return Option(
+        command,
+        row.record,
+        offer.label,
+        offer.note,
+        verdict,
+        offer.face or offer.label,
+        offer.price or offer.note,
+        offer.hint or f"{offer.note[:1].upper()}{offer.note[1:]}",
+        offer.about,
+        offer.short,
     )
 
 
-def step_commands(game: Game, figure: Piece, activation: Activation) -> tuple[Command, ...]:
-    """The steps that the figure may take now, by (x, y) of the space entered (rules §5.2)."""
-    if "step" not in activation.commands or not movement.may_spend(game, figure).usable:
-        return ()
-    stride = space.board_of(game, figure).stride if figure.board else 1
-    return tuple(
-        ("step", figure.id, (to % stride, to // stride)) for to in movement.legal_steps(game, figure)
-    )
+def _waiting(view: View, figure: Piece, row: Row, may: Verdict) -> Option:
+    """A command whose space or direction is pointed at: one button for all of them."""
+    if may.usable and not any(True for _ in _told(row, row.behavior.legal, view, figure)):
+        may = blocked("there is nowhere to go" if row.record.takes == "direction" else "no space will do")
+    name, note = row.record.name, priced(row.points)
+    hint = row.record.text or note
+    return Option((row.id, figure.id), row.record, name, note, may, name, note, hint, waits=True)
+
+
+def _stay(game: Game, figure: Piece, activation: Activation) -> Verdict:
+    """On another figure's space it must go on first, as long as it can (rules §5.2)."""
+    here = movement.may_stop(game, figure)
+    if here.usable or not goes_on(game, figure, activation):
+        return USABLE
+    return here
+
+
+def goes_on(game: Game, figure: Piece, activation: Activation) -> bool:
+    """Whether the figure may take a step now."""
+    view = View(game)
+    walking = (row for row in _rows(game, figure, activation) if row.walks)
+    return any(_legal(game, view, figure, row) for row in walking)
 
 
 def may_go(view: View, piece: int, to: int) -> Verdict:
@@ -84,7 +202,7 @@ def may_go(view: View, piece: int, to: int) -> Verdict:
         return blocked("{name} stands there", name=other.name)
     if view.barred() >> to & 1:
         return blocked("{what} bars it", what=_barrier(view, to))
-    may: Verdict = view.query("may_do", piece, "step")
+    may = planning.may_walk(view, piece)
     if not may.usable:
         return may
     cost = view.reachable(piece, _ANY_WAY).cost(to)
@@ -108,220 +226,3 @@ def _barrier(view: View, at: int) -> str:
 
 _ANY_WAY = 1 << 10
 """movement points that do for any way"""
-
-
-def _where_it_may_stop(
-    game: Game, figure: Piece, activation: Activation, found: list[Option]
-) -> tuple[Option, ...]:
-    """On another figure's space it must go on first, as long as it can (rules §5.2)."""
-    here = movement.may_stop(game, figure)
-    if here.usable or not step_commands(game, figure, activation):
-        return tuple(found)
-    return tuple(
-        Option(option.command, option.label, option.note, here)
-        if option.verdict.usable and option.verb != "fatigue_move"
-        else option
-        for option in found
-    )
-
-
-def _action(game: Game, figure: Piece, verb: str, points: int = 1, about: str = "") -> Verdict:
-    """What all actions need: action points, and that nothing forbids it (rules §5.1)."""
-    if figure.action_points < points:
-        return blocked("no action left")
-    return first_blocked(
-        query(game, "may_act", figure.id, about or verb), query(game, "may_do", figure.id, verb)
-    )
-
-
-def _move(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    speed = movement.speed(game, figure.id)
-    spent = blocked("it has moved already this turn")
-    may = USABLE if figure.moves < (activation.most_moves or figure.moves + 1) else spent
-    verdict = first_blocked(_action(game, figure, "move"), may)
-    return [Option(("move", figure.id), "Move", f"{speed} movement points", verdict)]
-
-
-def _fatigue_move(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    if not int(query(game, "stamina", figure.id)):
-        return []
-    verdict = first_blocked(
-        query(game, "may_do", figure.id, "fatigue_move"),
-        USABLE if stamina_left(game, figure.id) else blocked("no stamina left"),
-    )
-    return [Option(("fatigue_move", figure.id), "Hurry", "1 fatigue: 1 movement point", verdict)]
-
-
-def _attack(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    may = first_blocked(_action(game, figure, "attack"), combat.may_attack(game, figure))
-    found = []
-    weapons = combat.weapons(game, figure)
-    several = len(weapons) > 1
-    for weapon in weapons:
-        verdict = _has_target(game, figure, weapon) if may.usable else may
-        label = f"Attack: {weapon.name}" if several else "Attack"
-        found.append(Option(("attack", figure.id, weapon.id), label, weapon.name, verdict))
-    return found
-
-
-def _has_target(game: Game, figure: Piece, weapon: Weapon) -> Verdict:
-    if combat.has_target(game, figure, weapon):
-        return USABLE
-    return blocked("nobody within reach" if weapon.attack.type == "melee" else "nobody in sight")
-
-
-def _rest(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    verdict = first_blocked(
-        _action(game, figure, "rest"),
-        blocked("it rests already") if figure.resting else USABLE,
-    )
-    rest_of_turn = game.switches.rest == "rest_of_turn"
-    note = "all actions left, fatigue back" if rest_of_turn else "1 action, fatigue back"
-    return [Option(("rest", figure.id), "Rest", note, verdict)]
-
-
-def _skill(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    found = []
-    for id in skills_of(game, figure):
-        skill = game.library.get(SkillDef, id)
-        if skill.timing not in ("action", "free"):
-            continue
-        acts = skill.timing == "action"
-        verdict = first_blocked(
-            _action(game, figure, "skill") if acts else query(game, "may_do", figure.id, "skill"),
-            affordable(game, figure, skill),
-        )
-        if verdict.usable:
-            verdict = verdict_of(game.behaviors[f"skill:{id}"].can_use, View(game), figure.id)
-        price = ["1 action"] if acts else []
-        if skill.cost.stamina:
-            price.append(f"{skill.cost.stamina} stamina")
-        found.append(Option(("skill", figure.id, id), skill.name, ", ".join(price) or "free", verdict))
-    return found
-
-
-def _offer(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    """What conditions, skills, things and the ground offer to this figure (rules §5.12)."""
-    found = []
-    for handler in offers.offered(game, figure):
-        points = handler.listener.actions
-        may = query(game, "may_do", figure.id, "offer")
-        verdict = _action(game, figure, "offer", points, handler.offer) if points else may
-        if verdict.usable:
-            about = handler.owner, figure.id, handler.listener.method
-            verdict = verdict_of(handler.behavior.can_take, View(game), *about)
-        note = f"{points} action{'s' if points > 1 else ''}" if points else "free"
-        found.append(Option(("offer", figure.id, handler.label), handler.listener.label, note, verdict))
-    return found
-
-
-def _familiar(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    """Its familiars, each once in its turn (rules §13.3)."""
-    return [
-        Option(
-            ("familiar", figure.id, familiar.id),
-            f"Command {familiar.name}",
-            "free",
-            followers.may_activate(game, figure, familiar, activation),
-        )
-        for familiar in followers.familiars_of(game, figure.id)
-    ]
-
-
-def _interact(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    found = []
-    for thing in space.objects(game, figure.board):
-        for offer in objects.interactions(game, thing):
-            if objects.is_for_side(game.ruleset, figure.side, offer) and objects.is_near(
-                game, figure, thing, offer
-            ):
-                free = offer.cost == "free"
-                may = (
-                    query(game, "may_do", figure.id, "interact")
-                    if free
-                    else _action(game, figure, "interact")
-                )
-                verdict = first_blocked(may, objects.may_interact(game, figure, thing, offer))
-                command = ("interact", figure.id, thing.id, offer.id)
-                found.append(Option(command, offer.name, "free" if free else "1 action", verdict))
-    for thing in objects.carried(game, figure):
-        command = ("interact", figure.id, thing.id, objects.PUT_DOWN)
-        may = first_blocked(query(game, "may_do", figure.id, "interact"), objects.may_put_down(game, thing))
-        found.append(Option(command, f"Put down {thing.name}", "free", may))
-    if not found:
-        nothing = blocked("nothing to handle beside it")
-        found.append(Option(("interact", figure.id), "Interact", "1 action", nothing))
-    return found
-
-
-def _equip(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    found = []
-    for item in equipment.records(game, dict.fromkeys(equipment.at_hand(figure))):
-        if item.slot != "none":
-            verdict = first_blocked(
-                query(game, "may_do", figure.id, "equip"), equipment.may_equip(game, figure, item.id)
-            )
-            found.append(Option(("equip", figure.id, item.id), f"Equip {item.name}", "free", verdict))
-    return found
-
-
-def _put_away(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    may = first_blocked(query(game, "may_do", figure.id, "put_away"), equipment.may_put_away(figure))
-    if not equipment.has_use_for_hands(figure):
-        return []
-    return [
-        Option(("put_away", figure.id, item.id), f"Put away {item.name}", "free", may)
-        for item in equipment.records(game, dict.fromkeys(figure.equipped))
-        if may.usable
-    ]
-
-
-def _trade(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    may = first_blocked(query(game, "may_do", figure.id, "trade"), equipment.may_trade(game, figure))
-    return [
-        Option(("trade", figure.id, other.id), f"Trade with {other.name}", "free", may)
-        for other in equipment.partners(game, figure)
-    ]
-
-
-def _revive(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    found = []
-    for other in game.state.pieces.values():
-        if other.knocked_out and other.id != figure.id and is_friend(game, figure, other):
-            apart = space.distance(game, figure.spaces, (other.fallen_at,))
-            near = apart is not None and apart <= 1
-            verdict = first_blocked(
-                _action(game, figure, "revive"),
-                USABLE if near else blocked("{name} does not lie beside it", name=other.name),
-            )
-            found.append(Option(("revive", figure.id, other.id), f"Revive {other.name}", "1 action", verdict))
-    return found
-
-
-def _fallen(game: Game, figure: Piece, activation: Activation) -> tuple[Option, ...]:
-    """To stand up, where the ruleset has that, and by its switch to stay down; else nothing (rules §5.9)."""
-    if "stand_up" not in activation.commands:
-        return ()
-    up = Option(("stand_up", figure.id), "Stand up", "the whole turn", USABLE)
-    return (up, *_end_turn(game, figure, activation)) if game.switches.may_stay_down else (up,)
-
-
-def _end_turn(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    return [Option(("end_turn", figure.id), "End turn", "", USABLE)]
-
-
-_OFFERS: dict[str, Callable[[Game, Piece, Activation], list[Option]]] = {
-    "move": _move,
-    "fatigue_move": _fatigue_move,
-    "attack": _attack,
-    "rest": _rest,
-    "skill": _skill,
-    "offer": _offer,
-    "familiar": _familiar,
-    "interact": _interact,
-    "equip": _equip,
-    "put_away": _put_away,
-    "trade": _trade,
-    "revive": _revive,
-    "end_turn": _end_turn,
-}

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from delve.geometry.boards import bits, mask_of
 from delve.geometry.paths import Reach, reach_from
+from delve.model.command import STEP
 from delve.phrases import phrase
 from delve.rules import bases, making_way, space
 from delve.rules.dispatch import open_window, query
@@ -115,7 +116,7 @@ def may_spend(game: Game, piece: Piece) -> Verdict:
     """Whether movement points may be spent now, by the ruleset's switch and by what behaviors say (rules §5.2, §12)."""
     if game.switches.movement_points == "after_actions" and piece.action_points and not piece.moved_last:
         return blocked("movement points are spent right after a move, or after all actions")
-    verdict: Verdict = query(game, "may_do", piece.id, "step")
+    verdict: Verdict = query(game, "may_do", piece.id, STEP)
     return verdict
 
 

@@ -5,12 +5,19 @@ Nothing is done here: whoever plays gives the commands one after another, and st
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from delve.geometry.paths import Reach
 from delve.model.ruleset import Activation
 from delve.requests import Command
+from delve.rules.actions import permitted
+from delve.rules.command_table import Row, row_of, rows_of
+from delve.rules.commands.command import Command as Behavior
+from delve.rules.commands.walking import Hurry, Move, Step
+from delve.rules.dispatch import query
+from delve.rules.game import Game
+from delve.rules.verdict import USABLE, Verdict
 from delve.rules.view import View
 from delve.state.piece import Piece
 
@@ -39,6 +46,12 @@ class _Means(NamedTuple):
     """True: points are only spent right after a move action"""
     stamina: int
     """movement points that it may buy, for 1 fatigue each"""
+    step: str
+    """the command of a step"""
+    move: str
+    """the command that gives movement points for an action; empty where it has none"""
+    hurry: str
+    """the command that gives them for fatigue; empty where it has none"""
 
     @property
     def budgets(self) -> tuple[int, int, int]:
@@ -78,7 +91,7 @@ def plan(view: View, piece: int, to: int) -> tuple[Command, ...]:
     if moves is None:
         return ()
     commands = tuple(_commands(view, piece, reach, to, means, moves))
-    hurried = sum(1 for command in commands if command[0] == "fatigue_move")
+    hurried = sum(1 for command in commands if command[0] == means.hurry)
     return commands if hurried <= means.stamina else ()
 
 
@@ -94,22 +107,80 @@ def bands(view: View, piece: int) -> Bands:
     return Bands(at_hand, moved & ~at_hand, all_of_it & ~moved & ~at_hand)
 
 
+class Spent(NamedTuple):
+    """What planned commands cost beside movement points."""
+
+    moves: int
+    """move actions"""
+    fatigue: int
+
+
+def spent(view: View, commands: Iterable[Command]) -> Spent:
+    """What the commands of a plan cost beside movement points."""
+    kinds = [type(row_of(view._game, command[0]).behavior) for command in commands]
+    return Spent(
+        sum(issubclass(kind, Move) for kind in kinds), sum(issubclass(kind, Hurry) for kind in kinds)
+    )
+
+
+def steps_among(view: View, commands: Iterable[Command]) -> dict[tuple[int, int], Command]:
+    """The steps among commands: (x, y) of the space that is entered -> the command."""
+    return {
+        command[2]: command
+        for command in commands
+        if isinstance(row_of(view._game, command[0]).behavior, Step)
+    }
+
+
+def lead_on(view: View, commands: Iterable[Command]) -> bool:
+    """Whether any of the commands belongs to a movement."""
+    ids = {command[0] for command in commands}
+    return any(isinstance(row_of(view._game, id).behavior, Move | Step | Hurry) for id in ids)
+
+
+def may_walk(view: View, piece: int) -> Verdict:
+    """Whether the active figure may take steps at all, and if not, why (rules §5.2)."""
+    game, activation = view._game, view.activation
+    rows = _rows(game, activation, Step) if activation is not None else ()
+    return next((permitted(game, view.piece(piece), row) for row in rows), USABLE)
+
+
+def _rows(game: Game, activation: Activation, kind: type[Behavior]) -> list[Row]:
+    """The commands of an activation whose class is one of those that movement is made of."""
+    return [row for row in rows_of(game, activation.commands) if isinstance(row.behavior, kind)]
+
+
+def _allowed(game: Game, figure: Piece, activation: Activation, kind: type[Behavior]) -> Row | None:
+    """The command of such a class that a figure may be given."""
+    found = (row for row in _rows(game, activation, kind) if _is_free(game, figure, row))
+    return next(found, None)
+
+
+def _is_free(game: Game, figure: Piece, row: Row) -> bool:
+    """Whether nothing forbids a command, its price apart."""
+    return all(query(game, "may_do", figure.id, word).usable for word in row.words)
+
+
 def _means(view: View, piece: int) -> _Means | None:
     """None for a figure that cannot take a step now."""
-    figure, activation = view.piece(piece), view.activation
+    game, figure, activation = view._game, view.piece(piece), view.activation
     if activation is None or view.state.active != piece or not figure.on_board:
         return None
-    if "step" not in activation.commands or not _may(view, piece, "step"):
+    step = _allowed(game, figure, activation, Step)
+    if step is None:
         return None
     speed = view.speed(piece)
-    may_move = "move" in activation.commands and speed > 0 and _may(view, piece, "move")
-    may_hurry = "fatigue_move" in activation.commands and _may(view, piece, "fatigue_move")
+    move = _allowed(game, figure, activation, Move) if speed > 0 else None
+    hurry = _allowed(game, figure, activation, Hurry)
     return _Means(
         points=figure.movement_points,
         speed=speed,
-        moves=_moves(figure, activation) if may_move else 0,
+        moves=_moves(figure, activation) // max(move.points, 1) if move is not None else 0,
         needs_move=not view.may_spend_movement(piece).usable,
-        stamina=view.stamina_left(piece) if may_hurry else 0,
+        stamina=view.stamina_left(piece) if hurry is not None else 0,
+        step=step.id,
+        move=move.id if move is not None else "",
+        hurry=hurry.id if hurry is not None else "",
     )
 
 
@@ -117,11 +188,6 @@ def _moves(figure: Piece, activation: Activation) -> int:
     """Move actions that it may still take."""
     most = activation.most_moves
     return figure.action_points if most is None else min(figure.action_points, most - figure.moves)
-
-
-def _may(view: View, piece: int, verb: str) -> bool:
-    usable: bool = view.query("may_do", piece, verb).usable
-    return usable
 
 
 def _commands(view: View, piece: int, reach: Reach, to: int, means: _Means, moves: int) -> Iterator[Command]:
@@ -137,13 +203,13 @@ def _commands(view: View, piece: int, reach: Reach, to: int, means: _Means, move
         cost = (reach.cost(stretch[-1]) or 0) - walked
         while points < cost or must_move:
             if moves and may_act:
-                yield ("move", piece)
+                yield (means.move, piece)
                 points, moves = points + means.speed, moves - 1
             else:
-                yield ("fatigue_move", piece)
+                yield (means.hurry, piece)
                 points += 1
             must_move = False
-        yield from (("step", piece, view.point(space)) for space in stretch)
+        yield from ((means.step, piece, view.point(space)) for space in stretch)
         points, walked, may_act = points - cost, walked + cost, True
 
 

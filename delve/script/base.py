@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final, TypeVar, get_args, get_origin
 
 from delve.model.kinds import SCRIPT_BASES
 from delve.rules.behavior import OFFER, Listener, Scope
+from delve.rules.commands.command import Command as Rules
 from delve.rules.context import Context
 from delve.rules.events import Window
 from delve.rules.queries import QUERIES
@@ -211,7 +212,19 @@ class Thing(Script):
     """What an object of the map does, in bound methods; scopes are measured from where it stands."""
 
 
-_BY_NAME: Final = {base.__name__: base for base in (Skill, Condition, Card, Quest, Item, Terrain, Thing)}
+class Command(Script, Rules):
+    """What a figure can be told to do in its turn, as its record declares: what may be said beside it, what it does.
+
+    `legal` says what may be said beside it, `carry_out` does it; a command that takes nothing has all it needs with
+    `may` and `carry_out`. Its price, and what forbids it, is checked and paid by the engine.
+    """
+
+    of_rules: ClassVar[bool] = False
+
+
+_BY_NAME: Final = {
+    base.__name__: base for base in (Skill, Condition, Card, Quest, Item, Terrain, Thing, Command)
+}
 BASES: Final[Mapping[str, type[Script]]] = MappingProxyType(
     {kind: _BY_NAME[name] for kind, name in SCRIPT_BASES.items()}
 )

@@ -10,6 +10,7 @@ from delve.model.ruleset import Activation, Each
 from delve.phrases import phrase
 from delve.requests import NOTHING, Answer, ChooseCommand, Command
 from delve.rules import actions, cards, damage, followers, health, movement, space
+from delve.rules.command_table import row_of
 from delve.rules.dispatch import open_window
 from delve.rules.effects import tell
 from delve.rules.events import AfterAction, AfterRest, AfterTurn, BeforeTurn, Phase
@@ -26,8 +27,6 @@ Transition = Coroutine[Any, Any, None]
 
 ACTIVATE, GROUP = "activate", "group"
 """the commands by which a side chooses the next figure or group"""
-COMMAND = "familiar"
-"""the command by which a hero lets a familiar act"""
 
 
 def next_step(game: Game) -> ChooseCommand | Transition | None:
@@ -85,11 +84,9 @@ async def perform(game: Game, answer: Answer) -> None:
     A saved answer is not looked at before: what is no command breaks the transition, and nothing else.
     """
     if same(answer, NOTHING):
-        chosen = _act(game, ("end_turn", game.state.active))
+        chosen = _pass_turn(game, game.state.active)
     elif answer[0] in (ACTIVATE, GROUP):
         chosen = _choose(game, answer)
-    elif answer[0] == COMMAND:
-        chosen = _take_command(game, answer[2])
     else:
         chosen = _act(game, answer)
     await _whole(game, chosen)
@@ -203,18 +200,6 @@ def _command_familiar(game: Game, familiar: int) -> ChooseCommand | Transition:
     )
 
 
-async def _take_command(game: Game, familiar: int) -> None:
-    """A familiar begins its part of its owner's turn (rules §13.3)."""
-    activation = game.ruleset.familiar
-    points = activation.action_points if activation is not None else 0
-    game.state.change(familiar, acted=True, action_points=points, movement_points=0, attacks=0, moves=0)
-    refresh(game, familiar, "turn")
-    game.state.set(active=familiar)
-    game.record(TurnBegan(piece=familiar))
-    await open_window(game, BeforeTurn(familiar, 0, game.piece(familiar).spaces))
-    await refresh_exhausted(game, familiar)
-
-
 async def _release(game: Game, familiar: int) -> None:
     """A familiar has done its part: its owner's turn goes on."""
     game.state.change(familiar, action_points=0, movement_points=0)
@@ -242,16 +227,25 @@ async def _begin_turn(game: Game, piece: int, activation: Activation) -> None:
 
 
 async def _act(game: Game, command: Command) -> None:
-    verb, piece = command[0], command[1]
+    row, piece = row_of(game, command[0]), command[1]
     points = game.piece(piece).action_points
-    if verb not in actions.BEFORE_ALL_ELSE:
+    if not row.record.prepares:
         game.state.change(piece, begun=True)
     await actions.guarded(game, piece, actions.carry_out(game, command))
     figure = game.piece(piece)
-    if verb in actions.ENDS_TURN:
+    if row.record.ends_turn:
         await end_turn(game, piece)
     elif figure.action_points < points and figure.on_board and piece not in game.gone:
-        await open_window(game, AfterAction(piece, piece, figure.spaces, verb=verb))
+        about = {"command": row.id, "counts_as": row.words}
+        await open_window(game, AfterAction(piece, piece, figure.spaces, **about))
+
+
+async def _pass_turn(game: Game, piece: int) -> None:
+    """Of a figure that nothing can be told the turn is over."""
+    game.state.change(piece, begun=True)
+    if await actions.spread_out(game, piece):
+        game.state.change(piece, action_points=0)
+    await end_turn(game, piece)
 
 
 async def end_turn(game: Game, piece: int) -> None:

@@ -1,0 +1,114 @@
+"""What every command is asked: by the rules, by screens and by automated players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Literal, NamedTuple
+
+from delve.model.command import CommandDef
+from delve.rules.behavior import Listener
+from delve.rules.context import Context
+from delve.rules.verdict import USABLE, Verdict
+from delve.rules.view import View
+
+Said = Any
+"""What is said beside a command: None where it takes nothing; a direction such as `ne`; the number of a space; the id
+of a figure or a thing; the id of an item, or a key; a tuple where it takes several of these."""
+
+Purpose = Literal[
+    "go", "step", "points", "strike", "help", "get_free", "use", "skill", "rest", "end", "other"
+]
+"""go: come to another space · step: the same for movement points · points: have movement points for an action ·
+strike: attack somebody · help: get somebody to act · get_free: be rid of what holds it · use: do something to a thing ·
+skill: use a skill · rest: recover · end: end the turn · other: anything else"""
+
+
+class Offer(NamedTuple):
+    """A command as players read it, with what is said beside it."""
+
+    label: str
+    note: str = ""
+    """what it costs or gives, in a few words"""
+    verdict: Verdict = USABLE
+    """whether it may be given, beyond what the rules check for every command"""
+    face: str = ""
+    """what its button says, where the label is longer than that"""
+    price: str = ""
+    """what its button says below, where that is not the note"""
+    hint: str = ""
+    """what is told of it where there is more room; empty: the note"""
+    about: tuple[str, str] = ("", "")
+    """kind and id of a record that it is about, for pictures and texts"""
+    short: str = ""
+    """a word for it among the others of its command, where what is said beside it is no such word; for tests"""
+
+
+class Aim(NamedTuple):
+    """What one command brings about, for automated players and for those who point at a space or a figure."""
+
+    purpose: Purpose
+    said: Said = None
+    """what is said beside it"""
+    space: int = -1
+    """where the figure comes to"""
+    figures: tuple[int, ...] = ()
+    """whom it strikes, or which thing it uses"""
+    weapon: str = ""
+    """with which of the figure's weapons it strikes"""
+
+
+class Command:
+    """A command with what its record says. It remembers nothing: one object serves all figures and games."""
+
+    listeners: ClassVar[tuple[Listener, ...]] = ()
+    of_rules: ClassVar[bool] = True
+    """whether it comes with the rules: it works upon the game itself, while a script acts through its context"""
+
+    def __init__(self, key: str, name: str, parameters: Mapping[str, Any]) -> None:
+        self.key = key
+        """kind and id of its record, such as `command:base:move`"""
+        self.name = name
+        self.parameters = parameters
+
+    @property
+    def id(self) -> str:
+        """`pack:id` of its record."""
+        return self.key.partition(":")[2]
+
+    def words(self, view: View) -> tuple[str, ...]:
+        """What it counts as, for those who forbid or answer something."""
+        return view.library.get(CommandDef, self.id).words
+
+    def points(self, view: View, figure: int, said: Said) -> int:
+        """Action points that it costs a figure. The rules take them before it is carried out."""
+        return view.library.get(CommandDef, self.id).action_points
+
+    def shown(self, view: View, figure: int) -> Iterable[Said]:
+        """What may be said beside it that screens show, whether or not it may be given now; in a fixed order. Pure."""
+        return (None,)
+
+    def may(self, view: View, figure: int, said: Said) -> Verdict:
+        """Whether it makes sense now; the price of its record, and what forbids it, are checked already. Pure."""
+        return USABLE
+
+    def legal(self, view: View, figure: int) -> Iterable[Said]:
+        """What may be said beside it now, in a fixed order; asked at every choice, so it makes no words. Pure."""
+        return [said for said in self.shown(view, figure) if self.may(view, figure, said).usable]
+
+    def offer(self, view: View, figure: int, said: Said) -> Offer:
+        """How players read it; asked when a screen wants it. Pure."""
+        points = self.points(view, figure, said)
+        return Offer(self.name, priced(points), self.may(view, figure, said))
+
+    async def carry_out(self, ctx: Context, said: Said) -> None:
+        """Do it, in the name of `ctx.actor`. The price is paid already."""
+        raise NotImplementedError
+
+    def aims(self, view: View, figure: int) -> Iterable[Aim]:
+        """What it brings about; what is not legal is left out by whoever asks. Pure."""
+        return ()
+
+
+def priced(points: int) -> str:
+    """Action points as players read them."""
+    return f"{points} action{'s' if points > 1 else ''}" if points else "free"

@@ -1,0 +1,57 @@
+"""Rest, and the end of a turn (rules §5.5, §5.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from delve.rules.commands.command import Aim, Command, Offer, Said
+from delve.rules.context import Context
+from delve.rules.facts import RestDeclared
+from delve.rules.verdict import USABLE, Verdict, blocked
+from delve.rules.view import View
+
+
+class Rest(Command):
+    """It swallows the actions that are left; fatigue is recovered at the end of the turn (rules §5.5)."""
+
+    def may(self, view: View, figure: int, said: Said) -> Verdict:
+        """Once in a turn."""
+        return blocked("it rests already") if view.piece(figure).resting else USABLE
+
+    def offer(self, view: View, figure: int, said: Said) -> Offer:
+        """With what it gives."""
+        whole = view.ruleset.switches.rest == "rest_of_turn"
+        note = "all actions left, fatigue back" if whole else "1 action, fatigue back"
+        return Offer(self.name, note, self.may(view, figure, said))
+
+    async def carry_out(self, ctx: Context, said: Said) -> None:
+        """Lie down."""
+        game = ctx._game
+        left = 0 if game.switches.rest == "rest_of_turn" else game.piece(ctx.actor).action_points
+        game.state.change(ctx.actor, action_points=left, resting=True)
+        game.record(RestDeclared(piece=ctx.actor))
+
+    def aims(self, view: View, figure: int) -> Iterable[Aim]:
+        """Less fatigue."""
+        return (Aim("rest"),)
+
+
+class EndTurn(Command):
+    """Nothing more is done; the turn machine goes on from here (rules §5.10)."""
+
+    def shown(self, view: View, figure: int) -> Iterable[Said]:
+        """Nothing to a knocked-out hero who has to stand up (rules §5.9)."""
+        switches = view.ruleset.switches
+        return () if view.piece(figure).knocked_out and not switches.may_stay_down else (None,)
+
+    def offer(self, view: View, figure: int, said: Said) -> Offer:
+        """It costs nothing."""
+        return Offer(self.name)
+
+    async def carry_out(self, ctx: Context, said: Said) -> None:
+        """No action is left."""
+        ctx._game.state.change(ctx.actor, action_points=0)
+
+    def aims(self, view: View, figure: int) -> Iterable[Aim]:
+        """The end of the turn."""
+        return (Aim("end"),)

@@ -1,0 +1,218 @@
+"""Skills, what is offered, and things (rules §5.6, §5.7, §5.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from delve.model.skill import SkillDef
+from delve.rules import bases, objects, offers, space
+from delve.rules.actions import affords, guarded, spread_out
+from delve.rules.behavior import Handler, verdict_of
+from delve.rules.commands.command import Aim, Command, Offer, Said, priced
+from delve.rules.context import Context, run
+from delve.rules.dispatch import open_window
+from delve.rules.events import AfterSkillUsed, BeforeSkillUsed
+from delve.rules.facts import OfferTaken, Prevented, SkillUsed
+from delve.rules.game import Game
+from delve.rules.presence import Presence
+from delve.rules.roster import skills_of
+from delve.rules.skills import affordable, pay
+from delve.rules.verdict import USABLE, Verdict, blocked
+from delve.rules.view import View
+
+
+class UseSkill(Command):
+    """A skill that is used by itself: paid for, then done (rules §5.6, §8.2)."""
+
+    def points(self, view: View, figure: int, said: Said) -> int:
+        """One where the skill costs an action."""
+        return int(view.library.get(SkillDef, said).timing == "action")
+
+    def shown(self, view: View, figure: int) -> Iterable[Said]:
+        """Those skills that do not wait for anything."""
+        game = view._game
+        return [
+            id
+            for id in skills_of(game, game.piece(figure))
+            if game.library.get(SkillDef, id).timing in ("action", "free")
+        ]
+
+    def may(self, view: View, figure: int, said: Said) -> Verdict:
+        """Whether it can be paid for and used."""
+        game = view._game
+        piece, skill = game.piece(figure), game.library.get(SkillDef, said)
+        if skill.timing == "action":
+            acts = affords(game, piece, 1, self.words(view)[0])
+            if not acts.usable:
+                return acts
+        price = affordable(game, piece, skill)
+        return verdict_of(game.behaviors[f"skill:{said}"].can_use, view, figure) if price.usable else price
+
+    def offer(self, view: View, figure: int, said: Said) -> Offer:
+        """With its price and its text."""
+        skill = view.library.get(SkillDef, said)
+        price = ["1 action"] if skill.timing == "action" else []
+        if skill.cost.stamina:
+            price.append(f"{skill.cost.stamina} stamina")
+        note = ", ".join(price) or "free"
+        verdict = self.may(view, figure, said)
+        return Offer(
+            skill.name,
+            note,
+            verdict,
+            hint=f"{skill.text} ({note})",
+            about=("skill", said),
+            short=said.partition(":")[2],
+        )
+
+    async def carry_out(self, ctx: Context, said: Said) -> None:
+        """All of it is done from one space: only the skill knows whom it reaches (rules §5.14)."""
+        await guarded(ctx._game, ctx.actor, self._use(ctx._game, ctx.actor, said))
+        await bases.spread(ctx._game, ctx.actor)
+
+    async def _use(self, game: Game, piece: int, id: str) -> None:
+        skill = game.library.get(SkillDef, id)
+        presence = Presence(game)
+        chosen = await pay(game, piece, skill)
+        if presence.lost(game, piece):
+            return
+        game.record(SkillUsed(piece=piece, skill=id, name=skill.name))
+        at = game.piece(piece).spaces
+        before = BeforeSkillUsed(piece, piece, at, skill=id)
+        await open_window(game, before)
+        if before.prevented is not None:
+            game.record(Prevented(piece=piece, reason=before.prevented))
+            return
+        if presence.lost(game, piece):
+            return
+        ctx = Context(game, piece, id, chosen=chosen)
+        await run(ctx, game.behaviors[f"skill:{id}"].use)
+        await open_window(game, AfterSkillUsed(piece, piece, at, skill=id))
+
+    def aims(self, view: View, figure: int) -> Iterable[Aim]:
+        """Each skill."""
+        return [Aim("skill", said) for said in self.shown(view, figure)]
+
+
+class TakeOffer(Command):
+    """What a condition, a skill, a thing or the ground offers (rules §5.12)."""
+
+    def points(self, view: View, figure: int, said: Said) -> int:
+        """As many as is asked for; none for what is not offered any more."""
+        return next((one.listener.actions for one in self._offered(view, figure) if one.label == said), 0)
+
+    def shown(self, view: View, figure: int) -> Iterable[Said]:
+        """All that is offered to the figure where it stands."""
+        return [handler.label for handler in self._offered(view, figure)]
+
+    def legal(self, view: View, figure: int) -> Iterable[Said]:
+        """What of it may be taken."""
+        return [
+            handler.label
+            for handler in self._offered(view, figure)
+            if self._may(view, figure, handler).usable
+        ]
+
+    def may(self, view: View, figure: int, said: Said) -> Verdict:
+        """Whether it can be paid for and taken."""
+        return self._may(view, figure, self._named(view, figure, said))
+
+    def _may(self, view: View, figure: int, handler: Handler) -> Verdict:
+        game, points = view._game, handler.listener.actions
+        if points:
+            acts = affords(game, game.piece(figure), points, handler.offer)
+            if not acts.usable:
+                return acts
+        about = handler.owner, figure, handler.listener.method
+        return verdict_of(handler.behavior.can_take, view, *about)
+
+    def offer(self, view: View, figure: int, said: Said) -> Offer:
+        """By the label that the script gave it."""
+        handler = self._named(view, figure, said)
+        note = priced(handler.listener.actions)
+        verdict = self._may(view, figure, handler)
+        return Offer(handler.listener.label, note, verdict, short=handler.listener.method)
+
+    async def carry_out(self, ctx: Context, said: Said) -> None:
+        """All of it is done from one space: only its script knows whom it reaches (rules §5.14)."""
+        await guarded(ctx._game, ctx.actor, self._take(ctx._game, ctx.actor, said))
+        await bases.spread(ctx._game, ctx.actor)
+
+    async def _take(self, game: Game, piece: int, label: str) -> None:
+        handler = offers.find(game, game.piece(piece), label)
+        game.record(OfferTaken(piece=piece, behavior=handler.behavior.key, label=handler.listener.label))
+        ctx = Context(game, piece, handler.behavior.key.partition(":")[2])
+        await run(ctx, handler.method, handler.owner)
+
+    def aims(self, view: View, figure: int) -> Iterable[Aim]:
+        """What is offered is mostly a way out of something."""
+        return [Aim("get_free", said) for said in self.shown(view, figure)]
+
+    @staticmethod
+    def _offered(view: View, figure: int) -> tuple[Handler, ...]:
+        return offers.offered(view._game, view.piece(figure))
+
+    def _named(self, view: View, figure: int, label: str) -> Handler:
+        return offers.find(view._game, view.piece(figure), label)
+
+
+class Interact(Command):
+    """Do something to a thing beside the figure, or put one down (rules §5.7, §10.5). Said is (thing, interaction)."""
+
+    def points(self, view: View, figure: int, said: Said) -> int:
+        """One, unless the interaction is free."""
+        thing, interaction = said
+        if interaction == objects.PUT_DOWN:
+            return 0
+        return int(objects.offer_of(view._game, view.piece(thing), interaction).cost == "action")
+
+    def shown(self, view: View, figure: int) -> Iterable[Said]:
+        """What there is to do with each thing in reach, and with what is carried; None where there is nothing."""
+        return [*self._near(view, figure)] or [None]
+
+    def _near(self, view: View, figure: int) -> Iterator[tuple[int, str]]:
+        game, piece = view._game, view.piece(figure)
+        for thing in space.objects(game, piece.board):
+            for offer in objects.interactions(game, thing):
+                if objects.is_for_side(game.ruleset, piece.side, offer):
+                    if objects.is_near(game, piece, thing, offer):
+                        yield thing.id, offer.id
+        yield from ((thing.id, objects.PUT_DOWN) for thing in objects.carried(game, piece))
+
+    def may(self, view: View, figure: int, said: Said) -> Verdict:
+        """Whether it can be paid for and done."""
+        if said is None:
+            return blocked("nothing to handle beside it")
+        game, piece, (id, interaction) = view._game, view.piece(figure), said
+        thing = game.piece(id)
+        if interaction == objects.PUT_DOWN:
+            return objects.may_put_down(game, thing)
+        offer = objects.offer_of(game, thing, interaction)
+        acts = USABLE if offer.cost == "free" else affords(game, piece, 1, self.words(view)[0])
+        return objects.may_interact(game, piece, thing, offer) if acts.usable else acts
+
+    def offer(self, view: View, figure: int, said: Said) -> Offer:
+        """By what the thing calls it."""
+        verdict = self.may(view, figure, said)
+        if said is None:
+            return Offer(self.name, "1 action", verdict)
+        thing, interaction = view.piece(said[0]), said[1]
+        if interaction == objects.PUT_DOWN:
+            return Offer(f"Put down {thing.name}", "free", verdict)
+        offer = objects.offer_of(view._game, thing, interaction)
+        return Offer(offer.name, "free" if offer.cost == "free" else "1 action", verdict)
+
+    async def carry_out(self, ctx: Context, said: Said) -> None:
+        """It is begun from where the figure stands; then it spreads out (rules §5.14)."""
+        game, piece, (thing, interaction) = ctx._game, ctx.actor, said
+        if interaction == objects.PUT_DOWN:
+            if await spread_out(game, piece) and game.piece(thing).carried_by == piece:
+                objects.put_down(game, thing)
+            return
+        origin = game.piece(piece).spaces
+        if await spread_out(game, piece):
+            await objects.interact(game, piece, thing, interaction, origin)
+
+    def aims(self, view: View, figure: int) -> Iterable[Aim]:
+        """What is done to each thing."""
+        return [Aim("use", said, figures=(said[0],)) for said in self._near(view, figure)]

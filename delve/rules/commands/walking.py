@@ -1,0 +1,98 @@
+"""Moving: movement points for an action or for fatigue, and steps (rules §5.2, §5.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from delve.rules import damage, movement, space
+from delve.rules.commands.command import Aim, Command, Offer, Said
+from delve.rules.context import Context
+from delve.rules.dispatch import query
+from delve.rules.facts import MovementGained
+from delve.rules.presence import Presence
+from delve.rules.turns import structure
+from delve.rules.verdict import USABLE, Verdict, blocked
+from delve.rules.view import View
+
+
+class Move(Command):
+    """A move action gives movement points; steps are taken at rest (rules §5.2)."""
+
+    def may(self, view: View, figure: int, said: Said) -> Verdict:
+        """Not more often than the activation allows (rules §5.11)."""
+        activation = structure.activation(view._game)
+        most = activation.most_moves if activation is not None else None
+        if most is None or view.piece(figure).moves < most:
+            return USABLE
+        return blocked("it has moved already this turn")
+
+    def offer(self, view: View, figure: int, said: Said) -> Offer:
+        """With the movement points that it gives."""
+        note = f"{view.speed(figure)} movement points"
+        return Offer(self.name, note, self.may(view, figure, said))
+
+    async def carry_out(self, ctx: Context, said: Said) -> None:
+        """Movement points, as many as its speed."""
+        game, piece = ctx._game, ctx.actor
+        speed, figure = movement.speed(game, piece), game.piece(piece)
+        points = figure.movement_points + speed
+        game.state.change(piece, movement_points=points, moves=figure.moves + 1, moved_last=True)
+        game.record(MovementGained(piece=piece, points=speed, cause="move"))
+
+    def aims(self, view: View, figure: int) -> Iterable[Aim]:
+        """Movement points."""
+        return (Aim("points"),)
+
+
+class Step(Command):
+    """One step to a space beside it, for movement points (rules §5.2)."""
+
+    def legal(self, view: View, figure: int) -> Iterable[Said]:
+        """The spaces to which it may step."""
+        game = view._game
+        piece = game.piece(figure)
+        return movement.legal_steps(game, piece) if movement.may_spend(game, piece).usable else ()
+
+    def shown(self, view: View, figure: int) -> Iterable[Said]:
+        """One points at a space: it has no button."""
+        return ()
+
+    async def carry_out(self, ctx: Context, said: Said) -> None:
+        """Go there."""
+        await movement.step(ctx._game, ctx.actor, said)
+
+    def aims(self, view: View, figure: int) -> Iterable[Aim]:
+        """Each space that it may step to."""
+        return [Aim("step", to, space=to) for to in self.legal(view, figure)]
+
+
+class Hurry(Command):
+    """One fatigue for one movement point (rules §5.3)."""
+
+    def shown(self, view: View, figure: int) -> Iterable[Said]:
+        """Nothing to a figure that has no stamina at all."""
+        return (None,) if int(query(view._game, "stamina", figure)) else ()
+
+    def may(self, view: View, figure: int, said: Said) -> Verdict:
+        """As long as it can bear fatigue."""
+        return USABLE if view.stamina_left(figure) else blocked("no stamina left")
+
+    def offer(self, view: View, figure: int, said: Said) -> Offer:
+        """With its price."""
+        return Offer(self.name, "1 fatigue: 1 movement point", self.may(view, figure, said))
+
+    async def carry_out(self, ctx: Context, said: Said) -> None:
+        """Suffer it, and go on if that was not too much."""
+        game, piece = ctx._game, ctx.actor
+        presence = Presence(game)
+        await damage.choose_fatigue(game, piece, 1, "move")
+        if presence.lost(game, piece):
+            return
+        game.state.change(piece, movement_points=game.piece(piece).movement_points + 1)
+        game.record(MovementGained(piece=piece, points=1, cause="fatigue"))
+
+
+def stride_of(view: View, figure: int) -> int:
+    """By how much numbers of spaces rise from row to row, on the board of a figure."""
+    piece = view.piece(figure)
+    return space.board_of(view._game, piece).stride if piece.board else 1
