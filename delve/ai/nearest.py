@@ -28,7 +28,7 @@ from delve.requests import (
 )
 from delve.rules.commands.command import Aim
 from delve.rules.legal import aims
-from delve.rules.planning import bands, plan
+from delve.rules.planning import bands, plan, steps_among
 from delve.rules.turns.machine import GROUP
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -75,6 +75,8 @@ class NearestEnemy:
         ways: Ways = {}
         for aim, command in aims(view, figure.id, legal):
             ways.setdefault(aim.purpose, []).append((aim, command))
+        if steps := steps_among(view, legal):
+            ways["step"] = [(Aim("step"), next(iter(steps.values())))]
         if "help" in ways:
             return self._help(ways["help"], view)
         if "get_free" in ways and figure.action_points and not {"points", "go", "strike"} & ways.keys():

@@ -62,7 +62,9 @@ class CommandDef(Record, frozen=True, kw_only=True, tag="command"):
         None
     )
     key: Annotated[Letter, says("the key of its button in a window", "b")] | None = None
-    ends_turn: Annotated[bool, says("true: the turn of the figure is over after it")] = False
+    ends_turn: Annotated[
+        bool, says("true: the turn of the figure is over after it, and nothing can forbid it")
+    ] = False
     interrupts_move: Annotated[
         bool,
         says(

@@ -7,7 +7,7 @@ from typing import Any
 
 from delve.requests import Command, Fizzle
 from delve.rules import bases
-from delve.rules.command_table import Row, heard, row_of
+from delve.rules.command_table import Row, heard
 from delve.rules.context import Context, run
 from delve.rules.dispatch import query
 from delve.rules.facts import Fizzled
@@ -17,28 +17,25 @@ from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.state.piece import Piece
 
 Transition = Coroutine[Any, Any, None]
+NO_ACTION = blocked("no action left")
 
 
-async def carry_out(game: Game, command: Command) -> None:
+async def carry_out(game: Game, row: Row, command: Command) -> None:
     """The transition of a command that was found legal: it is paid for, then done (rules §5.1).
 
     What interrupts a movement lets a large figure spread out first (rules §5.14).
     """
-    row, piece = row_of(game, command[0]), command[1]
+    piece = command[1]
     if row.record.interrupts_move and not await spread_out(game, piece):
         return
     ctx = Context(game, piece, row.id, fallen=not game.piece(piece).on_board)
     said = heard(game, row, command)
-    points = row.behavior.points(ctx.view, piece, said)
+    asked = row.behavior.points(ctx.view, piece, said)
+    points = row.points if asked is None else asked
     if points:
         left = game.piece(piece).action_points - points
         game.state.change(piece, action_points=left, moved_last=False)
-    await done(ctx, row, said)
-
-
-async def done(ctx: Context, row: Row, said: Any) -> None:
-    """What a command does, without its price."""
-    if row.behavior.of_rules:
+    if row.of_rules:
         await row.behavior.carry_out(ctx, said)
     else:
         await run(ctx, row.behavior.carry_out, said)
@@ -54,18 +51,23 @@ async def spread_out(game: Game, piece: int) -> bool:
 def affords(game: Game, figure: Piece, points: int, what: str) -> Verdict:
     """Whether a figure may spend actions on something: it has them, and nothing forbids it (rules §5.1)."""
     if figure.action_points < points:
-        return blocked("no action left")
+        return NO_ACTION
     verdict: Verdict = query(game, "may_act", figure.id, what)
     return verdict
 
 
 def permitted(game: Game, figure: Piece, row: Row) -> Verdict:
-    """Whether a figure may be given a command at all: its price, and whatever it counts as (rules §5.1)."""
+    """Whether a figure may be given a command at all: its price, and whatever it counts as (rules §5.1).
+
+    What ends the turn cannot be forbidden: nothing locks a figure in its turn.
+    """
     if row.points:
-        verdict = affords(game, figure, row.points, row.words[0])
+        if figure.action_points < row.points:
+            return NO_ACTION
+        verdict: Verdict = query(game, "may_act", figure.id, row.words[0])
         if verdict.reason is not None:
             return verdict
-    for word in row.words:
+    for word in () if row.record.ends_turn else row.words:
         may: Verdict = query(game, "may_do", figure.id, word)
         if may.reason is not None:
             return may

@@ -27,7 +27,7 @@ class CommandBehavior(Protocol):
 
     of_rules: bool
 
-    def points(self, view: View, figure: int, said: Any) -> int:
+    def points(self, view: View, figure: int, said: Any) -> int | None:
         """Action points that it costs."""
 
     def shown(self, view: View, figure: int) -> Iterable[Any]:
@@ -61,6 +61,8 @@ class Row(NamedTuple):
     """what it counts as"""
     walks: bool
     """whether it is a step within a movement"""
+    of_rules: bool
+    """whether its class comes with the rules"""
 
 
 def row_of(game: Game, id: str) -> Row:
@@ -73,7 +75,18 @@ def rows_of(game: Game, ids: tuple[str, ...]) -> tuple[Row, ...]:
     key = ("commands", ids)
     found: tuple[Row, ...] | None = game.lasting.get(key)
     if found is None:
-        found = game.lasting[key] = tuple(_row(game, id) for id in ids)
+        found = game.lasting[key] = tuple([_row(game, id) for id in ids])
+    return found
+
+
+def rows_for(game: Game, figure: Piece, ids: tuple[str, ...]) -> tuple[Row, ...]:
+    """Those of them that are there for a figure as it is, standing or fallen; steps come first (rules §5.9)."""
+    key = ("commands", ids, figure.knocked_out)
+    found: tuple[Row, ...] | None = game.lasting.get(key)
+    if found is None:
+        fit = ("fallen", "all") if figure.knocked_out else ("standing", "all")
+        mine = [row for row in rows_of(game, ids) if row.record.given_to in fit]
+        found = game.lasting[key] = tuple(sorted(mine, key=lambda row: not row.walks))
     return found
 
 
@@ -82,17 +95,19 @@ def _row(game: Game, id: str) -> Row:
     behavior: Any = game.behaviors.get(f"command:{id}")
     if behavior is None:
         raise UnknownDefinition("command", id)
-    return Row(id, record, behavior, record.action_points, record.words, record.walks)
+    return Row(id, record, behavior, record.action_points, record.words, record.walks, behavior.of_rules)
 
 
-def spoken(game: Game, row: Row, figure: Piece, said: Any) -> Command:
-    """A command as an answer."""
-    if said is None:
-        return row.id, figure.id
+def spoken(game: Game, row: Row, figure: Piece, said: Iterable[Any]) -> list[Command]:
+    """A command as answers, one for each of what may be said beside it."""
+    id, piece = row.id, figure.id
     if row.record.takes == "space":
         stride = space.board_of(game, figure).stride
-        return row.id, figure.id, (said % stride, said // stride)
-    return (row.id, figure.id, *said) if type(said) is tuple else (row.id, figure.id, said)
+        return [(id, piece, (at % stride, at // stride)) for at in said]
+    return [
+        (id, piece) if one is None else (id, piece, *one) if type(one) is tuple else (id, piece, one)
+        for one in said
+    ]
 
 
 def heard(game: Game, row: Row, command: Command) -> Any:

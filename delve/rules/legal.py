@@ -19,7 +19,7 @@ from delve.model.terrain import TerrainDef
 from delve.requests import Command
 from delve.rules import movement, planning
 from delve.rules.actions import permitted
-from delve.rules.command_table import Row, rows_of, spoken
+from delve.rules.command_table import Row, rows_for, rows_of, spoken
 from delve.rules.commands.command import Aim, Offer, priced
 from delve.rules.game import Game
 from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
@@ -64,19 +64,17 @@ class Option(Struct, frozen=True):
 
 def legal_commands(game: Game, figure: Piece, activation: Activation) -> tuple[Command, ...]:
     """Every command that may be given to the figure now: steps first, then the others in the activation's order."""
-    view, walking, others = View(game), [], []
-    for row in _rows(game, figure, activation):
-        if row.walks:
-            walking.append(row)
-        else:
-            others.append(row)
     found: list[Command] = []
-    for row in walking:
-        found += _legal(game, view, figure, row)
-    must_go_on = bool(found) and not movement.may_stop(game, figure).usable
-    for row in others:
-        if not must_go_on or row.record.in_passing:
-            found += _legal(game, view, figure, row)
+    view, must_go_on, walked = View(game), False, False
+    for row in rows_for(game, figure, activation.commands):
+        if not row.walks and not walked:
+            walked, must_go_on = True, bool(found) and movement.may_stop(game, figure).reason is not None
+        if (must_go_on and not row.record.in_passing) or permitted(game, figure, row).reason is not None:
+            continue
+        legal = row.behavior.legal
+        said = legal(view, figure.id) if row.of_rules else _told(row, legal, view, figure)
+        if said:
+            found += spoken(game, row, figure, said)
     return tuple(found)
 
 
@@ -84,7 +82,7 @@ def options(game: Game, figure: Piece, activation: Activation) -> tuple[Option, 
     """Everything that is offered on buttons, usable or not, in a fixed order (rules §5)."""
     view, here = View(game), _stay(game, figure, activation)
     found: list[Option] = []
-    for row in _rows(game, figure, activation):
+    for row in rows_for(game, figure, activation.commands):
         if not row.walks:
             stays = USABLE if row.record.in_passing else here
             found += _offered(game, view, figure, row, permitted(game, figure, row), stays)
@@ -92,36 +90,30 @@ def options(game: Game, figure: Piece, activation: Activation) -> tuple[Option, 
 
 
 def aims(view: View, piece: int, legal: Iterable[Command]) -> list[tuple[Aim, Command]]:
-    """What the legal commands of the active figure bring about, each with its command, in the activation's order."""
-    game, figure, activation = view._game, view.piece(piece), view.activation
-    answers = dict.fromkeys(legal)
-    given = {command[0] for command in answers}
-    rows = _rows(game, figure, activation) if activation is not None else ()
-    found = []
-    for row in rows:
-        if row.id in given:
-            for aim in _told(row, row.behavior.aims, view, figure):
-                command = spoken(game, row, figure, aim.said)
-                if command in answers:
-                    found.append((aim, command))
+    """What the legal commands of the active figure bring about, each with its command, in their order.
+
+    The steps of the rules are left out: `planning.steps_among` has them.
+    """
+    game, figure, answers = view._game, view.piece(piece), dict.fromkeys(legal)
+    ids: dict[str, None] = {}
+    for command in answers:
+        ids[command[0]] = None
+    found: list[tuple[Aim, Command]] = []
+    for row in rows_of(game, tuple(ids)):
+        if row.walks and row.of_rules:
+            continue
+        aimed = row.behavior.aims
+        told = aimed(view, piece) if row.of_rules else _told(row, aimed, view, figure)
+        for aim in told:
+            command = (row.id, piece) if aim.said is None else spoken(game, row, figure, (aim.said,))[0]
+            if command in answers:
+                found.append((aim, command))
     return found
-
-
-def _rows(game: Game, figure: Piece, activation: Activation) -> list[Row]:
-    """The commands of an activation that are there for a figure as it is: standing or fallen (rules §5.9)."""
-    fit = ("fallen", "all") if figure.knocked_out else ("standing", "all")
-    return [row for row in rows_of(game, activation.commands) if row.record.given_to in fit]
-
-
-def _legal(game: Game, view: View, figure: Piece, row: Row) -> list[Command]:
-    if not permitted(game, figure, row).usable:
-        return []
-    return [spoken(game, row, figure, said) for said in _told(row, row.behavior.legal, view, figure)]
 
 
 def _told(row: Row, ask: Any, view: View, figure: Piece) -> Iterable[Any]:
     """What a class says of a figure. Raises ScriptBroke where it is a script that breaks."""
-    if row.behavior.of_rules:
+    if row.of_rules:
         told: Iterable[Any] = ask(view, figure.id)
         return told
     try:
@@ -134,16 +126,16 @@ def _offered(game: Game, view: View, figure: Piece, row: Row, may: Verdict, here
     """One command on buttons, for each of what may be said beside it. `here`: whether the figure may stay there."""
     if row.record.takes in ("space", "direction"):
         return [_waiting(view, figure, row, first_blocked(may, here))]
+    shown = tuple(_told(row, row.behavior.shown, view, figure))
     found = []
-    for said in _told(row, row.behavior.shown, view, figure):
+    for said, command in zip(shown, spoken(game, row, figure, shown), strict=True):
         offer = _offer(row, view, figure, said)
-        verdict = first_blocked(may, offer.verdict, here)
-        found.append(_option(row, spoken(game, row, figure, said), offer, verdict))
+        found.append(_option(row, command, offer, first_blocked(may, offer.verdict, here)))
     return found
 
 
 def _offer(row: Row, view: View, figure: Piece, said: Any) -> Offer:
-    if row.behavior.of_rules:
+    if row.of_rules:
         return row.behavior.offer(view, figure.id, said)
     try:
         return Offer(*row.behavior.offer(view, figure.id, said))
@@ -186,8 +178,12 @@ def _stay(game: Game, figure: Piece, activation: Activation) -> Verdict:
 def goes_on(game: Game, figure: Piece, activation: Activation) -> bool:
     """Whether the figure may take a step now."""
     view = View(game)
-    walking = (row for row in _rows(game, figure, activation) if row.walks)
-    return any(_legal(game, view, figure, row) for row in walking)
+    return any(
+        permitted(game, figure, row).usable
+        and any(True for _ in _told(row, row.behavior.legal, view, figure))
+        for row in rows_for(game, figure, activation.commands)
+        if row.walks
+    )
 
 
 def may_go(view: View, piece: int, to: int) -> Verdict:

@@ -13,7 +13,6 @@ from delve.model.ruleset import Activation
 from delve.requests import Command
 from delve.rules.actions import permitted
 from delve.rules.command_table import Row, row_of, rows_of
-from delve.rules.commands.command import Command as Behavior
 from delve.rules.commands.walking import Hurry, Move, Step
 from delve.rules.dispatch import query
 from delve.rules.game import Game
@@ -125,11 +124,9 @@ def spent(view: View, commands: Iterable[Command]) -> Spent:
 
 def steps_among(view: View, commands: Iterable[Command]) -> dict[tuple[int, int], Command]:
     """The steps among commands: (x, y) of the space that is entered -> the command."""
-    return {
-        command[2]: command
-        for command in commands
-        if isinstance(row_of(view._game, command[0]).behavior, Step)
-    }
+    activation = view.activation
+    step = _kit(view._game, activation).step if activation is not None else None
+    return {command[2]: command for command in commands if command[0] == step.id} if step is not None else {}
 
 
 def lead_on(view: View, commands: Iterable[Command]) -> bool:
@@ -138,27 +135,43 @@ def lead_on(view: View, commands: Iterable[Command]) -> bool:
     return any(isinstance(row_of(view._game, id).behavior, Move | Step | Hurry) for id in ids)
 
 
+class _Kit(NamedTuple):
+    """The commands of an activation that movement is made of; None where it has none of that class."""
+
+    step: Row | None
+    move: Row | None
+    hurry: Row | None
+
+
+def _kit(game: Game, activation: Activation) -> _Kit:
+    key = ("commands of movement", activation.commands)
+    found: _Kit | None = game.lasting.get(key)
+    if found is None:
+        rows = rows_of(game, activation.commands)
+        found = game.lasting[key] = _Kit(
+            *(
+                next((row for row in rows if isinstance(row.behavior, kind)), None)
+                for kind in (Step, Move, Hurry)
+            )
+        )
+    return found
+
+
 def may_walk(view: View, piece: int) -> Verdict:
     """Whether the active figure may take steps at all, and if not, why (rules §5.2)."""
-    game, activation = view._game, view.activation
-    rows = _rows(game, activation, Step) if activation is not None else ()
-    return next((permitted(game, view.piece(piece), row) for row in rows), USABLE)
+    step = _kit(view._game, view.activation).step if view.activation is not None else None
+    return permitted(view._game, view.piece(piece), step) if step is not None else USABLE
 
 
-def _rows(game: Game, activation: Activation, kind: type[Behavior]) -> list[Row]:
-    """The commands of an activation whose class is one of those that movement is made of."""
-    return [row for row in rows_of(game, activation.commands) if isinstance(row.behavior, kind)]
-
-
-def _allowed(game: Game, figure: Piece, activation: Activation, kind: type[Behavior]) -> Row | None:
-    """The command of such a class that a figure may be given."""
-    found = (row for row in _rows(game, activation, kind) if _is_free(game, figure, row))
-    return next(found, None)
-
-
-def _is_free(game: Game, figure: Piece, row: Row) -> bool:
-    """Whether nothing forbids a command, its price apart."""
-    return all(query(game, "may_do", figure.id, word).usable for word in row.words)
+def _is_free(game: Game, figure: Piece, row: Row | None) -> bool:
+    """Whether a command is there and nothing forbids it, its price apart."""
+    if row is None:
+        return False
+    for word in row.words:
+        may: Verdict = query(game, "may_do", figure.id, word)
+        if may.reason is not None:
+            return False
+    return True
 
 
 def _means(view: View, piece: int) -> _Means | None:
@@ -166,18 +179,18 @@ def _means(view: View, piece: int) -> _Means | None:
     game, figure, activation = view._game, view.piece(piece), view.activation
     if activation is None or view.state.active != piece or not figure.on_board:
         return None
-    step = _allowed(game, figure, activation, Step)
-    if step is None:
+    step, move, hurry = _kit(game, activation)
+    if step is None or not _is_free(game, figure, step):
         return None
     speed = view.speed(piece)
-    move = _allowed(game, figure, activation, Move) if speed > 0 else None
-    hurry = _allowed(game, figure, activation, Hurry)
+    may_move = move is not None and speed > 0 and _is_free(game, figure, move)
+    may_hurry = _is_free(game, figure, hurry)
     return _Means(
         points=figure.movement_points,
         speed=speed,
-        moves=_moves(figure, activation) // max(move.points, 1) if move is not None else 0,
+        moves=_moves(figure, activation) if may_move else 0,
         needs_move=not view.may_spend_movement(piece).usable,
-        stamina=view.stamina_left(piece) if hurry is not None else 0,
+        stamina=view.stamina_left(piece) if may_hurry else 0,
         step=step.id,
         move=move.id if move is not None else "",
         hurry=hurry.id if hurry is not None else "",

@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from importlib.abc import SourceLoader
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
@@ -28,7 +28,7 @@ from delve.model.quest import QuestDef
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
 from delve.rules.behavior import Behavior
-from delve.rules.commands.command import Command
+from delve.rules.commands.command import OwnCommand
 from delve.script.base import BASES, Script, serves
 from delve.script.imports import COMMON, OF_RULES, PRIVATE, privately
 from delve.trust.consent import Consent
@@ -134,7 +134,7 @@ def load(library: Library, consent: Consent) -> dict[str, Behavior]:
         key = f"{kind}:{record.id}"
         if kind == "command" and script.startswith(OF_RULES):
             # only commands are asked of it: it is never on the roster
-            behaviors[key] = cast(Behavior, _of_rules(script)(key, record.name, parameters))
+            behaviors[key] = cast(Behavior, _of_rules(script)(record))
         else:
             behaviors[key] = _made(script, _class(script, kind), key, record.name, parameters)
     return behaviors
@@ -183,14 +183,14 @@ def _finder() -> PackFinder:
     return finder
 
 
-def _of_rules(dotted: str) -> type[Command]:
+def _of_rules(dotted: str) -> Callable[[Record], OwnCommand]:
     """The class of one of the rules' own commands. Raises ScriptNotLoaded."""
     module, _, name = dotted.rpartition(".")
     try:
         found = getattr(importlib.import_module(module), name)
     except (ImportError, AttributeError) as error:
         raise _not_loaded(dotted, error) from None
-    if not (isinstance(found, type) and issubclass(found, Command)):
+    if not (isinstance(found, type) and issubclass(found, OwnCommand)):
         raise ScriptNotLoaded(f"{dotted}: no command of the rules")
     return found
 

@@ -132,7 +132,7 @@ def test_save_is_renamed_in_header_answers_and_checkpoints(saved: Saved) -> None
 @pytest.mark.parametrize(
     ("answer", "now"),
     [
-        (("attack", 4, "core:old"), ("attack", 4, "core:new")),
+        (("base:attack", 4, "core:old"), ("base:attack", 4, "core:new")),
         ("4:skill:core:old.respond", "4:skill:core:fresh.respond"),
         ("item:core:old", "item:core:new"),
         (("pick", ("core:older", True, 3)), ("pick", ("core:older", True, 3))),

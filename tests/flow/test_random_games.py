@@ -47,7 +47,20 @@ QUESTS = SHIPPED + [
 GAMES = size(small=5, full=1_300)
 """of each quest; eight have each pair of players and each number of heroes twice"""
 MOST_ANSWERS = 3_000
-JUNK: list[Any] = [None, True, 0, -1, 1.0, "", "pass", (), (6,), ("move", 1.0), ["end_turn", 1], object()]
+JUNK: list[Any] = [
+    None,
+    True,
+    0,
+    -1,
+    1.0,
+    "",
+    "pass",
+    (),
+    (6,),
+    ("base:move", 1.0),
+    ["end_turn", 1],
+    object(),
+]
 
 
 class AtRandom:
@@ -234,7 +247,7 @@ def spite(session: Session) -> None:
     """Answers that are not legal, old and made up."""
     request = session.pending
     assert request is not None
-    for junk in (*JUNK, ("step", 1, (99, 99)), ("end_turn", 0)):
+    for junk in (*JUNK, ("base:step", 1, (99, 99)), ("base:end_turn", 0)):
         if isinstance(request, Roll) or not any(same(junk, answer) for answer in request.legal()):
             with pytest.raises(IllegalAnswer):
                 session.answer(junk)

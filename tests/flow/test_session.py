@@ -21,7 +21,7 @@ def test_side_without_a_seat_waits_for_a_person() -> None:
     assert not table.step(), "nobody answers in a person's place"
     for hero in table.view.figures(HEROES):
         table.answer(("activate", hero.id))
-        table.answer(("end_turn", hero.id))
+        table.answer(("base:end_turn", hero.id))
     assert not table.waits_for_person
     table.advance()
     assert table.waits_for_person

@@ -194,7 +194,7 @@ def stage(script: type[Skill]) -> Arena:
 
 
 def use(game: Arena, says: Callable[[Any], Any]) -> None:
-    game.play.answer(("skill", game.id("K"), game.view.skills_of(game.id("K"))[0]))
+    game.play.answer(("base:skill", game.id("K"), game.view.skills_of(game.id("K"))[0]))
     while game.play.pending is not None and not game.play.at_rest:
         game.play.answer(says(game.play.pending))
 
@@ -329,7 +329,7 @@ def test_answers_that_are_checked_again_break_as_they_did(what: str, monkeypatch
     """As resuming, replaying and verifying a save do."""
     game = stage(InAnswers)
     monkeypatch.setattr(f"{__name__}.WHAT", what)
-    command = ("skill", game.id("K"), game.view.skills_of(game.id("K"))[0])
+    command = ("base:skill", game.id("K"), game.view.skills_of(game.id("K"))[0])
     twin = game.play.fork()
     twin.answer(command)
     with pytest.raises(ScriptFault) as fault:

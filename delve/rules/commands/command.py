@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from delve.model.command import CommandDef
@@ -58,30 +58,18 @@ class Aim(NamedTuple):
 
 
 class Command:
-    """A command with what its record says. It remembers nothing: one object serves all figures and games."""
+    """What every command is asked. It remembers nothing: one object serves all figures and games."""
 
     listeners: ClassVar[tuple[Listener, ...]] = ()
-    of_rules: ClassVar[bool] = True
+    of_rules: ClassVar[bool] = False
     """whether it comes with the rules: it works upon the game itself, while a script acts through its context"""
+    key: str
+    """kind and id of its record, such as `command:base:move`"""
+    name: str
 
-    def __init__(self, key: str, name: str, parameters: Mapping[str, Any]) -> None:
-        self.key = key
-        """kind and id of its record, such as `command:base:move`"""
-        self.name = name
-        self.parameters = parameters
-
-    @property
-    def id(self) -> str:
-        """`pack:id` of its record."""
-        return self.key.partition(":")[2]
-
-    def words(self, view: View) -> tuple[str, ...]:
-        """What it counts as, for those who forbid or answer something."""
-        return view.library.get(CommandDef, self.id).words
-
-    def points(self, view: View, figure: int, said: Said) -> int:
-        """Action points that it costs a figure. The rules take them before it is carried out."""
-        return view.library.get(CommandDef, self.id).action_points
+    def points(self, view: View, figure: int, said: Said) -> int | None:
+        """Action points that it costs a figure, taken before it is carried out; None: those of its record."""
+        return None
 
     def shown(self, view: View, figure: int) -> Iterable[Said]:
         """What may be said beside it that screens show, whether or not it may be given now; in a fixed order. Pure."""
@@ -93,11 +81,17 @@ class Command:
 
     def legal(self, view: View, figure: int) -> Iterable[Said]:
         """What may be said beside it now, in a fixed order; asked at every choice, so it makes no words. Pure."""
-        return [said for said in self.shown(view, figure) if self.may(view, figure, said).usable]
+        found = []
+        for said in self.shown(view, figure):
+            if self.may(view, figure, said).reason is None:
+                found.append(said)  # noqa: PERF401 - a comprehension is one more call, at every choice
+        return found
 
     def offer(self, view: View, figure: int, said: Said) -> Offer:
         """How players read it; asked when a screen wants it. Pure."""
         points = self.points(view, figure, said)
+        if points is None:
+            points = view.library.get(CommandDef, self.key.partition(":")[2]).action_points
         return Offer(self.name, priced(points), self.may(view, figure, said))
 
     async def carry_out(self, ctx: Context, said: Said) -> None:
@@ -107,6 +101,18 @@ class Command:
     def aims(self, view: View, figure: int) -> Iterable[Aim]:
         """What it brings about; what is not legal is left out by whoever asks. Pure."""
         return ()
+
+
+class OwnCommand(Command):
+    """A command of the rules themselves, with its record."""
+
+    of_rules: ClassVar[bool] = True
+
+    def __init__(self, record: CommandDef) -> None:
+        self.key, self.name = f"command:{record.id}", record.name
+        self.record = record
+        self.word = record.words[0]
+        """what it counts as first of all"""
 
 
 def priced(points: int) -> str:

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from delve.rules.commands.command import Aim, Command, Offer, Said
+from delve.rules.commands.command import Aim, Offer, OwnCommand, Said
 from delve.rules.context import Context
 from delve.rules.facts import RestDeclared
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
 
 
-class Rest(Command):
+class Rest(OwnCommand):
     """It swallows the actions that are left; fatigue is recovered at the end of the turn (rules §5.5)."""
 
-    def may(self, view: View, figure: int, said: Said) -> Verdict:
+    def legal(self, view: View, figure: int) -> Iterable[Said]:
         """Once in a turn."""
-        return blocked("it rests already") if view.piece(figure).resting else USABLE
+        return () if view._game.piece(figure).resting else (None,)
+
+    def may(self, view: View, figure: int, said: Said) -> Verdict:
+        """The same, with its reason."""
+        return USABLE if self.legal(view, figure) else blocked("it rests already")
 
     def offer(self, view: View, figure: int, said: Said) -> Offer:
         """With what it gives."""
@@ -36,13 +40,17 @@ class Rest(Command):
         return (Aim("rest"),)
 
 
-class EndTurn(Command):
+class EndTurn(OwnCommand):
     """Nothing more is done; the turn machine goes on from here (rules §5.10)."""
 
     def shown(self, view: View, figure: int) -> Iterable[Said]:
         """Nothing to a knocked-out hero who has to stand up (rules §5.9)."""
-        switches = view.ruleset.switches
-        return () if view.piece(figure).knocked_out and not switches.may_stay_down else (None,)
+        game = view._game
+        return () if game.piece(figure).knocked_out and not game.ruleset.switches.may_stay_down else (None,)
+
+    def legal(self, view: View, figure: int) -> Iterable[Said]:
+        """Whatever it could still do."""
+        return self.shown(view, figure)
 
     def offer(self, view: View, figure: int, said: Said) -> Offer:
         """It costs nothing."""

@@ -9,7 +9,7 @@ from delve.requests import ChooseFigure
 from delve.rules import combat
 from delve.rules.actions import spread_out
 from delve.rules.combat import Weapon
-from delve.rules.commands.command import Aim, Command, Offer, Said
+from delve.rules.commands.command import Aim, Offer, OwnCommand, Said
 from delve.rules.context import Context
 from delve.rules.game import Game
 from delve.rules.presence import Presence
@@ -17,7 +17,7 @@ from delve.rules.verdict import Verdict, blocked
 from delve.rules.view import View
 
 
-class Attack(Command):
+class Attack(OwnCommand):
     """Pick a target, or as many as the weapon allows, and strike (rules §5.4, §6.9)."""
 
     def shown(self, view: View, figure: int) -> Iterable[Said]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from delve import dice
 from delve.phrases import phrase
 from delve.rules import combat, damage, followers, space
-from delve.rules.commands.command import Aim, Command, Offer, Said
+from delve.rules.commands.command import Aim, Offer, OwnCommand, Said
 from delve.rules.context import Context
 from delve.rules.dispatch import open_window
 from delve.rules.events import BeforeRevival, BeforeTurn
@@ -17,12 +17,11 @@ from delve.rules.presence import Presence
 from delve.rules.sides import is_friend
 from delve.rules.skills import refresh, refresh_exhausted
 from delve.rules.throws import throw
-from delve.rules.turns import structure
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
 
 
-class Revive(Command):
+class Revive(OwnCommand):
     """Help a fallen hero up (rules §5.8)."""
 
     def shown(self, view: View, figure: int) -> Iterable[Said]:
@@ -37,8 +36,8 @@ class Revive(Command):
 
     def may(self, view: View, figure: int, said: Said) -> Verdict:
         """From beside the hero."""
-        other = view.piece(said)
-        apart = space.distance(view._game, view.piece(figure).spaces, (other.fallen_at,))
+        other = view._game.piece(said)
+        apart = space.distance(view._game, view._game.piece(figure).spaces, (other.fallen_at,))
         if apart is not None and apart <= 1:
             return USABLE
         return blocked("{name} does not lie beside it", name=other.name)
@@ -57,7 +56,7 @@ class Revive(Command):
         return [Aim("help", said, figures=(said,)) for said in self.shown(view, figure)]
 
 
-class StandUp(Command):
+class StandUp(OwnCommand):
     """A knocked-out hero gets up by itself; its turn is over (rules §5.9)."""
 
     def offer(self, view: View, figure: int, said: Said) -> Offer:
@@ -90,7 +89,7 @@ async def _roll_revival(game: Game, hero: int, by: int) -> None:
     await damage.recover(game, hero, shown.hearts, shown.surges, by, "revival")
 
 
-class LetFamiliarAct(Command):
+class LetFamiliarAct(OwnCommand):
     """A familiar acts within its owner's turn, once (rules §13.3)."""
 
     def shown(self, view: View, figure: int) -> Iterable[Said]:
@@ -99,10 +98,12 @@ class LetFamiliarAct(Command):
 
     def may(self, view: View, figure: int, said: Said) -> Verdict:
         """Before or after all of its owner's actions."""
-        activation = structure.activation(view._game)
+        activation = view.activation
         if activation is None:
             return blocked("it is not its turn")
-        return followers.may_activate(view._game, view.piece(figure), view.piece(said), activation)
+        return followers.may_activate(
+            view._game, view._game.piece(figure), view._game.piece(said), activation
+        )
 
     def offer(self, view: View, figure: int, said: Said) -> Offer:
         """By the familiar."""

@@ -8,7 +8,7 @@ from delve.model.skill import SkillDef
 from delve.rules import bases, objects, offers, space
 from delve.rules.actions import affords, guarded, spread_out
 from delve.rules.behavior import Handler, verdict_of
-from delve.rules.commands.command import Aim, Command, Offer, Said, priced
+from delve.rules.commands.command import Aim, Offer, OwnCommand, Said, priced
 from delve.rules.context import Context, run
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterSkillUsed, BeforeSkillUsed
@@ -21,7 +21,7 @@ from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
 
 
-class UseSkill(Command):
+class UseSkill(OwnCommand):
     """A skill that is used by itself: paid for, then done (rules §5.6, §8.2)."""
 
     def points(self, view: View, figure: int, said: Said) -> int:
@@ -42,7 +42,7 @@ class UseSkill(Command):
         game = view._game
         piece, skill = game.piece(figure), game.library.get(SkillDef, said)
         if skill.timing == "action":
-            acts = affords(game, piece, 1, self.words(view)[0])
+            acts = affords(game, piece, 1, self.word)
             if not acts.usable:
                 return acts
         price = affordable(game, piece, skill)
@@ -94,7 +94,7 @@ class UseSkill(Command):
         return [Aim("skill", said) for said in self.shown(view, figure)]
 
 
-class TakeOffer(Command):
+class TakeOffer(OwnCommand):
     """What a condition, a skill, a thing or the ground offers (rules §5.12)."""
 
     def points(self, view: View, figure: int, said: Said) -> int:
@@ -107,11 +107,8 @@ class TakeOffer(Command):
 
     def legal(self, view: View, figure: int) -> Iterable[Said]:
         """What of it may be taken."""
-        return [
-            handler.label
-            for handler in self._offered(view, figure)
-            if self._may(view, figure, handler).usable
-        ]
+        offered = offers.offered(view._game, view._game.piece(figure))
+        return [one.label for one in offered if self._may(view, figure, one).usable] if offered else ()
 
     def may(self, view: View, figure: int, said: Said) -> Verdict:
         """Whether it can be paid for and taken."""
@@ -150,13 +147,13 @@ class TakeOffer(Command):
 
     @staticmethod
     def _offered(view: View, figure: int) -> tuple[Handler, ...]:
-        return offers.offered(view._game, view.piece(figure))
+        return offers.offered(view._game, view._game.piece(figure))
 
     def _named(self, view: View, figure: int, label: str) -> Handler:
-        return offers.find(view._game, view.piece(figure), label)
+        return offers.find(view._game, view._game.piece(figure), label)
 
 
-class Interact(Command):
+class Interact(OwnCommand):
     """Do something to a thing beside the figure, or put one down (rules §5.7, §10.5). Said is (thing, interaction)."""
 
     def points(self, view: View, figure: int, said: Said) -> int:
@@ -164,14 +161,27 @@ class Interact(Command):
         thing, interaction = said
         if interaction == objects.PUT_DOWN:
             return 0
-        return int(objects.offer_of(view._game, view.piece(thing), interaction).cost == "action")
+        return int(objects.offer_of(view._game, view._game.piece(thing), interaction).cost == "action")
 
     def shown(self, view: View, figure: int) -> Iterable[Said]:
         """What there is to do with each thing in reach, and with what is carried; None where there is nothing."""
         return [*self._near(view, figure)] or [None]
 
-    def _near(self, view: View, figure: int) -> Iterator[tuple[int, str]]:
-        game, piece = view._game, view.piece(figure)
+    def legal(self, view: View, figure: int) -> Iterable[Said]:
+        """What of it may be done."""
+        near = self._near(view, figure)
+        return [said for said in near if self.may(view, figure, said).reason is None] if near else ()
+
+    def _near(self, view: View, figure: int) -> tuple[tuple[int, str], ...]:
+        """What is in reach; it holds until something changes."""
+        cache, key = view._game.cache, ("things in reach", figure)
+        if key not in cache:
+            cache[key] = tuple(self._look_around(view, figure))
+        found: tuple[tuple[int, str], ...] = cache[key]
+        return found
+
+    def _look_around(self, view: View, figure: int) -> Iterator[tuple[int, str]]:
+        game, piece = view._game, view._game.piece(figure)
         for thing in space.objects(game, piece.board):
             for offer in objects.interactions(game, thing):
                 if objects.is_for_side(game.ruleset, piece.side, offer):
@@ -183,12 +193,12 @@ class Interact(Command):
         """Whether it can be paid for and done."""
         if said is None:
             return blocked("nothing to handle beside it")
-        game, piece, (id, interaction) = view._game, view.piece(figure), said
+        game, piece, (id, interaction) = view._game, view._game.piece(figure), said
         thing = game.piece(id)
         if interaction == objects.PUT_DOWN:
             return objects.may_put_down(game, thing)
         offer = objects.offer_of(game, thing, interaction)
-        acts = USABLE if offer.cost == "free" else affords(game, piece, 1, self.words(view)[0])
+        acts = USABLE if offer.cost == "free" else affords(game, piece, 1, self.word)
         return objects.may_interact(game, piece, thing, offer) if acts.usable else acts
 
     def offer(self, view: View, figure: int, said: Said) -> Offer:
@@ -196,7 +206,7 @@ class Interact(Command):
         verdict = self.may(view, figure, said)
         if said is None:
             return Offer(self.name, "1 action", verdict)
-        thing, interaction = view.piece(said[0]), said[1]
+        thing, interaction = view._game.piece(said[0]), said[1]
         if interaction == objects.PUT_DOWN:
             return Offer(f"Put down {thing.name}", "free", verdict)
         offer = objects.offer_of(view._game, thing, interaction)

@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from delve.rules import damage, movement, space
-from delve.rules.commands.command import Aim, Command, Offer, Said
+from delve.rules.commands.command import Aim, Offer, OwnCommand, Said
 from delve.rules.context import Context
 from delve.rules.dispatch import query
 from delve.rules.facts import MovementGained
 from delve.rules.presence import Presence
-from delve.rules.turns import structure
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
 
 
-class Move(Command):
+class Move(OwnCommand):
     """A move action gives movement points; steps are taken at rest (rules §5.2)."""
 
     def may(self, view: View, figure: int, said: Said) -> Verdict:
         """Not more often than the activation allows (rules §5.11)."""
-        activation = structure.activation(view._game)
+        activation = view.activation
         most = activation.most_moves if activation is not None else None
-        if most is None or view.piece(figure).moves < most:
+        if most is None or view._game.piece(figure).moves < most:
             return USABLE
         return blocked("it has moved already this turn")
 
@@ -44,14 +43,14 @@ class Move(Command):
         return (Aim("points"),)
 
 
-class Step(Command):
+class Step(OwnCommand):
     """One step to a space beside it, for movement points (rules §5.2)."""
 
     def legal(self, view: View, figure: int) -> Iterable[Said]:
         """The spaces to which it may step."""
         game = view._game
         piece = game.piece(figure)
-        return movement.legal_steps(game, piece) if movement.may_spend(game, piece).usable else ()
+        return () if movement.waits_for_actions(game, piece) else movement.legal_steps(game, piece)
 
     def shown(self, view: View, figure: int) -> Iterable[Said]:
         """One points at a space: it has no button."""
@@ -61,12 +60,8 @@ class Step(Command):
         """Go there."""
         await movement.step(ctx._game, ctx.actor, said)
 
-    def aims(self, view: View, figure: int) -> Iterable[Aim]:
-        """Each space that it may step to."""
-        return [Aim("step", to, space=to) for to in self.legal(view, figure)]
 
-
-class Hurry(Command):
+class Hurry(OwnCommand):
     """One fatigue for one movement point (rules §5.3)."""
 
     def shown(self, view: View, figure: int) -> Iterable[Said]:
@@ -94,5 +89,5 @@ class Hurry(Command):
 
 def stride_of(view: View, figure: int) -> int:
     """By how much numbers of spaces rise from row to row, on the board of a figure."""
-    piece = view.piece(figure)
+    piece = view._game.piece(figure)
     return space.board_of(view._game, piece).stride if piece.board else 1

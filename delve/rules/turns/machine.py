@@ -231,7 +231,7 @@ async def _act(game: Game, command: Command) -> None:
     points = game.piece(piece).action_points
     if not row.record.prepares:
         game.state.change(piece, begun=True)
-    await actions.guarded(game, piece, actions.carry_out(game, command))
+    await actions.guarded(game, piece, actions.carry_out(game, row, command))
     figure = game.piece(piece)
     if row.record.ends_turn:
         await end_turn(game, piece)

@@ -5,7 +5,7 @@ It turns requests into targets on the board and back into answers; it knows the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,6 +21,7 @@ from delve.requests import (
     Request,
 )
 from delve.rules.legal import aims
+from delve.rules.planning import steps_among
 from delve.rules.turns.machine import ACTIVATE, GROUP
 from delve.rules.view import View
 from delve.ui.sprites import Space
@@ -87,13 +88,11 @@ def _next_ones(view: View, commands: Iterable[Command]) -> dict[int, Answer]:
     return found
 
 
-def _of_figure(view: View, figure: int, commands: Iterable[Command]) -> Aim:
+def _of_figure(view: View, figure: int, commands: Sequence[Command]) -> Aim:
     """Where the figure may go and whom it may strike now, with the first command that does it."""
-    found = Aim(mover=figure if view.piece(figure).on_board else 0)
+    found = Aim(mover=figure if view.piece(figure).on_board else 0, steps=steps_among(view, commands))
     for aim, command in aims(view, figure, commands):
-        if aim.purpose == "step":
-            found.steps.setdefault(view.point(aim.space), command)
-        elif aim.purpose == "go":
+        if aim.purpose in ("go", "step"):
             found.goes.setdefault(view.point(aim.space), command)
         elif aim.purpose == "strike":
             for target in aim.figures:
