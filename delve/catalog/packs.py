@@ -19,7 +19,7 @@ from delve.catalog.gate import build
 from delve.catalog.source import load
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Related
-from delve.ids import RESERVED_PACKS, is_id
+from delve.ids import BUILT_IN, RESERVED_PACKS, is_id
 from delve.installation import built_in_folder, is_shipped, shipped_folder
 from delve.model.pack import PackDef
 from delve.model.program import ENDING
@@ -98,6 +98,10 @@ def read_pack(folder: Path) -> Pack:
     value = document.value if isinstance(document.value, dict) else {}
     name = value.get("id")
     known = name if isinstance(name, str) and is_id(name) else folder.name
+    if known == BUILT_IN and folder != built_in_folder():
+        known = (
+            f"another_{BUILT_IN}"  # which is told of it, and nobody takes it for the one that is always there
+        )
     if isinstance(record, PackDef):
         problems = [*problems, *_misnamed(record.id, folder, document)]
     elif record is not None:

@@ -7,6 +7,7 @@ from typing import Literal
 from delve.model.attack import AttackProfile, Surge
 from delve.model.card import CardDef
 from delve.model.class_ import ClassDef
+from delve.model.command import CommandDef
 from delve.model.condition import ConditionDef
 from delve.model.counter import CounterDef
 from delve.model.die import DieDef, Face
@@ -21,6 +22,7 @@ from delve.model.quest import QuestDef
 from delve.model.refs import Ref
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
+from delve.rules.commands.command import Aim, Offer
 from delve.rules.context import Context
 from delve.rules.events import (
     AfterAction,
@@ -70,6 +72,7 @@ from delve.rules.verdict import Verdict, blocked, usable
 from delve.rules.view import View
 from delve.script.base import (
     Card,
+    Command,
     Condition,
     Item,
     Quest,
@@ -110,6 +113,7 @@ __all__ = [
     "AfterTest",
     "AfterTestRolled",
     "AfterTurn",
+    "Aim",
     "AttackProfile",
     "BeforeAttack",
     "BeforeAttackRolled",
@@ -129,6 +133,8 @@ __all__ = [
     "Card",
     "CardDef",
     "ClassDef",
+    "Command",
+    "CommandDef",
     "Condition",
     "ConditionDef",
     "Context",
@@ -144,6 +150,7 @@ __all__ = [
     "Literal",
     "MonsterDef",
     "ObjectDef",
+    "Offer",
     "Phase",
     "Piece",
     "Quest",

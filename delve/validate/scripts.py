@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -16,6 +16,7 @@ from delve.catalog.lineage import Lineage
 from delve.catalog.modules import Module
 from delve.catalog.packs import Pack
 from delve.catalog.scripts import NotFound, Place, locate_module
+from delve.rules.commands.command import Command
 from delve.script.base import Script
 from delve.validate.content import Content
 from delve.validate.lineages import lineage_of
@@ -27,6 +28,12 @@ HOOKS: Final = {
     if inspect.isfunction(function) and not name.startswith("_")
 }
 """The methods that scripts override."""
+COMMAND_HOOKS: Final = {
+    name: function
+    for name, function in vars(Command).items()
+    if inspect.isfunction(function) and not name.startswith("_")
+}
+"""Those that the scripts of commands override besides."""
 BINDERS: Final[dict[str, Callable[..., Any]]] = {
     "reacts": api.reacts,
     "modifies": api.modifies,
@@ -43,6 +50,12 @@ class ScriptClass(NamedTuple):
     lineage: Lineage
     bases: tuple[type[Script], ...]
     """the classes of `delve.script` that it is derived from"""
+
+
+def hooks_of(script: ScriptClass) -> Mapping[str, Callable[..., object]]:
+    """The methods that the engine calls of a class, as they are declared."""
+    is_command = any(issubclass(base, Command) for base in script.bases)
+    return HOOKS | COMMAND_HOOKS if is_command else HOOKS
 
 
 def bases_of(found: Lineage) -> tuple[type[Script], ...]:

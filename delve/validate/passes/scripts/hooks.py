@@ -37,7 +37,7 @@ from collections.abc import Callable, Iterator
 from delve.diagnostics import Diagnostic
 from delve.validate.content import Content
 from delve.validate.lineages import methods
-from delve.validate.scripts import HOOKS, accepts, script_classes
+from delve.validate.scripts import accepts, hooks_of, script_classes
 from delve.validate.syntax import Function, head
 
 CODE = "S108"
@@ -49,8 +49,9 @@ _GIVEN = frozenset(("Context", "View", "Window", "int"))
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such method; one with a decorator is not judged."""
     for script in script_classes(content):
+        hooks = hooks_of(script)
         for method in methods(script.node):
-            hook = HOOKS.get(method.name)
+            hook = hooks.get(method.name)
             if hook is None or method.decorator_list:
                 continue
             if inspect.iscoroutinefunction(hook) != isinstance(method, ast.AsyncFunctionDef):

@@ -36,7 +36,7 @@ from delve.diagnostics import Diagnostic
 from delve.near import either, nearest
 from delve.validate.content import Content
 from delve.validate.lineages import methods
-from delve.validate.scripts import HOOKS, mentioned, script_classes
+from delve.validate.scripts import hooks_of, mentioned, script_classes
 from delve.validate.syntax import name_of
 from delve.validate.windows import WINDOW_NAMES
 
@@ -49,10 +49,10 @@ def check(content: Content) -> Iterator[Diagnostic]:
     """A warning at each such method, if no script mentions its name."""
     for script in script_classes(content):
         for method in methods(script.node):
-            if method.decorator_list or method.name in HOOKS or method.name.startswith("__"):
+            if method.decorator_list or method.name in hooks_of(script) or method.name.startswith("__"):
                 continue
             window = WINDOW_NAMES.get(method.name)
-            near = (f"@reacts({window})",) if window else nearest(method.name, HOOKS)
+            near = (f"@reacts({window})",) if window else nearest(method.name, hooks_of(script))
             if near and method.name not in mentioned(content):
                 meant = f"bind it with {near[0]}" if window else f"did you mean {either(near)}?"
                 message = f"nothing calls {quote(method.name)} ({meant})"

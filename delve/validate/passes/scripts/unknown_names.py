@@ -31,13 +31,15 @@ from delve.near import guess
 from delve.validate.content import Content
 from delve.validate.hidden import BARE
 from delve.validate.imported import importable
-from delve.validate.scripts import HOOKS
+from delve.validate.scripts import COMMAND_HOOKS, HOOKS
 from delve.validate.syntax import annotations_of
 
 CODE = "S118"
 NAME = "unknown name in a script"
 _ALWAYS = {*dir(builtins), *BARE, "__file__", "__name__"}
-_OF_HOOKS = {name for hook in HOOKS.values() for name in inspect.signature(hook).parameters}
+_OF_HOOKS = {
+    name for hook in (*HOOKS.values(), *COMMAND_HOOKS.values()) for name in inspect.signature(hook).parameters
+}
 """what a method has from the engine: where its head lacks one, that is told there"""
 
 
