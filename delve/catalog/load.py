@@ -258,7 +258,9 @@ class _Loading:
         return Scope(name, (*self.below[name], *built_in), name in self.used, names, absent)
 
     def _seen(self, scope: Scope) -> Mapping[str, Pack]:
-        return {name: self.packs[name] for name in (scope.pack, *scope.visible) if name != LOOSE}
+        return {
+            name: self.packs[name] for name in (scope.pack, *scope.visible) if name not in (LOOSE, BUILT_IN)
+        }
 
     def _settle(self, entry: Entry, record: Record, scope: Scope, check: ScriptCheck) -> None:
         """Writes the names of a record in full, and looks up its script."""

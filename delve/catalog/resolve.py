@@ -117,7 +117,8 @@ class Scope(Struct):
         if pack != self.pack and pack not in self.visible:
             if not self.complete:
                 return None
-            words, near = guess(pack, (self.pack, *self.visible, *sorted(self.absent)))
+            named = (one for one in self.visible if one != BUILT_IN)
+            words, near = guess(pack, (self.pack, *named, *sorted(self.absent)))
             message = f"no pack {quote(pack)} was found{words}"
             if self.pack != LOOSE:
                 message = f"{quote(pack)} is neither this pack nor one that it requires{words}"

@@ -19,6 +19,7 @@ import delve.script as api
 from delve.model.declaration import Record
 from delve.rules import behavior
 from delve.rules.asking import Asking, verbs
+from delve.rules.commands.command import Command
 from delve.rules.context import Context
 from delve.rules.dispatch import DEPTH_FUSE
 from delve.rules.events import EVENT_NAMES, Phase, Window
@@ -58,6 +59,18 @@ BASES = """\
 Each has these methods, which a script writes where it needs them, and knows its own `id` and `name`:
 
 {methods}
+A `Command` is what a figure can be told to do in its turn. Its record says what it `takes`; *said* is what is said
+beside it: None, a direction such as `ne` (`view.toward` has the space), the number of a space, the id of a figure or a
+thing, the id of an item or a key; a tuple of several of these. It has these methods besides. `carry_out` is always
+written, `legal` where the command takes anything:
+
+{commands}
+An `Offer` is the command as players read it, with what is said beside it:
+
+{offer}
+An `Aim` is what it brings about, for automated players, and for those who click on a space or a figure:
+
+{aim}
 """
 BINDINGS = """\
 ## Parameters, decorators and verdicts
@@ -160,10 +173,39 @@ def _bases() -> str:
     )
     return BASES.format(
         classes=table(("class", "is"), ((code(cls.__name__), prose(cls)) for cls in _exported(Script))),
-        methods=table(
-            ("method", "does"), ((code(how + signature(method)), prose(method)) for how, method in methods)
-        ),
+        methods=_methods(methods),
+        commands=_methods(tuple((_how(method), method) for method in COMMAND_METHODS)),
+        offer=_fields(api.Offer),
+        aim=_fields(api.Aim),
     )
+
+
+COMMAND_METHODS = (
+    Command.legal,
+    Command.carry_out,
+    Command.may,
+    Command.points,
+    Command.shown,
+    Command.offer,
+    Command.aims,
+)
+"""what the scripts of commands write, the most needed first"""
+
+
+def _methods(methods: Iterable[tuple[str, Callable[..., Any]]]) -> str:
+    return table(
+        ("method", "does"), ((code(how + signature(method)), prose(method)) for how, method in methods)
+    )
+
+
+def _fields(cls: type[Any]) -> str:
+    """The fields of a tuple with names, each with what stands below it."""
+    docs = attribute_docs(cls)
+    return table(("field", "is"), ((code(name), docs.get(name, "")) for name in cls._fields))
+
+
+def _how(method: Callable[..., Any]) -> str:
+    return "async " if inspect.iscoroutinefunction(method) else ""
 
 
 def _bindings() -> str:

@@ -316,7 +316,8 @@ def test_discarded_game_leaves_nothing_running() -> None:
 JUNK: list[Any] = [
     None, True, False, 0, 1, -1, 2**70, 1.0, float("nan"), "", "pass", "<nothing>", b"move", (), (1,), ("move",),
     ("base:move", 1.0), ("base:move", True), ("base:move", 1, 1), ["move", 1], ("base:step", 1, [1, 0]),
-    ("base:step", 1, (1.0, 0)), (0,), (0, 0), (6, 0), (0, 0, 0), ("a", "b"), {"move": 1}, {1}, object(), Ellipsis, NotImplemented, lambda: None, int,
+    ("base:step", 1, (1.0, 0)), (0,),
+    (0, 0), (6, 0), (0, 0, 0), ("a", "b"), {"move": 1}, {1}, object(), Ellipsis, NotImplemented, lambda: None, int,
 ]  # fmt: skip
 
 

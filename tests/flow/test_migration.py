@@ -129,6 +129,19 @@ def test_save_is_renamed_in_header_answers_and_checkpoints(saved: Saved) -> None
     assert applied(saved, {("card", "core:none"): "core:other"}) == []
 
 
+def test_command_of_another_name_is_found_in_answers_whatever_else_has_its_id(saved: Saved) -> None:
+    renames = {("command", "base:move"): "base:march", ("skill", "base:move"): "base:glide"}
+    given = [entry.answer[0] for entry in saved.entries if entry.kind == "command"]
+    now = [
+        entry.answer[0]
+        for entry in migrated(saved, renames, core().library).entries
+        if entry.kind == "command"
+    ]
+    assert "base:move" in given
+    assert now == ["base:march" if one == "base:move" else one for one in given]
+    assert applied(saved, renames) == [("command", "base:move", "base:march")]
+
+
 @pytest.mark.parametrize(
     ("answer", "now"),
     [

@@ -18,15 +18,14 @@ of a figure or a thing; the id of an item, or a key; a tuple where it takes seve
 Purpose = Literal[
     "go", "step", "points", "strike", "help", "get_free", "use", "skill", "rest", "end", "other"
 ]
-"""go: come to another space · step: the same for movement points · points: have movement points for an action ·
-strike: attack somebody · help: get somebody to act · get_free: be rid of what holds it · use: do something to a thing ·
-skill: use a skill · rest: recover · end: end the turn · other: anything else"""
+"""what a command is good for"""
 
 
 class Offer(NamedTuple):
     """A command as players read it, with what is said beside it."""
 
     label: str
+    """what players read"""
     note: str = ""
     """what it costs or gives, in a few words"""
     verdict: Verdict = USABLE
@@ -47,6 +46,9 @@ class Aim(NamedTuple):
     """What one command brings about, for automated players and for those who point at a space or a figure."""
 
     purpose: Purpose
+    """`go`: come to another space · `step`: the same for movement points · `points`: have movement points for an action ·
+    `strike`: attack somebody · `help`: get somebody to act · `get_free`: be rid of what holds it · `use`: do something to
+    a thing · `skill`: use a skill · `rest`: recover · `end`: end the turn · `other`: anything else"""
     said: Said = None
     """what is said beside it"""
     space: int = -1

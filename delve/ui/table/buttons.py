@@ -30,7 +30,7 @@ def faces(hand: Hand) -> tuple[ButtonFace, ...]:
         found = [
             _option(view, number, option, keys[number], hand.pointing)
             for number, option in enumerate(hand.options)
-            if option is not hand.end_option()
+            if not option.ends
         ]
     elif hand.aim.figures:
         answers = list(dict.fromkeys(hand.aim.figures.values()))
