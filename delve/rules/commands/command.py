@@ -46,9 +46,9 @@ class Aim(NamedTuple):
     """What one command brings about, for automated players and for those who point at a space or a figure."""
 
     purpose: Purpose
-    """`go`: come to another space · `step`: the same for movement points · `points`: have movement points for an action ·
-    `strike`: attack somebody · `help`: get somebody to act · `get_free`: be rid of what holds it · `use`: do something to
-    a thing · `skill`: use a skill · `rest`: recover · `end`: end the turn · `other`: anything else"""
+    """`go`: come to another space · `step`: the same for movement points · `points`: have movement points for an
+    action · `strike`: attack somebody · `help`: get somebody to act · `get_free`: be rid of what holds it · `use`: do
+    something to a thing · `skill`: use a skill · `rest`: recover · `end`: end the turn · `other`: anything else"""
     said: Said = None
     """what is said beside it"""
     space: int = -1
