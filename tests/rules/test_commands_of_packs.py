@@ -88,6 +88,7 @@ def test_it_has_a_button_with_its_key_that_waits_for_a_direction() -> None:
     assert face.hint == "Go one space in a direction, or strike who stands there."
     assert buttons.press(seat.hand, face.id)
     assert set(seat.hand.aim.spaces) == {(1, 0), (1, 1), (0, 1)}
+    assert seat.model().hint == "Click a marked space · Esc gives up"
     seat.hand.look_at((0, 1))
     assert seat.hand.pick()
     assert game.at("K") == (0, 1)

@@ -26,10 +26,11 @@ def faces(hand: Hand) -> tuple[ButtonFace, ...]:
     request, view = hand.request, hand.session.view
     found: list[ButtonFace] = []
     if isinstance(request, ChooseCommand) and request.piece:
-        keys = _keys(hand.options)
+        options = hand.options
+        keys = _keys(options)
         found = [
             _option(view, number, option, keys[number], hand.pointing)
-            for number, option in enumerate(hand.options)
+            for number, option in enumerate(options)
             if not option.ends
         ]
     elif hand.aim.figures:
