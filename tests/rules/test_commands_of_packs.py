@@ -4,20 +4,27 @@ from __future__ import annotations
 
 import ast
 import json
+from collections.abc import Iterator
 from functools import cache
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec import structs
 
 from delve.ai.nearest import NearestEnemy
 from delve.catalog.load import load
-from delve.flow.driver import Play
+from delve.flow.driver import Play, ScriptFault
 from delve.installation import built_in_folder, shipped_folder
 from delve.model.command import CommandDef
+from delve.model.refs import ref
+from delve.model.ruleset import RulesetDef, TurnStep
 from delve.model.schema import files
-from delve.requests import IllegalAnswer
+from delve.requests import ChooseCommand, IllegalAnswer
 from delve.rules.facts import AttackDeclared, FigureMoved
 from delve.rules.legal import aims
+from delve.script import Command, Context, View
 from delve.testing.arena import Arena, Packs
 from delve.testing.plugin import load_packs
 from delve.ui.play import keys
@@ -235,6 +242,111 @@ def test_pack_of_the_rules_cannot_be_replaced(tmp_path: Path) -> None:
     loaded = load([pack])
     assert [finding.code for finding in loaded.diagnostics] == ["D207"]
     assert "base:move" in loaded.library.names("command")
+
+
+# ------------------------------------------------------------------------------------------------ scripts that break
+class Muddled(Command):
+    """Its classes below break in one method each."""
+
+    async def carry_out(self, ctx: Context, said: str) -> None:
+        await ctx.recover(ctx.actor, fatigue=1)
+
+
+class Raises(Muddled):
+    def legal(self, view: View, figure: int) -> Iterator[str]:
+        raise ValueError("no idea")
+
+
+class NeverEnds(Muddled):
+    def legal(self, view: View, figure: int) -> Iterator[str]:
+        return (f"word{number}" for number in count())
+
+
+class SaysWhatNoSaveHolds(Muddled):
+    def legal(self, view: View, figure: int) -> Iterator[Any]:
+        return iter([1.5])
+
+
+def knowing(script: type[Command], **fields: Any) -> Arena:
+    """An arena whose figures know one command more, of this class."""
+    known = packs()
+    record = CommandDef(id="burrow:odd", name="Odd", script="burrow.odd.Odd", **fields)
+    rules = known.library.get(RulesetDef, "burrow:bumping")
+    hero = rules.turns[1].each
+    assert hero is not None
+    activation = hero.do[0].activation
+    assert activation is not None
+    activation = structs.replace(activation, commands=(*activation.commands, ref("burrow:odd")))
+    each = structs.replace(hero, do=(TurnStep(activation=activation),))
+    rules = structs.replace(rules, turns=(rules.turns[0], TurnStep(each=each), *rules.turns[2:]))
+    behaviors = {**known.behaviors, "command:burrow:odd": script("command:burrow:odd", "Odd", {})}
+    odd = Packs(known.library.extended(record, rules), behaviors, "burrow:bumping")
+    return odd.arena("K..g", K="nite knight", g="goblin minion")
+
+
+@pytest.mark.parametrize(
+    ("script", "told"),
+    [
+        (Raises, "ValueError: no idea"),
+        (NeverEnds, "burrow:odd: legal was given more than"),
+    ],
+)
+def test_class_that_breaks_is_a_fault_of_its_script(script: type[Command], told: str) -> None:
+    with pytest.raises(ScriptFault, match=told):
+        knowing(script, takes="choice").turn_of("K")
+
+
+def test_class_that_says_what_no_save_holds_is_a_fault_of_its_script() -> None:
+    game = knowing(SaysWhatNoSaveHolds, takes="choice")
+    game.turn_of("K")
+    with pytest.raises(ScriptFault, match="which no save can hold"):
+        game.play.answer(("burrow:odd", game.id("K"), 1.5))
+
+
+class Waits(Command):
+    """Does nothing."""
+
+    async def carry_out(self, ctx: Context, said: None) -> None:
+        """Nothing."""
+
+
+def test_command_that_ends_the_turn_ends_it_and_cannot_be_forbidden() -> None:
+    game = knowing(Waits, ends_turn=True, counts_as=("move",))
+    game.turn_of("K")
+    game.change("K", conditions=("core:immobilized",))
+    game.do("odd", "K")
+    assert isinstance(game.asked, ChooseCommand)
+    assert game.asked.piece != game.id("K")
+
+
+def test_idle_command_reminds_nobody_of_what_is_left() -> None:
+    game = knowing(Waits, idle=True)
+    game.turn_of("K")
+    game.do("wait", "K")
+    game.do("wait", "K")
+    assert game.reason("odd") == ""
+    assert not Seat(game=game).hand.something_left()
+    other = knowing(Waits)
+    other.turn_of("K")
+    other.do("wait", "K")
+    other.do("wait", "K")
+    assert Seat(game=other).hand.something_left()
+
+
+@pytest.mark.parametrize("prepares", [True, False])
+def test_equipment_may_be_changed_only_after_what_prepares(prepares: bool) -> None:
+    game = knowing(Waits, prepares=prepares)
+    game.turn_of("K")
+    game.do("odd", "K")
+    assert game["K"].begun is not prepares
+
+
+def test_command_for_the_fallen_is_given_to_them_alone() -> None:
+    game = knowing(Waits, given_to="fallen")
+    game.turn_of("K")
+    assert "odd" not in game.options()
+    game.change("K", damage=12, fallen_at=0, spaces=())
+    assert set(game.options()) == {"stand_up", "odd"}
 
 
 # ------------------------------------------------------------------------------------------------ nobody knows them

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from delve.rules import damage, movement, space
+from delve.rules import damage, movement
 from delve.rules.commands.command import Aim, Offer, OwnCommand, Said
 from delve.rules.context import Context
 from delve.rules.dispatch import query
@@ -85,9 +85,3 @@ class Hurry(OwnCommand):
             return
         game.state.change(piece, movement_points=game.piece(piece).movement_points + 1)
         game.record(MovementGained(piece=piece, points=1, cause="fatigue"))
-
-
-def stride_of(view: View, figure: int) -> int:
-    """By how much numbers of spaces rise from row to row, on the board of a figure."""
-    piece = view._game.piece(figure)
-    return space.board_of(view._game, piece).stride if piece.board else 1
