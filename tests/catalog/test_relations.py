@@ -53,7 +53,7 @@ def test_what_requires_a_pack_that_is_off_is_off_and_silent(tmp_path: Path) -> N
     }
     assert ("keyword", "c:wet") in loaded.library
     assert [("keyword", f"{name}:wet") in loaded.library for name in "ab"] == [False, False]
-    assert [*loaded.library.folders] == ["c"]
+    assert [*loaded.library.folders] == ["base", "c"]
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,15 @@ Bad:
     name: Blink
     takes: space
     word: blink
-    script: mill.commands.blink.Blink
+    script: small.commands.blink.Blink
+    # rulesets/short.yaml
+    turns:
+    - each:
+        of: figures
+        side: heroes
+        choice: hero_choice
+        do:
+        - activation: {phase: hero_action, commands: [move, blink, end_turn]}
     # commands/blink.py
     from delve.script import Command
 
@@ -25,7 +33,15 @@ Good:
     name: Blink
     takes: space
     word: blink
-    script: mill.commands.blink.Blink
+    script: small.commands.blink.Blink
+    # rulesets/short.yaml
+    turns:
+    - each:
+        of: figures
+        side: heroes
+        choice: hero_choice
+        do:
+        - activation: {phase: hero_action, commands: [move, blink, end_turn]}
     # commands/blink.py
     from collections.abc import Iterable
 

@@ -10,14 +10,14 @@ Bad:
     name: Search
     word: look_round
     key: k
-    script: mill.commands.search.Search
+    script: small.commands.search.Search
     # commands/listen.yaml
     kind: command
     id: listen
     name: Listen
     word: look_round
     key: k
-    script: mill.commands.search.Search
+    script: small.commands.search.Search
     # commands/search.py
     from delve.script import Command, Context
 
@@ -25,14 +25,14 @@ Bad:
     class Search(Command):
         async def carry_out(self, ctx: Context, said: None) -> None:
             await ctx.search(ctx.actor)
-    # rulesets/house.yaml
+    # rulesets/short.yaml
     turns:
     - each:
         of: figures
         side: heroes
         choice: hero_choice
         do:
-        - activation: {phase: hero_action, commands: [search, listen, end_turn]}
+        - activation: {phase: hero_action, commands: [move, step, search, listen, end_turn]}
 
 Good:
     # commands/search.yaml
@@ -41,14 +41,14 @@ Good:
     name: Search
     word: search
     key: k
-    script: mill.commands.search.Search
+    script: small.commands.search.Search
     # commands/listen.yaml
     kind: command
     id: listen
     name: Listen
     word: listen
     key: l
-    script: mill.commands.search.Search
+    script: small.commands.search.Search
     # commands/search.py
     from delve.script import Command, Context
 
@@ -56,14 +56,14 @@ Good:
     class Search(Command):
         async def carry_out(self, ctx: Context, said: None) -> None:
             await ctx.search(ctx.actor)
-    # rulesets/house.yaml
+    # rulesets/short.yaml
     turns:
     - each:
         of: figures
         side: heroes
         choice: hero_choice
         do:
-        - activation: {phase: hero_action, commands: [search, listen, end_turn]}
+        - activation: {phase: hero_action, commands: [move, step, search, listen, end_turn]}
 
 How to fix: give each command of an activation a `word` and a `key` of its own, and one that takes a space or a
 direction a `word`.
