@@ -36,7 +36,7 @@ class First:
         legal = list(request.legal())
         if isinstance(request, ChooseCommand) and request.piece:
             for verb in (*self.verbs, "end_turn"):
-                if found := [command for command in legal if command[0] == verb]:
+                if found := [command for command in legal if command[0] == f"base:{verb}"]:
                     return found[0]
         return legal[0]
 

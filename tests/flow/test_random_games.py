@@ -72,7 +72,11 @@ class AtRandom:
     def answer(self, request: Request[Any], view: View) -> Answer:
         legal = list(islice(request.legal(), 1_000))  # of an order of many, one of the first
         if isinstance(request, ChooseCommand) and request.piece and self.rng.below(4):
-            busy = [command for command in legal if command[0] not in ("end_turn", "rest", "fatigue_move")]
+            busy = [
+                command
+                for command in legal
+                if command[0] not in ("base:end_turn", "base:rest", "base:fatigue_move")
+            ]
             legal = busy or legal
         return legal[self.rng.below(len(legal))]
 
@@ -301,4 +305,6 @@ def test_random_games_differ_and_both_sides_act_in_them() -> None:
         askers |= {entry.asker for entry in session.play.journal}
     assert {HEROES, OVERLORD, f"{CHANCE}combat"} <= askers
     assert len(digests) == 12
-    assert {"move", "step", "attack", "end_turn", "interact", "activate", "group", "skill"} <= verbs
+    assert {"move", "step", "attack", "end_turn", "interact", "activate", "group", "skill"} <= {
+        verb.rpartition(":")[2] for verb in verbs
+    }
