@@ -167,6 +167,12 @@ class InSpeed(Skill):
         raised(WHAT)
 
 
+class InMayDo(Skill):
+    @modifies("may_do")
+    def hold(self, view: View, owner: int, figure: int, verb: str) -> Verdict:
+        raised(WHAT)
+
+
 class InHealth(Skill):
     @modifies("health")
     def health(self, view: View, owner: int, figure: int) -> int:
@@ -179,7 +185,7 @@ class InGround(Skill):
         raised(WHAT)
 
 
-IN_LEGAL: list[type[Skill]] = [InCanUse, InCanTake, InSpeed, InGround]
+IN_LEGAL: list[type[Skill]] = [InCanUse, InCanTake, InMayDo, InGround]
 """a skill that breaks what may be commanded"""
 
 
@@ -350,7 +356,7 @@ def test_real_interrupt_goes_through_whatever_a_script_does(monkeypatch: pytest.
         game = stage(script)
         with pytest.raises(Interrupted):
             use(game, lambda asked: [*asked.legal()][-1])
-    for script in (InCanUse, InSpeed):
+    for script in (InCanUse, InMayDo):
         bench = Bench()
         broken = bench.skill(script, timing="action")
         game = bench.arena("K", K="nite knight")
