@@ -6,6 +6,7 @@ The board needs a display or `xvfb-run`; it shows every layer and widget at once
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from PIL import Image, ImageDraw
@@ -56,8 +57,14 @@ MAP = """\
 #..R...##......ss..#
 #..P...##...C..pXX.#
 ####################""".splitlines()
-TERRAIN = {"~": "water", "X": "lava", "s": "sludge", "p": "pit", "o": "rubble"}
+TERRAIN = {
+    "~": TerrainSprite(0, 0, "water", flow=0.1, shore=(158, 204, 214, 150)),
+    "X": TerrainSprite(0, 0, "lava", flow=0.05, shore=(40, 14, 8, 200)),
+    "s": TerrainSprite(0, 0, "sludge", flow=0.04, shore=(150, 160, 80, 110)),
+    "p": TerrainSprite(0, 0, "pit", sinks=True),
+}
 OBJECTS = {
+    "o": "rubble",
     "D": "door_closed",
     "O": "chest_open",
     "C": "chest_closed",
@@ -178,7 +185,7 @@ def demo_board() -> BoardPicture:
         height=len(MAP),
         tiles=tiles_for(len(MAP[0]), len(MAP), floor),
         terrain=tuple(
-            TerrainSprite(x, y, kind) for sign, kind in TERRAIN.items() for x, y in sorted(cells_of(sign))
+            replace(look, x=x, y=y) for sign, look in TERRAIN.items() for x, y in sorted(cells_of(sign))
         ),
         edges=(
             EdgeSprite(12, 10, "west"),

@@ -1,6 +1,6 @@
 """Saves: what it costs to keep an answer until the disk has it, and to go on with a long game.
 
-Keeping is measured with all that it waits for, beside SQLite, which keeps one row as surely. Going on plays the whole
+Autosave is measured with all that it waits for, beside SQLite, which keeps one row as surely. Going on plays the whole
 game again and compares every state; python-chess reads and plays as many plies.
 """
 
@@ -18,8 +18,8 @@ from msgspec import structs
 from benchmarks.games import QUEST, AnyAnswer, core
 from benchmarks.measure import Contest, Scale, Work, peer, repeated
 from benchmarks.sides import HEROES, OVERLORD
+from delve.flow.autosave import Autosave
 from delve.flow.driver import Play
-from delve.flow.keeping import Keeping
 from delve.flow.records import FORMAT, Header
 from delve.flow.resume import resume
 from delve.flow.save_file import create
@@ -33,7 +33,7 @@ ROUNDS = 30
 
 
 def contests(scale: Scale) -> Iterator[Contest]:
-    """A row for keeping an answer, a row for going on."""
+    """A row for autosave an answer, a row for going on."""
     rounds = ROUNDS if scale.games > 1 else 1
     yield Contest(
         "an answer kept, with fsync",
@@ -73,28 +73,28 @@ def long_game(rounds: int) -> Saved:
     """The save of a game at its first answer after so many rounds."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "game.delve")
-        session, keeping = _session(), Keeping(create(path, synced=False))
-        keeping.begin(_header(), session.play)
+        session, autosave = _session(), Autosave(create(path, synced=False))
+        autosave.begin(_header(), session.play)
         while session.play.state.round <= rounds and session.step():
             pass
-        keeping.close()
+        autosave.close()
         return read_save(path.read_bytes())
 
 
 def _keeping(answers: int) -> Work:
-    """Only the keeping of answers that are played besides."""
+    """Only the saving of answers that are played besides."""
     folder = tempfile.TemporaryDirectory()
     session = _session()
-    keeping = Keeping(create(Path(folder.name, "game.delve")))
-    keeping.begin(_header(), session.play)
+    autosave = Autosave(create(Path(folder.name, "game.delve")))
+    autosave.begin(_header(), session.play)
     session.step()
     entries = [session.play.journal[-1]] * answers
 
     def keep() -> int:
         for entry in entries:
             session.play.journal.append(entry)
-            keeping.keep(session.play)
-        keeping.close()
+            autosave.journal_changed(session.play)
+        autosave.close()
         folder.cleanup()
         return answers
 

@@ -108,7 +108,7 @@ def _asked(unknown: tuple[Program, ...], games: Sequence[Loaded]) -> Answer:
 def _tell_of_stand_ins(loaded: Loaded) -> None:
     """Say of each pack that is used in place of one that comes with delve."""
     for program in filter(stands_in, loaded.library.programs.values()):
-        click.echo(
+        echo_line(
             f"the pack {program.pack} in {program.folder} is used in place of the one that comes with delve",
             err=True,
         )

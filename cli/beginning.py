@@ -16,7 +16,7 @@ from delve.catalog.packs import shelf, standard_folders
 from delve.catalog.relations import ENGINE
 from delve.catalog.versions import version
 from delve.flow.records import FORMAT, Header
-from delve.flow.saves import NoSuchSave, find, look, saves_folder
+from delve.flow.saves import NoSuchSave, find, saves_folder
 from delve.flow.whereabouts import Whereabouts, recall, remember
 from delve.ids import is_reference
 from delve.model.quest import QuestDef
@@ -26,9 +26,9 @@ from .admission import agreed, enter
 from .changed_content import ENGINE_VERSION, changes, go_on_changed
 from .front_end import is_for_nobody
 from .here import content_here
-from .quest_choice import by_id, choose, choose_file, further_packs
+from .quest_choice import by_id, checked, choose, further_packs, load_file
 from .seats import persons_of
-from .streams import echo_painted
+from .streams import echo_line, echo_painted
 from .table import Refused, Table, closed_on_errors, made, new_path, opened
 from .typed import typed
 
@@ -85,7 +85,7 @@ def go_on(named: str, quest: str | None, wishes: Wishes, packs: tuple[Path, ...]
     refuse_faults(chosen)
     library = chosen.loaded.library
     consent = agreed([chosen.loaded])
-    file, saved = opened(place)
+    file, saved = opened(place, saved)
     with closed_on_errors(file):
         fenced = enter(consent, [chosen.loaded], ui).fenced
         if changes(saved.header, library):
@@ -100,10 +100,10 @@ def read_save_of(named: str, wanted: str) -> tuple[Path, Saved]:
     `wanted` is what cannot be done with it otherwise: `gone on with`.
     """
     try:
-        place = find(named, saves_folder())
+        found = find(named, saves_folder())
     except NoSuchSave as error:
         raise click.UsageError(str(error)) from error
-    found = look(place)
+    place = found.path
     if found.saved is None:
         raise Refused(f"{place} cannot be {wanted}: {found.problem}")
     engine = found.saved.header.engine
@@ -122,6 +122,7 @@ def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
     else:
         named = party_choice.choose(wishes.heroes, library, chosen.id.partition(":")[0])
         party = tuple((one.hero, one.class_) for one in named)
+    persons = persons_of(wishes.side, library, chosen.id)
     return Header(
         format=FORMAT,
         engine=ENGINE_VERSION,
@@ -130,7 +131,7 @@ def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
         quest=chosen.id,
         party=party,
         seed=_some_seed() if wishes.seed is None else wishes.seed,
-        persons=() if is_for_nobody(ui) else persons_of(wishes.side, library, chosen.id),
+        persons=() if is_for_nobody(ui) else persons,
         free_undo=wishes.free_undo,
     )
 
@@ -152,11 +153,11 @@ def content_of(saved: Saved, packs: tuple[Path, ...]) -> ChosenQuest:
     header, known = saved.header, recall(saved.header)
     folders = [*packs, *map(Path, known.folders)]
     added = [*map(Path, known.added)]
-    found = choose_file(Path(known.file), folders, added) if known.file else None
+    found = load_file(Path(known.file), folders, added) if known.file else None
     if found is None or found.id != header.quest:
-        found = choose_file(by_id(_id_now(header, folders), folders), folders, added)
-    further = [*further_packs(header.packs, found)]
-    return choose_file(found.file, folders, [*added, *further]) if further else found
+        found = load_file(by_id(_id_now(header, folders), folders), folders, added)
+    further = [*further_packs(header.packs, found.loaded)]
+    return checked(load_file(found.file, folders, [*added, *further]) if further else found)
 
 
 def _id_now(header: Header, folders: Sequence[Path]) -> str:
@@ -186,12 +187,12 @@ def refuse_faults(chosen: ChosenQuest) -> None:
     style = Style(color, shutil.get_terminal_size((100, 24)).columns)
     echo_painted(rendered("text" if refused else "concise", shown, style), nl=False, err=True)
     if refused:
-        click.echo(f"{chosen.id} cannot be played before this is mended", err=True)
+        echo_line(f"{chosen.id} cannot be played before this is mended", err=True)
         sys.exit(2 if found.crashed else 1)
     for name, off in chosen.loaded.off.items():
         at = off.finding
         place = f" ({at.path}:{at.span.line}:{at.span.column})" if at else ""
-        click.echo(f'the pack "{name}" is switched off: {off.reason}{place}', err=True)
+        echo_line(f'the pack "{name}" is switched off: {off.reason}{place}', err=True)
 
 
 def _some_seed() -> int:

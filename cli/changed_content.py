@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
 from msgspec import structs
 
 from delve.catalog.migrations import Renames, renames
@@ -22,6 +21,7 @@ from delve.flow.whereabouts import recall, remember
 from delve.model.library import Library, PackStamp
 from delve.trust.consent import Consent
 
+from .streams import echo_line
 from .table import Refused, Table, scripts_of, tell_losses
 
 if TYPE_CHECKING:
@@ -63,9 +63,9 @@ def go_on_changed(
     """
     file.close()
     library, renamed = loaded.library, renames_of(loaded)
-    click.echo(f"{changes(saved.header, library)} changed since it was begun", err=True)
+    echo_line(f"{changes(saved.header, library)} changed since it was begun", err=True)
     for kind, old, new in applied(saved, renamed):
-        click.echo(f"  the {kind} {old} is called {new} now", err=True)
+        echo_line(f"  the {kind} {old} is called {new} now", err=True)
     continued = _continued(place, migrated(saved, renamed, library), library, consent)
     fresh = free_path(place.stem, folder)
     tell_losses(saved, file.copy)
@@ -95,14 +95,14 @@ def _tell(continued: Continued, saved: Saved, library: Library, fresh: Path) -> 
     if continued.checkpoint is None:
         told = f"all {total} answers still fit"
     else:
-        click.echo(f"from its beginning it cannot be played again: {continued.reason}", err=True)
+        echo_line(f"from its beginning it cannot be played again: {continued.reason}", err=True)
         for line in _lacks(continued.missing, saved.header, library):
-            click.echo(line, err=True)
+            echo_line(line, err=True)
         told = (
             f"you go on after answer {continued.answers} of {total}, from the state that was saved in "
             f"round {continued.checkpoint.round}"
         )
-    click.echo(f"{told}; it is saved as {fresh.name}, and the old save stays as it is", err=True)
+    echo_line(f"{told}; it is saved as {fresh.name}, and the old save stays as it is", err=True)
 
 
 def _lacks(missing: tuple[Missing, ...], header: Header, library: Library) -> Iterator[str]:

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import click
 
+from .streams import echo_line
+
 _LIBRARIES = ("click", "jsonschema", "msgspec", "Pillow", "platformdirs", "pyglet", "PyYAML")
 
 
@@ -18,7 +20,7 @@ _LIBRARIES = ("click", "jsonschema", "msgspec", "Pillow", "platformdirs", "pygle
 def doctor() -> None:
     """Say what this machine has of what delve uses: versions, display, folders, and the fence round scripts."""
     for word, told in _found():
-        click.echo(f"{word:<10}  {told}")
+        echo_line(f"{word:<10}  {told}")
 
 
 def _found() -> Iterator[tuple[str, str]]:

@@ -14,7 +14,7 @@ from typing import NoReturn
 
 import click
 
-from delve.faults import ScriptBroke, told
+from delve.faults import RulesBroke, ScriptBroke, told
 from delve.flow.driver import ScriptFault
 from delve.flow.fresh_files import new_file
 from delve.flow.heavy import Unfaithful
@@ -24,6 +24,7 @@ from delve.script.imports import PRIVATE
 from delve.user_folders import user_folder
 
 from . import interruption
+from .streams import echo_line
 from .table import Table
 from .typed import typed
 
@@ -44,12 +45,15 @@ def end_with_report(error: Exception, table: Table | None) -> NoReturn:
     if table is None and not of_a_script:
         raise error  # the command tells it as it does for every verb
     what = "a script broke" if of_a_script else "delve itself broke, not your content"
-    lines = [f"{what}: {last_line(error)}"]
+    if isinstance([*_causes(error)][-1], RulesBroke):
+        what = "the rules of the game do not work"
+    lines = f"Error: {what}: {last_line(error)}".split("\n")  # what is unfaithful takes several
     if line:
         lines.append(f"in {line}")
     if table:
-        lines.append(_keep(error, table))
-    click.echo("Error: " + "\n".join(lines), err=True)
+        lines += _keep(error, table)
+    for told_line in lines:
+        echo_line(told_line, err=True)
     sys.exit(1 if of_a_script else 2)
 
 
@@ -84,7 +88,7 @@ def last_line(error: BaseException) -> str:
     return told(first)
 
 
-def _keep(error: Exception, table: Table) -> str:
+def _keep(error: Exception, table: Table) -> tuple[str, ...]:
     """Write a save that ends with the fault; equal faults share one file. Returns what to say about it."""
     entries = table.session.play.journal if table.session else []
     if isinstance(error, ScriptFault):
@@ -101,5 +105,5 @@ def _keep(error: Exception, table: Table) -> str:
         with suppress(FileExistsError):
             new_file(file, raw).close()
     except OSError as problem:
-        return f"the answers that lead there could not be kept in {file}: {problem.strerror}"
-    return f"the answers that lead there are kept in {file}\ndelve replay {typed(file)} shows them"
+        return (f"the answers that lead there could not be kept in {file}: {problem.strerror}",)
+    return f"the answers that lead there are kept in {file}", f"delve replay {typed(file)} shows them"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from .streams import echo_painted
+from .streams import echo_line, echo_painted
 
 if TYPE_CHECKING:
     from delve.flow.session import Session
@@ -63,7 +63,7 @@ def beside_window(ui: str, in_window: Callable[[], None], otherwise: str) -> str
             return ""
         if ui == "window":
             raise click.UsageError(obstacle)
-        click.echo(obstacle, err=True)
+        echo_line(obstacle, err=True)
     if ui != "auto":
         return ui
     if _has_terminal():
@@ -73,7 +73,7 @@ def beside_window(ui: str, in_window: Callable[[], None], otherwise: str) -> str
         raise click.UsageError(
             "there is no display and no terminal to go on at: --ui none lets automated players end the game"
         )
-    click.echo(f"there is no display and no terminal: {otherwise} (--ui none)", err=True)
+    echo_line(f"there is no display and no terminal: {otherwise} (--ui none)", err=True)
     return "none"
 
 

@@ -33,6 +33,7 @@ VERBS: Final = {
     "saves": Verb(".saves:saves", "List, inspect or delete saved games."),
     "schema": Verb(".schema:schema", "Write the JSON Schema of every kind of record."),
     "show": Verb(".show:show", "Print a record, as it is written or as it is played."),
+    "texts": Verb(".texts:texts", "List every text that players read."),
     "trust": Verb(".trust:trust", "Say whose scripts may run without a question."),
     "validate": Verb(".validate:validate", "Check packs, folders or single files."),
 }

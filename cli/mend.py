@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
 from delve.validate.render.style import Style, visible
 from delve.validate.repairs import Repair, repair, worse, write
 
+from .checked import Checked
 from .streams import echo_painted
-
-if TYPE_CHECKING:
-    from .validate import Checked
 
 _MOST_ROUNDS: Final = 5
 """How often mending may show something else to mend."""

@@ -113,7 +113,7 @@ def _trust(name: str, home: Path) -> None:
     try:
         trust_folder(name, home)
     except NotKept as error:
-        click.echo(f"you will be asked whether its scripts may run: {error}", err=True)
+        echo_line(f"you will be asked whether its scripts may run: {error}", err=True)
 
 
 def _home() -> Path:

@@ -11,6 +11,7 @@ import click
 from delve.model.kinds import FOLDERS
 
 from .here import content_here, pack_here
+from .streams import echo_line
 from .typed import typed
 
 if TYPE_CHECKING:
@@ -20,8 +21,19 @@ if TYPE_CHECKING:
     from delve.validate.runner import Report
 
 
-class ChosenQuest(NamedTuple):
+class LoadedQuest(NamedTuple):
     """A quest, and everything that was loaded for it."""
+
+    id: str
+    """`pack:id`"""
+    file: Path
+    loaded: Loaded
+    added: tuple[Path, ...]
+    """the folders of the packs that it is played with though it does not need them"""
+
+
+class ChosenQuest(NamedTuple):
+    """A quest that was loaded and checked."""
 
     id: str
     """`pack:id`"""
@@ -29,7 +41,7 @@ class ChosenQuest(NamedTuple):
     loaded: Loaded
     report: Report
     """what `delve validate` says of its pack"""
-    added: tuple[Path, ...] = ()
+    added: tuple[Path, ...]
     """the folders of the packs that it is played with though it does not need them"""
 
 
@@ -49,18 +61,22 @@ def choose(named: str, packs: Sequence[Path], added: Sequence[str] = ()) -> Chos
         raise click.UsageError(f'"{named}" is no quest: quests are files that end in .yaml')
     found = load(_with_its_pack(file), packs).shelf if added else None
     folders = [_folder_of(one, found) for one in added] if found else []
-    return choose_file(file, packs, folders, named)
+    return checked(load_file(file, packs, folders, named))
 
 
-def choose_file(
-    file: Path, packs: Sequence[Path], added: Sequence[Path] = (), named: str = ""
-) -> ChosenQuest:
+def checked(quest: LoadedQuest) -> ChosenQuest:
+    """A quest with what `delve validate` says of its pack."""
+    from delve.validate.runner import check
+
+    return ChosenQuest(quest.id, quest.file, quest.loaded, check(quest.loaded), quest.added)
+
+
+def load_file(file: Path, packs: Sequence[Path], added: Sequence[Path] = (), named: str = "") -> LoadedQuest:
     """The quest of a file, with its pack and all that it needs, and with the packs of further folders.
 
     `named`: what it was called by. Raises click.UsageError where it holds no quest.
     """
     from delve.catalog.load import load
-    from delve.validate.runner import check
 
     file = file.resolve()
     loaded = load([*_with_its_pack(file), *added], packs)
@@ -68,7 +84,7 @@ def choose_file(
     if entry is None or entry.kind not in ("quest", ""):
         what = "no record" if entry is None else f"the {entry.kind} {entry.id}"
         raise click.UsageError(f'"{named or file}" is no quest: it holds {what}')
-    return ChosenQuest(entry.id, file, loaded, check(loaded), tuple(added))
+    return LoadedQuest(entry.id, file, loaded, tuple(added))
 
 
 def _with_its_pack(file: Path) -> list[Path]:
@@ -94,7 +110,7 @@ def _folder_of(pack: str, found: Shelf) -> Path:
     return known[pack].folder
 
 
-def further_packs(stamps: Mapping[str, PackStamp], found: ChosenQuest) -> Iterator[Path]:
+def further_packs(stamps: Mapping[str, PackStamp], loaded: Loaded) -> Iterator[Path]:
     """The folders of packs that a game was played with though its quest does not need them.
 
     One is taken only where it lies beside the others, is the very edition of then, and may run what scripts it has;
@@ -104,7 +120,6 @@ def further_packs(stamps: Mapping[str, PackStamp], found: ChosenQuest) -> Iterat
     from delve.installation import is_shipped
     from delve.trust.grants import Grants
 
-    loaded = found.loaded
     for id in (id for id in stamps if id in loaded.shelf.packs and id not in loaded.packs):
         folder = loaded.shelf.packs[id].folder
         library = load([folder], loaded.shelf.searched).library
@@ -116,7 +131,7 @@ def further_packs(stamps: Mapping[str, PackStamp], found: ChosenQuest) -> Iterat
         else:
             yield folder
             continue
-        click.echo(f"the pack {id} in {folder} {reason}, and is left out", err=True)
+        echo_line(f"the pack {id} in {folder} {reason}, and is left out", err=True)
 
 
 def by_id(named: str, packs: Sequence[Path]) -> Path:

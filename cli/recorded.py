@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-import click
 from msgspec import structs
 
 from delve.answers import shortened
@@ -27,6 +26,7 @@ from .beginning import content_of, read_save_of, refuse_faults
 from .changed_content import ENGINE_VERSION, changes, renames_of
 from .fault_report import last_line, script_line
 from .seats import usual_persons
+from .streams import echo_line
 from .table import Table, new_path, scripts_of, set_up
 
 
@@ -79,17 +79,19 @@ class Recorded:
     def tell_changes(self) -> None:
         """Say that the content is another one, and what was left out of a damaged save."""
         if self.changes:
-            click.echo(f"{self.changes} changed since it was played: it may go another way", err=True)
+            echo_line(f"{self.changes} changed since it was played: it may go another way", err=True)
         if self.saved.decoded.lost:
-            click.echo(f"{self.saved.decoded.lost}", err=True)
+            echo_line(f"{self.saved.decoded.lost}", err=True)
         if self.saved.fault is not None:
             told = shortened(self.saved.fault.message, most=MOST_WORDS)
-            click.echo(f"this is the report of a fault: {told}", err=True)
+            echo_line(f"this is the report of a fault: {told}", err=True)
 
     def tell_fault(self, fault: ScriptFault) -> None:
         """Say in which line the script of a fault broke."""
         line = script_line(fault, self.library.folders.values())
-        click.echo(f"a script broke: {last_line(fault)}" + (f"\nin {line}" if line else ""), err=True)
+        echo_line(f"a script broke: {last_line(fault)}", err=True)
+        if line:
+            echo_line(f"in {line}", err=True)
 
     def played_on(self, answers: int) -> Table:
         """A new game that goes on from the moment after so many answers, with a save of its own."""

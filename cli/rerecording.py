@@ -122,11 +122,11 @@ def _is_of_that_game(raw: bytes, found: Found) -> bool:
 
 def _told(recorded: Recorded, found: Recording) -> str:
     before = len(recorded.saved.entries)
-    if found.misfit:
+    if found.misfit is not None:
         outcome = f"{found.answers} answers in place of {before}, won by {found.winner or 'nobody'}"
         return (
-            f"answer {found.misfit} does not fit any more ({found.reason}); from it on automated players play both "
-            f"sides with the seed {recorded.saved.header.seed}: {outcome}"
+            f"answer {found.misfit.at} does not fit any more ({found.misfit.reason}); "
+            f"from it on automated players play all sides with the seed {recorded.saved.header.seed}: {outcome}"
         )
     more = f", and {found.answers - before} more by automated players" if found.answers > before else ""
     if found.state_differs:

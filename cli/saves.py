@@ -54,13 +54,14 @@ def delete_(name: str, yes: bool) -> None:
     from delve.flow.save_file import delete
     from delve.flow.saves import SUFFIX
     from delve.flow.whereabouts import forget
+    from delve.harmless import one_line
 
     found = _found(name)
     path = found.path
     if found.saved is None and path.suffix != SUFFIX:
         raise click.ClickException(f"{path} is no save, and is left as it is: {found.problem}")
     if not yes:
-        click.confirm(f"delete {path} for good?", abort=True, err=True)
+        click.confirm(f"delete {one_line(str(path))} for good?", abort=True, err=True)
     try:
         delete(path)
         if found.saved is not None:
@@ -79,7 +80,7 @@ def _list() -> None:
     folder = saves_folder()
     found = listed(folder)
     if not found:
-        click.echo(f"no game is saved in {folder}")
+        echo_line(f"no game is saved in {folder}")
         return
     rows = [("name", "played", "quest", "round", "answers", "state"), *map(_row, found)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
@@ -114,10 +115,10 @@ def _state(saved: Saved) -> str:
 
 
 def _found(name: str) -> Listed:
-    from delve.flow.saves import NoSuchSave, find, look, saves_folder
+    from delve.flow.saves import NoSuchSave, find, saves_folder
 
     try:
-        return look(find(name, saves_folder()))
+        return find(name, saves_folder())
     except NoSuchSave as error:
         raise click.UsageError(str(error)) from error
 

@@ -35,7 +35,7 @@ def schema(folder: Path, check: bool, workspace: Path | None) -> None:
     """
     if workspace is not None:
         count = write_workspace(workspace, ())
-        click.echo(f"{count} files in {workspace / '.delve'} and {workspace / '.vscode'}", err=True)
+        echo_line(f"{count} files in {workspace / '.delve'} and {workspace / '.vscode'}", err=True)
         return
     # imported here: the kinds take time to import, and `--help` shall not wait for them
     from delve.model.schema import SUFFIX, files
@@ -49,7 +49,7 @@ def schema(folder: Path, check: bool, workspace: Path | None) -> None:
         click.echo(f"{len(stale) + len(surplus)} of {len(made)} schemas are not up to date", err=True)
         sys.exit(1 if stale or surplus else 0)
     _write({folder / name: made[name] for name in stale}, [folder / name for name in surplus])
-    click.echo(f"{len(made)} schemas in {folder}, {len(stale)} of them written", err=True)
+    echo_line(f"{len(made)} schemas in {folder}, {len(stale)} of them written", err=True)
 
 
 def write_workspaces(homes: Iterable[Path], packs: Sequence[Path]) -> None:
@@ -75,7 +75,7 @@ def write_workspace(workspace: Path, packs: Sequence[Path]) -> int:
     try:
         made[workspace / SETTINGS] = settings(workspace, loaded)
     except NotMerged as problem:
-        click.echo(str(problem), err=True)
+        echo_line(str(problem), err=True)
     for path in made:
         if leads_out(path, workspace):
             raise click.UsageError(f"{path} would be written elsewhere, by a link in it: nothing was written")

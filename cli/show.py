@@ -43,7 +43,7 @@ def show(kind: str, name: str, resolved: bool, blame: bool, packs: tuple[Path, .
         _show_file(entry.path, entry.document.value, form)
         return
     if entry.record is None and entry.composition is None:
-        click.echo(
+        echo_line(
             f"Error: {entry.id} is faulty: delve validate {typed(short(Path(entry.path)))} says why", err=True
         )
         sys.exit(1)

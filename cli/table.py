@@ -12,12 +12,13 @@ from msgspec import structs
 
 from delve.ai.nearest import NearestEnemy
 from delve.answers import shortened
+from delve.flow.autosave import Autosave
 from delve.flow.disk_file import DiskFile
-from delve.flow.driver import ScriptFault
+from delve.flow.driver import Diverged
 from delve.flow.heavy import HeavyCheck
-from delve.flow.keeping import Keeping
 from delve.flow.records import Header, NoSave
-from delve.flow.resume import Diverged, beginning, resume
+from delve.flow.rerun import Rerun
+from delve.flow.resume import beginning, resume
 from delve.flow.save_file import SaveFile, begun, reopen
 from delve.flow.saved import Saved
 from delve.flow.saves import SUFFIX, free_path, saves_folder
@@ -28,9 +29,11 @@ from delve.rules.behavior import Behavior
 from delve.rules.game import Game
 from delve.rules.setup import CannotSetUp
 from delve.script.load import ScriptNotLoaded, load, unload
+from delve.state.behavior_key import BehaviorKey
 from delve.trust.consent import Consent
 
 from . import game_process
+from .streams import echo_line
 from .typed import typed
 
 BEING_PLAYED = "{place} is being played already: close the other delve first"
@@ -71,10 +74,10 @@ class Table:
         self._file, self._before, self._resumed = file, before, resumed
         self.behaviors = self._scripts()
 
-    def _scripts(self) -> dict[str, Behavior]:
+    def _scripts(self) -> dict[BehaviorKey, Behavior]:
         return scripts_of(self.library, self._consent)
 
-    def _scripts_anew(self) -> dict[str, Behavior]:
+    def _scripts_anew(self) -> dict[BehaviorKey, Behavior]:
         """Scripts whose modules were read again: they share nothing with those of the game."""
         unload()
         return self._scripts()
@@ -91,29 +94,29 @@ class Table:
         if self._resumed:
             self._go_on(session)
         elif self._is_saved:
-            self._keep(session)
+            self._begin_autosave(session)
         try:
             if self._before is not None and not self._resumed:
                 self._repeat(session, self._before)
             if self.heavy:
-                session.play.keeper = HeavyCheck(self._scripts_anew, session.keeping)
+                session.play.observer = HeavyCheck(self._scripts_anew, session.autosave)
             yield session
         finally:
-            if session.keeping is not None:
-                session.keeping.close()
-                self._tell_of(session.keeping)
+            if session.autosave is not None:
+                session.autosave.close()
+                self._tell_of(session.autosave)
 
-    def _keep(self, session: Session) -> None:
+    def _begin_autosave(self, session: Session) -> None:
         """Save the game from its beginning on, in the file that is there for it, or in one made at its first answer.
 
         A file is taken by another handle: where a window cannot be opened, the next front end needs it again.
         """
         if self._file is None:
-            session.keeping = Keeping(SaveFile(self._new_file))
-            session.keeping.begin(self.header, session.play)
+            session.autosave = Autosave(SaveFile(self._new_file))
+            session.autosave.begin(self.header, session.play)
         else:
-            session.keeping = Keeping(self._file.again())
-            session.keeping.begin(None, session.play)
+            session.autosave = Autosave(self._file.again())
+            session.autosave.begin(None, session.play)
         game_process.note_save(self._name)
 
     def _new_file(self, raw: bytes) -> DiskFile:
@@ -148,14 +151,10 @@ class Table:
     # ------------------------------------------------------------------------------------------------ going on
     def _repeat(self, session: Session, before: Saved) -> None:
         """Give the answers of another save once more, and keep them in this one."""
-        for entry in before.entries:
-            try:
-                session.play.replay((entry,))
-            except ScriptFault:
-                if not session.play.stopped:
-                    raise
-            if session.keeping is not None:
-                session.keeping.keep(session.play)
+        with self._refused_where_it_diverges():
+            for _ in Rerun(session.play, before, compare=False):
+                if session.autosave is not None:
+                    session.autosave.journal_changed(session.play)
 
     def _go_on(self, session: Session) -> None:
         """Play the game of the open save on to where it was left."""
@@ -163,17 +162,19 @@ class Table:
         assert self._before is not None
         file = self._file.again()
         try:
-            self._catch_up(session, self._before)
+            with self._refused_where_it_diverges():
+                resume(session.play, self._before)
             tell_losses(self._before, file.copy)
         except BaseException:
             file.close()
             raise
-        session.keeping = session.play.keeper = Keeping(file, self._before)
+        session.autosave = session.play.observer = Autosave(file, self._before)
         game_process.note_save(self._name)
 
-    def _catch_up(self, session: Session, saved: Saved) -> None:
+    @contextmanager
+    def _refused_where_it_diverges(self) -> Iterator[None]:
         try:
-            resume(session.play, saved)
+            yield
         except Diverged as error:
             raise Refused(
                 f"{self.place} cannot be gone on with: {error}\ndelve replay --verify {typed(self.place)} tells more"
@@ -185,16 +186,16 @@ class Table:
         if self._file is not None:
             self._file.release()
 
-    def _tell_of(self, keeping: Keeping) -> None:
+    def _tell_of(self, autosave: Autosave) -> None:
         """Say where the game lies that was left, or that it does not."""
         assert self.session is not None
         play = self.session.play
-        self.place = keeping.place or self.place
-        if keeping.trouble:
+        self.place = autosave.place or self.place
+        if autosave.trouble:
             self.is_lost = self._file is not None
-            click.echo(f"the last answers are not saved in {self.place}: {keeping.trouble}", err=True)
+            echo_line(f"the last answers are not saved in {self.place}: {autosave.trouble}", err=True)
         elif play.journal and not play.state.outcome and self.header.persons:
-            click.echo(f"saved: delve play --resume {self._name} goes on", err=True)
+            echo_line(f"saved: delve play --resume {self._name} goes on", err=True)
 
     @property
     def _name(self) -> str:
@@ -203,7 +204,7 @@ class Table:
         return typed(self.place.stem if listed else self.place)
 
 
-def scripts_of(library: Library, consent: Consent) -> dict[str, Behavior]:
+def scripts_of(library: Library, consent: Consent) -> dict[BehaviorKey, Behavior]:
     """The scripts of a library, loaded. Raises Refused."""
     try:
         with Watchdog(deaf=game_process.fall_silent):
@@ -213,11 +214,15 @@ def scripts_of(library: Library, consent: Consent) -> dict[str, Behavior]:
 
 
 def set_up(
-    library: Library, behaviors: Mapping[str, Behavior], header: Header, saved: Saved | None = None
+    library: Library, behaviors: Mapping[BehaviorKey, Behavior], header: Header, saved: Saved | None = None
 ) -> Game:
     """The game before its first answer. Raises click.UsageError, Refused."""
     try:
-        return beginning(library, behaviors, header, saved.checkpoints if saved else ())
+        game = beginning(library, behaviors, header, saved.checkpoints if saved else ())
+        for side in header.persons:
+            if side not in game.ruleset.sides:
+                raise CannotSetUp(f"persons play {shortened(side)}, which is no side of the quest")
+        return game
     except UnknownDefinition as error:
         reason = f"there is no {error.kind} {error.id} any more"
     except (CannotSetUp, ValueError) as error:
@@ -246,10 +251,10 @@ def made(place: Path, header: Header) -> SaveFile:
         raise Refused(f"{place} cannot be written: {error.strerror}") from error
 
 
-def opened(place: Path) -> tuple[SaveFile, Saved]:
-    """A save to be gone on with, which nobody else plays. Raises Refused."""
+def opened(place: Path, known: Saved) -> tuple[SaveFile, Saved]:
+    """A save to be gone on with, which nobody else plays; `known`: what it held before. Raises Refused."""
     try:
-        return reopen(place, saves_folder())
+        return reopen(place, saves_folder(), known)
     except BlockingIOError as error:
         raise Refused(BEING_PLAYED.format(place=place)) from error
     except OSError as error:
@@ -261,9 +266,9 @@ def opened(place: Path) -> tuple[SaveFile, Saved]:
 def tell_losses(saved: Saved, copy: Path | None) -> None:
     """Say what was left out of a save that is torn or damaged, and where it is kept whole."""
     if saved.decoded.lost:
-        click.echo(f"{saved.decoded.lost}: you go on after answer {len(saved.entries)}", err=True)
+        echo_line(f"{saved.decoded.lost}: you go on after answer {len(saved.entries)}", err=True)
     if copy is not None:
-        click.echo(f"the damaged save is kept as {copy}", err=True)
+        echo_line(f"the damaged save is kept as {copy}", err=True)
 
 
 def new_path(quest: str, folder: Path) -> Path:

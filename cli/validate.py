@@ -12,6 +12,7 @@ from typing import IO, TYPE_CHECKING, Any, Final, NamedTuple
 
 import click
 
+from .checked import Checked
 from .options import packs_option
 from .streams import Unwritable, echo_painted
 
@@ -45,14 +46,6 @@ class Wishes(NamedTuple):
     timings: bool
     told: bool = False
     """whether the summary says what was checked, because nobody named it"""
-
-
-class Checked(NamedTuple):
-    """What one look at the files gave; `loading`: how long that took, in nanoseconds."""
-
-    loaded: Loaded
-    report: Report
-    loading: int
 
 
 class Broken(click.ClickException):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from delve.amounts import counted
 from delve.answers import shortened
 from delve.faults import MOST_WORDS
 from delve.flow.driver import Play
@@ -12,7 +13,7 @@ from delve.flow.verify import LAST_ANSWERS, Divergence, Verification
 from delve.flow.verify import verify as verification
 from delve.flow.watchdog import Watchdog
 from delve.narrate.answers import told
-from delve.narrate.spans import counted
+from delve.phrases import listed
 
 from . import game_process
 from .streams import echo_line
@@ -49,18 +50,18 @@ def verify(recorded: Recorded) -> bool:
 def _compared(recorded: Recorded, found: Verification) -> Iterator[str]:
     """What is as it was, and what nothing on record could be compared with."""
     saved, missing = recorded.saved, found.without_digest
-    answers = counted(len(saved.entries), "answer")
+    answers = counted(len(saved.entries), "{n} {n|answer|answers}")
     compared = [
-        (len(saved.entries) - len(missing), "digest", ""),
-        (len(saved.checkpoints), "checkpoint", ""),
-        (found.outcomes, "outcome of chance", "outcomes of chance"),
+        (len(saved.entries) - len(missing), "{n} {n|digest|digests}"),
+        (len(saved.checkpoints), "{n} {n|checkpoint|checkpoints}"),
+        (found.outcomes, "{n} {n|outcome|outcomes} of chance"),
     ]
     parts = [counted(*each) for each in compared if each[0]]
     if not missing:
-        yield f"{recorded.place}: {_listed([answers, *parts])} are as they were"
+        yield f"{recorded.place}: {listed([answers, *parts])} are as they were"
     else:
         one = sum(number for number, *_ in compared) == 1
-        as_before = f"; {_listed(parts)} {'is as it was' if one else 'are as they were'}" if parts else ""
+        as_before = f"; {listed(parts)} {'is as it was' if one else 'are as they were'}" if parts else ""
         some = ", ".join(map(str, missing[:LAST_ANSWERS]))
         more = f" and {len(missing) - LAST_ANSWERS} more" if len(missing) > LAST_ANSWERS else ""
         yield f"{recorded.place}: {answers} {'is' if len(saved.entries) == 1 else 'are'} legal{as_before}"
@@ -70,11 +71,6 @@ def _compared(recorded: Recorded, found: Verification) -> Iterator[str]:
             f"  what chance gave up to answer {found.taken_over} was taken over from {saved.header.follows}: "
             f"the seed {saved.header.seed} gives something else"
         )
-
-
-def _listed(parts: Sequence[str]) -> str:
-    *first, last = parts
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def _told(recorded: Recorded, found: Divergence) -> Iterator[str]:

@@ -33,6 +33,10 @@ class ScriptBroke(Exception):
     """
 
 
+class RulesBroke(ScriptBroke):
+    """The records of a game lead to where it cannot go on; the message says which, and what to do."""
+
+
 def blamed(error: BaseException) -> BaseException:
     """What is to be raised in the place of an exception that came out of a script.
 

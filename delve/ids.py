@@ -59,3 +59,8 @@ def split(ref: str) -> tuple[str, str]:
     """(pack, id) of a reference; the pack is empty where the reference names none."""
     pack, _, name = ref.rpartition(":")
     return pack, name
+
+
+def in_snake_case(name: str) -> str:
+    """The name of a class spelt as an id: `after_damage` for `AfterDamage`."""
+    return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 from delve.answers import same, shown
 from delve.bounds import bounded
 from delve.faults import ScriptSignal, blamed
-from delve.phrases import Phrase
+from delve.phrases import Phrase, Said
 
 T = TypeVar("T")
 Answer = Any
@@ -38,17 +38,17 @@ class IllegalAnswer(Exception):
 
 
 class Fizzle(ScriptSignal):
-    """The rest of one script cannot happen: nothing to choose, or its figure is gone. Ends the frame it names."""
+    """The rest of one script cannot happen: nothing to choose, or its figure is gone. Ends the run that it names."""
 
-    def __init__(self, frame: object, reason: str) -> None:
+    def __init__(self, script_run: object, reason: str) -> None:
         super().__init__(reason)
-        self.frame, self.reason = frame, reason
+        self.script_run, self.reason = script_run, reason
 
 
-class Over:
+class EndTransition:
     """Awaited by the rules once a side has won in the middle of a transition: the driver closes it there."""
 
-    def __await__(self) -> Generator[Over, None, None]:
+    def __await__(self) -> Generator[EndTransition, None, None]:
         yield self
 
 
@@ -226,12 +226,12 @@ class ChooseOption(Request[str]):
         asker: str,
         cause: str,
         message: Phrase,
-        options: Sequence[tuple[str, str]],
+        options: Sequence[tuple[str, Said]],
         frame: object = None,
         worth: Mapping[str, int] | None = None,
     ) -> None:
         super().__init__(asker, cause, message, lambda: [key for key, _ in options], frame)
-        self.labels: dict[str, str] = dict(options)
+        self.labels: dict[str, Said] = dict(options)
         self.worth: dict[str, int] = dict(worth or {})
         """how good the options are, by and large, where the rules can tell: more is better; of others 0"""
 
@@ -265,9 +265,9 @@ class ChooseOrder(Request[tuple[str, ...]]):
     kind = "order"
     ordered = False
 
-    def __init__(self, asker: str, cause: str, message: Phrase, options: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, asker: str, cause: str, message: Phrase, options: Sequence[tuple[str, Said]]) -> None:
         super().__init__(asker, cause, message, lambda: [key for key, _ in options])
-        self.labels: dict[str, str] = dict(options)
+        self.labels: dict[str, Said] = dict(options)
 
     def legal(self) -> Iterator[Answer]:
         """Every order, in the order of permutations."""
@@ -322,12 +322,12 @@ class ChooseSubset(Request[tuple[Any, ...]]):
         or_none: bool = False,
         *,
         stride: int = 0,
-        labels: Mapping[str, str] | None = None,
+        labels: Mapping[str, Said] | None = None,
     ) -> None:
         super().__init__(asker, cause, message, legal, frame, or_none)
         self.least, self.most, self.of = least, most, of
         self.stride = stride
-        self.labels: dict[str, str] = dict(labels or {})
+        self.labels: dict[str, Said] = dict(labels or {})
         """what players read for the keys of options and cards"""
 
     @property

@@ -25,6 +25,7 @@ from delve.model.terrain import TerrainDef
 from delve.rules.behavior import Behavior
 from delve.rules.setup import Member, new_game
 from delve.script.base import Card, Condition, Script, Skill, Terrain, Thing
+from delve.state.behavior_key import BehaviorKey
 from delve.testing.arena import Arena, Packs
 from delve.testing.plugin import load_packs
 
@@ -65,7 +66,7 @@ class Bench:
 
     def __init__(self) -> None:
         self.records: list[Record] = []
-        self.behaviors: dict[str, Behavior] = {}
+        self.behaviors: dict[BehaviorKey, Behavior] = {}
 
     def packs(self) -> Packs:
         """All of it, ready for arenas."""
@@ -156,7 +157,8 @@ class Bench:
         return record.id
 
     def _script(self, kind: str, id: str, script: type[Script]) -> None:
-        self.behaviors[f"{kind}:{id}"] = script(f"{kind}:{id}", script.__name__, {})
+        key = BehaviorKey(kind, id)
+        self.behaviors[key] = script(key, script.__name__, {})
 
     def quest(
         self,

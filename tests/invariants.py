@@ -11,6 +11,7 @@ from typing import Final
 
 from delve.geometry.boards import bits, mask_of
 from delve.rules import bases, space
+from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttackDeclared,
     AttackHit,
@@ -20,7 +21,6 @@ from delve.rules.facts import (
     DiceChanged,
     DiceLaid,
     DiceRolled,
-    Fact,
     FatigueSuffered,
     FigureDefeated,
     FigureLeft,
@@ -28,9 +28,6 @@ from delve.rules.facts import (
     FigureSpread,
     HeroKnockedOut,
     HeroRevived,
-    ItemEquipped,
-    ItemTaken,
-    ItemUsedUp,
     MovementGained,
     ObjectChanged,
     ObjectLifted,
@@ -43,6 +40,7 @@ from delve.rules.facts import (
     TurnBegan,
 )
 from delve.rules.game import Game
+from delve.rules.item_facts import ItemEquipped, ItemTaken, ItemUsedUp
 from delve.rules.view import View
 
 DEEDS: Final[dict[type[Fact], tuple[str, ...]]] = {

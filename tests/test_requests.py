@@ -58,7 +58,9 @@ def test_answers_are_equal_by_value_and_type(one: object, other: object, equal: 
     assert same(one, other) is equal
 
 
-@pytest.mark.parametrize("value", [1, -5, True, "", "Ä", 2**53, (), ("step", 4, (2, 3)), ((1, 2), (3, 4))])
+@pytest.mark.parametrize(
+    "value", [1, -5, True, "", "Ä", 2**53, (), ("base:step", 4, (2, 3)), ((1, 2), (3, 4))]
+)
 def test_what_a_save_gives_back_as_it_was_is_an_answer(value: object) -> None:
     assert is_answer(value)
 
@@ -113,7 +115,7 @@ def test_dead_end_ends_the_frame_that_asked_or_gives_none() -> None:
     next(run)
     with pytest.raises(Fizzle, match="nothing to choose: Which") as end:
         run.send(NOTHING)
-    assert end.value.frame == "frame"
+    assert end.value.script_run == "frame"
     assert answered(figure(or_none=True), NOTHING) is None
 
 

@@ -1,18 +1,20 @@
 """What a quest asks of a side besides fighting: where its figures should stand, and what to do with the things there.
 
-It is read from the quest's objectives and the records of what lies on the map; no content is known by its name.
+The conditions of the quest's objectives say themselves what they ask for; how it is done is read from the records of
+what lies on the map. No content is known by its name.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from delve.geometry.boards import mask_of
 from delve.model.object import Interaction, ObjectDef
-from delve.model.quest import Holds, InZone, ObjectIn, ObjectIs, When
 from delve.rules.objects import is_for_side
+from delve.rules.quest_language.goals import BeAt, Bring, Change, Fetch, Goal
+from delve.rules.quest_language.objectives import goals_of
 from delve.rules.view import View
 from delve.state.piece import Piece
 
@@ -26,15 +28,14 @@ class Errand(NamedTuple):
     spaces: int
     """mask of the spaces where it is done"""
     thing: int = 0
-    """the object; 0: to be there is all"""
+    """the object; 0: to be there is all, or to pick something up"""
     interaction: str = ""
-    """what is done with it"""
+    """what is done with it, or the definition of what is picked up"""
 
 
 def errands(view: View, figure: Piece) -> tuple[Errand, ...]:
     """What the objectives of a figure's side ask of it now; nothing where they ask for defeats or for time."""
-    wanted = [each.when for each in view.quest.objectives if each.side == figure.side]
-    return tuple(errand for when in wanted for errand in _for_condition(view, figure, when))
+    return tuple(errand for goal in goals_of(view, figure.side) for errand in _for_goal(view, figure, goal))
 
 
 def openings(view: View, figure: Piece) -> tuple[Errand, ...]:
@@ -48,61 +49,46 @@ def openings(view: View, figure: Piece) -> tuple[Errand, ...]:
     return tuple(found)
 
 
-def _for_condition(view: View, figure: Piece, when: When) -> Iterator[Errand]:
-    name, value = when.choice()
-    if name in ("all", "any"):
-        for part in value:
-            yield from _for_condition(view, figure, part)
-    elif name in _ERRANDS:
-        yield from _ERRANDS[name](view, figure, value)
+def _for_goal(view: View, figure: Piece, goal: Goal) -> Iterator[Errand]:
+    """What other goals ask for is got by fighting, or by nothing that can be done somewhere."""
+    match goal:
+        case BeAt():
+            yield Errand(goal.spaces)
+        case Change():
+            yield from _with_thing(
+                view, figure, view.piece(goal.thing), lambda done: done.becomes == goal.state
+            )
+        case Bring():
+            yield from _bring(view, figure, goal)
+        case Fetch():
+            yield from _fetch(view, figure, goal)
 
 
-def _be_in_zone(view: View, figure: Piece, when: InZone) -> Iterator[Errand]:
-    if when.side == figure.side:
-        yield Errand(view.zone(when.zone))
+def _bring(view: View, figure: Piece, goal: Bring) -> Iterator[Errand]:
+    thing = view.piece(goal.thing)
+    if thing.carried_by == figure.id:
+        yield Errand(goal.spaces)
+    elif not view.mask(thing.id) & goal.spaces:
+        yield from _with_thing(view, figure, thing, lambda done: done.lifts)
 
 
-def _change_object(view: View, figure: Piece, when: ObjectIs) -> Iterator[Errand]:
-    for thing in view.objects():
-        if thing.label == when.object and thing.state != when.state:
-            yield from _with_thing(view, figure, thing, lambda done: done.becomes == when.state)
-
-
-def _bring_object(view: View, figure: Piece, when: ObjectIn) -> Iterator[Errand]:
-    for thing in view.state.pieces.values():
-        if thing.label != when.object:
-            continue
-        if thing.carried_by == figure.id:
-            yield Errand(view.zone(when.zone))
-        elif not view.mask(thing.id) & view.zone(when.zone):
-            yield from _with_thing(view, figure, thing, lambda done: done.lifts)
-
-
-def _hold_item(view: View, figure: Piece, when: Holds) -> Iterator[Errand]:
-    if (when.side or view.party) != figure.side:
-        return
-    if when.item in figure.items:
-        if when.zone is not None:
-            yield Errand(view.zone(when.zone))
-    elif not any(when.item in friend.items for friend in view.allies_of(figure.id)):
-        yield from _get(view, figure, when.item, 0)
-
-
-_ERRANDS: dict[str, Callable[[View, Piece, Any], Iterator[Errand]]] = {
-    "in_zone": _be_in_zone,
-    "object": _change_object,
-    "object_in": _bring_object,
-    "holds": _hold_item,
-}
-"""by the key that a record gives; what the other conditions ask for is got by fighting, or not at all"""
+def _fetch(view: View, figure: Piece, goal: Fetch) -> Iterator[Errand]:
+    if view.items_of(figure.id, goal.item):
+        if goal.spaces is not None:
+            yield Errand(goal.spaces)
+    elif not any(view.items_of(friend.id, goal.item) for friend in view.allies_of(figure.id)):
+        yield from _get(view, figure, goal.item, 0)
 
 
 def _get(view: View, figure: Piece, item: str, depth: int) -> Iterator[Errand]:
     """Take an item from whatever holds it, else search where it might be found."""
-    holders = [thing for thing in view.objects() if item in thing.items]
+    holders = [thing for thing in view.objects() if view.items_of(thing.id, item)]
     for thing in holders:
         yield from _with_thing(view, figure, thing, lambda done: done.gives_contents, depth)
-    if not holders and item in view.quest.search:
+    lying = [one.space for one in view.lying_items() if one.definition == item]
+    for space in lying:
+        yield Errand(view.within(1 << space, 1), interaction=item)
+    if not holders and not lying and item in view.quest.search:
         for thing in view.objects():
             yield from _with_thing(view, figure, thing, lambda done: done.searches, depth)
 
@@ -114,7 +100,7 @@ def _with_thing(
     first = _first_of(view.library.get(ObjectDef, thing.definition), thing.state, wanted)
     if first is None or not is_for_side(view.ruleset, figure.side, first) or depth > DEEPEST:
         return
-    if first.needs is not None and first.needs not in figure.items:
+    if first.needs is not None and not view.items_of(figure.id, first.needs):
         yield from _get(view, figure, first.needs, depth + 1)
         return
     near = mask_of(view.beside(thing.id)) if thing.edges else view.within(view.mask(thing.id), first.within)

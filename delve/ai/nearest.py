@@ -7,6 +7,7 @@ number, so that equal games get equal answers.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Any
 
 from delve.ai.errands import Errand, errands, openings
@@ -29,6 +30,8 @@ from delve.requests import (
 from delve.rules.commands.command import Aim
 from delve.rules.legal import aims
 from delve.rules.planning import bands, plan, steps_among
+from delve.rules.quest_language.goals import Defeat, KeepAlive, KeepAway
+from delve.rules.quest_language.objectives import goals_of
 from delve.rules.turns.machine import GROUP
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -87,10 +90,14 @@ class NearestEnemy:
         attacks = [(self._promise(view, figure, aim), command) for aim, command in ways.get("strike", ())]
         if attacks and (best := max(attacks, key=lambda one: one[0]))[0][0] > 0:
             return best[1]
-        skills = [command for aim, command in ways.get("skill", ()) if _ends(view, figure, aim.said)]
+        skills = [
+            command
+            for aim, command in ways.get("skill", ())
+            if _ends(view, figure, aim.said.partition("#")[0])
+        ]
         if skills and view.enemies_of(figure.id):
             return skills[0]
-        onward = self._approach(ways, view, figure, asked)
+        onward = self._approach(legal, ways, view, figure, asked)
         return legal[0] if onward is None else onward
 
     def _help(self, helps: list[tuple[Aim, Command]], view: View) -> Command:
@@ -102,27 +109,29 @@ class NearestEnemy:
 
     def _promise(self, view: View, figure: Piece, aim: Aim) -> tuple[int, int]:
         """Best expected damage of an attack against anybody it may strike, comparable without fractions."""
-        weapon = next(w for w in view.weapons(figure.id) if w.id == aim.weapon)
+        weapon = next(w for w in view.weapons(figure.id) if w.key == aim.weapon)
         best = max(
             (view.attack_odds(figure.id, t, weapon).expected for t in aim.figures if view.piece(t).is_figure),
             default=0,
         )
         return int(best * FAR), -len(aim.weapon)
 
-    def _approach(self, ways: Ways, view: View, figure: Piece, asked: tuple[Errand, ...]) -> Command | None:
+    def _approach(
+        self, legal: list[Command], ways: Ways, view: View, figure: Piece, asked: tuple[Errand, ...]
+    ) -> Command | None:
         """Go where there is something to do or to strike; rest or end the turn if that is no use."""
         end = ways["end"][0][1] if "end" in ways else None
         here, rings, tasks = self._way(view, figure, asked) if figure.spaces else (FAR, (), ())
         if here == 0 and (errand := _due(ways, tasks)) is not None:
             return errand
         if (
-            command := self._walk(ways, view, figure, rings, here if end is not None else FAR + 1)
+            command := self._walk(legal, ways, view, figure, rings, here if end is not None else FAR + 1)
         ) is not None:
             return command
         return ways["rest"][0][1] if "rest" in ways and figure.fatigue else end
 
     def _walk(
-        self, ways: Ways, view: View, figure: Piece, rings: tuple[int, ...], here: int
+        self, legal: list[Command], ways: Ways, view: View, figure: Piece, rings: tuple[int, ...], here: int
     ) -> Command | None:
         """The next command on the way to where the figure can stop nearest to its aim; None if that is no nearer.
 
@@ -132,8 +141,9 @@ class NearestEnemy:
             return None
         within = bands(view, figure.id)
         places = within.free | (within.move if "points" in ways and not figure.movement_points else 0)
+        places &= ~_shunned(view, figure)
         far, place = min(((_ring_of(rings, place), place) for place in view.spaces(places)), default=(FAR, 0))
-        if far < here and (way := plan(view, figure.id, place)):
+        if far < here and (way := plan(view, figure.id, place)) and way[0] in legal:
             return way[0]
         goes = [(_ring_of(rings, aim.space), command) for aim, command in ways.get("go", ())]
         if goes and (nearest := min(goes, key=lambda one: one[0]))[0] < here:
@@ -209,17 +219,20 @@ class NearestEnemy:
     def _by_need(self, figures: Iterable[int], view: View, cause: str = "") -> list[int]:
         """Those who may be chosen, the weakest first, the nearest of equals, then the oldest.
 
-        Enemies whom nothing can be done to come last.
+        Enemies whom nothing can be done to come last. Of those who are equal in everything else, whom an objective
+        names comes first.
         """
         actor = view.state.active
+        named = _named(view, view.piece(actor).side) if actor else frozenset()
 
-        def key(piece: int) -> tuple[bool, bool, int, int, int]:
+        def key(piece: int) -> tuple[bool, bool, int, int, bool, int]:
             far = view.distance(actor, piece) if actor else 0
             return (
                 self._is_safe(view, actor, piece, cause),
                 not view.piece(piece).is_figure,
                 view.health_left(piece),
                 FAR if far is None else far,
+                piece not in named,
                 piece,
             )
 
@@ -263,8 +276,8 @@ class NearestEnemy:
         actor = view.state.active
         if not actor or not view.piece(actor).spaces:
             return request.items()[0]
-        ax, ay = view.point(view.piece(actor).spaces[0])
-        return min(request.items(), key=lambda p: (max(abs(p[0] - ax), abs(p[1] - ay)), p[1], p[0]))
+        here, grid = view.point(view.piece(actor).spaces[0]), view.grid
+        return min(request.items(), key=lambda point: (grid.apart(point, here), point[1], point[0]))
 
     def _option(self, request: ChooseOption) -> str:
         """What is worth most, where that is known; else the first thing on offer, as reactions are worth having."""
@@ -280,7 +293,24 @@ def _ends(view: View, figure: Piece, skill: str) -> bool:
 def _due(ways: Ways, tasks: Iterable[Errand]) -> Command | None:
     """A command that does one of these here and now."""
     wanted = {(task.thing, task.interaction) for task in tasks}
-    return next((command for aim, command in ways.get("use", ()) if aim.said in wanted), None)
+    handled = (command for aim, command in ways.get("use", ()) if aim.said in wanted)
+    taken = (command for aim, command in ways.get("take", ()) if (0, aim.item) in wanted)
+    return next(chain(handled, taken), None)
+
+
+def _named(view: View, side: str) -> frozenset[int]:
+    """The figures that a side's objectives want to fall, or to live."""
+    goals = (goal for goal in goals_of(view, side) if isinstance(goal, Defeat | KeepAlive))
+    return frozenset(figure for goal in goals for figure in goal.figures)
+
+
+def _shunned(view: View, figure: Piece) -> int:
+    """Mask of the spaces that its side's objectives want it to stay off, but for those on which it stands."""
+    spaces = 0
+    for goal in goals_of(view, figure.side):
+        if isinstance(goal, KeepAway):
+            spaces |= goal.spaces
+    return spaces & ~view.mask(figure.id)
 
 
 def _union(tasks: Iterable[Errand]) -> int:

@@ -18,7 +18,7 @@ from delve.authoring.files import NotWritten
 from delve.authoring.mentions import Mention, defaults, imports, reworded, texts
 from delve.authoring.migrations import with_migration
 from delve.authoring.names import Refused, require_sound
-from delve.authoring.scripts import script_class
+from delve.authoring.scripts import script_class, scripts_named
 from delve.catalog.entries import Entry
 from delve.catalog.folders import files_below, leads_out
 from delve.catalog.load import Loaded, load
@@ -199,15 +199,16 @@ class _Renaming:
         for path, kind, reference, _ in self._references(entry):
             if kind == self.kind and scope.named(kind, reference) == self.entry.id:
                 self._edit(Path(entry.path), path, reference, self._written(reference, scope), entry)
-        script = entry.document.value.get("script")
-        module, _, class_name = script.rpartition(".") if isinstance(script, str) else ("", "", "")
-        if module in self.modules:
-            self._edit(Path(entry.path), ("script",), script, f"{self.modules[module]}.{class_name}", entry)
+        for path, dotted, _ in scripts_named(entry.document.value):
+            module, _, class_name = dotted.rpartition(".")
+            if module in self.modules:
+                self._edit(Path(entry.path), path, dotted, f"{self.modules[module]}.{class_name}", entry)
 
     def _references(self, entry: Entry) -> Iterator[Reference]:
         """Everything that a file refers to."""
         value = entry.document.value
         yield from places(KINDS[entry.kind], value)
+        yield from self._in_parts(value)
         if entry.kind != "patch":
             yield from self._in_params(entry, value, ())
             return
@@ -219,6 +220,15 @@ class _Renaming:
         )
         if target is not None:
             yield from self._in_params(target, value.get("set", {}), ("set",))
+
+    def _in_parts(self, value: dict[str, Any]) -> Iterator[Reference]:
+        """What the parameters refer to that are given to scripts within a record, or within what a patch adds."""
+        for path, dotted, given in scripts_named(value):
+            found = (
+                script_class(dotted, self.loaded.packs, self.loaded.modules) if path[-1] == "class" else None
+            )
+            if found is not None and given:
+                yield from places(found.params, given, (*path[:-1], "params"))
 
     def _in_params(self, entry: Entry, value: dict[str, Any], base: ValuePath) -> Iterator[Reference]:
         """What the parameters refer to that are given here to the script of a record, own or inherited."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -12,6 +12,7 @@ from delve.catalog.lineage import through
 from delve.catalog.modules import Modules
 from delve.catalog.packs import Pack
 from delve.catalog.params import declared
+from delve.catalog.positions import ValuePath
 
 
 class ScriptClass(NamedTuple):
@@ -27,3 +28,16 @@ def script_class(dotted: str, packs: Mapping[str, Pack], modules: Modules) -> Sc
     found = base(dotted)
     struct = declared(*found, base).struct if found else None
     return ScriptClass(found[0].classes[found[1]], struct) if found and struct else None
+
+
+def scripts_named(value: Any, path: ValuePath = ()) -> Iterator[tuple[ValuePath, str, Any]]:
+    """(where its path stands, dotted path, what is given to it) of a plain record's script, and of those within it."""
+    if isinstance(value, dict):
+        script = value.get("script")
+        if isinstance(script, str):
+            yield (*path, "script"), script, value.get("params")
+        elif isinstance(script, dict) and isinstance(script.get("class"), str):
+            yield (*path, "script", "class"), script["class"], script.get("params")
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, held in inner:
+        yield from scripts_named(held, (*path, key))

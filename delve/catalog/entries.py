@@ -36,6 +36,20 @@ ANY_KIND: Final = ""
 """The kind of an entry whose file does not say it."""
 
 
+class PartScript(Struct, frozen=True):
+    """A script within a record."""
+
+    path: ValuePath
+    """where it stands"""
+    dotted: str
+    base: str
+    """the class of `delve.script` that it is to be derived from"""
+    file: ScriptFile | None
+    """None: its path leads nowhere"""
+    params: Struct | None
+    """what is given for its parameters, where all of that is sound"""
+
+
 class Entry(Struct):
     """A record file. `record` is None where it is faulty or abstract; in a sound one all names are in full."""
 
@@ -50,10 +64,18 @@ class Entry(Struct):
     uses: list[tuple[str, DefinitionId, str]] = field(default_factory=list)
     """(kind, id, use) of those of them whose record must be of a `use`"""
     script: ScriptFile | None = None
+    parts: list[PartScript] = field(default_factory=list)
+    """the scripts within the record"""
     draft: Draft | None = None
     """what the file says, where that is no record by itself"""
     composition: Composition | None = None
     """how several files made the record; None: this file alone did"""
+
+    @property
+    def scripts(self) -> tuple[ScriptFile, ...]:
+        """Its own script, and those within it, as far as their paths lead somewhere."""
+        found = (self.script, *(part.file for part in self.parts))
+        return tuple(one for one in found if one is not None)
 
     @property
     def abstract(self) -> bool:

@@ -289,6 +289,8 @@ class _Loading:
         scripts = {
             getattr(entry.record, "script", ""): entry.script for entry in records.values() if entry.script
         }
+        parts = [part for entry in records.values() for part in entry.parts]
+        scripts |= {part.dotted: part.file for part in parts if part.file is not None}
         return Library(
             [entry.record for entry in records.values() if entry.record],
             scripts,

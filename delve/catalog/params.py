@@ -21,9 +21,10 @@ from delve.catalog.modules import Module
 from delve.catalog.syntax_trees import nodes_of
 from delve.diagnostics import Diagnostic
 from delve.model.kinds import KINDS
+from delve.model.quest import NAMES_IN_QUESTS
 from delve.model.refs import Ref, kind_of
 
-_SIMPLE: Final[dict[str, Any]] = {"int": int, "bool": bool, "str": str}
+_SIMPLE: Final[dict[str, Any]] = {"int": int, "bool": bool, "str": str, **NAMES_IN_QUESTS}
 _BOUNDS: Final = ("ge", "gt", "le", "lt", "min_length", "max_length")
 
 
@@ -162,6 +163,7 @@ def _type(node: ast.expr) -> Any:
         if node.value.id == "tuple" and len(inner) == 2 and ast.unparse(inner[1]) == "...":
             return tuple[_type(inner[0]), ...]  # type: ignore[misc]
     types = 'int, bool, str, Literal["…"], Ref["SomeDef"], tuple[T, ...]'
+    types += f", {', '.join(NAMES_IN_QUESTS)}"
     raise _Bad(node, f"the type of a parameter is one of {types}, not {ast.unparse(node)[:60]}")
 
 

@@ -20,7 +20,7 @@ def reached(
     found = [entry for entry in entries if entry.path in asked]
     if len(found) < len(entries):
         found = _needed(found, entries)
-    scripts = {entry.script.path for entry in found if entry.script}
+    scripts = {script.path for entry in found for script in entry.scripts}
     manifests = {packs[name].document.path for name in _with_needed(found, below)}
     return frozenset({*(entry.path for entry in found), *scripts, *manifests} - asked)
 

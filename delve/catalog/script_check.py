@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 from msgspec.structs import replace as changed
 
-from delve.catalog.entries import Entry
+from delve.catalog.entries import Entry, PartScript
 from delve.catalog.gate import fit
 from delve.catalog.lineage import through
 from delve.catalog.modules import Modules
@@ -23,9 +23,10 @@ from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.ids import qualify, split
 from delve.model.command import CommandDef
-from delve.model.declaration import Record
+from delve.model.declaration import Record, Scripted
 from delve.model.library import ScriptFile
 from delve.model.refs import kind_of
+from delve.model.scripted import with_scripts
 from delve.near import guess
 
 COMMAND: Final = kind_of(CommandDef.__name__)
@@ -49,19 +50,37 @@ class ScriptCheck(Struct):
     _found: dict[tuple[str, str], ScriptFile | NotFound | None] = field(default_factory=dict)
 
     def settled(self, entry: Entry, record: Record) -> Record:
-        """The record with its parameters converted and in full; `entry` learns its script."""
+        """The record with the parameters of its scripts converted and in full; `entry` learns the scripts."""
+
+        def settle_part(path: ValuePath, part: Scripted) -> Scripted:
+            found, given = self._settled(entry, part.class_, part.params, (*path, "class"), (*path, "params"))
+            struct, params = given
+            entry.parts.append(PartScript(path, part.class_, part.base, found, struct))
+            return changed(part, params=params)
+
+        record = with_scripts(record, settle_part)
         dotted = getattr(record, "script", None)
         if dotted is None:
             return record
-        view = self.views[entry.origin_pack(("script",))]
+        if entry.kind == COMMAND and dotted.startswith(f"{OF_RULES}."):
+            view = self.views[entry.origin_pack(("script",))]
+            if isinstance(self._located(dotted, view, entry.kind), ScriptFile):
+                return record  # what the rules themselves do is no script: nobody judges it, and it has no parameters
+        raw = getattr(record, "params", {})
+        found, (_, params) = self._settled(entry, dotted, raw, ("script",), ("params",))
+        entry.script = found
+        return changed(record, params=params) if params is not raw else record
+
+    def _settled(
+        self, entry: Entry, dotted: str, raw: Any, at: ValuePath, params_at: ValuePath
+    ) -> tuple[ScriptFile | None, tuple[Struct | None, Any]]:
+        """The file of a script that a record names, and its parameters: as a struct, and as the record holds them."""
+        view = self.views[entry.origin_pack(at)]
         found = self._located(dotted, view, entry.kind)
-        if isinstance(found, ScriptFile) and dotted.startswith(f"{OF_RULES}."):
-            return record  # what the rules themselves do is no script: nobody judges it, and it has no parameters
         if isinstance(found, ScriptFile):
-            entry.script = found
-            return self._with_params(entry, record, found, view)
+            return found, self._with_params(entry, raw, found, view, at, params_at)
         if found is not None and self._certain(dotted, view.scope):
-            where = entry.place(("script",))
+            where = entry.place(at)
             self.problems.append(
                 Diagnostic(
                     found.code,
@@ -73,7 +92,7 @@ class ScriptCheck(Struct):
                     found.suggestions,
                 )
             )
-        return record
+        return None, (None, raw)
 
     def _located(self, dotted: str, view: View, kind: str) -> ScriptFile | NotFound | None:
         """What a path leads to from a pack; many records may share one."""
@@ -88,36 +107,37 @@ class ScriptCheck(Struct):
         """Whether it is the path that is wrong, and not a pack that is missing."""
         return scope.complete or dotted.partition(".")[0] in (scope.pack, *scope.visible, "delve")
 
-    def _with_params(self, entry: Entry, record: Record, script: ScriptFile, view: View) -> Record:
+    def _with_params(
+        self, entry: Entry, raw: Any, script: ScriptFile, view: View, at: ValuePath, params_at: ValuePath
+    ) -> tuple[Struct | None, Any]:
         struct = self._parameters(script, view.packs).struct
         if struct is None:
-            return record
-        raw = getattr(record, "params", {})
+            return None, raw
         if entry.composition is not None:
-            raw = self._in_full(entry, struct, raw)
-        params, problems = fit(struct, raw, entry, ("params",))
+            raw = self._in_full(entry, struct, raw, params_at)
+        params, problems = fit(struct, raw, entry, params_at)
         if params is None:
             if not raw:  # nothing is given: what is missing is told at the script that wants it
-                at_script = entry.place(("script",))
+                at_script = entry.place(at)
                 problems = [
                     replace(problem, path=at_script.path, span=at_script.span) for problem in problems
                 ]
             self.problems += problems
-            return record
+            return None, raw
         if entry.composition is None:
             references = resolved(params, view.scope)
-            self.problems += references.problems(entry, raw, ("params",))
+            self.problems += references.problems(entry, raw, params_at)
             entry.references += references.references
             params = references.value
-        return changed(record, params={name: getattr(params, name) for name in raw})
+        return params, {name: getattr(params, name) for name in raw}
 
-    def _in_full(self, entry: Entry, struct: type[Struct], raw: Any) -> Any:
+    def _in_full(self, entry: Entry, struct: type[Struct], raw: Any, at: ValuePath) -> Any:
         """Parameters that several files may have given, each with names as its own pack means them."""
 
         def scope_at(path: ValuePath) -> Scope:
             return self.views[entry.origin_pack(path)].scope
 
-        full = in_full(struct, raw, entry, scope_at, ("params",))
+        full = in_full(struct, raw, entry, scope_at, at)
         self.problems += full.problems
         entry.references += full.references
         return full.value

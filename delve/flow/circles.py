@@ -6,12 +6,11 @@ likes, and try the same thing for ever.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from typing import Final
 
 from msgspec import structs
 
-from delve.model.quest import QuestDef, When
 from delve.requests import ChooseCommand
 from delve.state.game import GameState
 from delve.state.piece import Piece
@@ -25,20 +24,20 @@ MOST_COMMANDS: Final = 2_000
 VAIN_ROUNDS: Final = 30
 """rounds in a row that begin as an earlier one has begun"""
 MOST_ROUNDS: Final = 500
-"""rounds, whatever they bring about"""
+"""rounds in which an automated player was asked, whatever they bring about; of an order by energy many are no such"""
 
 
 class Circles:
     """What one table's automated players have brought about since a person last answered."""
 
-    def __init__(self, quest: QuestDef) -> None:
-        self._last_due = max((0, *_rounds_of(quest)))
-        """the last round by which something of the quest shall come about by time alone"""
+    def __init__(self, last_due: Callable[[], int]) -> None:
+        """`last_due` gives the last round by which something of the quest shall come about by time alone."""
+        self._last_due = last_due
         self.begin()
 
     def begin(self) -> None:
         """Somebody has played, or has gone back: what was before does not count."""
-        self._first_round = -1
+        self._rounds = -1
         self._turn: tuple[int, int] | None = None
         self._round, self._vain_rounds = -1, 0
         self._begun_so: set[str] = set()
@@ -55,18 +54,17 @@ class Circles:
     def _in_rounds(self, state: GameState) -> str:
         if state.round == self._round:
             return ""
-        if self._first_round < 0:
-            self._first_round = state.round
+        self._rounds += 1
         self._round, here = state.round, _mark(state)
         self._vain_rounds = self._vain_rounds + 1 if here in self._begun_so else 0
         self._begun_so.add(here)
-        if self._vain_rounds >= VAIN_ROUNDS and state.round > self._last_due:
+        if self._vain_rounds >= VAIN_ROUNDS and state.round > self._last_due():
             return (
                 f"the automated players go in circles: each of the last {VAIN_ROUNDS} rounds has begun as an earlier "
                 "one, and nobody comes nearer to winning"
             )
-        if state.round - self._first_round >= MOST_ROUNDS + self._last_due:
-            return f"nobody has won in {state.round - self._first_round} rounds of automated players"
+        if self._rounds >= MOST_ROUNDS + self._last_due():
+            return f"nobody has won in {self._rounds} rounds of automated players"
         return ""
 
     def _in_turn(self, state: GameState, request: ChooseCommand) -> str:
@@ -97,19 +95,3 @@ def _mark(state: GameState) -> str:
 
 def _without_memory(piece: Piece) -> Piece:
     return structs.replace(piece, memory=()) if piece.memory else piece
-
-
-def _rounds_of(quest: QuestDef) -> Iterator[int]:
-    """Every round that a condition of the quest waits for."""
-    for when in (
-        *(each.when for each in quest.objectives),
-        *(one for each in quest.triggers for one in each.if_),
-    ):
-        yield from _rounds_in(when)
-
-
-def _rounds_in(when: When) -> Iterator[int]:
-    for part in (*(when.all or ()), *(when.any or ())):
-        yield from _rounds_in(part)
-    if when.round is not None:
-        yield when.round.at_least

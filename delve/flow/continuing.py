@@ -11,14 +11,16 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from delve.flow.driver import OutOfStep, Play, ScriptFault
+from delve.flow.driver import Diverged, Play, ScriptFault
 from delve.flow.migration import Missing, missing
 from delve.flow.records import Checkpoint
-from delve.flow.resume import Diverged, beginning, resume
+from delve.flow.rerun import Rerun
+from delve.flow.resume import beginning, resume
 from delve.flow.saved import Saved
 from delve.model.library import Library, UnknownDefinition
 from delve.rules.behavior import Behavior
 from delve.rules.setup import CannotSetUp, game_at
+from delve.state.behavior_key import BehaviorKey
 from delve.state.game import GameState
 from delve.state.soundness import sound
 
@@ -52,7 +54,7 @@ class Continuing:
     def __init__(
         self,
         library: Library,
-        behaviors: Mapping[str, Behavior],
+        behaviors: Mapping[BehaviorKey, Behavior],
         guard: Callable[[], AbstractContextManager[None]],
     ) -> None:
         self.library, self.behaviors, self._guard = library, behaviors, guard
@@ -73,11 +75,11 @@ class Continuing:
             if gone:
                 lacking = lacking or gone
                 continue
-            kept = self._from(state, saved, checkpoint)
+            rest = _begun_at(saved, checkpoint)
+            kept = self._from(state, rest)
             if kept >= 0:
-                return Continued(
-                    _begun_at(saved, checkpoint, kept), checkpoint.n + kept, checkpoint, reason, lacking
-                )
+                going_on = rest._replace(entries=rest.entries[:kept], digests=rest.digests[:kept])
+                return Continued(going_on, checkpoint.n + kept, checkpoint, reason, lacking)
         raise CannotContinue(reason, lacking)
 
     def _whole(self, saved: Saved) -> str:
@@ -93,26 +95,26 @@ class Continuing:
             return f"a script breaks: {error}"
         return ""
 
-    def _from(self, state: GameState, saved: Saved, checkpoint: Checkpoint) -> int:
-        """How many answers after a checkpoint still fit; -1: it cannot even be begun from."""
+    def _from(self, state: GameState, rest: Saved) -> int:
+        """How many answers of a game that begins with a state still fit; -1: it cannot even be begun from."""
         try:
             play = Play(game_at(self.library, self.behaviors, state), guard=self._guard())
         except ScriptFault:
             return -1
-        with suppress(OutOfStep, ScriptFault):
-            play.replay(saved.entries[checkpoint.n :], verify=True)
+        with suppress(Diverged):
+            for _ in Rerun(play, rest, check=True, compare=False):
+                pass
         kept = len(play.journal)
         play.discard()
         return kept
 
 
-def _begun_at(saved: Saved, checkpoint: Checkpoint, kept: int) -> Saved:
+def _begun_at(saved: Saved, checkpoint: Checkpoint) -> Saved:
     """The game from a checkpoint on. It has dice of its own: those of the old seed have fallen already."""
     seed = hashlib.blake2b(f"{saved.header.seed} {checkpoint.n}".encode(), digest_size=6)
-    end = checkpoint.n + kept
     return saved._replace(
         header=structs.replace(saved.header, from_checkpoint=True, seed=int.from_bytes(seed.digest(), "big")),
-        entries=saved.entries[checkpoint.n : end],
-        digests=saved.digests[checkpoint.n : end],
+        entries=saved.entries[checkpoint.n :],
+        digests=saved.digests[checkpoint.n :],
         checkpoints=(structs.replace(checkpoint, n=0),),
     )

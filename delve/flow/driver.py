@@ -14,8 +14,8 @@ from typing import Any, Final, NoReturn, Protocol, TypeVar
 from delve.answers import is_answer, same, shortened, shown
 from delve.faults import ScriptBroke, ScriptSignal, is_from_outside, told
 from delve.flow.journal import Entry, Rest
-from delve.requests import NOTHING, Answer, ChooseCommand, IllegalAnswer, Over, Request
-from delve.rules.facts import Fact
+from delve.requests import NOTHING, Answer, ChooseCommand, EndTransition, IllegalAnswer, Request
+from delve.rules.fact import Fact
 from delve.rules.game import Game
 from delve.rules.turns import machine
 from delve.rules.verdict import USABLE, Verdict, blocked
@@ -42,12 +42,23 @@ class ScriptFault(Exception):
         self.journal = journal
 
 
-class OutOfStep(Exception):
-    """The journal's next answer does not fit the question that the game asks; `at` is the answer's number."""
+class Diverged(Exception):
+    """An answer of a journal does not fit its game, or leads to another game than the one on record."""
 
-    def __init__(self, at: int, message: str) -> None:
-        super().__init__(f"answer {at}: {message}")
+    def __init__(
+        self, at: int, entry: Entry, asked: str, reason: str, fault: ScriptFault | None = None
+    ) -> None:
+        super().__init__(f"answer {at}: {reason}")
         self.at = at
+        """number of the answer, from 1"""
+        self.entry = entry
+        """what the journal holds there"""
+        self.asked = asked
+        """what the game asks there; empty: nothing"""
+        self.reason = reason
+        """why the game cannot go on as the journal says, in words"""
+        self.fault = fault
+        """the script that broke over it, if that is the reason"""
 
 
 _OUTCOMES: Final = {
@@ -71,15 +82,20 @@ class CannotGoBack(Exception):
     """Nothing can be taken back now; the message says why."""
 
 
-class Keeper(Protocol):
+class JournalObserver(Protocol):
     """Whoever keeps the journal elsewhere, too."""
 
-    def keep(self, play: Play) -> None:
+    def journal_changed(self, play: Play) -> None:
         """The journal has grown by one answer, or has become shorter."""
 
 
 class Play:
-    """A game being played: answer what is `pending` until that is None."""
+    """A game being played: answer what is `pending` until that is None.
+
+    It stands at a question as soon as it is made. Looking at it changes nothing; what changes it are `answer`, `enter`,
+    `replay`, `go_on` and the ways back. Whoever gives answers by `enter` or `replay` says by `go_on` when the questions
+    that nobody can answer shall be passed.
+    """
 
     def __init__(
         self, game: Game, entries: Iterable[Entry] = (), guard: AbstractContextManager[None] | None = None
@@ -91,11 +107,11 @@ class Play:
         self.rests: list[Rest] = []
         self.stopped = ""
         """why the game cannot go on from here, if a script broke where nobody had chosen anything; else empty"""
-        self.keeper: Keeper | None = None
+        self.observer: JournalObserver | None = None
         """who is told of every answer that was given or taken back; replays are not told"""
         self.free_undo = False
         """whether a side may also take back what others, and the dice, have answered since"""
-        self._asked: Request[Any] | None = None
+        self._pending: Request[Any] | None = None
         self._answerable: Request[Any] | None = None
         """the question of which is known that it has an answer"""
         self._run: Coroutine[Any, Any, None] | None = None
@@ -124,25 +140,14 @@ class Play:
         return self._run is None
 
     @property
-    def asked(self) -> Request[Any] | None:
-        """What is asked, without a look whether it has an answer; None when the game is over or stopped."""
-        return self._asked
-
-    @property
     def pending(self) -> Request[Any] | None:
-        """What the game waits for; None when it is over or stopped. Questions without any answer are passed here."""
-        while self._asked is not self._answerable:
-            if self._asked is None or self._told_by_scripts(self._asked.has_answer):
-                self._answerable = self._asked
-            else:
-                self._enter(NOTHING)
-                self._keep()
-        return self._asked
+        """What the game waits for; None when it is over or stopped."""
+        return self._pending
 
     @property
     def asker(self) -> str:
-        """The side or stream of chance that is asked, without a look at its answers; empty if nobody is."""
-        return self._asked.asker if self._asked is not None else ""
+        """The side or stream of chance that is asked; empty if nobody is."""
+        return self._pending.asker if self._pending is not None else ""
 
     def answers_of(self, asker: str) -> int:
         """How many answers of a side or stream are in force."""
@@ -150,26 +155,48 @@ class Play:
 
     # ------------------------------------------------------------------------------------------------ forward
     def answer(self, answer: Answer) -> None:
-        """Give the pending request its answer. IllegalAnswer leaves everything as it was.
+        """Give the pending request its answer, and go on. IllegalAnswer leaves everything as it was.
 
         Raises ScriptFault where a script breaks; the game is then back at its last rest.
         """
-        request = self.pending
+        request = self._pending
         if request is None:
             raise RuntimeError("the game is over: nothing is asked")
+        if request is not self._answerable:
+            self._told_by_scripts(request.items)
         accepted = request.accept(answer)
         if not is_answer(accepted):
             self._fault(f"a script offers {shown(accepted)}, which no save can hold", None)
-        self._enter(accepted)
-        self._keep()
+        self.enter(accepted)
+        self.go_on()
 
-    def _keep(self) -> None:
-        if self.keeper is not None:
-            self.keeper.keep(self)
+    def enter(self, answer: Answer) -> None:
+        """Give the pending request an answer that is known to be legal: nothing is looked up. Raises ScriptFault.
+
+        So a search answers the forks of a game, which ask what the game itself asks; it need not `go_on` in one that it
+        only judges.
+        """
+        self._enter(answer)
+        self._tell_observer()
+
+    def go_on(self) -> None:
+        """Pass the questions that nobody can answer, until one has an answer, or nothing is asked.
+
+        Raises ScriptFault.
+        """
+        while self._pending is not None and self._pending is not self._answerable:
+            if self._told_by_scripts(self._pending.has_answer):
+                self._answerable = self._pending
+            else:
+                self.enter(NOTHING)
+
+    def _tell_observer(self) -> None:
+        if self.observer is not None:
+            self.observer.journal_changed(self)
 
     def _enter(self, answer: Answer) -> None:
-        """Journal an answer that is known to be legal, and go on to the next request."""
-        request, self._asked = self._asked, None
+        """Journal an answer that is known to be legal, and run to the next request."""
+        request, self._pending = self._pending, None
         assert request is not None
         self.journal.append(Entry(request.kind, request.asker, answer))
         if self._run is None:
@@ -200,12 +227,12 @@ class Play:
             return True
         except (Exception, GeneratorExit, ScriptSignal) as error:
             self._fault(_words(error), error)
-        if isinstance(asked, Over):
+        if isinstance(asked, EndTransition):
             self._abandon()
             return True
         if not isinstance(asked, Request):
             self._fault(f"a script awaited {asked!r}, which is no verb of its context", None)
-        self._asked = asked
+        self._pending = asked
         return False
 
     def _settle(self) -> None:
@@ -214,7 +241,7 @@ class Play:
             step = self._told_by_scripts(lambda: machine.next_step(self.game))
             self.rests.append(Rest(len(self.journal), self.state.copy(), len(self.facts)))
             if step is None or isinstance(step, Request):
-                self._asked = step
+                self._pending = step
                 return
             self._run = step
             if not self._send(None):
@@ -236,18 +263,23 @@ class Play:
         if not self.rests:
             raise ScriptFault(message, proof) from error
         rest = self.rests[-1]
-        if rest.answers < len(self.journal) and self.journal[rest.answers].kind == ChooseCommand.kind:
+        if rest.answers < len(self.journal) and self._is_chosen(self.journal[rest.answers]):
             self._restore(rest.answers)
         else:
             del self.journal[rest.answers :], self.facts[rest.facts :]
             self.game = self.game.renew(rest.state.copy(), self.facts)
             self.stopped = message
-        self._keep()
+        self._tell_observer()
         raise ScriptFault(message, proof) from error
+
+    @staticmethod
+    def _is_chosen(entry: Entry) -> bool:
+        """Whether somebody chose the transition that an answer began."""
+        return entry.kind == ChooseCommand.kind and not same(entry.answer, NOTHING)
 
     def _abandon(self) -> None:
         """Close the suspended run. Its `finally` blocks run now and find nothing that they could change."""
-        run, self._run, self._asked = self._run, None, None
+        run, self._run, self._pending = self._run, None, None
         if run is None:
             return
         self.game.revoke()
@@ -262,7 +294,7 @@ class Play:
 
     # ------------------------------------------------------------------------------------------------ back
     def _restore(self, answers: int) -> None:
-        """Be again at the moment after so many answers: the last rest before it, then the answers since."""
+        """Restore the game to after so many answers: from the last rest before that moment, by the answers since."""
         self._abandon()
         place = bisect_right(self.rests, answers, key=lambda rest: rest.answers) - 1
         rest, again = self.rests[place], self.journal[self.rests[place].answers : answers]
@@ -273,19 +305,19 @@ class Play:
         self.replay(again)
 
     def replay(self, entries: Iterable[Entry], *, verify: bool = False) -> None:
-        """Answer from a journal; legal answers are computed only if `verify` asks. Raises OutOfStep, ScriptFault."""
+        """Answer from a journal; legal answers are computed only if `verify` asks. Raises Diverged, ScriptFault."""
         for entry in entries:
-            request, at = self._asked, len(self.journal)
+            request, number = self._pending, len(self.journal) + 1
             if request is None or (request.kind, request.asker) != (entry.kind, entry.asker):
-                raise OutOfStep(
-                    at,
-                    f"the journal holds {shortened(f'{entry.kind} of {entry.asker}')}, the game asks {request}",
-                )
+                held = shortened(f"{entry.kind} of {entry.asker}")
+                asked = str(request) if request is not None else ""
+                reason = f"the journal holds {held}, the game asks {asked or 'nothing'}"
+                raise Diverged(number, entry, asked, reason)
             if verify:
                 try:
                     self._check(request, entry.answer)
                 except IllegalAnswer as error:
-                    raise OutOfStep(at, str(error)) from error
+                    raise Diverged(number, entry, str(request), str(error)) from error
             self._enter(entry.answer)
 
     def _check(self, request: Request[Any], answer: Answer) -> None:
@@ -295,14 +327,16 @@ class Play:
             request.accept(answer)
 
     def go_back_to(self, answers: int) -> None:
-        """Be at the moment after so many answers. Whether a player may is for `can_undo` and `can_cancel`."""
+        """Restore the game to after so many answers. Whether a player may is for `can_undo` and `can_cancel`."""
         if not 0 <= answers <= len(self.journal):
             raise ValueError(f"cannot go to answer {answers} of {len(self.journal)}")
-        self._back(answers)
-
-    def _back(self, answers: int) -> None:
         self._restore(answers)
-        self._keep()
+        self._tell_observer()
+
+    def _take_back(self, answers: int) -> None:
+        """Restore the game to after so many answers for a player, who is asked something that has an answer."""
+        self.go_back_to(answers)
+        self.go_on()
 
     def barrier(self, side: str) -> int:
         """The earliest moment to which a side may go back: after the last answer that was not its own.
@@ -337,14 +371,14 @@ class Play:
             raise CannotGoBack(str(verdict.reason))
         target = self._last_choice(side) if to is None else to
         assert target is not None
-        self._back(target if self.free_undo else max(target, self.barrier(side)))
+        self._take_back(target if self.free_undo else max(target, self.barrier(side)))
 
     def can_cancel(self, side: str) -> Verdict:
         """Whether a side may take back the action under way (rules §8.5)."""
         start = self.rests[-1].answers
         if self._run is None or start >= len(self.journal):
             return blocked("no action is under way")
-        if self.journal[start].asker != side or (self._asked is not None and self._asked.asker != side):
+        if self.journal[start].asker != side or (self._pending is not None and self._pending.asker != side):
             return blocked("it is not yours to take back")
         barrier = self.barrier(side)
         if barrier > start and not self.free_undo:
@@ -356,7 +390,7 @@ class Play:
         verdict = self.can_cancel(side)
         if verdict.reason is not None:
             raise CannotGoBack(str(verdict.reason))
-        self._back(self.rests[-1].answers)
+        self._take_back(self.rests[-1].answers)
 
     # ------------------------------------------------------------------------------------------------ looking ahead
     def fork(self) -> Play:
@@ -365,12 +399,27 @@ class Play:
         twin = self.game.renew(rest.state.copy(), [])
         return Play(twin, self.journal[rest.answers :], self._guard)
 
-    def rearranged(self) -> None:
-        """The state was changed by hand between two transitions: take it as the present checkpoint, and ask anew."""
+    def back_to_rest(self, number: int) -> None:
+        """Stand at a checkpoint again, before what took place by itself after it.
+
+        `accept_edited_state` goes on from there.
+        """
+        self._abandon()
+        rest = self.rests[number]
+        del self.rests[number + 1 :], self.journal[rest.answers :], self.facts[rest.facts :]
+        self.game.state = rest.state.copy()
+        self.stopped = ""
+
+    def accept_edited_state(self) -> None:
+        """Take a state that was changed by hand for the present checkpoint, and go on. Raises ScriptFault.
+
+        RuntimeError within a transition: a state may be changed only between two of them.
+        """
         if not self.at_rest:
             raise RuntimeError("a state may be changed by hand only between two transitions")
         del self.rests[-1]
         self._settle()
+        self.go_on()
 
     def discard(self) -> None:
         """Close the game for good, also within a transition."""

@@ -17,10 +17,12 @@ from delve.flow.saved import Saved
 from delve.model.library import Library
 from delve.requests import ChooseCommand
 from delve.rules.equipment import SEARCH
+from delve.state.behavior_key import BehaviorKey
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand, TopCard
-from delve.state.game import GameState, GroupState, Handle
-from delve.state.piece import Memory, Piece
+from delve.state.game import GameState, GroupState
+from delve.state.item import ItemInPlay
+from delve.state.piece import OF_THE_RULES, Memory, Piece
 
 Renames: TypeAlias = Mapping[tuple[str, str], str]
 """(kind, old `pack:id`) -> new one"""
@@ -130,6 +132,7 @@ def _answer(answer: Any, renames: Renames, library: Library) -> Any:
 def swapped(state: GameState, swap: Swap) -> GameState:
     """A copy of a state in which every id of a definition is what `swap` gives for it."""
     twin = state.copy()
+    bearers = {id: piece.name for piece in state.pieces.values() for id in (*piece.items, *piece.used_up)}
     kinds = {piece.group: piece.kind for piece in state.pieces.values() if piece.group}
     twin.set(
         quest=swap("quest", state.quest, "the game"),
@@ -137,7 +140,11 @@ def swapped(state: GameState, swap: Swap) -> GameState:
         boards={name: _board(board, swap) for name, board in state.boards.items()},
         groups=tuple(_group(group, kinds.get(group.number, "monster"), swap) for group in state.groups),
         pieces={id: _piece(piece, swap) for id, piece in state.pieces.items()},
-        roster=tuple(Handle(one.owner, _behavior(one.behavior, swap, "the roster")) for one in state.roster),
+        roster=tuple(
+            one._replace(behavior=_behavior(one.behavior, swap, "the roster")) for one in state.roster
+        ),
+        items={id: _item(one, bearers.get(id, "the ground"), swap) for id, one in state.items.items()},
+        memory=_memory(state.memory, swap, "the quest"),
         decks=tuple(_deck(deck, swap) for deck in state.decks),
         hands=tuple(
             Hand(
@@ -171,21 +178,30 @@ def _piece(piece: Piece, swap: Swap) -> Piece:
         piece,
         definition=swap(piece.kind, piece.definition, where),
         class_=swap("class", piece.class_, where) if piece.class_ else "",
-        items=all_of("item", piece.items),
-        equipped=all_of("item", piece.equipped),
-        used_up=all_of("item", piece.used_up),
         skills=all_of("skill", piece.skills),
         conditions=all_of("condition", piece.conditions),
         used=tuple((swap("skill", skill, where), limit) for skill, limit in piece.used),
         counters=tuple(sorted((swap("counter", id, where), number) for id, number in piece.counters)),
-        memory=tuple(Memory(_behavior(one.key, swap, where), one.name, one.value) for one in piece.memory),
+        memory=_memory(piece.memory, swap, where),
     )
 
 
-def _behavior(key: str, swap: Swap, where: str) -> str:
-    """The key of a behavior names its kind."""
-    kind, _, id = key.partition(":")
-    return f"{kind}:{swap(kind, id, where)}"
+def _memory(memory: tuple[Memory, ...], swap: Swap, where: str) -> tuple[Memory, ...]:
+    """What behaviors remember, under their keys as they are now."""
+    return tuple(Memory(_behavior(one.key, swap, where), one.name, one.value) for one in memory)
+
+
+def _behavior(key: BehaviorKey, swap: Swap, where: str) -> BehaviorKey:
+    """The key of a behavior names its kind; what the rules remember is of no record."""
+    return key if key == OF_THE_RULES else BehaviorKey(key.kind, swap(key.kind, key.id, where))
+
+
+def _item(item: ItemInPlay, where: str, swap: Swap) -> ItemInPlay:
+    return structs.replace(
+        item,
+        definition=swap("item", item.definition, where),
+        used=tuple((swap("skill", skill, where), limit) for skill, limit in item.used),
+    )
 
 
 def _deck(deck: Deck, swap: Swap) -> Deck:

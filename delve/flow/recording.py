@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from delve.answers import same
-from delve.flow.chance import Foreseen
-from delve.flow.driver import OutOfStep
-from delve.flow.keeping import Keeping
+from delve.flow.autosave import Autosave
+from delve.flow.driver import Diverged
 from delve.flow.records import Header, Line
+from delve.flow.rerun import Rerun
 from delve.flow.saved import Saved
 from delve.flow.session import AnswerSource, Session
 from delve.requests import NOTHING
@@ -23,10 +23,8 @@ class Recording(NamedTuple):
     """of the new record"""
     state_differs: int
     """number of the first answer after which the state is another one; 0: there is none"""
-    misfit: int
-    """number of the first answer that no longer fits; 0: all fit"""
-    reason: str
-    """why it does not"""
+    misfit: Diverged | None
+    """the first answer that no longer fits; None: all fit"""
     winner: str
     lines: tuple[Line, ...]
     """the records of the new save"""
@@ -55,25 +53,24 @@ def record(game: Game, saved: Saved, header: Header, seats: Mapping[str, AnswerS
     What was over is played to its end; what was left is left after as many answers. What chance gave stays as it is
     also where a deck has other cards now, so that the seed gives another one: `taken_over`.
     """
-    session, gathered, foreseen = Session(game, header.seed, seats), _Gathered(), Foreseen(header.seed)
-    keeping = Keeping(gathered)
-    keeping.begin(header, session.play)
-    differs, misfit, reason, taken_over = 0, 0, "", 0
-    for number, (entry, digest) in enumerate(zip(saved.entries, saved.digests, strict=True), 1):
-        given = foreseen.next(session.play.asked)
-        try:
-            session.play.replay((entry,), verify=True)
-        except OutOfStep as error:
-            misfit, reason = number, str(error).partition(": ")[2]
-            break
-        keeping.keep(session.play)
-        if not same(given, NOTHING) and not same(given, entry.answer):
-            taken_over = number
-        if not differs and digest != session.play.state.digest():
-            differs = number
+    session, gathered = Session(game, header.seed, seats), _Gathered()
+    autosave, rerun = Autosave(gathered), Rerun(session.play, saved, check=True, seed=header.seed)
+    autosave.begin(header, session.play)
+    misfit, taken_over = None, 0
+    try:
+        for given in rerun:
+            if given.fault is not None:
+                raise given.fault
+            autosave.journal_changed(session.play)
+            if not same(rerun.foreseen, NOTHING) and not same(rerun.foreseen, given.entry.answer):
+                taken_over = given.number
+    except Diverged as error:
+        if error.fault is not None:
+            raise error.fault from error.fault.__cause__
+        misfit = error
     while (saved.winner or len(session.play.journal) < len(saved.entries)) and session.step():
         pass
-    keeping.close()
+    autosave.close()
     outcome = session.play.state.outcome
     answers = len(session.play.journal)
-    return Recording(answers, differs, misfit, reason, outcome, tuple(gathered.lines), taken_over)
+    return Recording(answers, rerun.differs, misfit, outcome, tuple(gathered.lines), taken_over)

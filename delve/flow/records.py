@@ -7,6 +7,7 @@ line that was changed, left out, doubled or moved does not fit. Nothing here tou
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from hashlib import blake2b
 from typing import Annotated, Any, NamedTuple, TypeAlias
 from zlib import crc32
 
@@ -128,6 +129,16 @@ class Decoded(NamedTuple):
     """what was left out at the end and why; empty: nothing"""
     damaged: bool
     """True: what was left out is more than one record that was not written to its end"""
+    fingerprint: bytes
+    """tells the bytes of the file from all others"""
+
+    def is_of(self, raw: bytes) -> bool:
+        """Whether these are the bytes that were decoded."""
+        return self.fingerprint == _fingerprint(raw)
+
+
+def _fingerprint(raw: bytes) -> bytes:
+    return blake2b(raw, digest_size=16).digest()
 
 
 def encode(record: Line, checksum: int) -> tuple[bytes, int]:
@@ -161,7 +172,13 @@ def decode(raw: bytes) -> Decoded:
     rest = raw[good:]
     torn = b"\n" not in rest
     return Decoded(
-        lines[0], tuple(lines[1:]), good, checksum, _lost(rest, len(lines)), bool(rest) and not torn
+        lines[0],
+        tuple(lines[1:]),
+        good,
+        checksum,
+        _lost(rest, len(lines)),
+        bool(rest) and not torn,
+        _fingerprint(raw),
     )
 
 

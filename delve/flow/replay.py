@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager
 
-from delve.flow.driver import OutOfStep, ScriptFault
-from delve.flow.resume import misfit
+from delve.flow.driver import Diverged, ScriptFault
+from delve.flow.rerun import Rerun
 from delve.flow.saved import Saved
 from delve.flow.session import Session
 from delve.rules.game import Game
@@ -21,11 +21,10 @@ class Replay(Session):
         """`game` stands before the first answer of the save, as `resume.beginning` gives it."""
         super().__init__(game, saved.header.seed, guard=guard)
         self.saved = saved
+        self._rerun = Rerun(self.play, saved)
         self.until = 0
         self.obstacle = ""
         """why it cannot go on from here although there are more answers; else empty"""
-        self.differs = 0
-        """number of the first answer after which the state is not the one on record; 0: none so far"""
         self.fault: ScriptFault | None = None
         """what broke at the `obstacle`, if a script did"""
 
@@ -37,17 +36,25 @@ class Replay(Session):
     @property
     def position(self) -> int:
         """The number of answers that have been given."""
-        return len(self.play.journal)
+        return self._rerun.position
 
     @property
     def last(self) -> int:
         """The number of answers in the save."""
-        return len(self.saved.entries)
+        return self._rerun.last
+
+    @property
+    def differs(self) -> int:
+        """Number of the first answer after which the state is not the one on record; 0: none so far."""
+        return self._rerun.differs
 
     @property
     def waits_for_person(self) -> bool:
         """Nobody is asked for what has been answered."""
         return False
+
+    def go_on(self) -> None:
+        """A replay stands where it was put: what is passed stands in the save."""
 
     def step(self) -> bool:
         """Give the next answer if it belongs to those that are wanted."""
@@ -55,25 +62,19 @@ class Replay(Session):
 
     def forward(self) -> bool:
         """Give the next answer; False at the end, or at an `obstacle`."""
+        if self.obstacle or self.position >= self.last:
+            return False
         number = self.position + 1
-        if self.obstacle or number > self.last:
-            return False
-        entry, digest = self.saved.entries[number - 1], self.saved.digests[number - 1]
         try:
-            self.play.replay((entry,), verify=bool(self.differs) or not digest)
-        except OutOfStep as error:
-            self.obstacle = f"answer {number} does not fit: {str(error).partition(': ')[2]}"
-            return False
-        except ScriptFault as error:
-            why = misfit(self.play, self.saved.entries[:number])
-            if why:
-                self.obstacle = f"answer {number} does not fit: {why}"
-            else:
-                self.obstacle, self.fault = f"after answer {number} a script breaks: {error}", error
-            return False
-        if digest and not self.differs and digest != self.play.state.digest():
-            self.differs = number
-        return True
+            fault = self._rerun.forward().fault
+        except Diverged as error:
+            fault = error.fault
+            if fault is None:
+                self.obstacle = f"answer {number} does not fit: {error.reason}"
+                return False
+        if fault is not None:
+            self.obstacle, self.fault = f"after answer {number} a script breaks: {fault}", fault
+        return fault is None
 
     def back(self) -> bool:
         """Take the last answer back; False at the beginning."""
@@ -87,9 +88,7 @@ class Replay(Session):
         wanted = max(0, answers)
         if wanted < self.position:
             self.obstacle, self.fault = "", None
-            self.play.go_back_to(wanted)
-            if wanted < self.differs:
-                self.differs = 0
+            self._rerun.go_back_to(wanted)
         while self.position < wanted and self.forward():
             pass
         self.until = self.position

@@ -7,33 +7,25 @@ so a checkpoint is only needed where the content has changed.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 
-from delve.flow.driver import OutOfStep, Play, ScriptFault
-from delve.flow.journal import Entry
+from delve.flow.driver import Play, ScriptFault
 from delve.flow.migration import missing
 from delve.flow.records import Checkpoint, Header
+from delve.flow.rerun import Rerun
 from delve.flow.saved import Saved
 from delve.flow.watchdog import Watchdog
 from delve.model.library import Library, UnknownDefinition
 from delve.rules.behavior import Behavior
 from delve.rules.game import Game
 from delve.rules.setup import Member, game_at, new_game
+from delve.state.behavior_key import BehaviorKey
 from delve.state.game import GameState
 from delve.state.soundness import sound
 
 
-class Diverged(Exception):
-    """The game that comes of the answers is another one than was saved; `at` is the number of the first answer."""
-
-    def __init__(self, at: int, message: str) -> None:
-        super().__init__(f"answer {at}: {message}")
-        self.at = at
-
-
 def beginning(
     library: Library,
-    behaviors: Mapping[str, Behavior],
+    behaviors: Mapping[BehaviorKey, Behavior],
     header: Header,
     checkpoints: Sequence[Checkpoint] = (),
 ) -> Game:
@@ -69,32 +61,7 @@ def resume(play: Play, saved: Saved, *, same_content: bool = True) -> None:
     With the same content an answer is not checked, but the state after it has to be equal. It has to be legal where no
     state is on record, and with other content.
     """
-    for number, (entry, digest) in enumerate(zip(saved.entries, saved.digests, strict=True), 1):
-        try:
-            play.replay((entry,), verify=not (same_content and digest))
-        except OutOfStep as error:
-            raise Diverged(number, str(error).partition(": ")[2]) from error
-        except ScriptFault as fault:
-            if not play.stopped or len(play.journal) < number:
-                why = misfit(play, saved.entries[:number]) or f"a script breaks: {fault}"
-                raise Diverged(number, why) from fault
-        if same_content and digest and play.state.digest() != digest:
-            raise Diverged(
-                number, f"the state after it is {play.state.digest()[:8]}, not {digest[:8]} as saved"
-            )
+    for given in Rerun(play, saved, check=not same_content, compare=same_content):
+        if given.difference is not None:
+            raise given.difference
     play.free_undo = saved.header.free_undo
-
-
-def misfit(play: Play, entries: Sequence[Entry]) -> str:
-    """Why the last of these answers, at which the play broke, could not be given; empty: a script is at fault.
-
-    An answer with a digest is not looked at before it is given, so it may be none. The play stands before or at it.
-    """
-    with suppress(ScriptFault):
-        try:
-            play.go_back_to(len(play.journal))
-            play.replay(entries[len(play.journal) : -1])
-            play.replay(entries[-1:], verify=True)
-        except OutOfStep as error:
-            return str(error).partition(": ")[2]
-    return ""

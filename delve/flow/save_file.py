@@ -17,7 +17,7 @@ from pathlib import Path
 from delve.flow.disk_file import DiskFile, File
 from delve.flow.fresh_files import new_file, sync_folder, written_beside
 from delve.flow.plain_files import LARGEST, read_plain
-from delve.flow.records import Decoded, Header, Line, NoSave, decode, encode
+from delve.flow.records import Decoded, Header, Line, encode
 from delve.flow.saved import Saved, read_save
 
 
@@ -179,16 +179,18 @@ def begun(path: Path, header: Header, refuge: Path | None = None) -> SaveFile:
     return SaveFile(DiskFile.new(path, raw), held=raw, checksum=checksum, refuge=refuge)
 
 
-def reopen(path: Path, refuge: Path | None = None) -> tuple[SaveFile, Saved]:
+def reopen(path: Path, refuge: Path | None = None, known: Saved | None = None) -> tuple[SaveFile, Saved]:
     """A save to be gone on with, and what it holds. Raises OSError, NoSave; BlockingIOError if another one plays it.
 
+    `known`: what it held when somebody looked at it, which is not decoded again if its bytes are the same.
     A torn last record is cut off by the next one. A damaged save is kept whole beside it first, as `<name>.damaged`, or
     with a number behind it where another damage is kept there.
     """
     file = DiskFile.open(path)
     try:
         raw = file.read()
-        saved = read_save(raw)
+        same = known is not None and known.decoded.is_of(raw)
+        saved = known if known is not None and same else read_save(raw)
         copy = _kept_whole(path, raw) if saved.decoded.damaged else None
     except BaseException:
         file.close()
@@ -224,7 +226,7 @@ def replace(path: Path, before: Decoded, raw: bytes) -> None:
     place = path.resolve()
     file = DiskFile.open(place)
     try:
-        if not _holds(file, before):
+        if not before.is_of(file.read()):
             raise Changed
         with written_beside(place, raw) as fresh:
             if os.name == "nt":
@@ -233,13 +235,6 @@ def replace(path: Path, before: Decoded, raw: bytes) -> None:
         sync_folder(place.parent)
     finally:
         file.close()
-
-
-def _holds(file: DiskFile, before: Decoded) -> bool:
-    try:
-        return decode(file.read()) == before
-    except NoSave:
-        return False
 
 
 def delete(path: Path) -> None:

@@ -43,8 +43,13 @@ def saves_folder() -> Path:
 
 def listed(folder: Path) -> list[Listed]:
     """Every save, the one that was played last first; none where there is no folder. Each is judged by itself."""
+    return [*map(look, _newest_first(folder))]
+
+
+def _newest_first(folder: Path) -> list[Path]:
+    """The files of all saves, the one that was written to last first; nothing is read."""
     paths = sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else []
-    return sorted(map(look, paths), key=lambda one: -one.changed)
+    return sorted(paths, key=lambda path: -_changed(path))
 
 
 def look(path: Path) -> Listed:
@@ -66,16 +71,20 @@ def _changed(path: Path) -> float:
         return 0
 
 
-def find(named: str, folder: Path) -> Path:
+def find(named: str, folder: Path) -> Listed:
     """The save of this name, or the file. Without a name the unfinished one that was played last.
 
-    Raises NoSuchSave.
+    No other is read than the one that is found and, without a name, those that were played later. Raises NoSuchSave.
     """
-    if not named:
-        last = next((one.path for one in listed(folder) if one.unfinished), None)
-        if last is None:
-            raise NoSuchSave("no game is unfinished")
-        return last
+    if named:
+        return look(_path_of(named, folder))
+    last = next((one for one in map(look, _newest_first(folder)) if one.unfinished), None)
+    if last is None:
+        raise NoSuchSave("no game is unfinished")
+    return last
+
+
+def _path_of(named: str, folder: Path) -> Path:
     in_folder = (folder.joinpath(named), folder.joinpath(named + SUFFIX))
     for path in (Path(named), *in_folder):
         if path.is_file():
@@ -83,7 +92,7 @@ def find(named: str, folder: Path) -> Path:
     for path in in_folder:
         if path.suffix == SUFFIX and os.path.lexists(path):
             return path  # it is in the list, and who opens it is told what it is
-    there = ", ".join(one.path.stem for one in listed(folder)[:8])
+    there = ", ".join(path.stem for path in _newest_first(folder)[:8])
     raise NoSuchSave(f'there is no save and no file "{named}" (saves: {there or "none"})')
 
 

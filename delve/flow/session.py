@@ -10,13 +10,14 @@ from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
 from delve.answers import same
+from delve.flow.autosave import Autosave
 from delve.flow.chance import Dice
 from delve.flow.circles import Circles
 from delve.flow.driver import Play
-from delve.flow.keeping import Keeping
 from delve.requests import CHANCE, NOTHING, Answer, ChooseCommand, Request
 from delve.rules.game import Game
 from delve.rules.legal import Option, options
+from delve.rules.quest_language.objectives import last_due
 from delve.rules.side_view import SideView
 from delve.rules.turns import structure
 from delve.rules.view import View
@@ -43,14 +44,16 @@ class Session:
         self.seats = dict(seats or {})
         """side -> who answers for it; a side that is not named is played by persons"""
         self.play = Play(game, guard=guard)
-        self.keeping: Keeping | None = None
+        self.autosave: Autosave | None = None
         """the save that every answer goes into; None: there is none"""
         self.circles = ""
         """why automated players do not go on, as they go in circles; going back to an earlier moment lifts it"""
-        self._watch = Circles(game.quest)
+        self._watch = Circles(lambda: last_due(self.play.view))
         self._seen = 0
         """answers that were in force when an automated player or chance last answered"""
         self._views: dict[str, tuple[Game, object, SideView]] = {}
+        self._options: tuple[object, object, tuple[Option, ...]] = (None, None, ())
+        """the question and the moment of which the options are known, and these"""
 
     @property
     def side(self) -> str:
@@ -80,6 +83,11 @@ class Session:
         """What is asked now; None when the game is over, or does not go on."""
         return None if self.stopped else self.play.pending
 
+    def go_on(self) -> None:
+        """Pass the questions that nobody can answer, if there are any. Raises ScriptFault."""
+        if not self.stopped:
+            self.play.go_on()
+
     @property
     def stopped(self) -> str:
         """Why the game does not go on although nobody has won; empty: it does, or somebody has."""
@@ -97,7 +105,10 @@ class Session:
 
     def step(self) -> bool:
         """Let chance or an automated seat give one answer; False if a person is asked, or the game is over."""
-        request = self.pending
+        if self.stopped:
+            return False
+        self.play.go_on()
+        request = self.play.pending
         if request is None or not self._is_automatic(request):
             return False
         self.circles = ""
@@ -137,9 +148,17 @@ class Session:
         self.circles = ""
 
     def options(self) -> tuple[Option, ...]:
-        """What the active figure could do, usable or not, while its command is asked; else nothing."""
-        request = self.pending
-        activation = structure.activation(self.play.game)
-        if not isinstance(request, ChooseCommand) or not request.piece or activation is None:
-            return ()
-        return options(self.play.game, self.play.game.piece(request.piece), activation)
+        """What the active figure could do, usable or not, while its command is asked; else nothing.
+
+        They are worked out once for each question, whoever looks at them.
+        """
+        request, game = self.pending, self.play.game
+        asked, moment, known = self._options
+        if request is asked and moment is game.state.revision:
+            return known
+        activation = structure.activation(game)
+        found: tuple[Option, ...] = ()
+        if isinstance(request, ChooseCommand) and request.piece and activation is not None:
+            found = options(game, game.piece(request.piece), activation)
+        self._options = request, game.state.revision, found
+        return found

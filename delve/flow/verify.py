@@ -10,12 +10,12 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from delve.answers import same, shown
-from delve.flow.chance import Foreseen
-from delve.flow.driver import OutOfStep, Play, ScriptFault
+from delve.flow.driver import Diverged, Play, ScriptFault
 from delve.flow.journal import Entry
 from delve.flow.records import Checkpoint
+from delve.flow.rerun import Rerun
 from delve.flow.saved import Saved
-from delve.requests import NOTHING, Answer
+from delve.requests import NOTHING
 from delve.state.game import GameState, diff
 
 LAST_ANSWERS = 7
@@ -75,22 +75,19 @@ class _Check:
         self.checkpoints = {one.n: one for one in saved.checkpoints}
         self.before = play.state.copy()
         """the state before the answer that is looked at"""
-        self.foreseen = Foreseen(saved.header.seed)
+        self.rerun = Rerun(play, saved, check=True, seed=saved.header.seed)
+        self.difference: Diverged | None = None
+        """how the state after the last answer differs from the one on record"""
         self.outcomes = self.taken_over = 0
         self.without_digest: list[int] = []
 
     def run(self) -> Divergence | None:
-        reason = self._state_differs(0, "")
+        reason = self._checkpoint_differs(0)
         if reason:
             return self._divergence(0, reason)
-        for number, (entry, digest) in enumerate(zip(self.saved.entries, self.saved.digests, strict=True), 1):
+        for number in range(1, self.rerun.last + 1):
             self.before = self.play.state.copy()
-            given = self.foreseen.next(self.play.asked)
-            reason = (
-                self._refused(entry, number)
-                or self._chance_differs(entry, number, given)
-                or self._state_differs(number, digest)
-            )
+            reason = self._refused(number) or self._chance_differs(number) or self._state_differs(number)
             if reason:
                 return self._divergence(number, reason)
         if self.saved.winner and self.saved.winner != self.play.state.outcome:
@@ -100,38 +97,38 @@ class _Check:
             )
         return None
 
-    def _refused(self, entry: Entry, number: int) -> str:
+    def _refused(self, number: int) -> str:
         """Give an answer. Why it cannot be given, else nothing."""
+        self.difference = None
         try:
-            self.play.replay((entry,), verify=True)
-        except OutOfStep as error:
-            return str(error).partition(": ")[2]
-        except ScriptFault as fault:
-            as_reported = self.saved.fault is not None and number == len(self.saved.entries)
-            kept = self.play.stopped and len(self.play.journal) == number
-            return "" if as_reported or kept else f"a script breaks: {fault}"
+            self.difference = self.rerun.forward().difference
+        except Diverged as error:
+            as_reported = error.fault and self.saved.fault is not None and number == self.rerun.last
+            return "" if as_reported else error.reason
         return ""
 
-    def _chance_differs(self, entry: Entry, number: int, given: Answer) -> str:
+    def _chance_differs(self, number: int) -> str:
         """What the seed gives in place of what chance is said to have given, else nothing."""
+        given, answer = self.rerun.foreseen, self.saved.entries[number - 1].answer
         if same(given, NOTHING):
             return ""
-        if same(given, entry.answer):
+        if same(given, answer):
             self.outcomes += 1
             return ""
         if self.saved.header.follows:
             self.taken_over = number
             return ""
-        return f"the seed {self.saved.header.seed} gives {shown(given)}, not {shown(entry.answer)}"
+        return f"the seed {self.saved.header.seed} gives {shown(given)}, not {shown(answer)}"
 
-    def _state_differs(self, number: int, digest: str) -> str:
+    def _state_differs(self, number: int) -> str:
         """What is not as it was on record after so many answers, else nothing."""
-        if len(self.play.journal) < number:
+        if self.rerun.position < number:
             return ""  # the fault that a report is about took its last answer back
-        if number and not digest:
+        if not self.saved.digests[number - 1]:
             self.without_digest.append(number)
-        if digest and digest != self.play.state.digest():
-            return "the state after it is another one"
+        return self.difference.reason if self.difference else self._checkpoint_differs(number)
+
+    def _checkpoint_differs(self, number: int) -> str:
         recorded, state = self.checkpoints.get(number), self.play.rests[-1].state
         if recorded and (recorded.round, bytes(recorded.state)) != (state.round, state.encoded()):
             return "the state at this checkpoint is another one"
@@ -162,7 +159,7 @@ class _Check:
         checkpoint = next(iter(later), None)
         if checkpoint is None:
             return None
-        with suppress(OutOfStep, ScriptFault):
+        with suppress(Diverged, ScriptFault):
             self.play.replay(self.saved.entries[at : checkpoint.n])
         reached = len(self.play.journal) == checkpoint.n == self.play.rests[-1].answers
         return checkpoint if reached else None

@@ -15,6 +15,7 @@ import msgspec
 
 WallCorners = Literal["closed", "open"]
 EdgeLineBlockedBy = Literal["one", "two", "none"]
+Directions = Literal[4, 8]
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -91,6 +92,8 @@ class Grid(msgspec.Struct, frozen=True):
     """How many of the two spaces beside an edge must be blocked to stop a line that runs along this edge."""
     distance_through_obstacles: bool = False
     """Whether distance is counted through obstacles."""
+    directions: Directions = 8
+    """Whether spaces that touch at a corner only are neighbors, for steps and distance; sight does not ask."""
 
     def __post_init__(self) -> None:
         """Refuse a shape that no board has."""
@@ -111,6 +114,8 @@ class Grid(msgspec.Struct, frozen=True):
             raise ValueError(
                 f"edge_line_blocked_by is 'one', 'two' or 'none', not {self.edge_line_blocked_by!r}"
             )
+        if self.directions not in (4, 8):
+            raise ValueError(f"a space has 4 or 8 neighbors, not {self.directions!r}")
 
     @property
     def stride(self) -> int:
@@ -143,6 +148,11 @@ class Grid(msgspec.Struct, frozen=True):
         if not self.contains(x, y):
             raise ValueError(f"{space} is no place on the board of {self.width} x {self.height} spaces")
         return x, y
+
+    def apart(self, one: tuple[int, int], other: tuple[int, int]) -> int:
+        """How many spaces two points are apart where nothing is in the way, on this board or beside it."""
+        across, down = abs(one[0] - other[0]), abs(one[1] - other[1])
+        return max(across, down) if self.directions == 8 else across + down
 
     def spaces(self, mask: int) -> tuple[int, ...]:
         """The spaces of a mask, rising: row by row, each from left to right."""

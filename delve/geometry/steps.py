@@ -16,7 +16,10 @@ AREA_BITS_KEPT = 1 << 20
 
 
 class Steps:
-    """The one relation that movement, distance and sight share: which of its eight neighbors a space is adjacent to."""
+    """The one relation that movement and distance share: which of its eight or four neighbors a space is adjacent to.
+
+    Sight asks only what walls part (`parted`), which is the same for eight neighbors and for four.
+    """
 
     __slots__ = (
         "_areas",
@@ -62,6 +65,8 @@ class Steps:
         )
         self._squeezes = tuple((step, first) for step, first in squeezes if first)
         self.around = self._around_with_walls if walled else _around_without_walls(stride)
+        if grid.directions == 4:
+            self.around = _around_straight(stride, self.parted[1, 0], self.parted[0, 1])
         """The places adjacent to the spaces of a mask, among them void and the guard column."""
         self._areas: dict[int, _Areas] = {}
         self._areas_kept = AREA_BITS_KEPT // (stride * grid.height) + 1
@@ -167,6 +172,16 @@ def _around_without_walls(stride: int) -> Callable[[int], int]:
         corners = edges | edges << stride
         corners |= corners >> 1
         return corners | corners >> stride
+
+    return around
+
+
+def _around_straight(stride: int, east: int, south: int) -> Callable[[int], int]:
+    """The places that share an edge with the spaces of a mask, but for walls: `east` and `south` of these spaces."""
+
+    def around(mask: int) -> int:
+        right, down = mask & ~east, mask & ~south
+        return right << 1 | mask >> 1 & ~east | down << stride | mask >> stride & ~south
 
     return around
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from delve.model.declaration import Count, Part, Positive, Word, means, of_use, says
+from delve.model.declaration import Count, Part, Positive, Prose, Word, means, of_use, says
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
@@ -43,4 +43,4 @@ class Surge(Part, frozen=True, kw_only=True):
         bool, says("true: the condition needs no heart; else at least one must go through")
     ] = False
     id: Annotated[Word, says("its name for scripts that do something about it", "drag")] | None = None
-    text: Annotated[str, says("what it does by its script, for players", "drag the target along")] = ""
+    text: Annotated[Prose, says("what it does by its script, for players", "drag the target along")] = ""

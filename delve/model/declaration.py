@@ -5,9 +5,10 @@ What belongs here is the vocabulary; the kinds stand in one module each.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar, Final, TypeAlias
 
 from msgspec import Meta, Struct
+from msgspec.json import encode
 from msgspec.structs import astuple
 
 END = r"$(?!\n)"
@@ -16,6 +17,7 @@ ID = "^[a-z][a-z0-9_]*" + END
 REF = "^([a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*" + END
 DOTTED = r"^[a-z_][a-z0-9_]*([.][a-z_][a-z0-9_]*)+[.][A-Z][A-Za-z0-9]*" + END
 COLOR = "^#[0-9a-f]{6}" + END
+COVERING = "^#[0-9a-f]{6}([0-9a-f]{2})?" + END
 
 
 def says(description: str, example: Any = None, **bounds: Any) -> Meta:
@@ -33,9 +35,23 @@ def of_use(use: str) -> Meta:
     return Meta(extra_json_schema={"x-use": use})
 
 
+NAMES, NAMES_OF = "x-names", "x-names-of"
+
+
+def naming(what: str, of: str = "") -> Meta:
+    """What a field holds the name of, such as a zone; `of` is the field beside it with the name of its owner."""
+    return Meta(extra_json_schema={NAMES: what, NAMES_OF: of} if of else {NAMES: what})
+
+
 def means(**values: str) -> Meta:
     """What each value of a Literal means; editors show it beside the value."""
     return Meta(extra_json_schema={"x-means": values})
+
+
+PROSE: Final = Meta(extra_json_schema={"x-prose": True})
+"""the mark of texts that players read"""
+Prose: TypeAlias = Annotated[str, PROSE]
+"""A text that players read, in English; `delve texts` lists it."""
 
 
 class Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -64,12 +80,29 @@ WORD = "^[a-z][a-z0-9_]{0,63}" + END
 Word = Annotated[str, formed(WORD, "lower-case letters, digits and _, beginning with a letter")]
 """A name inside a record: a zone, a mark, a story, a variable, a state."""
 
+ZoneName = Annotated[Word, naming("zone")]
+VariableName = Annotated[Word, naming("variable")]
+StoryName = Annotated[Word, naming("story")]
+ObjectName = Annotated[Word, naming("object")]
+StateName = Annotated[Word, naming("state", "object")]
+"""The state of the object that the field `object` beside it names."""
+RoomName = Annotated[Word, naming("room")]
+RewardName = Annotated[Word, naming("reward")]
+DeckName = Annotated[Word, naming("deck")]
+EventName = Annotated[Word, naming("event")]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Positive = Annotated[int, Meta(ge=1, le=99)]
+Number = Annotated[int, Meta(description="a whole number", ge=-9_999, le=9_999)]
 Color = Annotated[str, formed(COLOR, "a color such as '#c8402f', in quotes")]
+CoveringColor = Annotated[
+    str, formed(COVERING, "a color such as '#c8402f', or '#c8402f80' where it covers half, in quotes")
+]
+"""A color that may say with two more digits how much of what lies below it covers: 00 nothing, ff all."""
 Coordinate = Annotated[int, Meta(ge=0, le=199)]
 Place = tuple[Coordinate, Coordinate]
 """A space of a map: [x, y] from 0, origin top left, x to the right, y down."""
+Spot = Annotated[Word | Place, naming("spot")]
+"""A mark, a zone, or a space [x, y]."""
 
 
 class Picture(OneOf, frozen=True, kw_only=True):
@@ -104,8 +137,8 @@ class Record(
         says("name of this record for ever; equal to the file's stem", "marsh_rat", max_length=130),
         formed(ID, "an id: lower-case letters, digits and _, beginning with a letter"),
     ]
-    name: Annotated[str, says("what players read", "Marsh Rat", min_length=1, max_length=80)]
-    text: Annotated[str, says("rules text, or a description", max_length=4000)] = ""
+    name: Annotated[Prose, says("what players read", "Marsh Rat", min_length=1, max_length=80)]
+    text: Annotated[Prose, says("rules text, or a description", max_length=4000)] = ""
     art: Annotated[Art, says("its look; needed by nothing")] | None = None
 
 
@@ -115,3 +148,16 @@ ScriptPath = Annotated[
     formed(DOTTED, "a dotted path: pack.folder.file.ClassName"),
 ]
 Params = Annotated[dict[str, Any], says("values for the parameters that the script declares")]
+
+
+class Scripted(Part, frozen=True, kw_only=True, rename={"class_": "class"}):
+    """A script within a record, with values for its parameters."""
+
+    base: ClassVar[str] = ""
+    """the class of `delve.script` that it is derived from"""
+    class_: ScriptPath
+    params: Params = {}
+
+    def key(self, owner: str) -> str:
+        """What its behavior is called among those of a game; `owner` is the `pack:id` of its record."""
+        return f"{owner}/{self.class_}/{encode(self.params, order='deterministic').decode()}"

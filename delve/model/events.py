@@ -35,6 +35,11 @@ EVENTS: tuple[tuple[str, str], ...] = (
     ("interaction", "a figure has done something with an object"),
     ("skill_used", "a figure has used a skill"),
     ("card_played", "a side has played a card"),
+    ("item_made", "an item has come into play"),
+    ("item_changed", "an item has become another one, has another value, or was mended"),
+    ("item_broken", "an item is broken"),
+    ("item_dropped", "a figure has dropped an item"),
+    ("item_picked_up", "a figure has picked an item up from the ground"),
 )
 """(name, what has happened) of every event that is no phase."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from delve.model.attack import AttackProfile, Surge
-from delve.model.declaration import Params, Positive, Record, ScriptPath, means, of_use, says
+from delve.model.declaration import Number, Params, Positive, Record, ScriptPath, Word, means, of_use, says
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
@@ -31,6 +31,10 @@ class ItemDef(Record, frozen=True, kw_only=True, tag="item"):
         tuple[Annotated[Ref["KeywordDef"], of_use("trait")], ...],
         says("kinds of thing that it is", ["blade"]),
     ] = ()
+    values: Annotated[
+        dict[Word, Number],
+        says("what each such item in play keeps of its own, such as charges", {"charges": 3}),
+    ] = {}
     price: Annotated[int, says("price in coins", ge=0, le=10_000)] = 0
     skills: Annotated[tuple[Ref["SkillDef"], ...], says("skills that it lends")] = ()
     defense: Annotated[

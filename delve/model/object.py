@@ -9,6 +9,7 @@ from delve.model.declaration import (
     Params,
     Part,
     Picture,
+    Prose,
     Record,
     ScriptPath,
     Word,
@@ -40,7 +41,7 @@ class Interaction(Part, frozen=True, kw_only=True):
     """Something that a figure near the object can do with it."""
 
     id: Annotated[Word, says("name of this interaction", "open")]
-    name: Annotated[str, says("what players read on the button", "Open the door", min_length=1)]
+    name: Annotated[Prose, says("what players read on the button", "Open the door", min_length=1)]
     state: Annotated[Word, says("the state in which it is offered", "closed")]
     becomes: Annotated[Word, says("the state after it", "open")]
     by: Annotated[

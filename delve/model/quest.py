@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Annotated, Any
 
 from delve.model.declaration import (
     Count,
+    DeckName,
+    EventName,
+    Number,
+    ObjectName,
     OneOf,
     Params,
     Part,
-    Place,
     Positive,
+    Prose,
     Record,
+    RewardName,
+    RoomName,
+    Scripted,
     ScriptPath,
+    Spot,
+    StateName,
+    StoryName,
+    VariableName,
     Word,
+    ZoneName,
     of_use,
     says,
 )
@@ -33,7 +47,20 @@ if TYPE_CHECKING:
     from delve.model.ruleset import RulesetDef
     from delve.model.terrain import TerrainDef
 
-Number = Annotated[int, says("a whole number", ge=-9_999, le=9_999)]
+NAMES_IN_QUESTS: Mapping[str, Any] = MappingProxyType(
+    {
+        "ZoneName": ZoneName,
+        "VariableName": VariableName,
+        "StoryName": StoryName,
+        "ObjectName": ObjectName,
+        "StateName": StateName,
+        "RoomName": RoomName,
+        "RewardName": RewardName,
+        "DeckName": DeckName,
+        "SideName": SideName,
+    }
+)
+"""the types of parameters by which scripts are given names of what a quest declares"""
 
 
 class PartyMember(Part, frozen=True, kw_only=True, rename={"class_": "class"}):
@@ -55,14 +82,14 @@ class Group(Part, frozen=True, kw_only=True):
 
     group: Annotated[Ref["MonsterDef"], says("which monsters", "marsh_rat")]
     side: Annotated[SideName, says("whose they are; the monsters' side, if none is named")] | None = None
-    at: Annotated[Word | Place, says("mark or zone around which it is put, or a space [x, y]", "guards")]
+    at: Annotated[Spot, says("mark or zone around which it is put, or a space [x, y]", "guards")]
 
 
 class LieutenantAt(Part, frozen=True, kw_only=True):
     """A lieutenant that is there from the start."""
 
     lieutenant: Annotated[Ref["LieutenantDef"], says("who")]
-    at: Annotated[Word | Place, says("mark or zone around which it is put, or a space [x, y]", "guards")]
+    at: Annotated[Spot, says("mark or zone around which it is put, or a space [x, y]", "guards")]
     side: Annotated[SideName, says("whose they are; the monsters' side, if none is named")] | None = None
     flees: Annotated[bool, says("true: it leaves the map instead of being defeated")] = False
 
@@ -70,7 +97,7 @@ class LieutenantAt(Part, frozen=True, kw_only=True):
 class InZone(Part, frozen=True, kw_only=True):
     """Standing figures of a side are in a zone."""
 
-    zone: Annotated[Word, says("which zone")]
+    zone: Annotated[ZoneName, says("which zone")]
     side: Annotated[SideName, says("whose figures")]
     at_least: Annotated[Positive, says("how many")] = 1
 
@@ -78,7 +105,7 @@ class InZone(Part, frozen=True, kw_only=True):
 class VariableIs(Part, frozen=True, kw_only=True):
     """A variable lies between two bounds; a bound that is not given does not count."""
 
-    variable: Annotated[Word, says("which variable")]
+    variable: Annotated[VariableName, says("which variable")]
     at_least: Number | None = None
     at_most: Number | None = None
 
@@ -93,8 +120,8 @@ class RoundIs(Part, frozen=True, kw_only=True):
 class ObjectIs(Part, frozen=True, kw_only=True):
     """An object of the map is in a state."""
 
-    object: Annotated[Word, says("the name that the legend gives it", "vault_door")]
-    state: Annotated[Word, says("which state", "open")]
+    object: Annotated[ObjectName, says("the name that the legend gives it", "vault_door")]
+    state: Annotated[StateName, says("which state", "open")]
 
 
 class Defeated(Part, frozen=True, kw_only=True):
@@ -111,14 +138,14 @@ class Holds(Part, frozen=True, kw_only=True):
     side: Annotated[SideName, says("whose figures; those of the party's side, if none is named")] | None = (
         None
     )
-    zone: Annotated[Word, says("only if it stands in this zone")] | None = None
+    zone: Annotated[ZoneName, says("only if it stands in this zone")] | None = None
 
 
 class ObjectIn(Part, frozen=True, kw_only=True):
     """An object of the map lies in a zone."""
 
-    object: Annotated[Word, says("the name that the legend gives it")]
-    zone: Annotated[Word, says("which zone")]
+    object: Annotated[ObjectName, says("the name that the legend gives it")]
+    zone: Annotated[ZoneName, says("which zone")]
 
 
 class Left(Part, frozen=True, kw_only=True):
@@ -135,8 +162,14 @@ class Left(Part, frozen=True, kw_only=True):
 class Entered(Part, frozen=True, kw_only=True):
     """The event is a figure of a side entering a zone from outside of it. For triggers only."""
 
-    zone: Annotated[Word, says("which zone")]
+    zone: Annotated[ZoneName, says("which zone")]
     side: Annotated[SideName, says("whose figure")]
+
+
+class OwnCondition(Scripted, frozen=True, kw_only=True, rename={"class_": "class"}):
+    """A condition that a script of a pack decides: a class derived from `QuestCondition`."""
+
+    base = "QuestCondition"
 
 
 class When(OneOf, frozen=True, kw_only=True):
@@ -156,6 +189,7 @@ class When(OneOf, frozen=True, kw_only=True):
     object_in: ObjectIn | None = None
     left: Left | None = None
     entered: Entered | None = None
+    script: OwnCondition | None = None
     all: Annotated[tuple[When, ...], says("every one of these holds", min_length=1)] | None = None
     any: Annotated[tuple[When, ...], says("at least one of these holds", min_length=1)] | None = None
 
@@ -163,14 +197,14 @@ class When(OneOf, frozen=True, kw_only=True):
 class SetVariable(Part, frozen=True, kw_only=True):
     """Write a variable."""
 
-    variable: Annotated[Word, says("which variable")]
+    variable: Annotated[VariableName, says("which variable")]
     to: Annotated[Number, says("its new value")]
 
 
 class AddToVariable(Part, frozen=True, kw_only=True):
     """Change a variable by a number."""
 
-    variable: Annotated[Word, says("which variable")]
+    variable: Annotated[VariableName, says("which variable")]
     by: Annotated[Number, says("what is added; may be negative")]
 
 
@@ -179,7 +213,7 @@ class Spawn(Part, frozen=True, kw_only=True):
 
     group: Annotated[Ref["MonsterDef"], says("which monsters")]
     side: Annotated[SideName, says("whose they are; the monsters' side, if none is named")] | None = None
-    at: Annotated[Word | Place, says("mark or zone around which they are put, or a space [x, y]")]
+    at: Annotated[Spot, says("mark or zone around which they are put, or a space [x, y]")]
     elite: Annotated[Count, says("how many elites")] = 0
     minion: Annotated[Count, says("how many minions")] = 0
     acts_this_round: Annotated[bool, says("false: they wait for the next round")] = True
@@ -188,7 +222,7 @@ class Spawn(Part, frozen=True, kw_only=True):
 class Reinforce(Part, frozen=True, kw_only=True):
     """A side picks one of its groups in play that has room, and one figure of it comes."""
 
-    at: Annotated[Word | Place, says("mark or zone around which it is put, or a space [x, y]")]
+    at: Annotated[Spot, says("mark or zone around which it is put, or a space [x, y]")]
     side: Annotated[SideName, says("who picks; the monsters' side, if none is named")] | None = None
     figures: Annotated[Positive, says("how often it picks")] = 1
     groups: Annotated[tuple[Ref["MonsterDef"], ...], says("only of these; none: of all in play")] = ()
@@ -205,7 +239,7 @@ class Among(Part, frozen=True, kw_only=True):
     """Standing figures: those of a side, in a zone if it is given."""
 
     side: Annotated[SideName, says("whose figures")]
-    zone: Annotated[Word, says("only those in this zone")] | None = None
+    zone: Annotated[ZoneName, says("only those in this zone")] | None = None
     lieutenant: Annotated[Ref["LieutenantDef"], says("only this lieutenant")] | None = None
 
 
@@ -234,14 +268,14 @@ class Inflict(Part, frozen=True, kw_only=True):
 class MoveObject(Part, frozen=True, kw_only=True):
     """Put an object of the map elsewhere."""
 
-    object: Annotated[Word, says("the name that the legend gives it")]
-    to: Annotated[Word | Place, says("mark or zone, of which the first space counts, or a space [x, y]")]
+    object: Annotated[ObjectName, says("the name that the legend gives it")]
+    to: Annotated[Spot, says("mark or zone, of which the first space counts, or a space [x, y]")]
 
 
 class LayTerrain(Part, frozen=True, kw_only=True):
     """Another ground over a zone; without a terrain what lies over it is lifted."""
 
-    zone: Annotated[Word, says("which zone")]
+    zone: Annotated[ZoneName, says("which zone")]
     terrain: Annotated[Ref["TerrainDef"], says("what it becomes")] | None = None
 
 
@@ -249,15 +283,21 @@ class DrawCards(Part, frozen=True, kw_only=True):
     """Cards that a side draws."""
 
     side: Annotated[SideName, says("who draws")]
-    deck: Annotated[Word, says("name of the deck", "omens")]
+    deck: Annotated[DeckName, says("name of the deck", "omens")]
     cards: Annotated[Positive, says("how many")] = 1
 
 
 class ChangeObject(Part, frozen=True, kw_only=True):
     """Put an object of the map into another state."""
 
-    object: Annotated[Word, says("the name that the legend gives it")]
-    becomes: Annotated[Word, says("its new state")]
+    object: Annotated[ObjectName, says("the name that the legend gives it")]
+    becomes: Annotated[StateName, says("its new state")]
+
+
+class OwnEffect(Scripted, frozen=True, kw_only=True, rename={"class_": "class"}):
+    """An effect that a script of a pack carries out: a class derived from `QuestEffect`."""
+
+    base = "QuestEffect"
 
 
 class Effect(OneOf, frozen=True, kw_only=True):
@@ -276,16 +316,17 @@ class Effect(OneOf, frozen=True, kw_only=True):
     move: MoveObject | None = None
     terrain: LayTerrain | None = None
     draw: DrawCards | None = None
-    reveal: Annotated[Word, says("a room of `rooms` whose contents come out now")] | None = None
-    reward: Annotated[Word, says("one of `rewards` that is gained")] | None = None
-    story: Annotated[Word, says("a text of `stories` that is told")] | None = None
+    reveal: Annotated[RoomName, says("a room of `rooms` whose contents come out now")] | None = None
+    reward: Annotated[RewardName, says("one of `rewards` that is gained")] | None = None
+    story: Annotated[StoryName, says("a text of `stories` that is told")] | None = None
     win: Annotated[SideName, says("this side has won")] | None = None
+    script: OwnEffect | None = None
 
 
 class Trigger(Part, frozen=True, kw_only=True, rename={"if_": "if"}):
     """After an event, if conditions hold, do something."""
 
-    after: Annotated[Word, says("an event: a phase, or what just happened", "figure_entered")]
+    after: Annotated[EventName, says("an event: a phase, or what just happened", "figure_entered")]
     if_: Annotated[tuple[When, ...], says("all of these must hold")] = ()
     do: Annotated[tuple[Effect, ...], says("effects, in this order", min_length=1)]
     once: Annotated[bool, says("true: only the first time")] = True
@@ -308,7 +349,7 @@ class Reward(Part, frozen=True, kw_only=True):
     """What a side gains for later."""
 
     side: Annotated[SideName, says("who gains it")]
-    text: Annotated[str, says("what players read", min_length=1, max_length=400)]
+    text: Annotated[Prose, says("what players read", min_length=1, max_length=400)]
     items: Annotated[tuple[Ref["ItemDef"], ...], says("items that it is")] = ()
 
 
@@ -319,16 +360,16 @@ class OpenGroup(Part, frozen=True, kw_only=True):
         tuple[Annotated[Ref["KeywordDef"], of_use("trait")], ...],
         says("kinds of creature that may come", min_length=1),
     ]
-    at: Annotated[Word | Place, says("mark or zone around which it is put, or a space [x, y]")]
+    at: Annotated[Spot, says("mark or zone around which it is put, or a space [x, y]")]
 
 
 class Objective(Part, frozen=True, kw_only=True):
     """How a side wins."""
 
     side: Annotated[SideName, says("who wins by it")]
-    text: Annotated[str, says("what players read", "Clear the cellar.", min_length=1, max_length=400)]
+    text: Annotated[Prose, says("what players read", "Clear the cellar.", min_length=1, max_length=400)]
     when: Annotated[When, says("holds when it is reached")]
-    story: Annotated[Word, says("a text of `stories` that is told at the end")] | None = None
+    story: Annotated[StoryName, says("a text of `stories` that is told at the end")] | None = None
 
 
 class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
@@ -339,8 +380,8 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     heroes: Annotated[HeroCount, says("how many heroes it is for")] = HeroCount()
     party: Annotated[tuple[PartyMember, ...], says("who goes if nobody else is named", min_length=1)]
     variables: Annotated[dict[Word, Number], says("numbers that triggers read and write", {"alarm": 0})] = {}
-    stories: Annotated[dict[Word, str], says("texts that are told")] = {}
-    opening: Annotated[Word, says("the text of `stories` that is told first")] | None = None
+    stories: Annotated[dict[Word, Prose], says("texts that are told")] = {}
+    opening: Annotated[StoryName, says("the text of `stories` that is told first")] | None = None
     map: Drawing | None = None
     tiles: Annotated[tuple[PlacedTile, ...], says("map pieces, instead of a map or beside it")] = ()
     place: Annotated[tuple[Placed, ...], says("what is put on spaces of the map, by coordinates")] = ()

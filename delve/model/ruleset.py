@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from delve.model.attack import AttackProfile
-from delve.model.declaration import Color, Count, OneOf, Part, Positive, Record, Word, means, of_use, says
+from delve.model.declaration import (
+    Color,
+    Count,
+    OneOf,
+    Part,
+    Positive,
+    Prose,
+    Record,
+    Word,
+    means,
+    naming,
+    of_use,
+    says,
+)
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
     from delve.model.command import CommandDef
     from delve.model.die import DieDef
+    from delve.model.object import ObjectDef
     from delve.model.terrain import TerrainDef
 
-NAMES_SIDE = says("a side that the ruleset declares", "watch")
-SideName = Annotated[Word, NAMES_SIDE]
+SideName = Annotated[Word, says("a side that the ruleset declares", "watch"), naming("side")]
 Attitude = Literal["ally", "neutral", "enemy"]
 ATTITUDES: tuple[Attitude, ...] = get_args(Attitude)
 
@@ -22,9 +36,9 @@ ATTITUDES: tuple[Attitude, ...] = get_args(Attitude)
 class SideDef(Part, frozen=True, kw_only=True):
     """One of those who play against each other: it owns figures and cards, and wins or loses as a whole."""
 
-    name: Annotated[str, says("what players read as a heading", "Watch", min_length=1, max_length=40)]
+    name: Annotated[Prose, says("what players read as a heading", "Watch", min_length=1, max_length=40)]
     told: Annotated[
-        str,
+        Prose,
         says("what it is called within a sentence; empty: as its heading says", "the watch", max_length=40),
     ] = ""
     plural: Annotated[bool, says("true: within a sentence it is a plural, as in `the bandits win`")] = False
@@ -64,34 +78,88 @@ class Activation(Part, frozen=True, kw_only=True):
         tuple[FigureKind, ...],
         says("only for figures of these kinds, whichever side they are on; none: for all", ["hero"]),
     ] = ()
-    phase: Annotated[Word, says("name of this phase", "hero_action")]
+    phase: Annotated[Word, says("name of this phase", "hero_action")] = "activation"
     action_points: Annotated[Count, says("actions that it may take")] = 2
     commands: Annotated[
         tuple[Ref["CommandDef"], ...], says("what it may do", ["move", "attack"], min_length=1)
     ]
     most_attacks: Annotated[Positive, says("actions that it may spend on attacks")] | None = None
     most_moves: Annotated[Positive, says("actions that it may spend on moving")] | None = None
+    must: Annotated[
+        tuple[Ref["CommandDef"], ...],
+        says(
+            "commands in the order in which they are to be used, each of them if it is possible: before that neither a "
+            "later one may be used nor the turn be ended",
+            ["move", "attack"],
+        ),
+    ] = ()
+    ends_by_itself: Annotated[
+        bool,
+        says(
+            "true: it is over as soon as nothing is left to do in it but to end the turn; so it is anyway where no "
+            "command ends the turn"
+        ),
+    ] = False
+
+
+Order = Literal["chosen", "listed", "energy"]
 
 
 class Each(Part, frozen=True, kw_only=True):
-    """Repeat for each of several, in an order that a side chooses as it goes."""
+    """Repeat for each of several, one after another."""
 
     of: Annotated[
-        Literal["figures", "groups", "members"],
+        Literal["figures", "groups", "members", "sides"],
         says("what it is repeated for"),
         means(
             figures="every figure of the side",
             groups="every monster group of the side",
-            members="every figure of the group that was chosen",
+            members="every figure of the group whose turn it is",
+            sides="every side that has a figure which can have a turn",
         ),
     ]
-    side: Annotated[SideName, says("whose they are; that side chooses the order")]
+    order: (
+        Annotated[
+            Order,
+            says("who comes next; sides come as they are listed, for all others the default is `chosen`"),
+            means(
+                chosen="the side chooses as it goes; where one is left, nobody is asked",
+                listed="the oldest first; sides as `sides` or the ruleset lists them",
+                energy="who has the most energy, of those who have enough of it, however often",
+            ),
+        ]
+        | None
+    ) = None
+    side: (
+        Annotated[
+            SideName,
+            says(
+                "whose they are; that side chooses. None: the side whose turn it is in what stands around this"
+            ),
+        ]
+        | None
+    ) = None
+    sides: Annotated[
+        tuple[SideName, ...],
+        says(
+            "in place of `side`: whose figures come in one common order that nobody chooses; of `sides`: which, none "
+            "for all of them",
+            ["bandits", "watch"],
+        ),
+    ] = ()
     kinds: Annotated[
         tuple[FigureKind, ...],
         says("only figures of these kinds, or groups that have some; none: all", ["hero"]),
     ] = ()
-    choice: Annotated[Word, says("name of the phase in which the next one is chosen", "hero_choice")]
+    choice: Annotated[Word, says("name of the phase in which the next one is chosen", "hero_choice")] = (
+        "choice"
+    )
     do: Annotated[tuple[TurnStep, ...], says("what happens for each", min_length=1)]
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether a side says who comes next, where several are left."""
+        return self.order in (None, "chosen") and self.of != "sides"
 
 
 class TurnStep(OneOf, frozen=True, kw_only=True):
@@ -212,6 +280,14 @@ class Switches(Part, frozen=True, kw_only=True):
             left_stays="it has as much left as before, but no more than its health",
         ),
     ] = "damage_stays"
+    lowered_health: Annotated[
+        Literal["clamp", "keep"],
+        says("what becomes of hearts that a figure has left when its health is lowered below them"),
+        means(
+            clamp="they go by its health now, as `changed_health` says",
+            keep="it keeps them until it loses them, and gets no further ones meanwhile",
+        ),
+    ] = "clamp"
     movement_outside_turn: Annotated[
         Literal["at_once", "kept"],
         says("when movement points are spent that a figure is given while it cannot act"),
@@ -247,6 +323,38 @@ class Switches(Part, frozen=True, kw_only=True):
             stays_open="it does not close, and the ground under the figure stays as it is",
         ),
     ] = "moves_them"
+
+
+class Fall(Part, frozen=True, kw_only=True):
+    """What becomes of the fallen of one kind of figure."""
+
+    becomes: Annotated[
+        Literal["knocked_out", "corpse", "gone"],
+        says("what is left of it"),
+        means(
+            knocked_out="it lies where it fell, and can be brought back",
+            corpse="a thing lies where it fell, with all that it carried",
+            gone="nothing is left of it",
+        ),
+    ]
+    thing: Annotated[Ref["ObjectDef"], says("the thing that lies there as a corpse", "remains")] | None = None
+    name: Annotated[str, says("the name of that thing, from that of the fallen", "Remains of {name}")] = (
+        "Remains of {name}"
+    )
+
+
+class Falls(Part, frozen=True, kw_only=True):
+    """What becomes of the fallen, by kind of figure; of a kind that is not named nothing is left."""
+
+    hero: Annotated[Fall, says("what becomes of fallen heroes")] | None = None
+    monster: Annotated[Fall, says("what becomes of fallen monsters")] | None = None
+    lieutenant: Annotated[Fall, says("what becomes of fallen lieutenants")] | None = None
+    familiar: Annotated[Fall, says("what becomes of fallen familiars")] | None = None
+
+    def of(self, kind: str) -> Fall | None:
+        """What becomes of the fallen of a kind of figure; None: nothing is left of them."""
+        found: Fall | None = getattr(self, kind) if kind in self.__struct_fields__ else None
+        return found
 
 
 class Slots(Part, frozen=True, kw_only=True):
@@ -307,6 +415,11 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
         tuple[Ref["DieDef"], ...],
         says("dice for standing up and reviving: hearts heal damage, surges heal fatigue", min_length=1),
     ]
+    directions: Annotated[
+        Literal[4, 8],
+        says("how many neighbors a space has: with 4 those that touch at a corner only are two spaces apart"),
+    ] = 8
+    falls: Annotated[Falls, says("what becomes of the fallen of each kind")] = Falls()
     slots: Annotated[Slots, says("what a figure can have equipped")] = Slots()
     draws: Annotated[tuple[CardDraw, ...], says("cards that are drawn on the way")] = ()
     hands: Annotated[tuple[StartingHand, ...], says("cards that the sides begin with")] = ()
@@ -321,6 +434,11 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
         """The sides that persons play where nobody says otherwise; that of the party, if none is given to them."""
         return tuple(id for id, side in self.sides.items() if side.seat == "person") or (self.party,)
 
+    @property
+    def goes_by_energy(self) -> bool:
+        """Whether energy says anywhere in the round who comes next."""
+        return any(each.order == "energy" for each in _repetitions(self.turns))
+
     def attitude(self, side: str, other: str) -> Attitude:
         """How one side regards another; itself it regards as an ally."""
         if side == other:
@@ -330,3 +448,10 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
             if said is not None:
                 return said
         return "enemy"
+
+
+def _repetitions(steps: tuple[TurnStep, ...]) -> Iterator[Each]:
+    for step in steps:
+        for each in step.repetitions():
+            yield each
+            yield from _repetitions(each.do)

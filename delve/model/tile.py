@@ -34,6 +34,7 @@ class Legend(Part, frozen=True, kw_only=True):
     object: Annotated[Ref["ObjectDef"], says("what stands there", "door")] | None = None
     name: Annotated[Word, says("name of that object in this quest", "vault_door")] | None = None
     state: Annotated[Word, says("state of that object, if not its usual one", "closed")] | None = None
+    items: Annotated[tuple[Ref["ItemDef"], ...], says("items that lie there, to be picked up")] = ()
     contents: Annotated[tuple[Ref["ItemDef"], ...], says("what that object holds")] = ()
     link: (
         Annotated[

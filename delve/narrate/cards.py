@@ -3,63 +3,61 @@
 from __future__ import annotations
 
 from delve.narrate.fighting import INDENT
-from delve.narrate.names import sentence, side_does
+from delve.narrate.names import number_of_side, sentence, side_told
 from delve.narrate.scene import Scene, Teller
-from delve.narrate.spans import Line, Text, counted
-from delve.rules.facts import (
-    CardDiscarded,
-    CardDrawn,
-    CardPlayed,
-    CardPutBack,
-    ChoiceMade,
-    DeckShuffled,
-    Fact,
-)
-
-
-def who(scene: Scene, side: str, verb: str) -> str:
-    """Subject and verb at the beginning of a line, such as `The bandits play `."""
-    return f"{sentence(side_does(scene.view, side, verb, f'{verb}s'))} "
+from delve.narrate.spans import Line, Style, Text, told, worded
+from delve.phrases import Template
+from delve.rules.fact import Fact
+from delve.rules.facts import CardDiscarded, CardDrawn, CardPlayed, CardPutBack, ChoiceMade, DeckShuffled
 
 
 def card_drawn(fact: CardDrawn, scene: Scene) -> Line:
     """A card came into a hand."""
-    return Text(who(scene, fact.side, "draw")), Text(fact.name or "a card", "object")
+    return _card(fact, scene, "{side} {many|draws|draw} {card}")
 
 
 def card_put_back(fact: CardPutBack, scene: Scene) -> Line:
     """A card came out of a hand onto its deck."""
-    return (
-        Text(who(scene, fact.side, "lay")),
-        Text(fact.name or "a card", "object"),
-        Text(" back upon the deck"),
-    )
+    return _card(fact, scene, "{side} {many|lays|lay} {card} back upon the deck")
 
 
 def card_played(fact: CardPlayed, scene: Scene) -> Line:
     """A card takes effect, and at whom."""
-    line: Line = (
-        Text(who(scene, fact.side, "play")),
-        Text(fact.name, "good" if fact.side == scene.view.party else "bad"),
-    )
-    return (*line, Text(" at "), scene.name(fact.piece)) if fact.piece else line
+    style: Style = "good" if fact.side == scene.view.party else "bad"
+    line = _card(fact, scene, "{side} {many|plays|play} {card}", style)
+    return told("{played} at {whom}", played=line, whom=scene.name(fact.piece)) if fact.piece else line
 
 
 def card_discarded(fact: CardDiscarded, scene: Scene) -> Line:
     """A card goes to its pile without being played."""
-    return Text(who(scene, fact.side, "lay")), Text(fact.name, "object"), Text(" aside")
+    return _card(fact, scene, "{side} {many|lays|lay} {card} aside")
+
+
+def _card(
+    fact: CardDrawn | CardPutBack | CardPlayed | CardDiscarded,
+    scene: Scene,
+    template: Template,
+    style: Style = "object",
+) -> Line:
+    """What a side does with a card; one that is not seen has no name."""
+    card = worded(fact.name, style) if fact.name else worded("a card", style)
+    side = sentence(side_told(scene.view, fact.side))
+    return told(template, side=side, many=number_of_side(scene.view, fact.side), card=card)
 
 
 def deck_shuffled(fact: DeckShuffled, scene: Scene) -> Line:
     """The pile is the deck again."""
-    verb = "is" if fact.cards == 1 else "are"
-    return (Text(f"{counted(fact.cards, 'card')} of the {fact.deck} deck {verb} shuffled anew", "quiet"),)
+    template = "{n} {n|card|cards} of the {deck} deck {n|is|are} shuffled anew"
+    return told(template, "quiet", n=fact.cards, deck=fact.deck)
 
 
 def choice_made(fact: ChoiceMade, scene: Scene) -> Line:
     """What was asked, and the answer."""
-    asked = f"{sentence(scene.cause(fact.cause))}: {fact.question} "
-    return INDENT, Text(asked), Text(who(scene, fact.side, "choose")), Text(fact.answer, "object")
+    side, many = sentence(side_told(scene.view, fact.side)), number_of_side(scene.view, fact.side)
+    answer = Text(str(fact.answer), "object")
+    chosen = told("{side} {many|chooses|choose} {answer}", side=side, many=many, answer=answer)
+    asked = sentence(scene.cause(fact.cause))
+    return INDENT, *told("{cause}: {question} {chosen}", cause=asked, question=fact.question, chosen=chosen)
 
 
 TELLERS: dict[type[Fact], Teller] = {

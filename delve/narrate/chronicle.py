@@ -16,7 +16,8 @@ from delve.narrate import cards, course, fighting, figures
 from delve.narrate.course import walker, way
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text
-from delve.rules.facts import DamageDealt, Fact, Recovered, seen
+from delve.rules.fact import Fact, seen
+from delve.rules.facts import DamageDealt, Recovered
 from delve.rules.view import View
 
 TELLERS: dict[type[Fact], Teller] = {**course.TELLERS, **fighting.TELLERS, **figures.TELLERS, **cards.TELLERS}

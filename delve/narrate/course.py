@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from delve.amounts import MOVEMENT_POINTS, counted
 from delve.narrate.fighting import INDENT
 from delve.narrate.names import sentence, victory
 from delve.narrate.scene import Scene, Teller
-from delve.narrate.spans import Line, Text, counted
+from delve.narrate.spans import Line, Text, told, worded
+from delve.rules.fact import Fact
 from delve.rules.facts import (
-    Fact,
     FatigueSuffered,
     FigureMoved,
     FigureSpread,
+    FurtherTurnBegan,
     GameWon,
-    ItemEquipped,
-    ItemGiven,
-    ItemTaken,
-    ItemUsedUp,
     MovementGained,
-    NothingFound,
     ObjectBroken,
     ObjectChanged,
     ObjectLifted,
@@ -28,6 +25,7 @@ from delve.rules.facts import (
     PhaseEntered,
     PieceAppeared,
     PieceVanished,
+    RemainsLeft,
     RewardGained,
     RoomRevealed,
     RoundBegan,
@@ -35,13 +33,25 @@ from delve.rules.facts import (
     TerrainChanged,
     TurnBegan,
     TurnEnded,
+    TurnGiven,
     VariableSet,
+)
+from delve.rules.item_facts import (
+    ItemBroken,
+    ItemChanged,
+    ItemDropped,
+    ItemEquipped,
+    ItemGiven,
+    ItemMade,
+    ItemTaken,
+    ItemUsedUp,
+    NothingFound,
 )
 
 
 def round_began(fact: RoundBegan, scene: Scene) -> Line:
     """A heading."""
-    return (Text(f"Round {fact.round}", "heading"),)
+    return told("Round {number}", "heading", number=fact.round)
 
 
 def phase_entered(fact: PhaseEntered, scene: Scene) -> Line | None:
@@ -54,47 +64,69 @@ def phase_entered(fact: PhaseEntered, scene: Scene) -> Line | None:
 
 def story_told(fact: StoryTold, scene: Scene) -> Line:
     """A text of the quest, as it stands."""
-    return (Text(fact.text, "story"),)
+    return (worded(fact.text, "story"),)
 
 
 def turn_began(fact: TurnBegan, scene: Scene) -> Line:
     """Whose turn it is."""
-    return scene.name(fact.piece), Text(" acts")
+    return told("{who} acts", who=scene.name(fact.piece))
 
 
 def turn_ended(fact: TurnEnded, scene: Scene) -> Line | None:
     """For those who follow the flow of phases."""
-    return (scene.name(fact.piece), Text(" has ended its turn", "quiet")) if scene.trace else None
+    if not scene.trace:
+        return None
+    return told("{who} has ended its turn", "quiet", who=scene.name(fact.piece))
+
+
+def turn_given(fact: TurnGiven, scene: Scene) -> Line:
+    """Who is to have another turn."""
+    return INDENT, scene.name(fact.piece), Text(" will have a further turn")
+
+
+def further_turn_began(fact: FurtherTurnBegan, scene: Scene) -> Line:
+    """Whose turn it is once more."""
+    return scene.name(fact.piece), Text(" has a further turn")
 
 
 def piece_appeared(fact: PieceAppeared, scene: Scene) -> Line:
     """Somebody came."""
-    return scene.name(fact.piece), Text(" appears at "), scene.place(fact.spaces[0])
+    return told("{who} appears at {place}", who=scene.name(fact.piece), place=scene.place(fact.spaces[0]))
+
+
+def remains_left(fact: RemainsLeft, scene: Scene) -> Line:
+    """What is left of the fallen."""
+    return INDENT, Text("Left at "), scene.place(fact.spaces[0]), Text(": "), scene.name(fact.piece)
 
 
 def piece_vanished(fact: PieceVanished, scene: Scene) -> Line:
     """Somebody is gone."""
-    return scene.name(fact.piece), Text(" is gone")
+    return told("{who} is gone", who=scene.name(fact.piece))
 
 
 def movement_gained(fact: MovementGained, scene: Scene) -> Line | None:
     """Movement points that a skill gave; those of a move or for fatigue show in the steps."""
     if fact.cause in ("move", "fatigue") and not scene.trace:
         return None
-    points = counted(fact.points, "movement point")
-    return INDENT, scene.name(fact.piece), Text(f" gains {points} by {scene.cause(fact.cause)}")
+    points, cause = counted(fact.points, MOVEMENT_POINTS), scene.cause(fact.cause)
+    return INDENT, *told(
+        "{who} gains {points} by {cause}", who=scene.name(fact.piece), points=points, cause=cause
+    )
 
 
 def figure_moved(fact: FigureMoved, scene: Scene) -> Line:
     """One step, or being placed."""
-    verb = " is put on " if fact.placed else " moves to "
-    return INDENT, scene.name(fact.piece), Text(verb), scene.place(fact.spaces[0])
+    who, place = scene.name(fact.piece), scene.place(fact.spaces[0])
+    if fact.placed:
+        return INDENT, *told("{who} is put on {place}", who=who, place=place)
+    return INDENT, *told("{who} moves to {place}", who=who, place=place)
 
 
 def figure_spread(fact: FigureSpread, scene: Scene) -> Line:
     """A large figure holds all of its spaces again."""
-    corners = scene.place(min(fact.spaces)), scene.place(max(fact.spaces))
-    return INDENT, scene.name(fact.piece), Text(" spreads out over "), corners[0], Text(" to "), corners[1]
+    first, last = scene.place(min(fact.spaces)), scene.place(max(fact.spaces))
+    who = scene.name(fact.piece)
+    return INDENT, *told("{who} spreads out over {first} to {last}", who=who, first=first, last=last)
 
 
 def walker(fact: Fact) -> int:
@@ -111,12 +143,12 @@ def way(facts: Sequence[Fact], scene: Scene) -> Line | None:
     """Several steps of one figure, and the fatigue for them, in one line; None if only a move action was taken."""
     steps = [fact for fact in facts if isinstance(fact, FigureMoved)]
     tired = [fact for fact in facts if isinstance(fact, FatigueSuffered)]
-    fatigue = f"{sum(fact.amount for fact in tired)} fatigue"
+    fatigue = sum(fact.amount for fact in tired)
     if not steps:
-        name = scene.name(tired[0].piece) if tired else None
-        return (INDENT, name, Text(f" suffers {fatigue} for movement")) if name else None
+        who = scene.name(tired[0].piece) if tired else None
+        return (INDENT, *told("{who} suffers {n} fatigue for movement", who=who, n=fatigue)) if who else None
     line = _walk(steps, scene)
-    return (*line, Text(f" for {fatigue}")) if tired else line
+    return told("{walk} for {n} fatigue", walk=line, n=fatigue) if tired else line
 
 
 def _walk(steps: Sequence[FigureMoved], scene: Scene) -> Line:
@@ -124,93 +156,119 @@ def _walk(steps: Sequence[FigureMoved], scene: Scene) -> Line:
     first, last = steps[0], steps[-1]
     if len(steps) == 1:
         return figure_moved(last, scene)
+    who, place = scene.name(last.piece), scene.place(last.spaces[0])
     if first.before == last.spaces:
-        walk = Text(f" walks {len(steps)} steps, and is back at ")
-        return INDENT, scene.name(last.piece), walk, scene.place(last.spaces[0])
-    return (*figure_moved(last, scene), Text(f" in {len(steps)} steps from "), scene.place(first.before[0]))
+        return INDENT, *told(
+            "{who} walks {n} steps, and is back at {place}", who=who, n=len(steps), place=place
+        )
+    origin, moved = scene.place(first.before[0]), figure_moved(last, scene)
+    return told("{moved} in {n} steps from {origin}", moved=moved, n=len(steps), origin=origin)
 
 
 def object_changed(fact: ObjectChanged, scene: Scene) -> Line:
     """A thing is in another state."""
     thing = scene.view.piece(fact.piece)
-    line: Line = (INDENT, scene.name(fact.piece))
+    what: Line = (scene.name(fact.piece),)
     if thing.spaces:
-        line += (Text(" at "), scene.place(thing.spaces[0]))
-    line += (Text(f" is now {fact.state}"),)
-    return (*line, Text(" by "), scene.name(fact.by)) if fact.by else line
+        what = told("{thing} at {place}", thing=what, place=scene.place(thing.spaces[0]))
+    line = told("{thing} is now {state}", thing=what, state=fact.state)
+    return INDENT, *(told("{changed} by {who}", changed=line, who=scene.name(fact.by)) if fact.by else line)
 
 
 def terrain_changed(fact: TerrainChanged, scene: Scene) -> Line:
     """Other ground on some spaces."""
-    where: Line = (INDENT, scene.place(fact.spaces[0]))
-    if len(fact.spaces) > 1:
-        where += (Text(f" and {counted(len(fact.spaces) - 1, 'space')} more"),)
-    many = "are" if len(fact.spaces) > 1 else "is"
-    return (*where, Text(f" {many} now "), Text(fact.name.lower(), "object"))
+    where, ground = scene.place(fact.spaces[0]), worded(fact.name.lower(), "object")
+    further = len(fact.spaces) - 1
+    if not further:
+        return INDENT, *told("{place} is now {ground}", place=where, ground=ground)
+    more = "{place} and {n} {n|space|spaces} more are now {ground}"
+    return INDENT, *told(more, place=where, n=further, ground=ground)
 
 
 def object_broken(fact: ObjectBroken, scene: Scene) -> Line:
     """A thing is broken, or gone."""
-    line: Line = (INDENT, scene.name(fact.piece), Text(" breaks", "object"))
-    return (*line, Text(", struck by "), scene.name(fact.source)) if fact.source else line
+    line = told("{thing} breaks", "object", thing=scene.name(fact.piece))
+    return INDENT, *(
+        told("{broken}, struck by {who}", broken=line, who=scene.name(fact.source)) if fact.source else line
+    )
 
 
 def object_lifted(fact: ObjectLifted, scene: Scene) -> Line:
     """Somebody carries a thing."""
-    return scene.name(fact.by), Text(" picks up "), scene.name(fact.piece)
+    return told("{who} picks up {thing}", who=scene.name(fact.by), thing=scene.name(fact.piece))
 
 
 def object_put_down(fact: ObjectPutDown, scene: Scene) -> Line:
     """A thing lies somewhere again."""
-    return (
-        scene.name(fact.by),
-        Text(" lets go of "),
-        scene.name(fact.piece),
-        Text(" at "),
-        scene.place(fact.space),
-    )
+    who, thing = scene.name(fact.by), scene.name(fact.piece)
+    return told("{who} lets go of {thing} at {place}", who=who, thing=thing, place=scene.place(fact.space))
 
 
 def object_pushed(fact: ObjectPushed, scene: Scene) -> Line:
     """A thing lies elsewhere."""
-    return (
-        scene.name(fact.by),
-        Text(" pushes "),
-        scene.name(fact.piece),
-        Text(" to "),
-        scene.place(fact.space),
-    )
+    who, thing = scene.name(fact.by), scene.name(fact.piece)
+    return told("{who} pushes {thing} to {place}", who=who, thing=thing, place=scene.place(fact.space))
 
 
 def item_equipped(fact: ItemEquipped, scene: Scene) -> Line:
     """What a figure wears or holds."""
-    return scene.name(fact.piece), Text(" equips " if fact.on else " puts away "), Text(fact.name, "object")
+    who, item = scene.name(fact.piece), worded(fact.name, "object")
+    return (
+        told("{who} equips {item}", who=who, item=item)
+        if fact.on
+        else told("{who} puts away {item}", who=who, item=item)
+    )
 
 
 def item_given(fact: ItemGiven, scene: Scene) -> Line:
     """An item changed hands."""
-    return (
-        scene.name(fact.piece),
-        Text(" gives "),
-        Text(fact.name, "object"),
-        Text(" to "),
-        scene.name(fact.to),
-    )
+    who, item = scene.name(fact.piece), worded(fact.name, "object")
+    return told("{who} gives {item} to {other}", who=who, item=item, other=scene.name(fact.to))
 
 
 def nothing_found(fact: NothingFound, scene: Scene) -> Line:
     """A search in vain."""
-    return INDENT, scene.name(fact.piece), Text(" finds nothing")
+    return INDENT, *told("{who} finds nothing", who=scene.name(fact.piece))
 
 
 def item_used_up(fact: ItemUsedUp, scene: Scene) -> Line:
     """An item is of no more use."""
-    return INDENT, scene.name(fact.piece), Text(" uses up "), Text(fact.name, "object")
+    return INDENT, *told("{who} uses up {item}", who=scene.name(fact.piece), item=worded(fact.name, "object"))
 
 
 def item_taken(fact: ItemTaken, scene: Scene) -> Line:
     """A figure has an item more."""
-    return INDENT, scene.name(fact.piece), Text(" takes "), Text(fact.name, "object")
+    return INDENT, *told("{who} takes {item}", who=scene.name(fact.piece), item=worded(fact.name, "object"))
+
+
+def item_made(fact: ItemMade, scene: Scene) -> Line:
+    """An item that was not there."""
+    if not fact.piece:
+        return Text(fact.name, "object"), Text(" lies at "), scene.place(fact.space)
+    return INDENT, scene.name(fact.piece), Text(" has "), Text(fact.name, "object"), Text(" now")
+
+
+def item_changed(fact: ItemChanged, scene: Scene) -> Line:
+    """An item is another one, or as it was not before."""
+    return INDENT, Text(fact.name, "object"), Text(" is now "), Text(fact.title, "object")
+
+
+def item_broken(fact: ItemBroken, scene: Scene) -> Line:
+    """An item that is of no use any more."""
+    whose: Line = (Text(" of "), scene.name(fact.piece)) if fact.piece else ()
+    return (INDENT, Text(fact.name, "object"), *whose, Text(" breaks"))
+
+
+def item_dropped(fact: ItemDropped, scene: Scene) -> Line:
+    """An item lies on the ground."""
+    return (
+        INDENT,
+        scene.name(fact.piece),
+        Text(" drops "),
+        Text(fact.name, "object"),
+        Text(" at "),
+        scene.place(fact.space),
+    )
 
 
 def variable_set(fact: VariableSet, scene: Scene) -> Line | None:
@@ -220,18 +278,18 @@ def variable_set(fact: VariableSet, scene: Scene) -> Line | None:
 
 def room_revealed(fact: RoomRevealed, scene: Scene) -> Line | None:
     """For those who follow what a quest does; what comes out is told by itself."""
-    return (Text(f"[{fact.room} revealed]", "quiet"),) if scene.trace else None
+    return told("[{room} revealed]", "quiet", room=fact.room) if scene.trace else None
 
 
 def reward_gained(fact: RewardGained, scene: Scene) -> Line:
     """What a side has gained."""
-    return Text("Reward: ", "good"), Text(fact.text)
+    return told("{reward}: {text}", reward=worded("Reward", "good"), text=fact.text)
 
 
 def game_won(fact: GameWon, scene: Scene) -> Line:
     """Who has won, and by what."""
-    line: Line = (Text(sentence(victory(scene.view, fact.side)), "heading"),)
-    return (*line, Text(f": {fact.text}")) if fact.text else line
+    won = Text(sentence(victory(scene.view, fact.side)), "heading")
+    return told("{won}: {by}", won=won, by=fact.text) if fact.text else (won,)
 
 
 TELLERS: dict[type[Fact], Teller] = {
@@ -240,8 +298,11 @@ TELLERS: dict[type[Fact], Teller] = {
     StoryTold: story_told,
     TurnBegan: turn_began,
     TurnEnded: turn_ended,
+    TurnGiven: turn_given,
+    FurtherTurnBegan: further_turn_began,
     PieceAppeared: piece_appeared,
     PieceVanished: piece_vanished,
+    RemainsLeft: remains_left,
     MovementGained: movement_gained,
     FigureMoved: figure_moved,
     FigureSpread: figure_spread,
@@ -251,6 +312,10 @@ TELLERS: dict[type[Fact], Teller] = {
     ItemUsedUp: item_used_up,
     ItemEquipped: item_equipped,
     ItemGiven: item_given,
+    ItemMade: item_made,
+    ItemChanged: item_changed,
+    ItemBroken: item_broken,
+    ItemDropped: item_dropped,
     NothingFound: nothing_found,
     ObjectBroken: object_broken,
     ObjectLifted: object_lifted,

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from delve import dice
-from delve.model.die import DieDef
+from delve.amounts import HEARTS, SHIELDS, SURGES, counted
+from delve.model.die import DieDef, Face
 from delve.narrate.scene import Scene, Teller
-from delve.narrate.spans import Dice, Line, Text, counted, symbols
+from delve.narrate.spans import DiceShown, Line, Span, Text, symbols, told, worded
+from delve.phrases import Phrase, phrase, row
+from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttackDeclared,
     AttackHit,
@@ -14,7 +17,6 @@ from delve.rules.facts import (
     DiceChanged,
     DiceLaid,
     DiceRolled,
-    Fact,
     SurgeSpent,
 )
 
@@ -24,17 +26,23 @@ INDENT = Text("  ")
 
 def attack_declared(fact: AttackDeclared, scene: Scene) -> Line:
     """Who attacks whom with what."""
-    line: Line = (scene.name(fact.piece), Text(" attacks "), scene.name(fact.target))
+    who, whom = scene.name(fact.piece), scene.name(fact.target)
     if scene.view.piece(fact.piece).kind == "hero":
-        line += (Text(f" with {fact.weapon_name}"),)
+        line = told("{who} attacks {whom} with {what}", who=who, whom=whom, what=fact.weapon_name)
+    else:
+        line = told("{who} attacks {whom}", who=who, whom=whom)
     for number, other in enumerate(fact.others):
-        line += (Text(", " if number else ", and strikes "), scene.name(other))
+        if number:
+            line = told("{struck}, {other}", struck=line, other=scene.name(other))
+        else:
+            line = told("{attacked}, and strikes {other}", attacked=line, other=scene.name(other))
     return line
 
 
 def attack_redirected(fact: AttackRedirected, scene: Scene) -> Line:
     """Who is struck in whose place."""
-    return INDENT, scene.name(fact.target), Text(" is struck in place of "), scene.name(fact.before)
+    who, before = scene.name(fact.target), scene.name(fact.before)
+    return INDENT, *told("{who} is struck in place of {before}", who=who, before=before)
 
 
 def dice_rolled(fact: DiceRolled, scene: Scene) -> Line:
@@ -44,67 +52,71 @@ def dice_rolled(fact: DiceRolled, scene: Scene) -> Line:
 
 def dice_changed(fact: DiceChanged, scene: Scene) -> Line:
     """How the dice lie now, all of them."""
-    return _thrown(fact, scene, f"{scene.cause(fact.cause)} now")
+    return _thrown(fact, scene, phrase("{cause} now", cause=scene.cause(fact.cause)))
 
 
 def dice_laid(fact: DiceLaid, scene: Scene) -> Line:
     """The dice that are not left to chance."""
-    return _thrown(fact, scene, f"{scene.cause(fact.cause)}, laid")
+    return _thrown(fact, scene, phrase("{cause}, laid", cause=scene.cause(fact.cause)))
 
 
-def _thrown(fact: DiceRolled | DiceChanged | DiceLaid, scene: Scene, cause: str) -> Line:
-    whose = (scene.name(fact.piece), Text(f", {cause}:")) if fact.piece else (Text(f"{cause}:"),)
-    line: list[Text | Dice] = [INDENT, *whose]
-    faces = []
+def _thrown(fact: DiceRolled | DiceChanged | DiceLaid, scene: Scene, cause: Phrase) -> Line:
+    faces: list[Face] = []
+    lying: list[Span] = []
     for id, number in zip(fact.dice, fact.faces, strict=True):
         die = scene.view.library.get(DieDef, id)
         faces.append(die.faces[number])
-        line += [Text(" "), Dice(id, number, die.name, die.color, symbols(die.faces[number]))]
-    line.append(Text(f" = {_sum(dice.total(faces))}", "number"))
-    return tuple(line)
+        lying += [Text(" "), DiceShown(id, number, die.name, die.color, symbols(die.faces[number]))]
+    sum_ = _sum(dice.total(faces))
+    if not fact.piece:
+        return (
+            INDENT,
+            *told("{cause}:{dice}", cause=cause, dice=tuple(lying)),
+            worded(" = {sum}", "number", sum=sum_),
+        )
+    line = told("{who}, {cause}:{dice}", who=scene.name(fact.piece), cause=cause, dice=tuple(lying))
+    return INDENT, *line, worded(" = {sum}", "number", sum=sum_)
 
 
-def _sum(shown: dice.Result) -> str:
+def _sum(shown: dice.Result) -> Phrase:
     """What a roll shows in all, in words."""
     if shown.miss:
-        return "a miss"
+        return phrase("a miss")
     parts = [
-        counted(number, word)
-        for number, word in ((shown.hearts, "heart"), (shown.surges, "surge"), (shown.shields, "shield"))
+        counted(number, words)
+        for number, words in ((shown.hearts, HEARTS), (shown.surges, SURGES), (shown.shields, SHIELDS))
         if number
     ]
     if shown.range:
-        parts.append(f"range {shown.range}")
-    return ", ".join(parts) or "nothing"
+        parts.append(phrase("range {range}", range=shown.range))
+    return row(parts) if parts else phrase("nothing")
 
 
 def surge_spent(fact: SurgeSpent, scene: Scene) -> Line:
     """What surges bought."""
-    return INDENT, scene.name(fact.piece), Text(", surge: "), Text(fact.effect, "good")
+    bought = Text(str(fact.effect), "good")
+    return INDENT, *told("{who}, surge: {bought}", who=scene.name(fact.piece), bought=bought)
 
 
 def attack_missed(fact: AttackMissed, scene: Scene) -> Line:
     """That it missed, and why."""
-    return (
-        INDENT,
-        Text(f"{scene.name(fact.piece).text} misses {scene.name(fact.target).text}", "bad"),
-        Text(f": {fact.reason}"),
-    )
+    who, whom = scene.name(fact.piece).text, scene.name(fact.target).text
+    missed = worded("{who} misses {whom}", "bad", who=who, whom=whom)
+    return INDENT, *told("{missed}: {reason}", missed=missed, reason=fact.reason)
 
 
 def attack_hit(fact: AttackHit, scene: Scene) -> Line:
     """How the damage came about: `4 hearts - (2 shields - 1 pierce) = 3 damage`."""
-    sum_ = counted(fact.hearts, "heart")
-    stopped = counted(fact.shields, "shield")
+    hearts, stopped = counted(fact.hearts, HEARTS), counted(fact.shields, SHIELDS)
+    sum_ = hearts
     if fact.shields and fact.pierce:
-        sum_ += f" - ({stopped} - {fact.pierce} pierce)"
+        sum_ = phrase(
+            "{hearts} - ({shields} - {pierce} pierce)", hearts=hearts, shields=stopped, pierce=fact.pierce
+        )
     elif fact.shields:
-        sum_ += f" - {stopped}"
-    return (
-        INDENT,
-        Text(f"{sum_} = "),
-        Text(f"{fact.damage} damage", "good" if fact.damage else "bad"),
-    )
+        sum_ = phrase("{hearts} - {shields}", hearts=hearts, shields=stopped)
+    through = worded("{n} damage", "good" if fact.damage else "bad", n=fact.damage)
+    return INDENT, *told("{sum} = {damage}", sum=sum_, damage=through)
 
 
 TELLERS: dict[type[Fact], Teller] = {

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from delve.amounts import HEARTS, MOVEMENT_POINTS, SHIELDS, counted
 from delve.narrate.fighting import INDENT
 from delve.narrate.names import side_told
 from delve.narrate.scene import Scene, Teller
-from delve.narrate.spans import Line, Text, counted
+from delve.narrate.spans import Line, Text, told, worded
+from delve.phrases import listed, phrase
+from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttributeTested,
     ConditionGained,
     ConditionLost,
     CounterChanged,
     DamageDealt,
-    Fact,
     FatigueSuffered,
     FigureDefeated,
     FigureLeft,
@@ -33,140 +35,144 @@ from delve.rules.facts import (
 
 def damage_dealt(fact: DamageDealt, scene: Scene) -> Line:
     """Hearts suffered, why if it was no attack, and what is left."""
-    why = "" if fact.cause == "attack" else f" from {scene.cause(fact.cause)}"
-    return (
-        INDENT,
-        scene.name(fact.piece),
-        Text(" suffers "),
-        Text(f"{fact.amount} damage", "bad"),
-        Text(f"{why}{scene.health(fact.piece)}"),
-    )
+    who, damage = scene.name(fact.piece), worded("{n} damage", "bad", n=fact.amount)
+    if fact.cause == "attack":
+        line = told("{who} suffers {damage}", who=who, damage=damage)
+    else:
+        line = told(
+            "{who} suffers {damage} from {cause}", who=who, damage=damage, cause=scene.cause(fact.cause)
+        )
+    return INDENT, *scene.with_health(line, fact.piece)
 
 
 def fatigue_suffered(fact: FatigueSuffered, scene: Scene) -> Line:
     """Fatigue suffered, and for what."""
-    return (
-        scene.name(fact.piece),
-        Text(f" suffers {fact.amount} fatigue for {scene.cause(fact.cause)}"),
-    )
+    who, cause = scene.name(fact.piece), scene.cause(fact.cause)
+    return told("{who} suffers {n} fatigue for {cause}", who=who, n=fact.amount, cause=cause)
 
 
 def recovered(fact: Recovered, scene: Scene) -> Line:
     """Hearts and fatigue recovered."""
-    parts = [counted(fact.hearts, "heart")] if fact.hearts else []
-    parts += [f"{fact.fatigue} fatigue"] if fact.fatigue else []
-    health = scene.health(fact.piece) if fact.hearts else ""
-    return (
-        INDENT,
-        scene.name(fact.piece),
-        Text(" recovers "),
-        Text(" and ".join(parts), "good"),
-        Text(f" by {scene.cause(fact.cause)}{health}"),
-    )
+    parts = [counted(fact.hearts, HEARTS)] if fact.hearts else []
+    parts += [phrase("{n} fatigue", n=fact.fatigue)] if fact.fatigue else []
+    who, what = scene.name(fact.piece), Text(str(listed(parts)) if parts else "", "good")
+    line = told("{who} recovers {what} by {cause}", who=who, what=what, cause=scene.cause(fact.cause))
+    return INDENT, *(scene.with_health(line, fact.piece) if fact.hearts else line)
 
 
 def figure_left(fact: FigureLeft, scene: Scene) -> Line:
     """Somebody got away."""
-    return INDENT, scene.name(fact.piece), Text(" leaves the map")
+    return INDENT, *told("{who} leaves the map", who=scene.name(fact.piece))
 
 
 def figure_defeated(fact: FigureDefeated, scene: Scene) -> Line:
     """A figure left the game."""
-    line: Line = (INDENT, scene.name(fact.piece), Text(" is defeated", "heading"))
-    return (*line, Text(" by "), scene.name(fact.source)) if fact.source else line
+    line = told("{who} is defeated", "heading", who=scene.name(fact.piece))
+    return INDENT, *(
+        told("{fallen} by {whom}", fallen=line, whom=scene.name(fact.source)) if fact.source else line
+    )
 
 
 def hero_knocked_out(fact: HeroKnockedOut, scene: Scene) -> Line:
     """A hero fell."""
-    return (
-        INDENT,
-        scene.name(fact.piece),
-        Text(" is knocked out", "bad"),
-        Text(" at "),
-        scene.place(fact.space),
-    )
+    fallen = told("{who} is knocked out", "bad", who=scene.name(fact.piece))
+    return INDENT, *told("{fallen} at {place}", fallen=fallen, place=scene.place(fact.space))
 
 
 def hero_revived(fact: HeroRevived, scene: Scene) -> Line:
     """A hero stands again."""
-    line: Line = (INDENT, scene.name(fact.piece), Text(" stands again", "good"), Text(" at "))
-    line += (scene.place(fact.space),)
-    return line if fact.by in (fact.piece, 0) else (*line, Text(", helped by "), scene.name(fact.by))
+    stands = told("{who} stands again", "good", who=scene.name(fact.piece))
+    line = told("{stands} at {place}", stands=stands, place=scene.place(fact.space))
+    if fact.by in (fact.piece, 0):
+        return INDENT, *line
+    return INDENT, *told("{stands}, helped by {other}", stands=line, other=scene.name(fact.by))
 
 
 def condition_gained(fact: ConditionGained, scene: Scene) -> Line:
     """A condition began."""
-    return INDENT, scene.name(fact.piece), Text(" is now "), Text(fact.name, "bad")
+    return INDENT, *told("{who} is now {what}", who=scene.name(fact.piece), what=worded(fact.name, "bad"))
 
 
 def side_changed(fact: SideChanged, scene: Scene) -> Line:
     """A figure belongs to another side from now on."""
-    whose = side_told(scene.view, fact.side)
-    return INDENT, scene.name(fact.piece), Text(" is now on the side of "), Text(whose, "heading")
+    who, side = scene.name(fact.piece), Text(side_told(scene.view, fact.side), "heading")
+    return INDENT, *told("{who} is now on the side of {side}", who=who, side=side)
 
 
 def condition_lost(fact: ConditionLost, scene: Scene) -> Line:
     """A condition ended."""
-    return INDENT, scene.name(fact.piece), Text(f" is no longer {fact.name}")
+    return INDENT, *told("{who} is no longer {what}", who=scene.name(fact.piece), what=fact.name)
 
 
 def attribute_tested(fact: AttributeTested, scene: Scene) -> Line:
     """A test, and how it ended: `3 shields against might 4`."""
-    how = "fails every test"
+    how = phrase("fails every test")
     if fact.shields >= 0:
-        how = f"{counted(fact.shields, 'shield')} against {fact.attribute} {fact.value}"
-    verdict = Text("passes", "good") if fact.passed else Text("fails", "bad")
-    return INDENT, scene.name(fact.piece), Text(" "), verdict, Text(f" the test of {fact.attribute}: {how}")
+        shields = counted(fact.shields, SHIELDS)
+        how = phrase(
+            "{shields} against {what} {value}", shields=shields, what=fact.attribute, value=fact.value
+        )
+    ends = worded("passes", "good") if fact.passed else worded("fails", "bad")
+    who, what = scene.name(fact.piece), fact.attribute
+    return INDENT, *told("{who} {ends} the test of {what}: {how}", who=who, ends=ends, what=what, how=how)
 
 
 def rest_declared(fact: RestDeclared, scene: Scene) -> Line:
     """A hero rests."""
-    return scene.name(fact.piece), Text(" rests until the end of the turn")
+    return told("{who} rests until the end of the turn", who=scene.name(fact.piece))
 
 
 def skill_used(fact: SkillUsed, scene: Scene) -> Line:
     """A skill takes effect."""
-    return scene.name(fact.piece), Text(" uses "), Text(fact.name, "good")
+    return told("{who} uses {skill}", who=scene.name(fact.piece), skill=worded(fact.name, "good"))
 
 
 def skill_exhausted(fact: SkillExhausted, scene: Scene) -> Line:
     """A skill is exhausted for another."""
-    return INDENT, scene.name(fact.piece), Text(f" exhausts {fact.name}")
+    return INDENT, *told("{who} exhausts {skill}", who=scene.name(fact.piece), skill=fact.name)
 
 
 def skill_refreshed(fact: SkillRefreshed, scene: Scene) -> Line | None:
     """For those who follow the flow of phases."""
     if not scene.trace:
         return None
-    return INDENT, scene.name(fact.piece), Text(f": {fact.name} is ready again", "quiet")
+    return INDENT, *told(
+        "{who}: {skill} is ready again", "quiet", who=scene.name(fact.piece), skill=fact.name
+    )
 
 
 def counter_changed(fact: CounterChanged, scene: Scene) -> Line:
     """How many counters more or fewer, and how many there are."""
-    verb = "gains" if fact.by > 0 else "loses"
-    return INDENT, scene.name(fact.piece), Text(f" {verb} {abs(fact.by)} {fact.name} (now {fact.now})")
+    who, what, now = scene.name(fact.piece), fact.name, fact.now
+    if fact.by > 0:
+        return INDENT, *told("{who} gains {n} {what} (now {now})", who=who, n=fact.by, what=what, now=now)
+    return INDENT, *told("{who} loses {n} {what} (now {now})", who=who, n=-fact.by, what=what, now=now)
 
 
 def movement_lost(fact: MovementLost, scene: Scene) -> Line:
     """Movement points that are gone, and why."""
-    points = counted(fact.points, "movement point")
-    return INDENT, scene.name(fact.piece), Text(f" loses {points} by {scene.cause(fact.cause)}")
+    points, cause = counted(fact.points, MOVEMENT_POINTS), scene.cause(fact.cause)
+    return INDENT, *told(
+        "{who} loses {points} by {cause}", who=scene.name(fact.piece), points=points, cause=cause
+    )
 
 
 def offer_taken(fact: OfferTaken, scene: Scene) -> Line:
     """A figure does what is offered to it."""
-    return scene.name(fact.piece), Text(": "), Text(fact.label, "good")
+    return told("{who}: {what}", who=scene.name(fact.piece), what=Text(str(fact.label), "good"))
 
 
 def fizzled(fact: Fizzled, scene: Scene) -> Line:
     """The rest of an effect did not happen."""
-    return INDENT, Text(f"{scene.cause(fact.cause)} ends here: {fact.reason}", "quiet")
+    return INDENT, *told(
+        "{cause} ends here: {reason}", "quiet", cause=scene.cause(fact.cause), reason=fact.reason
+    )
 
 
 def prevented(fact: Prevented, scene: Scene) -> Line:
     """Something did not happen."""
-    who = (scene.name(fact.piece), Text(": ")) if fact.piece else ()
-    return INDENT, *who, Text(f"prevented, {fact.reason}", "good")
+    line = told("prevented, {reason}", "good", reason=fact.reason)
+    return INDENT, *(told("{who}: {what}", who=scene.name(fact.piece), what=line) if fact.piece else line)
 
 
 TELLERS: dict[type[Fact], Teller] = {

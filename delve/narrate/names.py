@@ -8,12 +8,13 @@ from delve.model.library import Library, UnknownDefinition
 from delve.model.monster import MonsterDef
 from delve.model.skill import SkillDef
 from delve.narrate.spans import Style, Text
+from delve.phrases import Phrase, Template, phrase
 from delve.rules.spawning import limit
 from delve.rules.view import View
 from delve.state.piece import Piece
 
 ELITE_MARK = "★"
-_OWN_WORDS = {
+_OWN_WORDS: dict[str, Template] = {
     "move": "movement",
     "quest": "the quest",
     "rest": "rest",
@@ -32,8 +33,8 @@ def display_name(view: View, piece: int) -> str:
     """
     shown = view.piece(piece)
     number = number_of(view, shown)
-    name = f"{shown.name} {number}" if number else shown.name
-    return f"{ELITE_MARK} {name}" if shown.rank == "elite" else name
+    name = phrase("{name} {number}", name=shown.name, number=number) if number else phrase(shown.name)
+    return f"{ELITE_MARK} {name}" if shown.rank == "elite" else str(name)
 
 
 def number_of(view: View, piece: Piece) -> int:
@@ -41,7 +42,8 @@ def number_of(view: View, piece: Piece) -> int:
     alike = [
         other.id
         for other in view.pieces()
-        if (other.definition, other.rank) == (piece.definition, piece.rank) and other.kind != "hero"
+        if (other.definition, other.rank, other.name) == (piece.definition, piece.rank, piece.name)
+        and other.kind != "hero"
     ]
     several = len(alike) > 1
     if piece.kind == "monster":
@@ -50,8 +52,9 @@ def number_of(view: View, piece: Piece) -> int:
     return alike.index(piece.id) + 1 if several and piece.id in alike else 0
 
 
-def sentence(text: str) -> str:
+def sentence(said: Phrase | str) -> str:
     """The text with a capital first letter."""
+    text = str(said)
     return text[:1].upper() + text[1:]
 
 
@@ -66,9 +69,9 @@ def name_span(view: View, piece: int) -> Text:
     return Text(display_name(view, piece), styles.get(view.piece(piece).kind, "object"))
 
 
-def cause_name(library: Library, cause: str) -> str:
+def cause_name(library: Library, cause: str) -> Phrase:
     """What a cause is called: a word of the rules, or the name of whatever has a script."""
-    return _OWN_WORDS.get(cause) or record_name(library, cause) or cause.replace("_", " ")
+    return phrase(_OWN_WORDS.get(cause) or record_name(library, cause) or cause.replace("_", " "))
 
 
 def record_name(library: Library, cause: str) -> str:
@@ -102,15 +105,19 @@ def side_told(view: View, side: str) -> str:
     return view.sides[side].in_sentences if side in view.sides else side
 
 
-def side_does(view: View, side: str, several: str, one: str) -> str:
-    """A side with a verb in the middle of a sentence: `the heroes win`."""
-    plural = side in view.sides and view.sides[side].plural
-    return f"{side_told(view, side)} {several if plural else one}"
+def side_does(view: View, side: str, template: Template) -> Phrase:
+    """A side with a verb in the middle of a sentence, from `{side} {many|wins|win}`: `the heroes win`."""
+    return phrase(template, side=side_told(view, side), many=number_of_side(view, side))
 
 
-def victory(view: View, side: str) -> str:
+def number_of_side(view: View, side: str) -> int:
+    """The number that chooses the form of a side's verb: 1 for `the overlord wins`, 2 for `the heroes win`."""
+    return 2 if side in view.sides and view.sides[side].plural else 1
+
+
+def victory(view: View, side: str) -> Phrase:
     """That a side wins, in the middle of a sentence: `the heroes win`."""
-    return side_does(view, side, "win", "wins")
+    return side_does(view, side, "{side} {many|wins|win}")
 
 
 def place(view: View, space: int) -> str:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from delve.narrate.names import cause_name, name_span, place
-from delve.narrate.spans import Line, Text
+from delve.narrate.spans import Line, Text, told
+from delve.phrases import Phrase
 from delve.rules.view import View
 
 
@@ -29,15 +30,16 @@ class Scene:
         """Where a space lies."""
         return Text(place(self.view, space), "number")
 
-    def cause(self, cause: str) -> str:
+    def cause(self, cause: str) -> Phrase:
         """What a cause is called."""
         return cause_name(self.view.library, cause)
 
-    def health(self, piece: int) -> str:
-        """What is left of a figure's health, or nothing where that is not known any more."""
+    def with_health(self, line: Line, piece: int) -> Line:
+        """A line, and what is left of a figure's health, unless that is not known any more."""
         if not self.health_is_current:
-            return ""
-        return f" ({self.view.health_left(piece)} of {self.view.number('health', piece)} health left)"
+            return line
+        left, most = self.view.health_left(piece), self.view.number("health", piece)
+        return told("{line} ({left} of {most} health left)", line=line, left=left, most=most)
 
 
 Teller: TypeAlias = Callable[[Any, Scene], Line | None]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple, TypeAlias
 
 from delve.model.die import Face
+from delve.phrases import Phrase, Template, Value, phrase, pieces, shown
 
 Style: TypeAlias = Literal[
     "plain", "hero", "monster", "object", "number", "good", "bad", "story", "heading", "quiet"
@@ -22,7 +23,7 @@ class Text(NamedTuple):
     style: Style = "plain"
 
 
-class Dice(NamedTuple):
+class DiceShown(NamedTuple):
     """One die with the face that lies up."""
 
     die: str
@@ -36,8 +37,33 @@ class Dice(NamedTuple):
     """the face in signs: `2♥ 1↯ r3`"""
 
 
-Span: TypeAlias = Text | Dice
+Span: TypeAlias = Text | DiceShown
 Line: TypeAlias = tuple[Span, ...]
+
+
+def told(template: Template, style: Style = "plain", **values: Value | Span | Line) -> Line:
+    """A template in one style, with values in it that may be spans of their own.
+
+    Raises KeyError for a slot without a value.
+    """
+    found: list[Span] = []
+    for piece in pieces(template):
+        if isinstance(piece, str):
+            found.append(Text(piece, style))
+            continue
+        value = values[piece.name]
+        if isinstance(value, int | str | Phrase):
+            found.append(Text(shown(piece, value), style))
+        elif isinstance(value, Text | DiceShown):
+            found.append(value)
+        else:
+            found.extend(value)
+    return tuple(found)
+
+
+def worded(template: Template, style: Style = "plain", **values: Value) -> Text:
+    """A template in one style as one span."""
+    return Text(str(phrase(template, **values)), style)
 
 
 def plain(line: Line) -> str:
@@ -57,8 +83,3 @@ def symbols(face: Face) -> str:
     if face.range:
         shown.append(f"r{face.range}")
     return " ".join(shown) or BLANK
-
-
-def counted(number: int, word: str, words: str = "") -> str:
-    """A number and its word: `1 heart`, `2 hearts`; `words` where the plural is not formed by an s."""
-    return f"{number} {word}" if number == 1 else f"{number} {words or word + 's'}"

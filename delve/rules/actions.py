@@ -23,12 +23,12 @@ NO_ACTION = blocked("no action left")
 async def carry_out(game: Game, row: Row, command: Command) -> None:
     """The transition of a command that was found legal: it is paid for, then done (rules §5.1).
 
-    What interrupts a movement lets a large figure spread out first (rules §5.14).
+    It is the cause of what happens now. What interrupts a movement lets a large figure spread out first (rules §5.14).
     """
     piece = command[1]
     if row.record.interrupts_move and not await spread_out(game, piece):
         return
-    ctx = Context(game, piece, row.id, fallen=not game.piece(piece).on_board)
+    ctx = Context(game, game.cause, fallen=not game.piece(piece).on_board)
     said = heard(game, row, command)
     asked = row.behavior.points(ctx.view, piece, said)
     points = row.points if asked is None else asked
@@ -79,6 +79,6 @@ async def guarded(game: Game, piece: int, transition: Transition) -> None:
     try:
         await transition
     except Fizzle as end:
-        if end.frame is not None:
+        if end.script_run is not None:
             raise
         game.record(Fizzled(piece=piece, cause="action", reason=end.reason))

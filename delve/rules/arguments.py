@@ -1,4 +1,4 @@
-"""What scripts give to verbs and windows, held against what each declares: plain values that end and can be saved.
+"""What scripts give to verbs, held against what each declares: plain values that end and can be saved.
 
 Without this a wrong value would lie in the state, or in a question, until something far away breaks on it: a screen, a
 save, an automated player. So it is refused where the script hands it over, in its own line.
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
 from operator import index
 from typing import Any, Final, TypeAlias
 
@@ -51,9 +50,12 @@ def _number(value: Any, what: str, greatest: int) -> int:
 
 def no_number(value: Any, what: str) -> TypeError:
     """What to raise where something else stands in the place of a whole number; it says what to write instead."""
-    return TypeError(
-        f"{what} must be a whole number, not {type(value).__name__}{_INSTEAD.get(type(value), '')}"
-    )
+    return TypeError(f"{what} must be a whole number, not {type(value).__name__}{instead(value)}")
+
+
+def instead(value: Any) -> str:
+    """How to come to the number that was wanted, to end a message with, where it is known."""
+    return _INSTEAD.get(type(value), "")
 
 
 def text(value: Any, what: str) -> str:
@@ -136,9 +138,10 @@ def _said(value: Any, what: str) -> Any:
 
 
 _numbers, _texts = _several(number), _several(text)
-_KINDS: Final[Mapping[str, Take]] = {
+KINDS: Final[Mapping[str, Take]] = {
     "int": number,
     "str": text,
+    "Template": text,
     "bool": _truth,
     "Value": value_of_template,
     "int | str | tuple[int | str, ...] | None": _said,
@@ -149,12 +152,12 @@ _KINDS: Final[Mapping[str, Take]] = {
     "tuple[Surge, ...]": _several(_surge),
     "Iterable[int]": _numbers,
     "Iterable[str]": _texts,
-    "Sequence[tuple[str, str]]": _several(_pair),
+    "Sequence[tuple[str, Said]]": _several(_pair),
     "Callable[[], Iterable[int]]": _call,
     "Callable[[], Iterable[tuple[int, int]]]": _call,
     "Callable[[Weapon], bool] | None": _or(_as_it_is, _call, lambda value: value is None),
     "Literal['', 'melee', 'ranged']": _one_of("", "melee", "ranged"),
-    "AttackRolled": _as_it_is,
+    "AttackRolled": _as_it_is,  # these two are looked at where they are used, as windows know what is here
     "BeforeDamage": _as_it_is,
 }
 """annotation of a verb's parameter -> how it is taken"""
@@ -177,7 +180,7 @@ class Arguments:
         _, *parameters = inspect.signature(verb).parameters.values()
         for one in parameters:
             kind = str(one.annotation).replace('"', "'")
-            taken = _NAMED.get((one.name, kind)) or _KINDS[kind], f"{verb.__name__}: {one.name}"
+            taken = _NAMED.get((one.name, kind)) or KINDS[kind], f"{verb.__name__}: {one.name}"
             if one.kind is one.VAR_KEYWORD:
                 self._others = taken
                 continue
@@ -197,19 +200,3 @@ class Arguments:
             take, what = self._named.get(name) or self._others or (_as_it_is, name)
             found[name] = take(value, what)
         return found
-
-
-def checked(window: type, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """Fields as a window declares them. Raises TypeError, ValueError for a value of another kind."""
-    kinds = _declared(window)
-    return {name: _KINDS[kinds[name]](value, f"{window.__name__}.{name}") for name, value in fields.items()}
-
-
-@cache
-def _declared(window: type) -> Mapping[str, str]:
-    """The annotation of each field."""
-    return {
-        name: kind
-        for base in reversed(window.__mro__)
-        for name, kind in inspect.get_annotations(base).items()
-    }

@@ -5,13 +5,13 @@ What a script *does* to the game stands in `context`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
 from operator import index
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from delve.faults import ScriptSignal
-from delve.phrases import Phrase, Value, phrase
+from delve.phrases import Phrase, Said, Template, Value, phrase, row
 from delve.requests import (
     ChooseAllocation,
     ChooseFigure,
@@ -26,11 +26,13 @@ from delve.requests import (
     copies,
 )
 from delve.rules.arguments import Arguments, no_number
+from delve.rules.causes import Cause
 from delve.rules.facts import ChoiceMade
 from delve.rules.game import Game
 from delve.rules.presence import Presence
 from delve.rules.sides import opponent
 from delve.rules.view import View
+from delve.state.behavior_key import BehaviorKey
 
 A = TypeVar("A", bound="Asking")
 P = ParamSpec("P")
@@ -74,11 +76,28 @@ def verb(method: Callable[Concatenate[A, P], R]) -> Callable[Concatenate[A, P], 
 class Asking:
     """Whom one use of one behavior acts for, and what it may ask."""
 
-    __slots__ = ("_for_quest", "_game", "_presence", "actor", "begun", "cause", "chosen", "holder", "view")
+    __slots__ = (
+        "_doing",
+        "_for_quest",
+        "_game",
+        "_key",
+        "_presence",
+        "actor",
+        "begun",
+        "cause",
+        "chosen",
+        "holder",
+        "own_item",
+        "view",
+    )
 
     _game: Game
+    _doing: Cause
+    """what it is as a cause of what it brings about"""
     _for_quest: bool
     """whether it is the quest's own script, which remembers on the quest"""
+    _key: BehaviorKey
+    """under which it remembers"""
     _presence: Presence
     """since it was begun: who falls meanwhile does nothing more of it"""
     actor: int
@@ -87,6 +106,8 @@ class Asking:
     """the side whose card it is; empty for all that is no card"""
     cause: str
     """`pack:id` of the skill, condition, terrain or object"""
+    own_item: int
+    """id of the item in play whose script it is, or which lends the skill; 0: none"""
     view: View
     """the game as it may be read"""
     chosen: int
@@ -96,23 +117,26 @@ class Asking:
     def __init__(
         self,
         game: Game,
-        actor: int,
-        cause: str,
+        doing: Cause,
         holder: str = "",
         chosen: int = 0,
         *,
+        item: int = 0,
         for_quest: bool = False,
         fallen: bool = False,
     ) -> None:
-        """`fallen`: the actor is off the board, and answers its own fall."""
+        """`doing` is the behavior, and who acts with it; `fallen`: who is off the board, and answers its own fall."""
         put = object.__setattr__
         put(self, "_game", game)
         put(self, "_for_quest", for_quest)
-        put(self, "_presence", Presence(game, actor if fallen else 0))
-        put(self, "actor", actor)
+        put(self, "_doing", doing)
+        put(self, "_presence", Presence(game, doing.by if fallen else 0))
+        put(self, "actor", doing.by)
         put(self, "holder", holder)
-        put(self, "cause", cause)
-        put(self, "view", View(game))
+        put(self, "cause", doing.id)
+        put(self, "_key", BehaviorKey(doing.kind, doing.id))
+        put(self, "own_item", item)
+        put(self, "view", View(game, item))
         put(self, "chosen", chosen)
         put(self, "begun", [])
 
@@ -151,7 +175,7 @@ class Asking:
         self,
         /,
         legal: Callable[[], Iterable[int]],
-        message: str,
+        message: Template,
         *,
         by: str = "",
         or_none: bool = False,
@@ -166,7 +190,7 @@ class Asking:
         self,
         /,
         legal: Callable[[], Iterable[int]],
-        message: str,
+        message: Template,
         *,
         by: str = "",
         or_none: bool = False,
@@ -180,7 +204,7 @@ class Asking:
 
     @verb
     def choose_option(
-        self, /, options: Sequence[tuple[str, str]], message: str, *, by: str = "", **values: Value
+        self, /, options: Sequence[tuple[str, Said]], message: Template, *, by: str = "", **values: Value
     ) -> Request[str]:
         """Ask for one of several (key, label) options; evaluates to the key."""
         request = ChooseOption(self._asked(by), self.cause, phrase(message, **values), options, self)
@@ -193,7 +217,7 @@ class Asking:
         /,
         legal: Callable[[], Iterable[int]],
         most: int,
-        message: str,
+        message: Template,
         *,
         least: int = 0,
         by: str = "",
@@ -212,7 +236,7 @@ class Asking:
         /,
         legal: Callable[[], Iterable[int]],
         most: int,
-        message: str,
+        message: Template,
         *,
         least: int = 0,
         by: str = "",
@@ -231,9 +255,9 @@ class Asking:
     def choose_options(
         self,
         /,
-        options: Sequence[tuple[str, str]],
+        options: Sequence[tuple[str, Said]],
         most: int,
-        message: str,
+        message: Template,
         *,
         least: int = 0,
         by: str = "",
@@ -242,7 +266,7 @@ class Asking:
         """Ask for several of some (key, label) options, at least and at most so many; evaluates to their keys."""
         request = self._options(dict(options), least, most, by, phrase(message, **values), "options")
         request.noted = lambda keys: self._note(
-            request, ", ".join(request.labels[key] for key in keys) or "nothing"
+            request, row([request.labels[key] for key in keys]) if keys else "nothing"
         )
         return request
 
@@ -252,7 +276,7 @@ class Asking:
         /,
         cards: Iterable[str],
         most: int,
-        message: str,
+        message: Template,
         *,
         least: int = 0,
         by: str = "",
@@ -264,7 +288,7 @@ class Asking:
         return self._options(labels, least, most, by, phrase(message, **values), "cards")
 
     def _options(
-        self, labels: dict[str, str], least: int, most: int, by: str, said: Phrase, of: Several
+        self, labels: Mapping[str, Said], least: int, most: int, by: str, said: Phrase, of: Several
     ) -> ChooseSubset:
         _check_bounds(f"choose_{of}: nobody can pick", least, most)
         return ChooseSubset(
@@ -277,7 +301,7 @@ class Asking:
         /,
         amount: int,
         parts: Callable[[], Iterable[tuple[int, int]]],
-        message: str,
+        message: Template,
         *,
         least: int | None = None,
         unit: str = "hearts",
@@ -302,7 +326,7 @@ class Asking:
 
     @verb
     def choose_number(
-        self, /, least: int, most: int, message: str, *, by: str = "", **values: Value
+        self, /, least: int, most: int, message: Template, *, by: str = "", **values: Value
     ) -> Request[int]:
         """Ask for a whole number between two bounds, both included. Raises ValueError where there is none."""
         if least > most:
@@ -313,16 +337,16 @@ class Asking:
         return request
 
     @verb
-    def confirm(self, /, message: str, *, by: str = "", **values: Value) -> Request[bool]:
+    def confirm(self, /, message: Template, *, by: str = "", **values: Value) -> Request[bool]:
         """Ask yes or no."""
         request = Confirm(self._asked(by), self.cause, phrase(message, **values), self)
         request.noted = lambda yes: self._note(request, "yes" if yes else "no")
         return request
 
-    def _note(self, request: Request[Any], answer: str) -> None:
+    def _note(self, request: Request[Any], answer: Said) -> None:
         """Record a question and what was answered, in words."""
         self._game.record(
-            ChoiceMade(cause=self.cause, side=request.asker, question=str(request.message), answer=answer)
+            ChoiceMade(cause=self.cause, side=request.asker, question=request.message, answer=answer)
         )
 
     def _there(self, legal: Callable[[], Iterable[int]]) -> Callable[[], Iterator[int]]:

@@ -52,7 +52,7 @@ async def attempt(game: Game, piece: int, attribute: str, source: int, cause: st
         attribute=attribute,
         value=value(game, piece, attribute),
         shields=extra + int(query(game, "test_shields", piece, attribute)),
-        cause=cause,
+        _fact=cause,
     )
     await open_window(game, before)
     if presence.lost(game, piece):
@@ -75,11 +75,11 @@ async def _rolled(game: Game, before: BeforeTest) -> int:
     if not pool:
         return 0
     said = phrase("Test of {what}", what=before.attribute)
-    numbers = await throw(game, TESTS, before.cause, said, tuple(pool), before, told="test")
+    numbers = await throw(game, TESTS, before._fact, said, tuple(pool), before, told="test")
     rolled = AfterTestRolled(
         before.figure,
         before.source,
-        before.at,
+        before.spaces,
         attribute=before.attribute,
         value=before.value,
         shields=before.shields,

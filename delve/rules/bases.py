@@ -81,5 +81,5 @@ async def spread(
         game.state.change(piece, spaces=left[0])
         game.record(FigureSpread(piece=piece, before=figure.spaces, spaces=left[0]))
         await open_window(
-            game, AfterFigureSpread(piece, piece, left[0], before=figure.spaces, entering=entering)
+            game, AfterFigureSpread(piece, game.cause.by, left[0], before=figure.spaces, entering=entering)
         )

@@ -5,15 +5,18 @@ Loading scripts, and the base classes that authors write, belong to `delve.scrip
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from delve.faults import blamed
+from delve.model.declaration import Scripted
 from delve.rules.verdict import Verdict
+from delve.state.behavior_key import BehaviorKey
 
 if TYPE_CHECKING:
-    from delve.rules.events import Window
+    from delve.rules.quest_language.goals import Goal, Progress
     from delve.rules.view import View
+    from delve.rules.windows import Window
 
 Scope = Literal["self", "friends", "allies", "enemies", "neutrals", "everyone", "here"]
 """self: the bearer · friends: the bearer, its side and its allies · allies: the same without the bearer · enemies,
@@ -50,8 +53,8 @@ class Behavior(Protocol):
     """A loaded script with its parameters. It remembers nothing: one object serves all figures and games."""
 
     @property
-    def key(self) -> str:
-        """Kind and id of its record, such as `skill:core:oath_of_honor`."""
+    def key(self) -> BehaviorKey:
+        """Kind and id of its record."""
 
     @property
     def name(self) -> str:
@@ -72,6 +75,29 @@ class Behavior(Protocol):
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
         """Whether reacting to this event makes sense. Pure."""
+
+
+class QuestConditionBehavior(Behavior, Protocol):
+    """The script of a condition of a quest. All of it is pure."""
+
+    def holds(self, view: View, event: Window | None) -> bool:
+        """Whether it holds now."""
+
+    def goals(self, view: View, side: str) -> Iterable[Goal]:
+        """What a side does that wants it to hold."""
+
+    def progress(self, view: View) -> Progress | None:
+        """How far it has come, where that can be counted."""
+
+    def describe(self, view: View) -> str:
+        """What has to be so, in words that follow `as soon as`."""
+
+
+class QuestEffectBehavior(Behavior, Protocol):
+    """The script of an effect of a quest; `use` carries it out."""
+
+    def describe(self, view: View) -> str:
+        """What happens, as a sentence without a full stop."""
 
 
 def verdict_of(judge: Callable[..., Verdict], *about: object) -> Verdict:
@@ -95,11 +121,16 @@ class Handler(NamedTuple):
     listener: Listener
     side: str = ""
     """the side that owns it without any figure, as a card in its hand"""
+    item: int = 0
+    """the item in play whose behavior it is, or which lends the skill; 0: none"""
+    one_of_equals: bool = False
+    """True: its owner has another item of the same definition at work"""
 
     @property
     def label(self) -> str:
         """What an answer names it by; one behavior may listen to one event twice."""
-        return f"{self.offer}/{self.side or self.owner}"
+        which = f"#{self.item}" if self.one_of_equals else ""
+        return f"{self.offer}/{self.side or self.owner}{which}"
 
     @property
     def method(self) -> Callable[..., Any]:
@@ -111,3 +142,8 @@ class Handler(NamedTuple):
     def offer(self) -> str:
         """Behavior and method, such as `condition:core:stunned.shake_off`."""
         return f"{self.behavior.key}.{self.listener.method}"
+
+
+def key_of_part(part: Scripted, quest: str) -> BehaviorKey:
+    """The key of a condition or effect of a quest that is a script; two that are written alike are one behavior."""
+    return BehaviorKey("part", part.key(quest))

@@ -16,10 +16,10 @@ from delve.model.quest import QuestDef
 from delve.model.ruleset import CardDraw
 from delve.phrases import phrase
 from delve.requests import Draw
-from delve.rules.events import Window, event_name
 from delve.rules.facts import CardDiscarded, CardDrawn, CardPlayed, CardPutBack, DeckShuffled
 from delve.rules.game import Game
 from delve.rules.roster import enroll
+from delve.rules.windows import Window
 from delve.state.cards import Deck, Hand, TopCard
 
 STREAM = "deck"
@@ -111,7 +111,7 @@ async def deal_hands(game: Game) -> None:
 
 async def draw_after(game: Game, window: Window) -> None:
     """The cards that the ruleset gives to the sides after an event (rules §14.2)."""
-    name = event_name(window)
+    name = window.event
     for rule in game.ruleset.draws:
         if rule.after == name and game.switches.cards_drawn and _befalls(game, rule, window):
             await draw(game, rule.side, rule.deck, rule.cards, name)

@@ -14,6 +14,7 @@ from delve.requests import Command
 from delve.rules import space
 from delve.rules.game import Game
 from delve.rules.verdict import Verdict
+from delve.state.behavior_key import BehaviorKey
 from delve.state.piece import Piece
 
 if TYPE_CHECKING:
@@ -90,9 +91,18 @@ def rows_for(game: Game, figure: Piece, ids: tuple[str, ...]) -> tuple[Row, ...]
     return found
 
 
+def can_end_turn(game: Game, ids: tuple[str, ...]) -> bool:
+    """Whether any of these commands ends a turn (rules §4.7)."""
+    key = ("commands that end a turn", ids)
+    found: bool | None = game.lasting.get(key)
+    if found is None:
+        found = game.lasting[key] = any(row.record.ends_turn for row in rows_of(game, ids))
+    return found
+
+
 def _row(game: Game, id: str) -> Row:
     record = game.library.get(CommandDef, id)
-    behavior: Any = game.behaviors.get(f"command:{id}")
+    behavior: Any = game.behaviors.get(BehaviorKey("command", id))
     if behavior is None:
         raise UnknownDefinition("command", id)
     return Row(id, record, behavior, record.action_points, record.words, record.walks, behavior.of_rules)

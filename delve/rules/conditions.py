@@ -11,6 +11,7 @@ from delve.rules.facts import ConditionGained, ConditionLost, Prevented
 from delve.rules.game import Game
 from delve.rules.presence import Presence
 from delve.rules.roster import enroll
+from delve.state.behavior_key import BehaviorKey
 
 
 async def inflict(game: Game, piece: int, condition: str, source: int) -> bool:
@@ -44,11 +45,12 @@ async def discard(game: Game, piece: int, condition: str) -> bool:
     if condition not in figure.conditions:
         return False
     left = tuple(other for other in figure.conditions if other != condition)
-    memory = tuple(kept for kept in figure.memory if kept.key != condition)
+    key = BehaviorKey("condition", condition)
+    memory = tuple(kept for kept in figure.memory if kept.key != key)
     game.state.change(piece, conditions=left, memory=memory)
     turn_back(game, piece, condition)
     name = game.library.get(ConditionDef, condition).name
     game.record(ConditionLost(piece=piece, condition=condition, name=name))
     enroll(game)
-    await fall(game, (piece,), piece)
+    await fall(game, (piece,), game.cause.by)
     return True

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from delve.faults import blamed
 from delve.model.attack import Surge
-from delve.phrases import Value, phrase
+from delve.phrases import Template, Value, phrase
 from delve.requests import Fizzle, Roll
 from delve.rules import (
     allegiance,
@@ -25,6 +25,7 @@ from delve.rules import (
     equipment,
     followers,
     ground,
+    item_changes,
     objects,
     skills,
     space,
@@ -32,11 +33,13 @@ from delve.rules import (
     transport,
 )
 from delve.rules.asking import Asking, verb
+from delve.rules.causes import Bringing, Cause
 from delve.rules.combat import Weapon, areas, orders, rolls
 from delve.rules.combat.rolls import AttackRolled
 from delve.rules.command_table import row_of
 from delve.rules.events import BeforeDamage
 from delve.rules.facts import DiceRolled, Fizzled, MovementLost
+from delve.rules.turns import structure
 from delve.state.piece import Memory, recalled, remembering
 
 
@@ -46,7 +49,7 @@ class Context(Asking):
     __slots__ = ()
 
     @verb
-    async def roll(self, dice: tuple[str, ...], message: str = "Roll") -> tuple[int, ...]:
+    async def roll(self, dice: tuple[str, ...], message: Template = "Roll") -> tuple[int, ...]:
         """Roll dice of the library; evaluates to one face number per die. Raises LookupError for an unknown die."""
         throws.check(self._game, dice)
         faces = await Roll(combat.COMBAT, self.cause, phrase(message), dice, self)
@@ -60,7 +63,7 @@ class Context(Asking):
         /,
         event: AttackRolled,
         most: int,
-        message: str = "Which dice?",
+        message: Template = "Which dice?",
         *,
         by: str = "",
         **values: Value,
@@ -78,7 +81,14 @@ class Context(Asking):
 
     @verb
     async def choose_path(
-        self, /, start: int, most: int, message: str = "Where does it go?", *, by: str = "", **values: Value
+        self,
+        /,
+        start: int,
+        most: int,
+        message: Template = "Where does it go?",
+        *,
+        by: str = "",
+        **values: Value,
     ) -> tuple[int, ...]:
         """Ask for a path of up to so many adjacent spaces, one after another, from beside `start`."""
         board = self._game.piece(self.actor).board if self.actor else space.MAIN_BOARD
@@ -136,9 +146,12 @@ class Context(Asking):
         command that there is not.
         """
         row = row_of(self._game, command)
-        ctx = Context(self._game, self._who(0, "carry_out", "only a figure is told to do anything"), row.id)
+        piece = self._who(0, "carry_out", "only a figure is told to do anything")
+        doing = Cause("command", row.id, piece, self._doing)
+        ctx = Context(self._game, doing)
         if row.of_rules:
-            await row.behavior.carry_out(ctx, said)
+            with Bringing(self._game, doing):
+                await row.behavior.carry_out(ctx, said)
         else:
             await run(ctx, row.behavior.carry_out, said)
 
@@ -238,6 +251,15 @@ class Context(Asking):
         Evaluates to whether it goes over (rules §4.6). Raises ValueError for a side that there is not.
         """
         return allegiance.turn(self._game, target, side, self.cause)
+
+    @verb
+    async def give_turn(self, target: int) -> bool:
+        """Give a figure a further turn, which comes when the one under way is over (rules §4.9).
+
+        Evaluates to whether it can have one: it acts by itself, and the ruleset has turns for figures like it. It has
+        it unless it is out of the game by then.
+        """
+        return structure.give_turn(self._game, target, self.actor)
 
     @verb
     async def turn_back(self, target: int) -> bool:
@@ -344,12 +366,12 @@ class Context(Asking):
         cards.spend(self._game, self._asked(by), card, 0, "discarded")
 
     @verb
-    async def use_up(self, item: str, *, by: int = 0) -> None:
+    async def use_up(self, item: int, *, by: int = 0) -> None:
         """Use up an item that the actor or the figure `by` carries (rules §10.7). Raises ValueError if it has none."""
         equipment.use_up(self._game, self._who(by, "use_up", "say who carries it with by="), item)
 
     @verb
-    async def give_item(self, giver: int, to: int, item: str) -> bool:
+    async def give_item(self, giver: int, to: int, item: int) -> bool:
         """Hand an item from one figure to another, also one that is equipped, which is put away first (rules §10.8).
 
         Evaluates to whether the giver carried it. The other one has it at hand, and equips it with `equip`.
@@ -357,18 +379,62 @@ class Context(Asking):
         return equipment.give(self._game, giver, to, item)
 
     @verb
-    async def equip(self, target: int, item: str) -> bool:
+    async def equip(self, target: int, item: int) -> bool:
         """Let a figure equip an item at any time; evaluates to whether it was at hand and fits (rules §10.6)."""
         return equipment.equip_at_once(self._game, target, item)
 
     @verb
-    async def put_away(self, target: int, item: str) -> bool:
+    async def put_away(self, target: int, item: int) -> bool:
         """Let a figure put an item away at any time; evaluates to whether it was equipped (rules §10.6)."""
         return equipment.put_away_at_once(self._game, target, item)
 
     @verb
-    async def search(self, target: int) -> str:
-        """Let a figure find something; evaluates to the item, or nothing where all was found (rules §10.7)."""
+    async def make_item(self, definition: str, to: int = 0, *, at: int = -1) -> int:
+        """Bring a new item into play: for the actor or the figure or thing `to`, or on the space `at` (rules §10.9).
+
+        Evaluates to its id. Raises LookupError for a definition that there is not.
+        """
+        if at >= 0:
+            return await item_changes.make_at(self._game, at, definition, self.actor)
+        who = self._who(to, "make_item", "say who has it with to=, or where it lies with at=")
+        return await item_changes.make_for(self._game, who, definition, self.actor)
+
+    @verb
+    async def change_item(self, item: int, definition: str) -> None:
+        """Let an item in play be another one from now on; it keeps its id (rules §10.9). Raises LookupError."""
+        await item_changes.become(self._game, item, definition, self.actor)
+
+    @verb
+    async def set_item_value(self, item: int, name: str, value: int) -> None:
+        """Write a value of an item in play, such as its charges. Raises LookupError for one that is not declared."""
+        await item_changes.set_value(self._game, item, name, value, self.actor)
+
+    @verb
+    async def break_item(self, item: int) -> bool:
+        """Break an item in play: it does nothing until it is mended. Evaluates to whether it broke (rules §10.9)."""
+        return await item_changes.break_it(self._game, item, self.actor)
+
+    @verb
+    async def mend_item(self, item: int) -> bool:
+        """Mend an item in play; evaluates to whether it was broken (rules §10.9)."""
+        return await item_changes.mend(self._game, item, self.actor)
+
+    @verb
+    async def drop_item(self, item: int, *, at: int = -1) -> bool:
+        """Let whoever carries an item drop it where it stands, or on the space `at` (rules §10.9).
+
+        Evaluates to whether anybody carried it.
+        """
+        return await item_changes.drop(self._game, item, at, self.actor)
+
+    @verb
+    async def pick_up_item(self, target: int, item: int) -> bool:
+        """Let a figure have an item that lies on any space; evaluates to whether it lay there (rules §10.9)."""
+        return await item_changes.pick_up(self._game, target, item)
+
+    @verb
+    async def search(self, target: int) -> int:
+        """Let a figure find something; evaluates to the item, 0 where all was found (rules §10.7)."""
         return await equipment.search(self._game, self._game.piece(target).id)
 
     @verb
@@ -377,7 +443,7 @@ class Context(Asking):
 
         `recall` reads it. Raises ValueError where there is nothing to keep it on.
         """
-        memory = remembering(self._memory("remember"), self.cause, name, value)
+        memory = remembering(self._memory("remember"), self._key, name, value)
         if self._for_quest:
             self._game.state.set(memory=memory)
         else:
@@ -390,7 +456,7 @@ class Context(Asking):
 
     def recall(self, name: str, default: int = 0) -> int:
         """A number that this behavior keeps with `remember`. Raises ValueError where there is nothing to keep it on."""
-        return recalled(self._memory("recall"), self.cause, name, default)
+        return recalled(self._memory("recall"), self._key, name, default)
 
     def _memory(self, verb: str) -> tuple[Memory, ...]:
         """What behaviors remember where this one does."""
@@ -405,13 +471,15 @@ async def run(ctx: Context, method: Callable[..., Awaitable[None]], *about: Any)
 
     Raises ScriptBroke for whatever else the script raises.
     """
+    game, before = ctx._game, ctx._game.cause
+    game.cause = ctx._doing
     try:
         await method(ctx, *about)
     except Fizzle as end:
-        if end.frame is not ctx:
+        if end.script_run is not ctx:
             raise
         ctx.settle(quietly=True)
-        ctx._game.record(Fizzled(piece=ctx.actor, cause=ctx.cause, reason=end.reason))
+        game.record(Fizzled(piece=ctx.actor, cause=ctx.cause, reason=end.reason))
         return
     except GeneratorExit:
         # the run is being closed; where a script raises it by itself, that ends in the driver
@@ -420,4 +488,6 @@ async def run(ctx: Context, method: Callable[..., Awaitable[None]], *about: Any)
     except BaseException as error:
         ctx.settle(quietly=True)
         raise blamed(error) from None
+    finally:
+        game.cause = before
     ctx.settle()

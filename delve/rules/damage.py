@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from delve.geometry.boards import mask_of
-from delve.rules import health, objects, space
+from delve.rules import health, objects, remains, space
 from delve.rules.allegiance import come_home
 from delve.rules.behavior import Handler
+from delve.rules.causes import Bringing
 from delve.rules.dispatch import open_window, query
 from delve.rules.events import (
     AfterDamage,
@@ -101,8 +102,8 @@ async def announce(
                 source,
                 space.beside(game.piece(target)),
                 amount=amount,
-                cause=cause,
                 transferred=transferred,
+                _fact=cause,
             )
             await open_window(game, before)
             check()
@@ -121,7 +122,7 @@ def suffer(game: Game, blow: Blow) -> Wounds:
         hearts = min(before.amount, health.left(game, target))
         if hearts > 0 and not blow.presence.lost(game, target):
             health.leave(game, target, health.left(game, target) - hearts)
-            game.record(DamageDealt(piece=target, amount=hearts, source=blow.source, cause=before.cause))
+            game.record(DamageDealt(piece=target, amount=hearts, source=blow.source, cause=before._fact))
             suffered[target] = hearts
     return Wounds(blow, suffered)
 
@@ -133,9 +134,7 @@ async def settle(game: Game, wounds: Wounds) -> None:
     for before in befores:
         if before.figure in wounds.suffered:
             hearts = wounds.suffered[before.figure]
-            await open_window(
-                game, AfterDamage(before.figure, before.source, before.at, amount=hearts, cause=before.cause)
-            )
+            await open_window(game, AfterDamage(before.figure, before.source, before.spaces, amount=hearts))
 
 
 async def transfer(game: Game, event: BeforeDamage, to: int, hearts: int) -> int:
@@ -143,22 +142,32 @@ async def transfer(game: Game, event: BeforeDamage, to: int, hearts: int) -> int
 
     Returns the hearts that were taken off the event.
     """
+    _see_damage(event)
     taken = max(0, min(hearts, event.amount))
     if event.transferred or taken == 0 or not game.piece(to).on_board:
         return 0
     event.alter(amount=event.amount - taken)
-    blow = await announce(game, {to: taken}, event.source, event.cause, transferred=True)
-    await settle(game, suffer(game, blow))
+    with Bringing(game, event.cause):
+        blow = await announce(game, {to: taken}, event.source, event._fact, transferred=True)
+        await settle(game, suffer(game, blow))
     return taken
 
 
 async def convert(game: Game, event: BeforeDamage, hearts: int) -> int:
     """Let a figure suffer fatigue for hearts, as much as it can bear (rules §7.6). Returns the hearts taken off."""
+    _see_damage(event)
     taken = max(0, min(hearts, event.amount, stamina_left(game, event.figure)))
     if taken:
         event.alter(amount=event.amount - taken)
-        await choose_fatigue(game, event.figure, taken, event.cause)
+        with Bringing(game, event.cause):
+            await choose_fatigue(game, event.figure, taken, event._fact, event.source)
     return taken
+
+
+def _see_damage(event: object) -> None:
+    """Raises TypeError for what is no window before damage."""
+    if not isinstance(event, BeforeDamage):
+        raise TypeError(f"event must be a BeforeDamage, not {type(event).__name__}")
 
 
 class Fall(NamedTuple):
@@ -173,7 +182,7 @@ class Fall(NamedTuple):
 
 
 async def fall(game: Game, figures: Iterable[int], source: int) -> None:
-    """Let those fall who have no health left: monsters leave, heroes are knocked out (rules §7.2, §7.3, §7.7).
+    """Let those fall who have no health left, as the ruleset says of their kind (rules §7.2, §7.3, §7.7, §7.8).
 
     Who flees leaves the map instead (rules §11.6). All have fallen before the first fall is answered.
     """
@@ -242,33 +251,40 @@ def _can_fall(game: Game, figure: int) -> bool:
 def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None:
     """Off the board: its space is empty for everybody from now on.
 
-    A hero's conditions go first, so that it lies there with its own health and stamina spent (rules §7.3).
+    Its conditions go first, so that who is knocked out lies there with its own health and stamina spent (rules §7.3).
     """
     game.state.change(figure, conditions=())
     come_home(game, figure)
     enroll(game)
-    knocked_out = game.piece(figure).kind == "hero"
+    knocked_out = remains.is_knocked_out(game, game.piece(figure))
     if knocked_out:
         health.leave(game, figure, 0)
         game.state.change(figure, fallen_at=at[0], fatigue=int(query(game, "stamina", figure)))
     game.state.change(figure, spaces=(), action_points=0, movement_points=0, resting=False)
     objects.drop_all(game, figure, at)
-    if knocked_out:
+    if game.piece(figure).class_:
         game.state.set(knock_outs=game.state.knock_outs + 1)
+    if knocked_out:
         game.record(HeroKnockedOut(piece=figure, source=source, space=at[0]))
     else:
         game.state.change(figure, defeated=True)
         game.record(FigureDefeated(piece=figure, source=source, spaces=at))
+        remains.leave(game, figure, at)
     enroll(game)
 
 
-async def choose_fatigue(game: Game, piece: int, amount: int, cause: str) -> None:
-    """Fatigue that a figure takes upon itself to pay for something; whether it can was checked before (rules §7.5)."""
+async def choose_fatigue(game: Game, piece: int, amount: int, cause: str, source: int | None = None) -> None:
+    """Fatigue that a figure takes upon itself to pay for something; whether it can was checked before (rules §7.5).
+
+    `source` is who makes it suffer, where that is not for the figure to choose; 0: nobody.
+    """
     if amount <= 0:
         return
     figure = game.state.change(piece, fatigue=game.piece(piece).fatigue + amount)
     game.record(FatigueSuffered(piece=piece, amount=amount, cause=cause))
-    await open_window(game, AfterFatigue(piece, piece, figure.spaces, amount=amount, cause=cause))
+    await open_window(
+        game, AfterFatigue(piece, piece if source is None else source, figure.spaces, amount=amount)
+    )
 
 
 async def force_fatigue(game: Game, piece: int, amount: int, source: int, cause: str) -> None:
@@ -281,7 +297,7 @@ async def force_fatigue(game: Game, piece: int, amount: int, source: int, cause:
     if not has_stamina(game, piece) and game.switches.fatigue_without_stamina == "nothing":
         return
     presence = Presence(game)
-    before = BeforeFatigue(piece, source, game.piece(piece).spaces, amount=amount, cause=cause)
+    before = BeforeFatigue(piece, source, game.piece(piece).spaces, amount=amount)
     await open_window(game, before)
     if before.prevented is not None:
         game.record(Prevented(piece=piece, reason=before.prevented))
@@ -289,7 +305,7 @@ async def force_fatigue(game: Game, piece: int, amount: int, source: int, cause:
     if presence.lost(game, piece):
         return
     borne = min(before.amount, stamina_left(game, piece))
-    await choose_fatigue(game, piece, borne, cause)
+    await choose_fatigue(game, piece, borne, cause, source)
     if not presence.lost(game, piece):
         await deal(game, (piece,), before.amount - borne, source, cause)
 
@@ -304,7 +320,7 @@ async def recover(
     if game.piece(piece).defeated or game.piece(piece).left:
         return 0, 0
     at = game.piece(piece).spaces
-    before = BeforeRecovery(piece, source, at, hearts=hearts, fatigue=fatigue, cause=cause)
+    before = BeforeRecovery(piece, source, at, hearts=hearts, fatigue=fatigue)
     await open_window(game, before)
     if before.prevented is not None:
         game.record(Prevented(piece=piece, reason=before.prevented))
@@ -325,9 +341,7 @@ async def recover(
     if healed or rested:
         await open_window(
             game,
-            AfterRecovery(
-                piece, source, game.piece(piece).spaces, hearts=healed, fatigue=rested, cause=cause
-            ),
+            AfterRecovery(piece, source, game.piece(piece).spaces, hearts=healed, fatigue=rested),
         )
     return healed, rested
 

@@ -13,14 +13,15 @@ from typing import Any
 from delve.faults import blamed
 from delve.geometry.boards import mask_of
 from delve.model.ruleset import Attitude
-from delve.phrases import Value, phrase
+from delve.phrases import phrase
 from delve.requests import ChooseOption, ChooseOrder
-from delve.rules import sides, space
+from delve.rules import items, sides, space
 from delve.rules.behavior import Handler, Scope
-from delve.rules.events import Window, moment
+from delve.rules.events import moment
 from delve.rules.game import Game, Runaway
 from delve.rules.queries import QUERIES, Always, check, policy_of
 from delve.rules.sheets import FAMILIAR
+from delve.rules.windows import Window
 from delve.state.piece import Piece
 
 DEPTH_FUSE = 8
@@ -28,6 +29,8 @@ DEPTH_FUSE = 8
 PASS = "pass"
 PIECES, RECORDS = ("figure", "object", "source", "target"), ("card", "condition", "counter", "skill")
 """fields of windows that are ids: of a piece, or of a record of the kind that the field is called after"""
+ITEMS = ("item", "weapon")
+"""fields of windows that are ids of items in play"""
 REGARDED: Mapping[Scope, Attitude] = MappingProxyType(
     {"friends": "ally", "allies": "ally", "enemies": "enemy", "neutrals": "neutral"}
 )
@@ -60,7 +63,7 @@ def modified(game: Game, name: str, figure: int, value: Any, *about: Any) -> Any
     question = (name, figure, *about)
     if question in game.asked:
         raise RecursionError(
-            f'{game.asked[question]} modifies "{name}" and asks for "{name}" of {game.piece(figure).name} '
+            f'{game.asked[question].offer} modifies "{name}" and asks for "{name}" of {game.piece(figure).name} '
             "meanwhile, which never ends: a method that modifies a query works with what it is given, and asks others"
         )
     try:
@@ -73,11 +76,12 @@ def _modified(
     game: Game, name: str, handlers: tuple[Handler, ...], figure: int, value: Any, *about: Any
 ) -> Any:
     policy, question = policy_of(game, name), (name, figure, *about)
-    view = game.responder.view(game)
+    plain = game.responder.view(game)
     for handler in handlers:
         if not in_scope(game, handler, figure, game.piece(figure).spaces):
             continue
-        game.asked[question] = handler.offer
+        view = game.responder.view(game, handler.item) if handler.item else plain
+        game.asked[question] = handler
         try:
             if policy is None:
                 value = handler.method(view, handler.owner, figure, value, *about)
@@ -141,7 +145,7 @@ def _stands_on(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -
     differs = piece is not None and (piece.kind == FAMILIAR or game.handlers(("query", "terrain")))
     known = differs and not asks_ground
     ground: dict[str, int] = query(game, "terrain", figure) if known else space.ground(game)
-    return not mask_of(at) & ~ground.get(handler.behavior.key.removeprefix("terrain:"), 0)
+    return not mask_of(at) & ~ground.get(handler.behavior.key.id, 0)
 
 
 async def open_window(game: Game, window: Window) -> None:
@@ -152,6 +156,7 @@ async def open_window(game: Game, window: Window) -> None:
         raise Runaway(f"windows nested deeper than {DEPTH_FUSE}; the last facts: {last}")
     try:
         if handlers := _listening(game, window):
+            window._open(game)
             await _mandatory(game, window, [h for h in handlers if not h.listener.optional])
             await _optional(game, window)
         if window.prevented is None:
@@ -233,7 +238,7 @@ def _ready(game: Game, handler: Handler, window: Window) -> bool:
     return (
         window.verdict.usable
         and handler in _listening(game, window)
-        and in_scope(game, handler, window.figure, window.at)
+        and in_scope(game, handler, window.figure, window.spaces)
         and game.responder.ready(game, handler, window)
     )
 
@@ -251,7 +256,9 @@ def _told(game: Game, window: Window) -> str:
     return str(phrase(window.says, **{name: _named(game, name, value) for name, value in fields.items()}))
 
 
-def _named(game: Game, field: str, value: Value) -> Value:
+def _named(game: Game, field: str, value: int | str) -> int | str:
+    if field in ITEMS:
+        return items.title(game, int(value)) if value else "its own attack"
     if field in PIECES:
         piece = game.state.pieces.get(int(value))
         return piece.name if piece is not None else "something"

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from delve.geometry.boards import bits, mask_of
 from delve.model.item import ItemDef
 from delve.model.ruleset import Slots
 from delve.phrases import phrase
 from delve.requests import ChooseOption
 from delve.rules import cards, space
-from delve.rules.facts import ItemEquipped, ItemGiven, ItemTaken, ItemUsedUp, NothingFound
 from delve.rules.game import Game
+from delve.rules.item_facts import ItemEquipped, ItemGiven, ItemTaken, ItemUsedUp, NothingFound
+from delve.rules.items import bring, lying_at, record, records, title
 from delve.rules.roster import enroll
 from delve.rules.sides import is_friend
 from delve.rules.verdict import USABLE, Verdict, blocked
@@ -20,23 +22,15 @@ SEARCH = "search"
 """the name of the deck of what can be found"""
 
 
-def records(game: Game, items: Iterable[str]) -> tuple[ItemDef, ...]:
-    """The definitions of items."""
-    return tuple(game.library.get(ItemDef, item) for item in items)
-
-
-def without(items: tuple[str, ...], item: str) -> tuple[str, ...]:
-    """All but one of an item. Raises ValueError if it is not there."""
+def without(items: tuple[int, ...], item: int) -> tuple[int, ...]:
+    """All items but one. Raises ValueError if it is not there."""
     at = items.index(item)
     return items[:at] + items[at + 1 :]
 
 
-def at_hand(piece: Piece) -> tuple[str, ...]:
-    """What a figure carries and has not equipped; an item as often as it carries it."""
-    left = piece.items
-    for item in piece.equipped:
-        left = without(left, item)
-    return left
+def at_hand(piece: Piece) -> tuple[int, ...]:
+    """What a figure carries and has not equipped."""
+    return tuple(item for item in piece.items if item not in piece.equipped)
 
 
 def fits(slots: Slots, worn: tuple[ItemDef, ...], item: ItemDef) -> Verdict:
@@ -57,20 +51,26 @@ def fits(slots: Slots, worn: tuple[ItemDef, ...], item: ItemDef) -> Verdict:
     return USABLE
 
 
-def outfit(game: Game, items: Iterable[str]) -> tuple[str, ...]:
+def outfit(game: Game, items: Iterable[int]) -> tuple[int, ...]:
     """What a figure has equipped at the beginning: each item that still fits, in their order (rules §10.6)."""
-    worn: tuple[ItemDef, ...] = ()
-    for item in records(game, items):
-        if fits(game.ruleset.slots, worn, item).usable:
+    worn: tuple[int, ...] = ()
+    for item in items:
+        if fits(game.ruleset.slots, records(game, worn), record(game, item)).usable:
             worn += (item,)
-    return tuple(item.id for item in worn)
+    return worn
 
 
-def may_equip(game: Game, piece: Piece, item: str) -> Verdict:
+def may_equip(game: Game, piece: Piece, item: int) -> Verdict:
     """Whether an item that is at hand may be equipped now (rules §10.6)."""
-    if piece.begun:
-        return _too_late()
-    return fits(game.ruleset.slots, records(game, piece.equipped), game.library.get(ItemDef, item))
+    return _too_late() if piece.begun else _fits_now(game, piece, item)
+
+
+def _fits_now(game: Game, piece: Piece, item: int) -> Verdict:
+    """Whether an item fits beside what a figure has equipped; what is broken fits nowhere (rules §10.6, §10.9)."""
+    known = record(game, item)
+    if game.state.items[item].broken:
+        return blocked("{name} is broken", name=known.name)
+    return fits(game.ruleset.slots, records(game, piece.equipped), known)
 
 
 def may_put_away(piece: Piece) -> Verdict:
@@ -87,28 +87,28 @@ def _too_late() -> Verdict:
     return blocked("equipment is changed at the start of the turn")
 
 
-def equip(game: Game, piece: int, item: str) -> None:
+def equip(game: Game, piece: int, item: int) -> None:
     """Wear or hold an item from now on."""
     game.state.change(piece, equipped=(*game.piece(piece).equipped, item))
-    game.record(ItemEquipped(piece=piece, item=item, name=game.library.get(ItemDef, item).name))
+    game.record(ItemEquipped(piece=piece, item=item, name=record(game, item).name))
     enroll(game)
 
 
-def put_away(game: Game, piece: int, item: str) -> None:
+def put_away(game: Game, piece: int, item: int) -> None:
     """Just carry an item from now on."""
     game.state.change(piece, equipped=without(game.piece(piece).equipped, item))
-    game.record(ItemEquipped(piece=piece, item=item, name=game.library.get(ItemDef, item).name, on=False))
+    game.record(ItemEquipped(piece=piece, item=item, name=record(game, item).name, on=False))
     enroll(game)
 
 
-def lose(game: Game, piece: int, item: str) -> None:
-    """One of an item is no more among what a figure carries, one at hand rather than one that is equipped."""
+def lose(game: Game, piece: int, item: int) -> None:
+    """An item is no more among what a figure carries. Raises ValueError if it does not carry it."""
     figure = game.piece(piece)
-    worn = figure.equipped if item in at_hand(figure) else without(figure.equipped, item)
+    worn = tuple(other for other in figure.equipped if other != item)
     game.state.change(piece, items=without(figure.items, item), equipped=worn)
 
 
-def give(game: Game, giver: int, taker: int, item: str) -> bool:
+def give(game: Game, giver: int, taker: int, item: int) -> bool:
     """An item goes from one figure to another, put away first if it is equipped (rules §10.8).
 
     Evaluates to whether the giver carried it, and was not the taker itself.
@@ -120,26 +120,37 @@ def give(game: Game, giver: int, taker: int, item: str) -> bool:
         put_away(game, giver, item)
     lose(game, giver, item)
     game.state.change(taker, items=(*game.piece(taker).items, item))
-    name = game.library.get(ItemDef, item).name
+    name = record(game, item).name
     game.record(ItemGiven(piece=giver, to=taker, item=item, name=name))
     enroll(game)
     return True
 
 
-def equip_at_once(game: Game, piece: int, item: str) -> bool:
+def within_grasp(game: Game, piece: Piece) -> tuple[int, ...]:
+    """The items that lie where a figure stands or beside it, the oldest first (rules §10.9)."""
+    if not piece.on_board or not any(one.lies for one in game.state.items.values()):
+        return ()
+    near = space.steps(game, piece.board).within(mask_of(piece.spaces), 1)
+    return lying_at(game, piece.board, bits(near))
+
+
+def may_pick_up(game: Game, piece: Piece, item: int) -> Verdict:
+    """Whether a figure may take what lies within its grasp: without a class it carries nothing (rules §10.9)."""
+    if piece.class_:
+        return USABLE
+    return blocked("{name} carries no items", name=piece.name)
+
+
+def equip_at_once(game: Game, piece: int, item: int) -> bool:
     """Equip an item outside of the step for it; evaluates to whether it was at hand and fits (rules §10.6)."""
     figure = game.piece(piece)
-    worn = records(game, figure.equipped)
-    if (
-        item not in at_hand(figure)
-        or not fits(game.ruleset.slots, worn, game.library.get(ItemDef, item)).usable
-    ):
+    if item not in at_hand(figure) or not _fits_now(game, figure, item).usable:
         return False
     equip(game, piece, item)
     return True
 
 
-def put_away_at_once(game: Game, piece: int, item: str) -> bool:
+def put_away_at_once(game: Game, piece: int, item: int) -> bool:
     """Put an item away outside of the step for it; evaluates to whether it was equipped (rules §10.6)."""
     if item not in game.piece(piece).equipped:
         return False
@@ -147,14 +158,14 @@ def put_away_at_once(game: Game, piece: int, item: str) -> bool:
     return True
 
 
-def use_up(game: Game, piece: int, item: str) -> None:
+def use_up(game: Game, piece: int, item: int) -> None:
     """An item is used up: it lies there turned over, and still counts as found (rules §10.7).
 
     Raises ValueError if the figure does not carry it.
     """
     lose(game, piece, item)
     game.state.change(piece, used_up=(*game.piece(piece).used_up, item))
-    game.record(ItemUsedUp(piece=piece, item=item, name=game.library.get(ItemDef, item).name))
+    game.record(ItemUsedUp(piece=piece, item=item, name=record(game, item).name))
     enroll(game)
 
 
@@ -193,10 +204,10 @@ def may_trade(game: Game, piece: Piece) -> Verdict:
 async def trade(game: Game, piece: int, other: int) -> None:
     """One item goes from one figure to the other (rules §10.8)."""
     mine, theirs = game.piece(piece), game.piece(other)
-    offers = {f"give_{n}": (mine, theirs, item) for n, item in enumerate(dict.fromkeys(at_hand(mine)), 1)}
-    offers |= {f"take_{n}": (theirs, mine, item) for n, item in enumerate(dict.fromkeys(at_hand(theirs)), 1)}
+    offers = {f"give_{n}": (mine, theirs, item) for n, item in enumerate(at_hand(mine), 1)}
+    offers |= {f"take_{n}": (theirs, mine, item) for n, item in enumerate(at_hand(theirs), 1)}
     labels = [
-        (key, f"{key.partition('_')[0].capitalize()} {game.library.get(ItemDef, item).name}")
+        (key, f"{key.partition('_')[0].capitalize()} {title(game, item)}")
         for key, (_, _, item) in offers.items()
     ]
     pick = await ChooseOption(
@@ -209,14 +220,15 @@ async def trade(game: Game, piece: int, other: int) -> None:
 
 
 # ------------------------------------------------------------------------------------------------ searching
-async def search(game: Game, piece: int) -> str:
-    """A figure draws from what can be found; returns the item, or nothing where all of it was found (rules §10.7)."""
+async def search(game: Game, piece: int) -> int:
+    """A figure draws from what can be found; returns the item, 0 where all of it was found (rules §10.7)."""
     there = any(deck.name == SEARCH for deck in game.state.decks)
-    item = await cards.take(game, SEARCH, SEARCH) if there else ""
-    if not item:
+    found = await cards.take(game, SEARCH, SEARCH) if there else ""
+    if not found:
         game.record(NothingFound(piece=piece))
-        return ""
+        return 0
+    item = bring(game, found)
     game.state.change(piece, items=(*game.piece(piece).items, item))
-    game.record(ItemTaken(piece=piece, item=item, name=game.library.get(ItemDef, item).name))
+    game.record(ItemTaken(piece=piece, item=item, name=record(game, item).name))
     enroll(game)
     return item

@@ -1,100 +1,27 @@
-"""Windows: the moments at which behaviors may respond, one documented class each, in pairs Before and After.
+"""The windows there are, in pairs Before and After: a documented class for each moment at which behaviors may respond.
 
-A Before window may alter the fields named in `alterable`, or prevent what is about to happen with a reason. An After
-window finds it done. What opens a window stands with the rule that causes it; who responds, in `dispatch`.
+A Before window may alter some of its fields, or prevent what is about to happen with a reason. An After window finds it
+done. What every window is, and how its fields are declared, stands in `windows`.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from delve.phrases import Phrase, Value, phrase
-from delve.requests import FACES
-from delve.rules.arguments import checked
-from delve.rules.behavior import Handler
-from delve.rules.verdict import Verdict
-
-
-class Window:
-    """A moment of the game. `figure` is whom it happens to; scopes are measured from where that figure is."""
-
-    alterable: ClassVar[frozenset[str]] = frozenset()
-    preventable: ClassVar[bool] = False
-    missable: ClassVar[bool] = False
-    throws: ClassVar[bool] = False
-    """True: dice are thrown next, and may be laid instead"""
-    says: ClassVar[str] = ""
-    """what happens, as players are told it when they may respond: a template over the fields; empty: its name"""
-    first_side: str = ""
-    """the side that responds first; empty: the active one"""
-    laid: tuple[tuple[str, int], ...] = ()
-    """(die, face) of the dice that were laid and will not be rolled"""
-    _last_words: tuple[Handler, ...] = ()
-    """what answers beside those that are in play: the own reactions of the figure that has just fallen"""
-    figure: int
-    source: int
-    """the piece that causes it; 0: nobody"""
-    at: tuple[int, ...]
-    """the spaces where it happens, kept for listeners that look back"""
-    prevented: Phrase | None
-    missed: Phrase | None
-    """why an attack misses, once something has made it miss"""
-
-    def __init__(self, figure: int, source: int, at: tuple[int, ...], **fields: Any) -> None:
-        self.__dict__.update(fields, figure=figure, source=source, at=at, prevented=None, missed=None)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"{type(self).__name__}.{name} is changed through alter() or prevent()")
-
-    @property
-    def key(self) -> object:
-        """What listeners bind to."""
-        return type(self)
-
-    def alter(self, **fields: Any) -> None:
-        """Change declared fields. Raises AttributeError for any other, TypeError for a value of another kind."""
-        if wrong := sorted(set(fields) - self.alterable):
-            raise AttributeError(f"{type(self).__name__} does not let {', '.join(wrong)} be altered")
-        self.__dict__.update(checked(type(self), fields))
-
-    def prevent(self, reason: str, **values: Value) -> None:
-        """It does not happen; the reason is shown to the players."""
-        if not self.preventable:
-            raise AttributeError(f"{type(self).__name__} cannot be prevented")
-        self.__dict__["prevented"] = phrase(reason, **values)
-
-    def miss(self, reason: str, **values: Value) -> None:
-        """The attack misses, whatever the dice show; the reason is shown to the players (rules §6.4)."""
-        if not self.missable:
-            raise AttributeError(f"{type(self).__name__} cannot be made to miss")
-        self.__dict__["missed"] = phrase(reason, **values)
-
-    def lay(self, die: str, face: int) -> None:
-        """One such die of the pool is not rolled but shows this face, 0 to 5 (rules §6.3).
-
-        The next call lays a further one; a die that is not in the pool when it is rolled counts for nothing.
-        """
-        if not self.throws:
-            raise AttributeError(f"{type(self).__name__} is before no roll: no die can be laid")
-        if type(face) is not int or not 0 <= face < FACES:
-            raise ValueError(f"a die has the faces 0 to {FACES - 1}, not {face!r}")
-        self.__dict__["laid"] = (*self.laid, (die, face))
-
-    @property
-    def verdict(self) -> Verdict:
-        """Whether it still happens."""
-        return Verdict(self.prevented or self.missed)
+from delve.ids import in_snake_case
+from delve.rules.windows import Window, altered, told
 
 
 class Phase(Window):
     """A phase of the turn structure passes (rules §4.1). Bound by its name, such as `hero_start`."""
 
-    name: str
+    name: str = told("what the ruleset calls the phase")
 
-    @property
-    def key(self) -> object:
-        """The phase's name."""
-        return self.name
+    if not TYPE_CHECKING:
+
+        def __init__(self, figure, source, spaces, *, name):
+            super().__init__(figure, source, spaces, name=name, key=name, event=name)
 
 
 class BeforeTurn(Window):
@@ -115,30 +42,28 @@ class BeforeFigureEntered(Window):
 
     says = "{figure} is about to enter a space"
     preventable = True
-    spaces: tuple[int, ...]
-    placed: bool
-    entering: bool
-    """whether what the ground does to those who enter it happens (rules §5.13)"""
+    to: tuple[int, ...] = told("the spaces that it is about to enter")
+    placed: bool = told("True: it is put there, and takes no step")
+    entering: bool = told("whether what the ground does to those who enter it happens (rules §5.13)")
 
 
 class AfterFigureEntered(Window):
     """A figure has entered spaces."""
 
     says = "{figure} has entered a space"
-    spaces: tuple[int, ...]
-    before: tuple[int, ...]
-    placed: bool
-    entering: bool
-    """whether what the ground does to those who enter it happens (rules §5.13)"""
+    before: tuple[int, ...] = told("the spaces that it held before")
+    placed: bool = told("True: it is put there, and takes no step")
+    entering: bool = told("whether what the ground does to those who enter it happens (rules §5.13)")
 
 
 class AfterFigureSpread(Window):
     """A large figure that moved on one of its spaces holds its whole base again (rules §5.14)."""
 
     says = "{figure} holds its whole base again"
-    before: tuple[int, ...]
-    entering: bool
-    """whether it moved there; it is not, where it was put down on ground that it does not enter (rules §5.13)"""
+    before: tuple[int, ...] = told("the spaces that it held before")
+    entering: bool = told(
+        "whether it moved there; it is not, where it was put down on ground that it does not enter (rules §5.13)"
+    )
 
 
 class BeforeAttack(Window):
@@ -150,27 +75,21 @@ class BeforeAttack(Window):
     says = "{figure} attacks {target}"
     preventable = True
     missable = True
-    alterable = frozenset({"target"})
-    target: int
-    others: tuple[int, ...]
-    """whom it strikes besides"""
-    weapon: str
-    """id of the weapon; empty for its own attack or bare hands"""
+    target: int = altered("whom the attack strikes first", of="piece")
+    others: tuple[int, ...] = told("whom it strikes besides")
+    weapon: int = told("the item in play that is the weapon; 0 for its own attack or bare hands")
 
 
 class AfterAttack(Window):
     """An attack is over, hit or miss (rules §6.7)."""
 
     says = "{figure} has attacked {target}"
-    target: int
-    others: tuple[int, ...]
-    """whom it hit besides"""
-    weapon: str
-    hit: bool
-    damage: int
-    """hearts that the target suffered"""
-    suffered: dict[int, int]
-    """hearts that each figure suffered who was hit"""
+    target: int = told("whom the attack strikes first")
+    others: tuple[int, ...] = told("whom it hit besides")
+    weapon: int = told("the item in play that is the weapon; 0 for an own attack or bare hands")
+    hit: bool = told("whether it hit its target")
+    damage: int = told("hearts that the target suffered")
+    suffered: Mapping[int, int] = told("hearts that each figure suffered who was hit")
 
 
 class BeforeAttackRolled(Window):
@@ -179,10 +98,9 @@ class BeforeAttackRolled(Window):
     says = "{figure} is about to roll the attack on {target}"
     missable = True
     throws = True
-    alterable = frozenset({"dice"})
-    target: int
-    weapon: str
-    dice: tuple[str, ...]
+    target: int = told("whom the attack strikes first")
+    weapon: int = told("the item in play that is the weapon; 0 for an own attack or bare hands")
+    dice: tuple[str, ...] = altered("ids of the dice that are rolled", of="dice")
 
 
 class AfterAttackRolled(Window):
@@ -190,17 +108,13 @@ class AfterAttackRolled(Window):
 
     says = "{figure} has rolled the attack on {target}"
     missable = True
-    alterable = frozenset({"faces", "hearts", "range", "surges"})
-    target: int
-    weapon: str
-    dice: tuple[str, ...]
-    faces: tuple[int, ...]
-    hearts: int
-    """hearts beside the dice; less than 0 takes away"""
-    range: int
-    """range beside the dice"""
-    surges: int
-    """surges beside the dice"""
+    target: int = told("whom the attack strikes first")
+    weapon: int = told("the item in play that is the weapon; 0 for an own attack or bare hands")
+    dice: tuple[str, ...] = told("ids of the dice that are rolled")
+    faces: tuple[int, ...] = altered("what the dice show, in their order", "ctx.reroll", of="faces")
+    hearts: int = altered("hearts beside the dice; less than 0 takes away")
+    range: int = altered("range beside the dice")
+    surges: int = altered("surges beside the dice")
 
 
 class BeforeDefenseRolled(Window):
@@ -209,9 +123,8 @@ class BeforeDefenseRolled(Window):
     says = "{figure} is about to roll its defense against {source}"
     missable = True
     throws = True
-    alterable = frozenset({"dice"})
-    weapon: str
-    dice: tuple[str, ...]
+    weapon: int = told("the item in play that is the weapon; 0 for an own attack or bare hands")
+    dice: tuple[str, ...] = altered("ids of the dice that are rolled", of="dice")
 
 
 class AfterDefenseRolled(Window):
@@ -219,32 +132,28 @@ class AfterDefenseRolled(Window):
 
     says = "{figure} has rolled its defense against {source}"
     missable = True
-    alterable = frozenset({"faces", "shields"})
-    weapon: str
-    dice: tuple[str, ...]
-    faces: tuple[int, ...]
-    shields: int
-    """shields beside the dice; less than 0 takes away"""
+    weapon: int = told("the item in play that is the weapon; 0 for an own attack or bare hands")
+    dice: tuple[str, ...] = told("ids of the dice that are rolled")
+    faces: tuple[int, ...] = altered("what the dice show, in their order", "ctx.reroll", of="faces")
+    shields: int = altered("shields beside the dice; less than 0 takes away")
 
 
 class AfterSurgeSpent(Window):
     """`figure` has spent surges on an ability (rules §6.5)."""
 
     says = "{figure} has spent surges against {target}"
-    target: int
-    surge: str
-    """the name that the ability has for scripts; `recover` for fatigue"""
+    target: int = told("whom the attack strikes first")
+    surge: str = told("the name that the ability has for scripts; `recover` for fatigue")
 
 
 class AfterHit(Window):
     """An attack did damage to `target`, who has not fallen yet (rules §6.11)."""
 
     says = "{figure} has hit {target}"
-    target: int
-    weapon: str
-    damage: int
-    surges: tuple[str, ...]
-    """the names of the surge abilities that were bought"""
+    target: int = told("whom the attack strikes first")
+    weapon: int = told("the item in play that is the weapon; 0 for an own attack or bare hands")
+    damage: int = told("hearts that the target suffered")
+    surges: tuple[str, ...] = told("the names of the surge abilities that were bought")
 
 
 class BeforeDamage(Window):
@@ -252,19 +161,17 @@ class BeforeDamage(Window):
 
     says = "{figure} is about to suffer {amount} damage"
     preventable = True
-    alterable = frozenset({"amount"})
-    amount: int
-    cause: str
-    transferred: bool
-    """True: another figure has handed them on, and they are not handed on again (rules §7.6)"""
+    amount: int = altered("how much it suffers", "ctx.transfer_damage", "ctx.convert_damage", least=0)
+    transferred: bool = told(
+        "True: another figure has handed them on, and they are not handed on again (rules §7.6)"
+    )
 
 
 class AfterDamage(Window):
     """A figure suffered hearts; it may be gone by now."""
 
     says = "{figure} has suffered {amount} damage"
-    amount: int
-    cause: str
+    amount: int = told("how much it suffers")
 
 
 class BeforeFatigue(Window):
@@ -272,17 +179,14 @@ class BeforeFatigue(Window):
 
     says = "{figure} is about to suffer {amount} fatigue"
     preventable = True
-    alterable = frozenset({"amount"})
-    amount: int
-    cause: str
+    amount: int = altered("how much it suffers", least=0)
 
 
 class AfterFatigue(Window):
     """A figure suffered fatigue, by choice or not."""
 
     says = "{figure} has suffered {amount} fatigue"
-    amount: int
-    cause: str
+    amount: int = told("how much it suffers")
 
 
 class BeforeRecovery(Window):
@@ -290,19 +194,16 @@ class BeforeRecovery(Window):
 
     says = "{figure} is about to recover"
     preventable = True
-    alterable = frozenset({"hearts", "fatigue"})
-    hearts: int
-    fatigue: int
-    cause: str
+    hearts: int = altered("hearts that it recovers", least=0)
+    fatigue: int = altered("fatigue that it recovers", least=0)
 
 
 class AfterRecovery(Window):
     """A figure recovered hearts or fatigue."""
 
     says = "{figure} has recovered"
-    hearts: int
-    fatigue: int
-    cause: str
+    hearts: int = told("hearts that it recovers")
+    fatigue: int = told("fatigue that it recovers")
 
 
 class BeforeDefeat(Window):
@@ -313,10 +214,10 @@ class BeforeDefeat(Window):
 
 
 class AfterDefeat(Window):
-    """A monster left the game, or a hero was knocked out. Its own reactions answer once more; it stood on `at`."""
+    """A monster left the game, or a hero was knocked out; it stood on `spaces`. Its own reactions answer once more."""
 
     says = "{figure} has fallen"
-    knocked_out: bool
+    knocked_out: bool = told("True: a hero that lies on the board now; False: it has left the game")
 
 
 class AfterFigureLeft(Window):
@@ -344,14 +245,14 @@ class BeforeConditionGained(Window):
 
     says = "{figure} is about to gain the condition {condition}"
     preventable = True
-    condition: str
+    condition: str = told("id of the condition")
 
 
 class AfterConditionGained(Window):
     """A condition befell a figure."""
 
     says = "{figure} has gained the condition {condition}"
-    condition: str
+    condition: str = told("id of the condition")
 
 
 class BeforeTest(Window):
@@ -362,41 +263,36 @@ class BeforeTest(Window):
 
     says = "{figure} is about to test {attribute}"
     throws = True
-    alterable = frozenset({"value", "shields"})
-    attribute: str
-    value: int
-    shields: int
-    """shields that count beside those of the dice"""
-    cause: str
+    attribute: str = told("id of the attribute")
+    value: int = altered("the value of the attribute, which the shields must not exceed")
+    shields: int = altered("shields that count beside those of the dice")
 
 
 class AfterTestRolled(Window):
     """The dice of an attribute test lie there (rules §9.3). Faces may be altered: that is how dice are rerolled."""
 
     says = "{figure} has rolled to test {attribute}"
-    alterable = frozenset({"faces"})
-    attribute: str
-    value: int
-    shields: int
-    """shields that count beside those of the dice"""
-    dice: tuple[str, ...]
-    faces: tuple[int, ...]
+    attribute: str = told("id of the attribute")
+    value: int = told("the value of the attribute, which the shields must not exceed")
+    shields: int = told("shields that count beside those of the dice")
+    dice: tuple[str, ...] = told("ids of the dice that are rolled")
+    faces: tuple[int, ...] = altered("what the dice show, in their order", of="faces")
 
 
 class AfterTest(Window):
     """A figure passed or failed an attribute test."""
 
     says = "{figure} has tested {attribute}"
-    attribute: str
-    passed: bool
+    attribute: str = told("id of the attribute")
+    passed: bool = told("whether it passed")
 
 
 class AfterAction(Window):
     """A figure has spent an action, and what it did is done (rules §5.1). It counted as `attack`, `move`, `rest` …"""
 
     says = "{figure} has spent an action"
-    command: str
-    counts_as: tuple[str, ...]
+    command: str = told("id of the command that it has spent the action on")
+    counts_as: tuple[str, ...] = told("what the command counts as, such as `attack`")
 
 
 class AfterRest(Window):
@@ -409,23 +305,22 @@ class AfterRefresh(Window):
     """Exhausted skills of a figure are ready again (rules §8.6)."""
 
     says = "Skills of {figure} are ready again"
-    skills: tuple[str, ...]
+    skills: tuple[str, ...] = told("ids of the skills")
 
 
 class AfterExhausted(Window):
     """A skill was exhausted, not by its own use but by another (rules §8.6)."""
 
     says = "{skill} of {figure} was exhausted"
-    skill: str
+    skill: str = told("id of the skill")
 
 
 class AfterCounterChanged(Window):
     """Counters were put on a figure or taken from it (rules §8.7)."""
 
     says = "The counters {counter} on {figure} have changed"
-    counter: str
-    by: int
-    """how many more there are; below 0: fewer"""
+    counter: str = told("id of the counter")
+    by: int = told("how many more there are; below 0: fewer")
 
 
 class BeforeInteraction(Window):
@@ -433,31 +328,33 @@ class BeforeInteraction(Window):
 
     says = "{figure} is about to do something with {object}"
     preventable = True
-    object: int
-    interaction: str
+    object: int = told("the object")
+    interaction: str = told("what is done with it: the id of one of its interactions")
 
 
 class AfterInteraction(Window):
     """A figure did something with an object."""
 
     says = "{figure} has done something with {object}"
-    object: int
-    interaction: str
+    object: int = told("the object")
+    interaction: str = told("what is done with it: the id of one of its interactions")
 
 
 class BeforeSkillUsed(Window):
-    """A skill was paid for and is about to take effect (rules §8.2)."""
+    """A skill was paid for and is about to take effect (rules §8.2). `item` lends it; 0: it is the figure's own."""
 
     says = "{figure} is about to use {skill}"
     preventable = True
-    skill: str
+    skill: str = told("id of the skill")
+    item: int = told("the item in play that lends it; 0: it is the figure's own")
 
 
 class AfterSkillUsed(Window):
-    """A skill took effect."""
+    """A skill took effect. `item` lends it; 0: it is the figure's own."""
 
     says = "{figure} has used {skill}"
-    skill: str
+    skill: str = told("id of the skill")
+    item: int = told("the item in play that lends it; 0: it is the figure's own")
 
 
 class BeforeCardPlayed(Window):
@@ -465,36 +362,18 @@ class BeforeCardPlayed(Window):
 
     says = "The card {card} is about to take effect"
     preventable = True
-    card: str
-    side: str
-    """the side that plays it"""
+    card: str = told("id of the card")
+    side: str = told("the side that plays it")
 
 
 class AfterCardPlayed(Window):
     """A card that a side has played took effect (rules §14.3). `figure` is whom its moment concerns."""
 
     says = "The card {card} has taken effect"
-    card: str
-    side: str
-    """the side that has played it"""
+    card: str = told("id of the card")
+    side: str = told("the side that has played it")
 
 
 def moment(event: object) -> str:
     """What listeners bind to, in words: `before damage` for a class of windows, `hero start` for a phase."""
-    return (_snake(event.__name__) if isinstance(event, type) else str(event)).replace("_", " ")
-
-
-def event_name(window: Window) -> str:
-    """The name by which quests refer to an event: a phase's own, `figure_entered` for AfterFigureEntered, else ''."""
-    if isinstance(window, Phase):
-        return window.name
-    return EVENT_NAMES.get(type(window), "")
-
-
-def _snake(name: str) -> str:
-    return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
-
-
-_DONE = [window for window in Window.__subclasses__() if window.__name__.startswith("After")]
-EVENT_NAMES = {window: _snake(window.__name__.removeprefix("After")) for window in _DONE}
-"""the names of all events but the phases, which the ruleset names"""
+    return (in_snake_case(event.__name__) if isinstance(event, type) else str(event)).replace("_", " ")

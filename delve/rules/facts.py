@@ -5,30 +5,10 @@ Rules never listen to facts. Spaces are numbers of the board, hearts and fatigue
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
-from msgspec import Struct, structs
-
-from delve.phrases import Phrase
-
-
-class Fact(Struct, frozen=True, kw_only=True, tag_field="fact"):
-    """Something that happened."""
-
-    hides: ClassVar[tuple[str, ...] | None] = None
-    """what a side that is not among `seen_by` does not learn of it; None: it learns nothing at all"""
-    seen_by: tuple[str, ...] | None = None
-    """the sides that learn all of it; None: everybody"""
-
-
-F = TypeVar("F", bound=Fact)
-
-
-def seen(fact: F, side: str) -> F | None:
-    """A fact as a side, or with "" everybody, sees it: what it may not know left empty; None: nothing (rules §14.4)."""
-    if not side or fact.seen_by is None or side in fact.seen_by:
-        return fact
-    return None if fact.hides is None else structs.replace(fact, **dict.fromkeys(fact.hides, ""))
+from delve.phrases import Phrase, Said
+from delve.rules.fact import Fact
 
 
 class RoundBegan(Fact, frozen=True, tag=True):
@@ -63,10 +43,32 @@ class TurnEnded(Fact, frozen=True, tag=True):
     piece: int
 
 
+class TurnGiven(Fact, frozen=True, tag=True):
+    """A figure was given a further turn, which comes after the one under way (rules §4.9)."""
+
+    piece: int
+    source: int
+    """who or what gave it; 0: nobody"""
+
+
+class FurtherTurnBegan(Fact, frozen=True, tag=True):
+    """A figure has a turn beyond those of the turn structure (rules §4.9)."""
+
+    piece: int
+
+
 class PieceAppeared(Fact, frozen=True, tag=True):
     """A piece was put on the board."""
 
     piece: int
+    spaces: tuple[int, ...]
+
+
+class RemainsLeft(Fact, frozen=True, tag=True):
+    """Of a fallen figure a thing is left, which lies where it fell."""
+
+    piece: int
+    of: int
     spaces: tuple[int, ...]
 
 
@@ -107,8 +109,8 @@ class AttackDeclared(Fact, frozen=True, tag=True):
 
     piece: int
     target: int
-    weapon: str
-    """`pack:id` of the weapon; empty for a monster's own attack or bare hands"""
+    weapon: int
+    """the item in play that is the weapon; 0 for a monster's own attack or bare hands"""
     weapon_name: str
     others: tuple[int, ...] = ()
 
@@ -153,7 +155,7 @@ class SurgeSpent(Fact, frozen=True, tag=True):
 
     piece: int
     cost: int
-    effect: str
+    effect: Phrase
 
 
 class AttackMissed(Fact, frozen=True, tag=True):
@@ -319,7 +321,7 @@ class OfferTaken(Fact, frozen=True, tag=True):
     piece: int
     behavior: str
     """kind and id of the record, such as `condition:core:stunned`"""
-    label: str
+    label: Said
 
 
 class ChoiceMade(Fact, frozen=True, tag=True):
@@ -327,8 +329,8 @@ class ChoiceMade(Fact, frozen=True, tag=True):
 
     cause: str
     side: str
-    question: str
-    answer: str
+    question: Said
+    answer: Said
 
 
 class Fizzled(Fact, frozen=True, tag=True):
@@ -336,7 +338,7 @@ class Fizzled(Fact, frozen=True, tag=True):
 
     piece: int
     cause: str
-    reason: str
+    reason: Said
 
 
 class Prevented(Fact, frozen=True, tag=True):
@@ -394,46 +396,6 @@ class ObjectPushed(Fact, frozen=True, tag=True):
     by: int
     before: int
     space: int
-
-
-class ItemEquipped(Fact, frozen=True, tag=True):
-    """A figure wears or holds an item from now on; `on` is False where it puts it away."""
-
-    piece: int
-    item: str
-    name: str
-    on: bool = True
-
-
-class ItemGiven(Fact, frozen=True, tag=True):
-    """An item went from one figure to another."""
-
-    piece: int
-    to: int
-    item: str
-    name: str
-
-
-class NothingFound(Fact, frozen=True, tag=True):
-    """A figure searched in vain."""
-
-    piece: int
-
-
-class ItemUsedUp(Fact, frozen=True, tag=True):
-    """A figure has an item less to use."""
-
-    piece: int
-    item: str
-    name: str
-
-
-class ItemTaken(Fact, frozen=True, tag=True):
-    """A figure took an item."""
-
-    piece: int
-    item: str
-    name: str
 
 
 class CardDrawn(Fact, frozen=True, tag=True):

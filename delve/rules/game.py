@@ -12,13 +12,16 @@ from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef, Switches
 from delve.rules.behavior import Behavior, Handler
-from delve.rules.facts import Fact
-from delve.state.game import Handle
+from delve.rules.causes import BEGINNING, Cause
+from delve.rules.fact import Fact
+from delve.state.behavior_key import BehaviorKey
+from delve.state.game import Enrollment
 from delve.state.piece import Piece
 
 if TYPE_CHECKING:
-    from delve.rules.events import Window
+    from delve.rules.combat.under_way import AttackUnderWay
     from delve.rules.view import View
+    from delve.rules.windows import Window
     from delve.state.game import GameState
 
 FACT_FUSE = 400
@@ -41,14 +44,17 @@ class Runaway(Exception):
 class Responder(Protocol):
     """How behaviors respond to windows; the layer above the dispatcher."""
 
-    def view(self, game: Game) -> View:
-        """The game as behaviors may read it."""
+    def view(self, game: Game, item: int = 0) -> View:
+        """The game as behaviors may read it; `item` is the item in play whose behavior reads."""
 
     def ready(self, game: Game, handler: Handler, window: Window) -> bool:
         """Whether a handler can respond now."""
 
     async def react(self, game: Game, handler: Handler, window: Window) -> None:
         """Let it respond, for its cost."""
+
+    async def carry_out(self, game: Game, behavior: Behavior) -> None:
+        """Let an effect of the quest do what its script says, in the quest's name."""
 
     async def aftermath(self, game: Game, window: Window) -> None:
         """What the quest itself does about an event."""
@@ -63,7 +69,9 @@ class Game:
         "_index",
         "_indexed",
         "asked",
+        "attack",
         "behaviors",
+        "cause",
         "depth",
         "facts",
         "fuse",
@@ -80,7 +88,7 @@ class Game:
     def __init__(
         self,
         library: Library,
-        behaviors: Mapping[str, Behavior],
+        behaviors: Mapping[BehaviorKey, Behavior],
         state: GameState,
         facts: list[Fact],
         responder: Responder,
@@ -93,8 +101,12 @@ class Game:
         self.responder = responder
         self.live = True
         """False: this run was abandoned, and no verb of it works any more"""
-        self.asked: dict[object, str] = {}
+        self.asked: dict[object, Handler] = {}
         """query, figure and what else it is about -> the modifier that is being asked just now"""
+        self.cause: Cause = BEGINNING
+        """what brings about what happens just now"""
+        self.attack: AttackUnderWay | None = None
+        """the attack that is under way just now"""
         self.depth = 0
         """windows that are open inside each other"""
         self.fuse = len(facts) + FACT_FUSE
@@ -144,8 +156,8 @@ class Game:
             raise Runaway(f"more than {FACT_FUSE} facts in one transition; the last: {last}")
         self.facts.append(fact)
 
-    def at_rest(self) -> None:
-        """Between two transitions: the fuse starts anew, and who was gone is gone for good or back."""
+    def close_transition(self) -> None:
+        """Forget the transition that is over: the fuse starts anew, and nobody counts as having gone in it."""
         self.fuse = len(self.facts) + FACT_FUSE
         self.gone.clear()
 
@@ -156,17 +168,24 @@ class Game:
         return self._index.get(key, ())
 
 
-def index(roster: tuple[Handle, ...], behaviors: Mapping[str, Behavior]) -> dict[object, tuple[Handler, ...]]:
+def index(
+    roster: tuple[Enrollment, ...], behaviors: Mapping[BehaviorKey, Behavior]
+) -> dict[object, tuple[Handler, ...]]:
     """Handlers by what they listen to; a function of the roster alone."""
     found: dict[object, list[Handler]] = {}
-    for owner, key, side in roster:
+    items = [(owner, key) for owner, key, _, item in roster if item]
+    for owner, key, side, item in roster:
         behavior = behaviors[key]
+        several = bool(item) and items.count((owner, key)) > 1
         for listener in behavior.listeners:
-            handler = Handler(listener.priority, owner, behavior, listener, side)
+            handler = Handler(listener.priority, owner, behavior, listener, side, item, several)
             found.setdefault(listener.event, []).append(handler)
     return {
         event: tuple(
-            sorted(handlers, key=lambda h: (h.priority, h.owner, h.side, h.behavior.key, h.listener.method))
+            sorted(
+                handlers,
+                key=lambda h: (h.priority, h.owner, h.side, h.behavior.key, h.item, h.listener.method),
+            )
         )
         for event, handlers in found.items()
     }

@@ -12,6 +12,7 @@ from delve.rules.behavior import Listener
 from delve.rules.events import moment
 from delve.rules.game import Game
 from delve.rules.verdict import USABLE, Verdict, blocked
+from delve.state.behavior_key import BehaviorKey
 
 _WHOSE = {"allies": "a figure of its side", "enemies": "an enemy"}
 
@@ -38,7 +39,7 @@ def held_cards(game: Game, side: str, asked: Request[Any] | None) -> tuple[HeldC
 
 
 def _playable(game: Game, side: str, card: str, asked: Request[Any] | None) -> Verdict:
-    key = f"card:{card}"
+    key = BehaviorKey("card", card)
     listeners = [each for each in game.behaviors[key].listeners if _is_moment(each)]
     offered = set(asked.items()) if isinstance(asked, ChooseOption) and asked.asker == side else set()
     for listener in listeners:

@@ -1,8 +1,9 @@
 """What a figure has left of its health, and the one place that writes the hearts which it has suffered (rules §7.1).
 
-With the switch `changed_health: left_stays` what is left does not follow a health that rises or falls. The state counts
-hearts suffered all the same, so a figure also remembers of which health they were counted; between two transitions that
-is the health that it has.
+With the switch `changed_health: left_stays` what is left does not follow a health that rises or falls, and with
+`lowered_health: keep` none that falls. The state counts hearts suffered all the same, so a figure also remembers of
+which health they were counted; between two transitions that is the health that it has, or the higher one that it still
+keeps.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from delve.rules import space
 from delve.rules.dispatch import query
 from delve.rules.game import Game
 from delve.rules.queries import QUERIES
-from delve.state.piece import Piece, recalled, remembering
+from delve.state.piece import OF_THE_RULES, Piece, recalled, remembering
 
 HEALTH = ("query", "health")
 """what behaviors listen to that modify health"""
-COUNTED_OF = ("rules", "health")
+COUNTED_OF = (OF_THE_RULES, "health")
 """key and name under which a figure remembers of which health its damage is counted"""
 
 
@@ -25,19 +26,36 @@ def most(game: Game, piece: int) -> int:
 
 
 def left(game: Game, piece: int) -> int:
-    """Hearts until a piece falls, at least 0."""
+    """Hearts until a piece falls, at least 0; more than its health only where the ruleset lets it keep them."""
     now, suffered = most(game, piece), game.piece(piece).damage
-    if game.switches.changed_health == "damage_stays":
+    if not _remembers(game):
         return max(0, now - suffered)
-    return max(0, min(now, _counted_of(game, game.piece(piece)) - suffered))
+    counted = _counted_of(game, game.piece(piece))
+    if now < counted:
+        had = counted - suffered
+        if game.switches.lowered_health == "keep":
+            return max(0, had)
+        return max(0, min(now, had))
+    return max(0, (now if game.switches.changed_health == "damage_stays" else counted) - suffered)
 
 
 def leave(game: Game, piece: int, hearts: int) -> None:
-    """Let a piece have so many hearts left, no more than its health."""
+    """Let a piece have so many hearts left, no more than its health or than it keeps."""
     now = most(game, piece)
-    game.state.change(piece, damage=max(0, now - hearts))
-    if game.switches.changed_health == "left_stays":
-        game.state.change(piece, memory=remembering(game.piece(piece).memory, *COUNTED_OF, now))
+    if not _remembers(game):
+        game.state.change(piece, damage=max(0, now - hearts))
+        return
+    counted = now
+    if game.switches.lowered_health == "keep":
+        counted = max(now, _counted_of(game, game.piece(piece)))
+    memory = remembering(game.piece(piece).memory, *COUNTED_OF, counted)
+    game.state.change(piece, damage=max(0, counted - hearts), memory=memory)
+
+
+def _remembers(game: Game) -> bool:
+    """Whether a figure has to remember of which health its damage is counted."""
+    switches = game.switches
+    return switches.changed_health == "left_stays" or switches.lowered_health == "keep"
 
 
 def _counted_of(game: Game, piece: Piece) -> int:
@@ -48,16 +66,16 @@ def _counted_of(game: Game, piece: Piece) -> int:
 def recount(game: Game) -> tuple[int, ...]:
     """At rest: see to everybody whose health may have changed. Returns who stands without a heart left (rules §7.1).
 
-    Who lies knocked out has none left, whatever its health is by now (rules §7.3). Where the switch asks for it, what
+    Who lies knocked out has none left, whatever its health is by now (rules §7.3). Where a switch asks for it, what
     others have left is counted of the health that they have now.
     """
     if not (game.lasting[HEALTH] if HEALTH in game.lasting else _may_change(game)):
         return ()
-    kept = game.switches.changed_health == "left_stays"
-    for piece in tuple(game.state.pieces.values()) if kept or game.state.knock_outs else ():
+    remembered = _remembers(game)
+    for piece in tuple(game.state.pieces.values()):
         if piece.knocked_out and piece.damage != most(game, piece.id):
             leave(game, piece.id, 0)
-        elif kept and piece.is_figure and _counted_of(game, piece) != most(game, piece.id):
+        elif remembered and piece.is_figure and _counted_of(game, piece) != most(game, piece.id):
             leave(game, piece.id, left(game, piece.id))
     lent = bool(game.handlers(HEALTH))
     return tuple(

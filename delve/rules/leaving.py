@@ -18,7 +18,7 @@ async def leave(game: Game, figures: Iterable[int]) -> None:
         at = game.piece(figure).spaces
         if at:
             depart(game, figure)
-            await open_window(game, AfterFigureLeft(figure, figure, at))
+            await open_window(game, AfterFigureLeft(figure, game.cause.by, at))
 
 
 def depart(game: Game, figure: int) -> None:

@@ -6,7 +6,7 @@ What the commands are is not known here: their records and classes say what is a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -16,12 +16,14 @@ from delve.faults import blamed
 from delve.model.command import CommandDef
 from delve.model.ruleset import Activation
 from delve.model.terrain import TerrainDef
+from delve.phrases import Said
 from delve.requests import Command
 from delve.rules import movement, planning
 from delve.rules.actions import permitted
 from delve.rules.command_table import Row, rows_for, rows_of, spoken
 from delve.rules.commands.command import Aim, Offer, priced
 from delve.rules.game import Game
+from delve.rules.turns import demands
 from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -33,17 +35,17 @@ class Option(Struct, frozen=True):
     command: Command
     """the answer; where `waits`, what is still to be said is missing"""
     record: CommandDef
-    label: str
+    label: Said
     """what players read on the button: `Attack: Ash Bow`"""
-    note: str
+    note: Said
     """what it costs or gives, in a few words"""
     verdict: Verdict
-    face: str
+    face: Said
     """the same as the label, as short as on a button"""
-    price: str
+    price: Said
     """the same as the note, as short as on a button"""
-    hint: str
-    """what is told of it where there is more room"""
+    hint: Said
+    """what is told of it where there is more room; empty: the note"""
     about: tuple[str, str] = ("", "")
     """kind and id of a record that it is about"""
     short: str = ""
@@ -65,17 +67,48 @@ class Option(Struct, frozen=True):
 def legal_commands(game: Game, figure: Piece, activation: Activation) -> tuple[Command, ...]:
     """Every command that may be given to the figure now: steps first, then the others in the activation's order."""
     found: list[Command] = []
-    view, must_go_on, walked = View(game), False, False
+    for row, said in _legal(game, figure, activation):
+        found += spoken(game, row, figure, said)
+    return tuple(found)
+
+
+def anything_to_do(game: Game, figure: Piece, activation: Activation) -> bool:
+    """Whether the figure may do anything now but end its turn."""
+    return any(
+        not (row.record.ends_turn and row.record.idle)
+        for row, said in _legal(game, figure, activation)
+        if any(True for _ in said)
+    )
+
+
+def _legal(game: Game, figure: Piece, activation: Activation) -> Iterator[tuple[Row, Iterable[Any]]]:
+    """Each command that may be given to the figure now, with all that may be said beside it; steps come first."""
+    view, must_go_on, walked, goes = View(game), False, False, False
     for row in rows_for(game, figure, activation.commands):
         if not row.walks and not walked:
-            walked, must_go_on = True, bool(found) and movement.may_stop(game, figure).reason is not None
+            walked, must_go_on = True, goes and movement.may_stop(game, figure).reason is not None
         if (must_go_on and not row.record.in_passing) or permitted(game, figure, row).reason is not None:
             continue
         legal = row.behavior.legal
         said = legal(view, figure.id) if row.of_rules else _told(row, legal, view, figure)
         if said:
-            found += spoken(game, row, figure, said)
-    return tuple(found)
+            if activation.must and _demanded(game, figure, activation, row).reason is not None:
+                continue
+            goes = goes or row.walks
+            yield row, said
+
+
+def _demanded(game: Game, figure: Piece, activation: Activation, row: Row) -> Verdict:
+    """What its activation demands comes first, as far as it is possible (rules §4.7)."""
+
+    def possible(id: str) -> bool:
+        rows = rows_for(game, figure, activation.commands)
+        wanted = [one for one in rows if one.id == id]
+        if not wanted or not permitted(game, figure, wanted[0]).usable:
+            return False
+        return any(True for _ in _told(wanted[0], wanted[0].behavior.legal, View(game), figure))
+
+    return demands.may_use(game, figure, activation, row, possible)
 
 
 def options(game: Game, figure: Piece, activation: Activation) -> tuple[Option, ...]:
@@ -85,6 +118,8 @@ def options(game: Game, figure: Piece, activation: Activation) -> tuple[Option, 
     for row in rows_for(game, figure, activation.commands):
         if not row.walks:
             stays = USABLE if row.record.in_passing else here
+            if activation.must:
+                stays = first_blocked(stays, _demanded(game, figure, activation, row))
             found += _offered(game, view, figure, row, permitted(game, figure, row), stays)
     return tuple(found)
 
@@ -152,7 +187,7 @@ def _option(row: Row, command: Command, offer: Offer, verdict: Verdict) -> Optio
         verdict,
         offer.face or offer.label,
         offer.price or offer.note,
-        offer.hint or f"{offer.note[:1].upper()}{offer.note[1:]}",
+        offer.hint,
         offer.about,
         offer.short,
     )
@@ -163,7 +198,7 @@ def _waiting(view: View, figure: Piece, row: Row, may: Verdict) -> Option:
     if may.usable and not any(True for _ in _told(row, row.behavior.legal, view, figure)):
         may = blocked("there is nowhere to go" if row.record.takes == "direction" else "no space will do")
     name, note = row.record.name, priced(row.points)
-    hint = row.record.text or note
+    hint = row.record.text
     return Option((row.id, figure.id), row.record, name, note, may, name, note, hint, waits=True)
 
 
@@ -181,6 +216,7 @@ def goes_on(game: Game, figure: Piece, activation: Activation) -> bool:
     return any(
         permitted(game, figure, row).usable
         and any(True for _ in _told(row, row.behavior.legal, view, figure))
+        and (not activation.must or _demanded(game, figure, activation, row).usable)
         for row in rows_for(game, figure, activation.commands)
         if row.walks
     )

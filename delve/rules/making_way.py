@@ -50,6 +50,6 @@ async def put(game: Game, rooms: Rooms) -> None:
         game.record(FigureMoved(piece=figure, before=before[figure], spaces=spaces, placed=True))
     for figure, spaces in rooms.items():
         entered = AfterFigureEntered(
-            figure, figure, spaces, spaces=spaces, before=before[figure], placed=True, entering=False
+            figure, game.cause.by, spaces, before=before[figure], placed=True, entering=False
         )
         await open_window(game, entered)

@@ -157,7 +157,8 @@ async def enter(
     """
     presence, figure, asked = Presence(game), game.piece(piece), game.state.revision
     enters = not placed if entering is None else entering
-    before = BeforeFigureEntered(piece, piece, figure.spaces, spaces=spaces, placed=placed, entering=enters)
+    by = game.cause.by
+    before = BeforeFigureEntered(piece, by, figure.spaces, to=spaces, placed=placed, entering=enters)
     await open_window(game, before)
     if before.prevented is not None:
         game.record(Prevented(piece=piece, reason=before.prevented))
@@ -172,7 +173,7 @@ async def enter(
     game.record(FigureMoved(piece=piece, before=left, spaces=spaces, placed=placed))
     await open_window(
         game,
-        AfterFigureEntered(piece, piece, spaces, spaces=spaces, before=left, placed=placed, entering=enters),
+        AfterFigureEntered(piece, by, spaces, before=left, placed=placed, entering=enters),
     )
 
 

@@ -7,13 +7,13 @@ from delve.model.item import ItemDef
 from delve.model.object import Interaction, ObjectDef
 from delve.model.ruleset import RulesetDef
 from delve.phrases import phrase
-from delve.rules import equipment, making_way, space
+from delve.rules import equipment, items, making_way, space
 from delve.rules.attributes import attempt, has_attributes
+from delve.rules.causes import Bringing, Cause
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterInteraction, BeforeInteraction
 from delve.rules.facts import (
     FigureMoved,
-    ItemTaken,
     ObjectBroken,
     ObjectChanged,
     ObjectLifted,
@@ -22,6 +22,7 @@ from delve.rules.facts import (
     Prevented,
 )
 from delve.rules.game import Game
+from delve.rules.item_facts import ItemTaken
 from delve.rules.presence import Presence
 from delve.rules.roster import enroll
 from delve.rules.verdict import USABLE, Verdict, blocked
@@ -55,7 +56,7 @@ def may_interact(
         return blocked("not for {name}", name=figure.name)
     if not afar and not is_near(game, figure, thing, offer):
         return blocked("{name} is not beside it", name=thing.name)
-    if offer.needs is not None and offer.needs not in figure.items:
+    if offer.needs is not None and not items.carries(game.state, figure, offer.needs):
         return blocked("needs {item}", item=game.library.get(ItemDef, offer.needs).name)
     if offer.test is not None and not has_attributes(game.library, figure):
         return blocked("only who has attributes can try that")
@@ -106,8 +107,11 @@ async def interact(
     if offer is None or presence.lost(game, figure):
         return
     cause = game.piece(thing).definition
-    if offer.test is not None and not await attempt(game, figure, offer.test, thing, cause):
-        return
+    if offer.test is not None:
+        with Bringing(game, Cause("object", cause, thing, game.cause)):
+            passed = await attempt(game, figure, offer.test, thing, cause)
+        if not passed:
+            return
     if presence.lost(game, figure) or _still_offered(game, thing, interaction) is None:
         return
     origin = origin or game.piece(figure).spaces
@@ -144,7 +148,7 @@ async def _carry_out(
 ) -> None:
     """What an interaction does by itself (rules §10.1)."""
     if offer.needs is not None and offer.uses_up:
-        equipment.use_up(game, figure, offer.needs)
+        equipment.use_up(game, figure, items.of(game, game.piece(figure), offer.needs)[0])
     presence, to = Presence(game), pushed_to(game, origin, game.piece(thing)) if offer.pushes else None
     await change_state(game, thing, offer.becomes, figure, offer.name)
     if presence.lost(game, figure) or presence.lost(game, thing):
@@ -295,5 +299,5 @@ def take_contents(game: Game, figure: int, thing: int) -> None:
     game.state.change(thing, items=())
     game.state.change(figure, items=(*game.piece(figure).items, *held))
     for item in held:
-        game.record(ItemTaken(piece=figure, item=item, name=game.library.get(ItemDef, item).name))
+        game.record(ItemTaken(piece=figure, item=item, name=items.record(game, item).name))
     enroll(game)

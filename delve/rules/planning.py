@@ -16,6 +16,7 @@ from delve.rules.command_table import Row, row_of, rows_of
 from delve.rules.commands.walking import Hurry, Move, Step
 from delve.rules.dispatch import query
 from delve.rules.game import Game
+from delve.rules.turns import demands
 from delve.rules.verdict import USABLE, Verdict
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -184,6 +185,7 @@ def _means(view: View, piece: int) -> _Means | None:
         return None
     speed = view.speed(piece)
     may_move = move is not None and speed > 0 and _is_free(game, figure, move)
+    may_move = may_move and move is not None and not demands.is_behind(figure, activation, move.id)
     may_hurry = _is_free(game, figure, hurry)
     return _Means(
         points=figure.movement_points,

@@ -100,7 +100,8 @@ def _most_speed(game: Game, figure: int) -> int:
 
 
 def _equipped(game: Game, piece: Piece) -> list[ItemDef]:
-    return [game.library.get(ItemDef, item) for item in piece.equipped]
+    there = game.state.items
+    return [game.library.get(ItemDef, there[item].definition) for item in piece.equipped]
 
 
 def _attribute(game: Game, figure: int, name: str) -> int:
@@ -134,6 +135,10 @@ def terrain_of(game: Game, figure: int) -> dict[str, int]:
     """Terrain -> mask as it is for a figure, modifiers included (rules §2.6)."""
     found: dict[str, int] = game.responder.view(game).query("terrain", figure)
     return found
+
+
+def _energy(game: Game, figure: int) -> int:
+    return game.responder.view(game).speed(figure)
 
 
 def _attitude(game: Game, figure: int, other: int) -> Attitude:
@@ -259,6 +264,12 @@ QUERIES: dict[str, Query] = {
     ),
     "may_be_attacked": Query(
         "verdict", "Verdict", Always(USABLE), "whether it may be attacked", ("attacker", "weapon")
+    ),
+    "energy": Query(
+        "sum",
+        "int",
+        _energy,
+        "energy that a round gives it where energy says who comes next (rules §4.8): its speed",
     ),
     "attribute": Query(
         "sum", "int", _attribute, "value of an attribute, before the ruleset's bounds", ("name",)

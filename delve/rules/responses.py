@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from delve.faults import blamed
 from delve.model.skill import SkillDef
-from delve.requests import Over
+from delve.requests import EndTransition
 from delve.rules import cards, quests
-from delve.rules.behavior import Handler
+from delve.rules.behavior import Behavior, Handler
+from delve.rules.causes import Cause, of_behavior
 from delve.rules.context import Context, run
 from delve.rules.dispatch import open_window
-from delve.rules.events import AfterCardPlayed, AfterSkillUsed, BeforeCardPlayed, BeforeSkillUsed, Window
+from delve.rules.events import AfterCardPlayed, AfterSkillUsed, BeforeCardPlayed, BeforeSkillUsed
 from delve.rules.facts import Prevented, SkillUsed
 from delve.rules.game import Game
 from delve.rules.presence import Presence
-from delve.rules.skills import affordable, count, pay, within_limit
+from delve.rules.skills import affordable, count, next_source, pay, within_limit
 from delve.rules.view import View
+from delve.rules.windows import Window
 
 
 class Responses:
     """The responder of a game: the layer between the dispatcher and the scripts."""
 
-    def view(self, game: Game) -> View:
-        """The game as behaviors may read it."""
-        return View(game)
+    def view(self, game: Game, item: int = 0) -> View:
+        """The game as behaviors may read it; `item` is the item in play whose behavior reads."""
+        return View(game, item)
 
     def ready(self, game: Game, handler: Handler, window: Window) -> bool:
         """Whether a handler can respond: its bearer stands, can pay, and it makes sense to its script."""
@@ -34,10 +36,15 @@ class Responses:
         skill = _used_by(game, handler)
         if skill is not None:
             is_paid = handler.listener.optional
-            may = affordable(game, bearer, skill) if is_paid else within_limit(bearer, skill)
+            source = next_source(game, bearer, skill)
+            may = (
+                affordable(game, bearer, skill, source)
+                if is_paid
+                else within_limit(game, bearer, skill, source)
+            )
             if not may.usable:
                 return False
-        return _may_react(self.view(game), handler, bearer.id, window)
+        return _may_react(self.view(game, handler.item), handler, bearer.id, window)
 
     async def react(self, game: Game, handler: Handler, window: Window) -> None:
         """Carry out a reaction, counted and paid for as a use (rules §8.2); a card is laid aside first (§14.3)."""
@@ -47,33 +54,44 @@ class Responses:
         bearer = _bearer(handler, window)
         skill, fallen = _used_by(game, handler), handler in window._last_words
         if skill is None:
-            ctx = Context(game, bearer, handler.behavior.key.partition(":")[2], fallen=fallen)
+            ctx = Context(
+                game, of_behavior(handler.behavior.key, bearer, game.cause), item=handler.item, fallen=fallen
+            )
             await run(ctx, handler.method, window)
             return
         presence = Presence(game, bearer if fallen else 0)
-        chosen = 0
+        chosen, source = 0, next_source(game, game.piece(bearer), skill)
         if handler.listener.optional:
-            chosen = await pay(game, bearer, skill)
+            chosen = await pay(game, bearer, skill, source)
         else:
-            count(game, bearer, skill)
+            count(game, bearer, skill, source)
         if presence.lost(game, bearer):
             return
         game.record(SkillUsed(piece=bearer, skill=skill.id, name=skill.name))
         at = game.piece(bearer).spaces
         about_a_use = isinstance(window, BeforeSkillUsed | AfterSkillUsed)
-        if not about_a_use and not await _goes_through(game, presence, bearer, skill):
+        if not about_a_use and not await _goes_through(game, presence, bearer, skill, source):
             return
-        ctx = Context(game, bearer, skill.id, chosen=chosen, fallen=fallen)
+        ctx = Context(
+            game, Cause("skill", skill.id, bearer, game.cause), chosen=chosen, item=source, fallen=fallen
+        )
         await run(ctx, handler.method, window)
         if not about_a_use:
-            await open_window(game, AfterSkillUsed(bearer, bearer, at, skill=skill.id))
+            await open_window(game, AfterSkillUsed(bearer, bearer, at, skill=skill.id, item=source))
+
+    async def carry_out(self, game: Game, behavior: Behavior) -> None:
+        """Let an effect of the quest do what its script says, in the quest's name. Raises ScriptBroke."""
+        await run(
+            Context(game, Cause("quest", game.quest.id, because=game.cause), for_quest=True), behavior.use
+        )
 
     async def aftermath(self, game: Game, window: Window) -> None:
         """The quest's triggers; with the switch `at_once` its objectives too (rules §11.2, §11.3)."""
-        await cards.draw_after(game, window)
-        await quests.run_triggers(game, window)
+        if window.event:
+            await cards.draw_after(game, window)
+            await quests.run_triggers(game, window)
         if game.switches.objectives_checked == "at_once" and quests.check_objectives(game):
-            await Over()
+            await EndTransition()
 
 
 def _may_react(view: View, handler: Handler, owner: int, window: Window) -> bool:
@@ -84,10 +102,11 @@ def _may_react(view: View, handler: Handler, owner: int, window: Window) -> bool
         raise blamed(error) from None
 
 
-async def _goes_through(game: Game, presence: Presence, bearer: int, skill: SkillDef) -> bool:
+async def _goes_through(game: Game, presence: Presence, bearer: int, skill: SkillDef, source: int) -> bool:
     """Whether nothing prevents a reaction that was paid for, and its user is still there then (rules §8.2, §8.4)."""
     at = game.piece(bearer).spaces
-    unprevented = await _unprevented(game, BeforeSkillUsed(bearer, bearer, at, skill=skill.id))
+    before = BeforeSkillUsed(bearer, bearer, at, skill=skill.id, item=source)
+    unprevented = await _unprevented(game, before)
     return unprevented and not presence.lost(game, bearer)
 
 
@@ -100,7 +119,7 @@ async def _unprevented(game: Game, before: Window) -> bool:
 
 def _is_nobodys(handler: Handler) -> bool:
     """Whether no piece bears it: a card in a hand, or the quest itself."""
-    return bool(handler.side) or handler.behavior.key.startswith("quest:")
+    return bool(handler.side) or handler.behavior.key.kind == "quest"
 
 
 def _actor(game: Game, handler: Handler, window: Window) -> int:
@@ -112,14 +131,13 @@ def _actor(game: Game, handler: Handler, window: Window) -> int:
 
 async def _act_for_nobody(game: Game, handler: Handler, window: Window) -> None:
     """Play a card, or let the quest's own script respond."""
-    actor, side = _actor(game, handler, window), handler.side
-    id = handler.behavior.key.partition(":")[2]
-    about = (window.figure, 0, window.at)
+    side, cause = handler.side, of_behavior(handler.behavior.key, _actor(game, handler, window), game.cause)
+    id, about = cause.id, (window.figure, cause.by, window.spaces)
     if side:
         cards.spend(game, side, id, window.figure, "played")
         if not await _unprevented(game, BeforeCardPlayed(*about, card=id, side=side)):
             return
-    ctx = Context(game, actor, id, side, for_quest=not side)
+    ctx = Context(game, cause, side, for_quest=not side)
     await run(ctx, handler.method, window)
     if side:
         await open_window(game, AfterCardPlayed(*about, card=id, side=side))
@@ -132,8 +150,8 @@ def _bearer(handler: Handler, window: Window) -> int:
 
 def _used_by(game: Game, handler: Handler) -> SkillDef | None:
     """The skill that is used by this answer; None for what does not count as a use of any (rules §8.2)."""
-    kind, _, id = handler.behavior.key.partition(":")
-    if kind != "skill" or handler.listener.free:
+    key = handler.behavior.key
+    if key.kind != "skill" or handler.listener.free:
         return None
-    skill = game.library.get(SkillDef, id)
+    skill = game.library.get(SkillDef, key.id)
     return skill if skill.timing == "reaction" else None

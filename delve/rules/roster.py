@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from delve.model.item import ItemDef
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.rules.game import Game
-from delve.state.game import Handle
+from delve.rules.items import working
+from delve.state.behavior_key import BehaviorKey
+from delve.state.game import Enrollment
 from delve.state.piece import Piece
 
 BOARD_ITSELF = 0
@@ -16,24 +17,24 @@ BOARD_ITSELF = 0
 def enroll(game: Game) -> None:
     """Bring the roster of the state up to date; it is replaced only if it differs."""
     found = [
-        Handle(BOARD_ITSELF, f"terrain:{terrain}")
+        Enrollment(BOARD_ITSELF, BehaviorKey("terrain", terrain))
         for board in game.state.boards.values()
         for terrain in board.kinds()
         if game.library.get(TerrainDef, terrain).script is not None
     ]
     if game.quest.script is not None:
-        found.append(Handle(BOARD_ITSELF, f"quest:{game.quest.id}"))
+        found.append(Enrollment(BOARD_ITSELF, BehaviorKey("quest", game.quest.id)))
     for piece in game.state.pieces.values():
         if piece.on_board:
-            found += [Handle(piece.id, key) for key in behavior_keys(game, piece)]
+            found += [Enrollment(piece.id, key, item=item) for key, item in behaviors_of(game, piece)]
     found += [
-        Handle(BOARD_ITSELF, f"card:{card}", side)
+        Enrollment(BOARD_ITSELF, BehaviorKey("card", card), side)
         for side in game.ruleset.sides
         for card in game.state.hand(side)
     ]
-    if any(_changes_ground(game, handle) for handle in found):
+    if any(_changes_ground(game, each) for each in found):
         found += [
-            Handle(BOARD_ITSELF, f"terrain:{record.id}")
+            Enrollment(BOARD_ITSELF, BehaviorKey("terrain", record.id))
             for record in game.library.all(TerrainDef)
             if record.script is not None
         ]
@@ -42,31 +43,57 @@ def enroll(game: Game) -> None:
         game.state.set(roster=roster)
 
 
-def _changes_ground(game: Game, handle: Handle) -> bool:
+def _changes_ground(game: Game, enrolled: Enrollment) -> bool:
     """Whether a behavior may turn spaces into any terrain, whose own behavior must then be there too."""
     return any(
-        listener.event == ("query", "terrain") for listener in game.behaviors[handle.behavior].listeners
+        listener.event == ("query", "terrain") for listener in game.behaviors[enrolled.behavior].listeners
     )
 
 
-def behavior_keys(game: Game, piece: Piece) -> list[str]:
-    """The behaviors of a piece: its skills, those its items lend, its conditions, its own if it is a thing."""
-    keys = [f"skill:{skill}" for skill in skills_of(game, piece)]
-    if piece.is_figure:
-        keys += [f"item:{item.id}" for item in working(game, piece) if item.script is not None]
-    elif piece.kind == "object" and game.library.get(ObjectDef, piece.definition).script is not None:
-        keys.append(f"object:{piece.definition}")
-    return keys + [f"condition:{condition}" for condition in piece.conditions]
+def behaviors_of(game: Game, piece: Piece) -> list[tuple[BehaviorKey, int]]:
+    """The behaviors of a piece, each with the item that it belongs to: skills, items, conditions, its own if a thing.
 
-
-def working(game: Game, piece: Piece) -> list[ItemDef]:
-    """The items of a figure that do something, each once: those equipped, and those without a slot (rules §10.6)."""
-    carried = [game.library.get(ItemDef, item) for item in dict.fromkeys(piece.items)]
-    return [item for item in carried if item.slot == "none" or item.id in piece.equipped]
+    A figure has a skill once, however many things lend it; of two equal items each has its own behavior (rules §10.9).
+    """
+    if not piece.is_figure:
+        own = [(BehaviorKey("skill", skill), 0) for skill in piece.skills]
+        if piece.kind == "object" and game.library.get(ObjectDef, piece.definition).script is not None:
+            own.append((BehaviorKey("object", piece.definition), 0))
+        return own + [(BehaviorKey("condition", condition), 0) for condition in piece.conditions]
+    at_work = working(game, piece)
+    skills = dict.fromkeys(piece.skills, 0)
+    for item, record in at_work:
+        for skill in record.skills:
+            skills.setdefault(skill, item)
+    keys = [(BehaviorKey("skill", skill), item) for skill, item in skills.items()]
+    keys += [(BehaviorKey("item", record.id), item) for item, record in at_work if record.script is not None]
+    return keys + [(BehaviorKey("condition", condition), 0) for condition in piece.conditions]
 
 
 def skills_of(game: Game, piece: Piece) -> tuple[str, ...]:
-    """The ids of the skills that a figure has now, lent ones included."""
-    if not piece.is_figure:
+    """The ids of the skills that a figure has now, each once, lent ones included."""
+    if not piece.is_figure or not piece.items:
         return piece.skills
-    return (*piece.skills, *(skill for item in working(game, piece) for skill in item.skills))
+    lent = (skill for _, record in working(game, piece) for skill in record.skills)
+    return tuple(dict.fromkeys((*piece.skills, *lent)))
+
+
+def sources(game: Game, piece: Piece, skill: str) -> tuple[int, ...]:
+    """From where a figure has a skill: 0 for its own, else the items in play that lend it, in their order."""
+    own = (0,) if skill in piece.skills else ()
+    if not piece.is_figure or not piece.items:
+        return own
+    return (*own, *(item for item, record in working(game, piece) if skill in record.skills))
+
+
+def skill_key(game: Game, piece: Piece, skill: str, source: int) -> str:
+    """How an answer names a skill: by its id, and by the item that lends it where the figure has it from several."""
+    return f"{skill}#{source}" if source and len(sources(game, piece, skill)) > 1 else skill
+
+
+def by_skill_key(game: Game, piece: Piece, named: str) -> tuple[str, int]:
+    """The skill that an answer names, and from where the figure has it."""
+    skill, _, source = named.partition("#")
+    if source:
+        return skill, int(source)
+    return skill, next(iter(sources(game, piece, skill)), 0)

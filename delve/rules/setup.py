@@ -24,9 +24,11 @@ from delve.rules.cards import decks_of
 from delve.rules.drawing import Plan, plan
 from delve.rules.followers import put_lieutenant
 from delve.rules.game import Game
+from delve.rules.items import bring
 from delve.rules.responses import Responses
 from delve.rules.roster import enroll
 from delve.rules.spawning import limit, spawn
+from delve.state.behavior_key import BehaviorKey
 from delve.state.board import Board
 from delve.state.cards import Deck
 from delve.state.game import GameState
@@ -45,7 +47,7 @@ class CannotSetUp(Exception):
 
 
 def new_game(
-    library: Library, behaviors: Mapping[str, Behavior], quest: str, party: Sequence[Member] = ()
+    library: Library, behaviors: Mapping[BehaviorKey, Behavior], quest: str, party: Sequence[Member] = ()
 ) -> Game:
     """A game at its very beginning, with the quest's default party if none is given. Raises CannotSetUp."""
     record = library.get(QuestDef, quest)
@@ -70,12 +72,14 @@ def new_game(
     return game
 
 
-def game_at(library: Library, behaviors: Mapping[str, Behavior], state: GameState) -> Game:
+def game_at(library: Library, behaviors: Mapping[BehaviorKey, Behavior], state: GameState) -> Game:
     """A game that stands at a state between two transitions, such as a saved one; nothing of it has been told."""
     return Game(library, behaviors, state, [], Responses())
 
 
-def empty_game(library: Library, behaviors: Mapping[str, Behavior], quest: QuestDef, heroes: int) -> Game:
+def empty_game(
+    library: Library, behaviors: Mapping[BehaviorKey, Behavior], quest: QuestDef, heroes: int
+) -> Game:
     """The board of a quest with its things, and no figure on it; `heroes` is the number that group limits go by."""
     laid = map_of(library, quest)
     finds = [Deck(equipment.SEARCH, tuple(sorted(quest.search)))] if quest.search else []
@@ -173,14 +177,17 @@ def _pairs(edge: Edge, stride: int) -> tuple[tuple[int, int], ...]:
 
 
 def _put_things(game: Game, laid: Plan) -> None:
-    """The objects of the map, in reading order, then those that lie on edges."""
+    """The objects and items of the map, in reading order, then the objects that lie on edges."""
     stride = laid.size[0] + 1
     for (x, y), meaning in laid.layers():
         if meaning.object is not None:
             state, name = meaning.state, meaning.name
             piece = _thing(game, meaning.object, state, name)
             at = (y * stride + x,)
-            game.state.add(structs.replace(piece, spaces=at, items=meaning.contents, link=meaning.link or ""))
+            held = tuple(bring(game, item) for item in meaning.contents)
+            game.state.add(structs.replace(piece, spaces=at, items=held, link=meaning.link or ""))
+        for item in meaning.items:
+            game.state.change_item(bring(game, item), board=space.MAIN_BOARD, space=y * stride + x)
     for edge in laid.edges:
         if edge.object is not None:
             piece = _thing(game, edge.object, edge.state, edge.name)
@@ -207,7 +214,7 @@ def _thing(game: Game, definition: str, state: str | None, name: str | None) -> 
 def put_hero(game: Game, member: Member, at: int) -> int:
     """Put a hero with the items and skills of its class on a space; returns its id."""
     record = game.library.get(HeroDef, member.hero)
-    items = game.library.get(ClassDef, member.class_).items
+    items = tuple(bring(game, item) for item in game.library.get(ClassDef, member.class_).items)
     hero = game.state.add(
         Piece(
             id=0,
@@ -218,7 +225,7 @@ def put_hero(game: Game, member: Member, at: int) -> int:
             class_=member.class_,
             board=space.MAIN_BOARD,
             spaces=(at,),
-            items=tuple(items),
+            items=items,
             equipped=equipment.outfit(game, items),
             skills=(*record.skills, *starting_skills(game.library, member.class_)),
         )

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from delve.model.counter import CounterDef
 from delve.model.skill import Cost, SkillDef
 from delve.phrases import phrase
 from delve.requests import ChooseNumber
 from delve.rules import counters, health
+from delve.rules.causes import Bringing, Cause
 from delve.rules.damage import choose_fatigue, deal, stamina_left
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterDamage, AfterExhausted, AfterRefresh
 from delve.rules.facts import DamageDealt, SkillExhausted, SkillRefreshed
 from delve.rules.game import Game
-from delve.rules.roster import skills_of
+from delve.rules.roster import skills_of, sources
 from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
 from delve.state.piece import Piece
 
@@ -23,21 +25,50 @@ EXHAUST = "exhaust"
 _WORDS = {"stamina": "stamina", "hearts": "hearts", "movement": "movement points"}
 
 
-def exhausted(piece: Piece, skill: str) -> bool:
-    """Whether a skill of a figure is exhausted now (rules §8.6)."""
-    return (skill, EXHAUST) in piece.used
+Used: TypeAlias = tuple[tuple[str, str], ...]
+"""(skill, limit) of what is spent"""
 
 
-def affordable(game: Game, piece: Piece, skill: SkillDef) -> Verdict:
+def _used(game: Game, piece: Piece, source: int) -> Used:
+    """What is spent of the skills that a figure has from a source: an item in play, or itself (rules §10.9)."""
+    return game.state.items[source].used if source else piece.used
+
+
+def _note(game: Game, piece: int, source: int, used: Used) -> None:
+    """Let this be spent of the skills that a figure has from a source."""
+    if source:
+        game.state.change_item(source, used=used)
+    else:
+        game.state.change(piece, used=used)
+
+
+def exhausted(game: Game, piece: Piece, skill: str) -> bool:
+    """Whether a skill of a figure is exhausted now, wherever it has it from (rules §8.6)."""
+    return all((skill, EXHAUST) in _used(game, piece, source) for source in _sources(game, piece, skill))
+
+
+def _sources(game: Game, piece: Piece, skill: str) -> tuple[int, ...]:
+    """From where a figure has a skill; itself where it has it no more."""
+    return sources(game, piece, skill) or (0,)
+
+
+def next_source(game: Game, piece: Piece, skill: SkillDef) -> int:
+    """From where a figure uses a skill next: the first that is not spent, else the first (rules §10.9)."""
+    there = _sources(game, piece, skill.id)
+    return next((one for one in there if within_limit(game, piece, skill, one).usable), there[0])
+
+
+def affordable(game: Game, piece: Piece, skill: SkillDef, source: int) -> Verdict:
     """Whether a figure can pay for a skill and has not used it up (rules §8.2, §8.3, §8.6, S0-05)."""
-    return first_blocked(within_limit(piece, skill), *_payable(game, piece, skill.cost))
+    return first_blocked(within_limit(game, piece, skill, source), *_payable(game, piece, skill.cost))
 
 
-def within_limit(piece: Piece, skill: SkillDef) -> Verdict:
-    """Whether a figure has not used a skill up (rules §8.3, §8.6)."""
-    if exhausted(piece, skill.id):
+def within_limit(game: Game, piece: Piece, skill: SkillDef, source: int) -> Verdict:
+    """Whether a figure has not used up a skill that it has from a source (rules §8.3, §8.6)."""
+    used = _used(game, piece, source)
+    if (skill.id, EXHAUST) in used:
         return blocked("exhausted")
-    if any(spent == skill.id for spent, _ in piece.used):
+    if any(spent == skill.id for spent, _ in used):
         return blocked("already used this {period}", period=skill.limit)
     return USABLE
 
@@ -61,7 +92,7 @@ def _may_exhaust(game: Game, piece: Piece, skill: str) -> Verdict:
     name = game.library.get(SkillDef, skill).name
     if skill not in skills_of(game, piece):
         return blocked("needs {name}", name=name)
-    return blocked("{name} is exhausted", name=name) if exhausted(piece, skill) else USABLE
+    return blocked("{name} is exhausted", name=name) if exhausted(game, piece, skill) else USABLE
 
 
 def _least(cost: Cost, what: str) -> int:
@@ -76,13 +107,14 @@ def _left(game: Game, piece: Piece, what: str) -> int:
     return max(0, health.left(game, piece.id) - 1) if what == "hearts" else piece.movement_points
 
 
-def count(game: Game, piece: int, skill: SkillDef) -> None:
-    """Note a use, where there is a limit to them (rules §8.3)."""
+def count(game: Game, piece: int, skill: SkillDef, source: int) -> None:
+    """Note a use, where there is a limit to them, on the item that lends the skill or on the figure (rules §8.3)."""
     if skill.limit != "none":
-        game.state.change(piece, used=(*game.piece(piece).used, (skill.id, skill.limit)))
+        used = _used(game, game.piece(piece), source)
+        _note(game, piece, source, (*used, (skill.id, skill.limit)))
 
 
-async def pay(game: Game, piece: int, skill: SkillDef) -> int:
+async def pay(game: Game, piece: int, skill: SkillDef, source: int) -> int:
     """Take a skill's cost, before its effect; taking a use back returns to before this (rules §8.2, §8.5).
 
     Returns the amount that its user chose to pay, 0 where there is nothing to choose.
@@ -98,15 +130,16 @@ async def pay(game: Game, piece: int, skill: SkillDef) -> int:
             lambda: range(least, most + 1),
             pays=True,
         )
-    count(game, piece, skill)
-    for what in _WORDS:
-        await _pay(game, piece, what, int(getattr(cost, what)), skill.id)
-    if cost.chosen is not None:
-        await _pay(game, piece, cost.chosen.of, chosen, skill.id)
-    if cost.exhaust is not None:
-        await exhaust(game, piece, cost.exhaust)
-    for price in cost.counters:
-        await counters.spend(game, piece, price.counter, price.amount, piece)
+    count(game, piece, skill, source)
+    with Bringing(game, Cause("skill", skill.id, piece, game.cause)):
+        for what in _WORDS:
+            await _pay(game, piece, what, int(getattr(cost, what)), skill.id)
+        if cost.chosen is not None:
+            await _pay(game, piece, cost.chosen.of, chosen, skill.id)
+        if cost.exhaust is not None:
+            await exhaust(game, piece, cost.exhaust)
+        for price in cost.counters:
+            await counters.spend(game, piece, price.counter, price.amount, piece)
     return chosen
 
 
@@ -125,7 +158,7 @@ async def _pay(game: Game, piece: int, what: str, amount: int, cause: str) -> No
         return
     health.leave(game, piece, health.left(game, piece) - amount)
     game.record(DamageDealt(piece=piece, amount=amount, source=piece, cause=cause))
-    await open_window(game, AfterDamage(piece, piece, figure.spaces, amount=amount, cause=cause))
+    await open_window(game, AfterDamage(piece, piece, figure.spaces, amount=amount))
 
 
 async def exhaust(game: Game, piece: int, skill: str) -> bool:
@@ -133,28 +166,39 @@ async def exhaust(game: Game, piece: int, skill: str) -> bool:
     figure = game.piece(piece)
     if not _may_exhaust(game, figure, skill).usable:
         return False
-    game.state.change(piece, used=(*figure.used, (skill, EXHAUST)))
+    for source in _sources(game, figure, skill):
+        if (skill, EXHAUST) not in _used(game, figure, source):
+            _note(game, piece, source, (*_used(game, figure, source), (skill, EXHAUST)))
+            break
     game.record(SkillExhausted(piece=piece, skill=skill, name=game.library.get(SkillDef, skill).name))
-    await open_window(game, AfterExhausted(piece, piece, figure.spaces, skill=skill))
+    await open_window(game, AfterExhausted(piece, game.cause.by, figure.spaces, skill=skill))
     return True
 
 
 async def refresh_exhausted(game: Game, piece: int, only: str = "") -> int:
     """Make exhausted skills of a figure ready again, all or one of them (rules §8.6). Returns how many."""
     figure = game.piece(piece)
-    ready = tuple(id for id, limit in figure.used if limit == EXHAUST and only in ("", id))
+    spent = {
+        source: tuple(
+            id for id, limit in _used(game, figure, source) if limit == EXHAUST and only in ("", id)
+        )
+        for source in (0, *figure.items)
+    }
+    ready = tuple(dict.fromkeys(id for ids in spent.values() for id in ids))
     if not ready:
         return 0
-    game.state.change(piece, used=tuple(u for u in figure.used if u[1] != EXHAUST or u[0] not in ready))
+    for source, ids in spent.items():
+        used = _used(game, figure, source)
+        _note(game, piece, source, tuple(one for one in used if one[1] != EXHAUST or one[0] not in ids))
     for id in ready:
         game.record(SkillRefreshed(piece=piece, skill=id, name=game.library.get(SkillDef, id).name))
-    await open_window(game, AfterRefresh(piece, piece, figure.spaces, skills=ready))
+    await open_window(game, AfterRefresh(piece, game.cause.by, figure.spaces, skills=ready))
     return len(ready)
 
 
 def refresh(game: Game, piece: int, period: str) -> None:
     """Skills limited to a turn or a round may be used again."""
-    used = game.piece(piece).used
-    left = tuple(entry for entry in used if entry[1] != period)
-    if left != used:
-        game.state.change(piece, used=left)
+    figure = game.piece(piece)
+    for source in (0, *figure.items):
+        if used := _used(game, figure, source):
+            _note(game, piece, source, tuple(entry for entry in used if entry[1] != period))

@@ -75,6 +75,7 @@ class Layout:
                 wall_corners=game.switches.wall_corners,
                 edge_line_blocked_by=game.switches.edge_line_blocked_by,
                 distance_through_obstacles=game.switches.distance_through_obstacles,
+                directions=game.ruleset.directions,
             )
 
         self.grid = grid([e for state, e in on_edges if state.blocks_movement and state.blocks_sight])

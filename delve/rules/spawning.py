@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.model.monster import GroupSize, MonsterDef
-from delve.phrases import phrase
+from delve.phrases import Phrase, Said, phrase
 from delve.requests import ChooseOption
 from delve.rules import space
 from delve.rules.facts import PieceAppeared
@@ -65,8 +65,8 @@ async def reinforce(
     born: tuple[int, ...] = ()
     whose = side or game.ruleset.monsters
     for _ in range(figures):
-        offered = [
-            (f"{group.definition}/{rank}", f"{game.library.get(MonsterDef, group.definition).name} ({rank})")
+        offered: list[tuple[str, Said]] = [
+            (f"{group.definition}/{rank}", _of_rank(game, group.definition, rank))
             for group in game.state.groups
             if group.side == whose
             and (not groups or group.definition in groups)
@@ -84,13 +84,18 @@ async def reinforce(
     return born
 
 
+def _of_rank(game: Game, group: str, rank: str) -> Phrase:
+    name = game.library.get(MonsterDef, group).name
+    return phrase("{name} (elite)", name=name) if rank == "elite" else phrase("{name} (minion)", name=name)
+
+
 async def choose_open_groups(game: Game) -> None:
     """The monsters' side chooses the open groups of the quest, none twice; they are put on the board (rules §11.1)."""
     for group in game.quest.open_groups:
         used = {one.definition for one in game.state.groups}
         pack = game.quest.id.partition(":")[0]
         packs = {pack, *game.library.visible.get(pack, ())}
-        offered = [
+        offered: list[tuple[str, Said]] = [
             (monster.id, monster.name)
             for monster in game.library.all(MonsterDef)
             if set(monster.traits) & set(group.traits)

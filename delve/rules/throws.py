@@ -5,13 +5,17 @@ What a throw is for, and who may change it afterwards, stands with the attack, t
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from delve.bounds import MOST_DICE
 from delve.model.die import DieDef
 from delve.phrases import Phrase
 from delve.requests import Roll
-from delve.rules.events import Window
 from delve.rules.facts import DiceLaid, DiceRolled
 from delve.rules.game import Game
+
+if TYPE_CHECKING:
+    from delve.rules.windows import Window
 
 
 async def throw(

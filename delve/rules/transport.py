@@ -162,7 +162,7 @@ async def swap(game: Game, one: int, other: int, mover: Mover) -> None:
         raise Fizzle(mover.frame, f"{' and '.join(names)} cannot change places")
     for piece, spaces in places.items():
         at = game.piece(piece).spaces
-        before = BeforeFigureEntered(piece, piece, at, spaces=spaces, placed=True, entering=False)
+        before = BeforeFigureEntered(piece, game.cause.by, at, to=spaces, placed=True, entering=False)
         await open_window(game, before)
         if before.prevented is not None:
             game.record(Prevented(piece=piece, reason=before.prevented))

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from delve.phrases import Phrase, Value, phrase
+from delve.phrases import Phrase, Template, Value, phrase
 
 
 class Verdict(Struct, frozen=True):
@@ -34,13 +34,13 @@ def usable() -> Verdict:
     return USABLE
 
 
-def blocked(reason: str, **values: Value) -> Verdict:
+def blocked(reason: Template, **values: Value) -> Verdict:
     """It cannot be done; the reason is an English template with named values, such as `no hero within {range}`."""
     return Verdict(phrase(reason, **values)) if values else _always_blocked(reason)
 
 
 @lru_cache(maxsize=256)
-def _always_blocked(reason: str) -> Verdict:
+def _always_blocked(reason: Template) -> Verdict:
     """Reasons without values are the same each time."""
     return Verdict(phrase(reason))
 

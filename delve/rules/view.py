@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, cast
 
 from delve.dice import AttackOdds, Result, total
 from delve.geometry.boards import Grid, bits, mask_of
 from delve.geometry.paths import Reach
 from delve.geometry.sight import Line
 from delve.model.command import DIRECTIONS
+from delve.model.item import ItemDef
 from delve.model.library import Library
-from delve.model.quest import QuestDef
+from delve.model.quest import OwnCondition, OwnEffect, QuestDef, When
 from delve.model.ruleset import Activation, Attitude, RulesetDef, SideDef
 from delve.requests import Request
 from delve.rules import (
@@ -25,32 +26,37 @@ from delve.rules import (
     counters,
     followers,
     health,
+    items,
     movement,
     sights,
     skills,
     space,
 )
+from delve.rules.behavior import QuestConditionBehavior, QuestEffectBehavior, key_of_part
 from delve.rules.combat import Weapon
 from delve.rules.damage import stamina_left
 from delve.rules.dispatch import query
 from delve.rules.game import Game
 from delve.rules.hands import HeldCard, held_cards
+from delve.rules.quest_language.tables import CONDITIONS
 from delve.rules.roster import skills_of
 from delve.rules.sides import attitude, is_friend
 from delve.rules.turns import structure
 from delve.rules.verdict import Verdict
 from delve.state.board import Board
-from delve.state.piece import Piece, recalled
+from delve.state.item import ItemInPlay
+from delve.state.piece import Piece
 from delve.state.reading import ReadState
 
 
 class View:
     """A read-only look at a game under way. It is always of the present moment."""
 
-    __slots__ = ("_game",)
+    __slots__ = ("_game", "_own_item")
 
-    def __init__(self, game: Game) -> None:
-        self._game = game
+    def __init__(self, game: Game, item: int = 0) -> None:
+        """`item`: the item in play whose script reads; 0: none."""
+        self._game, self._own_item = game, item
 
     @property
     def library(self) -> Library:
@@ -115,6 +121,59 @@ class View:
         inside = bool(here) and self.grid.contains(x + dx, y + dy)
         return self.space(x + dx, y + dy) if inside else None
 
+    # ------------------------------------------------------------------------------------------------ items in play
+    @property
+    def own_item(self) -> int:
+        """Id of the item in play whose script reads, or which lends the skill; 0: none (rules §10.9)."""
+        return self._own_item
+
+    def item(self, id: int) -> ItemInPlay:
+        """An item in play by its id. Raises LookupError."""
+        return items.item(self._game, id)
+
+    def item_record(self, id: int) -> ItemDef:
+        """The definition of an item in play. Raises LookupError."""
+        return items.record(self._game, id)
+
+    def is_item(self, id: int, definition: str) -> bool:
+        """Whether an item in play is of a definition; 0, such as bare hands, is of none."""
+        there = self._game.state.items.get(id)
+        return there is not None and there.definition == definition
+
+    def item_title(self, id: int) -> str:
+        """What players read of an item in play: its name, and what has become of it."""
+        return items.title(self._game, id)
+
+    def items(self, piece: int) -> tuple[int, ...]:
+        """The items in play that a piece has, first what came first."""
+        return self.piece(piece).items
+
+    def item_key(self, id: int) -> str:
+        """How an option names an item in play: by its definition, with its id where its bearer has an equal one."""
+        bearer = self.bearer_of(id)
+        return items.key(self._game, self.piece(bearer).items if bearer else (), id)
+
+    def items_of(self, piece: int, definition: str) -> tuple[int, ...]:
+        """The items in play of one definition that a piece has, first what came first."""
+        return items.of(self._game, self.piece(piece), definition)
+
+    def items_on(self, number: int) -> tuple[int, ...]:
+        """The items in play that lie on a space, the oldest first."""
+        return items.lying_at(self._game, space.MAIN_BOARD, (number,))
+
+    def lying_items(self) -> tuple[ItemInPlay, ...]:
+        """Every item in play that lies on a space, the oldest first (rules §10.9)."""
+        return tuple(one for one in self._game.state.items.values() if one.lies)
+
+    def bearer_of(self, id: int) -> int:
+        """Who carries an item in play; 0: nobody."""
+        return next((piece.id for piece in self.pieces() if id in piece.items), 0)
+
+    # ------------------------------------------------------------------------------------------------ sides
+    def things_as_drawn(self) -> tuple[Piece, ...]:
+        """The things on the board, what lies below others first: the remains of the fallen (rules §7.8)."""
+        return tuple(sorted(self.objects(), key=lambda thing: not thing.remains_of))
+
     def allies_of(self, piece: int) -> tuple[Piece, ...]:
         """The other standing figures of its side and of those that it regards as allies."""
         return self._regarded(piece, "ally")
@@ -172,10 +231,10 @@ class View:
         """Movement points that a move action gives it."""
         return movement.speed(self._game, piece)
 
-    def recalled(self, piece: int, key: str, name: str) -> int:
-        """A number that a behavior remembers on a piece, or on the quest (0); 0 if it does not."""
+    def recalled(self, piece: int, id: str, name: str) -> int:
+        """A number that the script of a record remembers on a piece, or on the quest (0); 0 if it does not."""
         memory = self.piece(piece).memory if piece else self._game.state.memory
-        return recalled(memory, key, name)
+        return next((one.value for one in memory if (one.key.id, one.name) == (id, name)), 0)
 
     def health_left(self, piece: int) -> int:
         """Hearts until it falls."""
@@ -195,7 +254,7 @@ class View:
 
     def exhausted(self, piece: int, skill: str) -> bool:
         """Whether a skill of a figure is exhausted (rules §8.6): its duration, for effects that last so long."""
-        return skills.exhausted(self.piece(piece), skill)
+        return skills.exhausted(self._game, self.piece(piece), skill)
 
     def counters(self, piece: int, counter: str) -> int:
         """How many counters it may count as its own, shared ones of its friends included (rules §8.7)."""
@@ -247,6 +306,18 @@ class View:
         """Terrain id -> mask of its spaces."""
         return MappingProxyType(space.ground(self._game))
 
+    def fulfilled(self, when: When) -> bool:
+        """Whether a condition of the quest holds now, outside of any event (rules §11.2). Raises ScriptBroke."""
+        return CONDITIONS.holds(self._game, when)
+
+    def quest_condition(self, condition: OwnCondition) -> QuestConditionBehavior:
+        """The script of a condition of the quest."""
+        return cast("QuestConditionBehavior", self._game.behaviors[key_of_part(condition, self.quest.id)])
+
+    def quest_effect(self, effect: OwnEffect) -> QuestEffectBehavior:
+        """The script of an effect of the quest."""
+        return cast("QuestEffectBehavior", self._game.behaviors[key_of_part(effect, self.quest.id)])
+
     # ------------------------------------------------------------------------------------------------ sight
     def sees(self, viewer: int, target: int) -> bool:
         """Whether a figure has line of sight to a piece (rules §3)."""
@@ -276,6 +347,11 @@ class View:
     def activation(self) -> Activation | None:
         """The activation that is under way, with the commands that it allows."""
         return structure.activation(self._game)
+
+    @property
+    def coming_next(self) -> tuple[int, ...]:
+        """Who comes after the figure in turn, as far as no side chooses: by energy, or as listed (rules §4.8)."""
+        return structure.coming_next(self._game)
 
     def may_spend_movement(self, piece: int) -> Verdict:
         """Whether it may spend movement points now, and if not, why."""

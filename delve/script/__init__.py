@@ -10,6 +10,16 @@ from delve.model.class_ import ClassDef
 from delve.model.command import CommandDef
 from delve.model.condition import ConditionDef
 from delve.model.counter import CounterDef
+from delve.model.declaration import (
+    DeckName,
+    ObjectName,
+    RewardName,
+    RoomName,
+    StateName,
+    StoryName,
+    VariableName,
+    ZoneName,
+)
 from delve.model.die import DieDef, Face
 from delve.model.familiar import FamiliarDef
 from delve.model.hero import HeroDef
@@ -20,8 +30,11 @@ from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
 from delve.model.refs import Ref
+from delve.model.ruleset import SideName
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
+from delve.rules.causes import Cause
+from delve.rules.combat.under_way import AttackUnderWay
 from delve.rules.commands.command import Aim, Offer
 from delve.rules.context import Context
 from delve.rules.events import (
@@ -66,16 +79,38 @@ from delve.rules.events import (
     BeforeTest,
     BeforeTurn,
     Phase,
-    Window,
+)
+from delve.rules.item_events import (
+    AfterItemBroken,
+    AfterItemChanged,
+    AfterItemDropped,
+    AfterItemMade,
+    AfterItemPickedUp,
+    BeforeItemBroken,
+)
+from delve.rules.quest_language.goals import (
+    BeAt,
+    Bring,
+    Change,
+    Defeat,
+    Fetch,
+    Goal,
+    KeepAlive,
+    KeepAway,
+    Progress,
+    Wait,
 )
 from delve.rules.verdict import Verdict, blocked, usable
 from delve.rules.view import View
+from delve.rules.windows import Window
 from delve.script.base import (
     Card,
     Command,
     Condition,
     Item,
     Quest,
+    QuestCondition,
+    QuestEffect,
     Script,
     Skill,
     Terrain,
@@ -85,6 +120,7 @@ from delve.script.base import (
     reacts,
 )
 from delve.script.parameters import param
+from delve.state.item import ItemInPlay
 from delve.state.piece import Piece
 
 __all__ = [
@@ -104,6 +140,11 @@ __all__ = [
     "AfterFigureSpread",
     "AfterHit",
     "AfterInteraction",
+    "AfterItemBroken",
+    "AfterItemChanged",
+    "AfterItemDropped",
+    "AfterItemMade",
+    "AfterItemPickedUp",
     "AfterRecovery",
     "AfterRefresh",
     "AfterRest",
@@ -115,6 +156,8 @@ __all__ = [
     "AfterTurn",
     "Aim",
     "AttackProfile",
+    "AttackUnderWay",
+    "BeAt",
     "BeforeAttack",
     "BeforeAttackRolled",
     "BeforeCardPlayed",
@@ -125,13 +168,17 @@ __all__ = [
     "BeforeFatigue",
     "BeforeFigureEntered",
     "BeforeInteraction",
+    "BeforeItemBroken",
     "BeforeRecovery",
     "BeforeRevival",
     "BeforeSkillUsed",
     "BeforeTest",
     "BeforeTurn",
+    "Bring",
     "Card",
     "CardDef",
+    "Cause",
+    "Change",
     "ClassDef",
     "Command",
     "CommandDef",
@@ -139,33 +186,52 @@ __all__ = [
     "ConditionDef",
     "Context",
     "CounterDef",
+    "DeckName",
+    "Defeat",
     "DieDef",
     "Face",
     "FamiliarDef",
+    "Fetch",
+    "Goal",
     "HeroDef",
     "Item",
     "ItemDef",
+    "ItemInPlay",
+    "KeepAlive",
+    "KeepAway",
     "KeywordDef",
     "LieutenantDef",
     "Literal",
     "MonsterDef",
     "ObjectDef",
+    "ObjectName",
     "Offer",
     "Phase",
     "Piece",
+    "Progress",
     "Quest",
+    "QuestCondition",
     "QuestDef",
+    "QuestEffect",
     "Ref",
+    "RewardName",
+    "RoomName",
     "Script",
+    "SideName",
     "Skill",
     "SkillDef",
+    "StateName",
+    "StoryName",
     "Surge",
     "Terrain",
     "TerrainDef",
     "Thing",
+    "VariableName",
     "Verdict",
     "View",
+    "Wait",
     "Window",
+    "ZoneName",
     "blocked",
     "modifies",
     "offers",

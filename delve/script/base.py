@@ -11,13 +11,16 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final, TypeVar, get_args, get_origin
 
 from delve.model.kinds import SCRIPT_BASES
+from delve.phrases import Template
 from delve.rules.behavior import OFFER, Listener, Scope
 from delve.rules.commands.command import Command as Rules
 from delve.rules.context import Context
-from delve.rules.events import Window
 from delve.rules.queries import QUERIES
+from delve.rules.quest_language.goals import Goal, Progress
 from delve.rules.verdict import Verdict, usable
 from delve.rules.view import View
+from delve.rules.windows import Window
+from delve.state.behavior_key import BehaviorKey
 
 M = TypeVar("M", bound=Callable[..., Any])
 _BOUND = "_listener"
@@ -102,7 +105,7 @@ def _annotation_of_class(said: object) -> str:
 
 
 def offers(
-    label: str, *, actions: int = 1, scope: Scope = "self", within: int | None = None, priority: int = 0
+    label: Template, *, actions: int = 1, scope: Scope = "self", within: int | None = None, priority: int = 0
 ) -> Callable[[M], M]:
     """Bind an async method `(self, ctx, owner)` that is offered as an action to each figure in scope, in its own turn.
 
@@ -123,9 +126,9 @@ class Script:
 
     listeners: ClassVar[tuple[Listener, ...]] = ()
 
-    def __init__(self, key: str, name: str, parameters: Mapping[str, Any]) -> None:
+    def __init__(self, key: BehaviorKey, name: str, parameters: Mapping[str, Any]) -> None:
         self.key = key
-        """kind and id of its record, such as `skill:core:oath_of_honor`"""
+        """kind and id of its record; as a text `skill:core:oath_of_honor`"""
         self.name = name
         self.parameters = parameters
 
@@ -141,7 +144,7 @@ class Script:
     @property
     def id(self) -> str:
         """`pack:id` of its record."""
-        return self.key.partition(":")[2]
+        return self.key.id
 
     def can_use(self, view: View, actor: int) -> Verdict:
         """Whether a figure may use it now. Costs, limits and timing are checked by the engine. Pure."""
@@ -222,9 +225,67 @@ class Command(Script, Rules):
     of_rules: ClassVar[bool] = False
 
 
+class QuestCondition(Script):
+    """Whether a quest's own condition holds, for `script:` in objectives and triggers. All of it is pure.
+
+    It binds no methods: it is asked when the quest looks at its conditions. `self.id` is the quest's. What it names is
+    given by parameters such as `zone: ZoneName = param(..., "where")`, so that unknown names are found without running
+    it. Nothing of a pack is run to judge a quest, so that it counts as something that may always hold.
+    """
+
+    def __init_subclass__(cls) -> None:
+        """Raises BadScript for a bound method."""
+        super().__init_subclass__()
+        _require_unbound(cls)
+
+    def holds(self, view: View, event: Window | None) -> bool:
+        """Whether it holds now; `event` is what has just happened, where it belongs to a trigger."""
+        raise NotImplementedError
+
+    def goals(self, view: View, side: str) -> tuple[Goal, ...]:
+        """What a side does that wants it to hold: `BeAt`, `Fetch`, `Defeat` and the like, for automated players."""
+        return ()
+
+    def progress(self, view: View) -> Progress | None:
+        """How far it has come, such as `Progress(2, 3, "seals")`, for lists of objectives; None: it is not counted."""
+        return None
+
+    def describe(self, view: View) -> str:
+        """What has to be so, in words that follow `as soon as`; for lists of objectives."""
+        return type(self).__name__
+
+
+class QuestEffect(Script):
+    """What a quest's own effect does, in `use`, for `script:` among the effects of triggers and rooms.
+
+    It binds no methods. The actor is nobody (0), `self.id` is the quest's, and what it remembers it shares with the
+    quest's own script. What it names is given by parameters such as `story: StoryName = param(..., "what is told")`.
+    """
+
+    def __init_subclass__(cls) -> None:
+        """Raises BadScript for a bound method."""
+        super().__init_subclass__()
+        _require_unbound(cls)
+
+    def describe(self, view: View) -> str:
+        """What happens, as a sentence without a full stop."""
+        return type(self).__name__
+
+
+def _require_unbound(cls: type[Script]) -> None:
+    for listener in cls.listeners:
+        raise BadScript(
+            f"{cls.__name__}.{listener.method}: a condition or an effect of a quest binds no methods"
+        )
+
+
 _BY_NAME: Final = {
     base.__name__: base for base in (Skill, Condition, Card, Quest, Item, Terrain, Thing, Command)
 }
+PART_BASES: Final[Mapping[str, type[Script]]] = MappingProxyType(
+    {base.__name__: base for base in (QuestCondition, QuestEffect)}
+)
+"""What scripts within records are derived from, by their names."""
 BASES: Final[Mapping[str, type[Script]]] = MappingProxyType(
     {kind: _BY_NAME[name] for kind, name in SCRIPT_BASES.items()}
 )
@@ -233,4 +294,5 @@ BASES: Final[Mapping[str, type[Script]]] = MappingProxyType(
 
 def serves(script: type[Script], kind: str) -> bool:
     """Whether a script's class may serve a record of a kind."""
-    return issubclass(script, BASES[kind]) or not issubclass(script, tuple(BASES.values()))
+    others = (*BASES.values(), *PART_BASES.values())
+    return issubclass(script, BASES[kind]) or not issubclass(script, others)

@@ -19,18 +19,20 @@ from delve.faults import is_from_outside, told
 from delve.model.card import CardDef
 from delve.model.command import CommandDef
 from delve.model.condition import ConditionDef
-from delve.model.declaration import Record
+from delve.model.declaration import Record, Scripted
 from delve.model.item import ItemDef
 from delve.model.library import Library
 from delve.model.object import ObjectDef
 from delve.model.program import Program, SourceFile
 from delve.model.quest import QuestDef
+from delve.model.scripted import scripted_parts
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
-from delve.rules.behavior import Behavior
+from delve.rules.behavior import Behavior, key_of_part
 from delve.rules.commands.command import OwnCommand
-from delve.script.base import BASES, Script, serves
+from delve.script.base import BASES, PART_BASES, Script, serves
 from delve.script.imports import COMMON, OF_RULES, PRIVATE, privately
+from delve.state.behavior_key import BehaviorKey
 from delve.trust.consent import Consent
 
 
@@ -119,8 +121,8 @@ def _folder_spec(name: str) -> ModuleSpec:
     return spec
 
 
-def load(library: Library, consent: Consent) -> dict[str, Behavior]:
-    """Every scripted record of a library as a behavior, by its key, such as `skill:core:oath_of_honor`.
+def load(library: Library, consent: Consent) -> dict[BehaviorKey, Behavior]:
+    """Every scripted record of a library as a behavior, by its key.
 
     Raises ScriptNotLoaded, and Withheld where the consent is not to the scripts of this library. Modules of packs
     that are as they were are loaded once; `unload` forgets them.
@@ -129,14 +131,19 @@ def load(library: Library, consent: Consent) -> dict[str, Behavior]:
     _finder().learn(
         {id: Running(program, (id, *library.visible.get(id, ()))) for id, program in library.programs.items()}
     )
-    behaviors: dict[str, Behavior] = {}
+    behaviors: dict[BehaviorKey, Behavior] = {}
     for kind, record, script, parameters in scripted(library):
-        key = f"{kind}:{record.id}"
+        key = BehaviorKey(kind, record.id)
         if kind == "command" and script.startswith(OF_RULES):
             # only commands are asked of it: it is never on the roster
             behaviors[key] = cast(Behavior, _of_rules(script)(record))
         else:
             behaviors[key] = _made(script, _class(script, kind), key, record.name, parameters)
+    for quest in library.all(QuestDef):
+        for _, part in scripted_parts(quest):
+            made = _class_for_part(part)
+            key = BehaviorKey("quest", quest.id)
+            behaviors[key_of_part(part, quest.id)] = _made(part.class_, made, key, quest.name, part.params)
     return behaviors
 
 
@@ -196,6 +203,20 @@ def _of_rules(dotted: str) -> Callable[[Record], OwnCommand]:
 
 
 def _class(dotted: str, kind: str) -> type[Script]:
+    found = _script(dotted)
+    if not serves(found, kind):
+        raise ScriptNotLoaded(f"{dotted}: the script of a {kind} is derived from {BASES[kind].__name__}")
+    return found
+
+
+def _class_for_part(part: Scripted) -> type[Script]:
+    found = _script(part.class_)
+    if not issubclass(found, PART_BASES[part.base]):
+        raise ScriptNotLoaded(f"{part.class_}: what stands here is derived from {part.base}")
+    return found
+
+
+def _script(dotted: str) -> type[Script]:
     module, _, name = dotted.rpartition(".")
     private = module if dotted.startswith(COMMON) else f"{PRIVATE}.{module}"
     try:
@@ -205,12 +226,12 @@ def _class(dotted: str, kind: str) -> type[Script]:
         raise _not_loaded(dotted, error) from None
     if not (isinstance(found, type) and issubclass(found, Script)):
         raise ScriptNotLoaded(f"{dotted}: not a class derived from delve.script.Script")
-    if not serves(found, kind):
-        raise ScriptNotLoaded(f"{dotted}: the script of a {kind} is derived from {BASES[kind].__name__}")
     return found
 
 
-def _made(dotted: str, script: type[Script], key: str, name: str, parameters: Mapping[str, Any]) -> Script:
+def _made(
+    dotted: str, script: type[Script], key: BehaviorKey, name: str, parameters: Mapping[str, Any]
+) -> Script:
     """A behavior of a script's class, called as its record is."""
     try:
         made = script(key, name, parameters)

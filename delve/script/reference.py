@@ -10,24 +10,29 @@ import importlib
 import inspect
 import pkgutil
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from itertools import pairwise
 from textwrap import dedent
 from typing import Any, get_args
 
 import delve.script as api
 from delve.model.declaration import Record
+from delve.model.quest import NAMES_IN_QUESTS
 from delve.rules import behavior
 from delve.rules.asking import Asking, verbs
+from delve.rules.causes import Cause, CauseKind
+from delve.rules.combat.under_way import AttackUnderWay
 from delve.rules.commands.command import Command
 from delve.rules.context import Context
 from delve.rules.dispatch import DEPTH_FUSE
-from delve.rules.events import EVENT_NAMES, Phase, Window
+from delve.rules.events import Phase
 from delve.rules.queries import QUERIES
 from delve.rules.view import View
+from delve.rules.windows import ALTER, Field, Window
 from delve.script import common
-from delve.script.base import Script
+from delve.script.base import PART_BASES, Script
 from delve.script.parameters import Parameter
+from delve.state.item import ItemInPlay
 from delve.state.piece import Piece
 
 INTRODUCTION = """\
@@ -42,8 +47,8 @@ record to its test; this page is what to look things up in.
 - A script imports `delve.script`, and modules of its own pack and of the packs that it requires, by their whole path:
   `from core.skills.knight.oath_of_honor import OathOfHonor`. A class may be derived from one of another pack; its
   parameters come with it.
-- Figures and things are told by their ids, spaces by their numbers, sets of spaces by masks: ints with one bit a
-  space, so `&` is "both", `|` is "either" and `& ~` is "but not". Points in tests and answers are `(x, y)`.
+- Figures, things and items in play are told by their ids, spaces by their numbers, sets of spaces by masks: ints with
+  one bit a space, so `&` is "both", `|` is "either" and `& ~` is "but not". Points in tests and answers are `(x, y)`.
 - Records are named in full, as in `await ctx.inflict(enemy, "core:stunned")`; `self.id` is the script's own record. In
   the `params` of a record, which a `Ref[ConditionDef]` reads, a bare id will do.
 - What is pure (`can_use`, `may_react`, every `@modifies` method) reads `view` and changes nothing. What acts (`use`,
@@ -71,6 +76,12 @@ An `Offer` is the command as players read it, with what is said beside it:
 An `Aim` is what it brings about, for automated players, and for those who click on a space or a figure:
 
 {aim}
+What stands as `script: {{class: …, params: …}}` among the conditions and effects of a quest has these:
+
+{parts}
+What `goals` gives is a tuple of these, each a `Goal`; `thing` and `figures` are ids, `spaces` is a mask:
+
+{goals}
 """
 BINDINGS = """\
 ## Parameters, decorators and verdicts
@@ -78,6 +89,7 @@ BINDINGS = """\
 {decorators}
 The type of a parameter is `int`, `bool`, `str`, `Literal[…]`, `Ref[SomeDef]` or `tuple[T, …]`; its default and bounds
 (`ge`, `gt`, `le`, `lt`, `min_length`, `max_length`) are written out, since they are read without running the script.
+For conditions and effects of quests there are types for names of what the quest declares: {names}.
 
 Scopes, seen from the bearer:
 
@@ -102,16 +114,47 @@ READING = """\
 Fields of a `Piece` that need a word (it is read, never written, and ages at every `await`):
 
 {fields}
+
+Fields of an `ItemInPlay`, as `view.item(id)` gives it:
+
+{items}
 """
 WINDOWS = """\
 ## Windows: moments to react to
 
-A `Before` window finds nothing done yet: fields marked *alterable* are changed with `event.alter(amount=1)`, and one
-that is *preventable* is stopped with `event.prevent("reason")`. Before a *throw*, `event.lay("core:blue", 3)` puts one
-die of the pool down with that face (0 to 5) instead of rolling it. An `After` window finds it done. Every window has
-`figure` (whom it happens to), `source` (the piece that causes it, or 0) and `at` (the spaces where it happens). Phases
-of the ruleset are windows too, bound by their names: `@reacts("round_start", scope="everyone")`. Windows open inside
-each other up to {fuse} deep.
+A `Before` window finds nothing done yet: fields that `event.alter` changes are written with `event.alter(amount=1)`,
+and one that is *preventable* is stopped with `event.prevent("reason")`; an attack that is *missable* misses with
+`event.miss("reason")`. Before a *throw*, `event.lay("core:blue", 3)` puts one die of the pool down with that face (0 to
+5) instead of rolling it. An `After` window finds it done. What is written is looked at where it is written: a field
+that there is not or that is not altered, a value of another kind or one that cannot be is a fault in that line of the
+script, and nothing is changed. Phases of the ruleset are windows too, bound by their names:
+`@reacts("round_start", scope="everyone")`. Windows open inside each other up to {fuse} deep.
+
+Every window has these fields:
+
+{common}
+### What brings something about
+
+`event.cause` is a `Cause`: {cause}
+
+{causes}
+Of an attack itself (`BeforeAttack`, `AfterAttack`) the cause is what ordered it; of all that happens in it (rolls,
+damage, what a hit brings with it) the attack. What a script does in answer to a window has the script's own record as
+its cause, and the window's as the cause before it. Damage that is handed on, or suffered as fatigue, keeps source and
+cause. `event.source` is who does it, which a skill may let another figure be (`attacker=`); who is behind it tells
+`by`, cause by cause. A familiar is itself the source of what it does: `view.piece(event.source).owner` is its hero.
+What befalls a figure by a condition, or by the ground, is done in its own name.
+
+The kinds of causes:
+
+{kinds}
+### The attack under way
+
+`event.attack` is an `AttackUnderWay`, in every window that opens between the declaration of an attack and its end, also
+for what others do in answer to it; there `event.cause` tells whether the attack itself does it.
+
+{attack}
+### The windows
 
 {windows}
 """
@@ -147,6 +190,19 @@ POLICIES = {
     "verdict": "the first reason that is returned counts",
     "chain": "the method takes the value so far as its fourth argument and returns the new one",
 }
+CAUSES = {
+    "attack": "an attack: the id of its weapon, empty for an own attack or bare hands",
+    "card": "a card that was played: its id; `by` is 0 where it acts for nobody",
+    "command": "what a figure was told to do: the command, such as `base:attack`",
+    "condition": "a condition: its id",
+    "item": "an item: its id",
+    "object": "an object of the map: its id",
+    "phase": "the turn structure itself: the name of the phase",
+    "quest": "the quest, by its triggers or its script: its id; `by` is 0",
+    "skill": "a skill, also what is paid for it: its id",
+    "surge": "a surge ability: its name, empty where it has none, `recover` for fatigue",
+    "terrain": "the ground: the id of the terrain",
+}
 SCOPES = {
     "self": "what happens to the bearer itself",
     "friends": "what happens to the bearer, to others of its side, and to allies",
@@ -175,8 +231,16 @@ def _bases() -> str:
         classes=table(("class", "is"), ((code(cls.__name__), prose(cls)) for cls in _exported(Script))),
         methods=_methods(methods),
         commands=_methods(tuple((_how(method), method) for method in COMMAND_METHODS)),
-        offer=_fields(api.Offer),
-        aim=_fields(api.Aim),
+        offer=_members(api.Offer),
+        aim=_members(api.Aim),
+        parts=table(("method", "does"), ((code(called), prose(method)) for called, method in _of_parts())),
+        goals=table(
+            ("goal", "is"),
+            (
+                (code(f"{goal.__name__}({', '.join(goal._fields)})"), prose(goal))
+                for goal in get_args(api.Goal)
+            ),
+        ),
     )
 
 
@@ -198,7 +262,7 @@ def _methods(methods: Iterable[tuple[str, Callable[..., Any]]]) -> str:
     )
 
 
-def _fields(cls: type[Any]) -> str:
+def _members(cls: type[Any]) -> str:
     """The fields of a tuple with names, each with what stands below it."""
     docs = attribute_docs(cls)
     return table(("field", "is"), ((code(name), docs.get(name, "")) for name in cls._fields))
@@ -208,12 +272,21 @@ def _how(method: Callable[..., Any]) -> str:
     return "async " if inspect.iscoroutinefunction(method) else ""
 
 
+def _of_parts() -> Iterator[tuple[str, Callable[..., Any]]]:
+    """The methods of scripts within quests, with their classes."""
+    for base in PART_BASES.values():
+        for name, method in vars(base).items():
+            if inspect.isfunction(method) and not name.startswith("_"):
+                yield f"{base.__name__}.{signature(method)}", method
+
+
 def _bindings() -> str:
     assert tuple(SCOPES) == get_args(behavior.Scope)
     functions = (api.param, api.reacts, api.modifies, api.offers, api.usable, api.blocked)
     return BINDINGS.format(
         decorators="".join(f"### {code(signature(f))}\n\n{paragraphs(f)}\n\n" for f in functions).rstrip("\n")
         + "\n",
+        names=", ".join(map(code, NAMES_IN_QUESTS)),
         scopes=table(("scope", "listens to"), ((code(name), means) for name, means in SCOPES.items())),
     )
 
@@ -246,26 +319,67 @@ def _view() -> str:
     return READING.format(
         members=table(("reads", "gives"), rows),
         fields=table(("field", "is"), ((code(name), doc) for name, doc in docs)),
+        items=table(("field", "is"), ((code(name), doc) for name, doc in attribute_docs(ItemInPlay).items())),
     )
 
 
 def _windows() -> str:
-    rows = []
-    for cls in (window for window in _exported(Window) if window is not Window):
-        docs = attribute_docs(cls)
-        fields = [
-            code(name)
-            + (" *alterable*" if name in cls.alterable else "")
-            + (f" ({docs[name]})" if name in docs else "")
-            for name in cls.__annotations__
-        ]
-        trigger = code(EVENT_NAMES[cls]) if cls in EVENT_NAMES else "its name" if cls is Phase else ""
-        told = (
-            prose(cls) + (" *Preventable.*" if cls.preventable else "") + (" *Throw.*" if cls.throws else "")
-        )
-        rows.append((code(cls.__name__), told, ", ".join(fields), trigger))
-    head = ("window", "when", "fields", "`after:` in a quest")
-    return WINDOWS.format(fuse=DEPTH_FUSE, windows=table(head, rows))
+    reads = {name: member for name, member in vars(AttackUnderWay).items() if not name.startswith("_")}
+    attack = attribute_docs(AttackUnderWay) | {
+        name if isinstance(member, property) else signature(member): prose(member)
+        for name, member in reads.items()
+        if isinstance(member, property) or inspect.isfunction(member)
+    }
+    cause = attribute_docs(Cause) | {
+        "kind": "what it is: one of the kinds below",
+        "id": "which one: what its kind says",
+        signature(Cause.chain): prose(Cause.chain),
+        signature(Cause.comes_from): prose(Cause.comes_from),
+    }
+    return WINDOWS.format(
+        fuse=DEPTH_FUSE,
+        common=_fields(Window, ()),
+        cause=prose(Cause)[0].lower() + prose(Cause)[1:],
+        causes=table(("field", "is"), ((code(name), cause[name]) for name in _first("kind", "id", of=cause))),
+        kinds=table(
+            ("kind", "is, and its `id`"), ((code(kind), CAUSES[kind]) for kind in get_args(CauseKind))
+        ),
+        attack=table(("field", "is"), ((code(name), means) for name, means in attack.items())),
+        windows="\n".join(_window(window) for window in _exported(Window) if window is not Window),
+    )
+
+
+def _first(*names: str, of: Iterable[str]) -> list[str]:
+    """Names in their order, but these first."""
+    return [*names, *(name for name in of if name not in names)]
+
+
+def _window(cls: type[Window]) -> str:
+    """The section of one window."""
+    flags = {"Preventable.": cls.preventable, "Missable.": cls.missable, "Throw.": cls.throws}
+    said = " ".join(
+        [paragraphs(cls).replace("\n\n", " "), *(f"*{word}*" for word, has in flags.items() if has)]
+    )
+    name = "NAME" if cls is Phase else cls.event
+    after = f" In a quest: `after: {name}`." if name else ""
+    fields = _fields(cls, Window.fields)
+    return f"#### {code(cls.__name__)}\n\n{said}{after}\n" + (f"\n{fields}" if fields else "")
+
+
+def _fields(cls: type[Window], but: Container[str]) -> str:
+    """The table of the fields that a class of windows declares; nothing where it declares none."""
+    rows = [
+        (code(name), code(field.type), field.meaning, _changed(field))
+        for name, field in cls.fields.items()
+        if name not in but
+    ]
+    return table(("field", "type", "is", "changed by"), rows) if rows else ""
+
+
+def _changed(field: Field) -> str:
+    """How scripts change a field, and to what."""
+    words = [code(how) + (f" to {field.expected}" if how == ALTER else "") for how in field.changed_by]
+    return ", ".join(words) or "nothing"
 
 
 def _queries() -> str:

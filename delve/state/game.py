@@ -6,6 +6,7 @@ Definitions are not in it, only their ids; how it changes stands in `delve.rules
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Iterable
 from copy import copy
 from typing import Any, NamedTuple
 
@@ -13,9 +14,20 @@ import msgspec
 from msgspec import Struct, field, structs
 
 from delve.answers import shortened, shown
+from delve.state.behavior_key import BehaviorKey, read_key
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand
+from delve.state.item import ItemInPlay
 from delve.state.piece import Memory, Piece
+
+
+class Subject(Struct, frozen=True, array_like=True):
+    """What a repeated step is done for: a figure, a monster group or a side; the other two are empty."""
+
+    piece: int = 0
+    group: int = 0
+    """number of a monster group"""
+    side: str = ""
 
 
 class Frame(Struct, frozen=True, array_like=True):
@@ -23,14 +35,25 @@ class Frame(Struct, frozen=True, array_like=True):
 
     step: int
     """index of the step in its sequence"""
-    subject: int = 0
-    """the piece or group that was chosen for a repeated step; 0: none yet"""
-    done: tuple[int, ...] = ()
-    """the pieces that had their turn; below 0: minus the number of a group that had it"""
+    subject: Subject = Subject()
+    """whose turn it is in a repeated step; empty: nobody's yet"""
+    done: tuple[Subject, ...] = ()
+    """those that had their turn"""
     begun: bool = False
     """whether the activation at this step is under way"""
     part: int = 0
     """which of several repetitions that alternate is due"""
+    ticked: bool = False
+    """whether the figures of a repetition by energy have been given theirs in this round"""
+
+
+class FurtherTurn(Struct, frozen=True, array_like=True):
+    """A turn that was given beyond those of the structure and is under way (rules §4.9)."""
+
+    depth: int
+    """the number of frames down to those of this turn"""
+    aside: tuple[Frame, ...]
+    """where the structure stood when it began, and goes on after it"""
 
 
 class GroupState(Struct, frozen=True, array_like=True):
@@ -41,15 +64,16 @@ class GroupState(Struct, frozen=True, array_like=True):
     side: str
 
 
-class Handle(NamedTuple):
+class Enrollment(NamedTuple):
     """One entry of the roster: who listens, and with which behavior."""
 
     owner: int
     """piece id; 0: the board, or a side"""
-    behavior: str
-    """such as `skill:core:oath_of_honor`"""
+    behavior: BehaviorKey
     side: str = ""
     """the side that owns it without any figure, as a card in its hand"""
+    item: int = 0
+    """the item in play whose behavior it is, or which lends the skill; 0: none"""
 
 
 class GameState(Struct, kw_only=True, eq=False):
@@ -79,11 +103,17 @@ class GameState(Struct, kw_only=True, eq=False):
     variables: tuple[tuple[str, int], ...]
     spent_triggers: tuple[int, ...]
     """triggers that happen once and did"""
-    roster: tuple[Handle, ...]
+    roster: tuple[Enrollment, ...]
     outcome: str
     """the side that has won; empty: the game goes on"""
+    idle_rounds: int = 0
+    """rounds in a row in which nobody could do anything"""
+    given_turns: tuple[int, ...] = ()
+    """the figures that have a further turn coming, in that order"""
+    further_turn: FurtherTurn | None = None
+    """the further turn that is under way"""
     knock_outs: int = 0
-    """how often heroes have been knocked out"""
+    """how often heroes have fallen: been knocked out, or left the game"""
     revealed: tuple[str, ...] = ()
     """the rooms that were revealed, in that order"""
     rewards: tuple[str, ...] = ()
@@ -92,13 +122,16 @@ class GameState(Struct, kw_only=True, eq=False):
     hands: tuple[Hand, ...] = ()
     memory: tuple[Memory, ...] = ()
     """what the quest's own script remembers"""
+    items: dict[int, ItemInPlay] = field(default_factory=dict)
+    """every item in play by its id, also what is used up"""
+    next_item: int = 1
     revision: object = field(default_factory=object)
     """a fresh object at every change; neither saved nor digested"""
 
     def copy(self) -> GameState:
         """An independent state: dictionaries are copied, everything in them is shared."""
         twin = copy(self)
-        twin.pieces, twin.boards = dict(self.pieces), dict(self.boards)
+        twin.pieces, twin.boards, twin.items = dict(self.pieces), dict(self.boards), dict(self.items)
         twin.revision = object()
         return twin
 
@@ -115,16 +148,29 @@ class GameState(Struct, kw_only=True, eq=False):
 
         Raises TypeError for a value of another type: a state with it could be saved, but not read again.
         """
-        old, differs = self.pieces[piece], False
-        for name, value in fields.items():
-            before = getattr(old, name)
-            if type(value) is not type(before):
-                raise TypeError(f"{name} of {old.name} cannot be {shown(value)}")
-            differs = differs or value != before
-        if not differs:
+        old = self.pieces[piece]
+        if not _differs(old, old.name, fields):
             return old
         new = structs.replace(old, **fields)
         self.pieces[piece] = new
+        self.revision = object()
+        return new
+
+    def change_item(self, item: int, **fields: Any) -> ItemInPlay:
+        """Replace fields of an item in play; returns the new one. Otherwise as `change`."""
+        old = self.items[item]
+        if not _differs(old, old.definition, fields):
+            return old
+        new = structs.replace(old, **fields)
+        self.items[item] = new
+        self.revision = object()
+        return new
+
+    def add_item(self, item: ItemInPlay) -> ItemInPlay:
+        """Take an item into the game under the next id, which is returned in it."""
+        new = structs.replace(item, id=self.next_item)
+        self.items[new.id] = new
+        self.next_item += 1
         self.revision = object()
         return new
 
@@ -144,11 +190,20 @@ class GameState(Struct, kw_only=True, eq=False):
 
     def encoded(self) -> bytes:
         """Canonical JSON of every field: equal states have equal bytes, on every machine."""
-        fields = {name: getattr(self, name) for name in FIELDS}
+        fields = structs.asdict(self)
+        del fields["revision"]
         for name in LATER:
             if not fields[name]:
                 del fields[name]
-        fields["pieces"] = [self.pieces[id] for id in sorted(self.pieces)]
+        fields["roster"] = [
+            (owner, f"{key.kind}:{key.id}", side, item) for owner, key, side, item in self.roster
+        ]
+        if self.memory:
+            fields["memory"] = _memory_as_text(self.memory)
+        fields["pieces"] = [
+            _piece_as_text(piece) if piece.memory else piece for _, piece in sorted(self.pieces.items())
+        ]
+        fields["items"] = [self.items[id] for id in sorted(self.items)]
         fields["boards"] = [(name, _masks_as_text(board)) for name, board in sorted(self.boards.items())]
         return msgspec.json.encode(fields)
 
@@ -157,7 +212,10 @@ class GameState(Struct, kw_only=True, eq=False):
         """The state that was `encoded` so. Raises ValueError if it is no state of this version of delve."""
         try:
             fields = msgspec.json.decode(raw)
-            fields["pieces"] = {piece["id"]: piece for piece in fields["pieces"]}
+            fields["roster"] = [_handle_from_text(*one) for one in fields["roster"]]
+            fields["memory"] = _memory_from_text(fields.get("memory", ()))
+            fields["pieces"] = {piece["id"]: _piece_from_text(piece) for piece in fields["pieces"]}
+            fields["items"] = {item["id"]: item for item in fields["items"]}
             fields["boards"] = {name: _masks_from_text(board) for name, board in fields["boards"]}
             state = msgspec.convert(fields, GameState)
             same = state.encoded() == raw
@@ -178,6 +236,42 @@ FIELDS = tuple(name for name in GameState.__struct_fields__ if name != "revision
 """what is copied, digested and compared"""
 LATER = ("memory",)
 """fields that states of older saves do not have; they are left out while they are empty, so that those can be read"""
+
+
+def _handle_from_text(owner: Any, behavior: Any, side: Any, item: Any) -> tuple[Any, BehaviorKey, Any, Any]:
+    """The fields of an entry of the roster as it was written."""
+    return owner, read_key(behavior), side, item
+
+
+def _memory_as_text(memory: tuple[Memory, ...]) -> list[tuple[str, str, int]]:
+    """What is remembered, each with the text that stands for its behavior."""
+    return [(str(one.key), one.name, one.value) for one in memory]
+
+
+def _memory_from_text(memory: Iterable[Any]) -> list[tuple[BehaviorKey, Any, Any]]:
+    """The fields of what is remembered as it was written."""
+    return [(read_key(key), name, value) for key, name, value in memory]
+
+
+def _piece_as_text(piece: Piece) -> dict[str, Any]:
+    """A piece that remembers something, as it is written."""
+    return {**structs.asdict(piece), "memory": _memory_as_text(piece.memory)}
+
+
+def _piece_from_text(piece: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a piece as it was written."""
+    return {**piece, "memory": _memory_from_text(piece["memory"])} if piece.get("memory") else piece
+
+
+def _differs(old: Piece | ItemInPlay, name: str, fields: dict[str, Any]) -> bool:
+    """Whether any field gets another value. Raises TypeError for a value of another type."""
+    differs = False
+    for field_name, value in fields.items():
+        before = getattr(old, field_name)
+        if type(value) is not type(before):
+            raise TypeError(f"{field_name} of {name} cannot be {shown(value)}")
+        differs = differs or value != before
+    return differs
 
 
 def _masks_as_text(board: Board) -> dict[str, Any]:
@@ -209,26 +303,26 @@ def diff(before: GameState, after: GameState) -> list[str]:
     for name in FIELDS:
         old, new = getattr(before, name), getattr(after, name)
         if name == "pieces":
-            lines += _piece_lines(old, new)
+            lines += _lines(old, new, lambda one: f"piece {one.id} ({one.name})")
+        elif name == "items":
+            lines += _lines(old, new, lambda one: f"item {one.id} ({one.definition})")
         elif old != new:
             lines.append(f"{name}: {old!r} -> {new!r}")
     return lines
 
 
-def _piece_lines(before: dict[int, Piece], after: dict[int, Piece]) -> list[str]:
+def _lines(before: dict[int, Any], after: dict[int, Any], called: Callable[[Any], str]) -> list[str]:
     lines = []
     for id in sorted(before.keys() | after.keys()):
         old, new = before.get(id), after.get(id)
         if old is new:
             continue
         if old is None or new is None:
-            here = old or new
-            assert here is not None
-            lines.append(f"piece {id} ({here.name}): {'gone' if new is None else 'new'}")
+            lines.append(f"{called(old or new)}: {'gone' if new is None else 'new'}")
             continue
         lines += [
-            f"piece {id} ({new.name}): {name} {getattr(old, name)!r} -> {getattr(new, name)!r}"
-            for name in Piece.__struct_fields__
+            f"{called(new)}: {name} {getattr(old, name)!r} -> {getattr(new, name)!r}"
+            for name in new.__struct_fields__
             if getattr(old, name) != getattr(new, name)
         ]
     return lines

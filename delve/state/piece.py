@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from delve.state.behavior_key import BehaviorKey
+
+OF_THE_RULES = BehaviorKey("rules", "")
+"""under which the rules themselves remember something of a piece: no record has this key"""
+
 
 class Memory(Struct, frozen=True, array_like=True):
     """What a behavior remembers: on a figure, or a quest's script on the quest; nothing is remembered in scripts."""
 
-    key: str
-    """the behavior that remembers, such as `skill:core:counter_stroke`"""
+    key: BehaviorKey
+    """the behavior that remembers"""
     name: str
     value: int
 
 
-def recalled(memory: tuple[Memory, ...], key: str, name: str, default: int = 0) -> int:
+def recalled(memory: tuple[Memory, ...], key: BehaviorKey, name: str, default: int = 0) -> int:
     """The number that a behavior remembers under a name."""
     for one in memory:
         if one.key == key and one.name == name:
@@ -22,7 +27,7 @@ def recalled(memory: tuple[Memory, ...], key: str, name: str, default: int = 0) 
     return default
 
 
-def remembering(memory: tuple[Memory, ...], key: str, name: str, value: int) -> tuple[Memory, ...]:
+def remembering(memory: tuple[Memory, ...], key: BehaviorKey, name: str, value: int) -> tuple[Memory, ...]:
     """The memory in which a behavior remembers this number under a name, and no other one."""
     return (*(one for one in memory if (one.key, one.name) != (key, name)), Memory(key, name, value))
 
@@ -53,6 +58,8 @@ class Piece(Struct, frozen=True, kw_only=True):
     """the spaces it holds, rising; empty: it is off the board"""
     edges: tuple[tuple[int, int], ...] = ()
     """of what lies between spaces, such as a door in a wall: the pairs that it parts; `spaces` is empty then"""
+    remains_of: int = 0
+    """the fallen figure whose remains this thing is; 0: it is no corpse"""
     link: str = ""
     """objects of one kind with the same link lead to each other"""
     fallen_at: int = -1
@@ -72,6 +79,8 @@ class Piece(Struct, frozen=True, kw_only=True):
     """hearts suffered"""
     fatigue: int = 0
     """fatigue suffered"""
+    energy: int = 0
+    """what it has gathered to act, where energy says who comes next"""
     action_points: int = 0
     movement_points: int = 0
     acted: bool = False
@@ -80,16 +89,18 @@ class Piece(Struct, frozen=True, kw_only=True):
     """move actions taken in this turn"""
     attacks: int = 0
     """actions spent on attacks in this turn"""
+    demands_met: int = 0
+    """how many of the commands that its activation demands are behind it"""
     resting: bool = False
     """True: it recovers fatigue at the end of this turn"""
     moved_last: bool = False
     """True: its last action was a move"""
-    items: tuple[str, ...] = ()
-    """what it carries; a chest's contents"""
-    equipped: tuple[str, ...] = ()
+    items: tuple[int, ...] = ()
+    """ids of the items in play that it carries; a chest's contents"""
+    equipped: tuple[int, ...] = ()
     """those of them that it wears or holds"""
-    used_up: tuple[str, ...] = ()
-    """items that it has used up; they still count as found"""
+    used_up: tuple[int, ...] = ()
+    """items in play that it has used up; they still count as found"""
     begun: bool = False
     """True: it has done something in this turn beside equipping and trading"""
     skills: tuple[str, ...] = ()

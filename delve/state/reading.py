@@ -10,7 +10,8 @@ from types import MappingProxyType
 
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand
-from delve.state.game import Frame, GameState, GroupState, Handle
+from delve.state.game import Enrollment, Frame, GameState, GroupState
+from delve.state.item import ItemInPlay
 from delve.state.piece import Memory, Piece
 
 
@@ -48,6 +49,11 @@ class ReadState:
         return MappingProxyType(self._state.pieces)
 
     @property
+    def items(self) -> Mapping[int, ItemInPlay]:
+        """Every item in play by its id, also what is used up."""
+        return MappingProxyType(self._state.items)
+
+    @property
     def round(self) -> int:
         """The number of the round; 0 before the first."""
         return self._state.round
@@ -78,7 +84,7 @@ class ReadState:
         return self._state.variables
 
     @property
-    def roster(self) -> tuple[Handle, ...]:
+    def roster(self) -> tuple[Enrollment, ...]:
         """Who listens, and with which behavior."""
         return self._state.roster
 
@@ -89,7 +95,7 @@ class ReadState:
 
     @property
     def knock_outs(self) -> int:
-        """How often heroes have been knocked out."""
+        """How often heroes have fallen: been knocked out, or left the game."""
         return self._state.knock_outs
 
     @property

@@ -29,6 +29,7 @@ def _faults(state: GameState) -> Iterator[str]:
         yield from (f"the board {name} {fault}" for fault in _of_board(board))
     for id, piece in state.pieces.items():
         yield from (f"the piece {id} {fault}" for fault in _of_piece(piece, state))
+    yield from _of_items(state)
     if state.next_piece <= max(state.pieces, default=0):
         yield "the next piece has the number of one that is there"
     if state.next_group <= max((group.number for group in state.groups), default=0):
@@ -57,7 +58,7 @@ def _of_piece(piece: Piece, state: GameState) -> Iterator[str]:
         yield "belongs to a piece that is not there"
     if (piece.owner and piece.kind != "familiar") or (piece.carried_by and piece.is_figure):
         yield "is nothing that belongs to a piece"
-    if any(piece.equipped.count(item) > piece.items.count(item) for item in piece.equipped):
+    if not set(piece.equipped) <= set(piece.items) or len(set(piece.equipped)) < len(piece.equipped):
         yield "has equipped what it does not carry"
     if not piece.on_board:
         return
@@ -65,6 +66,22 @@ def _of_piece(piece: Piece, state: GameState) -> Iterator[str]:
     at = (*piece.spaces, *(space for edge in piece.edges for space in edge))
     if board is None or not all(0 <= space < _spaces(board) for space in at):
         yield "stands outside every board"
+
+
+def _of_items(state: GameState) -> Iterator[str]:
+    """Each item in play is in one place at most, and whatever a piece has is there."""
+    held = [item for piece in state.pieces.values() for item in (*piece.items, *piece.used_up)]
+    lying = [item.id for item in state.items.values() if item.lies]
+    if any(item not in state.items for item in held):
+        yield "a piece has an item that is not there"
+    if len({*held, *lying}) < len(held) + len(lying):
+        yield "an item is in two places"
+    if state.next_item <= max(state.items, default=0):
+        yield "the next item has the number of one that is there"
+    for item in state.items.values():
+        board = state.boards.get(item.board)
+        if item.lies and (board is None or item.space >= _spaces(board)):
+            yield f"the item {item.id} lies outside every board"
 
 
 def _spaces(board: Board) -> int:

@@ -9,6 +9,7 @@ from typing import Any
 from delve.model.command import CommandDef
 from delve.narrate.names import display_name, name_span, record_name, spoken
 from delve.narrate.spans import Line, Text
+from delve.phrases import printed
 from delve.requests import (
     Answer,
     ChooseAllocation,
@@ -111,7 +112,7 @@ def _shares(message: str, request: ChooseAllocation, view: View, glyphs: Glyphs)
 
 
 def _labeled(request: ChooseOption | ChooseOrder | ChooseSubset) -> tuple[Choice, ...]:
-    return tuple(Choice(key, (Text(request.labels[key]),)) for key in request.items())
+    return tuple(Choice(key, (Text(printed(request.labels[key])),)) for key in request.items())
 
 
 def _what_to_do(message: str, legal: Sequence[Command], options: Sequence[Option], view: View) -> Question:
@@ -129,7 +130,9 @@ def _what_to_do(message: str, legal: Sequence[Command], options: Sequence[Option
         ),
         words=_words(legal, view),
         blocked=tuple(
-            f"{option.label}: {option.verdict.reason}" for option in options if not option.verdict.usable
+            f"{printed(option.label)}: {option.verdict.reason}"
+            for option in options
+            if not option.verdict.usable
         ),
         hint=", or ".join(["x,y to go to a space"] * lead_on(view, legal) + typed),
     )
@@ -169,8 +172,8 @@ def _record(view: View, command: Command) -> CommandDef:
 
 
 def _label(option: Option) -> str:
-    told = option.note and option.note not in option.label
-    return f"{option.label} ({option.note})" if told else option.label
+    label, note = printed(option.label), printed(option.note)
+    return f"{label} ({note})" if note and note not in label else label
 
 
 def _next(command: Command, view: View, glyphs: Glyphs) -> Choice:

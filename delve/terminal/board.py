@@ -13,7 +13,7 @@ from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.narrate.spans import Line, Style, Text
 from delve.rules.view import View
-from delve.terminal.glyphs import FALLEN, VOID, Glyphs
+from delve.terminal.glyphs import FALLEN, ITEM, VOID, Glyphs
 
 LEGEND_WIDTH = 96
 """characters of a line of the legend"""
@@ -63,7 +63,9 @@ def _cells(view: View, glyphs: Glyphs, marks: Mapping[int, str], active: int) ->
         plain = sign + (" " if terrain == view.ruleset.floor else sign)
         for space in bits(mask):
             cells[space] = _marked(plain, marks.get(space), "plain")
-    for thing in view.objects():
+    for item in view.lying_items():
+        cells[item.space] = _marked(ITEM * 2, marks.get(item.space), "object")
+    for thing in view.things_as_drawn():
         for space in thing.spaces:
             cells[space] = _marked(glyphs.thing(thing) * 2, marks.get(space), "object")
     for piece in view.pieces():
@@ -98,6 +100,7 @@ def legend(view: View, glyphs: Glyphs) -> Iterator[Line]:
         f"{glyphs.things[id, state]} {view.library.get(ObjectDef, id).name.lower()} ({state})"
         for id, state in sorted(shown)
     ]
+    things += [f"{ITEM} an item"] if view.lying_items() else []
     figures = (
         "two letters a hero",
         "small letter a minion",

@@ -12,10 +12,8 @@ from delve.rules.view import View
 from delve.state.piece import Piece
 
 FLOOR, VOID, ELITE, FALLEN = ".", "#", "*", "_"
-CLOSED, OPEN, TREASURE, THING = "+", "/", "$", "&"
-_SPARE = "=?!;@<>{}[]()`'"
-_TEXTURES = {"water": "~", "lava": "^", "pit": ":", "sludge": ",", "rubble": ";"}
-"""how the grounds of the house art are written; others by what they do"""
+CLOSED, OPEN, TREASURE, THING, ITEM = "+", "/", "$", "&", "?"
+_SPARE = "=!;@<>{}[]()`'"
 _DIGITS = "0123456789" + ascii_lowercase
 
 
@@ -49,7 +47,7 @@ class Glyphs:
 
     def _terrain(self) -> dict[str, str]:
         found: dict[str, str] = {self._view.ruleset.floor: FLOOR}
-        taken = {VOID, FLOOR, CLOSED, OPEN, TREASURE, THING}
+        taken = {VOID, FLOOR, CLOSED, OPEN, TREASURE, THING, ITEM}
         for id in sorted(self._view.ground()):
             if id not in found:
                 found[id] = _first_free(_terrain_wishes(self._view.library.get(TerrainDef, id)), taken)
@@ -58,7 +56,7 @@ class Glyphs:
 
     def _things(self) -> dict[tuple[str, str], str]:
         found: dict[tuple[str, str], str] = {}
-        taken = {VOID, *self.terrain.values()}
+        taken = {VOID, ITEM, *self.terrain.values()}
         for id in sorted({piece.definition for piece in self._view.objects()}):
             record = self._view.library.get(ObjectDef, id)
             for state in sorted(record.states):
@@ -87,13 +85,14 @@ class Glyphs:
 
 
 def _terrain_wishes(terrain: TerrainDef) -> str:
-    picture = terrain.art.picture if terrain.art else None
-    known = _TEXTURES.get((picture.texture if picture else None) or "", "")
+    """The sign that its record names, then one by what it does."""
     if terrain.blocks_sight:
-        return "%" + known
-    if terrain.blocks_movement:
-        return known + ":"
-    return known + ("," if terrain.cost > 1 else "-")
+        usual = "%"
+    elif terrain.blocks_movement:
+        usual = ":"
+    else:
+        usual = "," if terrain.cost > 1 else "-"
+    return (terrain.look.character or "") + usual
 
 
 def _thing_wishes(record: ObjectDef, state: str) -> str:

@@ -8,7 +8,8 @@ from delve.geometry.steps import steps_of
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.narrate.names import name_span, sentence, victory
-from delve.narrate.spans import Line, Text
+from delve.narrate.objectives import objective_told, parts_told
+from delve.narrate.spans import Line, Text, told
 from delve.rules.view import View
 from delve.state.piece import Piece
 from delve.terminal.board import ground_note, legend
@@ -33,6 +34,11 @@ def at_space(view: View, x: int, y: int) -> Iterator[Line]:
     for thing in view.objects():
         if space in thing.spaces:
             yield from _thing(view, thing)
+    for item in view.items_on(space):
+        yield (
+            Text(sentence(view.item_title(item)), "object"),
+            Text(f". {view.item_record(item).text}", "quiet"),
+        )
     for piece in view.pieces():
         if (space in piece.spaces and piece.kind != "object") or piece.fallen_at == space:
             yield from description(view, piece)
@@ -75,4 +81,6 @@ def at_quest(view: View, glyphs: Glyphs) -> Iterator[Line]:
 def goals(view: View) -> Iterator[Line]:
     """How either side wins."""
     for objective in view.quest.objectives:
-        yield Text(f"{sentence(victory(view, objective.side))}: ", "heading"), Text(objective.text)
+        wins = Text(sentence(victory(view, objective.side)), "heading")
+        yield told("{wins}: {text}", wins=wins, text=objective_told(view, objective))
+        yield from ((Text(f"  {part}"),) for part in parts_told(view, objective))

@@ -6,7 +6,7 @@ import textwrap
 from dataclasses import dataclass
 
 from delve.harmless import one_line
-from delve.narrate.spans import Dice, Line, Span, Style, Text
+from delve.narrate.spans import DiceShown, Line, Span, Style, Text
 
 _CODES: dict[Style, str] = {
     "hero": "1;36",
@@ -43,7 +43,7 @@ class Painter:
         return "\n".join("    " + self._ink(row, _CODES["story"]) if row else "" for row in rows)
 
     def _span(self, span: Span) -> str:
-        if isinstance(span, Dice):
+        if isinstance(span, DiceShown):
             face = f"{one_line(span.name)}[{span.symbols}]"
             return self._ink(face, _on(span.color)) if self.color else face
         code = _CODES.get(span.style)

@@ -11,7 +11,7 @@ from delve.flow.replay import Replay
 from delve.narrate.answers import told
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.names import sentence, victory
-from delve.narrate.spans import Line, Text, counted
+from delve.narrate.spans import Line, Text, worded
 from delve.terminal import board, look
 from delve.terminal.glyphs import Glyphs
 from delve.terminal.paint import Painter
@@ -185,7 +185,7 @@ class ReplayTerminal:
                     "heading",
                 ),
             )
-        return (Text(f"Here the game was left, after {counted(self.replay.last, 'answer')}."),)
+        return (worded("Here the game was left, after {n} {n|answer|answers}.", n=self.replay.last),)
 
     def _board(self) -> None:
         view = self.replay.view

@@ -6,24 +6,42 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from delve.amounts import ACTIONS, CARDS, MOVEMENT_POINTS, counted
 from delve.model.class_ import ClassDef
 from delve.narrate.names import counters, display_name, name_span, place, side_heading, skill_name
-from delve.narrate.spans import Line, Text, counted
+from delve.narrate.spans import Line, Text, told
+from delve.phrases import row
 from delve.requests import Request
-from delve.rules.combat import Weapon, keywords
+from delve.rules.combat import Weapon, keywords, manner_words
 from delve.rules.view import View
 from delve.state.piece import Piece
 from delve.terminal.glyphs import Glyphs
+
+SHOWN_NEXT = 3
+"""figures that are named as coming next"""
 
 
 def clock(view: View) -> Line:
     """The round, and what the active figure has left."""
     line: Line = (Text(f"Round {view.state.round}", "heading"),)
     if not view.state.active:
-        return line
+        return (*line, *_coming_next(view))
     figure = view.piece(view.state.active)
-    left = [counted(figure.action_points, "action"), counted(figure.movement_points, "movement point")]
-    return *line, Text(" · "), name_span(view, figure.id), Text(f": {', '.join(left)} left")
+    actions, points = counted(figure.action_points, ACTIONS), counted(figure.movement_points, MOVEMENT_POINTS)
+    name = name_span(view, figure.id)
+    acts = told(
+        "{round} · {who}: {actions}, {points} left", round=line, who=name, actions=actions, points=points
+    )
+    return (*acts, *_coming_next(view))
+
+
+def _coming_next(view: View) -> Line:
+    """The first of those who come next, where no side chooses them."""
+    names = [display_name(view, id) for id in view.coming_next]
+    if not names:
+        return ()
+    more = " …" if len(names) > SHOWN_NEXT else ""
+    return told(" · then {names}{more}", "quiet", names=row(names[:SHOWN_NEXT]), more=more)
 
 
 def roster(view: View, glyphs: Glyphs) -> Iterator[tuple[int, Line]]:
@@ -41,6 +59,8 @@ def condition(view: View, piece: Piece) -> Line:
         parts.append(f"{view.stamina_left(piece.id)}/{stamina} stamina")
     parts += [view.library.record("condition", id).name for id in piece.conditions]
     parts += counters(view, piece)
+    if view.ruleset.goes_by_energy and piece.activates:
+        parts.append(f"energy {piece.energy}")
     if piece.resting:
         parts.append("resting")
     where = Text(f" at {place(view, piece.spaces[0])}") if piece.spaces else Text("")
@@ -59,8 +79,8 @@ def description(view: View, piece: Piece) -> Iterator[Line]:
     yield (Text("  " + ", ".join(parts)),)
     for weapon in view.weapons(piece.id):
         rolled = ", ".join(view.library.record("die", id).name for id in weapon.attack.dice)
-        kind = ", ".join((weapon.attack.type, *keywords(weapon.attack)))
-        yield (Text(f"  {weapon.name}: {kind}, {rolled}"),)
+        kind = row((manner_words(weapon.attack), *keywords(weapon.attack)))
+        yield told("  {weapon}: {kind}, {dice}", weapon=weapon.name, kind=kind, dice=rolled)
     for id in view.skills_of(piece.id):
         text = view.library.record("skill", id).text
         yield (Text(f"  {skill_name(view, piece.id, id)}: {text}"),)
@@ -107,7 +127,7 @@ def hand(view: View, asked: Request[Any]) -> Iterator[Line]:
         if held.side != asked.asker and held.cards:
             yield (
                 Text(
-                    f"  {side_heading(view, held.side)}: {counted(len(held.cards), 'card')}, not to be seen by you",
+                    f"  {side_heading(view, held.side)}: {counted(len(held.cards), CARDS)}, not to be seen by you",
                     "quiet",
                 ),
             )

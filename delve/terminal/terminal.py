@@ -13,7 +13,7 @@ from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.names import display_name, sentence, victory
-from delve.narrate.spans import Line, Text, counted
+from delve.narrate.spans import Line, Text, told
 from delve.requests import ChooseCommand, Command, IllegalAnswer, Request
 from delve.rules.legal import may_go
 from delve.rules.planning import plan, steps_among
@@ -133,7 +133,7 @@ class Terminal:
         if earlier > 0:
             self._told = earlier
             self._show(
-                (Text(f"(you go on; {counted(earlier, 'earlier line')}, type log for some)", "quiet"),)
+                told("(you go on; {n} {n|earlier line|earlier lines}, type log for some)", "quiet", n=earlier)
             )
 
     def _go_on(self) -> bool:
@@ -147,12 +147,12 @@ class Terminal:
 
     def _tell_of_saving(self) -> None:
         """Say once that the game is not saved, and once that it is again; and where the save is if it was moved."""
-        keeping = self.session.keeping
-        notice = keeping.notice if keeping is not None else ""
+        autosave = self.session.autosave
+        notice = autosave.notice if autosave is not None else ""
         if notice != self._notice:
             self._notice = notice
             self._show((Text(f"({notice})", "bad"),))
-        trouble = keeping.trouble if keeping is not None else ""
+        trouble = autosave.trouble if autosave is not None else ""
         if trouble != self._trouble:
             self._trouble = trouble
             told = f"not saved: {trouble} (tried again at every answer)" if trouble else "saved again"

@@ -15,6 +15,7 @@ from msgspec import structs
 
 from delve.flow.driver import Play
 from delve.flow.session import Session
+from delve.ids import split
 from delve.model.card import CardDef
 from delve.model.class_ import ClassDef
 from delve.model.command import CommandDef
@@ -30,24 +31,27 @@ from delve.model.ruleset import RulesetDef, Switches
 from delve.model.terrain import TerrainDef
 from delve.model.tile import Edge, Legend
 from delve.requests import Answer, ChooseCommand, IllegalAnswer, Request
-from delve.rules import cards
+from delve.rules import cards, items
 from delve.rules.behavior import Behavior
 from delve.rules.dispatch import PASS
 from delve.rules.effects import UnknownVariable
-from delve.rules.facts import Fact
+from delve.rules.fact import Fact
 from delve.rules.followers import put_lieutenant
 from delve.rules.game import Game
 from delve.rules.legal import Option, aims
 from delve.rules.planning import steps_among
 from delve.rules.roster import enroll
 from delve.rules.setup import Member, empty_game, put_hero
+from delve.rules.space import MAIN_BOARD
 from delve.rules.spawning import appear
 from delve.rules.turns.machine import ACTIVATE, GROUP
 from delve.rules.view import View
 from delve.script.base import Script
+from delve.state.behavior_key import BehaviorKey
 from delve.state.cards import Deck, TopCard
 from delve.state.game import diff
 from delve.state.piece import Piece
+from delve.testing.belongings import brought, definitions, taken
 
 F = TypeVar("F", bound=Fact)
 Q = TypeVar("Q", bound=Request[Any])
@@ -64,7 +68,10 @@ class Arena:
         self.session = session
         self.names = dict(names)
         """character of the drawing -> piece id"""
+        session.go_on()
         self._marked = session.play.state.copy()
+        self._begun = False
+        """whether the test has played yet, and not only arranged"""
 
     # ------------------------------------------------------------------------------------------------ looking
     @property
@@ -123,7 +130,7 @@ class Arena:
     def changes(self, *but: str) -> list[str]:
         """Lines of what is different since `mark`, leaving out the pieces named and the clock."""
         left_out = tuple(f"piece {self.id(name)} " for name in but)
-        clock = ("turn:", "phase:", "active:", "side:", "round:", "roster:")
+        clock = ("turn:", "phase:", "active:", "side:", "round:", "roster:", "idle_rounds:")
         return [
             line for line in diff(self._marked, self.play.state) if not line.startswith((*left_out, *clock))
         ]
@@ -131,7 +138,7 @@ class Arena:
     # ------------------------------------------------------------------------------------------------ playing
     def turn_of(self, name: str) -> None:
         """Go on until it is this figure's turn; everybody before it ends the turn at once and reacts to nothing."""
-        wanted = self.id(name)
+        wanted, self._begun = self.id(name), True
         for _ in range(200):
             request = self.asked
             if isinstance(request, ChooseCommand) and request.piece == wanted:
@@ -142,6 +149,7 @@ class Arena:
 
     def until(self, kind: type[Q]) -> Q:
         """Go on as in `turn_of` until a question of this class is asked, which is returned; `reply` answers it."""
+        self._begun = True
         for _ in range(200):
             request = self.asked
             if isinstance(request, kind):
@@ -210,6 +218,7 @@ class Arena:
 
     def reply(self, *answers: Answer) -> None:
         """Answer the questions of the action under way. Fails on an answer that nobody asked for."""
+        self._begun = True
         for number, answer in enumerate(answers):
             if self._at_rest():
                 raise AssertionError(f"nobody asked for the answers {answers[number:]!r}")
@@ -256,7 +265,7 @@ class Arena:
             raise AssertionError(f"still pending: {told(self.asked)}")
 
     def _at_rest(self) -> bool:
-        """Whether nothing is pending, once questions without any answer have been passed."""
+        """Whether nothing is pending inside an action."""
         return self.play.pending is None or self.play.at_rest
 
     @property
@@ -268,23 +277,65 @@ class Arena:
         return request
 
     # ------------------------------------------------------------------------------------------------ arranging
+    def _before_turns(self) -> None:
+        """Until the test plays, things are arranged as they are before the first turn.
+
+        The turn of a figure that is the only one left begins without a question: it would be under way already.
+        """
+        play = self.play
+        if self._begun or play.journal:
+            return
+        unbegun = [
+            n for n, rest in enumerate(play.rests) if not any(f.subject.piece for f in rest.state.turn)
+        ]
+        if unbegun and unbegun[-1] < len(play.rests) - 1:
+            play.back_to_rest(unbegun[-1])
+
     def change(self, name: str, **fields: Any) -> None:
         """Arrange a piece as the test needs it, before anything is asked within an action.
 
-        Items that are given without saying what is equipped are all equipped, also beyond what hands can hold. Raises
-        LookupError for a skill or condition that there is not.
+        Items are given by the ids of their definitions, `equipped` among them; the figure gets new ones. Without
+        saying what is equipped all are, also beyond what hands can hold. Raises LookupError for a skill, condition or
+        item that there is not.
         """
         for kind, field in (("skill", "skills"), ("condition", "conditions")):
-            known = [key.partition(":")[2] for key in self.play.game.behaviors if key.startswith(f"{kind}:")]
+            known = [key.id for key in self.play.game.behaviors if key.kind == kind]
             for id in fields.get(field, ()):
                 if id not in known:
                     raise LookupError(f"no {kind} {id!r} in these packs (known: {', '.join(known)})")
-        if "items" in fields and self[name].is_figure:
-            fields.setdefault("equipped", fields["items"])
+        self._before_turns()
+        if "items" in fields:
+            fields |= brought(self.play.game, self[name], fields["items"], fields.get("equipped"))
+        elif "equipped" in fields:
+            fields["equipped"] = taken(self.play.game, self[name].items, fields["equipped"])
         self.play.state.change(self.id(name), **fields)
         enroll(self.play.game)
-        self.play.rearranged()
+        self.play.accept_edited_state()
         self.mark()
+
+    def item(self, name: str, definition: str) -> int:
+        """The id of the first item of a definition that a piece has. Raises LookupError if it has none."""
+        return taken(self.play.game, self[name].items, [definition])[0]
+
+    def items(self, name: str) -> tuple[str, ...]:
+        """The definitions of what a piece has, an item as often as it has it."""
+        return definitions(self.play.game, self[name].items)
+
+    def equipped(self, name: str) -> tuple[str, ...]:
+        """The definitions of what a figure has equipped."""
+        return definitions(self.play.game, self[name].equipped)
+
+    def used_up(self, name: str) -> tuple[str, ...]:
+        """The definitions of what a figure has used up."""
+        return definitions(self.play.game, self[name].used_up)
+
+    def lay_item(self, definition: str, at: tuple[int, int]) -> int:
+        """Arrange an item that lies on a space; returns its id."""
+        item = items.bring(self.play.game, definition)
+        self.play.state.change_item(item, board=MAIN_BOARD, space=self.view.space(*at))
+        self.play.accept_edited_state()
+        self.mark()
+        return item
 
     def deal(self, side: str, *held: str, deck: Sequence[str] = (), top: Sequence[str] = ()) -> None:
         """Arrange a hand (ids without their pack), and the deck of a side: what is in it, and known cards upon it.
@@ -292,11 +343,12 @@ class Arena:
         The deck is the first from which the ruleset lets the side draw; without any it is called like the side.
         """
         found = {card.id.partition(":")[2]: card.id for card in self.view.library.all(CardDef)}
+        self._before_turns()
         cards.put_hand(self.play.game, side, [found[card] for card in held])
         known = tuple(TopCard(found[card], (side,)) for card in top)
         bag = tuple(sorted(found[card] for card in deck))
         cards.put_deck(self.play.game, Deck(self._deck_of(side), bag, known))
-        self.play.rearranged()
+        self.play.accept_edited_state()
         self.mark()
 
     def _deck_of(self, side: str) -> str:
@@ -309,9 +361,10 @@ class Arena:
         """Arrange a variable of the quest. Raises LookupError for one that is not declared."""
         if name not in self.view.quest.variables:
             raise UnknownVariable(name, self.view.quest)
+        self._before_turns()
         variables = {**dict(self.play.state.variables), name: value}
         self.play.state.set(variables=tuple(sorted(variables.items())))
-        self.play.rearranged()
+        self.play.accept_edited_state()
         self.mark()
 
 
@@ -330,7 +383,7 @@ class Packs:
     """The packs under test: a library with its behaviors, from which arenas are made."""
 
     def __init__(
-        self, library: Library, behaviors: Mapping[str, Behavior], ruleset: str = "core:classic"
+        self, library: Library, behaviors: Mapping[BehaviorKey, Behavior], ruleset: str = "core:classic"
     ) -> None:
         self.library, self.behaviors, self.ruleset = library, behaviors, ruleset
 
@@ -440,10 +493,10 @@ class Packs:
         archetype = self.library.get(HeroDef, hero).archetype
         return next(c.id for c in self.library.all(ClassDef) if c.archetype == archetype)
 
-    def _with_params(self, params: Mapping[str, Mapping[str, Any]]) -> dict[str, Behavior]:
+    def _with_params(self, params: Mapping[str, Mapping[str, Any]]) -> dict[BehaviorKey, Behavior]:
         behaviors = dict(self.behaviors)
         for key, script in self.behaviors.items():
-            given = params.get(key.rpartition(":")[2])
+            given = params.get(split(key.id)[1])
             if given is not None and isinstance(script, Script):
                 behaviors[key] = type(script)(key, script.name, {**script.parameters, **given})
         return behaviors

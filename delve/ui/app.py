@@ -56,12 +56,14 @@ def _show(title: str, opened: Callable[[GameWindow], S]) -> S:
     library_window = make_window(caption=title)
     compat.fit_screen(library_window)
     window = GameWindow(library_window)
-    stage = opened(window)
-    window.every(TICKS, stage.tick)
     try:
-        window.run()
+        stage = opened(window)
+        window.every(TICKS, stage.tick)
+        try:
+            window.run()
+        finally:
+            window.stop_calling(stage.tick)
     finally:
-        window.stop_calling(stage.tick)
         window.close()
     return stage
 
@@ -73,7 +75,8 @@ def open_table(
     speed: Speed = "normal",
     clock: Callable[[], float] = perf_counter,
 ) -> Stage:
-    """Put a session on the table of a window; the caller lets it `tick`."""
+    """Put a session on the table of a window, and go on with it; the caller lets it `tick`. Raises ScriptFault."""
+    session.go_on()
     stage = Stage(window, session, window.close, speed=speed, clock=clock)
     _put_up(window, stage, TableScreen(stage))
     return stage
@@ -94,7 +97,8 @@ def open_replay(
 
 def _put_up(window: GameWindow, stage: Stage, screen: TableScreen) -> None:
     """Show a table, with the keys that work over every box."""
-    window.router.replace(screen)
+    window.router.replace(stage)
+    window.router.push(screen)
     for key in keys.QUIT:
         window.router.shortcuts[key] = stage.quit
     for key in keys.PICTURE:

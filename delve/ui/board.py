@@ -70,7 +70,7 @@ class BoardView:
     @property
     def flowing(self) -> bool:
         """Whether there is water or the like, which looks better if frames are drawn again and again."""
-        return any(make.FLOW.get(sprite.kind, 0) > 0 for sprite in self._picture.terrain)
+        return any(sprite.flow > 0 for sprite in self._picture.terrain)
 
     def show_picture(self, picture: BoardPicture) -> None:
         """Show another board, or the same one with a door opened; the camera is fitted only to a new size."""
@@ -83,9 +83,7 @@ class BoardView:
         self._lists[GROUND].show(make.tile_quads(picture.tiles, self._pictures))
         self._lists[TERRAIN].show(make.terrain_quads(picture.terrain, self._pictures))
         self._lists[SHADE].show(make.shade_quads(picture.tiles))
-        self._lists[THINGS].show(
-            make.thing_quads(picture.terrain, picture.edges, picture.objects, self._pictures)
-        )
+        self._lists[THINGS].show(make.thing_quads(picture.edges, picture.objects, self._pictures))
         self._show_light(picture)
 
     def show_scene(self, scene: BoardScene) -> None:

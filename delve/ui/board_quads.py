@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterable
+from dataclasses import replace
 
 from delve.ui.colors import INK, Palette, health_color, unit
 from delve.ui.pictures import Pictures
@@ -24,13 +25,10 @@ from delve.ui.sprites import (
 )
 from delve.ui.tiling import rim_of
 
-FLOW: dict[str, float] = {"water": 0.05, "sludge": 0.02, "lava": 0.025, "pit": -1.0}
-SHORE: dict[str, Color] = {
-    "water": (158, 204, 214, 150),
-    "sludge": (150, 160, 80, 110),
-    "lava": (40, 14, 8, 200),
-}
-OVER_FLOOR = frozenset({"rubble"})
+SINKS = -1.0
+"""what stands in place of a flow for ground that lies below the floor"""
+PICTURE_OF_GROUND = 2
+"""spaces that one picture of a ground covers, across and down"""
 SHADE_STRENGTH = 0.6
 TOKEN_MARGIN = 0.01
 BAR_HEIGHT = 0.15
@@ -56,41 +54,31 @@ def shade_quads(tiles: Iterable[TileSprite]) -> list[Quad]:
 
 
 def terrain_quads(terrain: Iterable[TerrainSprite], pictures: Pictures) -> list[Quad]:
-    """Water and its like, with a shore where another kind of ground begins."""
-    spread: dict[str, set[tuple[int, int]]] = {}
-    sprites = [sprite for sprite in terrain if sprite.kind not in OVER_FLOOR]
-    for sprite in sprites:
-        spread.setdefault(sprite.kind, set()).add((sprite.x, sprite.y))
-    quads = []
-    for sprite in sprites:
-        layer, known = pictures.ground(sprite.kind)
-        quads.append(
-            box_quad(
-                sprite.x,
-                sprite.y,
-                1,
-                1,
-                third=layer,
-                fourth=FLOW.get(sprite.kind, 0.0),
-                b=rim_of((sprite.x, sprite.y), spread[sprite.kind]),
-                color=SHORE.get(sprite.kind, INK) if known else sprite.color,
-            )
+    """Water and its like, with a shore where a ground begins that is drawn otherwise."""
+    spread: dict[TerrainSprite, set[tuple[int, int]]] = {}
+    sprites = [(sprite, replace(sprite, x=0, y=0)) for sprite in terrain]
+    for sprite, look in sprites:
+        spread.setdefault(look, set()).add((sprite.x, sprite.y))
+    return [
+        box_quad(
+            sprite.x,
+            sprite.y,
+            1,
+            1,
+            third=pictures.ground(sprite.kind),
+            fourth=SINKS if sprite.sinks else sprite.flow / PICTURE_OF_GROUND,
+            b=rim_of((sprite.x, sprite.y), spread[look]),
+            color=sprite.shore or INK,
         )
-    return quads
+        for sprite, look in sprites
+    ]
 
 
 def thing_quads(
-    terrain: Iterable[TerrainSprite],
-    edges: Iterable[EdgeSprite],
-    objects: Iterable[ObjectSprite],
-    pictures: Pictures,
+    edges: Iterable[EdgeSprite], objects: Iterable[ObjectSprite], pictures: Pictures
 ) -> list[Quad]:
-    """Rubble, thin walls and doors on edges, and the things that stand on the board, in this order."""
-    quads = [
-        box_quad(t.x, t.y, 1, 1, third=pictures.thing(t.kind), flipped=True)
-        for t in terrain
-        if t.kind in OVER_FLOOR
-    ]
+    """Thin walls and doors on edges, and the things that stand on the board, in this order."""
+    quads = []
     for kind in ("wall", "door_closed", "door_open"):
         quads += [_edge_quad(edge, pictures) for edge in edges if edge.kind == kind]
     quads += [

@@ -92,15 +92,16 @@ def unit(color: Color) -> tuple[float, float, float, float]:
 
 
 def parse_color(text: str) -> Color:
-    """The color written `#rrggbb`; ValueError for anything else."""
+    """The color written `#rrggbb` or, with how much it covers, `#rrggbbaa`; ValueError for anything else."""
     digits = text.removeprefix("#")
-    if len(digits) != 6 or text == digits:
-        raise ValueError(f"a color is written '#rrggbb', not {text!r}")
+    wrong = ValueError(f"a color is written '#rrggbb' or '#rrggbbaa', not {text!r}")
+    if len(digits) not in (6, 8) or text == digits:
+        raise wrong
     try:
-        red, green, blue = bytes.fromhex(digits)
+        red, green, blue, alpha = bytes.fromhex(digits if len(digits) == 8 else f"{digits}ff")
     except ValueError:
-        raise ValueError(f"a color is written '#rrggbb', not {text!r}") from None
-    return red, green, blue, 255
+        raise wrong from None
+    return red, green, blue, alpha
 
 
 def stable_number(text: str) -> int:

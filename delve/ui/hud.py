@@ -34,7 +34,7 @@ BUTTON_DISABLED = PanelStyle((34, 32, 32, 255), (76, 70, 64, 255))
 TOOLTIP = PanelStyle((18, 16, 18, 255), (214, 172, 90, 255))
 
 
-class Picture:
+class HudPicture:
     """A picture in pixels of the window; made by `Hud.picture` and `Hud.portrait`."""
 
     def __init__(self, sprite: Sprite) -> None:
@@ -96,19 +96,19 @@ class Hud:
         order = level * ORDERS_PER_LEVEL + 3
         return TextLine(self.batch, order, text, style, scale=self.scale, anchor=anchor, wrap=wrap)
 
-    def picture(self, name: str, size: float, *, level: int = 0, color: Color = WHITE) -> Picture:
+    def picture(self, name: str, size: float, *, level: int = 0, color: Color = WHITE) -> HudPicture:
         """A baked icon of so many design pixels."""
         return self._sprite(self.pictures.icon(name, self.px(size)), level, color)
 
-    def portrait(self, look: TokenLook, size: float, *, level: int = 0, gray: bool = False) -> Picture:
+    def portrait(self, look: TokenLook, size: float, *, level: int = 0, gray: bool = False) -> HudPicture:
         """A figure's token of so many design pixels; gray once it has acted."""
         return self._sprite(self.pictures.portrait(look, self.px(size), gray), level, WHITE)
 
-    def _sprite(self, texture: object, level: int, color: Color) -> Picture:
+    def _sprite(self, texture: object, level: int, color: Color) -> HudPicture:
         group = Group(level * ORDERS_PER_LEVEL + 2)
         sprite = Sprite(texture, batch=self.batch, group=group)  # type: ignore[arg-type]
         sprite.color = color
-        return Picture(sprite)
+        return HudPicture(sprite)
 
     def draw(self) -> None:
         """Draw every widget."""

@@ -64,10 +64,9 @@ class Pictures:
         """The layer of an icon that is shown on the board."""
         return self._tile("icon", name)
 
-    def ground(self, kind: str) -> tuple[int, bool]:
-        """The layer of a terrain, and whether it is one of the house; any other kind is `marked`."""
-        known = kind in self._terrain_layers
-        return self._terrain_layers[kind if known else "marked"], known
+    def ground(self, kind: str) -> int:
+        """The layer of a ground of the house; any other kind is `marked`."""
+        return self._terrain_layers.get(kind, self._terrain_layers["marked"])
 
     def token(self, look: TokenLook) -> int:
         """The layer of a figure's token; when no more fit, all further ones look like the first."""

@@ -43,12 +43,17 @@ class TileSprite:
 
 @dataclass(frozen=True, slots=True)
 class TerrainSprite:
-    """A space of water, lava, sludge, pit or rubble; any other kind is drawn as marked ground in `color`."""
+    """A space of water, lava or the like: `kind` is a ground of the house, and any other word is marked ground."""
 
     x: int
     y: int
     kind: str
-    color: Color = (190, 150, 90, 255)
+    flow: float = 0.0
+    """how fast its picture drifts, in spaces a second; 0: it lies still"""
+    sinks: bool = False
+    """whether it lies below the floor, as a pit does"""
+    shore: Color | None = None
+    """its rim, where another ground begins; None: a dark one"""
 
 
 @dataclass(frozen=True, slots=True)

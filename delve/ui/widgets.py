@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from delve.ui import hud as looks
 from delve.ui.button_face import ButtonFace
 from delve.ui.colors import DISABLED, FAINT, HOTKEY, TEXT
-from delve.ui.hud import Hud, PanelStyle, Picture
+from delve.ui.hud import Hud, HudPicture, PanelStyle
 from delve.ui.layout import Box
 from delve.ui.sprites import Color
 from delve.ui.text import SMALL, STRONG, TextLine, TextStyle
@@ -128,7 +128,7 @@ class Button:
         wrap = self._wrap + self._hud.px(12)
         return self._hud.text("\n".join(lines), style, level=level, anchor="center", wrap=wrap), len(lines)
 
-    def _picture(self, size: float, level: int) -> Picture | None:
+    def _picture(self, size: float, level: int) -> HudPicture | None:
         if self.face.look is not None:
             return self._hud.portrait(self.face.look, size, level=level)
         return self._hud.picture(self.face.icon, size, level=level) if self.face.icon else None

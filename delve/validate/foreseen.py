@@ -10,12 +10,17 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from delve.catalog.entries import Entry
-from delve.model.quest import QuestDef, Trigger
+from delve.model.quest import QuestDef, Trigger, When
+from delve.rules.quest_language.tables import CONDITIONS
 from delve.validate.content import Content
-from delve.validate.obstacles import conflict, obstacle
 from delve.validate.possible import Possible
-from delve.validate.quest_walk import joint
 from delve.validate.stage import Stage, stage_of
+
+
+def obstacle(possible: Possible, when: When) -> str:
+    """Why a condition can never hold, in words that follow a colon; nothing if it may."""
+    reason = CONDITIONS.can_ever_hold(possible, when).reason
+    return "" if reason is None else str(reason)
 
 
 class Foreseen:
@@ -40,7 +45,7 @@ class Foreseen:
         return Possible(self.stage, self._may_start, walls=True)
 
     def _may_start(self, possible: Possible, trigger: Trigger) -> bool:
-        if conflict(joint(((), when) for when in trigger.if_)):
+        if not CONDITIONS.may_hold_together(trigger.if_).usable:
             return True
         return all(not obstacle(possible, when) or obstacle(self.at_best, when) for when in trigger.if_)
 

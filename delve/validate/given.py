@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from delve.catalog.modules import Module
 from delve.catalog.syntax_trees import nodes_of
+from delve.rules.causes import Cause
+from delve.rules.combat.under_way import AttackUnderWay
 from delve.rules.context import Context
-from delve.rules.events import Window
 from delve.rules.view import View
+from delve.rules.windows import Window
 from delve.validate.content import Content
 from delve.validate.determinism.chance import FUNCTIONS, arguments
 from delve.validate.lineages import methods
@@ -19,6 +22,8 @@ from delve.validate.syntax import Function
 from delve.validate.windows import WINDOWS
 
 _VIEW = "ctx.view"
+_PARTS: Final[Mapping[str, type]] = MappingProxyType({"cause": Cause, "attack": AttackUnderWay})
+"""field of every window -> class of what stands in it"""
 
 
 class Given(NamedTuple):
@@ -59,11 +64,20 @@ def _things(module: Module, method: Function) -> dict[str, type]:
     stored = {n.id for n in nodes_of(method) if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)}
     names = [one.arg for one in given]
     sure = {name: thing for name, thing in found.items() if name not in stored and names.count(name) == 1}
-    return sure | ({_VIEW: View} if sure.get("ctx") is Context else {})
+    parts = {
+        f"{name}.{field}": part
+        for name, thing in sure.items()
+        if issubclass(thing, Window)
+        for field, part in _PARTS.items()
+    }
+    return sure | parts | ({_VIEW: View} if sure.get("ctx") is Context else {})
 
 
 def members(thing: type) -> set[str]:
     """What something of a class of the engine can be asked for."""
-    fields = {name for one in thing.__mro__ for name in getattr(one, "__annotations__", {})}
-    slots = {"at", "figure", "source"} if issubclass(thing, Window) else {*getattr(thing, "__slots__", ())}
-    return {name for name in (*dir(thing), *fields, *slots) if not name.startswith("_")}
+    if issubclass(thing, Window):
+        fields: Iterable[str] = thing.fields
+    else:
+        declared = {name for one in thing.__mro__ for name in getattr(one, "__annotations__", {})}
+        fields = (*declared, *getattr(thing, "__slots__", ()))
+    return {name for name in (*dir(thing), *fields) if not name.startswith("_")}

@@ -28,8 +28,8 @@ def with_dependants(loaded: Loaded, faulty: frozenset[str]) -> frozenset[str]:
 
 
 def _is_faulty(entry: Entry, faulty: frozenset[str]) -> bool:
-    script = entry.script.path if entry.script else ""
-    return script in faulty or not faulty.isdisjoint(entry.sources)
+    scripts = (script.path for script in entry.scripts)
+    return not faulty.isdisjoint(scripts) or not faulty.isdisjoint(entry.sources)
 
 
 def _names(entry: Entry) -> Iterator[tuple[str, str]]:

@@ -1,7 +1,7 @@
 """What can happen in a quest: which triggers start, what becomes of its objects, what can be had, who gets where.
 
 Everything that may be possible counts as possible, so that what is found impossible is so for certain. The answer
-grows from the set-up until nothing new comes of it. Why a condition never holds is said in `obstacles`.
+grows from the set-up until nothing new comes of it. Conditions and effects say themselves what they need and cause.
 """
 
 from __future__ import annotations
@@ -12,14 +12,29 @@ from functools import cached_property
 
 from delve.geometry.boards import mask_of
 from delve.model.class_ import ClassDef
+from delve.model.item import ItemDef
+from delve.model.lieutenant import LieutenantDef
+from delve.model.monster import MonsterDef
 from delve.model.object import Interaction, ObjectDef
-from delve.model.quest import Effect, Group, LieutenantAt, QuestDef, Reinforce, Spawn, Trigger
+from delve.model.quest import Effect, QuestDef, Trigger
 from delve.rules import space
 from delve.rules.objects import is_for_side
+from delve.rules.quest_language.consequences import (
+    Anything,
+    Arrives,
+    Changes,
+    Consequence,
+    Lays,
+    Moves,
+    Reveals,
+    Wounds,
+)
+from delve.rules.quest_language.tables import EFFECTS
+from delve.rules.quest_language.values import ANY, Values, values
 from delve.state.piece import Piece
 from delve.validate import scripted
+from delve.validate.quest_walk import figures, is_scripted, open_choices
 from delve.validate.stage import Stage
-from delve.validate.values import ANY, Values, values
 from delve.validate.ways import Ways
 
 Starts = Callable[["Possible", Trigger], bool]
@@ -34,12 +49,13 @@ class Possible:
         self.ruleset = stage.bare.ruleset
         self.parties = range(self.quest.heroes.least, self.quest.heroes.most + 1)
         """the numbers of heroes that are meant"""
+        self.deserted, self.fights = False, True
         self.fired: set[int] = set()
         """numbers of the triggers that may start"""
         self.revealed: set[str] = set()
         self.states: dict[int, set[str]] = {thing.id: {thing.state} for thing in stage.things}
         """object of the map -> the states in which it may be"""
-        by_script = self.quest.script is not None or scripted.moves_things(stage.content)
+        by_script = is_scripted(self.quest) or scripted.moves_things(stage.content)
         self.loose = {thing.id for thing in stage.things} if by_script else set[int]()
         """objects that may leave their places"""
         self.items: set[str] = set(_brought(stage))
@@ -57,8 +73,19 @@ class Possible:
         other.parties = range(heroes, heroes + 1)
         return other
 
-    def effects(self) -> Iterator[tuple[Effect, bool]]:
-        """Every effect that may happen, and whether it may happen again and again."""
+    def without_party(self) -> Possible:
+        """The same after the whole party has left the map: nobody fights, but effects may still wound figures."""
+        other = copy(self)
+        other.deserted = True
+        other.fights = any(isinstance(cause, Wounds | Anything) for cause, _ in self.happenings())
+        return other
+
+    def happenings(self) -> Iterator[tuple[Consequence, bool]]:
+        """All that effects may cause, and whether they may do so again and again."""
+        for effect, again in self._effects():
+            yield from ((cause, again) for cause in EFFECTS.may_cause(effect))
+
+    def _effects(self) -> Iterator[tuple[Effect, bool]]:
         for number in sorted(self.fired):
             trigger = self.quest.triggers[number]
             yield from ((effect, not trigger.once) for effect in trigger.do)
@@ -67,9 +94,80 @@ class Possible:
 
     def values(self, variable: str) -> Values:
         """What a declared variable may be."""
-        if self.quest.script is not None or scripted.writes_variable(self.stage.content, variable):
+        if is_scripted(self.quest) or scripted.writes_variable(self.stage.content, variable):
             return ANY
-        return values(self.quest.variables[variable], variable, self.effects())
+        return values(self.quest.variables[variable], variable, self.happenings())
+
+    def reached(self, side: str) -> int:
+        """Mask of the spaces to which figures of a side may get."""
+        return self.reach.get(side, -1) if self.walls else -1
+
+    def spot(self, at: str | tuple[int, int]) -> int:
+        """Mask of the spaces of a mark, a zone or coordinates; 0 where there are none."""
+        return self.stage.spot(at)
+
+    def comes(self, definition: str) -> bool:
+        """Whether a monster group or a lieutenant may be there some time."""
+        return (
+            any(one.group == definition for one in self.quest.groups)
+            or any(definition in self._open(number) for number in range(len(self.quest.open_groups)))
+            or any(one.lieutenant == definition for one in self.lieutenants())
+            or any(
+                isinstance(cause, Anything) or (isinstance(cause, Arrives) and cause.group == definition)
+                for cause, _ in self.happenings()
+            )
+        )
+
+    def lieutenants(self, who: str | None = None) -> list[Arrives]:
+        """The lieutenants that may be there some time, or each time that this one comes."""
+        there = [
+            Arrives(one.side, one.at, 1, lieutenant=one.lieutenant, flees=one.flees)
+            for one in self.quest.lieutenants
+        ]
+        coming = [cause for cause, _ in self.happenings() if isinstance(cause, Arrives) and cause.lieutenant]
+        return [one for one in (*there, *coming) if who in (None, one.lieutenant)]
+
+    def most_figures(self, side: str) -> int | None:
+        """How many figures of a side come in all, at most; None where there is no end of them, or no such side."""
+        if side not in self.ruleset.sides:
+            return None
+        come = self._arriving(side)
+        if side != self.ruleset.party or come is None:
+            return come
+        return come + (0 if self.deserted else max(self.parties))
+
+    def _arriving(self, side: str) -> int | None:
+        """The same without the party itself."""
+        monsters = self.ruleset.monsters
+        if side == monsters and scripted.monsters_summon(self.stage.content):
+            return None
+        total = sum(self._most([one.group]) for one in self.quest.groups if (one.side or monsters) == side)
+        total += sum(
+            self.stage.content.find(LieutenantDef, one.lieutenant) is not None
+            for one in self.quest.lieutenants
+            if (one.side or monsters) == side
+        )
+        if side == monsters:
+            total += sum(self._most(self._open(number)) for number in range(len(self.quest.open_groups)))
+        for cause, again in self.happenings():
+            if isinstance(cause, Anything):
+                return None
+            if not isinstance(cause, Arrives) or (cause.side or monsters) != side:
+                continue
+            if cause.figures and again:
+                return None
+            total += cause.figures
+        return total
+
+    def _most(self, groups: list[str]) -> int:
+        """How many figures of one of these groups come, at most."""
+        found = [self.stage.content.find(MonsterDef, id) for id in groups]
+        return max((figures(one, heroes) for one in found if one for heroes in self.parties), default=0)
+
+    def _open(self, number: int) -> list[str]:
+        """The groups that may come as an open group."""
+        choices = open_choices(self.stage.content, self.quest, self.quest.open_groups[number])
+        return [monster.id for monster in choices]
 
     def named(self, name: str) -> list[Piece]:
         """The objects that the quest calls so."""
@@ -119,30 +217,33 @@ class Possible:
             for number, trigger in enumerate(self.quest.triggers):
                 if number not in self.fired and starts(self, trigger):
                     self.fired.add(number)
-            for effect, _ in self.effects():
-                self._apply(effect)
+            for cause, _ in self.happenings():
+                self._take_in(cause)
             for thing in self.stage.things:
                 self._use(thing)
+            self._pick_up()
 
     def _size(self) -> tuple[object, ...]:
         grown = len(self.fired), len(self.revealed), len(self.loose), len(self.items)
         return (*grown, *map(len, self.states.values()), *self.reach.values())
 
-    def _apply(self, effect: Effect) -> None:
-        if effect.reveal is not None:
-            self.revealed.add(effect.reveal)
-        if effect.change is not None:
-            for thing in self.named(effect.change.object):
-                self.states[thing.id].add(effect.change.becomes)
-        if effect.move is not None:
-            self.loose.update(thing.id for thing in self.named(effect.move.object))
+    def _take_in(self, cause: Consequence) -> None:
+        match cause:
+            case Reveals():
+                self.revealed.add(cause.room)
+            case Changes():
+                for thing in self.named(cause.object):
+                    self.states[thing.id].add(cause.state)
+            case Moves():
+                self.loose.update(thing.id for thing in self.named(cause.object))
 
     def _use(self, thing: Piece) -> None:
         record, states = self.record(thing), self.states[thing.id]
         for offer in list(self.offers(thing)):
             states.add(offer.becomes)
             if offer.gives_contents:
-                self.items.update(thing.items)
+                there = self.stage.bare.state.items
+                self.items.update(there[item].definition for item in thing.items)
             if offer.searches:
                 self.items.update(self.quest.search)
             if offer.lifts or offer.pushes:
@@ -156,13 +257,25 @@ class Possible:
             else:
                 states.add(record.broken)
 
+    def _pick_up(self) -> None:
+        """Take whatever lies where somebody may come near it."""
+        reached = 0
+        for mask in self.reach.values():
+            reached |= mask
+        for item in self.stage.bare.state.items.values():
+            if item.lies and (not self.walls or reached & self.ways.grasp(item.space)):
+                self.items.add(item.definition)
+
     def _unreached(self) -> bool:
         return any({*self.record(thing).states} - self.states[thing.id] for thing in self.stage.things)
 
     def _laid(self) -> list[tuple[int, str]]:
         """(mask of a zone, terrain that may come to lie there)."""
-        changes = [effect.terrain for effect, _ in self.effects() if effect.terrain is not None]
-        return [(self.stage.spot(one.zone), one.terrain) for one in changes if one.terrain is not None]
+        return [
+            (self.stage.spot(cause.zone), cause.terrain)
+            for cause, _ in self.happenings()
+            if isinstance(cause, Lays)
+        ]
 
     def _leading(self) -> list[int]:
         """For each set of linked objects: mask of their spaces."""
@@ -175,15 +288,12 @@ class Possible:
 
     def _spots(self, side: str) -> int:
         """Mask of where figures of a side may come into play."""
-        arriving: list[Group | LieutenantAt | Spawn | Reinforce] = [
-            *self.quest.groups,
-            *self.quest.lieutenants,
-        ]
-        for effect, _ in self.effects():
-            arriving += [
-                come for come in (effect.spawn, effect.reinforce, effect.lieutenant) if come is not None
-            ]
-        places = [one.at for one in arriving if (one.side or self.ruleset.monsters) == side]
+        monsters = self.ruleset.monsters
+        coming = [cause for cause, _ in self.happenings() if isinstance(cause, Arrives)]
+        arriving = [(one.side, one.at) for one in self.quest.groups]
+        arriving += [(one.side, one.at) for one in self.quest.lieutenants]
+        arriving += [(one.side, one.at) for one in coming]
+        places = [at for whose, at in arriving if (whose or monsters) == side]
         if side == self.ruleset.monsters:
             places += [group.at for group in self.quest.open_groups]
         spots = self.ways.around(_joined(self.stage, places))
@@ -204,6 +314,8 @@ def _brought(stage: Stage) -> Iterator[str]:
     if scripted.searches(stage.content):
         yield from stage.quest.search
     library = stage.bare.library
+    if scripted.makes_items(stage.content):
+        yield from (record.id for record in library.all(ItemDef))
     for record in library.all(ClassDef):
         yield from record.items
     for quest in library.all(QuestDef):
@@ -212,4 +324,4 @@ def _brought(stage: Stage) -> Iterator[str]:
             for reward in quest.rewards.values():
                 yield from reward.items
             for legend in quest.legend.values():
-                yield from legend.contents
+                yield from (*legend.contents, *legend.items)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from msgspec import Struct
-
 from delve.catalog.positions import ValuePath
 from delve.model.events import EVENTS, phases
 from delve.model.monster import GroupSize, MonsterDef
 from delve.model.quest import Effect, OpenGroup, QuestDef, Trigger, When
 from delve.model.ruleset import RulesetDef
+from delve.rules.quest_language.consequences import Anything, Arrives
+from delve.rules.quest_language.tables import CONDITIONS, EFFECTS
 from delve.validate.content import Content
 
 
@@ -34,37 +34,6 @@ def effects(quest: QuestDef) -> Iterator[tuple[ValuePath, Effect]]:
                 yield ("rooms", name, "contents", number, "do", place), effect
 
 
-def places(quest: QuestDef) -> Iterator[tuple[ValuePath, str | tuple[int, int]]]:
-    """(path, where) of everything that is put at a mark, a zone or a space."""
-    for path, _, at in arrivals(quest):
-        yield (*path, "at"), at
-    for number, group in enumerate(quest.open_groups):
-        yield ("open_groups", number, "at"), group.at
-    for path, effect in effects(quest):
-        if effect.reinforce is not None:
-            yield (*path, "reinforce", "at"), effect.reinforce.at
-        if effect.move is not None:
-            yield (*path, "move", "to"), effect.move.to
-
-
-def zones_named(quest: QuestDef) -> Iterator[tuple[ValuePath, str]]:
-    """(path, zone) of every condition and effect that names one."""
-    for path, when, _ in conditions(quest):
-        for key in ("in_zone", "entered", "object_in", "holds"):
-            part = getattr(when, key)
-            if part is not None and part.zone is not None:
-                yield (*path, key, "zone"), part.zone
-    for path, effect in effects(quest):
-        if effect.terrain is not None:
-            yield (*path, "terrain", "zone"), effect.terrain.zone
-        for key in ("damage", "recover", "condition"):
-            part = getattr(effect, key)
-            if part is not None and part.to.zone is not None:
-                yield (*path, key, "to", "zone"), part.to.zone
-        if effect.leave is not None and effect.leave.zone is not None:
-            yield (*path, "leave", "zone"), effect.leave.zone
-
-
 def arrivals(quest: QuestDef) -> Iterator[tuple[ValuePath, str, str | tuple[int, int]]]:
     """(path, monster group or lieutenant, where) of everything that puts monsters on the map."""
     for number, group in enumerate(quest.groups):
@@ -72,10 +41,9 @@ def arrivals(quest: QuestDef) -> Iterator[tuple[ValuePath, str, str | tuple[int,
     for number, one in enumerate(quest.lieutenants):
         yield ("lieutenants", number), one.lieutenant, one.at
     for path, effect in effects(quest):
-        if effect.spawn is not None:
-            yield (*path, "spawn"), effect.spawn.group, effect.spawn.at
-        if effect.lieutenant is not None:
-            yield (*path, "lieutenant"), effect.lieutenant.lieutenant, effect.lieutenant.at
+        for cause in EFFECTS.may_cause(effect):
+            if isinstance(cause, Arrives) and (cause.group or cause.lieutenant):
+                yield (*path, effect.choice()[0]), cause.group or cause.lieutenant, cause.at
 
 
 def together(quest: QuestDef) -> Iterator[list[tuple[ValuePath, When]]]:
@@ -88,73 +56,42 @@ def together(quest: QuestDef) -> Iterator[list[tuple[ValuePath, When]]]:
         )
 
 
-def joint(parts: Iterable[tuple[ValuePath, When]]) -> list[tuple[ValuePath, When]]:
-    """Conditions that must hold together with those within `all` in its place."""
-    found: list[tuple[ValuePath, When]] = []
-    for path, when in parts:
-        inner = [((*path, "all", place), part) for place, part in enumerate(when.all or ())]
-        found += joint(inner) if inner else [(path, when)]
-    return found
-
-
 def _jointly(parts: list[tuple[ValuePath, When]]) -> Iterator[list[tuple[ValuePath, When]]]:
-    flat = joint(parts)
+    flat = [*_flat(parts)]
     yield flat
     for path, when in flat:
-        for place, part in enumerate(when.any or ()):
-            yield from _jointly([((*path, "any", place), part)])
+        for inner in _parts(path, when):
+            yield from _jointly([inner])
 
 
-def stories_told(quest: QuestDef) -> Iterator[tuple[ValuePath, str]]:
-    """(path, name) of every story that is told."""
-    if quest.opening is not None:
-        yield ("opening",), quest.opening
-    for number, objective in enumerate(quest.objectives):
-        if objective.story is not None:
-            yield ("objectives", number, "story"), objective.story
-    for path, effect in effects(quest):
-        if effect.story is not None:
-            yield (*path, "story"), effect.story
+def _flat(parts: Iterable[tuple[ValuePath, When]]) -> Iterator[tuple[ValuePath, When]]:
+    """Conditions that must hold together, with those in the place of one that is made of them."""
+    for path, when in parts:
+        if CONDITIONS.rule(when)[0].together:
+            yield from _flat(_parts(path, when))
+        else:
+            yield path, when
+
+
+def _parts(path: ValuePath, when: When) -> Iterator[tuple[ValuePath, When]]:
+    """The conditions that a condition is made of, with their paths."""
+    key = when.choice()[0]
+    yield from (((*path, key, place), part) for place, part in enumerate(CONDITIONS.parts(when)))
 
 
 def _nested(
     path: ValuePath, when: When, trigger: Trigger | None
 ) -> Iterator[tuple[ValuePath, When, Trigger | None]]:
     yield path, when, trigger
-    for name, parts in (("all", when.all), ("any", when.any)):
-        for place, part in enumerate(parts or ()):
-            yield from _nested((*path, name, place), part, trigger)
+    for place, part in _parts(path, when):
+        yield from _nested(place, part, trigger)
 
 
-class ObjectUse(Struct, frozen=True):
-    """A place that names an object of the map and a state of it; `field` is the state's."""
-
-    path: ValuePath
-    object: str
-    field: str
-    state: str
-
-
-def object_uses(quest: QuestDef) -> Iterator[ObjectUse]:
-    """Every condition and effect that names an object of the map."""
-    for path, when, _ in conditions(quest):
-        if when.object is not None:
-            yield ObjectUse((*path, "object"), when.object.object, "state", when.object.state)
-    for path, effect in effects(quest):
-        if effect.change is not None:
-            yield ObjectUse((*path, "change"), effect.change.object, "becomes", effect.change.becomes)
-
-
-def objects_named(quest: QuestDef) -> Iterator[tuple[ValuePath, str]]:
-    """(path, name) of every condition and effect that names an object of the map."""
-    for use in object_uses(quest):
-        yield (*use.path, "object"), use.object
-    for path, when, _ in conditions(quest):
-        if when.object_in is not None:
-            yield (*path, "object_in", "object"), when.object_in.object
-    for path, effect in effects(quest):
-        if effect.move is not None:
-            yield (*path, "move", "object"), effect.move.object
+def is_scripted(quest: QuestDef) -> bool:
+    """Whether a script of the quest, or of one of its effects, may do what nobody can tell without running it."""
+    return quest.script is not None or any(
+        isinstance(cause, Anything) for _, effect in effects(quest) for cause in EFFECTS.may_cause(effect)
+    )
 
 
 def known_events(content: Content, quest: QuestDef) -> set[str]:

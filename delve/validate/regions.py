@@ -9,12 +9,13 @@ from msgspec import Struct
 from delve.catalog.wording import quote
 from delve.rules import space
 from delve.rules.game import Game
+from delve.state.behavior_key import BehaviorKey
 from delve.state.piece import Piece
 from delve.validate import scripted
 from delve.validate.content import Content
-from delve.validate.foreseen import Foreseen
-from delve.validate.obstacles import obstacle
+from delve.validate.foreseen import Foreseen, obstacle
 from delve.validate.possible import Possible
+from delve.validate.quest_walk import is_scripted
 
 
 class Region(Struct, frozen=True):
@@ -84,10 +85,6 @@ def lost_objective(seen: Foreseen) -> str:
 def _scripts_lead(content: Content, game: Game) -> bool:
     """Whether scripts of the quest, of its ground or of its objects may put figures elsewhere or change the ground."""
     board = game.state.boards[space.MAIN_BOARD]
-    mine = {f"terrain:{name}" for name in board.kinds()}
-    mine |= {f"object:{piece.definition}" for piece in game.state.pieces.values()}
-    return (
-        game.quest.script is not None
-        or scripted.moves_figures(content, mine)
-        or scripted.lays_ground(content)
-    )
+    mine = {BehaviorKey("terrain", name) for name in board.kinds()}
+    mine |= {BehaviorKey("object", piece.definition) for piece in game.state.pieces.values()}
+    return is_scripted(game.quest) or scripted.moves_figures(content, mine) or scripted.lays_ground(content)

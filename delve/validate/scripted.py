@@ -14,6 +14,7 @@ from delve.catalog.modules import Module
 from delve.catalog.scripts import NotFound, locate_module
 from delve.model.object import ObjectDef
 from delve.model.skill import SkillDef
+from delve.state.behavior_key import BehaviorKey
 from delve.validate.content import Content
 
 _MOVING: Final = (".place(", ".swap(", ".move(", ".push(", ".pull(")
@@ -45,12 +46,12 @@ def changes_objects(content: Content) -> bool:
 def monsters_summon(content: Content) -> bool:
     """Whether a skill that no class has, so that monsters may have it, summons somebody."""
     skills = content.loaded.library.all(SkillDef)
-    theirs = [f"skill:{skill.id}" for skill in skills if skill.class_ is None]
+    theirs = [BehaviorKey("skill", skill.id) for skill in skills if skill.class_ is None]
     return any("summon" in text for text in _texts_of(content, theirs))
 
 
-def moves_figures(content: Content, records: Collection[str]) -> bool:
-    """Whether a script of one of these records, such as `terrain:core:pit`, puts figures elsewhere."""
+def moves_figures(content: Content, records: Collection[BehaviorKey]) -> bool:
+    """Whether a script of one of these records puts figures elsewhere."""
     return any(verb in text for text in _texts_of(content, records) for verb in _MOVING)
 
 
@@ -84,6 +85,11 @@ def searches(content: Content) -> bool:
     return mentions(content, ".search(")
 
 
+def makes_items(content: Content) -> bool:
+    """Whether a script may bring any item into play."""
+    return mentions(content, ".make_item(") or mentions(content, ".change_item(")
+
+
 def lays_ground(content: Content) -> bool:
     """Whether a script may change the ground into another."""
     return mentions(content, "lay_terrain")
@@ -94,12 +100,12 @@ def writes_variable(content: Content, variable: str) -> bool:
     return mentions(content, "set_variable") and names(content, variable)
 
 
-def _texts_of(content: Content, records: Collection[str]) -> Iterator[str]:
+def _texts_of(content: Content, records: Collection[BehaviorKey]) -> Iterator[str]:
     """The scripts of some records, and what these import from packs."""
     wanted = set(records)
-    found = [entry.script for entry in content.loaded.entries if f"{entry.kind}:{entry.id}" in wanted]
     loaded = content.loaded
-    waiting, seen = [Path(script.path) for script in found if script is not None], set[Path]()
+    entries = [entry for entry in loaded.entries if BehaviorKey(entry.kind, entry.id) in wanted]
+    waiting, seen = [Path(script.path) for entry in entries for script in entry.scripts], set[Path]()
     while waiting:
         path = waiting.pop()
         if path in seen:

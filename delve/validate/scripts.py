@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 import inspect
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -17,23 +17,27 @@ from delve.catalog.modules import Module
 from delve.catalog.packs import Pack
 from delve.catalog.scripts import NotFound, Place, locate_module
 from delve.rules.commands.command import Command
-from delve.script.base import Script
+from delve.script.base import PART_BASES, Script
 from delve.validate.content import Content
 from delve.validate.lineages import lineage_of
 from delve.validate.syntax import Function
 
-HOOKS: Final = {
+HOOKS: Final[dict[str, Callable[..., Any]]] = {
     name: function
     for name, function in vars(Script).items()
     if inspect.isfunction(function) and not name.startswith("_")
 }
 """The methods that scripts override."""
-COMMAND_HOOKS: Final = {
-    name: function
-    for name, function in vars(Command).items()
-    if inspect.isfunction(function) and not name.startswith("_")
+_BASES: Final[tuple[type[Any], ...]] = (Command, *PART_BASES.values())
+_OF_SOME: Final[dict[type[Any], dict[str, Callable[..., Any]]]] = {
+    base: {
+        name: function
+        for name, function in vars(base).items()
+        if inspect.isfunction(function) and not name.startswith("_")
+    }
+    for base in _BASES
 }
-"""Those that the scripts of commands override besides."""
+"""Those that some of them override besides: commands, and what stands within quests."""
 BINDERS: Final[dict[str, Callable[..., Any]]] = {
     "reacts": api.reacts,
     "modifies": api.modifies,
@@ -52,10 +56,10 @@ class ScriptClass(NamedTuple):
     """the classes of `delve.script` that it is derived from"""
 
 
-def hooks_of(script: ScriptClass) -> Mapping[str, Callable[..., object]]:
-    """The methods that the engine calls of a class, as they are declared."""
-    is_command = any(issubclass(base, Command) for base in script.bases)
-    return HOOKS | COMMAND_HOOKS if is_command else HOOKS
+def hooks_of(bases: tuple[type[Script], ...]) -> dict[str, Callable[..., Any]]:
+    """The methods that scripts override which are derived from these classes."""
+    own = (hooks for base, hooks in _OF_SOME.items() if any(issubclass(one, base) for one in bases))
+    return {name: hook for hooks in (HOOKS, *own) for name, hook in hooks.items()}
 
 
 def bases_of(found: Lineage) -> tuple[type[Script], ...]:

@@ -31,6 +31,7 @@ from delve.rules.followers import put_lieutenant
 from delve.rules.game import Game
 from delve.rules.setup import Member, empty_game, put_hero
 from delve.rules.spawning import limit, spawn, spot_mask
+from delve.state.behavior_key import BehaviorKey
 from delve.state.piece import Piece
 from delve.validate.content import Content
 from delve.validate.layout import Layout, layout_of
@@ -39,7 +40,8 @@ LARGEST: Final = 100_000
 """Spaces of a board, void included, beyond which nothing is worked out."""
 
 _UNSCRIPTED = cast(
-    "Mapping[str, Behavior]", defaultdict[str, Any](lambda: SimpleNamespace(listeners=(), key="", name=""))
+    "Mapping[BehaviorKey, Behavior]",
+    defaultdict[BehaviorKey, Any](lambda: SimpleNamespace(listeners=(), name="")),
 )
 
 

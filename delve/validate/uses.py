@@ -57,8 +57,8 @@ class Uses:
             # a record that is patched is not used thereby; what a patch adds stands in the record
             for entry in self._entries.get(name, ()) if name[0] != "patch" else ():
                 waiting += entry.references
-                if entry.script is not None:
-                    waiting += self._named_in(Path(entry.script.path))
+                for script in entry.scripts:
+                    waiting += self._named_in(Path(script.path))
         return frozenset(found)
 
     def _is_offered(self, entry: Entry) -> bool:

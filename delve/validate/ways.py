@@ -38,6 +38,7 @@ class Ways:
             vertical=self._board.vertical,
             horizontal=self._board.horizontal,
             wall_corners=stage.bare.switches.wall_corners,
+            directions=stage.bare.ruleset.directions,
         )
         self._steps = Steps(self._grid)
 
@@ -45,6 +46,10 @@ class Ways:
         """Whether somebody who gets to `reached` may get near enough for an interaction."""
         at = mask_of(thing.spaces) | mask_of(place for pair in thing.edges for place in pair)
         return bool(reached & self._steps.within(at, offer.within if thing.spaces else 0))
+
+    def grasp(self, at: int) -> int:
+        """Mask of the spaces from which something that lies on a space can be picked up."""
+        return self._steps.within(1 << at, 1)
 
     def around(self, spots: int) -> int:
         """Where figures may stand that are put on these spots."""

@@ -8,9 +8,11 @@ from typing import Final
 
 import delve.script as api
 from delve.catalog.modules import Module
+from delve.ids import in_snake_case
 from delve.model.events import phases
 from delve.model.ruleset import RulesetDef
-from delve.rules.events import Phase, Window
+from delve.rules.events import Phase
+from delve.rules.windows import Window
 from delve.state.piece import Piece
 from delve.validate.content import Content
 from delve.validate.lineages import pack_of, usable_packs
@@ -24,9 +26,7 @@ WINDOWS: Final[Mapping[str, type[Window]]] = MappingProxyType(
 )
 """Name -> class of every window that a script may import."""
 
-WINDOW_NAMES: Final[Mapping[str, str]] = MappingProxyType(
-    {"".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_"): name for name in WINDOWS}
-)
+WINDOW_NAMES: Final[Mapping[str, str]] = MappingProxyType({in_snake_case(name): name for name in WINDOWS})
 """`after_damage` -> `AfterDamage`, as somebody may name a method that is meant for it."""
 
 
@@ -46,9 +46,9 @@ def known_phases(content: Content, module: Module) -> frozenset[str]:
 def _whole_fields() -> frozenset[str]:
     """The fields of windows and pieces that are whole numbers wherever they stand."""
     found: dict[bool, set[str]] = {True: set(), False: set()}
-    for one in (*WINDOWS.values(), Piece):
-        for name, annotation in one.__annotations__.items():
-            found[annotation == "int"].add(name)
+    kinds = [(name, field.type) for window in WINDOWS.values() for name, field in window.fields.items()]
+    for name, kind in (*kinds, *Piece.__annotations__.items()):
+        found[kind == "int"].add(name)
     return frozenset(found[True] - found[False])
 
 

@@ -70,6 +70,7 @@ def quest(drawing: str, when: dict[str, Any], **more: Any) -> Arena:
         "P": {"object": "test:pile", "name": "pile"},
         "v": {"zone": "vault"},
         "g": {"mark": "den"},
+        "k": {"items": [KEY]},
     }
     names = {"K": "Nite"} | {name: label for name, label in NAMED.items() if name in drawing}
     game = bench.quest(
@@ -132,11 +133,21 @@ def test_it_puts_an_object_into_the_state_asked_for_in_as_many_steps_as_it_takes
     assert told(game) == ("base:interact", game.id("K"), game.id("L"), "lift")
 
 
+def test_it_picks_up_what_lies_on_the_ground_if_it_is_asked_to_hold_it() -> None:
+    game = quest("e....k\n......\n.....g", {"holds": {"item": KEY}})
+    play(game)
+    assert game.play.state.outcome == "heroes"
+    assert game.items("K")[-1] == KEY
+    assert any(
+        entry.answer[:1] == ("pick_up",) for entry in game.play.journal if isinstance(entry.answer, tuple)
+    )
+
+
 def test_it_fetches_the_key_of_the_gate_that_bars_the_way() -> None:
     game = quest("B.e..#vv\n.....Gvv\n.....#vv", ASK)
     play(game)
     assert game.play.state.outcome == "heroes"
-    assert KEY in game["K"].items
+    assert KEY in game.items("K")
     assert game["G"].state == "open"
 
 
@@ -170,3 +181,26 @@ def test_defeats_and_time_are_no_errands(when: dict[str, Any]) -> None:
 def test_keys_that_lie_behind_their_own_locks_are_given_up() -> None:
     game = quest("e..G#v\n...S..", ASK)
     assert openings(game.view, game["K"]) == (), "the key lies in a safe, and that has no other"
+
+
+def test_of_equal_enemies_whom_an_objective_names_is_struck_first() -> None:
+    bench = Bench()
+    cave, fen = (bench.monster(id, limits={"1": {"minion": 1}}) for id in ("cave", "fen"))
+    drawing = ".1.\n.e.\n.2."
+
+    def struck(when: dict[str, Any]) -> int:
+        game = bench.quest(
+            drawing,
+            {"K": "Nite"},
+            legend={"1": {"mark": "one"}, "2": {"mark": "two"}},
+            groups=[{"group": cave, "at": "one"}, {"group": fen, "at": "two"}],
+            objectives=[{"side": "heroes", "text": "Win.", "when": when}],
+        )
+        game.turn_of("K")
+        view = game.play.view
+        both = [one.id for one in view.figures("overlord")]
+        return NearestEnemy()._by_need(both, view)[0] - both[0]
+
+    assert struck({"side_fallen": "overlord"}) == 0
+    assert struck({"group_defeated": cave}) == 0
+    assert struck({"group_defeated": fen}) == 1

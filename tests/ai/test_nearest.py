@@ -11,6 +11,7 @@ from delve.flow.session import Session
 from delve.model.die import DieDef
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.spans import plain
+from delve.phrases import printed
 from delve.requests import Answer, ChooseOption
 from delve.rules.setup import new_game
 from delve.script import Context, Skill, Verdict, View, blocked, modifies
@@ -38,7 +39,7 @@ def test_it_takes_the_weapon_that_promises_more() -> None:
     game = arena("Kg", K="nite knight", g="goblin minion")
     game.change("K", items=(KNIFE, BLADE), equipped=(KNIFE, BLADE))
     game.turn_of("K")
-    assert [weapon.id for weapon in game.view.weapons(game.id("K"))] == [KNIFE, BLADE]
+    assert [weapon.key for weapon in game.view.weapons(game.id("K"))] == [KNIFE, BLADE]
     assert answer(game) == ("base:attack", game.id("K"), BLADE)
 
 
@@ -153,7 +154,7 @@ class Shield(Skill):
     """Nobody may attack its bearer."""
 
     @modifies("may_be_attacked")
-    def shield(self, view: View, owner: int, figure: int, attacker: int, weapon: str) -> Verdict:
+    def shield(self, view: View, owner: int, figure: int, attacker: int, weapon: int) -> Verdict:
         return blocked("shielded")
 
 
@@ -276,5 +277,9 @@ def test_it_buys_what_is_worth_most() -> None:
         game.session.roll() if game.asked.asker.startswith("chance") else game.reply(
             next(iter(game.asked.legal()))
         )
-    assert [game.asked.labels[key] for key in game.asked.items()][:3] == ["+1 range", "pierce 1", "+2 hearts"]
+    assert [printed(game.asked.labels[key]) for key in game.asked.items()][:3] == [
+        "+1 range",
+        "pierce 1",
+        "+2 hearts",
+    ]
     assert answer(game) == "surge_3"

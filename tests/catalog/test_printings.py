@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from delve.state.behavior_key import BehaviorKey
 from tests.consents import scripts_of
 from tests.small_pack import SmallPack
 
@@ -18,7 +19,9 @@ def test_two_printings_of_a_skill_lie_side_by_side(tmp_path: Path) -> None:
     pack.write(AGAIN, text.replace("id: guard", "id: guard_second_printing").replace("range: 2", "range: 3"))
     library = pack.loaded().library
     scripts = scripts_of(library)
-    ranges = {id: scripts[f"skill:small:{id}"].range for id in ("guard", "guard_second_printing")}  # type: ignore[attr-defined]
+    ranges = {
+        id: scripts[BehaviorKey("skill", f"small:{id}")].range for id in ("guard", "guard_second_printing")
+    }  # type: ignore[attr-defined]
     assert ranges == {"guard": 2, "guard_second_printing": 3}
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from delve.catalog.load import Loaded, load
 from delve.script.load import unload
+from delve.state.behavior_key import BehaviorKey
 from tests.catalog.test_packs import other
 from tests.consents import scripts_of
 from tests.small_pack import SmallPack
@@ -139,7 +140,7 @@ def test_equal_module_names_of_two_packs_never_clash(tmp_path: Path) -> None:
     assert loaded.diagnostics == ()
     behaviors = scripts_of(loaded.library)
     unload()  # other tests look at what is loaded
-    mine, twin = behaviors["skill:small:guard"], behaviors["skill:twin:guard"]
+    mine, twin = behaviors[BehaviorKey("skill", "small:guard")], behaviors[BehaviorKey("skill", "twin:guard")]
     assert type(mine).__module__ == "delve_packs.small.skills.knight.guard"
     assert type(twin).__module__ == "delve_packs.twin.skills.knight.guard"
     assert type(mine) is not type(twin)

@@ -30,3 +30,21 @@ def agreed(monkeypatch: pytest.MonkeyPatch) -> None:
 def pack(tmp_path: Path) -> Path:
     """A copy of the core pack, to be broken."""
     return Path(shutil.copytree(CORE, tmp_path / "packs" / "core"))
+
+
+@pytest.fixture
+def mod(tmp_path: Path) -> Path:
+    """A pack that changes a monster of core and has a hero; no quest needs it."""
+    folder = tmp_path / "mods" / "mod"
+    (folder / "patches").mkdir(parents=True)
+    (folder / "heroes").mkdir()
+    (folder / "pack.yaml").write_text(
+        "kind: pack\nid: mod\nname: Mod\nversion: 1.0.0\nrequires: {core: '>=0'}\n"
+    )
+    (folder / "patches" / "goblin.yaml").write_text(
+        "kind: patch\nid: goblin\ntarget: {monster: goblin}\nset: {name: Gremlin}\n"
+    )
+    nite = (CORE / "heroes" / "nite.yaml").read_text(encoding="utf-8")
+    hero = nite.replace("id: nite", "id: nita").replace("name: Nite", "name: Nita")
+    (folder / "heroes" / "nita.yaml").write_text(hero, encoding="utf-8")
+    return folder

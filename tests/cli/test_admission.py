@@ -215,6 +215,16 @@ def test_folder_core_beside_a_quest_is_told_and_asked_about(tmp_path: Path, env:
     assert "nothing was run" in ran.out
 
 
+def test_pack_that_is_used_in_place_of_core_is_told_in_one_line_whatever_its_folder_is_called(
+    tmp_path: Path, env: dict[str, str]
+) -> None:
+    named = tmp_path / "packs\nthe pack core is the one that comes with delve"
+    core = Path(shutil.copytree(shipped_folder() / "core", named / "core"))
+    ran = run("play", core / "quests" / "drowned_cellar.yaml", "--ui", "none", "--seed", 1, env=env)
+    told = f"the pack core in {core} is used in place of the one that comes with delve"
+    assert told.replace("\n", " ") in ran.err.splitlines()
+
+
 def test_first_game_and_first_skill_of_the_readme_ask_nothing(env: dict[str, str], tmp_path: Path) -> None:
     ran = run("play", "drowned_cellar", "--ui", "none", "--seed", 1, env=env)
     assert ran.code == 0

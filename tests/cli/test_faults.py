@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from delve_cli import beginning
+from delve_cli.fault_report import end_with_report
 from delve_cli.main import main
 
-from delve.flow.driver import Play
+from delve.faults import RulesBroke
+from delve.flow.driver import Play, ScriptFault
 from delve.flow.saved import read_save
 from tests.cli.playing import QUEST, play
 
@@ -53,6 +55,28 @@ def test_script_that_breaks_is_told_with_cause_place_and_journal(pack: Path, tmp
     assert f"Python {sys.version_info[0]}.{sys.version_info[1]}." in told.fault.system
 
 
+def test_window_that_a_script_writes_wrongly_is_told_with_file_method_line_and_field(pack: Path) -> None:
+    file = pack / HAIL
+    text = file.read_text(encoding="utf-8").replace(
+        "import Context,", "import BeforeDamage, Context, reacts,"
+    )
+    file.write_text(text, encoding="utf-8")
+    soften = (
+        '    @reacts(BeforeDamage, scope="everyone", optional=False)\n'
+        "    async def soften(self, ctx: Context, event: BeforeDamage) -> None:\n"
+        '        event.alter(**{"amuont": 1})\n\n'
+        "    async def use("
+    )
+    message = breaks(pack, HAIL, "    async def use(", soften).splitlines()
+    assert message[0] == (
+        'Error: a script broke: AttributeError: BeforeDamage has no field "amuont" (did you mean "amount"?): it lets '
+        "amount be altered (a whole number from 0 up)"
+    )
+    lines = file.read_text(encoding="utf-8").splitlines()
+    line = next(number for number, line in enumerate(lines, 1) if "amuont" in line)
+    assert message[1] == f"in {file}, line {line}, in soften"
+
+
 def test_script_that_breaks_under_the_eyes_of_an_automated_player_is_told_too(pack: Path) -> None:
     message = breaks(pack, FAR, "        apart = view.distance(figure, target)", "        apart = 1 // 0")
     assert "ZeroDivisionError: integer division or modulo by zero\nin " in message
@@ -86,7 +110,7 @@ def crash(monkeypatch: pytest.MonkeyPatch) -> None:
         if len(play.journal) == 30:
             raise RuntimeError("ours")
 
-    monkeypatch.setattr(Play, "_keep", count)
+    monkeypatch.setattr(Play, "_tell_observer", count)
 
 
 @pytest.mark.usefixtures("crash")
@@ -122,3 +146,12 @@ def test_fault_before_there_is_a_game_has_no_traceback_either(monkeypatch: pytes
         "Error: delve itself broke, not your content: RuntimeError: early\n"
         "please report it, with your files; DELVE_DEBUG=1 shows where\n"
     )
+
+
+def test_fault_of_the_rules_is_not_told_as_one_of_a_script(capsys: pytest.CaptureFixture[str]) -> None:
+    fault = ScriptFault("nobody could do anything", ())
+    fault.__cause__ = RulesBroke("nobody could do anything")
+    with pytest.raises(SystemExit) as ended:
+        end_with_report(fault, None)
+    assert ended.value.code == 1
+    assert capsys.readouterr().err == "Error: the rules of the game do not work: nobody could do anything\n"

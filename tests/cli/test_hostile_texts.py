@@ -44,7 +44,8 @@ def run(*words: object, typed: str = "") -> Result:
     assert ran.exit_code in (0, 1, 2), (words, ran.output)
     for printed in (ran.stdout, ran.stderr):
         assert all(char == "\n" or harmless(char) == char for char in printed), (words, printed)
-    lines = ran.stdout.splitlines()
+    # an error may take several lines
+    lines = (ran.stdout + ran.stderr.partition("Error: ")[0]).splitlines()
     assert not [line for line in lines if line.startswith("::error::x")], (words, lines)
     assert "Traceback" not in ran.output
     assert "delve itself broke" not in ran.output, (words, ran.output)

@@ -68,7 +68,7 @@ def test_side_decides_who_is_asked() -> None:
     ran = play(QUEST, "--seed", 4, "--ui", "terminal", "--side", "overlord")
     assert "Which group acts next? (overlord)" in ran.stdout
     assert "(heroes)" not in ran.stdout
-    both = play(QUEST, "--seed", 4, "--ui", "terminal", "--side", "all", typed="1\nend\n1\nend\n1\n")
+    both = play(QUEST, "--seed", 4, "--ui", "terminal", "--side", "all", typed="1\nend\nend\n1\n")
     assert "Who acts next? (heroes)" in both.stdout
     assert "Which one acts next? (overlord)" in both.stdout
 
@@ -177,7 +177,7 @@ def test_window_without_a_display_is_refused_without_a_traceback() -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
 def test_auto_without_display_and_terminal_plays_by_itself_and_says_so() -> None:
     ran = play(QUEST, "--seed", 4)
-    assert "automated players play both sides (--ui none)" in ran.stderr
+    assert "automated players play all sides (--ui none)" in ran.stderr
     assert ran.stdout.splitlines()[-1].startswith("The ")
 
 
@@ -313,7 +313,7 @@ def test_bad_seed_is_refused(seed: str) -> None:
 
 
 def test_bad_choices_and_folders_are_refused() -> None:
-    assert "'--side'" in refused(QUEST, "--side", "hero")
+    assert refused(QUEST, "--side", "hero") == 'this quest has no side "hero" (known: heroes, overlord, all)'
     assert "'--ui'" in refused(QUEST, "--ui", "screen")
     assert "'--packs'" in refused(QUEST, "--packs", "/nowhere")
 

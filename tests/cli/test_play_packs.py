@@ -58,24 +58,6 @@ def test_quest_of_a_pack_that_is_off_is_refused_with_the_reason(pack: Path) -> N
     assert "switched off" not in ran.stderr
 
 
-@pytest.fixture
-def mod(tmp_path: Path) -> Path:
-    """A pack that changes a monster of core and has a hero; no quest needs it."""
-    folder = tmp_path / "mods" / "mod"
-    (folder / "patches").mkdir(parents=True)
-    (folder / "heroes").mkdir()
-    (folder / "pack.yaml").write_text(
-        "kind: pack\nid: mod\nname: Mod\nversion: 1.0.0\nrequires: {core: '>=0'}\n"
-    )
-    (folder / "patches" / "goblin.yaml").write_text(
-        "kind: patch\nid: goblin\ntarget: {monster: goblin}\nset: {name: Gremlin}\n"
-    )
-    nite = (ROOT / "content" / "core" / "heroes" / "nite.yaml").read_text(encoding="utf-8")
-    hero = nite.replace("id: nite", "id: nita").replace("name: Nite", "name: Nita")
-    (folder / "heroes" / "nita.yaml").write_text(hero, encoding="utf-8")
-    return folder
-
-
 @pytest.mark.parametrize("named", ["folder", "id"])
 def test_game_is_played_with_a_pack_that_its_quest_does_not_need(
     mod: Path, tmp_path: Path, named: str

@@ -236,7 +236,8 @@ def test_planted_digest_is_named_with_both_digests_and_the_last_answers(game: Pa
     ran = delve("replay", game, "--verify")
     assert ran.exit_code == 1
     lines = ran.stdout.splitlines()
-    assert lines[0] == f"{game}: answer 12 (round 1) goes another way: the state after it is another one"
+    reason = f"the state after it is {right[:8]}, not 00000000 as saved"
+    assert lines[0] == f"{game}: answer 12 (round 1) goes another way: {reason}"
     assert lines[1:3] == [f"  digest on record  {'0' * 32}", f"  digest here       {right}"]
     assert lines[3] == "  the answers up to it"
     assert [int(line.split()[0]) for line in lines[4:11]] == [6, 7, 8, 9, 10, 11, 12]
@@ -294,7 +295,7 @@ def test_from_an_answer_that_does_not_fit_automated_players_go_on(game: Path) ->
     ran = delve("replay", game, "--rerecord")
     assert ran.exit_code == 0
     assert f"{game}: answer 31 does not fit any more (the journal holds x" in ran.stdout
-    assert "; from it on automated players play both sides with the seed 4: " in ran.stdout
+    assert "; from it on automated players play all sides with the seed 4: " in ran.stdout
     assert save(game).entries == before.entries, "the same players, dice and rules give the same game"
     assert not [*game.parent.glob("*.new")]
 

@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 from delve_cli import rerecording
 from delve_cli.main import main
 
-from delve.flow.keeping import Keeping
+from delve.flow.autosave import Autosave
 from delve.flow.recording import record
 from delve.flow.resume import resume
 from delve.flow.save_file import reopen
@@ -39,13 +39,13 @@ def test_save_that_is_being_played_is_not_recorded_anew_and_loses_nothing(game: 
     file, saved = reopen(game)
     session = Session(new(), saved.header.seed, automated())
     resume(session.play, saved)
-    session.play.keeper = keeping = Keeping(file, saved)
+    session.play.observer = autosave = Autosave(file, saved)
     ran = rerecord(game)
     assert ran.exit_code == 1
     assert ran.stderr == f"Error: {game} is being played already: close the other delve first\n"
     for _ in range(3):
         session.step()
-    keeping.close()
+    autosave.close()
     assert read_save(game.read_bytes()).entries == tuple(session.play.journal)
     assert len(session.play.journal) == 5
     assert rerecord(game).exit_code == 0

@@ -109,6 +109,14 @@ def test_quest_that_is_no_id_is_refused_and_not_looked_for(
         assert not evil[1].exists()
 
 
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way[-1] if way[0] == "replay" else "resume")
+def test_persons_on_a_side_that_the_quest_does_not_have_are_refused(save: Path, way: tuple[str, ...]) -> None:
+    forged(save, persons=["heroes", "goblins"])
+    ran = delve(*[save if word == "SAVE" else word for word in way])
+    assert ran.exit_code == 1
+    assert "the save cannot be played: persons play goblins, which is no side of the quest" in ran.stderr
+
+
 def test_pack_that_the_quest_does_not_need_is_taken_only_if_it_is_that_edition_and_trusted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

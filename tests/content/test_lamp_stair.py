@@ -43,7 +43,7 @@ def test_heroes_reveal_the_last_room_and_win_by_its_chest() -> None:
     chest = next(piece for piece in play.state.pieces.values() if piece.label == "lamp_chest")
     play.state.change(nite.id, spaces=(door,))
     play.state.set(hands=())
-    play.rearranged()
+    play.accept_edited_state()
     for answer in (("activate", nite.id), ("base:move", nite.id), ("base:step", nite.id, (11, 3))):
         play.answer(answer)
     assert isinstance(play.pending, Reveal)
@@ -52,7 +52,7 @@ def test_heroes_reveal_the_last_room_and_win_by_its_chest() -> None:
     assert play.view.ground()["core:water"] == play.view.zone("vault")
     assert [fact.room for fact in play.facts if isinstance(fact, RoomRevealed)] == ["vault"]
     play.state.change(nite.id, spaces=(play.view.space(13, 4),))
-    play.rearranged()
+    play.accept_edited_state()
     play.answer(("base:interact", nite.id, chest.id, "open"))
     play.answer(("base:end_turn", nite.id))
     session.roll()

@@ -20,10 +20,11 @@ from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
+from delve.flow.autosave import Autosave
 from delve.flow.disk_file import DiskFile
-from delve.flow.keeping import Keeping
+from delve.flow.driver import Diverged
 from delve.flow.records import NoSave
-from delve.flow.resume import Diverged, resume
+from delve.flow.resume import resume
 from delve.flow.save_file import SaveFile, create
 from delve.flow.saved import read_save
 from delve.flow.session import Session
@@ -56,7 +57,7 @@ class Unflushed(DiskFile):
 def play(file: SaveFile, seed: int, told: int) -> None:
     """Play a game and acknowledge each answer at the descriptor `told`."""
     session = Session(new(), seed, automated())
-    Keeping(file).begin(header(seed=seed), session.play)
+    Autosave(file).begin(header(seed=seed), session.play)
     while session.step():
         os.write(told, f"{len(session.play.journal)} {session.play.state.digest()}\n".encode())
 

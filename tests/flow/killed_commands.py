@@ -26,8 +26,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from delve.ai.nearest import NearestEnemy
+from delve.flow.driver import Diverged
 from delve.flow.records import NoSave
-from delve.flow.resume import Diverged, resume
+from delve.flow.resume import resume
 from delve.flow.saved import Saved, read_save
 from delve.flow.session import Session
 from delve.requests import ChooseCommand, ChooseSpace

@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec import structs
 
 from delve.ai.nearest import NearestEnemy
-from delve.flow.keeping import Keeping
+from delve.flow.autosave import Autosave
 from delve.flow.records import FORMAT, Header
 from delve.flow.save_file import SaveFile, create
 from delve.flow.session import AnswerSource, Session
@@ -44,28 +44,28 @@ def automated() -> dict[str, AnswerSource]:
     return {HEROES: NearestEnemy(), OVERLORD: NearestEnemy()}
 
 
-def kept(file: SaveFile, quest: str = QUEST, seed: int = 7) -> tuple[Session, Keeping]:
+def kept(file: SaveFile, quest: str = QUEST, seed: int = 7) -> tuple[Session, Autosave]:
     """A new game of automated players that is kept in a file."""
     session = Session(new(quest), seed, automated())
-    keeping = Keeping(file)
-    keeping.begin(None if file.place else header(quest, seed), session.play)
-    return session, keeping
+    autosave = Autosave(file)
+    autosave.begin(None if file.place else header(quest, seed), session.play)
+    return session, autosave
 
 
 def saved_game(path: Path, answers: int = 10_000, quest: str = QUEST, seed: int = 7) -> Session:
     """A game that was played for so many answers and left; its save is at `path`."""
-    session, keeping = kept(create(path, synced=False), quest, seed)
+    session, autosave = kept(create(path, synced=False), quest, seed)
     while len(session.play.journal) < answers and session.step():
         pass
-    keeping.close()
-    assert not keeping.trouble
+    autosave.close()
+    assert not autosave.trouble
     return session
 
 
 def saved_with_other_dice(path: Path, follows: str = "") -> None:
     """Save a whole game whose header has the seed 7, and whose dice and cards are those of another one."""
     quest = "core:lamp_stair"
-    session, keeping = Session(new(quest), 8, automated()), Keeping(create(path, synced=False))
-    keeping.begin(structs.replace(header(quest, 7), follows=follows), session.play)
+    session, autosave = Session(new(quest), 8, automated()), Autosave(create(path, synced=False))
+    autosave.begin(structs.replace(header(quest, 7), follows=follows), session.play)
     session.advance()
-    keeping.close()
+    autosave.close()

@@ -8,12 +8,14 @@ from collections.abc import Iterator
 import pytest
 
 from delve.flow.driver import ANSWER_FUSE, ScriptFault
-from delve.requests import Over
+from delve.flow.journal import Entry
+from delve.requests import NOTHING, EndTransition
 from delve.rules.facts import Fizzled
 from delve.rules.game import FACT_FUSE
 from delve.script import (
     AfterDamage,
     AfterFigureEntered,
+    AfterTurn,
     BeforeDamage,
     Condition,
     Context,
@@ -405,6 +407,35 @@ def test_answer_that_breaks_a_phase_stops_the_game_before_it() -> None:
     assert game.play.pending is not None
 
 
+class Clinging(Condition):
+    """Breaks when a turn ends."""
+
+    @reacts(AfterTurn, optional=False)
+    async def cling(self, ctx: Context, event: AfterTurn) -> None:
+        raise ValueError("clinging")
+
+
+def test_turn_that_ends_as_nothing_can_be_done_and_breaks_stops_the_game_as_nobody_chose_that() -> None:
+    bench = Bench()
+    clinging = bench.condition(Clinging)
+    activation = {"phase": "hero_action", "action_points": 1, "commands": ["move", "step"]}
+    turns = [
+        {"each": {"of": "figures", "side": "heroes", "choice": "choice", "do": [{"activation": activation}]}}
+    ]
+    game = bench.quest("e", {"K": "Nite"}, ruleset=bench.ruleset(turns=turns))
+    game.change("K", conditions=(clinging,))
+    game.turn_of("K")
+    game.play.enter(("base:move", game.id("K")))
+    with pytest.raises(ScriptFault, match="clinging") as fault:
+        game.play.go_on()
+    assert fault.value.journal[-1] == Entry("command", "heroes", NOTHING)
+    assert "clinging" in game.play.stopped
+    game.play.go_on()
+    assert game.play.pending is None
+    game.play.undo("heroes")
+    assert game.play.pending is not None
+
+
 class Blind(Skill):
     """Cannot say whether it can be used."""
 
@@ -426,9 +457,8 @@ def test_broken_look_at_what_is_legal_is_a_fault_too(script: type[Skill]) -> Non
     broken = bench.skill(script, timing="action")
     game = bench.arena("KS", K="nite knight", S="wren strider")
     game.change("K", skills=(broken,))
-    game.play.answer(("activate", game.id("K")))
     with pytest.raises(ScriptFault, match=script.__name__.lower()):
-        _ = game.play.pending
+        game.play.answer(("activate", game.id("K")))
     assert game.play.stopped
     game.play.undo("heroes")
     game.turn_of("S")
@@ -436,9 +466,9 @@ def test_broken_look_at_what_is_legal_is_a_fault_too(script: type[Skill]) -> Non
 
 def test_turn_structure_in_which_nobody_can_ever_act_is_told() -> None:
     game = Bench().arena("K", K="nite knight")
-    with pytest.raises(ScriptFault, match="500 phases passed and nobody could act"):
+    with pytest.raises(ScriptFault, match="nobody could do anything for 50 rounds"):
         game.change("K", spaces=())
-    assert "nobody could act" in game.play.stopped
+    assert "nobody could do anything" in game.play.stopped
 
 
 # ---------------------------------------------------------------------------------------- the end inside an action
@@ -486,12 +516,12 @@ def test_end_that_a_script_tries_to_catch_is_the_end_anyway() -> None:
     game.turn_of("K")
     game.play.answer(("base:skill", game.id("K"), holds))
     assert (game.play.pending, game["K"].damage, TOLD) == (None, 1, [])
-    assert isinstance(next(Over().__await__()), Over)
+    assert isinstance(next(EndTransition().__await__()), EndTransition)
 
 
 def test_state_is_changed_by_hand_only_between_two_transitions() -> None:
     game = stage(Tidies)
     game.begin("skill", "K", game.view.skills_of(game.id("K"))[0])
     with pytest.raises(RuntimeError, match="only between two transitions"):
-        game.play.rearranged()
+        game.play.accept_edited_state()
     game.play.discard()

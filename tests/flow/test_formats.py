@@ -37,16 +37,20 @@ def test_file_of_a_format_is_read_or_refused_by_its_number(file: Path) -> None:
             read(file.name)
 
 
-def test_save_of_format_one_is_read_as_it_was() -> None:
-    saved = read("format_1_save.delve")
-    assert (saved.header.format, saved.header.engine, saved.header.quest) == (1, "0.1.0", "core:lamp_stair")
-    assert (saved.round, saved.winner, len(saved.entries)) == (2, "", 25)
-    assert saved.entries[-1] == ("command", "heroes", ("step", 4, (2, 3)))
-    assert saved.digests[-1] == "00112233445566778899aabbccddeeff"
+def test_save_of_format_two_is_read_as_it_was() -> None:
+    saved = read("format_2_save.delve")
+    assert (saved.header.format, saved.header.engine, saved.header.quest) == (
+        2,
+        "0.1.0",
+        "core:drowned_cellar",
+    )
+    assert (saved.round, saved.winner, len(saved.entries)) == (1, "", 25)
+    assert saved.entries[-1] == ("figure", "overlord", 3)
+    assert len(saved.digests[-1]) == 32
 
 
-def test_replay_of_format_one_is_read_as_it_was() -> None:
-    saved = read("format_1_replay.delve")
+def test_replay_of_format_two_is_read_as_it_was() -> None:
+    saved = read("format_2_replay.delve")
     assert (len(saved.entries), saved.round, saved.winner) == (134, 10, "overlord")
     assert saved.entries[0] == ("option", "overlord", "core:drowned")
     assert [one.round for one in saved.checkpoints] == list(range(11))

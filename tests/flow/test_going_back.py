@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from delve.answers import same
-from delve.flow.driver import CannotGoBack, OutOfStep, Play
+from delve.flow.driver import CannotGoBack, Diverged, Play
 from delve.flow.journal import Entry
 from delve.requests import NOTHING, IllegalAnswer
 from delve.script import AfterDamage, Context, Skill, reacts
@@ -247,20 +247,23 @@ def test_every_moment_can_be_gone_back_to_and_played_again() -> None:
 
 def test_journal_that_does_not_fit_the_game_stops_with_its_number() -> None:
     game = skirmish()
-    wrong = [Entry("command", "heroes", ("activate", 1)), Entry("command", "overlord", ("base:end_turn", 1))]
-    with pytest.raises(OutOfStep, match="answer 1: the journal holds command of overlord") as stopped:
+    wrong = [Entry("command", "heroes", ("base:move", 1)), Entry("command", "overlord", ("base:end_turn", 1))]
+    with pytest.raises(Diverged, match="answer 2: the journal holds command of overlord") as stopped:
         fresh(game.play).replay(wrong)
-    assert stopped.value.at == 1
+    found = stopped.value
+    assert (found.at, found.entry, found.fault) == (2, wrong[1], None)
+    assert found.asked == "command asked of heroes by hero_action: What does Nite do?"
+    assert found.reason == f"the journal holds command of overlord, the game asks {found.asked}"
 
 
 def test_answer_that_is_no_longer_legal_stops_a_checked_replay() -> None:
     game = skirmish()
     wrong = [
-        Entry("command", "heroes", ("activate", 1)),
+        Entry("command", "heroes", ("base:rest", 1)),
         Entry("command", "heroes", ("base:step", 1, (1, 0))),
     ]
     again = fresh(game.play)
-    with pytest.raises(OutOfStep, match=r"answer 1: .*is not a legal answer"):
+    with pytest.raises(Diverged, match=r"answer 2: .*is not a legal answer"):
         again.replay(wrong, verify=True)
     assert len(again.journal) == 1, "the game stands at the last answer that fitted"
     assert again.pending is not None
@@ -273,7 +276,7 @@ def test_journal_that_is_longer_than_the_game_is_out_of_step() -> None:
     game.turn_of("K")
     game.do("end_turn", "K")
     assert game.play.pending is None
-    with pytest.raises(OutOfStep, match="the game asks None"):
+    with pytest.raises(Diverged, match="the game asks nothing"):
         game.play.replay([Entry("command", "heroes", ("base:end_turn", 1))])
     with pytest.raises(RuntimeError, match="the game is over"):
         game.play.answer(("base:end_turn", 1))
@@ -402,18 +405,18 @@ def test_free_undo_of_a_side_that_has_done_nothing_says_so() -> None:
 
 
 class Noted:
-    """A keeper that notes how long the journal was."""
+    """An observer that notes how long the journal was."""
 
     def __init__(self) -> None:
         self.lengths: list[int] = []
 
-    def keep(self, play: Play) -> None:
+    def journal_changed(self, play: Play) -> None:
         self.lengths.append(len(play.journal))
 
 
-def test_keeper_is_told_of_every_answer_and_of_every_way_back_but_of_no_replay() -> None:
+def test_observer_is_told_of_every_answer_and_of_every_way_back_but_of_no_replay() -> None:
     game = skirmish()
-    noted = game.play.keeper = Noted()
+    noted = game.play.observer = Noted()
     for _ in range(3):
         request = game.play.pending
         assert request is not None

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from delve.flow.driver import Play
+from delve.flow.driver import Play, ScriptFault
 from delve.flow.heavy import HeavyCheck, Unfaithful, compare
 from delve.flow.session import Session
 from delve.model.quest import QuestDef
 from delve.requests import Request
-from delve.script import Context, Skill
+from delve.script import Context, Skill, Verdict, View
 from delve.state.game import GameState
 from tests.arenas import Bench, core
 from tests.flow.saves import automated, new
@@ -20,26 +20,26 @@ QUESTS = [quest.id for quest in core().library.all(QuestDef) if quest.id.startsw
 
 
 class Counted:
-    """A keeper that counts."""
+    """An observer that counts."""
 
     def __init__(self) -> None:
         self.answers: list[int] = []
 
-    def keep(self, play: Play) -> None:
+    def journal_changed(self, play: Play) -> None:
         self.answers.append(len(play.journal))
 
 
 @pytest.mark.parametrize("quest", QUESTS)
 def test_whole_games_of_the_shipped_pack_are_faithful_and_kept(quest: str) -> None:
     session, counted = Session(new(quest), 5, automated()), Counted()
-    session.play.keeper = HeavyCheck(lambda: core().behaviors, counted)
+    session.play.observer = HeavyCheck(lambda: core().behaviors, counted)
     session.advance()
     assert counted.answers == [*range(1, len(session.play.journal) + 1)]
 
 
 def test_state_that_cannot_be_loaded_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     session = Session(new(), 5, automated())
-    session.play.keeper = HeavyCheck(lambda: core().behaviors)
+    session.play.observer = HeavyCheck(lambda: core().behaviors)
 
     def refuse(raw: bytes) -> GameState:
         raise ValueError("no state")
@@ -80,8 +80,26 @@ def test_memory_of_a_script_is_found_with_what_it_changes() -> None:
     game = bench.arena("K..g", K="nite knight", g="goblin minion")
     game.change("K", skills=(skill,))
     game.turn_of("K")
-    game.play.keeper = HeavyCheck(lambda: game.play.game.behaviors)
+    game.play.observer = HeavyCheck(lambda: game.play.game.behaviors)
     with pytest.raises(Unfaithful) as found:
         game.use("K", "twice")
     assert found.value.answer == len(game.play.journal)
     assert any("damage 1 -> 2" in line for line in found.value.differences)
+
+
+class Blind(Skill):
+    """Cannot say whether it can be used."""
+
+    def can_use(self, view: View, actor: int) -> Verdict:
+        raise ValueError("blind")
+
+
+def test_script_that_cannot_say_what_is_legal_is_a_fault_of_the_game_and_not_of_the_check() -> None:
+    bench = Bench()
+    blind = bench.skill(Blind, timing="action")
+    game = bench.arena("KS", K="nite knight", S="wren strider")
+    game.change("K", skills=(blind,))
+    game.play.observer = HeavyCheck(lambda: game.play.game.behaviors)
+    with pytest.raises(ScriptFault, match="blind"):
+        game.play.answer(("activate", game.id("K")))
+    assert game.play.stopped

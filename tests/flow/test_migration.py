@@ -11,11 +11,15 @@ from msgspec import Raw, structs
 from delve.flow.migration import applied, migrated, missing, swapped
 from delve.flow.records import Checkpoint
 from delve.flow.saved import Saved, read_save
+from delve.rules.context import Context
+from delve.script.base import Skill
+from delve.state.behavior_key import BehaviorKey
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand, TopCard
-from delve.state.game import GameState
-from delve.state.piece import Memory
-from tests.arenas import core
+from delve.state.game import Enrollment, GameState
+from delve.state.item import ItemInPlay
+from delve.state.piece import OF_THE_RULES, Memory
+from tests.arenas import Bench, core
 from tests.flow.saves import saved_game
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -35,12 +39,15 @@ def full() -> GameState:
     """A state with an id in every field that may hold some."""
     state = states()[-1].copy()
     id, piece = next(iter(state.pieces.items()))
+    one, other = (
+        state.add_item(ItemInPlay(id=0, definition="core:a", used=(("core:s", "exhaust"),))).id for _ in "ab"
+    )
     state.pieces[id] = structs.replace(
         piece,
         class_="core:knight",
-        items=("core:a",), equipped=("core:a",), used_up=("core:a",), skills=("core:s",),
+        items=(one,), equipped=(one,), used_up=(other,), skills=("core:s",),
         conditions=("core:c",), used=(("core:s", "turn"),), counters=(("core:b", 2), ("core:n", 1)),
-        memory=(Memory("skill:core:s", "word", 1),),
+        memory=(Memory(BehaviorKey("skill", "core:s"), "word", 1),),
     )  # fmt: skip
     board = state.boards["main"]
     state.set(
@@ -50,6 +57,8 @@ def full() -> GameState:
             Deck("search", ("core:a",)),
         ),
         hands=(Hand("overlord", ("core:x", "core:y")),),
+        memory=(Memory(BehaviorKey("quest", "core:q"), "rounds", 1),),
+        roster=(*state.roster, Enrollment(0, BehaviorKey("card", "core:w"), "overlord")),
     )
     return state
 
@@ -163,3 +172,31 @@ def test_answer_is_renamed_where_it_can_only_mean_that(saved: Saved, answer: obj
 def test_checkpoint_that_cannot_be_read_is_left_as_it_is(saved: Saved) -> None:
     strange = Checkpoint(n=0, round=1, state=Raw(b'{"color":"core:goblin"}'))
     assert migrated(saved._replace(checkpoints=(strange,)), RENAMES, core().library).checkpoints == (strange,)
+
+
+class Counting(Skill):
+    """Counts its uses on the figure."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.remember("uses", ctx.recall("uses") + 1)
+
+
+def test_what_a_script_remembers_is_of_a_record_that_there_is_and_follows_its_name() -> None:
+    bench = Bench()
+    skill = bench.skill(Counting, timing="action")
+    game = bench.arena("K", K="nite knight")
+    game.change("K", skills=(skill,))
+    game.turn_of("K")
+    game.do("skill", "K", skill)
+    state = game.play.state
+    assert not [one for one in missing(state, game.play.game.library) if one.id not in (state.quest,)]
+    renamed = swapped(state, lambda kind, id, where: "test:tally" if (kind, id) == ("skill", skill) else id)
+    assert renamed.pieces[game.id("K")].memory == (Memory(BehaviorKey("skill", "test:tally"), "uses", 1),)
+
+
+def test_what_the_rules_remember_is_of_no_record() -> None:
+    state = states()[-1].copy()
+    id, piece = next(iter(state.pieces.items()))
+    state.pieces[id] = structs.replace(piece, memory=(Memory(OF_THE_RULES, "health", 12),))
+    assert missing(state, core().library) == ()
+    assert swapped(state, lambda kind, id, where: id.upper()).pieces[id].memory == state.pieces[id].memory

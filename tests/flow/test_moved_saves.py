@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from delve.flow import disk_file
+from delve.flow.autosave import Autosave
 from delve.flow.disk_file import DiskFile
-from delve.flow.keeping import Keeping
 from delve.flow.save_file import begun, create, reopen
 from delve.flow.saved import read_save
 from delve.flow.session import Session
@@ -27,11 +27,11 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def game(path: Path) -> tuple[Session, Keeping]:
+def game(path: Path) -> tuple[Session, Autosave]:
     """A game under way, kept at `path`."""
-    session, keeping = kept(create(path))
+    session, autosave = kept(create(path))
     play(session, 12)
-    return session, keeping
+    return session, autosave
 
 
 def play(session: Session, answers: int) -> None:
@@ -46,27 +46,27 @@ def holds(path: Path, session: Session) -> bool:
 
 
 def test_save_that_was_deleted_is_put_back_whole_at_the_next_answer(
-    path: Path, game: tuple[Session, Keeping]
+    path: Path, game: tuple[Session, Autosave]
 ) -> None:
-    session, keeping = game
+    session, autosave = game
     path.unlink()
     play(session, 1)
     assert holds(path, session)
-    assert keeping.notice == "the save was taken away: it is written anew as game.delve"
+    assert autosave.notice == "the save was taken away: it is written anew as game.delve"
     play(session, 9)
-    keeping.close()
+    autosave.close()
     assert holds(path, session)
     assert [*path.parent.iterdir()] == [path]
 
 
 def test_save_that_was_deleted_after_the_last_answer_is_put_back_when_the_game_is_left(
-    path: Path, game: tuple[Session, Keeping]
+    path: Path, game: tuple[Session, Autosave]
 ) -> None:
-    session, keeping = game
+    session, autosave = game
     path.unlink()
-    keeping.close()
+    autosave.close()
     assert holds(path, session)
-    assert (keeping.place, keeping.trouble) == (path, "")
+    assert (autosave.place, autosave.trouble) == (path, "")
 
 
 def test_save_that_was_gone_on_with_is_put_back_also_if_nothing_was_answered(path: Path) -> None:
@@ -77,30 +77,30 @@ def test_save_that_was_gone_on_with_is_put_back_also_if_nothing_was_answered(pat
     assert holds(path, session)
 
 
-def test_save_that_was_renamed_in_its_folder_is_followed(path: Path, game: tuple[Session, Keeping]) -> None:
-    session, keeping = game
+def test_save_that_was_renamed_in_its_folder_is_followed(path: Path, game: tuple[Session, Autosave]) -> None:
+    session, autosave = game
     named = path.rename(path.with_name("my great game.delve"))
     play(session, 9)
-    assert keeping.notice == "the save was renamed: it is my great game.delve now"
-    assert keeping.place == named
+    assert autosave.notice == "the save was renamed: it is my great game.delve now"
+    assert autosave.place == named
     assert [*path.parent.iterdir()] == [named]
     assert opened_elsewhere(named) == "refused", "its lock has not been given back"
     named = named.rename(path)
     play(session, 9)
-    keeping.close()
+    autosave.close()
     assert holds(path, session)
-    assert keeping.place == path
+    assert autosave.place == path
 
 
 def test_save_that_was_moved_away_stays_there_and_the_game_is_put_back_whole(
-    path: Path, game: tuple[Session, Keeping]
+    path: Path, game: tuple[Session, Autosave]
 ) -> None:
-    session, keeping = game
+    session, autosave = game
     (path.parent / "trash").mkdir()
     moved = path.rename(path.parent / "trash" / path.name)
     before = moved.read_bytes()
     play(session, 9)
-    keeping.close()
+    autosave.close()
     assert holds(path, session)
     assert moved.read_bytes() == before
 
@@ -127,27 +127,27 @@ def lengthen(path: Path) -> None:
 
 @pytest.mark.parametrize("change", [put_another, write_over, empty, lengthen])
 def test_game_whose_save_another_program_has_changed_is_saved_beside_it(
-    path: Path, game: tuple[Session, Keeping], change: Callable[[Path], None]
+    path: Path, game: tuple[Session, Autosave], change: Callable[[Path], None]
 ) -> None:
-    session, keeping = game
+    session, autosave = game
     change(path)
     left = path.read_bytes()
     play(session, 9)
-    keeping.close()
+    autosave.close()
     beside = path.with_name("game-2.delve")
-    assert keeping.place == beside
-    assert keeping.notice == "another program has changed game.delve: the game is saved as game-2.delve now"
+    assert autosave.place == beside
+    assert autosave.notice == "another program has changed game.delve: the game is saved as game-2.delve now"
     assert holds(beside, session)
     assert path.read_bytes() == left, "what the other one wrote is left as it is"
 
 
 def test_save_whose_folder_was_taken_away_is_put_back_with_it(tmp_path: Path) -> None:
     path = tmp_path / "saves" / "game.delve"
-    session, keeping = kept(create(path))
+    session, autosave = kept(create(path))
     play(session, 5)
     path.parent.rename(tmp_path / "elsewhere")
     play(session, 5)
-    keeping.close()
+    autosave.close()
     assert holds(path, session)
 
 
@@ -161,58 +161,58 @@ def test_game_whose_folder_cannot_be_written_any_more_is_saved_in_its_refuge(
             raise PermissionError(errno.EACCES, "Permission denied")
         return make(place, raw, synced=synced)
 
-    session, keeping = kept(begun(path, header(), refuge))
+    session, autosave = kept(begun(path, header(), refuge))
     play(session, 5)
     path.unlink()
     monkeypatch.setattr(disk_file, "new_file_beside", fenced)
     play(session, 5)
-    keeping.close()
+    autosave.close()
     now = refuge / path.name
-    assert (keeping.place, holds(now, session)) == (now, True)
-    assert keeping.notice == f"game.delve cannot be written any more: the game is saved as {now} now"
+    assert (autosave.place, holds(now, session)) == (now, True)
+    assert autosave.notice == f"game.delve cannot be written any more: the game is saved as {now} now"
 
 
 def test_save_that_was_only_held_open_is_given_back_as_it_is(path: Path) -> None:
     held = begun(path, header())
-    session, keeping = kept(held.again())
+    session, autosave = kept(held.again())
     play(session, 5)
     path.unlink()
-    keeping.close()
+    autosave.close()
     assert opened_elsewhere(path) == "opened", "it is another file than the one that is held"
     held.release()
     assert [*path.parent.iterdir()] == [path]
     assert holds(path, session)
 
 
-def test_save_that_is_put_back_is_locked_as_before(path: Path, game: tuple[Session, Keeping]) -> None:
-    session, keeping = game
+def test_save_that_is_put_back_is_locked_as_before(path: Path, game: tuple[Session, Autosave]) -> None:
+    session, autosave = game
     path.unlink()
     play(session, 1)
     assert opened_elsewhere(path) == "refused"
-    keeping.close()
+    autosave.close()
     assert opened_elsewhere(path) == "opened"
 
 
 def test_save_that_cannot_be_put_back_yet_is_tried_again_at_every_answer(
-    path: Path, game: tuple[Session, Keeping], monkeypatch: pytest.MonkeyPatch
+    path: Path, game: tuple[Session, Autosave], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object, **__: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    session, keeping = game
+    session, autosave = game
     path.unlink()
     with monkeypatch.context() as disk:
         disk.setattr(disk_file, "new_file_beside", full)
         play(session, 3)
-        assert keeping.trouble == "No space left on device"
+        assert autosave.trouble == "No space left on device"
     play(session, 1)
-    assert keeping.trouble == ""
-    keeping.close()
+    assert autosave.trouble == ""
+    autosave.close()
     assert holds(path, session)
 
 
 def test_write_costs_one_look_at_the_file(
-    game: tuple[Session, Keeping], monkeypatch: pytest.MonkeyPatch
+    game: tuple[Session, Autosave], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looks: list[Path] = []
     stat = Path.stat
@@ -221,11 +221,11 @@ def test_write_costs_one_look_at_the_file(
         looks.append(self)
         return stat(self, **how)
 
-    session, keeping = game
+    session, autosave = game
     monkeypatch.setattr(Path, "stat", counted)
     play(session, 10)
     assert len(looks) == 10
-    keeping.close()
+    autosave.close()
 
 
 def test_file_to_which_its_file_system_gives_another_number_each_time_is_the_same(path: Path) -> None:

@@ -202,9 +202,9 @@ class Bar(Skill):
     @reacts(BeforeFigureEntered, scope="enemies", within=3)
     async def bar(self, ctx: Context, event: BeforeFigureEntered) -> None:
         if await ctx.confirm("Rock?"):
-            await ctx.lay_terrain(event.spaces, "core:rock")
+            await ctx.lay_terrain(event.to, "core:rock")
         else:
-            await ctx.place(ctx.actor, event.spaces[0])
+            await ctx.place(ctx.actor, event.to[0])
 
 
 class Spur(Skill):

@@ -76,7 +76,7 @@ def test_save_that_was_written_is_read_as_it_was() -> None:
 def test_answers_that_are_in_force_are_those_not_taken_back() -> None:
     saved = read_save(written(*SMALL))
     assert saved.entries == (
-        Entry("option", "heroes", ("step", 4, (2, 3))),
+        Entry("option", "heroes", ("base:step", 4, (2, 3))),
         Entry("option", "heroes", 6),
     )
     assert (saved.winner, saved.round) == ("heroes", 1)
@@ -104,7 +104,7 @@ def test_fault_at_the_end_is_read() -> None:
 
 
 def test_lists_of_json_are_tuples_of_answers() -> None:
-    assert as_answer(["move", [1, [2, True]], 3]) == ("move", (1, (2, True)), 3)
+    assert as_answer(["move", [1, [2, True]], 3]) == ("base:move", (1, (2, True)), 3)
 
 
 def test_every_truncation_recovers_the_records_that_are_whole() -> None:
@@ -242,7 +242,7 @@ def test_answer_of_any_kind_that_questions_have_is_read(value: object) -> None:
         (b'"seed":7', b'"seed":-1'),
         (b'"seed":7', b'"seed":1' + b"0" * 30),
         (b'"seed":7', b'"seed":true'),
-        (b'"persons":[]', b'"persons":["goblins"]'),
+        (b'"persons":[]', b'"persons":["no side"]'),
         (b'"quest":"core:drowned_cellar"', b'"quest":"' + b"x" * 5_000 + b'"'),
         (b'"party":[]', b'"party":[["core:nite"]]'),
         (b'"is":"game"', b'"is":"game","' + b"x" * 5_000 + b'":1'),
@@ -262,7 +262,7 @@ def test_header_with_a_field_that_delve_does_not_write_is_refused_in_one_sentenc
 
 def test_text_of_a_newer_save_that_names_no_version_is_not_repeated() -> None:
     for engine in (b"null", b"{}", b'"' + b"9" * 5_000 + b'"'):
-        newer = b'{"is":"game","format":1' + b"0" * 300 + b',"engine":' + engine + b"}"
+        newer = b'{"is":"game","format":9' + b"0" * 300 + b',"engine":' + engine + b"}"
         with pytest.raises(NoSave, match="a newer version of delve wrote it") as refused:
             read_save(reread(newer))
         assert len(str(refused.value)) < 400
@@ -271,7 +271,7 @@ def test_text_of_a_newer_save_that_names_no_version_is_not_repeated() -> None:
 def test_save_of_another_format_is_refused_by_its_age() -> None:
     newer = line(b'{"is":"game","format":9,"engine":"3.2.0","color":"red"}\n')
     with pytest.raises(
-        NoSave, match=r"a newer version of delve wrote it \(format 9; this one reads 1\).*3.2.0"
+        NoSave, match=r"a newer version of delve wrote it \(format 9; this one reads 2\).*3.2.0"
     ):
         decode(newer)
     with pytest.raises(NoSave, match="an older version"):

@@ -115,3 +115,35 @@ def test_answer_that_breaks_the_rules_is_no_fault_of_a_script(saved: Saved) -> N
     replay.go_to(replay.last)
     assert replay.obstacle.startswith(f"answer {at + 1} does not fit: 5 is not a legal answer to command")
     assert (replay.fault, replay.position) == (None, at)
+
+
+def with_wrong_digests(saved: Saved, *numbers: int) -> Saved:
+    digests = tuple("0" * 32 if n in numbers else digest for n, digest in enumerate(saved.digests, 1))
+    return saved._replace(digests=digests)
+
+
+def test_first_answer_after_which_the_state_is_another_one_is_told_whatever_comes_after_it(
+    saved: Saved,
+) -> None:
+    replay = Replay(new(), with_wrong_digests(saved, 20, 30))
+    replay.go_to(ANSWERS)
+    assert (replay.differs, replay.obstacle) == (20, "")
+    replay.go_to(25)
+    assert replay.differs == 20
+    replay.go_to(10)
+    assert replay.differs == 0
+    replay.go_to(35)
+    assert replay.differs == 20
+
+
+def test_answers_are_checked_once_the_state_is_another_one_than_was_saved(saved: Saved) -> None:
+    at = next(n for n, one in enumerate(saved.entries, 1) if n > 20 and one.answer[:1] == ("activate",))
+    wrong = saved.entries[at - 1]._replace(answer=("activate", 1))
+    changed = saved._replace(entries=(*saved.entries[: at - 1], wrong, *saved.entries[at:]))
+    unchecked = Replay(new(), changed)
+    unchecked.go_to(at)
+    assert (unchecked.position, unchecked.differs) == (at, at), "its digest tells enough"
+    checked = Replay(new(), with_wrong_digests(changed, 10))
+    checked.go_to(at)
+    assert (checked.position, checked.differs) == (at - 1, 10)
+    assert checked.obstacle.startswith(f"answer {at} does not fit: ('activate', 1) is not a legal answer")

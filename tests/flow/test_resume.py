@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from msgspec import Raw, structs
 
-from delve.flow.driver import Play
+from delve.flow.driver import Diverged, Play
 from delve.flow.journal import Entry
 from delve.flow.records import Checkpoint
-from delve.flow.resume import Diverged, beginning, resume
+from delve.flow.resume import beginning, resume
 from delve.flow.save_file import SaveFile
 from delve.flow.saved import Saved, read_save
 from delve.flow.session import Session

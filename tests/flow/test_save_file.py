@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from delve.flow.autosave import Autosave
 from delve.flow.disk_file import DiskFile
-from delve.flow.keeping import Keeping
 from delve.flow.records import NoSave, WentBack, decode
 from delve.flow.resume import resume
 from delve.flow.save_file import NotWritten, SaveFile, create, reopen
@@ -92,11 +92,11 @@ ANSWERS = 9
 def test_disk_that_fails_at_any_call_is_told_and_loses_nothing_in_the_end(error: int, times: int) -> None:
     for fails_at in range(1, calls_of(ANSWERS) + 1):
         disk, troubles = Disk(fails_at, error, times), []
-        session, keeping = kept(SaveFile(disk.open))
+        session, autosave = kept(SaveFile(disk.open))
         while len(session.play.journal) < ANSWERS + times:
             session.step()
-            troubles.append(keeping.trouble)
-            if not keeping.trouble:
+            troubles.append(autosave.trouble)
+            if not autosave.trouble:
                 sound = read_save(disk.raw)
                 assert sound.entries == tuple(session.play.journal), "no trouble, so all is there"
                 assert not sound.decoded.lost
@@ -105,18 +105,18 @@ def test_disk_that_fails_at_any_call_is_told_and_loses_nothing_in_the_end(error:
                 assert so_far.entries == tuple(session.play.journal)[: len(so_far.entries)]
         assert set(troubles) <= {"", os.strerror(error)}
         assert os.strerror(error) in troubles, f"call {fails_at} did not fail"
-        keeping.close()
+        autosave.close()
         assert read_save(disk.raw).entries == tuple(session.play.journal)
-        assert not keeping.trouble
+        assert not autosave.trouble
 
 
 def test_game_goes_on_where_nothing_can_be_saved() -> None:
     disk = Disk(1, errno.EACCES, times=10_000)
-    session, keeping = kept(SaveFile(disk.open))
+    session, autosave = kept(SaveFile(disk.open))
     session.advance()
-    keeping.close()
+    autosave.close()
     assert session.play.state.outcome
-    assert (keeping.trouble, disk.raw) == ("Permission denied", b"")
+    assert (autosave.trouble, disk.raw) == ("Permission denied", b"")
 
 
 def test_choice_and_its_dice_are_waited_for_together() -> None:
@@ -131,9 +131,9 @@ def test_simulation_waits_for_no_disk(tmp_path: Path, monkeypatch: pytest.Monkey
         raise AssertionError("the disk was waited for")
 
     monkeypatch.setattr("os.fsync", never)
-    session, keeping = kept(create(tmp_path / "game.delve", synced=False))
+    session, autosave = kept(create(tmp_path / "game.delve", synced=False))
     session.advance()
-    keeping.close()
+    autosave.close()
     assert read_save((tmp_path / "game.delve").read_bytes()).entries == tuple(session.play.journal)
 
 
@@ -284,16 +284,16 @@ def test_resumed_game_goes_on_in_the_same_file(tmp_path: Path) -> None:
         file, saved = reopen(path)
         session = Session(new(), 7, automated())
         resume(session.play, saved)
-        keeping = Keeping(file, saved)
-        session.play.keeper = keeping
+        autosave = Autosave(file, saved)
+        session.play.observer = autosave
         for _ in range(30):
             session.step()
-        keeping.close()
+        autosave.close()
     file, saved = reopen(path)
     session = Session(new(), 7, automated())
     resume(session.play, saved)
-    session.play.keeper = keeping = Keeping(file, saved)
+    session.play.observer = autosave = Autosave(file, saved)
     session.advance()
-    keeping.close()
+    autosave.close()
     assert decode(path.read_bytes()).lines == decode((tmp_path / "whole.delve").read_bytes()).lines
     assert session.play.facts == whole.play.facts

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from delve.ai.nearest import NearestEnemy
+from delve.flow import session as flow_session
 from delve.flow.session import Session
 from delve.rules.setup import new_game
 from tests.arenas import arena, core
@@ -19,9 +22,10 @@ def test_side_without_a_seat_waits_for_a_person() -> None:
     table = session(overlord=NearestEnemy())
     assert table.waits_for_person
     assert not table.step(), "nobody answers in a person's place"
-    for hero in table.view.figures(HEROES):
-        table.answer(("activate", hero.id))
-        table.answer(("base:end_turn", hero.id))
+    first, second = table.view.figures(HEROES)
+    table.answer(("activate", first.id))
+    table.answer(("base:end_turn", first.id))
+    table.answer(("base:end_turn", second.id))
     assert not table.waits_for_person
     table.advance()
     assert table.waits_for_person
@@ -56,3 +60,24 @@ def test_chance_is_counted_by_stream_and_again_after_undo() -> None:
     assert game.play.answers_of("chance:deck") == 0
     game.play.go_back_to(len(game.play.journal) - 1)
     assert game.play.answers_of("chance:combat") == 0
+
+
+def test_what_is_offered_is_worked_out_once_for_each_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    worked_out: list[int] = []
+    options = flow_session.options
+    monkeypatch.setattr(
+        flow_session,
+        "options",
+        lambda game, figure, act: worked_out.append(figure.id) or options(game, figure, act),
+    )
+    table = session(overlord=NearestEnemy())
+    hero = table.view.figures(HEROES)[0].id
+    table.answer(("activate", hero))
+    first = table.options()
+    assert table.options() is first
+    assert worked_out == [hero]
+    table.answer(("base:move", hero))
+    assert table.options() is not first
+    assert worked_out == [hero, hero]
+    table.play.undo(HEROES)
+    assert table.options() == first

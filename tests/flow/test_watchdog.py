@@ -101,9 +101,8 @@ def test_script_that_does_not_end_when_it_is_abandoned_is_ended(watchdog: Watchd
 def test_check_without_end_is_a_fault_when_commands_are_asked(watchdog: Watchdog) -> None:
     play = play_of(SpinsInCanUse, watchdog)
     play.state.change(1, damage=1)
-    play.rearranged()
     with pytest.raises(ScriptFault, match="Overtime"):
-        assert play.pending
+        play.accept_edited_state()
 
 
 def test_watchdog_works_in_any_thread(watchdog: Watchdog) -> None:

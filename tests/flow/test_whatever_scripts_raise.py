@@ -133,7 +133,7 @@ class InOffer(Skill):
 
 class InModifierInTransition(Skill):
     @modifies("attack_dice")
-    def dice(self, view: View, owner: int, figure: int, target: int, weapon: str) -> tuple[str, ...]:
+    def dice(self, view: View, owner: int, figure: int, target: int, weapon: int) -> tuple[str, ...]:
         raised(WHAT)
 
     async def use(self, ctx: Context) -> None:
@@ -258,10 +258,9 @@ def test_whatever_is_raised_while_answers_are_looked_for_is_a_fault_that_stops_t
     broken = bench.skill(script, timing="action")
     game = bench.arena("KS\n..", K="nite knight", S="wren strider")
     game.change("K", skills=(broken,))
-    game.play.answer(("activate", game.id("K")))
     monkeypatch.setattr(f"{__name__}.WHAT", what)
     with pytest.raises(ScriptFault) as fault:
-        _ = game.play.pending
+        game.play.answer(("activate", game.id("K")))
     is_told(fault.value, what)
     assert game.play.stopped == str(fault.value)
     monkeypatch.undo()
@@ -337,7 +336,7 @@ def test_answers_that_are_checked_again_break_as_they_did(what: str, monkeypatch
     monkeypatch.setattr(f"{__name__}.WHAT", what)
     command = ("base:skill", game.id("K"), game.view.skills_of(game.id("K"))[0])
     twin = game.play.fork()
-    twin.answer(command)
+    twin.enter(command)
     with pytest.raises(ScriptFault) as fault:
         twin.replay((Entry("figure", "heroes", 2),), verify=True)
     is_told(fault.value, what)
@@ -359,11 +358,10 @@ def test_real_interrupt_goes_through_whatever_a_script_does(monkeypatch: pytest.
     for script in (InCanUse, InMayDo):
         bench = Bench()
         broken = bench.skill(script, timing="action")
-        game = bench.arena("K", K="nite knight")
+        game = bench.arena("KS", K="nite knight", S="wren strider")
         game.change("K", skills=(broken,))
-        game.play.answer(("activate", game.id("K")))
         with pytest.raises(Interrupted):
-            _ = game.play.pending
+            game.play.answer(("activate", game.id("K")))
 
 
 def test_real_interrupt_while_a_run_is_closed_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,9 +6,10 @@ import random
 
 from hypothesis import strategies as st
 
-from delve.geometry.boards import EdgeLineBlockedBy, Grid, WallCorners, bits, full_mask, mask_of
+from delve.geometry.boards import Directions, EdgeLineBlockedBy, Grid, WallCorners, bits, full_mask, mask_of
 
 WALL_CORNERS: tuple[WallCorners, ...] = ("closed", "open")
+DIRECTIONS: tuple[Directions, ...] = (8, 8, 4)
 EDGE_RULES: tuple[EdgeLineBlockedBy, ...] = ("one", "two", "none")
 
 
@@ -43,6 +44,7 @@ def random_grid(chance: random.Random, largest: int = 7, walls: bool = True) -> 
         wall_corners=chance.choice(WALL_CORNERS),
         edge_line_blocked_by=chance.choice(EDGE_RULES),
         distance_through_obstacles=chance.random() < 0.5,
+        directions=chance.choice(DIRECTIONS),
     )
 
 

@@ -20,7 +20,8 @@ class SlowSteps:
     def neighbors(self, space: int) -> list[int]:
         """The adjacent spaces."""
         x, y = self.place(space)
-        around = [(x + i, y + j) for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j]
+        ways = [(i, j) for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j]
+        around = [(x + i, y + j) for i, j in ways if self.grid.directions == 8 or not (i and j)]
         return [
             there[1] * self.grid.stride + there[0]
             for there in around

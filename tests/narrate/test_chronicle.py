@@ -9,7 +9,8 @@ from delve.model.kinds import SCRIPT_BASES
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.names import cause_name
 from delve.narrate.spans import plain
-from delve.rules.facts import ChoiceMade, DamageDealt, Fact, FigureMoved, RoundBegan, StoryTold
+from delve.rules.fact import Fact
+from delve.rules.facts import ChoiceMade, DamageDealt, FigureMoved, RoundBegan, StoryTold
 from delve.script import Context, Skill
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena, core
@@ -221,4 +222,4 @@ def test_choice_that_is_taken_back_is_told_no_more() -> None:
 def test_whatever_has_a_script_is_told_by_its_name(kind: str) -> None:
     library = core().library
     for id in library.names(kind):
-        assert cause_name(library, id) == library.record(kind, id).name
+        assert str(cause_name(library, id)) == library.record(kind, id).name

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from delve.amounts import HEARTS, counted
 from delve.model.die import Face
 from delve.narrate.chronicle import TELLERS, line
 from delve.narrate.scene import Scene
-from delve.narrate.spans import Dice, Text, counted, plain, symbols
-from delve.phrases import phrase
-from delve.rules import facts
-from delve.rules.facts import Fact
+from delve.narrate.spans import DiceShown, Text, plain, symbols
+from delve.phrases import Language, phrase, speaking
+from delve.rules import facts, item_facts
+from delve.rules.fact import Fact
 from delve.testing.arena import Arena
 from tests.arenas import arena
 
@@ -60,12 +61,15 @@ LINES: list[tuple[Fact, str]] = [
      "  Goblin 1 suffers 1 damage (4 of 4 health left)"),
     (facts.DamageDealt(piece=3, amount=1, source=2, cause="core:hail_of_splinters"),
      "  Goblin 1 suffers 1 damage from Hail of Splinters (4 of 4 health left)"),
+    (facts.TurnGiven(piece=2, source=3), "  Nite will have a further turn"),
+    (facts.FurtherTurnBegan(piece=2), "Nite has a further turn"),
     (facts.FatigueSuffered(piece=2, amount=1, cause="core:oath_of_honor"), "Nite suffers 1 fatigue for Oath of Honor"),
     (facts.Recovered(piece=2, hearts=2, fatigue=1, cause="revival"),
      "  Nite recovers 2 hearts and 1 fatigue by standing up (12 of 12 health left)"),
     (facts.Recovered(piece=2, hearts=0, fatigue=1, cause="rest"), "  Nite recovers 1 fatigue by rest"),
     (facts.FigureDefeated(piece=3, source=2, spaces=(3,)), "  Goblin 1 is defeated by Nite"),
     (facts.FigureDefeated(piece=3, source=0, spaces=(3,)), "  Goblin 1 is defeated"),
+    (facts.RemainsLeft(piece=1, of=3, spaces=(3,)), "  Left at 3,0: Door"),
     (facts.FigureLeft(piece=2, spaces=(2,)), "  Nite leaves the map"),
     (facts.HeroKnockedOut(piece=2, source=3, space=2), "  Nite is knocked out at 2,0"),
     (facts.HeroRevived(piece=2, by=2, space=2), "  Nite stands again at 2,0"),
@@ -100,12 +104,18 @@ LINES: list[tuple[Fact, str]] = [
     (facts.ObjectLifted(piece=1, by=2), "Nite picks up Door"),
     (facts.ObjectPutDown(piece=1, by=2, space=3), "Nite lets go of Door at 3,0"),
     (facts.ObjectPushed(piece=1, by=2, before=0, space=3), "Nite pushes Door to 3,0"),
-    (facts.ItemEquipped(piece=2, item="core:tide_spear", name="Tide Spear"), "Nite equips Tide Spear"),
-    (facts.ItemEquipped(piece=2, item="core:tide_spear", name="Tide Spear", on=False), "Nite puts away Tide Spear"),
-    (facts.ItemGiven(piece=2, to=4, item="core:tide_spear", name="Tide Spear"), "Nite gives Tide Spear to Wren"),
-    (facts.NothingFound(piece=2), "  Nite finds nothing"),
-    (facts.ItemUsedUp(piece=2, item="core:tide_spear", name="Tide Spear"), "  Nite uses up Tide Spear"),
-    (facts.ItemTaken(piece=2, item="core:tide_spear", name="Tide Spear"), "  Nite takes Tide Spear"),
+    (item_facts.ItemEquipped(piece=2, item=1, name="Tide Spear"), "Nite equips Tide Spear"),
+    (item_facts.ItemEquipped(piece=2, item=1, name="Tide Spear", on=False), "Nite puts away Tide Spear"),
+    (item_facts.ItemGiven(piece=2, to=4, item=1, name="Tide Spear"), "Nite gives Tide Spear to Wren"),
+    (item_facts.NothingFound(piece=2), "  Nite finds nothing"),
+    (item_facts.ItemUsedUp(piece=2, item=1, name="Tide Spear"), "  Nite uses up Tide Spear"),
+    (item_facts.ItemTaken(piece=2, item=1, name="Tide Spear"), "  Nite takes Tide Spear"),
+    (item_facts.ItemMade(piece=2, item=1, name="Tide Spear"), "  Nite has Tide Spear now"),
+    (item_facts.ItemMade(piece=0, item=1, name="Tide Spear", space=3), "Tide Spear lies at 3,0"),
+    (item_facts.ItemChanged(piece=2, item=1, name="Wand", title="Wand (charges 2)"), "  Wand is now Wand (charges 2)"),
+    (item_facts.ItemBroken(piece=2, item=1, name="Tide Spear"), "  Tide Spear of Nite breaks"),
+    (item_facts.ItemBroken(piece=0, item=1, name="Tide Spear"), "  Tide Spear breaks"),
+    (item_facts.ItemDropped(piece=2, item=1, name="Tide Spear", space=3), "  Nite drops Tide Spear at 3,0"),
     (facts.CardDrawn(side="overlord", deck="overlord", card="core:snare", name="Snare"), "The overlord draws Snare"),
     (facts.CardDrawn(side="overlord", deck="overlord", card="", name=""), "The overlord draws a card"),
     (facts.CardPutBack(side="heroes", deck="finds", card="", name=""), "The heroes lay a card back upon the deck"),
@@ -145,9 +155,11 @@ def test_inner_working_is_told_only_on_trace(game: Arena, fact: Fact, text: str)
 
 
 def test_every_class_of_fact_has_a_teller_and_an_example() -> None:
-    classes = {cls for cls in vars(facts).values() if isinstance(cls, type) and issubclass(cls, Fact)} - {
-        Fact
-    }
+    classes = {
+        cls
+        for cls in {**vars(facts), **vars(item_facts)}.values()
+        if isinstance(cls, type) and issubclass(cls, Fact)
+    } - {Fact}
     assert set(TELLERS) == classes
     assert {type(fact) for fact, _ in LINES + TRACED} == classes
 
@@ -164,7 +176,7 @@ def test_fact_of_an_unknown_class_is_spelt_out(game: Arena) -> None:
 def test_die_is_a_span_with_name_color_and_signs(game: Arena) -> None:
     told = line(facts.DiceRolled(piece=2, cause="attack", dice=("core:blue",), faces=(1,)), Scene(game.view))
     assert told is not None
-    assert Dice("core:blue", 1, "Blue", "#3b6fd4", "2♥ 1↯ r2") in told
+    assert DiceShown("core:blue", 1, "Blue", "#3b6fd4", "2♥ 1↯ r2") in told
 
 
 def test_health_of_a_later_moment_is_not_told(game: Arena) -> None:
@@ -181,8 +193,14 @@ def test_signs_of_a_face() -> None:
 
 
 def test_words_are_counted() -> None:
-    assert (counted(1, "heart"), counted(2, "heart"), counted(0, "die", "dice")) == (
-        "1 heart",
-        "2 hearts",
-        "0 dice",
+    assert [str(counted(number, HEARTS)) for number in (1, 2, 0)] == ["1 heart", "2 hearts", "0 hearts"]
+
+
+def test_line_is_told_in_the_order_of_the_language_that_is_spoken(game: Arena) -> None:
+    german = Language(
+        {"{who} is now {what}": "{what} ist nun {who}", "Poisoned": "Vergiftet"}, lambda number: 0
     )
+    gained = facts.ConditionGained(piece=2, condition="core:poisoned", name="Poisoned")
+    with speaking(german):
+        told = line(gained, Scene(game.view))
+    assert told == (Text("  "), Text("Vergiftet", "bad"), Text(" ist nun "), Text("Nite", "hero"))

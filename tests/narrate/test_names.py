@@ -58,14 +58,14 @@ def test_name_has_the_style_of_what_it_names() -> None:
 def test_cause_is_a_word_of_the_rules_a_record_or_itself() -> None:
     library = core().library
     causes = ["move", "core:oath_of_honor", "core:water", "core:door", "strange_wind"]
-    assert [cause_name(library, cause) for cause in causes] == [
+    assert [str(cause_name(library, cause)) for cause in causes] == [
         "movement", "Oath of Honor", "Water", "Door", "strange wind"
     ]  # fmt: skip
 
 
 def test_victory_agrees_with_its_side() -> None:
     view = arena("K", K="nite knight").view
-    assert [victory(view, side) for side in ("heroes", "overlord", "rats")] == [
+    assert [str(victory(view, side)) for side in ("heroes", "overlord", "rats")] == [
         "the heroes win", "the overlord wins", "rats wins"
     ]  # fmt: skip
     assert sentence(victory(view, "heroes")) == "The heroes win"
@@ -83,6 +83,7 @@ def test_counters_and_exhausted_skills_are_told_by_name() -> None:
     bench.records.append(CounterDef(id="test:ember", name="Ember"))
     game = bench.arena("K", K="nite knight")
     stand = "core:stand_between"
+    game.turn_of("K")
     assert skill_name(game.view, game.id("K"), stand) == "Stand Between"
     game.change("K", counters=(("test:ember", 2),), used=((stand, "exhaust"),))
     assert counters(game.view, game["K"]) == ["2 Ember"]

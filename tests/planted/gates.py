@@ -22,9 +22,9 @@ from delve.terminal import board, look, status
 from delve.terminal.asking import question
 from delve.terminal.glyphs import Glyphs
 from delve.ui.sprites import draw_list
-from delve.ui.table.hand import Hand
+from delve.ui.table.hand import PlayerHand
 from delve.ui.table.playback import Playback
-from delve.ui.table.table import Table
+from delve.ui.table.table import ModelBuilder
 from tests.arenas import core
 from tests.sides import HEROES
 
@@ -69,8 +69,8 @@ def _terminal(session: Session) -> None:
 
 
 def _window(session: Session) -> None:
-    hand = Hand(session)
-    table = Table(hand, Playback("off"))
+    hand = PlayerHand(session)
+    table = ModelBuilder(hand, Playback("off"))
     view = session.view
     places = [view.point(figure.spaces[0]) for figure in view.figures()[:2]]
     spaces = [(x + 1, y) for x, y in places]

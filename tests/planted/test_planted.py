@@ -30,7 +30,7 @@ from delve.rules.side_view import SideView
 from delve.rules.view import View
 from delve.state.piece import Piece
 from delve.terminal import board
-from delve.ui.table.table import Table
+from delve.ui.table.table import ModelBuilder
 from delve.validate.determinism import chances, sources
 from tests.planted.gates import QUESTS, begun, decimals, decisions, differs, stale, touched
 from tests.small_pack import SmallPack
@@ -190,7 +190,7 @@ def test_stale_cache_is_caught_by_asking_a_game_that_was_never_asked(
     [
         ("forecasts", View, "attack_odds"),
         ("terminal", board, "draw"),
-        ("window", Table, "model"),
+        ("window", ModelBuilder, "model"),
         ("log", Chronicle, "update"),
         ("automated player", NearestEnemy, "answer"),
         ("look-ahead", SideView, "possible_state"),

@@ -30,7 +30,7 @@ OPTIONAL = ("knock_outs", "decks", "hands", "memory")
 def heavily_played(quest: str) -> Session:
     """A whole game under the heavy check."""
     session = Session(new(quest), 3, automated())
-    session.play.keeper = HeavyCheck(lambda: core().behaviors)
+    session.play.observer = HeavyCheck(lambda: core().behaviors)
     session.advance()
     return session
 

@@ -9,7 +9,8 @@ from delve.model.ruleset import Switches
 from delve.model.tile import Legend
 from delve.requests import IllegalAnswer
 from delve.rules import equipment
-from delve.rules.facts import HeroRevived, ItemTaken, Recovered, RestDeclared, TurnBegan, TurnEnded
+from delve.rules.facts import HeroRevived, Recovered, RestDeclared, TurnBegan, TurnEnded
+from delve.rules.item_facts import ItemTaken
 from delve.script import Skill
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena
@@ -44,7 +45,7 @@ def test_same_action_may_be_taken_twice_also_two_attacks() -> None:
 
 def test_points_need_not_be_used() -> None:
     """Rules §5.10."""
-    game = arena("K.", K="nite knight")
+    game = arena("KS", K="nite knight", S="wren strider")
     game.turn_of("K")
     game.do("end_turn", "K")
     assert game["K"].action_points == 0
@@ -196,15 +197,16 @@ def test_chest_gives_everything_to_who_opens_it_and_stays_in_the_way() -> None:
     game.names["C"] = next(p.id for p in game.view.objects())
     game.turn_of("K")
     game.do("interact", "K", game.id("C"), "open")
-    assert game["K"].items[-2:] == ("core:tide_spear", "core:ash_bow")
-    assert game["C"].items == ()
+    assert game.items("K")[-2:] == ("core:tide_spear", "core:ash_bow")
+    assert game.items("C") == ()
     assert [fact.name for fact in game.happened(ItemTaken)] == ["Tide Spear", "Ash Bow"]  # type: ignore[attr-defined]
     game.do("move", "K")
     assert "step" not in verbs(game), "it still bars the way"
     assert [weapon.name for weapon in game.view.weapons(game.id("K"))] == [
         "Oaken Blade",
     ], "what is found is just carried until the start of a turn"
-    assert equipment.at_hand(game["K"]) == ("core:tide_spear", "core:ash_bow")
+    at_hand = [game.view.item(item).definition for item in equipment.at_hand(game["K"])]
+    assert at_hand == ["core:tide_spear", "core:ash_bow"]
 
 
 # ---------------------------------------------------------------------------------------- revive and stand up

@@ -170,8 +170,8 @@ class Explosive(Skill):
     """Its attacks are blasts."""
 
     @modifies("blast")
-    def always(self, view: View, owner: int, figure: int, weapon: str) -> bool:
-        return weapon == "core:oaken_blade"
+    def always(self, view: View, owner: int, figure: int, weapon: int) -> bool:
+        return view.is_item(weapon, "core:oaken_blade")
 
 
 def test_skill_makes_attacks_of_a_weapon_blasts() -> None:
@@ -278,7 +278,7 @@ def test_whom_a_blast_strikes_is_found_when_the_switch_says(when: Any, mover: st
 
 
 @pytest.mark.parametrize("weapon", ["test:bomb", "core:oaken_blade"])
-def test_target_that_slips_away_after_the_declaration_is_struck_all_the_same(weapon: str) -> None:
+def test_target_that_slips_away_after_the_declaration_is_struck_all_the_same(weapon: int) -> None:
     """Rules §6.8: reach, range and sight were asked for when the attack was declared."""
     bench = Bench()
     slip = bench.skill(Slip, timing="action")

@@ -85,7 +85,7 @@ def removing(window: type[Window], victim: str, way: str) -> tuple[Bench, Any]:
 
         @reacts(BeforeDamage, scope="everyone", optional=False, priority=9)
         async def threatened(self, ctx: Context, event: BeforeDamage) -> None:
-            if event.cause == "attack":
+            if event.cause.kind == "attack":
                 await ctx.remember("threatened", ctx.recall("threatened") + 1)
 
         @reacts(AfterAttack, scope="everyone", optional=False)
@@ -156,7 +156,7 @@ def test_attack_in_which_nobody_leaves_strikes_both_and_heals() -> None:
     """Otherwise the tests below would prove little."""
     game = attacked(AfterAttack, "S", "falls")
     assert suffered(game) == {"T", "B"}
-    assert [fact.effect for fact in game.happened(SurgeSpent)] == ["blast", "heal 1", "Weakened"]
+    assert [str(fact.effect) for fact in game.happened(SurgeSpent)] == ["blast", "heal 1", "Weakened"]
     assert [fact.piece for fact in game.happened(DiceRolled)] == [game.id(name) for name in "ATB"]
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from delve.phrases import printed
 from delve.requests import ChooseOption, ChooseSpace
 from delve.rules.facts import AttackHit, AttackMissed, Fizzled
 from delve.script import (
@@ -90,7 +91,7 @@ def test_sight_is_that_of_the_origin() -> None:
 def test_attack_without_sight_goes_through_a_door(given: dict[str, bool], possible: bool) -> None:
     game = ready(
         "KDg",
-        order(**given, weapons=lambda w: w.id == BOW),
+        order(**given, weapons=lambda w: w.key == BOW),
         K="wren strider",
         g="goblin minion",
         D="door closed",
@@ -107,7 +108,7 @@ def test_attack_without_reach_strikes_at_any_distance_in_sight() -> None:
 
 
 @pytest.mark.parametrize(("type", "weapon"), [("melee", KNIFE), ("ranged", BOW), ("", "")])
-def test_weapons_are_those_of_the_wanted_type(type: str, weapon: str) -> None:
+def test_weapons_are_those_of_the_wanted_type(type: str, weapon: int) -> None:
     game = ready("Kg", order(type=type), K="wren strider", g="goblin minion")
     game.begin("skill", "K", "test:order")
     if weapon:
@@ -128,8 +129,8 @@ def test_order_adds_surges_conditions_and_a_blast() -> None:
     game.begin("skill", "K", "test:order", answers=[(1, 0), (5,), (0,), (1,)])
     request = game.asked
     assert isinstance(request, ChooseOption)
-    assert "+3 hearts" in request.labels.values()
-    game.reply(next(key for key, label in request.labels.items() if label == "+3 hearts"))
+    assert "+3 hearts" in map(printed, request.labels.values())
+    game.reply(next(key for key, label in request.labels.items() if printed(label) == "+3 hearts"))
     game.assert_idle()
     assert (game["g"].damage, game["h"].damage, game["K"].damage) == (4, 5, 6)
 
@@ -305,7 +306,7 @@ class LongArms(Skill):
     """Reaches a space farther."""
 
     @modifies("reach")
-    def far(self, view: View, owner: int, figure: int, weapon: str) -> int:
+    def far(self, view: View, owner: int, figure: int, weapon: int) -> int:
         return 1
 
 
@@ -328,7 +329,7 @@ def test_knocked_out_hero_is_struck_by_nothing() -> None:
 
 
 @pytest.mark.parametrize("weapon", [BOW, KNIFE])
-def test_ranged_weapon_strikes_an_adjacent_target_without_penalty(weapon: str) -> None:
+def test_ranged_weapon_strikes_an_adjacent_target_without_penalty(weapon: int) -> None:
     """Trap 16."""
     game = ready("Kg", order(), K="wren strider", g="goblin minion")
     game.do("attack", "K", weapon, answers=[game.id("g"), (2, 4), (0,)])

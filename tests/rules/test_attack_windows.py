@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from delve.model.ruleset import Switches
+from delve.phrases import printed
 from delve.requests import ChooseOption, ChooseSubset
 from delve.rules.facts import (
     AttackHit,
@@ -217,7 +218,10 @@ def test_reroll_of_chosen_dice_counts_and_the_others_stay() -> None:
     game.reply(next(iter(game.asked.items())))
     request = game.asked
     assert isinstance(request, ChooseSubset)
-    assert request.labels == {"die_0": "Blue: a miss", "die_1": "Red: 2 hearts"}
+    assert {key: printed(label) for key, label in request.labels.items()} == {
+        "die_0": "Blue: a miss",
+        "die_1": "Red: 2 hearts",
+    }
     assert request.sizes() == range(3)
     game.reply(("die_0",), (2,), (0,))
     game.assert_idle()
@@ -305,7 +309,7 @@ class Stealthy(Skill):
     """Is hard to make out."""
 
     @modifies("extra_range")
-    def hidden(self, view: View, owner: int, figure: int, attacker: int, weapon: str) -> int:
+    def hidden(self, view: View, owner: int, figure: int, attacker: int, weapon: int) -> int:
         return 3
 
 
@@ -434,7 +438,7 @@ def test_surge_heals_the_attacker_and_its_name_reaches_scripts() -> None:
     game.begin("attack", "K", hook, answers=[game.id("g"), (1,), (0,)])
     request = game.asked
     assert isinstance(request, ChooseOption)
-    assert request.labels["surge_1"] == "heal 2, drag the target along"
+    assert printed(request.labels["surge_1"]) == "heal 2, drag the target along"
     game.reply("surge_1")
     game.assert_idle()
     assert game["K"].damage == 3
@@ -459,12 +463,12 @@ class Keen(Skill):
     """Pierce 1, and 2 more with one weapon."""
 
     @modifies("pierce")
-    def one(self, view: View, owner: int, figure: int, target: int, weapon: str) -> int:
+    def one(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
         return 1
 
     @modifies("pierce")
-    def other(self, view: View, owner: int, figure: int, target: int, weapon: str) -> int:
-        return 2 if weapon == "test:pike" else 0
+    def other(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
+        return 2 if view.is_item(weapon, "test:pike") else 0
 
 
 @pytest.mark.parametrize(("adds", "pierce"), [(True, 6), (False, 2)])

@@ -89,7 +89,7 @@ def test_range_to_it_is_one_more_than_to_the_nearest_space_beside_it(drawing: st
 
 def test_ranged_attack_on_it_needs_sight_of_a_space_beside_it() -> None:
     game = hall("S#.....\n#......", S="wren strider")
-    weapon = next(one for one in game.view.weapons(game.id("S")) if one.id == BOW)
+    weapon = next(one for one in game.view.weapons(game.id("S")) if one.key == BOW)
     verdict = game.view.may_target(game.id("S"), game.id("door"), weapon)
     assert str(verdict) == "no line of sight to Hatch"
 

@@ -110,7 +110,7 @@ def test_monsters_fail_every_test_without_a_roll() -> None:
     game.use("K", "trial", (0, 0))
     assert [fact.passed for fact in game.happened(AttributeTested)] == [True, False]
     assert len(game.happened(DiceRolled)) == 1
-    assert {m.name: m.value for m in game["K"].memory if m.key == watch} == {"failed": 1}
+    assert {m.name: m.value for m in game["K"].memory if m.key.id == watch} == {"failed": 1}
 
 
 @pytest.mark.parametrize(("skill", "value", "shields"), [(Mighty, 6, 7), (Clumsy, 4, 8), (None, 4, 7)])

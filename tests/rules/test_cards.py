@@ -8,7 +8,8 @@ import pytest
 
 from delve.model.ruleset import Switches
 from delve.requests import ChooseOption, Draw
-from delve.rules.facts import CardDrawn, CardPlayed, CardPutBack, DeckShuffled, Prevented, seen
+from delve.rules.fact import seen
+from delve.rules.facts import CardDrawn, CardPlayed, CardPutBack, DeckShuffled, Prevented
 from delve.script import (
     AfterCardPlayed,
     AfterFigureEntered,
@@ -133,7 +134,7 @@ def test_empty_deck_is_made_of_the_cards_that_were_discarded() -> None:
     assert game.play.state.hand(OVERLORD) == ("core:spite",), "the deck had only one card for two heroes"
     assert game.happened(DeckShuffled) == []
     game.play.state.set(hands=(), decks=(Deck("overlord", (), (), ("core:spite",)),))
-    game.play.rearranged()
+    game.play.accept_edited_state()
     game.turn_of("g")
     assert [fact.cards for fact in game.happened(DeckShuffled)] == [1]
     assert game.play.state.hand(OVERLORD) == ("core:spite",)

@@ -40,13 +40,13 @@ BLADE, BOW, KNIFE, SPEAR = "core:oaken_blade", "core:ash_bow", "core:skinning_kn
 
 def targets(game: Arena, name: str, weapon: str) -> list[str]:
     """The names of those who may be attacked with a weapon."""
-    found = next(w for w in game.view.weapons(game.id(name)) if w.id == weapon)
+    found = next(w for w in game.view.weapons(game.id(name)) if w.key == weapon)
     ids = game.view.targets(game.id(name), found)
     return [key for key, id in game.names.items() if id in ids]
 
 
 def why_not(game: Arena, name: str, target: str, weapon: str) -> str:
-    found = next(w for w in game.view.weapons(game.id(name)) if w.id == weapon)
+    found = next(w for w in game.view.weapons(game.id(name)) if w.key == weapon)
     return str(game.view.may_target(game.id(name), game.id(target), found))
 
 
@@ -135,7 +135,7 @@ def test_weapon_is_chosen_anew_for_every_attack() -> None:
 def test_hero_without_a_weapon_uses_bare_hands() -> None:
     game = arena("Kg", K="nite knight", g="goblin minion")
     game.change("K", items=())
-    assert [(w.id, w.name, w.attack.type, w.attack.dice) for w in game.view.weapons(game.id("K"))] == [
+    assert [(w.key, w.name, w.attack.type, w.attack.dice) for w in game.view.weapons(game.id("K"))] == [
         ("", "bare hands", "melee", ("core:blue",))
     ]
 
@@ -156,7 +156,7 @@ class Untouchable(Skill):
     """Cannot be attacked from beside it."""
 
     @modifies("may_be_attacked")
-    def keep_off(self, view: View, owner: int, figure: int, attacker: int, weapon: str) -> Verdict:
+    def keep_off(self, view: View, owner: int, figure: int, attacker: int, weapon: int) -> Verdict:
         return blocked("too close") if view.are_adjacent(owner, attacker) else usable()
 
 
@@ -215,11 +215,11 @@ class Extra(Skill):
     """A bit of everything, added to pools before they are rolled."""
 
     @modifies("attack_dice")
-    def more(self, view: View, owner: int, figure: int, target: int, weapon: str) -> tuple[str, ...]:
+    def more(self, view: View, owner: int, figure: int, target: int, weapon: int) -> tuple[str, ...]:
         return ("core:red",)
 
     @modifies("defense_dice")
-    def guard(self, view: View, owner: int, figure: int, attacker: int, weapon: str) -> tuple[str, ...]:
+    def guard(self, view: View, owner: int, figure: int, attacker: int, weapon: int) -> tuple[str, ...]:
         return ("core:gray",)
 
 
@@ -330,11 +330,11 @@ class Keen(Skill):
     """Pierce 2 and one heart more."""
 
     @modifies("pierce")
-    def cut(self, view: View, owner: int, figure: int, target: int, weapon: str) -> int:
+    def cut(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
         return 2
 
     @modifies("bonus_hearts")
-    def harder(self, view: View, owner: int, figure: int, target: int, weapon: str) -> int:
+    def harder(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
         return 1
 
 
@@ -342,7 +342,7 @@ class Shell(Skill):
     """One shield more."""
 
     @modifies("bonus_shields")
-    def plate(self, view: View, owner: int, figure: int, attacker: int, weapon: str) -> int:
+    def plate(self, view: View, owner: int, figure: int, attacker: int, weapon: int) -> int:
         return 1
 
 

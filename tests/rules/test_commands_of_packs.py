@@ -228,8 +228,8 @@ def test_bare_id_means_the_own_pack_first_and_that_of_the_rules_last(tmp_path: P
     )
     loaded = load([pack])
     scope = loaded.scopes["mine"]
-    assert scope.meant("command", "move") == "mine:move"
-    assert scope.meant("command", "step") == "base:step"
+    assert scope.meant("command", "base:move") == "mine:move"
+    assert scope.meant("command", "base:step") == "base:step"
     assert "did you mean" in scope.meant("command", "stepp").message  # type: ignore[union-attr]
 
 

@@ -99,8 +99,8 @@ class Intercept(Skill):
 
     @reacts(BeforeFigureEntered, scope="enemies", optional=False)
     async def jump(self, ctx: Context, event: BeforeFigureEntered) -> None:
-        if ctx.view.piece(ctx.actor).spaces != event.spaces:
-            await ctx.place(ctx.actor, event.spaces[0])
+        if ctx.view.piece(ctx.actor).spaces != event.to:
+            await ctx.place(ctx.actor, event.to[0])
 
 
 class Bolt(Skill):
@@ -117,7 +117,7 @@ class Petrify(Skill):
 
     @reacts(BeforeFigureEntered, scope="enemies", optional=False)
     async def harden(self, ctx: Context, event: BeforeFigureEntered) -> None:
-        await ctx.lay_terrain(event.spaces, "core:rock")
+        await ctx.lay_terrain(event.to, "core:rock")
 
 
 class Whisk(Skill):

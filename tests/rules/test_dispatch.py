@@ -439,12 +439,12 @@ def test_prevented_event_asks_nobody_else_and_does_not_happen() -> None:
     [
         (AfterDamage, lambda event: event.prevent("no")),
         (AfterDamage, lambda event: event.alter(amount=0)),
-        (BeforeDamage, lambda event: event.alter(cause="x")),
+        (BeforeDamage, lambda event: event.alter(source=1)),
         (BeforeDamage, lambda event: setattr(event, "amount", 0)),
     ],
 )
 def test_window_refuses_what_it_does_not_declare(event: type[Window], attempt: Any) -> None:
-    window = event(1, 0, (0,), amount=1, cause="attack")
+    window = event(1, 0, (0,), amount=1)
     with pytest.raises(AttributeError, match=event.__name__):
         attempt(window)
 

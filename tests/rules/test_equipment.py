@@ -9,7 +9,7 @@ import pytest
 from delve.model.ruleset import Switches
 from delve.requests import Draw
 from delve.rules import equipment
-from delve.rules.facts import ItemEquipped, ItemGiven, ItemTaken, ItemUsedUp, NothingFound
+from delve.rules.item_facts import ItemEquipped, ItemGiven, ItemTaken, ItemUsedUp, NothingFound
 from delve.rules.legal import Option
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena
@@ -44,8 +44,8 @@ def names(game: Arena) -> list[str]:
 def test_hero_begins_with_what_fits_equipped_in_the_order_of_its_class() -> None:
     """Rules §10.6."""
     game = arena("KS", K="nite knight", S="wren strider")
-    assert game["K"].equipped == (BLADE,)
-    assert game["S"].equipped == (BOW, KNIFE)
+    assert game.equipped("K") == (BLADE,)
+    assert game.equipped("S") == (BOW, KNIFE)
 
 
 def test_only_equipped_weapons_strike_and_none_is_bare_hands() -> None:
@@ -72,9 +72,10 @@ def test_hands_are_two_and_items_that_need_none_are_free() -> None:
 def test_one_armor_and_two_other_items() -> None:
     """Rules §10.6."""
     game = knight((MAIL, MAIL, FLOAT, FLOAT, FLOAT), (MAIL, FLOAT, FLOAT))
+    second_mail, third_float = game["K"].items[1], game["K"].items[4]
     assert verdicts(game, "equip") == {
-        MAIL: "armor is worn already",
-        FLOAT: "2 such items are worn already",
+        f"{MAIL}#{second_mail}": "armor is worn already",
+        f"{FLOAT}#{third_float}": "2 such items are worn already",
     }
 
 
@@ -129,7 +130,7 @@ def test_draught_costs_no_action_and_is_used_up_one_at_a_time() -> None:
     game.turn_of("K")
     game.do("offer", "K", draughts(game)[0].command[2])
     assert (game["K"].damage, game["K"].action_points) == (2, 2)
-    assert (game["K"].items, game["K"].used_up) == ((RED,), (RED,))
+    assert (game.items("K"), game.used_up("K")) == ((RED,), (RED,))
     assert [fact.name for fact in game.happened(ItemUsedUp)] == ["Red Draught"]
 
 
@@ -141,7 +142,7 @@ def test_used_up_item_keeps_its_worth() -> None:
     game.turn_of("K")
     game.do("offer", "K", next(o.command[2] for o in draughts(game) if o.verdict.usable))
     assert game["K"].fatigue == 0
-    assert game["K"].used_up == (BITTER,)
+    assert game.used_up("K") == (BITTER,)
     assert equipment.worth(game.play.game, game["K"]) == before == 50
 
 
@@ -159,12 +160,12 @@ def test_items_at_hand_change_hands_beside_each_other_for_nothing() -> None:
     game.change("K", items=(BLADE, SPEAR), equipped=(BLADE,))
     game.turn_of("K")
     game.do("trade", "K", game.id("S"), answers=["give_1"])
-    assert (game["K"].items, game["K"].action_points) == ((BLADE,), 2)
-    assert game["S"].items == (BOW, KNIFE, SPEAR)
-    assert game["S"].equipped == (BOW, KNIFE)
+    assert (game.items("K"), game["K"].action_points) == ((BLADE,), 2)
+    assert game.items("S") == (BOW, KNIFE, SPEAR)
+    assert game.equipped("S") == (BOW, KNIFE)
     assert [fact.to for fact in game.happened(ItemGiven)] == [game.id("S")]
     game.do("trade", "K", game.id("S"), answers=["take_1"])
-    assert game["K"].items == (BLADE, SPEAR)
+    assert game.items("K") == (BLADE, SPEAR)
 
 
 def test_nobody_trades_over_a_distance_or_with_nothing_at_hand() -> None:
@@ -211,11 +212,12 @@ def test_search_draws_from_what_the_quest_names_by_chance() -> None:
     if drawn is not None:
         game.reply(FLOAT)
     (taken,) = game.happened(ItemTaken)
-    assert taken.item in (RED, FLOAT)
+    found = game.view.item(taken.item).definition
+    assert found in (RED, FLOAT)
     assert game["K"].items[-1] == taken.item
     assert game["f"].state == "searched"
     left = game.play.state.deck(equipment.SEARCH).bag
-    assert sorted((*left, taken.item)) == sorted((RED, RED, FLOAT))
+    assert sorted((*left, found)) == sorted((RED, RED, FLOAT))
 
 
 def test_search_where_everything_was_found_finds_nothing() -> None:

@@ -8,8 +8,10 @@ import pytest
 
 import delve.script
 from delve.model.events import EVENTS
-from delve.rules.events import EVENT_NAMES, Phase, Window, event_name
+from delve.rules.event_names import EVENT_NAMES
+from delve.rules.events import AfterDamage, BeforeDamage, Phase
 from delve.rules.queries import POLICIES, QUERIES
+from delve.rules.windows import Window
 
 WINDOWS = sorted(Window.__subclasses__(), key=lambda window: window.__name__)
 
@@ -26,7 +28,7 @@ def test_window_is_documented_and_at_hand_for_scripts(window: type[Window]) -> N
 
 @pytest.mark.parametrize("window", WINDOWS, ids=lambda window: window.__name__)
 def test_what_may_be_altered_is_a_declared_field(window: type[Window]) -> None:
-    assert window.alterable <= set(window.__annotations__)
+    assert window.alterable <= window.fields.keys() - Window.fields.keys()
 
 
 def test_only_what_has_not_happened_yet_can_be_prevented() -> None:
@@ -37,22 +39,19 @@ def test_only_what_has_not_happened_yet_can_be_prevented() -> None:
 @pytest.mark.parametrize("window", WINDOWS, ids=lambda window: window.__name__)
 def test_window_says_what_happens_in_words_of_its_fields(window: type[Window]) -> None:
     slots = re.findall(r"{(.*?)}", window.says)
-    assert set(slots) <= {"figure", "source", *window.__annotations__}
+    assert set(slots) <= window.fields.keys()
     assert bool(slots) is (window is not Phase)
 
 
 def test_phase_is_heard_by_its_name() -> None:
     window = Phase(1, 0, (0,), name="hero_start")
-    assert (window.key, event_name(window), window.says) == ("hero_start", "hero_start", "")
+    assert (window.key, window.event, window.says) == ("hero_start", "hero_start", "")
 
 
 def test_window_before_something_has_no_name_for_quests() -> None:
-    before, after = (
-        getattr(delve.script, name)(1, 0, (0,), amount=1, cause="attack")
-        for name in ("BeforeDamage", "AfterDamage")
-    )
-    assert (event_name(before), event_name(after)) == ("", "damage")
-    assert before.key is type(before)
+    before, after = BeforeDamage(1, 0, (0,), amount=1, transferred=False), AfterDamage(1, 0, (0,), amount=1)
+    assert (before.event, after.event) == ("", "damage")
+    assert before.key is BeforeDamage
     assert before.verdict.usable
     before.prevent("no {what}", what="way")
     assert str(before.verdict) == "no way"

@@ -110,7 +110,7 @@ def check_over(game: Arena, *, began: bool = True) -> None:
     assert [game.facts.index(fact) for fact in (*game.happened(HeroKnockedOut), *game.happened(HeroRevived))]
     assert game["K"].on_board
     assert (game["K"].action_points, game["K"].movement_points) == (0, 0)
-    assert [fact.piece for fact in game.happened(TurnBegan)] == [knight] * began
+    assert [fact.piece for fact in game.happened(TurnBegan)] == [*[knight] * began, game.id("S")]
     assert [fact.piece for fact in game.happened(TurnEnded)] == [knight]
     assert counted(game, "over") == 1
     assert deeds_of_the_dead(game.facts) == []
@@ -217,7 +217,7 @@ def test_hero_that_falls_while_its_familiar_acts_has_both_turns_ended(healed: bo
     assert game["h"].action_points == 0
     asked = game.play.pending
     assert isinstance(asked, ChooseCommand)
-    assert asked.piece == 0
+    assert asked.piece == game.id("S")
 
 
 def test_reviver_who_falls_before_the_dice_revives_nobody() -> None:

@@ -28,6 +28,7 @@ def test_terrain_laid_over_a_space_counts_until_it_is_lifted() -> None:
     game.change("K", skills=(flood,))
     game.turn_of("K")
     game.change("K", begun=True)
+    game.play.state.set(idle_rounds=0)
     before = game.play.state.digest()
     game.use("K", "flood")
     assert game.view.step_cost(game.id("K"), 1) == 2

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from delve.model.ruleset import Switches
+from delve.rules import health
 from delve.rules.facts import FigureDefeated, HeroKnockedOut, Prevented
 from delve.rules.leaving import leave
 from delve.script import BeforeDefeat, Condition, Context, Skill, View, modifies, reacts
@@ -105,7 +106,7 @@ def test_figure_falls_when_it_walks_away_from_what_lends_it_health() -> None:
     game.change("S", movement_points=2)
     game.walk("S", (2, 0))
     assert game["S"].knocked_out
-    assert game.play.state.active == 0, "its turn is over"
+    assert game.play.state.active == game.id("K"), "its turn is over"
 
 
 def test_figure_falls_when_it_puts_away_what_lends_it_health() -> None:
@@ -205,6 +206,43 @@ def test_health_that_comes_and_goes_heals_nobody_by_the_switch() -> None:
     assert lent(game) == (12, before)
 
 
+@pytest.mark.parametrize("changed", ["damage_stays", "left_stays"])
+def test_hearts_beyond_a_lowered_health_are_kept_by_the_switch(changed: Any) -> None:
+    """Rules §7.1, §12.1 `lowered_health`: of 12 with 2 suffered 10 are left when the health becomes 4."""
+    bench = Bench()
+    frail = bench.condition(Frail)
+    switches = Switches(changed_health=changed, lowered_health="keep")
+    game = bench.arena("K.S", K="nite knight", S="wren strider", switches=switches)
+    game.change("K", damage=2)
+    game.change("K", conditions=(frail,))
+    health.recount(game.play.game)
+    assert (game.view.number("health", game.id("K")), game.view.health_left(game.id("K"))) == (4, 10)
+    health.leave(game.play.game, game.id("K"), 7)
+    assert game.view.health_left(game.id("K")) == 7, "what it loses it has no more"
+    health.leave(game.play.game, game.id("K"), 3)
+    game.change("K", conditions=())
+    health.recount(game.play.game)
+    assert game.view.health_left(game.id("K")) == 3, "nothing comes back with the health"
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_nobody_falls_when_its_health_is_lowered_to_its_damage_where_it_keeps_its_hearts(kept: bool) -> None:
+    """Rules §7.1, §12.1 `lowered_health`."""
+    bench = Bench()
+    bench.condition(Frail)
+    sap = bench.skill(Sap, timing="action")
+    switches = Switches(lowered_health="keep" if kept else "clamp")
+    game = bench.arena("SK", K="nite knight", S="wren strider", switches=switches)
+    game.change("S", skills=(sap,))
+    game.change("K", damage=6)
+    game.turn_of("S")
+    game.use("S", "sap")
+    seen = {m.name: m.value for m in game["S"].memory if m.key == sap}
+    if kept:
+        assert seen == {"frail": 6, "struck": 5, "healed": 5, "free": 5}, "it is not healed beyond its health"
+    assert bool(game.happened(HeroKnockedOut)) is not kept
+
+
 class Sap(Skill):
     """Makes its friend frail, strikes it, and heals it, all in one action."""
 
@@ -230,7 +268,7 @@ def test_within_one_action_hearts_are_counted_of_what_is_left_by_the_switch() ->
     game.change("K", damage=6)
     game.turn_of("S")
     game.use("S", "sap")
-    seen = {m.name: m.value for m in game["S"].memory if m.key == sap}
+    seen = {m.name: m.value for m in game["S"].memory if m.key.id == sap}
     assert seen == {"frail": 4, "struck": 3, "healed": 4, "free": 4}
     assert (game["K"].damage, game.view.health_left(game.id("K"))) == (8, 4)
 
@@ -246,4 +284,4 @@ def test_without_the_switch_one_action_that_lowers_health_to_the_damage_fells_at
     game.turn_of("S")
     game.use("S", "sap")
     assert game.happened(HeroKnockedOut)
-    assert {m.name: m.value for m in game["S"].memory if m.key == sap}["frail"] == 0
+    assert {m.name: m.value for m in game["S"].memory if m.key.id == sap}["frail"] == 0

@@ -16,7 +16,7 @@ class Burst(Skill):
     @reacts(AfterDefeat, optional=False)
     async def burst(self, ctx: Context, event: AfterDefeat) -> None:
         assert event.figure == ctx.actor
-        near = ctx.view.within(sum(1 << at for at in event.at), 1)
+        near = ctx.view.within(sum(1 << at for at in event.spaces), 1)
         await ctx.damage([p.id for p in ctx.view.figures() if near & ctx.view.mask(p.id)], 1)
 
     @modifies("speed", scope="everyone", within=9)

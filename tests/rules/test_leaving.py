@@ -37,7 +37,7 @@ def strike_down(game: Arena, name: str) -> None:
     run = damage.defeat(game.play.game, game.id(name), 0)
     with pytest.raises(StopIteration):
         run.send(None)
-    game.play.rearranged()
+    game.play.accept_edited_state()
 
 
 def lieutenant(game: Arena) -> Any:

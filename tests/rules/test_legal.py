@@ -43,7 +43,7 @@ def test_options_show_label_note_and_verdict_of_everything() -> None:
 
 
 def test_options_are_empty_while_no_figures_command_is_asked() -> None:
-    game = arena("Kg", K="nite knight", g="goblin minion")
+    game = arena("KgS", K="nite knight", S="wren strider", g="goblin minion")
     assert game.session.options() == ()
     game.turn_of("K")
     game.begin("attack", "K", "core:oaken_blade")

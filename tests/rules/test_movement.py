@@ -57,7 +57,7 @@ def test_movement_points_are_kept_around_an_attack() -> None:
 
 
 def test_movement_points_are_lost_at_the_end_of_the_turn() -> None:
-    game = arena("K...", K="nite knight")
+    game = arena("KS..", K="nite knight", S="wren strider")
     game.turn_of("K")
     game.do("move", "K")
     game.do("end_turn", "K")
@@ -189,7 +189,7 @@ class Snare(Skill):
 
     @reacts(BeforeFigureEntered, scope="enemies", optional=False)
     async def hold(self, ctx: Context, event: BeforeFigureEntered) -> None:
-        if event.spaces == (ctx.view.space(2, 0),) and not event.placed:
+        if event.to == (ctx.view.space(2, 0),) and not event.placed:
             event.prevent("the snare holds it")
 
 

@@ -16,6 +16,7 @@ from delve.narrate.spans import plain
 from delve.rules.context import Context
 from delve.rules.facts import Fizzled
 from delve.script import AfterFigureEntered, Card, Phase, Quest, reacts
+from delve.state.behavior_key import BehaviorKey
 from delve.state.game import GameState
 from delve.state.piece import Memory
 from delve.testing.arena import Arena
@@ -41,7 +42,9 @@ def quest(deed: Deed, drawing: str = "e....") -> Arena:
 
     bench = Bench()
     bench.records += [made(FamiliarDef, HOUND), made(FamiliarDef, WISP)]
-    bench.behaviors["quest:test:quest"] = Bells("quest:test:quest", "Bells", {})
+    bench.behaviors[BehaviorKey("quest", "test:quest")] = Bells(
+        BehaviorKey("quest", "test:quest"), "Bells", {}
+    )
     return bench.quest(drawing, {"K": "Nite"}, script="test.quests.bells.Bells", variables={"came": 0})
 
 
@@ -52,7 +55,7 @@ async def count(ctx: Context) -> None:
 def test_script_of_a_quest_remembers_on_the_quest_whoever_acts() -> None:
     game = quest(count)
     key = "test:quest"
-    assert game.play.state.memory == (Memory(key, "rounds", 1),)
+    assert game.play.state.memory == (Memory(BehaviorKey("quest", key), "rounds", 1),)
     game.turn_of("K")
     game.do("move", "K")
     game.walk("K", (1, 0), (2, 0))
@@ -73,7 +76,7 @@ def test_what_a_quest_remembers_is_saved_digested_copied_and_undone() -> None:
     assert game.view.recalled(0, "test:quest", "steps") == 0
     again = Play(game.play.game.renew(game.play.rests[0].state.copy(), []), game.play.journal)
     assert again.state.digest() == before
-    state.set(memory=(*state.memory, Memory("test:quest", "more", 1)))
+    state.set(memory=(*state.memory, Memory(BehaviorKey("quest", "test:quest"), "more", 1)))
     assert state.digest() != before
 
 
@@ -124,7 +127,7 @@ async def interact(ctx: Context) -> None:
 
 
 async def use_up(ctx: Context) -> None:
-    await ctx.use_up("core:oaken_blade")
+    await ctx.use_up(1)
 
 
 async def summon(ctx: Context) -> None:

@@ -122,7 +122,7 @@ def test_on_a_friend_that_it_could_leave_elsewhere_only_fatigue_goes_farther() -
     game.turn_of("K")
     game.change("K", movement_points=3)
     game.play.state.change(game.id("K"), spaces=game["S"].spaces, movement_points=1)
-    game.play.rearranged()
+    game.play.accept_edited_state()
     assert verbs(game, "K", (2, 0)) == "ffs"
     assert verbs(game, "K", (3, 0)) == "ffsms"
     walk(game, "K", (3, 0))
@@ -136,7 +136,7 @@ def test_on_a_friend_that_it_cannot_leave_it_may_act() -> None:
     game = arena("KS~...", K="nite knight", S="wren strider", legend={"~": "water"})
     game.turn_of("K")
     game.play.state.change(game.id("K"), spaces=game["S"].spaces, movement_points=0)
-    game.play.rearranged()
+    game.play.accept_edited_state()
     assert verbs(game, "K", (3, 0)) == "mss"
     walk(game, "K", (3, 0))
     assert game.at("K") == (3, 0)

@@ -13,6 +13,7 @@ from delve.rules.facts import CardDrawn, DamageDealt, PieceAppeared, RewardGaine
 from delve.rules.spawning import limit, rooms_left, spawn
 from delve.script import AfterFigureEntered, Context, MonsterDef, Phase, Quest, reacts
 from delve.script.base import BadScript
+from delve.state.behavior_key import BehaviorKey
 from delve.testing.arena import Arena
 from tests.arenas import KNIGHT, STRIDER, Bench, made
 from tests.rules.test_followers import WARDEN
@@ -287,7 +288,7 @@ def reinforced(when: str, **more: Any) -> Arena:
     )
     first = next(p for p in game.view.figures(OVERLORD))
     game.play.state.change(first.id, spaces=(), defeated=True)
-    game.play.rearranged()
+    game.play.accept_edited_state()
     return game
 
 
@@ -340,7 +341,7 @@ def test_nobody_reinforces_a_lieutenant() -> None:
     for piece in game.view.figures(OVERLORD):
         if piece.kind == "monster":
             game.play.state.change(piece.id, spaces=(), defeated=True)
-    game.play.rearranged()
+    game.play.accept_edited_state()
     while game.play.state.round == 1:
         game.play.answer(game._passing(game.asked))
     assert {piece.kind for piece in game.view.figures(OVERLORD)} == {"lieutenant", "monster"}
@@ -355,7 +356,7 @@ def test_overlord_picks_who_reinforces_among_ranks_with_room() -> None:
     )
     for piece in game.view.figures(OVERLORD):
         game.play.state.change(piece.id, spaces=(), defeated=True)
-    game.play.rearranged()
+    game.play.accept_edited_state()
     game.do("move", "K")
     game.begin("step", "K", (1, 0))
     offered = set(game.asked.items())
@@ -406,7 +407,9 @@ class Bells(Quest):
 
 def test_script_of_a_quest_responds_to_everything() -> None:
     bench = Bench()
-    bench.behaviors["quest:test:quest"] = Bells("quest:test:quest", "Bells", {})
+    bench.behaviors[BehaviorKey("quest", "test:quest")] = Bells(
+        BehaviorKey("quest", "test:quest"), "Bells", {}
+    )
     game = bench.quest("e....", {"K": "Nite"}, script="test.quests.bells.Bells", variables={"rounds": 0})
     assert dict(game.play.state.variables)["rounds"] == 1
     game.turn_of("K")

@@ -28,8 +28,8 @@ def quest(drawing: str, *triggers: dict[str, Any], bench: Bench | None = None, *
     fields.setdefault("variables", {"alarm": 0, "other": 5})
     fields.setdefault("stories", {"boo": "Boo.", "bye": "Bye."})
     game = (bench or Bench()).quest(drawing, names, legend=LEGEND, triggers=list(triggers), **fields)
-    if game.play.pending is not None:
-        game.play.answer(("activate", game.id("K")))
+    if game.play.asker:
+        game.turn_of("K")
     return game
 
 
@@ -218,11 +218,11 @@ def test_group_is_defeated_when_none_of_its_figures_is_left() -> None:
     game = quest("e...G", on("hero_end", RAISE, if_=gone), groups=GOBLINS)
     first, second = game.view.figures("overlord")
     game.play.state.change(first.id, spaces=(), defeated=True)
-    game.play.rearranged()
+    game.play.accept_edited_state()
     game.do("end_turn", "K")
     assert variable(game) == 0
     game.play.state.change(second.id, spaces=(), defeated=True)
-    game.play.rearranged()
+    game.play.accept_edited_state()
     game.turn_of("K")
     game.do("end_turn", "K")
     assert variable(game) == 1
@@ -279,7 +279,7 @@ def test_spawn_brings_no_more_than_the_table_allows_at_one_time(wanted: int, com
     game = quest("e......G", on("figure_entered", spawn), groups=GOBLINS)
     first, second = game.view.figures("overlord")
     game.play.state.change(first.id, spaces=(), defeated=True)
-    game.play.rearranged()
+    game.play.accept_edited_state()
     go(game, (1, 0))
     assert len(game.view.figures("overlord")) == 1 + come
     newcomer = game.view.figures("overlord")[-1]

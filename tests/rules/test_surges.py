@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from delve.model.ruleset import Switches
+from delve.phrases import printed
 from delve.requests import ChooseOption, IllegalAnswer
 from delve.rules.facts import AttackMissed, DiceRolled, SurgeSpent
 from delve.script import Condition, Skill, Surge, View, modifies
@@ -15,7 +16,7 @@ BLADE = "core:oaken_blade"
 # surges: blue 1 2H S r2, blue 5 1H S r6 · red 5 3H S · yellow 3 1H S · brown 0 none, 5 two shields
 
 
-def striking(game: Arena, attack: tuple[int, ...], defense: int = 0, weapon: str = BLADE) -> None:
+def striking(game: Arena, attack: tuple[int, ...], defense: int = 0, weapon: int = BLADE) -> None:
     """Begin K's attack on g, up to the first surge."""
     game.turn_of("K")
     game.begin("attack", "K", weapon, answers=[game.id("g"), attack, (defense,)])
@@ -24,7 +25,7 @@ def striking(game: Arena, attack: tuple[int, ...], defense: int = 0, weapon: str
 def asked(game: Arena) -> dict[str, str]:
     request = game.play.pending
     assert isinstance(request, ChooseOption)
-    return request.labels
+    return {key: printed(label) for key, label in request.labels.items()}
 
 
 def test_each_ability_is_bought_once_and_done_is_always_offered() -> None:
@@ -38,7 +39,7 @@ def test_each_ability_is_bought_once_and_done_is_always_offered() -> None:
     game.reply("surge_2")
     game.assert_idle()
     assert game["g"].damage == 4, "5 hearts and 1 of 2 shields, 5 of 4 health are lost"
-    assert [f.effect for f in game.happened(SurgeSpent)] == ["+1 heart", "pierce 1"]  # type: ignore[attr-defined]
+    assert [str(f.effect) for f in game.happened(SurgeSpent)] == ["+1 heart", "pierce 1"]  # type: ignore[attr-defined]
 
 
 def test_surges_that_are_not_spent_are_lost() -> None:
@@ -150,7 +151,7 @@ class Twist(Skill):
     """A further ability for every weapon."""
 
     @modifies("surges")
-    def twist(self, view: View, owner: int, figure: int, target: int, weapon: str) -> tuple[Surge, ...]:
+    def twist(self, view: View, owner: int, figure: int, target: int, weapon: int) -> tuple[Surge, ...]:
         return (Surge(hearts=2),)
 
 

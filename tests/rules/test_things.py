@@ -12,6 +12,7 @@ from delve.model.refs import ref
 from delve.model.tile import Edge
 from delve.rules.facts import AttributeTested, ObjectBroken, ObjectChanged, ObjectPutDown
 from delve.script import AfterDefeat, Context, Thing, reacts
+from delve.state.behavior_key import BehaviorKey
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena
 
@@ -20,7 +21,7 @@ KEY = "core:rusty_key"
 
 def hit(game: Arena, name: str, target: str, *rolls: tuple[int, ...]) -> None:
     """One attack with the first weapon; rolls in the order in which they are asked."""
-    game.begin("attack", name, game.view.weapons(game.id(name))[0].id, answers=[game.id(target), *rolls])
+    game.begin("attack", name, game.view.weapons(game.id(name))[0].key, answers=[game.id(target), *rolls])
 
 
 def test_thing_is_a_target_only_in_a_state_that_says_so() -> None:
@@ -106,7 +107,9 @@ class Spore(Thing):
 def spores(drawing: str, *, broken: bool = False, **given: Any) -> Arena:
     """Things A and B that burst, with a broken state or without, where K and g stand by."""
     bench = Bench()
-    bench.behaviors["object:test:spore"] = Spore("object:test:spore", "Spore", {})
+    bench.behaviors[BehaviorKey("object", "test:spore")] = Spore(
+        BehaviorKey("object", "test:spore"), "Spore", {}
+    )
     states: dict[str, Any] = {"ripe": {"blocks_movement": True, "targetable": True}, "rest": {}}
     bench.object("spore", states=states, health=1, **({"broken": "rest"} if broken else {}))
     bench.records[-1] = structs.replace(bench.records[-1], script="test.Spore")  # type: ignore[call-arg]
@@ -130,7 +133,9 @@ def test_thing_bursts_when_it_breaks_also_where_it_has_no_broken_state(broken: b
     assert (game["K"].damage, game["g"].damage) == (2, 2)
     assert (game["A"].on_board, game["A"].defeated) == (broken, not broken)
     assert len(game.happened(ObjectBroken)) == 1
-    assert "object:test:spore" not in [handle.behavior for handle in game.view.state.roster if not broken]
+    assert BehaviorKey("object", "test:spore") not in [
+        handle.behavior for handle in game.view.state.roster if not broken
+    ]
 
 
 @pytest.mark.parametrize("broken", [False, True])
@@ -163,11 +168,11 @@ def test_locked_door_says_what_it_needs() -> None:
 def test_key_opens_for_nothing_and_is_used_up() -> None:
     """Rules §10.1: what an interaction costs and needs stands in its record."""
     game = arena("KB", K="nite knight", B="barred_door")
-    game.change("K", items=(*game["K"].items, KEY))
+    game.change("K", items=(*game.items("K"), KEY))
     game.turn_of("K")
     game.do("interact", "K", game.id("B"), "unlock")
     assert (game["B"].state, game["K"].action_points) == ("closed", 2)
-    assert KEY not in game["K"].items
+    assert KEY not in game.items("K")
 
 
 @pytest.mark.parametrize(("faces", "state"), [((0, 0), "broken"), ((5, 5), "locked")])

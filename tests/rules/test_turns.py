@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any
 
 import pytest
 
 from delve.requests import ChooseCommand
-from delve.rules.facts import GameWon, PhaseEntered, RoundBegan, StoryTold, TurnBegan
+from delve.rules.facts import GameWon, PhaseEntered, RoundBegan, StoryTold, TurnBegan, TurnEnded
+from delve.rules.turns import structure
 from delve.script import Context, Phase, Skill, reacts
 from delve.testing.arena import Arena
 from tests.arenas import KNIGHT, STRIDER, Bench, arena
@@ -115,8 +117,6 @@ def test_heroes_come_in_any_order_once_a_round() -> None:
     assert legal(game) == [("activate", 1), ("activate", 2)]
     game.play.answer(("activate", 2))
     game.play.answer(("base:end_turn", 2))
-    assert legal(game) == [("activate", 1)], "one that may come is asked for too"
-    game.play.answer(("activate", 1))
     game.play.answer(("base:end_turn", 1))
     assert game.play.state.round == 2
     assert legal(game) == [("activate", 1), ("activate", 2)]
@@ -124,7 +124,6 @@ def test_heroes_come_in_any_order_once_a_round() -> None:
 
 def in_the_overlords_turn(**pieces: str) -> Arena:
     game = arena("K..g\nhD.d\n....", K="nite knight", **pieces)
-    game.play.answer(("activate", game.id("K")))
     game.play.answer(("base:end_turn", game.id("K")))
     return game
 
@@ -139,12 +138,10 @@ def test_groups_and_their_members_come_in_any_order_and_a_group_finishes_first()
     assert sorted(legal(game)) == sorted([("activate", game.id("d")), ("activate", game.id("D"))])
     game.play.answer(("activate", game.id("d")))
     game.play.answer(("base:end_turn", game.id("d")))
-    assert legal(game) == [("activate", game.id("D"))], "the group goes on"
-    game.play.answer(("activate", game.id("D")))
+    assert game.play.state.active == game.id("D"), "the group goes on"
     game.play.answer(("base:end_turn", game.id("D")))
-    assert legal(game) == [("group", goblins)]
-    game.play.answer(("group", goblins))
-    assert len(legal(game)) == 2
+    assert structure.group_in_turn(game.play.game) == goblins
+    assert legal(game) == [("activate", game.id("g")), ("activate", game.id("h"))]
 
 
 def test_elite_and_minions_of_one_name_are_one_group() -> None:
@@ -166,16 +163,12 @@ def test_monster_that_joins_its_group_in_its_turn_is_activated_with_it() -> None
         )
         for monster in game.view.figures("overlord")[1:]:
             game.play.state.change(monster.id, spaces=(), defeated=True)
-        game.play.rearranged()
-        game.play.answer(("activate", game.id("K")))
+        game.play.accept_edited_state()
         game.play.answer(("base:end_turn", game.id("K")))
-        game.play.answer(legal(game)[0])
-        game.play.answer(("activate", game.id("g")))
         game.play.answer(("base:end_turn", game.id("g")))
         assert len(game.view.figures("overlord")) == 2
-        asked = legal(game)
         newcomer = game.view.figures("overlord")[-1].id
-        assert (asked == [("activate", newcomer)]) is joins
+        assert (game.play.state.active == newcomer) is joins
         assert game.play.state.round == (1 if joins else 2)
 
 
@@ -183,7 +176,7 @@ def test_group_that_loses_all_its_members_before_their_turn_is_not_offered() -> 
     game = in_the_overlords_turn(g="goblin minion", h="goblin elite", d="drowned minion", D="drowned elite")
     for name in ("g", "h"):
         game.change(name, spaces=(), defeated=True)
-    assert legal(game) == [("group", game["d"].group)]
+    assert sorted(legal(game)) == sorted([("activate", game.id("d")), ("activate", game.id("D"))])
 
 
 def test_monster_that_dies_in_its_own_turn_lets_the_group_go_on() -> None:
@@ -191,7 +184,7 @@ def test_monster_that_dies_in_its_own_turn_lets_the_group_go_on() -> None:
     game.play.answer(("group", game["g"].group))
     game.play.answer(("activate", game.id("g")))
     game.change("g", spaces=(), defeated=True)
-    assert legal(game) == [("activate", game.id("h"))]
+    assert game.play.state.active == game.id("h")
 
 
 # ---------------------------------------------------------------------------------------- turns
@@ -262,17 +255,25 @@ def test_figure_that_can_do_nothing_at_all_ends_its_turn() -> None:
         {
             "each": {
                 "of": "figures",
-                "side": "heroes",
-                "choice": "hero_choice",
-                "do": [{"activation": {"phase": "hero_action", "commands": ["base:stand_up"]}}],
+                "side": side,
+                "choice": "choice",
+                "do": [{"activation": {"phase": "action", "commands": [verb]}}],
             }
         }
+        for side, verb in (("heroes", "stand_up"), ("overlord", "end_turn"))
     ]
     rules = bench.ruleset(turns=turns)
-    game = bench.quest("ee", {"K": "Nite"}, ruleset=rules)
-    game.play.answer(("activate", game.id("K")))
+    game = bench.quest(
+        "ee.G",
+        {"K": "Nite"},
+        ruleset=rules,
+        legend={"G": {"mark": "lair"}},
+        groups=[{"group": "core:goblin", "at": "lair"}],
+    )
+    game.play.go_on()
     assert game.play.pending is not None
-    assert game.play.state.round == 2
+    assert game.play.pending.asker == "overlord"
+    assert [fact.piece for fact in game.happened(TurnEnded)] == [game.id("K")]
 
 
 # ---------------------------------------------------------------------------------------- beginning and objectives
@@ -314,7 +315,6 @@ def test_objective_that_is_lost_again_before_the_check_does_not_count() -> None:
         legend={"z": {"zone": "goal"}},
         objectives=[objective("heroes", in_zone={"zone": "goal", "side": "heroes"})],
     )
-    game.play.answer(("activate", game.id("K")))
     game.do("move", "K")
     game.walk("K", (1, 0), (2, 0), (1, 0))
     game.do("end_turn", "K")
@@ -393,11 +393,10 @@ def test_rulesets_may_have_other_phases_in_another_order() -> None:
         *["light_choice 1", "light 1"],
         "round 2",
     ]
+    game.play.answer(("activate", first.id))
     for monster in (first, second):
-        game.play.answer(("activate", monster.id))
         assert game.view.piece(monster.id).action_points == 1
         game.play.answer(("base:end_turn", monster.id))
-    game.play.answer(("activate", 1))
     assert game["K"].action_points == 3
 
 
@@ -435,7 +434,8 @@ def alternating(*, heroes_first: bool = True, groups: bool = True, heroes: int =
 def actors(game: Arena) -> str:
     """Who had a turn in this round: h for a hero, m for a monster."""
     pieces = {"heroes": "h", "overlord": "m"}
-    turns = [fact.piece for fact in game.facts if isinstance(fact, TurnBegan)]
+    first_round = takewhile(lambda fact: fact != RoundBegan(round=2), game.facts)
+    turns = [fact.piece for fact in first_round if isinstance(fact, TurnBegan)]
     return "".join(pieces[game.view.piece(piece).side] for piece in turns)
 
 
@@ -480,6 +480,6 @@ def test_side_that_loses_its_last_figure_is_passed_over() -> None:
     game.play.answer(("activate", game.id("K")))
     for monster in game.view.figures("overlord"):
         game.play.state.change(monster.id, spaces=(), defeated=True)
-    game.play.rearranged()
+    game.play.accept_edited_state()
     pass_round(game)
     assert actors(game) == "hh"

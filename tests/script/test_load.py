@@ -14,6 +14,7 @@ import pytest
 from delve.catalog.load import load as load_packs
 from delve.rules.behavior import Behavior
 from delve.script.load import ScriptNotLoaded, load, unload
+from delve.state.behavior_key import BehaviorKey
 from tests.consents import everything, scripts_of
 from tests.script.packs import condition, pack
 
@@ -32,7 +33,7 @@ def forgotten() -> Iterator[None]:
     unload()
 
 
-def behaviors(*homes: Path) -> dict[str, Behavior]:
+def behaviors(*homes: Path) -> dict[BehaviorKey, Behavior]:
     loaded = load_packs(list(homes), elsewhere=[])
     assert [d.message for d in loaded.diagnostics] == []
     return dict(scripts_of(loaded.library))
@@ -47,7 +48,7 @@ def test_script_imports_a_module_of_its_own_pack_by_its_whole_path(tmp_path: Pat
     leaf = "from one.shared.base import Base\n\nclass Leaf(Base):\n    pass\n"
     home = pack(tmp_path, "one", shared__base=BASE.format(says="one"), leaf=leaf)
     condition(home, "leaf", "one.leaf.Leaf")
-    assert made(behaviors(home)["condition:one:leaf"]).says == "one"
+    assert made(behaviors(home)[BehaviorKey("condition", "one:leaf")]).says == "one"
 
 
 def test_scripts_of_two_packs_with_equal_module_names_do_not_clash(tmp_path: Path) -> None:
@@ -57,7 +58,10 @@ def test_scripts_of_two_packs_with_equal_module_names_do_not_clash(tmp_path: Pat
         homes.append(pack(tmp_path, id, base=BASE.format(says=id), leaf=leaf))
         condition(homes[-1], "leaf", f"{id}.leaf.Leaf")
     found = behaviors(*homes)
-    assert [made(found[f"condition:{id}:leaf"]).says for id in ("one", "two")] == ["one", "two"]
+    assert [made(found[BehaviorKey("condition", f"{id}:leaf")]).says for id in ("one", "two")] == [
+        "one",
+        "two",
+    ]
 
 
 def test_script_of_a_required_pack_is_subclassed_with_its_parameters(tmp_path: Path) -> None:
@@ -71,7 +75,7 @@ def test_script_of_a_required_pack_is_subclassed_with_its_parameters(tmp_path: P
     """
     home = pack(tmp_path, "far", "ground", leaf=leaf)
     condition(home, "leaf", "far.leaf.Leaf", most=5)
-    leafs = made(behaviors(home)["condition:far:leaf"])
+    leafs = made(behaviors(home)[BehaviorKey("condition", "far:leaf")])
     assert (leafs.most, leafs.least, leafs.says) == (5, 0, "ground")
     condition(home, "leaf", "far.leaf.Leaf", most=0)
     (finding,) = load_packs([home], elsewhere=[]).diagnostics
@@ -85,7 +89,9 @@ def test_class_of_a_required_pack_is_one_class_for_all_who_use_it(tmp_path: Path
     home = pack(tmp_path, "far", "ground", leaf=leaf)
     condition(home, "leaf", "far.leaf.Leaf")
     found = behaviors(base, home)
-    assert isinstance(found["condition:far:leaf"], type(found["condition:ground:plain"]))
+    assert isinstance(
+        found[BehaviorKey("condition", "far:leaf")], type(found[BehaviorKey("condition", "ground:plain")])
+    )
 
 
 def test_loading_leaves_the_names_of_packs_to_others(tmp_path: Path) -> None:
@@ -145,14 +151,14 @@ def test_script_may_use_what_only_computes(tmp_path: Path) -> None:
     lines = "import abc, heapq, itertools\nimport math as m\nfrom functools import reduce\n"
     home = pack(tmp_path, "one", base=lines + dedent(BASE.format(says="one")))
     condition(home, "plain", "one.base.Base")
-    assert made(behaviors(home)["condition:one:plain"]).says == "one"
+    assert made(behaviors(home)[BehaviorKey("condition", "one:plain")]).says == "one"
 
 
 def test_script_of_another_kind_is_refused_and_one_for_any_kind_is_not(tmp_path: Path) -> None:
     leaf = "from delve.script import Script, Skill\n\nclass Leaf(Skill):\n    pass\n\nclass Any(Script):\n    pass\n"
     home = pack(tmp_path, "one", leaf=leaf)
     condition(home, "leaf", "one.leaf.Any")
-    assert "condition:one:leaf" in behaviors(home)
+    assert BehaviorKey("condition", "one:leaf") in behaviors(home)
     condition(home, "leaf", "one.leaf.Leaf")
     loaded = load_packs([home], elsewhere=[])
     with pytest.raises(
@@ -173,7 +179,7 @@ def test_annotations_are_text_even_where_the_author_did_not_ask_for_it(tmp_path:
         """
     (home / "leaf.py").write_text(dedent(leaf), "utf-8")
     condition(home, "leaf", "one.leaf.Leaf")
-    (listener,) = behaviors(home)["condition:one:leaf"].listeners
+    (listener,) = behaviors(home)[BehaviorKey("condition", "one:leaf")].listeners
     assert listener.event == ("query", "speed")
 
 
@@ -181,7 +187,7 @@ def test_pack_that_now_lies_elsewhere_is_read_anew(tmp_path: Path) -> None:
     for place in ("here", "there"):
         home = pack(tmp_path / place, "one", leaf=BASE.format(says=place))
         condition(home, "leaf", "one.leaf.Base")
-        assert made(behaviors(home)["condition:one:leaf"]).says == place
+        assert made(behaviors(home)[BehaviorKey("condition", "one:leaf")]).says == place
 
 
 def test_what_runs_is_what_was_read_whatever_the_disk_holds_by_now(tmp_path: Path) -> None:
@@ -191,6 +197,8 @@ def test_what_runs_is_what_was_read_whatever_the_disk_holds_by_now(tmp_path: Pat
     consent = everything(loaded.library)
     (home / "leaf.py").write_text((home / "leaf.py").read_text("utf-8").replace("old", "new"), "utf-8")
     for _ in range(2):
-        assert made(load(loaded.library, consent)["condition:one:leaf"]).says == "old"
+        assert made(load(loaded.library, consent)[BehaviorKey("condition", "one:leaf")]).says == "old"
         unload()
-    assert made(behaviors(home)["condition:one:leaf"]).says == "new", "read anew, it is what it is now"
+    assert made(behaviors(home)[BehaviorKey("condition", "one:leaf")]).says == "new", (
+        "read anew, it is what it is now"
+    )

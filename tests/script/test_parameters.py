@@ -22,6 +22,7 @@ from delve.script.base import Script
 from delve.script.imports import OF_RULES
 from delve.script.load import scripted, unload
 from delve.script.parameters import Parameter
+from delve.state.behavior_key import BehaviorKey
 from tests.consents import scripts_of
 from tests.script.packs import condition, pack
 from tests.sizes import size
@@ -73,7 +74,7 @@ def test_parameters_of_every_shipped_script_are_read_as_they_run() -> None:
     with_some = 0
     of_packs = (each for each in scripted(loaded.library) if not each[2].startswith(OF_RULES))
     for kind, record, dotted, given_params in of_packs:
-        behavior: Any = behaviors[f"{kind}:{record.id}"]
+        behavior: Any = behaviors[BehaviorKey(kind, record.id)]
         told = read(loaded, dotted)
         assert told == running(type(behavior)), dotted
         for name, (default, _, _) in told.items():
@@ -117,7 +118,7 @@ def test_generated_parameters_are_read_as_they_run(
     home = pack(tmp_path_factory.mktemp("packs"), "one", leaf="\n\n\n".join([imports, *classes]))
     condition(home, "leaf", "one.leaf.Leaf")
     loaded = load_packs([home], elsewhere=())
-    behavior = scripts_of(loaded.library)["condition:one:leaf"]
+    behavior = scripts_of(loaded.library)[BehaviorKey("condition", "one:leaf")]
     assert isinstance(behavior, Script)
     assert read(loaded, "one.leaf.Leaf") == running(type(behavior))
 

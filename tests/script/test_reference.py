@@ -38,7 +38,9 @@ def test_everything_that_the_page_tells_of_has_a_docstring() -> None:
 
 
 def test_verbs_are_told_as_scripts_call_them() -> None:
-    assert signature(Context.confirm) == "confirm(message: str, *, by: str = '', **values: Value) -> bool"
+    assert (
+        signature(Context.confirm) == "confirm(message: Template, *, by: str = '', **values: Value) -> bool"
+    )
     assert signature(Context.fatigue) == "fatigue(target: int, amount: int)"
     assert signature(View.query) == "query(name: str, figure: int, *about: Any) -> Any"
     assert (

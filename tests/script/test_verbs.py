@@ -13,6 +13,7 @@ from delve.model.object import ObjectDef
 from delve.requests import Confirm
 from delve.rules.facts import ConditionGained, Prevented, TurnEnded
 from delve.script import AfterInteraction, AfterTurn, BeforeTurn, Condition, Context, Skill, Thing, reacts
+from delve.state.behavior_key import BehaviorKey
 from tests.arenas import Bench
 
 PIECES = {"K": "nite knight", "S": "wren strider", "g": "goblin minion"}
@@ -58,7 +59,9 @@ def lever(bench: Bench) -> Bench:
         "script": "test.levers.Lever",
     }
     bench.records.append(structs.replace(msgspec.convert(plain, ObjectDef), id="test:lever"))
-    bench.behaviors["object:test:lever"] = Lever("object:test:lever", "Lever", {})
+    bench.behaviors[BehaviorKey("object", "test:lever")] = Lever(
+        BehaviorKey("object", "test:lever"), "Lever", {}
+    )
     return bench
 
 
@@ -71,7 +74,7 @@ def test_turn_that_is_prevented_is_over_with_its_reason_and_the_next_one_comes()
     assert [str(fact.reason) for fact in game.happened(Prevented)] == ["Nite is frozen"]
     assert [fact.piece for fact in game.happened(TurnEnded)] == [game.id("K")]
     assert game["K"].conditions == (), "what follows a turn follows one that was lost too"
-    assert list(game.asked.legal()) == [("activate", game.id("S"))]
+    assert game.play.state.active == game.id("S")
 
 
 @pytest.mark.parametrize(("defense", "frozen"), [((0,), 1), ((5,), 0)], ids=["through", "stopped"])

@@ -15,9 +15,21 @@ import msgspec
 import pytest
 from msgspec import structs
 
+from delve.state.behavior_key import BehaviorKey
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand, TopCard
-from delve.state.game import FIELDS, LATER, Frame, GameState, GroupState, Handle, diff
+from delve.state.game import (
+    FIELDS,
+    LATER,
+    Enrollment,
+    Frame,
+    FurtherTurn,
+    GameState,
+    GroupState,
+    Subject,
+    diff,
+)
+from delve.state.item import ItemInPlay
 from delve.state.piece import Memory, Piece
 from tests.arenas import core
 
@@ -39,13 +51,13 @@ def state() -> GameState:
         next_piece=2,
         next_group=2,
         round=1,
-        turn=(Frame(1, 1, (2,), True),),
+        turn=(Frame(1, Subject(piece=1), (Subject(group=2),), True),),
         phase="hero_action",
         active=1,
         side="heroes",
         variables=(("alarm", 0),),
         spent_triggers=(0,),
-        roster=(Handle(1, "skill:core:oath_of_honor"),),
+        roster=(Enrollment(1, BehaviorKey("skill", "core:oath_of_honor")),),
         outcome="",
     )
 
@@ -69,12 +81,17 @@ OTHERS: dict[str, Any] = {
     "spent_triggers": (),
     "roster": (),
     "outcome": "heroes",
+    "idle_rounds": 1,
+    "given_turns": (1,),
+    "further_turn": FurtherTurn(1, (Frame(0),)),
     "knock_outs": 1,
     "revealed": ("vault",),
     "rewards": ("lamp",),
     "decks": (Deck("overlord", ("core:snare",)),),
     "hands": (Hand("overlord", ("core:snare",)),),
-    "memory": (Memory("core:other", "rounds", 1),),
+    "memory": (Memory(BehaviorKey("quest", "core:other"), "rounds", 1),),
+    "items": {1: ItemInPlay(id=1, definition="core:wand", values=(("charges", 3),), space=2)},
+    "next_item": 2,
 }
 """another value of every field"""
 PIECE_OTHERS: dict[str, Any] = {
@@ -90,6 +107,7 @@ PIECE_OTHERS: dict[str, Any] = {
     "spaces": (1, 2),
     "edges": ((1, 2),),
     "link": "pair",
+    "remains_of": 3,
     "owner": 1,
     "fallen_at": 0,
     "defeated": True,
@@ -100,22 +118,24 @@ PIECE_OTHERS: dict[str, Any] = {
     "activates": False,
     "damage": 1,
     "fatigue": 1,
+    "energy": 1,
     "action_points": 1,
     "movement_points": 1,
     "acted": True,
     "moves": 1,
     "attacks": 1,
+    "demands_met": 1,
     "resting": True,
     "moved_last": True,
-    "items": ("core:ash_bow",),
-    "equipped": ("core:ash_bow",),
-    "used_up": ("core:ash_bow",),
+    "items": (1,),
+    "equipped": (1,),
+    "used_up": (2,),
     "begun": True,
     "skills": ("core:far_sight",),
     "conditions": ("core:burning",),
     "used": (("core:far_sight", "turn"),),
     "counters": (("core:ember", 1),),
-    "memory": (Memory("core:far_sight", "seen", 1),),
+    "memory": (Memory(BehaviorKey("skill", "core:far_sight"), "seen", 1),),
     "state": "open",
     "waits": 1,
     "carried_by": 2,
@@ -130,7 +150,9 @@ def test_fields_of_the_state_are_those_that_copy_and_digest_know() -> None:
     assert {*PIECE_OTHERS, "id"} == set(Piece.__struct_fields__), "and every field of a piece in PIECE_OTHERS"
 
 
-@pytest.mark.parametrize("kind", [Piece, Board, Frame, GroupState, Memory, Deck, Hand, TopCard])
+@pytest.mark.parametrize(
+    "kind", [Piece, Board, Frame, FurtherTurn, Subject, GroupState, ItemInPlay, Memory, Deck, Hand, TopCard]
+)
 def test_structs_of_the_state_are_frozen_and_hold_no_mutable_default(kind: type[msgspec.Struct]) -> None:
     assert kind.__struct_config__.frozen
     for default in kind.__struct_defaults__:
@@ -147,7 +169,17 @@ def test_no_class_of_the_state_was_forgotten_by_these_tests() -> None:
         for name, kind in inspect.getmembers(module, inspect.isclass)
         if kind.__module__ == module.__name__
     }
-    assert found == {"Board", "Frame", "GameState", "GroupState", "Handle", "Memory", "Piece"}
+    assert found == {
+        "Board",
+        "Frame",
+        "FurtherTurn",
+        "GameState",
+        "GroupState",
+        "Enrollment",
+        "Memory",
+        "Piece",
+        "Subject",
+    }
 
 
 def test_state_with_a_field_missing_or_unknown_is_refused() -> None:
@@ -255,7 +287,7 @@ def test_state_of_an_older_save_is_read_without_the_fields_that_came_later() -> 
     raw = made.encoded()
     assert {*FIELDS} - {*json.loads(raw)} == {*LATER} == {"memory"}
     assert GameState.decoded(raw).memory == ()
-    made.set(memory=(Memory("core:cellar", "rounds", 1),))
+    made.set(memory=(Memory(BehaviorKey("quest", "core:cellar"), "rounds", 1),))
     assert GameState.decoded(made.encoded()).memory == made.memory
 
 
@@ -305,7 +337,10 @@ def in_full() -> GameState:
         zones=(("z", 1 << 75),),
         marks=(("m", 1 << 76),),
     )
-    frame, group = Frame(1, 1, (2,), True), GroupState(1, "core:goblin", "overlord")
+    frame, group = (
+        Frame(1, Subject(piece=1), (Subject(group=2),), True),
+        GroupState(1, "core:goblin", "overlord"),
+    )
     deck = Deck("overlord", ("core:snare",), (TopCard("core:snare", ("heroes",)),), ("core:snare",))
     full.set(
         boards={"main": board, "below": board},
@@ -314,7 +349,7 @@ def in_full() -> GameState:
         decks=(deck,),
         spent_triggers=(3,),
     )
-    full.set(roster=(Handle(1, "skill:core:oath_of_honor"),))
+    full.set(roster=(Enrollment(1, BehaviorKey("skill", "core:oath_of_honor")),))
     full.add(Piece(id=0, **PIECE_OTHERS))
     full.add(Piece(id=0, kind="hero", definition="core:nite", name="Nite"))
     return full
@@ -410,7 +445,16 @@ def test_diff_tells_of_pieces_that_came_and_went() -> None:
     assert "piece 2 (Chest): gone" in diff(after, before)
 
 
-@pytest.mark.parametrize("name", sorted(set(FIELDS) - {"pieces"}))
+def test_diff_tells_what_has_become_of_an_item() -> None:
+    before, after = state(), state()
+    wand = before.add_item(ItemInPlay(id=0, definition="core:wand")).id
+    after.add_item(ItemInPlay(id=0, definition="core:wand"))
+    after.change_item(wand, broken=True)
+    assert diff(before, after) == ["item 1 (core:wand): broken False -> True"]
+    assert "item 1 (core:wand): new" in diff(state(), after)
+
+
+@pytest.mark.parametrize("name", sorted(set(FIELDS) - {"pieces", "items"}))
 def test_diff_has_a_line_for_every_field(name: str) -> None:
     other = state()
     other.set(**{name: OTHERS[name]})

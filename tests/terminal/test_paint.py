@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from delve.narrate.spans import Dice, Text
+from delve.narrate.spans import DiceShown, Text
 from delve.terminal.paint import Painter
 
-RED = Dice("core:red", 0, "Red", "#c8402f", "1♥")
-YELLOW = Dice("core:yellow", 0, "Yellow", "#e0b13a", "1↯")
+RED = DiceShown("core:red", 0, "Red", "#c8402f", "1♥")
+YELLOW = DiceShown("core:yellow", 0, "Yellow", "#e0b13a", "1↯")
 
 
 def test_line_without_colors_is_its_text() -> None:
@@ -21,7 +21,7 @@ def test_line_with_colors_ends_each_of_them() -> None:
 
 
 @pytest.mark.parametrize(("die", "ink"), [(RED, 97), (YELLOW, 30)])
-def test_die_is_written_on_its_color_in_ink_that_shows(die: Dice, ink: int) -> None:
+def test_die_is_written_on_its_color_in_ink_that_shows(die: DiceShown, ink: int) -> None:
     red, green, blue = bytes.fromhex(die.color[1:])
     assert Painter(color=True).text((die,)).startswith(f"\x1b[48;2;{red};{green};{blue};{ink}m{die.name}[")
 

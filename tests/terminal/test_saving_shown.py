@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from delve.ai.nearest import NearestEnemy
-from delve.flow.keeping import Keeping
+from delve.flow.autosave import Autosave
 from delve.flow.resume import resume
 from delve.flow.save_file import SaveFile, create
 from delve.flow.saved import read_save
@@ -22,8 +22,8 @@ def session(disk: Disk | None = None) -> Session:
     """The shipped quest against an automated overlord, kept on a disk."""
     made = Session(new(), 7, {"overlord": NearestEnemy()})
     if disk is not None:
-        made.keeping = Keeping(SaveFile(disk.open))
-        made.keeping.begin(header(), made.play)
+        made.autosave = Autosave(SaveFile(disk.open))
+        made.autosave.begin(header(), made.play)
     return made
 
 
@@ -51,12 +51,12 @@ def test_what_another_program_did_to_the_save_is_told_once(tmp_path: Path) -> No
             return super()._read(prompt)
 
     made = session()
-    made.keeping = Keeping(create(path))
-    made.keeping.begin(header(), made.play)
+    made.autosave = Autosave(create(path))
+    made.autosave.begin(header(), made.play)
     table = WithAnotherProgram(made, ["1", "2,2", "end", "1"])
     table.run()
     told = [line for line in table.shown if "the save" in line]
-    made.keeping.close()
+    made.autosave.close()
     assert told == ["(the save was taken away: it is written anew as game.delve)"]
 
 

@@ -275,8 +275,8 @@ def test_leaving_says_so_and_is_no_end() -> None:
 
 
 def test_two_persons_are_asked_by_side() -> None:
-    game = arena("K.g", K="nite knight", g="goblin minion", heroes=2)
-    table = play(game.session, "1", "end", "1", "1", "look")
+    game = arena("K.gd", K="nite knight", g="goblin minion", d="drowned minion", heroes=2)
+    table = play(game.session, "end", "1", "look")
     assert "Which group acts next? (overlord)" in table.shown
     assert "   1 Goblin: Goblin 1" in table.shown
     assert "What does Goblin do? (overlord)" in table.shown

@@ -6,6 +6,7 @@ import pytest
 
 from delve.requests import IllegalAnswer
 from delve.rules.facts import DiceRolled, FigureMoved
+from delve.state.behavior_key import BehaviorKey
 from delve.testing.arena import MakeArena
 
 DUEL = "K.g"
@@ -77,9 +78,10 @@ def test_skill_or_condition_that_there_is_not_cannot_be_given(
 
 
 def test_skills_of_one_id_are_told_apart_by_their_packs(arena: MakeArena) -> None:
-    game = arena(DUEL, **PIECES)
+    game = arena("KS", K="nite knight", S="wren strider")
     behaviors = game.play.game.behaviors
-    game.play.game.behaviors = {**behaviors, "skill:fen:oath_of_honor": behaviors["skill:core:oath_of_honor"]}
+    mine, others = BehaviorKey("skill", "core:oath_of_honor"), BehaviorKey("skill", "fen:oath_of_honor")
+    game.play.game.behaviors = {**behaviors, others: behaviors[mine]}
     game.change("K", skills=("core:oath_of_honor", "fen:oath_of_honor"))
     assert game.skill_id("K", "core:oath_of_honor") == "core:oath_of_honor"
     assert game.skill_id("K", "fen:oath_of_honor") == "fen:oath_of_honor"

@@ -32,9 +32,10 @@ def test_health_color_of_another_palette_differs() -> None:
 
 def test_parse_color_reads_hex() -> None:
     assert parse_color("#a8322e") == (0xA8, 0x32, 0x2E, 255)
+    assert parse_color("#a8322e80") == (0xA8, 0x32, 0x2E, 128), "two more digits say how much it covers"
 
 
-@pytest.mark.parametrize("text", ["", "red", "a8322e", "#a8322", "#a8322g", "#a8322e00"])
+@pytest.mark.parametrize("text", ["", "red", "a8322e", "#a8322", "#a8322g", "#a8322e0"])
 def test_parse_color_anything_else_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="'#rrggbb'"):
         parse_color(text)

@@ -34,7 +34,7 @@ name: Chest
 states: {full: {}, empty: {}}
 initial: full
 interactions:
-- {id: open, name: Open it, state: full, becomes: empty, gives_contents: true, by: heroes}
+- {id: open, name: Open it, state: full, becomes: empty, gives_contents: true, by: party}
 """
 RING = "kind: object\nid: ring\nname: Ring\nstates: {awake: {leads: true}}\ninitial: awake\n"
 HEAP = CHEST.replace("gives_contents", "searches").replace("chest", "heap")

@@ -15,11 +15,19 @@ from tests.validate.test_script_passes import FAULTS as SCRIPT_FAULTS
 from tests.validate.test_script_passes import WARNED
 
 QUEST, RAT, DOOR = "quests/cellar.yaml", "monsters/rat.yaml", "objects/door.yaml"
-TILE = "tiles/nook.yaml"
+TILE, RULES = "tiles/nook.yaml", "rulesets/short.yaml"
 SCRIPT = "skills/knight/guard.py"
 USE = "await ctx.fatigue(ctx.actor, 1)"
 
 FAULTS = [
+    ("D413", RULES, "revival: [red]", "revival: [red]\nfalls: {monster: {becomes: corpse}}", "corpse}",
+     'a corpse is a thing: say which with "thing"'),
+    ("D413", RULES, "revival: [red]", "revival: [red]\nfalls: {monster: {becomes: gone, thing: door}}", "door}",
+     'only a corpse is a thing, and this becomes "gone"'),
+    ("D413", RULES, "revival: [red]", "revival: [red]\nfalls: {monster: {becomes: corpse, thing: door}}", "door}",
+     'a corpse bars nothing, and this thing does when it is "closed"'),
+    ("D413", RULES, "revival: [red]", "revival: [red]\nfalls: {monster: {becomes: gone, name: 'A {who}'}}", "'A {who}'",
+     'the name of a corpse may use "{name}" and no other'),
     ("Q001", QUEST, "#ee#.o#", "#ee#Oo#", "Oo#", 'the legend does not say what "O" is (did you mean "o"?)'),
     ("Q001", QUEST, "#ee#.o#", "#ee#?o#", "?o#", 'the legend does not say what "?" is (known: +, 1, e, o)'),
     ("Q003", QUEST, "entered: {zone: vault", "entered: {zone: vualt", "vualt",
@@ -142,6 +150,8 @@ FAULTS = [
      '"warrior" is an archetype, but a trait is expected'),
     ("Q009", QUEST, "at: nest}\n", "at: nest}\nlieutenants: [{lieutenant: warden, at: nset}]\n", "nset",
      'the map has no mark or zone "nset" (did you mean "nest"?)'),
+    ("Q035", QUEST, "- side: heroes\n  text: Clear", "- side: heros\n  text: Clear", "heros\n",
+     'the ruleset declares no side "heros" (did you mean "heroes"?)'),
     ("Q034", QUEST, "class: knight}\n", "class: knight}\n- {hero: small:nite, class: knight}\n", "small:nite",
      '"nite" is in the party already'),
     ("D401", "heroes/nite.yaml", "[gray]", "[red]", "red", '"red" is a die for attack, but this pool is for defense'),

@@ -33,6 +33,11 @@ POSSIBLE = {
         (QUEST, "#ee+.1#", "#ec+.1#"),
         in_legend("c: {object: chest, contents: [key], zone: entrance}"),
     ],
+    "key on the ground": [
+        NEEDS_KEY,
+        (QUEST, "#ee+.1#", "#ec+.1#"),
+        in_legend("c: {items: [key], zone: entrance}"),
+    ],
     "key of a class": [NEEDS_KEY, ("classes/knight.yaml", "[sword]", "[sword, key]")],
     "key to be found": [
         NEEDS_KEY,
@@ -295,7 +300,7 @@ def test_waiting_triggers_are_told_once_and_shown_together(tmp_path: Path) -> No
     pack.write(QUEST, pack.text(QUEST) + other)
     (finding,) = pack.findings()
     assert finding.code == "Q025"
-    assert [one.message for one in finding.related] == ["this one waits too"]
+    assert [one.message for one in finding.related] == ['this one waits too: "alarm" becomes 1']
 
 
 def test_choices_before_an_open_group_count_only_as_far_as_they_can_take(tmp_path: Path) -> None:

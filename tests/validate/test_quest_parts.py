@@ -244,6 +244,7 @@ def test_part_without_an_effect_is_told_once(
         "{round: {at_least: 9}}",
         "{any: [{side_fallen: heroes}, {variable: {variable: alarm, at_least: 1}}]}",
         "{in_zone: {zone: entrance, side: overlord}}",
+        "{in_zone: {zone: entrance, side: overlord, at_least: 2}}",
     ],
 )
 def test_quest_that_may_end_without_heroes_lets_them_leave(tmp_path: Path, when: str) -> None:

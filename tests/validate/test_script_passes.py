@@ -107,6 +107,29 @@ FAULTS = [
      'this BeforeDamage does not let "cause" be changed'),
     ("S119", DAZED, NOTHING, event("event.alter(amout=1)"), "amout",
      'this BeforeDamage does not let "amout" be altered (did you mean "amount"?)'),
+    ("S119", DAZED, NOTHING, event("event.alter(amount='many')"), "'many'",
+     '"amount" of this BeforeDamage must be a whole number from 0 up, not \'many\''),
+    ("S119", DAZED, NOTHING, event("event.alter(amount=f'{ctx.actor}')"), "f'{ctx.actor}'",
+     '"amount" of this BeforeDamage must be a whole number from 0 up, not '),
+    ("S119", DAZED, NOTHING, event("event.alter(amount=-1)"), "-1",
+     '"amount" of this BeforeDamage must be a whole number from 0 up, not -1'),
+    ("S119", DAZED, NOTHING, event("event.alter(amount=None)"), "None",
+     '"amount" of this BeforeDamage must be a whole number from 0 up, not None'),
+    ("S119", DAZED, NOTHING,
+     event("event.alter(faces=(event.faces[0], 6))").replace("BeforeDamage", "AfterAttackRolled"), "6",
+     '"faces" of this AfterAttackRolled must be one face, 0 to 5, for each of its dice, not (6,)'),
+    ("S119", DAZED, NOTHING,
+     event("event.alter(dice='small:red')").replace("BeforeDamage", "BeforeAttackRolled"), "'small:red'",
+     '"dice" of this BeforeAttackRolled must be ids of dice, not \'small:red\''),
+    ("S119", DAZED, NOTHING,
+     event("event.lay('small:red', 6)").replace("BeforeDamage", "BeforeAttackRolled"), "6)",
+     "a die has the faces 0 to 5, not 6"),
+    ("S115", DAZED, NOTHING, event("len(event.amuont)"), "amuont",
+     'event has no "amuont" (did you mean "amount"?)'),
+    ("S115", DAZED, NOTHING, event("len(event.cause.knd)"), "knd",
+     'event.cause has no "knd" (did you mean "kind"?)'),
+    ("S115", DAZED, NOTHING, event("len(event.attack.face)"), "face",
+     'event.attack has no "face" (did you mean "faces"?)'),
     ("S119", DAZED, NOTHING, event("event.lay('small:red', 1)"), "event.lay",
      "this BeforeDamage is before no roll, so no die can be laid"),
     ("S119", DAZED, NOTHING, event("event.prevent('no')").replace("BeforeDamage", "AfterTurn"), "event.prevent",
@@ -132,6 +155,8 @@ FAULTS = [
      'there is no condition "small:dazzed" (did you mean "small:dazed"?)'),
     ("S129", GUARD, USE, f'ctx.view.counters(ctx.actor, "ember")\n        {USE}', 'ember")',
      'there is no counter "ember" (did you mean "small:ember"?)'),
+    ("S129", GUARD, USE, f'await ctx.make_item("sword")\n        {USE}', 'sword")',
+     'there is no item "sword" (did you mean "small:sword"?)'),
     ("S129", GUARD, USE, f'await ctx.roll(("small:red", "rde"))\n        {USE}', 'rde")',
      'there is no die "rde" (did you mean "small:red"?)'),
     ("S129", GUARD, USE, f'await ctx.attack(2, conditions=["dazed"])\n        {USE}', 'dazed"]',
@@ -194,6 +219,7 @@ FAULTS = [
      "\n    async def wake(self, ctx, event): ...", "reacts(\"", "a quest belongs to nobody"),
 ]  # fmt: skip
 EVERYTHING = "from delve.script import AfterTurn, BeforeDamage, Card, Condition, Quest, Skill, modifies, offers, reacts"
+ROLLS = "import AfterAttackRolled, BeforeAttackRolled,"
 WARNED = [
     ("S111", STRIKE, FORCE, FORCE + "\n\n    def can_uses(self, view, actor): ...", "can_uses",
      'nothing calls "can_uses" (did you mean "can_use"?)'),
@@ -220,6 +246,8 @@ def pack_with(folder: Path, path: str, old: str, new: str) -> SmallPack:
         pack.write(GUARD, pack.text(GUARD) + BRACE)
     if path == DAZED and FIRST in pack.text(DAZED) and old == NOTHING:
         pack.change(DAZED, FIRST, EVERYTHING)
+        if "AttackRolled" in new:
+            pack.change(DAZED, "import", ROLLS)
     return pack
 
 

@@ -13,7 +13,7 @@ class Spite(Card):
     def beside(self, view: View, event: Window) -> list[int]:
         """The heroes next to where it stood."""
         around = 0
-        for space in event.at:
+        for space in event.spaces:
             around |= view.adjacent(1 << space)
         return [hero.id for hero in view.figures("heroes") if view.mask(hero.id) & around]
 

@@ -11,7 +11,7 @@ class Weakened(Condition):
     hearts: int = param(1, "hearts that each attack does less", ge=1)
 
     @modifies("bonus_hearts")
-    def feeble(self, view: View, owner: int, figure: int, target: int, weapon: str) -> int:
+    def feeble(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
         """Less damage."""
         return -self.hearts
 

@@ -21,5 +21,5 @@ class Draught(Item):
     @offers("Drink a draught", actions=0)
     async def drink(self, ctx: Context, owner: int) -> None:
         """Used up first: what is drunk is gone even if it does not help."""
-        await ctx.use_up(self.id)
+        await ctx.use_up(ctx.own_item)
         await ctx.recover(ctx.actor, self.hearts, self.fatigue)

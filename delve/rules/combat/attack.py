@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from msgspec import structs
 
 from delve import dice
 from delve.phrases import Phrase, phrase
 from delve.rules import health, space
+from delve.rules.causes import Bringing, Cause
 from delve.rules.combat.areas import aims, around, choose_aim, is_blast, struck
 from delve.rules.combat.pools import NO_BONUS, Bonus, range_needed, toll
 from delve.rules.combat.rolls import roll_attack, roll_defense
 from delve.rules.combat.strike import BrokenOff, Strike
 from delve.rules.combat.surges import spend
+from delve.rules.combat.under_way import AttackUnderWay, Progress
 from delve.rules.combat.weapons import PLAIN, Manner, Weapon
 from delve.rules.conditions import inflict
 from delve.rules.damage import announce, settle, suffer
@@ -32,8 +36,20 @@ async def attack(
     manner: Manner = PLAIN,
 ) -> int:
     """One attack, from its declaration to what follows it. Returns the hearts that its target suffered."""
-    strike = await _declared(game, Strike(attacker, target, weapon, manner, frame, Presence(game)), bonus)
+    around_it, progress = game.attack, Progress(target, manner.others)
+    game.attack = AttackUnderWay(game.cause, attacker, weapon.id, progress)
+    try:
+        strike = Strike(attacker, target, weapon, manner, frame, progress, Presence(game))
+        return await _from_declaration(game, await _declared(game, strike, bonus), bonus)
+    finally:
+        game.attack = around_it
+
+
+async def _from_declaration(game: Game, strike: Strike, bonus: Bonus) -> int:
+    """What follows the declaration of an attack. Returns the hearts that its target suffered."""
+    attacker, target, weapon = strike.attacker, strike.target, strike.weapon
     named = _without(struck(game, strike), target)
+    strike.progress.others = named
     game.record(
         AttackDeclared(piece=attacker, target=target, weapon=weapon.id, weapon_name=weapon.name, others=named)
     )
@@ -45,7 +61,8 @@ async def attack(
         return 0
     here = game.piece(attacker).spaces or here
     strike = _redirected(game, strike, before.target)
-    suffered = await _resolved(game, strike, bonus, before.missed)
+    with Bringing(game, Cause("attack", weapon.definition, attacker, game.cause)):
+        suffered = await _resolved(game, strike, bonus, before.missed)
     damage = suffered.get(strike.target, 0)
     await open_window(
         game,
@@ -58,7 +75,7 @@ async def attack(
             weapon=weapon.id,
             hit=strike.target in suffered,
             damage=damage,
-            suffered=suffered,
+            suffered=MappingProxyType(suffered),
         ),
     )
     return damage
@@ -89,6 +106,7 @@ def _redirected(game: Game, strike: Strike, target: int) -> Strike:
     if target == strike.target:
         return strike
     game.record(AttackRedirected(piece=strike.attacker, before=strike.target, target=target))
+    strike.progress.target = target
     return strike._replace(
         target=target, spared=strike.target, apart={**strike.apart, target: strike.apart[strike.target]}
     )
@@ -129,7 +147,9 @@ async def _carried_out(game: Game, strike: Strike, bonus: Bonus) -> dict[int, in
         _missed(game, strike, strike.target, phrase("the dice show a miss"))
         return {}
     bonus = await spend(game, strike, shown.surges, bonus)
-    strike = await _blasted(game, strike, bonus)
+    if (blasted := await _blasted(game, strike, bonus)) is not strike:
+        strike = blasted
+        strike.progress.others = _without(struck(game, strike), strike.target)
     await _defend(game, strike, defenses)
     return await _harm(game, strike, shown, defenses, bonus)
 

@@ -38,7 +38,7 @@ async def ordered(game: Game, plan: Attack, cause: str, frame: object) -> int:
     """Carry out an attack that was ordered. Raises Fizzle if it cannot be made."""
     attacker, victim = game.piece(plan.attacker), game.piece(plan.target)
     fit = {
-        weapon.id: weapon
+        weapon.key: weapon
         for weapon in weapons(game, attacker)
         if plan.fits(weapon) and may_target(game, attacker, victim, weapon, plan.manner).usable
     }

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from delve import dice
+from delve.amounts import HEARTS, SHIELDS, SURGES, counted
+from delve.answers import shown
 from delve.model.die import DieDef
-from delve.phrases import Phrase, phrase
+from delve.phrases import Phrase, phrase, row
 from delve.requests import ChooseSubset, Roll
 from delve.rules.combat.pools import attack_dice, defense_dice, faces
 from delve.rules.combat.strike import Strike
@@ -57,6 +59,7 @@ async def roll_attack(game: Game, strike: Strike, added: tuple[str, ...]) -> dic
         range=0,
         surges=0,
     )
+    strike.progress.rolled = rolled
     await strike.answered(game, open_window(game, rolled))
     if rolled.faces != numbers:
         game.record(DiceChanged(piece=attacker, cause="attack", dice=rolled.dice, faces=rolled.faces))
@@ -94,6 +97,7 @@ async def roll_defense(game: Game, strike: Strike, figure: int) -> int | Phrase 
         faces=numbers,
         shields=0,
     )
+    strike.progress.defenses[figure] = rolled
     await strike.answered(game, open_window(game, rolled))
     if rolled.faces != numbers:
         game.record(DiceChanged(piece=figure, cause=DEFENSE, dice=rolled.dice, faces=rolled.faces))
@@ -109,7 +113,8 @@ AttackRolled = AfterAttackRolled | AfterDefenseRolled
 async def choose_dice(
     game: Game, event: AttackRolled, most: int, message: Phrase, side: str, cause: str, frame: object
 ) -> tuple[int, ...]:
-    """Ask for up to so many dice of a roll. Returns their places."""
+    """Ask for up to so many dice of a roll. Returns their places. Raises TypeError for what is no such roll."""
+    _see_roll(event)
     if most <= 0 or not event.dice:
         return ()
     lying = enumerate(zip(event.dice, event.faces, strict=True))
@@ -118,24 +123,41 @@ async def choose_dice(
     return tuple(int(key.removeprefix("die_")) for key in picked)
 
 
-def die_label(game: Game, die: str, face: int) -> str:
+def _see_roll(event: object) -> None:
+    """Raises TypeError for what is no window in which dice lie."""
+    if not isinstance(event, AttackRolled):
+        raise TypeError(
+            f"event must be an AfterAttackRolled or AfterDefenseRolled, not {type(event).__name__}"
+        )
+
+
+def die_label(game: Game, die: str, face: int) -> Phrase:
     """A die as it lies there, in words: `Red: 2 hearts`."""
     record = game.library.get(DieDef, die)
     shown = record.faces[face]
     if shown.miss:
-        return f"{record.name}: a miss"
-    counted = ((shown.hearts, "heart"), (shown.surges, "surge"), (shown.shields, "shield"))
-    parts = [f"{number} {word}{'s' if number > 1 else ''}" for number, word in counted if number]
+        return phrase("{die}: a miss", die=record.name)
+    shows = ((shown.hearts, HEARTS), (shown.surges, SURGES), (shown.shields, SHIELDS))
+    parts = [counted(number, words) for number, words in shows if number]
     if shown.range:
-        parts.append(f"range {shown.range}")
-    return f"{record.name}: {', '.join(parts) or 'nothing'}"
+        parts.append(phrase("range {n}", n=shown.range))
+    lies = row(parts) if parts else phrase("nothing")
+    return phrase("{die}: {lies}", die=record.name, lies=lies)
 
 
 async def reroll(
     game: Game, event: AttackRolled, which: tuple[int, ...], by: int, frame: object
 ) -> tuple[int, ...]:
-    """Roll some dice of a roll again. Returns the faces of all of them."""
+    """Roll some dice of a roll again. Returns the faces of all of them.
+
+    Raises TypeError for what is no such roll, ValueError for a place at which no die lies, or that is named twice.
+    """
+    _see_roll(event)
     if which:
+        if len(set(which)) < len(which) or not all(0 <= place < len(event.dice) for place in which):
+            raise ValueError(
+                f"reroll: which must be places of dice, each once from 0 to {len(event.dice) - 1}, not {shown(which)}"
+            )
         again = tuple(event.dice[place] for place in which)
         numbers = await Roll(COMBAT, REROLL, phrase("Reroll"), again, frame)
         game.record(DiceRolled(piece=by, cause=REROLL, dice=again, faces=numbers))

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Mapping
 from typing import NamedTuple, TypeVar
 
 from delve.phrases import Phrase, phrase
+from delve.rules.combat.under_way import Progress
 from delve.rules.combat.weapons import Manner, Weapon, side_of
 from delve.rules.game import Game
 from delve.rules.presence import Presence
@@ -30,6 +31,8 @@ class Strike(NamedTuple):
     weapon: Weapon
     manner: Manner
     frame: object
+    progress: Progress
+    """how far it has come, as windows tell it"""
     presence: Presence
     """since it was declared"""
     aims: tuple[int, ...] = ()

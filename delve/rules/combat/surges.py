@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from delve.amounts import HEARTS, counted
 from delve.model.attack import Surge
-from delve.phrases import phrase
+from delve.phrases import Phrase, Said, phrase, row
 from delve.requests import ChooseOption
+from delve.rules.causes import Bringing, Cause
 from delve.rules.combat.pools import Bonus, pierced
 from delve.rules.combat.strike import Strike
 from delve.rules.damage import recover
@@ -29,6 +31,7 @@ async def spend(game: Game, strike: Strike, surges: int, bonus: Bonus) -> Bonus:
     offers = {f"surge_{number}": surge for number, surge in enumerate(abilities, 1)}
     left, rested = surges, False
     while left > 0:
+        options: list[tuple[str, Said]]
         options = [(key, surge_label(game, offer)) for key, offer in offers.items() if offer.cost <= left]
         if not rested and game.piece(attacker).kind == "hero" and game.piece(attacker).fatigue > 0:
             options.append((RECOVER, "Recover 1 fatigue"))
@@ -42,16 +45,20 @@ async def spend(game: Game, strike: Strike, surges: int, bonus: Bonus) -> Bonus:
             break
         if pick == RECOVER:
             left, rested = left - 1, True
-            game.record(SurgeSpent(piece=attacker, cost=1, effect="recover 1 fatigue"))
-            await strike.answered(game, recover(game, attacker, 0, 1, attacker, "surge"))
+            game.record(SurgeSpent(piece=attacker, cost=1, effect=phrase("recover 1 fatigue")))
+            strike.progress.surges += (RECOVER,)
+            with Bringing(game, Cause("surge", RECOVER, attacker, game.cause)):
+                await strike.answered(game, recover(game, attacker, 0, 1, attacker, "surge"))
             await _spent(game, strike, RECOVER)
             continue
         surge = offers.pop(pick)
         left -= surge.cost
         game.record(SurgeSpent(piece=attacker, cost=surge.cost, effect=surge_label(game, surge)))
         bonus = _with(game, bonus, surge)
+        strike.progress.surges += (surge.id or "",)
         if surge.heals:
-            await strike.answered(game, recover(game, attacker, surge.heals, 0, attacker, "surge"))
+            with Bringing(game, Cause("surge", surge.id or "", attacker, game.cause)):
+                await strike.answered(game, recover(game, attacker, surge.heals, 0, attacker, "surge"))
         await _spent(game, strike, surge.id or "")
     return bonus
 
@@ -96,23 +103,23 @@ def _with(game: Game, bonus: Bonus, surge: Surge) -> Bonus:
     )
 
 
-def surge_label(game: Game, surge: Surge) -> str:
+def surge_label(game: Game, surge: Surge) -> Phrase:
     """What a surge buys, in words: `+1 heart, pierce 2`."""
-    parts = []
+    parts: list[Phrase] = []
     if surge.hearts:
-        parts.append(f"+{surge.hearts} heart{'s' if surge.hearts > 1 else ''}")
+        parts.append(phrase("+{hearts}", hearts=counted(surge.hearts, HEARTS)))
     if surge.range:
-        parts.append(f"+{surge.range} range")
+        parts.append(phrase("+{n} range", n=surge.range))
     if surge.pierce:
-        parts.append(f"pierce {surge.pierce}")
+        parts.append(phrase("pierce {n}", n=surge.pierce))
     if surge.blast:
-        parts.append("blast")
+        parts.append(phrase("blast"))
     if surge.heals:
-        parts.append(f"heal {surge.heals}")
+        parts.append(phrase("heal {n}", n=surge.heals))
     if surge.condition:
         name = game.library.record("condition", surge.condition).name
-        parts.append(f"{name} even without a heart" if surge.certain else str(name))
+        parts.append(phrase("{name} even without a heart", name=name) if surge.certain else phrase(name))
     if surge.text:
-        parts.append(surge.text)
-    cost = f" ({surge.cost} surges)" if surge.cost > 1 else ""
-    return ", ".join(parts) + cost
+        parts.append(phrase(surge.text))
+    bought = row(parts)
+    return phrase("{bought} ({n} surges)", bought=bought, n=surge.cost) if surge.cost > 1 else bought

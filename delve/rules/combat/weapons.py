@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from delve.geometry.boards import mask_of
 from delve.model.attack import AttackProfile, Surge
+from delve.phrases import Phrase, Template, phrase
 from delve.rules import sights, space
 from delve.rules.dispatch import query
 from delve.rules.game import Game
-from delve.rules.roster import working
+from delve.rules.items import key, working
 from delve.rules.sheets import sheet
 from delve.rules.sides import attitude
 from delve.rules.turns import structure
@@ -21,11 +22,15 @@ from delve.state.piece import Piece
 class Weapon(NamedTuple):
     """One way in which a figure can attack."""
 
-    id: str
-    """`pack:id` of the item; empty for a monster's own attack or bare hands"""
-    name: str
+    id: int
+    """the item in play; 0 for a monster's own attack or bare hands"""
+    name: Template
     attack: AttackProfile
     surges: tuple[Surge, ...]
+    definition: str = ""
+    """`pack:id` of the item; empty for what is no item"""
+    key: str = ""
+    """how answers name it among the weapons of the figure: by its definition; empty for what is no item"""
 
 
 class Manner(NamedTuple):
@@ -50,26 +55,31 @@ def weapons(game: Game, piece: Piece) -> tuple[Weapon, ...]:
     """Every way in which a figure can attack: its weapons, its own attack, or bare hands (rules §6.1, §10.3)."""
     own = sheet(game, piece)
     if own is not None:
-        return (Weapon("", "its own attack", own.attack, own.surges),) if own.attack else ()
+        return (Weapon(0, "its own attack", own.attack, own.surges),) if own.attack else ()
     found = tuple(
-        Weapon(item.id, item.name, item.attack, item.surges)
-        for item in working(game, piece)
-        if item.attack is not None
+        Weapon(item, record.name, record.attack, record.surges, record.id, key(game, piece.items, item))
+        for item, record in working(game, piece)
+        if record.attack is not None
     )
-    return found or (Weapon("", "bare hands", game.ruleset.unarmed, ()),)
+    return found or (Weapon(0, "bare hands", game.ruleset.unarmed, ()),)
 
 
-def keywords(attack: AttackProfile) -> tuple[str, ...]:
+def manner_words(attack: AttackProfile) -> Phrase:
+    """How an attack strikes, in words."""
+    return phrase("ranged") if attack.type == "ranged" else phrase("melee")
+
+
+def keywords(attack: AttackProfile) -> tuple[Phrase, ...]:
     """What is special about an attack, in words for players: `reach 2`, `blast`."""
     found = []
     if attack.reach > 1:
-        found.append(f"reach {attack.reach}")
+        found.append(phrase("reach {n}", n=attack.reach))
     if attack.pierce:
-        found.append(f"pierce {attack.pierce}")
+        found.append(phrase("pierce {n}", n=attack.pierce))
     if attack.blast:
-        found.append("blast")
+        found.append(phrase("blast"))
     if attack.targets > 1:
-        found.append(f"{attack.targets} targets")
+        found.append(phrase("{n} targets", n=attack.targets))
     return tuple(found)
 
 
@@ -98,14 +108,14 @@ def may_target(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manne
     """Whether an attack with this weapon may be declared against a target (rules §6.1)."""
     if not target.on_board or not target.targetable or not _is_against(game, attacker, target, manner):
         return blocked("{name} is no target", name=target.name)
-    key = ("may_target", attacker.id, target.id, weapon.id, manner)
+    question = ("may_target", attacker.id, target.id, weapon.id, manner)
     cache = game.cache
-    if key not in cache:
+    if question not in cache:
         near = reaches(game, attacker, target, weapon, manner)
-        cache[key] = (
+        cache[question] = (
             query(game, "may_be_attacked", target.id, attacker.id, weapon.id) if near.usable else near
         )
-    verdict: Verdict = cache[key]
+    verdict: Verdict = cache[question]
     return verdict
 
 

@@ -1,12 +1,13 @@
-"""Equipment and trading (rules §10.6, §10.8)."""
+"""Equipment, items on the ground, and trading (rules §10.6, §10.8, §10.9)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from delve.model.item import ItemDef
-from delve.rules import equipment
-from delve.rules.commands.command import Offer, OwnCommand, Said
+from delve.phrases import phrase
+from delve.rules import equipment, item_changes, items
+from delve.rules.actions import spread_out
+from delve.rules.commands.command import Aim, Offer, OwnCommand, Said, priced
 from delve.rules.context import Context
 from delve.rules.verdict import Verdict
 from delve.rules.view import View
@@ -17,20 +18,27 @@ class Equip(OwnCommand):
 
     def shown(self, view: View, figure: int) -> Iterable[Said]:
         """What it carries and could wear or hold."""
-        items = equipment.records(view._game, dict.fromkeys(equipment.at_hand(view._game.piece(figure))))
-        return [item.id for item in items if item.slot != "none"]
+        game = view._game
+        piece = game.piece(figure)
+        return [
+            items.key(game, piece.items, item)
+            for item in equipment.at_hand(piece)
+            if items.record(game, item).slot != "none"
+        ]
 
     def may(self, view: View, figure: int, said: Said) -> Verdict:
         """At the beginning of a turn, and where there is room for it."""
-        return equipment.may_equip(view._game, view._game.piece(figure), said)
+        return equipment.may_equip(view._game, view._game.piece(figure), _carried(view, figure, said))
 
     def offer(self, view: View, figure: int, said: Said) -> Offer:
         """By the item."""
-        return Offer(f"{self.name} {_name(view, said)}", "free", self.may(view, figure, said))
+        title = view.item_title(_carried(view, figure, said))
+        label = phrase("{command} {item}", command=self.name, item=title)
+        return Offer(label, "free", self.may(view, figure, said))
 
     async def carry_out(self, ctx: Context, said: Said) -> None:
         """Equip it."""
-        equipment.equip(ctx._game, ctx.actor, said)
+        equipment.equip(ctx._game, ctx.actor, _carried(ctx.view, ctx.actor, said))
 
 
 class PutAway(OwnCommand):
@@ -38,18 +46,54 @@ class PutAway(OwnCommand):
 
     def shown(self, view: View, figure: int) -> Iterable[Said]:
         """What it has equipped, as long as it may be put away and something else is at hand."""
-        piece = view._game.piece(figure)
+        game = view._game
+        piece = game.piece(figure)
         if not equipment.has_use_for_hands(piece) or not equipment.may_put_away(piece).usable:
             return ()
-        return tuple(dict.fromkeys(piece.equipped))
+        return [items.key(game, piece.items, item) for item in piece.equipped]
 
     def offer(self, view: View, figure: int, said: Said) -> Offer:
         """By the item."""
-        return Offer(f"{self.name} {_name(view, said)}", "free")
+        title = view.item_title(_carried(view, figure, said))
+        return Offer(phrase("{command} {item}", command=self.name, item=title), "free")
 
     async def carry_out(self, ctx: Context, said: Said) -> None:
         """Put it away."""
-        equipment.put_away(ctx._game, ctx.actor, said)
+        equipment.put_away(ctx._game, ctx.actor, _carried(ctx.view, ctx.actor, said))
+
+
+class PickUp(OwnCommand):
+    """Take what lies on the ground (rules §10.9)."""
+
+    def shown(self, view: View, figure: int) -> Iterable[Said]:
+        """What lies where it stands, or beside it."""
+        game = view._game
+        near = equipment.within_grasp(game, game.piece(figure))
+        return [items.key(game, near, item) for item in near]
+
+    def may(self, view: View, figure: int, said: Said) -> Verdict:
+        """Where it carries items at all."""
+        game = view._game
+        return equipment.may_pick_up(game, game.piece(figure), _lying(view, figure, said))
+
+    def offer(self, view: View, figure: int, said: Said) -> Offer:
+        """By the item."""
+        title = view.item_title(_lying(view, figure, said))
+        label = phrase("{command} {item}", command=self.name, item=title)
+        return Offer(label, priced(self.record.action_points), self.may(view, figure, said))
+
+    async def carry_out(self, ctx: Context, said: Said) -> None:
+        """It is declared from where the figure stands; then it spreads out (rules §5.14)."""
+        game, piece, item = ctx._game, ctx.actor, _lying(ctx.view, ctx.actor, said)
+        if await spread_out(game, piece):
+            await item_changes.pick_up(game, piece, item)
+
+    def aims(self, view: View, figure: int) -> Iterable[Aim]:
+        """Each item that lies there."""
+        return [
+            Aim("take", said, item=view.item(_lying(view, figure, said)).definition)
+            for said in self.shown(view, figure)
+        ]
 
 
 class Trade(OwnCommand):
@@ -65,12 +109,20 @@ class Trade(OwnCommand):
 
     def offer(self, view: View, figure: int, said: Said) -> Offer:
         """By the friend."""
-        return Offer(f"{self.name} with {view.piece(said).name}", "free", self.may(view, figure, said))
+        label = phrase("{command} with {name}", command=self.name, name=view.piece(said).name)
+        return Offer(label, "free", self.may(view, figure, said))
 
     async def carry_out(self, ctx: Context, said: Said) -> None:
         """Choose what changes hands."""
         await equipment.trade(ctx._game, ctx.actor, said)
 
 
-def _name(view: View, item: str) -> str:
-    return view.library.get(ItemDef, item).name
+def _carried(view: View, figure: int, named: str) -> int:
+    """The item of a figure that an answer names."""
+    return items.by_key(view._game, view._game.piece(figure).items, named)
+
+
+def _lying(view: View, figure: int, named: str) -> int:
+    """The item within the grasp of a figure that an answer names."""
+    game = view._game
+    return items.by_key(game, equipment.within_grasp(game, game.piece(figure)), named)

@@ -6,17 +6,20 @@ from collections.abc import Iterable
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from delve.model.command import CommandDef
+from delve.phrases import Said as Text
+from delve.phrases import phrase
 from delve.rules.behavior import Listener
 from delve.rules.context import Context
 from delve.rules.verdict import USABLE, Verdict
 from delve.rules.view import View
+from delve.state.behavior_key import BehaviorKey
 
 Said = Any
 """What is said beside a command: None where it takes nothing; a direction such as `ne`; the number of a space; the id
 of a figure or a thing; the id of an item, or a key; a tuple where it takes several of these."""
 
 Purpose = Literal[
-    "go", "step", "points", "strike", "help", "get_free", "use", "skill", "rest", "end", "other"
+    "go", "step", "points", "strike", "help", "get_free", "use", "take", "skill", "rest", "end", "other"
 ]
 """what a command is good for"""
 
@@ -24,17 +27,17 @@ Purpose = Literal[
 class Offer(NamedTuple):
     """A command as players read it, with what is said beside it."""
 
-    label: str
+    label: Text
     """what players read"""
-    note: str = ""
+    note: Text = ""
     """what it costs or gives, in a few words"""
     verdict: Verdict = USABLE
     """whether it may be given, beyond what the rules check for every command"""
-    face: str = ""
+    face: Text = ""
     """what its button says, where the label is longer than that"""
-    price: str = ""
+    price: Text = ""
     """what its button says below, where that is not the note"""
-    hint: str = ""
+    hint: Text = ""
     """what is told of it where there is more room; empty: the note"""
     about: tuple[str, str] = ("", "")
     """kind and id of a record that it is about, for pictures and texts"""
@@ -48,7 +51,8 @@ class Aim(NamedTuple):
     purpose: Purpose
     """`go`: come to another space · `step`: the same for movement points · `points`: have movement points for an
     action · `strike`: attack somebody · `help`: get somebody to act · `get_free`: be rid of what holds it · `use`: do
-    something to a thing · `skill`: use a skill · `rest`: recover · `end`: end the turn · `other`: anything else"""
+    something to a thing · `take`: pick up an item · `skill`: use a skill · `rest`: recover · `end`: end the turn ·
+    `other`: anything else"""
     said: Said = None
     """what is said beside it"""
     space: int = -1
@@ -57,6 +61,8 @@ class Aim(NamedTuple):
     """whom it strikes, or which thing it uses"""
     weapon: str = ""
     """with which of the figure's weapons it strikes"""
+    item: str = ""
+    """the definition of the item that it takes"""
 
 
 class Command:
@@ -65,7 +71,7 @@ class Command:
     listeners: ClassVar[tuple[Listener, ...]] = ()
     of_rules: ClassVar[bool] = False
     """whether it comes with the rules: it works upon the game itself, while a script acts through its context"""
-    key: str
+    key: BehaviorKey
     """kind and id of its record, such as `command:base:move`"""
     name: str
 
@@ -93,7 +99,7 @@ class Command:
         """How players read it; asked when a screen wants it. Pure."""
         points = self.points(view, figure, said)
         if points is None:
-            points = view.library.get(CommandDef, self.key.partition(":")[2]).action_points
+            points = view.library.get(CommandDef, self.key.id).action_points
         return Offer(self.name, priced(points), self.may(view, figure, said))
 
     async def carry_out(self, ctx: Context, said: Said) -> None:
@@ -111,12 +117,12 @@ class OwnCommand(Command):
     of_rules: ClassVar[bool] = True
 
     def __init__(self, record: CommandDef) -> None:
-        self.key, self.name = f"command:{record.id}", record.name
+        self.key, self.name = BehaviorKey("command", record.id), record.name
         self.record = record
         self.word = record.words[0]
         """what it counts as first of all"""
 
 
-def priced(points: int) -> str:
+def priced(points: int) -> Text:
     """Action points as players read them."""
-    return f"{points} action{'s' if points > 1 else ''}" if points else "free"
+    return phrase("{points} {points|action|actions}", points=points) if points else "free"

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
+from delve.ids import BUILT_IN
 from delve.rules.commands.command import Aim, Offer, OwnCommand, Said
 from delve.rules.context import Context
 from delve.rules.facts import RestDeclared
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
+
+RESTING: Final = f"{BUILT_IN}:rest"
+"""the command that has brought about what a rest gives at the end of a turn"""
 
 
 class Rest(OwnCommand):

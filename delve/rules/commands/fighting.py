@@ -22,7 +22,7 @@ class Attack(OwnCommand):
 
     def shown(self, view: View, figure: int) -> Iterable[Said]:
         """Everything that it can attack with."""
-        return [weapon.id for weapon in view.weapons(figure)]
+        return [weapon.key for weapon in view.weapons(figure)]
 
     def legal(self, view: View, figure: int) -> Iterable[Said]:
         """What reaches anybody."""
@@ -30,7 +30,9 @@ class Attack(OwnCommand):
         piece = game.piece(figure)
         if not combat.may_attack(game, piece).usable:
             return ()
-        return [weapon.id for weapon in combat.weapons(game, piece) if combat.has_target(game, piece, weapon)]
+        return [
+            weapon.key for weapon in combat.weapons(game, piece) if combat.has_target(game, piece, weapon)
+        ]
 
     def may(self, view: View, figure: int, said: Said) -> Verdict:
         """Whether an attack may still be made, and reaches anybody."""
@@ -47,13 +49,13 @@ class Attack(OwnCommand):
         several = len(view.weapons(figure)) > 1
         name = _weapon(view._game, figure, said).name
         return Offer(
-            f"{self.name}: {name}" if several else self.name,
+            phrase("{command}: {weapon}", command=self.name, weapon=name) if several else self.name,
             name,
             self.may(view, figure, said),
             face=name if several else "",
             price="1 action",
-            hint=f"{self.name} with: {name} (1 action)",
-            about=("item", said),
+            hint=phrase("{command} with: {weapon} (1 action)", command=self.name, weapon=name),
+            about=("item", said.partition("#")[0]),
         )
 
     async def carry_out(self, ctx: Context, said: Said) -> None:
@@ -79,10 +81,10 @@ class Attack(OwnCommand):
     def aims(self, view: View, figure: int) -> Iterable[Aim]:
         """Whom it may strike with each weapon."""
         return [
-            Aim("strike", weapon.id, figures=view.targets(figure, weapon), weapon=weapon.id)
+            Aim("strike", weapon.key, figures=view.targets(figure, weapon), weapon=weapon.key)
             for weapon in view.weapons(figure)
         ]
 
 
-def _weapon(game: Game, figure: int, id: str) -> Weapon:
-    return next(weapon for weapon in combat.weapons(game, game.piece(figure)) if weapon.id == id)
+def _weapon(game: Game, figure: int, named: str) -> Weapon:
+    return next(weapon for weapon in combat.weapons(game, game.piece(figure)) if weapon.key == named)

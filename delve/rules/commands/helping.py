@@ -44,7 +44,7 @@ class Revive(OwnCommand):
 
     def offer(self, view: View, figure: int, said: Said) -> Offer:
         """By the hero."""
-        label = f"{self.name} {view.piece(said).name}"
+        label = phrase("{command} {name}", command=self.name, name=view.piece(said).name)
         return Offer(label, "1 action", self.may(view, figure, said))
 
     async def carry_out(self, ctx: Context, said: Said) -> None:
@@ -107,14 +107,15 @@ class LetFamiliarAct(OwnCommand):
 
     def offer(self, view: View, figure: int, said: Said) -> Offer:
         """By the familiar."""
-        label = f"{self.name} {view.piece(said).name}"
+        label = phrase("{command} {name}", command=self.name, name=view.piece(said).name)
         return Offer(label, "free", self.may(view, figure, said))
 
     async def carry_out(self, ctx: Context, said: Said) -> None:
         """Its part of the turn begins."""
         game, activation = ctx._game, ctx._game.ruleset.familiar
         points = activation.action_points if activation is not None else 0
-        game.state.change(said, acted=True, action_points=points, movement_points=0, attacks=0, moves=0)
+        fresh = {"action_points": points, "movement_points": 0, "attacks": 0, "moves": 0, "demands_met": 0}
+        game.state.change(said, acted=True, **fresh)
         refresh(game, said, "turn")
         game.state.set(active=said)
         game.record(TurnBegan(piece=said))

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from delve.ids import split
 from delve.model.skill import SkillDef
-from delve.rules import bases, objects, offers, space
+from delve.phrases import Said as Text
+from delve.phrases import phrase, row
+from delve.rules import bases, items, objects, offers, space
 from delve.rules.actions import affords, guarded, spread_out
 from delve.rules.behavior import Handler, verdict_of
+from delve.rules.causes import Cause, of_behavior
 from delve.rules.commands.command import Aim, Offer, OwnCommand, Said, priced
 from delve.rules.context import Context, run
 from delve.rules.dispatch import open_window
@@ -15,10 +19,11 @@ from delve.rules.events import AfterSkillUsed, BeforeSkillUsed
 from delve.rules.facts import OfferTaken, Prevented, SkillUsed
 from delve.rules.game import Game
 from delve.rules.presence import Presence
-from delve.rules.roster import skills_of
+from delve.rules.roster import by_skill_key, skill_key, skills_of, sources
 from delve.rules.skills import affordable, pay
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
+from delve.state.behavior_key import BehaviorKey
 
 
 class UseSkill(OwnCommand):
@@ -26,43 +31,52 @@ class UseSkill(OwnCommand):
 
     def points(self, view: View, figure: int, said: Said) -> int:
         """One where the skill costs an action."""
-        return int(view.library.get(SkillDef, said).timing == "action")
+        return int(view.library.get(SkillDef, said.partition("#")[0]).timing == "action")
 
     def shown(self, view: View, figure: int) -> Iterable[Said]:
-        """Those skills that do not wait for anything."""
-        game = view._game
-        return [
-            id
-            for id in skills_of(game, game.piece(figure))
-            if game.library.get(SkillDef, id).timing in ("action", "free")
-        ]
+        """Those skills that do not wait for anything, each from everything that lends it."""
+        game, found = view._game, []
+        piece = game.piece(figure)
+        for id in skills_of(game, piece):
+            if game.library.get(SkillDef, id).timing in ("action", "free"):
+                found += [skill_key(game, piece, id, source) for source in sources(game, piece, id)]
+        return found
 
     def may(self, view: View, figure: int, said: Said) -> Verdict:
         """Whether it can be paid for and used."""
         game = view._game
-        piece, skill = game.piece(figure), game.library.get(SkillDef, said)
+        piece = game.piece(figure)
+        id, source = by_skill_key(game, piece, said)
+        skill = game.library.get(SkillDef, id)
         if skill.timing == "action":
             acts = affords(game, piece, 1, self.word)
             if not acts.usable:
                 return acts
-        price = affordable(game, piece, skill)
-        return verdict_of(game.behaviors[f"skill:{said}"].can_use, view, figure) if price.usable else price
+        price = affordable(game, piece, skill, source)
+        if not price.usable:
+            return price
+        reader = View(game, source) if source else view
+        return verdict_of(game.behaviors[BehaviorKey("skill", id)].can_use, reader, figure)
 
     def offer(self, view: View, figure: int, said: Said) -> Offer:
         """With its price and its text."""
-        skill = view.library.get(SkillDef, said)
-        price = ["1 action"] if skill.timing == "action" else []
+        game = view._game
+        id, source = by_skill_key(game, game.piece(figure), said)
+        skill = view.library.get(SkillDef, id)
+        price = [priced(1)] if skill.timing == "action" else []
         if skill.cost.stamina:
-            price.append(f"{skill.cost.stamina} stamina")
-        note = ", ".join(price) or "free"
-        verdict = self.may(view, figure, said)
+            price.append(phrase("{stamina} stamina", stamina=skill.cost.stamina))
+        note = row(price) if price else "free"
+        label: Text = skill.name
+        if source and len(sources(game, game.piece(figure), id)) > 1:
+            label = phrase("{skill}: {item}", skill=skill.name, item=items.title(game, source))
         return Offer(
-            skill.name,
+            label,
             note,
-            verdict,
-            hint=f"{skill.text} ({note})",
-            about=("skill", said),
-            short=said.partition(":")[2],
+            self.may(view, figure, said),
+            hint=phrase("{text} ({price})", text=skill.text, price=note),
+            about=("skill", id),
+            short=split(id)[1],
         )
 
     async def carry_out(self, ctx: Context, said: Said) -> None:
@@ -70,24 +84,25 @@ class UseSkill(OwnCommand):
         await guarded(ctx._game, ctx.actor, self._use(ctx._game, ctx.actor, said))
         await bases.spread(ctx._game, ctx.actor)
 
-    async def _use(self, game: Game, piece: int, id: str) -> None:
+    async def _use(self, game: Game, piece: int, named: str) -> None:
+        id, source = by_skill_key(game, game.piece(piece), named)
         skill = game.library.get(SkillDef, id)
         presence = Presence(game)
-        chosen = await pay(game, piece, skill)
+        chosen = await pay(game, piece, skill, source)
         if presence.lost(game, piece):
             return
         game.record(SkillUsed(piece=piece, skill=id, name=skill.name))
         at = game.piece(piece).spaces
-        before = BeforeSkillUsed(piece, piece, at, skill=id)
+        before = BeforeSkillUsed(piece, piece, at, skill=id, item=source)
         await open_window(game, before)
         if before.prevented is not None:
             game.record(Prevented(piece=piece, reason=before.prevented))
             return
         if presence.lost(game, piece):
             return
-        ctx = Context(game, piece, id, chosen=chosen)
-        await run(ctx, game.behaviors[f"skill:{id}"].use)
-        await open_window(game, AfterSkillUsed(piece, piece, at, skill=id))
+        ctx = Context(game, Cause("skill", id, piece, game.cause), chosen=chosen, item=source)
+        await run(ctx, game.behaviors[BehaviorKey("skill", id)].use)
+        await open_window(game, AfterSkillUsed(piece, piece, at, skill=id, item=source))
 
     def aims(self, view: View, figure: int) -> Iterable[Aim]:
         """Each skill."""
@@ -121,7 +136,8 @@ class TakeOffer(OwnCommand):
             if not acts.usable:
                 return acts
         about = handler.owner, figure, handler.listener.method
-        return verdict_of(handler.behavior.can_take, view, *about)
+        reader = View(game, handler.item) if handler.item else view
+        return verdict_of(handler.behavior.can_take, reader, *about)
 
     def offer(self, view: View, figure: int, said: Said) -> Offer:
         """By the label that the script gave it."""
@@ -137,8 +153,8 @@ class TakeOffer(OwnCommand):
 
     async def _take(self, game: Game, piece: int, label: str) -> None:
         handler = offers.find(game, game.piece(piece), label)
-        game.record(OfferTaken(piece=piece, behavior=handler.behavior.key, label=handler.listener.label))
-        ctx = Context(game, piece, handler.behavior.key.partition(":")[2])
+        game.record(OfferTaken(piece=piece, behavior=str(handler.behavior.key), label=handler.listener.label))
+        ctx = Context(game, of_behavior(handler.behavior.key, piece, game.cause), item=handler.item)
         await run(ctx, handler.method, handler.owner)
 
     def aims(self, view: View, figure: int) -> Iterable[Aim]:
@@ -208,7 +224,7 @@ class Interact(OwnCommand):
             return Offer(self.name, "1 action", verdict)
         thing, interaction = view._game.piece(said[0]), said[1]
         if interaction == objects.PUT_DOWN:
-            return Offer(f"Put down {thing.name}", "free", verdict)
+            return Offer(phrase("Put down {name}", name=thing.name), "free", verdict)
         offer = objects.offer_of(view._game, thing, interaction)
         return Offer(offer.name, "free" if offer.cost == "free" else "1 action", verdict)
 

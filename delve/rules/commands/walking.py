@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from delve.phrases import phrase
 from delve.rules import damage, movement
 from delve.rules.commands.command import Aim, Offer, OwnCommand, Said
 from delve.rules.context import Context
@@ -27,7 +28,7 @@ class Move(OwnCommand):
 
     def offer(self, view: View, figure: int, said: Said) -> Offer:
         """With the movement points that it gives."""
-        note = f"{view.speed(figure)} movement points"
+        note = phrase("{speed} movement points", speed=view.speed(figure))
         return Offer(self.name, note, self.may(view, figure, said))
 
     async def carry_out(self, ctx: Context, said: Said) -> None:

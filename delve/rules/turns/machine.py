@@ -6,27 +6,33 @@ from collections.abc import Coroutine
 from typing import Any
 
 from delve.answers import same
+from delve.faults import RulesBroke
 from delve.model.ruleset import Activation, Each
 from delve.phrases import phrase
 from delve.requests import NOTHING, Answer, ChooseCommand, Command
 from delve.rules import actions, cards, damage, followers, health, movement, space
-from delve.rules.command_table import row_of
-from delve.rules.dispatch import open_window
+from delve.rules.causes import Bringing, Cause
+from delve.rules.command_table import can_end_turn, row_of
+from delve.rules.commands.ending import RESTING
+from delve.rules.dispatch import open_window, query
 from delve.rules.effects import tell
 from delve.rules.events import AfterAction, AfterRest, AfterTurn, BeforeTurn, Phase
-from delve.rules.facts import PhaseEntered, Prevented, RoundBegan, TurnBegan, TurnEnded
+from delve.rules.facts import FurtherTurnBegan, PhaseEntered, Prevented, RoundBegan, TurnBegan, TurnEnded
 from delve.rules.game import Game
-from delve.rules.legal import legal_commands
+from delve.rules.legal import anything_to_do, legal_commands
 from delve.rules.quests import check_objectives
 from delve.rules.skills import refresh, refresh_exhausted
 from delve.rules.spawning import choose_open_groups
-from delve.rules.turns import structure
-from delve.state.game import Frame
+from delve.rules.turns import demands, structure
+from delve.state.game import Frame, Subject
+from delve.state.piece import Piece
 
 Transition = Coroutine[Any, Any, None]
 
 ACTIVATE, GROUP = "activate", "group"
 """the commands by which a side chooses the next figure or group"""
+IDLE_ROUNDS = 50
+"""rounds in a row without a command to anybody, after which the rules have to be at fault"""
 
 
 def next_step(game: Game) -> ChooseCommand | Transition | None:
@@ -34,13 +40,13 @@ def next_step(game: Game) -> ChooseCommand | Transition | None:
 
     Called again at the same moment it gives the same: only pointers are moved here, and hearts counted anew.
     """
-    game.at_rest()
+    game.close_transition()
     while not game.state.outcome:
         if spent := health.recount(game):
-            return _whole(game, damage.fall(game, spent, 0))
+            return _by_itself(game, damage.fall(game, spent, 0))
         found = _due(game)
         if found is not None:
-            return found if isinstance(found, ChooseCommand) else _whole(game, found)
+            return found if isinstance(found, ChooseCommand) else _by_itself(game, found)
     return None
 
 
@@ -48,19 +54,28 @@ def _due(game: Game) -> ChooseCommand | Transition | None:
     """What comes next in the turn structure; None where only pointers were moved."""
     if not game.state.turn:
         return _begin_round(game)
+    if game.state.given_turns and not structure.figure_in_turn(game):
+        return _begin_further_turn(game)
     step = structure.current(game)
     if step is None:
-        _leave_sequence(game)
-        return None
+        return _leave_sequence(game)
     if step.phase is not None:
         return _pass_phase(game, step.phase)
     if step.activation is not None:
         return _activate(game, step.activation)
+    if step.each is not None and step.each.order == "energy" and not game.state.turn[-1].ticked:
+        return _tick(game, step.each)
     repetition = structure.due(game, step)
     if repetition is not None:
-        return _ask_next(game, *repetition)
+        return _begin_next(game, *repetition)
     structure.pass_step(game)
     return None
+
+
+def _by_itself(game: Game, transition: Transition) -> Transition:
+    """A transition that nobody has commanded: what brings it about is the phase."""
+    game.cause = Cause("phase", game.state.phase, game.state.active)
+    return _whole(game, transition)
 
 
 async def _whole(game: Game, transition: Transition) -> None:
@@ -69,7 +84,7 @@ async def _whole(game: Game, transition: Transition) -> None:
     So it is with one who was healed at once, too: whatever it was doing is over.
     """
     await transition
-    holder = structure.enclosing(game, "figures", "members") if game.gone else 0
+    holder = structure.figure_in_turn(game) if game.gone else 0
     if holder not in game.gone or structure.activation(game) is None:
         return
     familiar = structure.commanded(game)
@@ -84,54 +99,115 @@ async def perform(game: Game, answer: Answer) -> None:
     A saved answer is not looked at before: what is no command breaks the transition, and nothing else.
     """
     if same(answer, NOTHING):
-        chosen = _pass_turn(game, game.state.active)
-    elif answer[0] in (ACTIVATE, GROUP):
-        chosen = _choose(game, answer)
+        await _whole(game, _pass_turn(game, game.state.active))
+        return
+    if game.state.idle_rounds:
+        game.state.set(idle_rounds=0)
+    if answer[0] in (ACTIVATE, GROUP):
+        chosen = _choose(game, _subject_of(answer))
     else:
         chosen = _act(game, answer)
     await _whole(game, chosen)
 
 
-def _leave_sequence(game: Game) -> None:
-    """The innermost sequence is over: the round ends, or one of several had its turn (rules §4.4)."""
-    if len(game.state.turn) == 1:
+def _leave_sequence(game: Game) -> Transition | None:
+    """The innermost sequence is over: the round ends, or one of several had its turn."""
+    if structure.is_further_turn_over(game):
+        structure.end_further_turn(game)
+    elif len(game.state.turn) == 1:
         game.state.set(turn=())
-        return
-    each = structure.ascend(game)
-    if each.of != "groups":
-        game.state.set(active=0)
-        check_objectives(game)
+        return None
+    elif not structure.ascend(game).piece:
+        return None
+    game.state.set(active=0)
+    return _conclude_turn(game)
 
 
-def _ask_next(game: Game, each: Each, among: tuple[int, ...]) -> ChooseCommand:
-    verb = GROUP if each.of == "groups" else ACTIVATE
+async def _conclude_turn(game: Game) -> None:
+    """After every single figure's turn objectives are checked (rules §4.4)."""
+    check_objectives(game)
+
+
+def _begin_next(game: Game, each: Each, among: tuple[Subject, ...]) -> ChooseCommand | Transition:
+    """Ask who comes next; where one is left, or an order says it, nobody is asked (rules §4.2, §4.8)."""
+    side = structure.side_of(game, each, among[0])
+    game.state.set(phase=each.choice, side=side, active=0)
+    if each.order == "energy":
+        return _choose_by_energy(game, among[0])
+    return _ask_next(each, side, among) if each.is_chosen and len(among) > 1 else _choose(game, among[0])
+
+
+def _ask_next(each: Each, side: str, among: tuple[Subject, ...]) -> ChooseCommand:
     what = {
         "figures": "Who acts next?",
         "groups": "Which group acts next?",
         "members": "Which one acts next?",
     }
-    game.state.set(phase=each.choice, side=each.side, active=0)
     return ChooseCommand(
-        each.side, each.choice, phrase(what[each.of]), lambda: [(verb, one) for one in among]
+        side, each.choice, phrase(what[each.of]), lambda: [_command_for(subject) for subject in among]
     )
 
 
-async def _choose(game: Game, command: Command) -> None:
-    """The next figure's turn begins with nothing left over from before, or the next group's (rules §4.2, §4.3)."""
-    verb, subject = command
-    piece = subject if verb == ACTIVATE else 0
+def _command_for(subject: Subject) -> Command:
+    """The command that chooses a figure or a group."""
+    return (ACTIVATE, subject.piece) if subject.piece else (GROUP, subject.group)
+
+
+def _subject_of(command: Command) -> Subject:
+    """The figure or group that a command chooses."""
+    verb, number = command
+    return Subject(piece=number) if verb == ACTIVATE else Subject(group=number)
+
+
+async def _choose(game: Game, subject: Subject) -> None:
+    """The turn of the next figure, group or side begins (rules §4.2, §4.3)."""
+    piece = subject.piece
+    game.cause = Cause("phase", game.state.phase, piece)
     game.record(PhaseEntered(phase=game.state.phase, piece=piece))
-    if verb == GROUP:
+    if subject.group:
         await _refresh_side(game, game.state.side)
     structure.descend(game, subject)
     game.state.set(active=piece)
     if piece:
-        points = game.piece(piece).movement_points if game.switches.movement_outside_turn == "kept" else 0
-        fresh = {"movement_points": points, "attacks": 0, "moves": 0}
-        game.state.change(piece, **fresh, resting=False, moved_last=False, begun=False)
-        for familiar in followers.familiars_of(game, piece):
-            game.state.change(familiar.id, acted=False)
-        refresh(game, piece, "turn")
+        _make_fresh(game, piece)
+
+
+def _make_fresh(game: Game, piece: int) -> None:
+    """A figure's turn begins with nothing left over from before (rules §4.2)."""
+    points = game.piece(piece).movement_points if game.switches.movement_outside_turn == "kept" else 0
+    fresh = {"movement_points": points, "attacks": 0, "moves": 0}
+    game.state.change(piece, **fresh, resting=False, moved_last=False, begun=False)
+    for familiar in followers.familiars_of(game, piece):
+        game.state.change(familiar.id, acted=False)
+    refresh(game, piece, "turn")
+
+
+async def _tick(game: Game, each: Each) -> None:
+    """Every figure of a repetition by energy is given as much of it as it is quick (rules §4.8)."""
+    structure.replace_frame(game, ticked=True)
+    for piece in structure.members(game, each):
+        game.state.change(piece.id, energy=piece.energy + max(0, int(query(game, "energy", piece.id))))
+
+
+async def _choose_by_energy(game: Game, subject: Subject) -> None:
+    """Whoever has the most energy pays for its turn (rules §4.8)."""
+    left = game.piece(subject.piece).energy - structure.ENERGY_OF_TURN
+    game.state.change(subject.piece, energy=left)
+    await _choose(game, subject)
+
+
+async def _begin_further_turn(game: Game) -> None:
+    """The first of the figures that were given a further turn has it, if it still can have one (rules §4.9)."""
+    given, *later = game.state.given_turns
+    game.state.set(given_turns=tuple(later))
+    piece = game.piece(given)
+    way = structure.way_to_turn(game, piece) if structure.can_have_turn(game, piece) else ()
+    if not way:
+        return
+    structure.begin_further_turn(game, way)
+    game.state.set(active=given, side=piece.side)
+    game.record(FurtherTurnBegan(piece=given))
+    _make_fresh(game, given)
 
 
 async def _refresh_side(game: Game, side: str) -> None:
@@ -143,7 +219,14 @@ async def _refresh_side(game: Game, side: str) -> None:
 
 
 async def _begin_round(game: Game) -> None:
-    game.state.set(round=game.state.round + 1, turn=(Frame(0),))
+    """Raises RulesBroke where nobody could do anything in too many rounds (rules §4.8)."""
+    if game.state.idle_rounds >= IDLE_ROUNDS:
+        raise RulesBroke(
+            f"nobody could do anything for {IDLE_ROUNDS} rounds by the ruleset {game.ruleset.id}: its turns have to "
+            "give a command to somebody who is in the game, and an order by energy needs figures with speed"
+        )
+    idle = game.state.idle_rounds + 1
+    game.state.set(round=game.state.round + 1, turn=(Frame(0),), idle_rounds=idle)
     game.record(RoundBegan(round=game.state.round))
     if game.state.round == 1 and game.quest.opening is not None:
         tell(game, game.quest.opening)
@@ -156,11 +239,12 @@ async def _begin_round(game: Game) -> None:
 
 async def _pass_phase(game: Game, name: str) -> None:
     """A phase passes by; effects hook into its window (rules §4.1, S0-112)."""
-    piece = structure.enclosing(game, "figures", "members")
+    piece = structure.figure_in_turn(game)
     game.state.set(phase=name, side=structure.side_of_phase(game))
     game.record(PhaseEntered(phase=name, piece=piece))
     at = game.piece(piece).spaces if piece else ()
     structure.pass_step(game)
+    game.cause = Cause("phase", name, piece)
     await open_window(game, Phase(piece, 0, at, name=name))
 
 
@@ -168,7 +252,7 @@ def _activate(game: Game, activation: Activation) -> ChooseCommand | Transition 
     """Ask the active figure's side for a command; None once there is no turn to play."""
     if structure.commanded(game):
         return _command_familiar(game, structure.commanded(game))
-    id = structure.enclosing(game, "figures", "members")
+    id = structure.figure_in_turn(game)
     figure, begun = game.piece(id), game.state.turn[-1].begun
     if not begun:
         if not structure.is_for(activation, figure) or not (figure.on_board or figure.knocked_out):
@@ -176,6 +260,8 @@ def _activate(game: Game, activation: Activation) -> ChooseCommand | Transition 
             return None
         return _begin_turn(game, id, activation)
     if not figure.on_board and not (figure.knocked_out and figure.action_points):
+        return end_turn(game, id)
+    if _ends_by_itself(game, figure, activation):
         return end_turn(game, id)
     return ChooseCommand(
         figure.side,
@@ -191,6 +277,8 @@ def _command_familiar(game: Game, familiar: int) -> ChooseCommand | Transition:
     activation, figure = game.ruleset.familiar, game.piece(familiar)
     if activation is None or not figure.on_board:
         return _release(game, familiar)
+    if _ends_by_itself(game, figure, activation):
+        return end_turn(game, familiar)
     return ChooseCommand(
         figure.side,
         activation.phase,
@@ -200,21 +288,28 @@ def _command_familiar(game: Game, familiar: int) -> ChooseCommand | Transition:
     )
 
 
+def _ends_by_itself(game: Game, figure: Piece, activation: Activation) -> bool:
+    """Whether an activation is over because nothing is left to do in it (rules §4.7)."""
+    by_itself = activation.ends_by_itself or not can_end_turn(game, activation.commands)
+    return by_itself and not anything_to_do(game, figure, activation)
+
+
 async def _release(game: Game, familiar: int) -> None:
     """A familiar has done its part: its owner's turn goes on."""
     game.state.change(familiar, action_points=0, movement_points=0)
     game.record(TurnEnded(piece=familiar))
-    game.state.set(active=structure.enclosing(game, "figures", "members"))
+    game.state.set(active=structure.figure_in_turn(game))
     await open_window(game, AfterTurn(familiar, 0, game.piece(familiar).spaces))
 
 
 async def _begin_turn(game: Game, piece: int, activation: Activation) -> None:
     """A figure begins to act: it has its action points now (rules §5.1)."""
-    structure.top(game, begun=True)
+    structure.replace_frame(game, begun=True)
     game.state.set(phase=activation.phase, side=game.piece(piece).side, active=piece)
-    game.state.change(piece, action_points=activation.action_points)
+    game.state.change(piece, action_points=activation.action_points, demands_met=0)
     game.record(PhaseEntered(phase=activation.phase, piece=piece))
     game.record(TurnBegan(piece=piece))
+    game.cause = Cause("phase", activation.phase, piece)
     before = BeforeTurn(piece, 0, game.piece(piece).spaces)
     await open_window(game, before)
     if before.prevented is not None:
@@ -228,20 +323,23 @@ async def _begin_turn(game: Game, piece: int, activation: Activation) -> None:
 
 async def _act(game: Game, command: Command) -> None:
     row, piece = row_of(game, command[0]), command[1]
+    game.cause = Cause("command", row.id, piece)
     points = game.piece(piece).action_points
     if not row.record.prepares:
         game.state.change(piece, begun=True)
+    demands.meet(game, piece, row.id)
     await actions.guarded(game, piece, actions.carry_out(game, row, command))
     figure = game.piece(piece)
     if row.record.ends_turn:
         await end_turn(game, piece)
     elif figure.action_points < points and figure.on_board and piece not in game.gone:
-        about = {"command": row.id, "counts_as": row.words}
-        await open_window(game, AfterAction(piece, piece, figure.spaces, **about))
+        after = AfterAction(piece, piece, figure.spaces, command=row.id, counts_as=row.words)
+        await open_window(game, after)
 
 
 async def _pass_turn(game: Game, piece: int) -> None:
     """Of a figure that nothing can be told the turn is over."""
+    game.cause = Cause("phase", game.state.phase, piece)
     game.state.change(piece, begun=True)
     if await actions.spread_out(game, piece):
         game.state.change(piece, action_points=0)
@@ -256,8 +354,9 @@ async def end_turn(game: Game, piece: int) -> None:
         return
     figure = game.piece(piece)
     if figure.resting and figure.on_board:
-        await damage.recover(game, piece, 0, figure.fatigue, piece, "rest")
-        await open_window(game, AfterRest(piece, piece, game.piece(piece).spaces))
+        with Bringing(game, Cause("command", RESTING, piece)):
+            await damage.recover(game, piece, 0, figure.fatigue, piece, "rest")
+            await open_window(game, AfterRest(piece, piece, game.piece(piece).spaces))
     game.state.change(piece, action_points=0, movement_points=0, resting=False)
     game.record(TurnEnded(piece=piece))
     structure.pass_step(game)

@@ -1,18 +1,24 @@
 """Where a game stands in its turn structure: frames over the ruleset's data, and who may come next (rules §4).
 
-Everything here only reads or moves pointers; what happens in a phase or a turn stands in `machine`.
+Everything here only reads or moves pointers, and notes who has a further turn coming; what happens in a phase or a turn
+stands in `machine`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from msgspec import structs
 
 from delve.model.ruleset import Activation, Each, TurnStep
+from delve.rules.facts import TurnGiven
 from delve.rules.game import Game
-from delve.state.game import Frame
+from delve.state.game import Frame, FurtherTurn, Subject
 from delve.state.piece import Piece
+
+ENERGY_OF_TURN: Final = 100
+"""energy that a figure needs for a turn, and pays for it (rules §4.8)"""
 
 
 def sequences(game: Game) -> list[Sequence[TurnStep]]:
@@ -39,17 +45,14 @@ def current(game: Game) -> TurnStep | None:
     return steps[frame.step] if frame.step < len(steps) else None
 
 
-def enclosing(game: Game, *kinds: str) -> int:
-    """The subject of the innermost repetition over one of these kinds of thing; 0 if there is none."""
-    found, steps = 0, game.ruleset.turns
-    for frame in game.state.turn:
-        each = repeated(steps[frame.step], frame) if frame.step < len(steps) else None
-        if each is None:
-            break
-        if each.of in kinds and frame.subject:
-            found = frame.subject
-        steps = each.do
-    return found
+def figure_in_turn(game: Game) -> int:
+    """The figure whose turn is under way, its start and end phase included; 0 if there is none."""
+    return next((frame.subject.piece for frame in reversed(game.state.turn) if frame.subject.piece), 0)
+
+
+def group_in_turn(game: Game) -> int:
+    """The number of the monster group whose turn is under way; 0 if there is none (rules §4.3)."""
+    return next((frame.subject.group for frame in reversed(game.state.turn) if frame.subject.group), 0)
 
 
 def commanded(game: Game) -> int:
@@ -73,11 +76,7 @@ def _activation(game: Game) -> Activation | None:
     step = current(game) if game.state.turn else None
     if step is None or step.activation is None:
         return None
-    return (
-        step.activation
-        if is_for(step.activation, game.piece(enclosing(game, "figures", "members")))
-        else None
-    )
+    return step.activation if is_for(step.activation, game.piece(figure_in_turn(game))) else None
 
 
 def is_for(activation: Activation, figure: Piece) -> bool:
@@ -89,60 +88,149 @@ def may_act(game: Game, piece: int) -> bool:
     """Whether the turn of a figure is under way and the part in which it acts is not over yet (rules §4.2)."""
     if commanded(game) == piece:
         return True
-    return enclosing(game, "figures", "members") == piece and activation(game) is not None
+    return figure_in_turn(game) == piece and activation(game) is not None
 
 
 def acts_in_group(game: Game) -> bool:
     """Whether the turn that is under way is that of a figure whose group was chosen first (rules §4.3)."""
-    return bool(enclosing(game, "groups"))
+    return bool(group_in_turn(game))
 
 
 def is_first_group(game: Game, side: str) -> bool:
     """Whether no group of a side has had its turn in the repetition that is due (rules §8.6)."""
-    mine = {-group.number for group in game.state.groups if group.side == side}
-    return not mine & set(game.state.turn[-1].done)
+    mine = {group.number for group in game.state.groups if group.side == side}
+    return mine.isdisjoint(subject.group for subject in game.state.turn[-1].done)
 
 
-def candidates(game: Game, each: Each) -> tuple[int, ...]:
-    """The pieces or groups that may come next in a repetition, oldest first (rules §4.2, §4.3)."""
+def candidates(game: Game, each: Each) -> tuple[Subject, ...]:
+    """The figures, groups or sides that may come next in a repetition, in their order (rules §4.2, §4.3, §4.8)."""
+    if each.order == "energy":
+        return tuple(Subject(piece=piece.id) for piece in most_energy_first(members(game, each)))
     done = game.state.turn[-1].done
-    if each.of == "groups":
-        return tuple(
-            group.number
-            for group in game.state.groups
-            if group.side == each.side and -group.number not in done and _members(game, each, group.number)
-        )
-    group = enclosing(game, "groups") if each.of == "members" else 0
-    return tuple(piece.id for piece in _members(game, each, group) if piece.id not in done)
+    return tuple(subject for subject in _subjects(game, each) if subject not in done)
 
 
-def _members(game: Game, each: Each, group: int) -> list[Piece]:
-    """The figures of a repetition, of one group if it is given, that can have a turn."""
-    return [
+def most_energy_first(figures: Iterable[Piece]) -> list[Piece]:
+    """Those of the figures that have enough energy to act, as they come: by energy, then by age (rules §4.8)."""
+    return sorted(
+        (piece for piece in figures if piece.energy >= ENERGY_OF_TURN), key=lambda p: (-p.energy, p.id)
+    )
+
+
+def coming_next(game: Game) -> tuple[int, ...]:
+    """The figures that come after the one in turn where no side chooses, in that order (rules §4.8).
+
+    Empty where a side chooses. Who gathers energy only in a later round is not among them.
+    """
+    turn, around = game.state.turn, sequences(game) if game.state.turn else []
+    given = game.state.given_turns
+    for depth in range(len(turn) - 1, -1, -1):
+        step = around[depth][turn[depth].step] if turn[depth].step < len(around[depth]) else None
+        each = repeated(step, turn[depth]) if step is not None else None
+        if each is None or each.of not in ("figures", "members"):
+            continue
+        if each.is_chosen:
+            return given
+        figures, had = members(game, each, depth), {subject.piece for subject in turn[depth].done}
+        if each.order == "energy":
+            return (*given, *(piece.id for piece in most_energy_first(figures)))
+        now = turn[depth].subject.piece
+        return (*given, *(piece.id for piece in figures if piece.id not in had and piece.id != now))
+    return given
+
+
+def members(game: Game, each: Each, depth: int = -1) -> list[Piece]:
+    """All figures of a repetition that can have a turn, oldest first; of the group whose turn it is, if of members.
+
+    `depth` is the number of its frame; the innermost one if it is not given.
+    """
+    sides = sides_of(game, each, depth)
+    group = group_in_turn(game) if each.of == "members" else 0
+    return [piece for piece in _able(game, each, sides) if not group or piece.group == group]
+
+
+def _subjects(game: Game, each: Each) -> Iterator[Subject]:
+    if each.of == "sides":
+        for side in sides_of(game, each):
+            if any(_able(game, each, (side,))):
+                yield Subject(side=side)
+    elif each.of == "groups":
+        sides = sides_of(game, each)
+        numbers = {piece.group for piece in _able(game, each, sides)}
+        for group in game.state.groups:
+            if group.side in sides and group.number in numbers:
+                yield Subject(group=group.number)
+    else:
+        for piece in members(game, each):
+            yield Subject(piece=piece.id)
+
+
+def _able(game: Game, each: Each, sides: Sequence[str]) -> Iterator[Piece]:
+    """The figures of these sides and of the kinds of a repetition that can have a turn, oldest first."""
+    return (
         piece
         for piece in game.state.pieces.values()
-        if piece.side == each.side
-        and piece.activates
-        and (not each.kinds or piece.kind in each.kinds)
-        and (piece.on_board or piece.knocked_out)
-        and (not group or piece.group == group)
-        and piece.waits != game.state.round
-    ]
+        if piece.side in sides and (not each.kinds or piece.kind in each.kinds) and can_have_turn(game, piece)
+    )
+
+
+def can_have_turn(game: Game, piece: Piece) -> bool:
+    """Whether a figure acts by itself, is in the game and has not come too late for this round."""
+    return piece.activates and (piece.on_board or piece.knocked_out) and piece.waits != game.state.round
+
+
+def sides_of(game: Game, each: Each, depth: int = -1) -> tuple[str, ...]:
+    """The sides whose figures, groups or turns a repetition is for, at the innermost frame or that of a number."""
+    if each.of == "sides":
+        return each.sides or tuple(game.ruleset.sides)
+    if each.side is not None:
+        return (each.side,)
+    return each.sides or (_side_around(game, depth),)
+
+
+def _side_around(game: Game, depth: int = -1) -> str:
+    """The side whose turn it is in what stands around a step, the innermost one if no frame is given."""
+    turn, around = game.state.turn, sequences(game)
+    outermost_first = range(depth if depth >= 0 else len(turn) - 1)
+    for level in reversed(outermost_first):
+        subject, each = turn[level].subject, repeated(around[level][turn[level].step], turn[level])
+        if subject.side:
+            return subject.side
+        if each is not None and each.side is not None:
+            return each.side
+        if each is not None and each.sides and (subject.piece or subject.group):
+            return _own_side(game, subject)
+    return game.ruleset.party
+
+
+def side_of(game: Game, each: Each, subject: Subject) -> str:
+    """The side whose part of the round it is when one of the candidates comes."""
+    sides = sides_of(game, each)
+    return sides[0] if len(sides) == 1 else _own_side(game, subject)
+
+
+def _own_side(game: Game, subject: Subject) -> str:
+    if subject.group:
+        return next(group.side for group in game.state.groups if group.number == subject.group)
+    return subject.side or game.piece(subject.piece).side
 
 
 def side_of_phase(game: Game) -> str:
     """Whose part of the round a phase belongs to: the enclosing repetition's side, else that of the next one."""
-    turn, around = game.state.turn, sequences(game)
-    for depth in range(len(turn) - 2, -1, -1):
-        each = repeated(around[depth][turn[depth].step], turn[depth])
-        if each is not None:
-            return each.side
-    ahead = [each.side for step in around[0][turn[0].step :] for each in step.repetitions()]
-    behind = [each.side for step in around[0][: turn[0].step] for each in step.repetitions()]
+    if len(game.state.turn) > 1:
+        return _side_around(game)
+    steps, at = game.ruleset.turns, game.state.turn[0].step
+    ahead = [_first_side(game, each) for step in steps[at:] for each in step.repetitions()]
+    behind = [_first_side(game, each) for step in steps[:at] for each in step.repetitions()]
     return next(iter(ahead or behind[-1:]), game.ruleset.party)
 
 
-def top(game: Game, **fields: object) -> None:
+def _first_side(game: Game, each: Each) -> str:
+    """The side that comes first in a repetition at the outermost level."""
+    return each.side or next(iter(each.sides or game.ruleset.sides))
+
+
+def replace_frame(game: Game, **fields: object) -> None:
     """Replace fields of the innermost frame."""
     turn = game.state.turn
     game.state.set(turn=(*turn[:-1], structs.replace(turn[-1], **fields)))
@@ -150,10 +238,12 @@ def top(game: Game, **fields: object) -> None:
 
 def pass_step(game: Game) -> None:
     """Go on to the next step of the innermost sequence."""
-    top(game, step=game.state.turn[-1].step + 1, subject=0, done=(), begun=False, part=0)
+    replace_frame(
+        game, step=game.state.turn[-1].step + 1, subject=Subject(), done=(), begun=False, part=0, ticked=False
+    )
 
 
-def due(game: Game, step: TurnStep) -> tuple[Each, tuple[int, ...]] | None:
+def due(game: Game, step: TurnStep) -> tuple[Each, tuple[Subject, ...]] | None:
     """The repetition at a step that is due and who may come next in it; None once nobody is left (rules §4.5).
 
     A repetition without anybody left is passed over for the next that alternates with it.
@@ -163,25 +253,88 @@ def due(game: Game, step: TurnStep) -> tuple[Each, tuple[int, ...]] | None:
         part = game.state.turn[-1].part
         if among := candidates(game, each[part]):
             return each[part], among
-        top(game, part=(part + 1) % len(each))
+        replace_frame(game, part=(part + 1) % len(each))
     return None
 
 
-def descend(game: Game, subject: int) -> None:
-    """Begin the steps that are repeated, for one of the candidates."""
-    top(game, subject=subject)
+def descend(game: Game, subject: Subject) -> None:
+    """Begin the steps that are repeated, for one of the candidates. Raises ValueError where nobody is to be chosen."""
+    step = current(game)
+    if step is None or not step.repetitions():
+        raise ValueError("nobody is to be chosen now")
+    replace_frame(game, subject=subject)
     game.state.set(turn=(*game.state.turn, Frame(0)))
 
 
-def ascend(game: Game) -> Each:
-    """End the steps that were repeated for one candidate; returns the repetition that they belong to."""
+def ascend(game: Game) -> Subject:
+    """End the steps that were repeated for one candidate, which is returned."""
     game.state.set(turn=game.state.turn[:-1])
     frame = game.state.turn[-1]
     step = current(game)
     assert step is not None
-    each = repeated(step, frame)
-    assert each is not None
-    who = -frame.subject if each.of == "groups" else frame.subject
     part = (frame.part + 1) % len(step.repetitions())
-    top(game, subject=0, done=(*frame.done, who), part=part)
-    return each
+    replace_frame(game, subject=Subject(), done=(*frame.done, frame.subject), part=part)
+    return frame.subject
+
+
+# ---------------------------------------------------------------------------------------------------- further turns
+def way_to_turn(game: Game, piece: Piece) -> tuple[Frame, ...]:
+    """The frames down to the first repetition that gives a turn to figures like this one; empty if none does."""
+    return _way(game, game.ruleset.turns, piece, "")
+
+
+def _way(game: Game, steps: Sequence[TurnStep], piece: Piece, side: str) -> tuple[Frame, ...]:
+    for number, step in enumerate(steps):
+        for part, each in enumerate(step.repetitions()):
+            subject = _subject_like(game, each, piece, side)
+            if subject is None:
+                continue
+            here = Frame(number, subject, part=part)
+            if subject.piece and any(one.activation and is_for(one.activation, piece) for one in each.do):
+                return (here,)
+            if inner := _way(game, each.do, piece, each.side or piece.side):
+                return (here, *inner)
+    return ()
+
+
+def _subject_like(game: Game, each: Each, piece: Piece, side: str) -> Subject | None:
+    """What a repetition is done for when this figure has its turn in it; empty: for another; None: it never has."""
+    if each.of == "sides":
+        return Subject(side=piece.side) if piece.side in (each.sides or game.ruleset.sides) else None
+    sides = (each.side,) if each.side is not None else each.sides or (side,)
+    if piece.side not in sides or (each.kinds and piece.kind not in each.kinds):
+        return Subject() if each.of == "figures" else None
+    if each.of == "figures":
+        return Subject(piece=piece.id)
+    if not piece.group:
+        return None
+    return Subject(group=piece.group) if each.of == "groups" else Subject(piece=piece.id)
+
+
+def give_turn(game: Game, piece: int, source: int) -> bool:
+    """Let a figure have a further turn after the one under way. Returns whether it can have one (rules §4.9)."""
+    figure = game.piece(piece)
+    if not can_have_turn(game, figure) or not way_to_turn(game, figure):
+        return False
+    game.state.set(given_turns=(*game.state.given_turns, piece))
+    game.record(TurnGiven(piece=piece, source=source))
+    return True
+
+
+def begin_further_turn(game: Game, way: tuple[Frame, ...]) -> None:
+    """Put the structure aside, and begin a turn at the end of this way."""
+    further = FurtherTurn(len(way) + 1, game.state.turn)
+    game.state.set(turn=(*way, Frame(0)), further_turn=further)
+
+
+def is_further_turn_over(game: Game) -> bool:
+    """Whether the innermost sequence is that of a further turn."""
+    further = game.state.further_turn
+    return further is not None and len(game.state.turn) == further.depth
+
+
+def end_further_turn(game: Game) -> None:
+    """Go on where the structure was put aside."""
+    further = game.state.further_turn
+    assert further is not None
+    game.state.set(turn=further.aside, further_turn=None)

@@ -40,35 +40,35 @@ class Aura(Script):
         return self.speed if self.speed and self.touches(view, owner, figure) else 0
 
     @modifies("bonus_hearts", scope="everyone")
-    def more_hearts(self, view: View, owner: int, figure: int, target: int, weapon: str) -> int:
+    def more_hearts(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
         """Hearts of attacks made near the bearer."""
         return self.bonus_hearts if self.bonus_hearts and self.touches(view, owner, figure) else 0
 
     @modifies("bonus_range", scope="everyone")
-    def more_range(self, view: View, owner: int, figure: int, target: int, weapon: str) -> int:
+    def more_range(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
         """Range of attacks made near the bearer."""
         return self.bonus_range if self.bonus_range and self.touches(view, owner, figure) else 0
 
     @modifies("pierce", scope="everyone")
-    def more_pierce(self, view: View, owner: int, figure: int, target: int, weapon: str) -> int:
+    def more_pierce(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
         """Shields that attacks made near the bearer ignore."""
         return self.pierce if self.pierce and self.touches(view, owner, figure) else 0
 
     @modifies("bonus_shields", scope="everyone")
-    def more_shields(self, view: View, owner: int, figure: int, attacker: int, weapon: str) -> int:
+    def more_shields(self, view: View, owner: int, figure: int, attacker: int, weapon: int) -> int:
         """Shields of those who defend near the bearer."""
         return self.bonus_shields if self.bonus_shields and self.touches(view, owner, figure) else 0
 
     @modifies("attack_dice", scope="everyone")
     def more_attack_dice(
-        self, view: View, owner: int, figure: int, target: int, weapon: str
+        self, view: View, owner: int, figure: int, target: int, weapon: int
     ) -> tuple[str, ...]:
         """Dice of attacks made near the bearer."""
         return self.attack_dice if self.attack_dice and self.touches(view, owner, figure) else ()
 
     @modifies("defense_dice", scope="everyone")
     def more_defense_dice(
-        self, view: View, owner: int, figure: int, attacker: int, weapon: str
+        self, view: View, owner: int, figure: int, attacker: int, weapon: int
     ) -> tuple[str, ...]:
         """Dice of those who defend near the bearer."""
         return self.defense_dice if self.defense_dice and self.touches(view, owner, figure) else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.script import Context, ItemDef, Skill, Verdict, View, blocked, param, usable
+from delve.script import Context, Skill, Verdict, View, blocked, param, usable
 from delve.script.common.distances import told
 
 
@@ -33,11 +33,13 @@ class HandOver(Skill):
 
     async def use(self, ctx: Context) -> None:
         """Choose what and to whom; whoever gets it says whether it is equipped."""
-        names = {item: ctx.view.library.get(ItemDef, item).name for item in ctx.view.piece(ctx.actor).items}
-        item = await ctx.choose_option(tuple(names.items()), "What is handed over?")
+        carried = {ctx.view.item_key(item): item for item in ctx.view.items(ctx.actor)}
+        options = [(key, ctx.view.item_title(item)) for key, item in carried.items()]
+        item = carried[await ctx.choose_option(options, "What is handed over?")]
+        name = ctx.view.item_title(item)
         taker = await ctx.choose_figure(
-            lambda: self.takers(ctx.view, ctx.actor), "Who gets {item}?", item=names[item]
+            lambda: self.takers(ctx.view, ctx.actor), "Who gets {item}?", item=name
         )
         await ctx.give_item(ctx.actor, taker, item)
-        if self.equips and await ctx.confirm("Equip {item} at once?", item=names[item]):
+        if self.equips and await ctx.confirm("Equip {item} at once?", item=name):
             await ctx.equip(taker, item)

@@ -1,4 +1,4 @@
-"""The strip beside the board: heroes above, monsters below; gray once they have acted, clickable when asked."""
+"""The strip beside the board: figures in the order of their turns; gray once they have acted, clickable when asked."""
 
 from __future__ import annotations
 
@@ -63,6 +63,8 @@ class AvatarStrip:
             parts.text(f"×{avatar.count}", COUNT, x + size + 3, y + size - 15, "right")
         elif avatar.number:
             parts.text(avatar.number, COUNT, x + size, y, "right")
+        if avatar.energy:
+            parts.text(avatar.energy, COUNT, x + size + 3, y + size - 15, "right")
         if avatar.fallen:
             parts.icon("miss", size / 2, x + size / 4, y + size / 4)
         self._places.append((avatar, box))

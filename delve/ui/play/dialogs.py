@@ -6,7 +6,7 @@ from delve.rules.hands import HeldCard
 from delve.ui.motion import Speed
 from delve.ui.play.dialog import Say
 from delve.ui.play.keys import HELP_ROWS
-from delve.ui.table.table import Ending, Question
+from delve.ui.table.table import BoxQuestion, Ending
 
 UNDO, CANCEL, QUIT, HELP, SPEED, SCALE, CONTINUE = (
     "undo",
@@ -29,7 +29,7 @@ def story(title: str, text: str) -> Say:
     return Say(title, text, keys={"escape": CONTINUE})
 
 
-def question(asked: Question, cancels: bool, undoes: bool) -> Say:
+def question(asked: BoxQuestion, cancels: bool, undoes: bool) -> Say:
     """A request with named answers; Esc cancels the action and Z takes the last answer back where that is possible."""
     choices = [*asked.choices]
     keys = {}

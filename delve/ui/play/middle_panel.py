@@ -7,7 +7,7 @@ from delve.ui.hud import Hud
 from delve.ui.layout import Box
 from delve.ui.play.parts import Parts
 from delve.ui.sprites import Color
-from delve.ui.table.forecast import Beside, Forecast, Report
+from delve.ui.table.forecast import AttackReport, Beside, Forecast
 from delve.ui.table.table import Goals
 from delve.ui.text import BODY, HEADING, SMALL, TextStyle
 from delve.ui.widgets import Blocks, Panel
@@ -25,17 +25,17 @@ HIGHEST = 58
 
 
 class MiddlePanel:
-    """Shows a `Forecast`, a `Report` or the `Goals`."""
+    """Shows a `Forecast`, an `AttackReport` or the `Goals`."""
 
     def __init__(self, hud: Hud, box: Box) -> None:
         self.box = box
         self._hud = hud
         self._panel = Panel(hud, box)
         self._parts = Parts(hud, box)
-        self._shown: Forecast | Report | Goals | None = None
+        self._shown: Forecast | AttackReport | Goals | None = None
         self._width = box.width / hud.scale
 
-    def show(self, middle: Forecast | Report | Goals) -> None:
+    def show(self, middle: Forecast | AttackReport | Goals) -> None:
         """Draw it, if it is another one than before."""
         if middle == self._shown:
             return
@@ -44,7 +44,7 @@ class MiddlePanel:
         match middle:
             case Forecast():
                 self._forecast(middle)
-            case Report():
+            case AttackReport():
                 self._report(middle)
             case Goals():
                 self._goals(middle)
@@ -115,7 +115,7 @@ class MiddlePanel:
         drawn.show(blocks)
         self._parts.keep(drawn)
 
-    def _report(self, shown: Report) -> None:
+    def _report(self, shown: AttackReport) -> None:
         self._head("Last attack", shown.title)
         self._dice(shown.attack, shown.defense, 70)
         color = colors.WARNING if shown.harmed else colors.TEXT

@@ -53,9 +53,8 @@ class ReplayStage(Stage):
         return self.replay.position < self.replay.until and not self.replay.obstacle
 
     def press(self, id: str) -> None:
-        """Do what a button of the bar says."""
+        """Do what a button of the bar says; the caller shows what came of it."""
         self._deeds[id]()
-        self.refresh()
 
     # ------------------------------------------------------------------------------------------------ moving
     def _go_on(self, now: float) -> None:
@@ -161,6 +160,7 @@ class ReplayScreen(TableScreen):
         stage = self._replay_stage
         if key in keys.REPLAY:
             stage.press(keys.REPLAY[key])
+            stage.refresh()
         elif keys.COMMANDS.get(key) in keys.LOOKING or key in keys.PANS:
             return super().on_key(key)
         elif keys.COMMANDS.get(key) == keys.LEAVE:
@@ -173,13 +173,8 @@ class ReplayScreen(TableScreen):
         """Only the bar can be clicked."""
         if button == "left":
             self.stage.panels.press(x, y)
-        self.stage.refresh()
         return True
 
-    def on_release(self, x: float, y: float, button: str) -> bool:
-        """A button of the bar is clicked when the mouse button comes up on it."""
-        clicked = self.stage.panels.release(x, y)
-        if clicked is not None and button == "left":
-            self._replay_stage.press(clicked)
-        self.stage.refresh()
-        return True
+    def _click(self, button: str) -> None:
+        """Do what a button of the bar says."""
+        self._replay_stage.press(button)

@@ -1,5 +1,7 @@
 """The table on the stage: it lets the game go on, shows what happens, and opens boxes. Mouse and keys come from
 `table_screen`.
+
+What an event changes is shown once, at its end: `changed` only takes in what is new, `refresh` works out the screen.
 """
 
 from __future__ import annotations
@@ -7,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import perf_counter
 
+from delve.amounts import CARDS, counted
 from delve.flow.session import Session
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.names import side_heading
-from delve.narrate.spans import counted
 from delve.ui.board import BoardView
 from delve.ui.layout import Box
 from delve.ui.motion import Speed
@@ -18,10 +20,11 @@ from delve.ui.pictures import Pictures
 from delve.ui.play import dialogs
 from delve.ui.play.dialog import Dialog, Say
 from delve.ui.play.panels import Panels
+from delve.ui.router import QuietScreen
 from delve.ui.table import buttons
-from delve.ui.table.hand import Hand
+from delve.ui.table.hand import PlayerHand
 from delve.ui.table.playback import Playback
-from delve.ui.table.table import Table, TableModel, ending_of
+from delve.ui.table.table import ModelBuilder, TableModel, ending_of
 from delve.ui.table.wording import log_line
 from delve.ui.window import GameWindow
 
@@ -29,8 +32,8 @@ STEPS_AT_ONCE = 60
 """answers given in one tick where nothing is shown of them"""
 
 
-class Stage:
-    """One session on the screen. `on_quit` is called when the player leaves the table."""
+class Stage(QuietScreen):
+    """One session on the screen: the layer of the router that draws it. `on_quit` is called when the player leaves."""
 
     def __init__(
         self,
@@ -42,12 +45,15 @@ class Stage:
         clock: Callable[[], float] = perf_counter,
     ) -> None:
         self.window, self.session = window, session
-        self.hand, self.playback = Hand(session), Playback(speed)
-        self.table = Table(self.hand, self.playback)
+        self.hand, self.playback = PlayerHand(session), Playback(speed)
+        self.table = ModelBuilder(self.hand, self.playback)
         self.speed: Speed = speed
         self.pictures = Pictures()
         self.board = BoardView(window.library_window, self.pictures, Box(0, 0, 1, 1))
         self.model: TableModel | None = None
+        """what is shown; None until the screen has a size"""
+        self._behind = False
+        """whether the game has moved since the screen was worked out"""
         self.dialog: Dialog | None = None
         self._on_quit, self._clock = on_quit, clock
         self._chronicle = Chronicle(side=session.side)
@@ -67,7 +73,7 @@ class Stage:
         return self._panels
 
     # ------------------------------------------------------------------------------------------------ showing
-    def lay_out(self, width: int, height: int, scale: float) -> None:
+    def on_resize(self, width: int, height: int, scale: float) -> None:
         """Lay everything out anew."""
         first, whole = self._panels is None, self.board.camera == self.board.camera.fitted()
         self._panels = Panels(self.pictures, width, height, scale)
@@ -75,11 +81,12 @@ class Stage:
         lines = [log_line(self.session.view.library, line) for line in self._chronicle.lines]
         self._panels.tell(lines, 0)
         self.changed()
+        self.refresh()
         if first or whole:
             self.board.camera = self.board.camera.fitted()
 
     def changed(self) -> None:
-        """The game has moved, forwards or back: begin to show what is new."""
+        """Take in that the game has moved, forwards or back; whatever is new begins to be shown with `refresh`."""
         now, facts = self._clock(), self.session.play.facts
         if len(facts) < self._told:
             self.playback.finish()
@@ -92,10 +99,11 @@ class Stage:
         kept = self._chronicle.update(facts, self.session.view)
         lines = self._chronicle.lines[kept:]
         self.panels.tell([log_line(self.session.view.library, line) for line in lines], kept)
+        self.table.look_again()
         if not self.hand.focus.by_keys:
             self.point(*self.pointer)
-        self.refresh()
-        self._follow()
+        self._behind = True
+        self.window.redraw()
 
     def refresh(self) -> None:
         """Show the table as it is now."""
@@ -103,32 +111,42 @@ class Stage:
         self.board.show_picture(model.picture)
         self.board.show_scene(model.scene)
         self.panels.show(model, frozenset(self.hand.aim.figures))
-        self._show_tooltip(model)
+        self.show_tooltip()
+        if self._behind:
+            self._follow()
+        self._behind = False
         self.window.redraw()
+
+    def _catch_up(self) -> bool:
+        """Show the table as it is now if the game has moved since it was shown last; whether that was so."""
+        behind = self._behind
+        if behind:
+            self.refresh()
+        return behind
 
     def _model(self) -> TableModel:
         return self.table.model(self._clock())
 
-    def point(self, x: float, y: float) -> None:
-        """Look at what lies under the pointer."""
+    def point(self, x: float, y: float) -> bool:
+        """Look at what lies under the pointer; True if that is something else than before."""
         self.pointer = x, y
         avatar = self.panels.avatars.avatar_at(x, y)
         if avatar is not None:
             token = self.table.tokens().get(avatar.piece)
             space = (int(token.x), int(token.y)) if token is not None else None
-            self.hand.look_at(space, avatar.piece)
-        elif self.board.camera.view.contains(x, y):
+            return self.hand.look_at(space, avatar.piece)
+        if self.board.camera.view.contains(x, y):
             found = self.board.token_at(x, y)
-            self.hand.look_at(self.board.camera.space_at(x, y), found.id if found is not None else 0)
-        elif not self.hand.focus.by_keys:
-            self.hand.look_at(None)
+            return self.hand.look_at(self.board.camera.space_at(x, y), found.id if found is not None else 0)
+        return not self.hand.focus.by_keys and self.hand.look_at(None)
 
-    def _show_tooltip(self, model: TableModel) -> None:
+    def show_tooltip(self) -> None:
+        """Show beside the pointer, or the keyboard's cursor, what is to be said of it."""
         panels, focus = self.panels, self.hand.focus
         lines, room = panels.hover(*self.pointer), panels.window
         at = self.pointer
-        if not lines and model.tooltip:
-            lines, room = model.tooltip, self.board.camera.view
+        if not lines and self.model is not None and self.model.tooltip:
+            lines, room = self.model.tooltip, self.board.camera.view
             if focus.by_keys and focus.space is not None:
                 at = self.board.camera.to_screen(focus.space[0] + 0.9, focus.space[1] + 0.9)
         panels.tooltip.show(lines, at, room)
@@ -146,6 +164,7 @@ class Stage:
 
     def draw(self) -> None:
         """The board, then everything around it."""
+        self._catch_up()
         self.board.draw()
         self.panels.draw()
 
@@ -159,8 +178,9 @@ class Stage:
         now = self._clock()
         moving = self.board.advance(now)
         self._go_on(now)
+        shown = self._catch_up()
         busy = moving or self.playback.busy(now)
-        if busy or self._animated:
+        if not shown and (busy or self._animated):
             self.board.show_scene(self.table.scene(now))
             self.window.redraw()
         self._animated = busy
@@ -186,6 +206,7 @@ class Stage:
     def _ask(self) -> None:
         """A person's turn: normal speed again, and questions that need a box of their own."""
         self.playback.speed = self.speed
+        self._catch_up()
         question = self.model.question if self.model is not None else None
         if question is not None:
             cancels = self.hand.can_cancel().usable
@@ -200,6 +221,7 @@ class Stage:
         else:
             self.hand.choose(id)
         self.changed()
+        self.refresh()
 
     def _shows_story(self) -> bool:
         """Show the oldest text that was told; at the end of the game it belongs to the last box."""
@@ -214,10 +236,10 @@ class Stage:
 
     def _shows_notice(self) -> bool:
         """Show once what another program did to the save."""
-        keeping = self.session.keeping
-        if keeping is None or keeping.notice == self._notice:
+        autosave = self.session.autosave
+        if autosave is None or autosave.notice == self._notice:
             return False
-        self._notice = keeping.notice
+        self._notice = autosave.notice
         self.open(dialogs.moved(self._notice), lambda _id: self.close_dialog())
         return True
 
@@ -277,7 +299,7 @@ class Stage:
         request, view = self.hand.request, self.session.view
         asked = request.asker if request is not None else ""
         others = tuple(
-            f"{side_heading(view, held.side)}: {counted(len(held.cards), 'card')}, not to be seen by you"
+            f"{side_heading(view, held.side)}: {counted(len(held.cards), CARDS)}, not to be seen by you"
             for held in view.state.hands
             if held.side != asked and held.cards
         )

@@ -14,7 +14,7 @@ PAN = 90
 
 
 class TableScreen(QuietScreen):
-    """The lowest screen of the router while a game is played."""
+    """The layer of the router above the stage, which draws nothing: mouse and keys while a game is played."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -34,18 +34,6 @@ class TableScreen(QuietScreen):
             keys.LOG_UP: lambda: stage.panels.log.scroll(4),
             keys.LOG_DOWN: lambda: stage.panels.log.scroll(-4),
         }
-
-    def on_resize(self, width: int, height: int, scale: float) -> None:
-        """Lay everything out anew."""
-        self.stage.lay_out(width, height, scale)
-
-    def draw(self) -> None:
-        """The board, then everything around it."""
-        self.stage.draw()
-
-    def close(self) -> None:
-        """Give the board back."""
-        self.stage.close()
 
     # ------------------------------------------------------------------------------------------------ keys
     def on_key(self, key: str) -> bool:
@@ -75,7 +63,7 @@ class TableScreen(QuietScreen):
         return pressed is not None
 
     def _act(self, act: Callable[[], bool]) -> bool:
-        """Let the hand act and show what came of it, unless others are acting: then that is sped up."""
+        """Let the hand act and take in what came of it, unless others are acting: then that is sped up."""
         if self.stage.hurry() or not act():
             return False
         self.stage.changed()
@@ -114,9 +102,11 @@ class TableScreen(QuietScreen):
 
     # ------------------------------------------------------------------------------------------------ the mouse
     def on_pointer(self, x: float, y: float) -> bool:
-        """Preview what a click would do."""
-        self.stage.point(x, y)
-        self.stage.refresh()
+        """Preview what a click would do; nothing is worked out while the pointer stays on the same thing."""
+        if self.stage.point(x, y):
+            self.stage.refresh()
+        else:
+            self.stage.show_tooltip()
         return True
 
     def on_press(self, x: float, y: float, button: str) -> bool:
@@ -125,23 +115,35 @@ class TableScreen(QuietScreen):
         if button == "right":
             if not stage.finish():
                 self._act(stage.hand.cancel)
-        elif button == "left" and not stage.panels.press(x, y):
-            self.stage.point(x, y)
-            on_avatar = stage.panels.avatars.avatar_at(x, y) is not None
-            if on_avatar or stage.board.camera.view.contains(x, y):
-                self._act(stage.hand.pick)
+        elif button != "left" or stage.panels.press(x, y):
+            return True
+        else:
+            self._pick(x, y)
         stage.refresh()
         return True
+
+    def _pick(self, x: float, y: float) -> None:
+        """Do what pointing there means, on the board or at an avatar."""
+        stage = self.stage
+        stage.point(x, y)
+        on_avatar = stage.panels.avatars.avatar_at(x, y) is not None
+        if on_avatar or stage.board.camera.view.contains(x, y):
+            self._act(stage.hand.pick)
 
     def on_release(self, x: float, y: float, button: str) -> bool:
         """A button of the bar is clicked when the mouse button comes up on it."""
         clicked = self.stage.panels.release(x, y)
-        if clicked == buttons.CARDS and button == "left":
-            self.stage.show_cards()
-        elif clicked is not None and button == "left":
-            self._act(lambda: buttons.press(self.stage.hand, clicked))
-        self.stage.refresh()
+        if clicked is not None and button == "left":
+            self._click(clicked)
+            self.stage.refresh()
         return True
+
+    def _click(self, button: str) -> None:
+        """Do what a button of the bar says."""
+        if button == buttons.CARDS:
+            self.stage.show_cards()
+        else:
+            self._act(lambda: buttons.press(self.stage.hand, button))
 
     def on_drag(self, x: float, y: float, dx: float, dy: float, button: str) -> bool:
         """The middle button drags the board."""

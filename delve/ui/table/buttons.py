@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from delve.narrate.names import display_name
+from delve.narrate.names import display_name, sentence
+from delve.phrases import printed
 from delve.requests import ChooseAllocation, ChooseCommand
 from delve.rules.hands import HeldCard
 from delve.rules.legal import Option
 from delve.rules.verdict import Verdict
 from delve.rules.view import View
 from delve.ui.button_face import ButtonFace
-from delve.ui.table.hand import Hand
+from delve.ui.table.hand import PlayerHand
 from delve.ui.table.looks import figure_look, option_icon
 from delve.ui.table.picking import is_built, progress
 
@@ -21,7 +22,7 @@ DONE_ICON = "end_turn"
 """the picture of the button that finishes an answer"""
 
 
-def faces(hand: Hand) -> tuple[ButtonFace, ...]:
+def faces(hand: PlayerHand) -> tuple[ButtonFace, ...]:
     """All buttons: options or figures to choose from, then undo, cancel and the end of the turn."""
     request, view = hand.request, hand.session.view
     found: list[ButtonFace] = []
@@ -39,7 +40,7 @@ def faces(hand: Hand) -> tuple[ButtonFace, ...]:
     return (*found, *_always(hand))
 
 
-def press(hand: Hand, id: str) -> bool:
+def press(hand: PlayerHand, id: str) -> bool:
     """Do what the button with this id says; True if it did anything."""
     kind, _, number = id.partition(":")
     if kind == OPTION:
@@ -57,14 +58,14 @@ def _option(view: View, number: int, option: Option, key: str, pointing: str) ->
     begun = option.waits and option.id == pointing
     return ButtonFace(
         f"{OPTION}:{number}",
-        option.face,
+        printed(option.face),
         option_icon(view.library, option),
-        "point at a space" if begun else option.price,
+        "point at a space" if begun else printed(option.price),
         key,
         option.verdict.usable,
         _reason(option.verdict),
         selected=begun,
-        hint=option.hint,
+        hint=printed(option.hint) if option.hint else sentence(printed(option.note)),
         declared=option.record.key is not None and option.record.key.upper() == key,
     )
 
@@ -80,7 +81,7 @@ def _keys(options: tuple[Option, ...]) -> list[str]:
     return [taken[number] if number in taken else next(free, "") for number in range(len(options))]
 
 
-def _figure(view: View, hand: Hand, number: int, answer: object) -> ButtonFace:
+def _figure(view: View, hand: PlayerHand, number: int, answer: object) -> ButtonFace:
     """A figure or group that may be chosen."""
     piece = next(id for id, other in hand.aim.figures.items() if other == answer)
     several = sum(1 for other in hand.aim.figures.values() if other == answer) > 1
@@ -99,7 +100,7 @@ def _figure(view: View, hand: Hand, number: int, answer: object) -> ButtonFace:
     )
 
 
-def _always(hand: Hand) -> list[ButtonFace]:
+def _always(hand: PlayerHand) -> list[ButtonFace]:
     """Undo, cancel while there is something to cancel, and the end of the turn.
 
     Nothing while others act, or while a box asks: it has keys of its own.
@@ -136,13 +137,13 @@ def _always(hand: Hand) -> list[ButtonFace]:
     return found
 
 
-def cards_of(hand: Hand) -> tuple[HeldCard, ...]:
+def cards_of(hand: PlayerHand) -> tuple[HeldCard, ...]:
     """The cards of the side that is asked now."""
     request = hand.request
     return hand.session.view.held_cards(request.asker, request) if request is not None else ()
 
 
-def _done(hand: Hand) -> ButtonFace:
+def _done(hand: PlayerHand) -> ButtonFace:
     """Finishes an answer that is put together piece by piece."""
     ready = hand.may_finish()
     return ButtonFace(
@@ -158,11 +159,11 @@ def _done(hand: Hand) -> ButtonFace:
     )
 
 
-def _end(hand: Hand, end: Option) -> ButtonFace:
+def _end(hand: PlayerHand, end: Option) -> ButtonFace:
     left = hand.something_left()
     return ButtonFace(
         END,
-        "Really end?" if hand.ending else end.label,
+        "Really end?" if hand.ending else printed(end.label),
         option_icon(hand.session.view.library, end),
         "again to confirm" if hand.ending else "" if left else "nothing left",
         (end.record.key or "").upper(),

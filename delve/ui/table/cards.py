@@ -9,14 +9,14 @@ from delve.model.class_ import ClassDef
 from delve.model.condition import ConditionDef
 from delve.model.die import DieDef
 from delve.model.hero import HeroDef
-from delve.model.item import ItemDef
 from delve.model.keyword import KeywordDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.narrate.names import ELITE_MARK, counters, sentence, skill_name
-from delve.rules.combat import Weapon, keywords
+from delve.phrases import phrase, row
+from delve.rules.combat import Weapon, keywords, manner_words
 from delve.rules.view import View
 from delve.state.piece import Piece
 from delve.ui.sprites import Color, TokenLook
@@ -114,9 +114,10 @@ def _subtitle(view: View, piece: Piece) -> str:
 def _doing(view: View, piece: Piece) -> list[str]:
     if piece.knocked_out:
         return ["knocked out"]
+    gathered = [f"energy {piece.energy}"] if view.ruleset.goes_by_energy and piece.activates else []
     if piece.id != view.state.active:
-        return []
-    doing = [_counted(piece.action_points, "action")]
+        return gathered
+    doing = [*gathered, _counted(piece.action_points, "action")]
     if piece.movement_points:
         doing.append(_counted(piece.movement_points, "step"))
     if piece.resting:
@@ -130,8 +131,8 @@ def _counted(number: int, what: str) -> str:
 
 def _weapon_line(view: View, weapon: Weapon) -> WeaponLine:
     attack = weapon.attack
-    told = (() if attack.reach > 1 else (attack.type,)) + keywords(attack)
-    name, note = sentence(weapon.name), ", ".join(told)
+    told = (() if attack.reach > 1 else (manner_words(attack),)) + keywords(attack)
+    name, note = sentence(phrase(weapon.name)), str(row(told))
     return WeaponLine(name, dice_signs(view, attack.dice), note, name if weapon.id else note)
 
 
@@ -163,11 +164,12 @@ def space_tooltip(view: View, space: int) -> tuple[str, ...]:
 
 def _other_items(view: View, piece: Piece) -> tuple[str, ...]:
     """What it carries beside its weapons: what is not equipped does nothing (rules §10.6)."""
-    items = [view.library.get(ItemDef, item) for item in piece.items]
     return tuple(
-        item.name if item.slot == "none" or item.id in piece.equipped else f"{item.name} (not worn)"
-        for item in items
-        if item.attack is None
+        view.item_title(item)
+        if record.slot == "none" or item in piece.equipped
+        else f"{view.item_title(item)} (not worn)"
+        for item, record in ((item, view.item_record(item)) for item in piece.items)
+        if record.attack is None or view.item(item).broken
     )
 
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from delve.model.condition import ConditionDef
-from delve.rules.facts import Fact, RoundBegan, TurnEnded
+from delve.rules.fact import Fact
+from delve.rules.facts import RoundBegan, TurnEnded
 from delve.rules.view import View
 from delve.state.piece import Piece
 from delve.ui.colors import ACTIVE_OUTLINE
@@ -30,6 +31,8 @@ class Avatar:
     members: tuple[int, ...] = ()
     number: str = ""
     """what tells figures of one kind apart"""
+    energy: str = ""
+    """what it has gathered, where energy says who comes next"""
 
 
 def acted_this_round(facts: list[Fact]) -> frozenset[int]:
@@ -46,7 +49,7 @@ def acted_this_round(facts: list[Fact]) -> frozenset[int]:
 def share_of_health(view: View, piece: Piece) -> float:
     """How much of its health is left, from 0 to 1."""
     most = view.number("health", piece.id)
-    return view.health_left(piece.id) / most if most else 0.0
+    return min(1.0, view.health_left(piece.id) / most) if most else 0.0
 
 
 def tokens(view: View, numbers: Mapping[int, str]) -> tuple[TokenSprite, ...]:
@@ -92,9 +95,19 @@ def condition_colors(view: View, piece: Piece) -> tuple[Color, ...]:
 
 
 def avatars(view: View, facts: list[Fact], numbers: Mapping[int, str]) -> tuple[Avatar, ...]:
-    """All heroes, then the monster groups; the group that acts is shown figure by figure."""
-    acted = acted_this_round(facts)
+    """All heroes, then the monster groups; the group that acts is shown figure by figure.
+
+    Where no side chooses who comes next, all are shown figure by figure: first who acts, then who comes, in that order.
+    """
+    coming = view.coming_next
+    acted = acted_this_round(facts) - {*coming}
     active = view.state.active
+    if coming:
+        order = {piece: place for place, piece in enumerate(dict.fromkeys((active, *coming)))}
+        figures = sorted(
+            (p for p in view.pieces() if _has_turns(p)), key=lambda p: order.get(p.id, len(order))
+        )
+        return tuple(_avatar(view, piece, acted, numbers) for piece in figures)
     heroes = [piece for piece in view.pieces() if piece.kind == "hero"]
     shown = [_avatar(view, hero, acted, numbers) for hero in heroes]
     acting = view.piece(active).group if active else 0
@@ -105,6 +118,11 @@ def avatars(view: View, facts: list[Fact], numbers: Mapping[int, str]) -> tuple[
         elif members:
             shown.append(_group(view, members, acted))
     return tuple(shown)
+
+
+def _has_turns(piece: Piece) -> bool:
+    """Whether it acts by itself and is in the game."""
+    return piece.activates and piece.kind != "object" and (piece.on_board or piece.knocked_out)
 
 
 def _avatar(view: View, piece: Piece, acted: frozenset[int], numbers: Mapping[int, str]) -> Avatar:
@@ -118,6 +136,7 @@ def _avatar(view: View, piece: Piece, acted: frozenset[int], numbers: Mapping[in
         fallen=not piece.on_board,
         members=(piece.id,),
         number=numbers.get(piece.id, ""),
+        energy=str(piece.energy) if view.ruleset.goes_by_energy else "",
     )
 
 
@@ -129,7 +148,7 @@ def _group(view: View, members: list[Piece], acted: frozenset[int]) -> Avatar:
         face.id,
         figure_look(view.library, face),
         face.name,
-        sum(view.health_left(piece.id) for piece in members) / health if health else 0.0,
+        min(1.0, sum(view.health_left(piece.id) for piece in members) / health) if health else 0.0,
         acted=all(piece.id in acted for piece in members),
         count=len(members),
         members=tuple(piece.id for piece in members),

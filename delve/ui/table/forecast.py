@@ -12,7 +12,8 @@ from fractions import Fraction
 from delve.model.die import DieDef
 from delve.narrate.names import sentence
 from delve.rules.combat import Weapon
-from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, DiceChanged, DiceRolled, Fact
+from delve.rules.fact import Fact
+from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, DiceChanged, DiceRolled
 from delve.rules.view import View
 from delve.ui.table.cards import dice_signs
 from delve.ui.table.looks import die_sign
@@ -59,7 +60,7 @@ class Forecast:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class AttackReport:
     """The attack that was made last: its dice as they lie, and what came of it."""
 
     title: str
@@ -128,10 +129,10 @@ def _columns(damage: tuple[Fraction, ...], left: int) -> tuple[Column, ...]:
 def weapon_against(view: View, attacker: int, target: int, preferred: str | None = None) -> Weapon | None:
     """The weapon that would be used: the preferred one, else the first that may be turned on the target."""
     fit = [w for w in view.weapons(attacker) if view.may_target(attacker, target, w).usable]
-    return next((weapon for weapon in fit if weapon.id == preferred), fit[0] if fit else None)
+    return next((weapon for weapon in fit if weapon.key == preferred), fit[0] if fit else None)
 
 
-def last_report(view: View, facts: list[Fact], named: Named) -> Report | None:
+def last_report(view: View, facts: list[Fact], named: Named) -> AttackReport | None:
     """The attack that was declared last, as far as it has come."""
     start = next((n for n in range(len(facts) - 1, -1, -1) if isinstance(facts[n], AttackDeclared)), None)
     if start is None:
@@ -156,7 +157,7 @@ def last_report(view: View, facts: list[Fact], named: Named) -> Report | None:
             case AttackHit() if not outcome:
                 outcome, harmed = _sum_of(fact), fact.damage > 0
     title = f"{named(declared.piece)} → {named(declared.target)}"
-    return Report(title, attack, defense, outcome, harmed)
+    return AttackReport(title, attack, defense, outcome, harmed)
 
 
 def _rolled(view: View, fact: DiceRolled | DiceChanged) -> tuple[str, ...]:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Set
 
 from delve.geometry.boards import bits, edge_masks
 from delve.model.object import ObjectDef
-from delve.model.terrain import TerrainDef
+from delve.model.terrain import Glow, TerrainDef
 from delve.rules.view import View
+from delve.ui.colors import parse_color
 from delve.ui.sprites import (
     BoardPicture,
     EdgeKind,
@@ -18,18 +19,17 @@ from delve.ui.sprites import (
     TerrainSprite,
     TileSprite,
 )
-from delve.ui.table.looks import GroundLook, ground_look, object_look
+from delve.ui.table.looks import GroundLook, ground_look, item_look, object_look
 from delve.ui.tiling import tiles_for, variant_at
 
 TORCHES_APART = 5
 """Spaces between two torches, at least."""
 TORCH_RADIUS = 6.0
-GLOWS = {"lava": ((255, 100, 40, 255), 3.0, 0.5), "water": ((90, 150, 220, 255), 2.0, 0.07)}
-"""Light of ground by its picture: color, radius in spaces, strength."""
 AMBIENT = (150, 150, 172, 255)
 TORCH_ID = -1
 """What only decorates is no piece and has no number of one."""
 ROCK_ID = -2
+ITEM_ID = -3
 
 
 def board_picture(view: View) -> BoardPicture:
@@ -50,18 +50,17 @@ def board_picture(view: View) -> BoardPicture:
         width=board.width,
         height=board.height,
         tiles=_with_images(tiles, {point: look for look, point in ground}),
-        terrain=tuple(
-            TerrainSprite(x, y, look.terrain, look.color) for look, (x, y) in ground if look.terrain
-        ),
+        terrain=tuple(_ground(look, x, y) for look, (x, y) in ground if look.terrain),
         edges=tuple(_edges(view)),
         objects=(
             *(ObjectSprite(TORCH_ID, x, y, picture="torch") for x, y in torches),
             *(ObjectSprite(ROCK_ID, x, y, picture=look.thing) for look, (x, y) in ground if look.thing),
+            *_items(view),
             *_things(view),
         ),
         lights=(
             *(LightSprite(x + 0.5, y + 0.6, TORCH_RADIUS) for x, y in torches),
-            *(_glow(look, x, y) for look, (x, y) in ground if look.terrain in GLOWS),
+            *(_glow(look.glow, x, y) for look, (x, y) in ground if look.glow is not None),
         ),
         ambient=AMBIENT,
     )
@@ -104,7 +103,7 @@ def _lines(kind: EdgeKind, vertical: int, horizontal: int, stride: int) -> Itera
 
 
 def _things(view: View) -> Iterator[ObjectSprite]:
-    for piece in view.objects():
+    for piece in view.things_as_drawn():
         if not piece.spaces:
             continue
         look = object_look(view.library, piece)
@@ -112,6 +111,14 @@ def _things(view: View) -> Iterator[ObjectSprite]:
         left, top = min(x for x, _ in points), min(y for _, y in points)
         width, height = max(x for x, _ in points) - left + 1, max(y for _, y in points) - top + 1
         yield ObjectSprite(piece.id, left, top, width, height, look.picture, look.image)
+
+
+def _items(view: View) -> Iterator[ObjectSprite]:
+    """What lies on the ground, below all things."""
+    for item in view.lying_items():
+        x, y = view.point(item.space)
+        look = item_look(view.library, view.item_record(item.id))
+        yield ObjectSprite(ITEM_ID, x, y, picture=look.picture, image=look.image)
 
 
 def _torches(tiles: tuple[TileSprite, ...]) -> Iterator[Space]:
@@ -125,6 +132,11 @@ def _torches(tiles: tuple[TileSprite, ...]) -> Iterator[Space]:
             yield x, y
 
 
-def _glow(look: GroundLook, x: int, y: int) -> LightSprite:
-    color, radius, strength = GLOWS[look.terrain]
-    return LightSprite(x + 0.5, y + 0.5, radius, color, strength)
+def _ground(look: GroundLook, x: int, y: int) -> TerrainSprite:
+    """A space of ground that is more than a floor."""
+    return TerrainSprite(x, y, look.terrain, look.flow / 100, look.sinks, look.shore)
+
+
+def _glow(glow: Glow, x: int, y: int) -> LightSprite:
+    """The light of a space of ground."""
+    return LightSprite(x + 0.5, y + 0.5, glow.radius, parse_color(glow.color), glow.strength / 100)

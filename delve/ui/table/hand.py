@@ -8,6 +8,7 @@ from __future__ import annotations
 from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.model.command import DIRECTIONS, CommandDef
+from delve.phrases import phrase, printed
 from delve.requests import (
     Answer,
     ChooseCommand,
@@ -27,12 +28,12 @@ from delve.ui.table.aims import Aim, aim_at, aim_of, request_of_person
 from delve.ui.table.focus import NOWHERE, Focus, moved, next_of, next_space
 from delve.ui.table.picking import Picked, added, finished, is_built
 from delve.ui.table.refusals import why_not
-from delve.ui.table.routes import Bands, Route, bands_of, route_to
+from delve.ui.table.routes import ReachBands, Route, bands_of, route_to
 
 YES, NO, DONE = "yes", "no", "<done>"
 
 
-class Hand:
+class PlayerHand:
     """One person at one session. `focus` is what is pointed at."""
 
     def __init__(self, session: Session) -> None:
@@ -52,7 +53,7 @@ class Hand:
         """the way that is walked, or was walked last"""
         self._known: tuple[object, ...] = ()
         self._aim = Aim()
-        self._bands: Bands | None = None
+        self._bands: ReachBands | None = None
         self._routes: dict[Space, Route | None] = {}
 
     # ------------------------------------------------------------------------------------------------ looking
@@ -76,7 +77,7 @@ class Hand:
         return self._aim
 
     @property
-    def bands(self) -> Bands | None:
+    def bands(self) -> ReachBands | None:
         """The reach of the figure that may be moved."""
         self._look_again()
         return self._bands
@@ -227,21 +228,23 @@ class Hand:
         request = self.request
         match request:
             case ChooseOption():
-                return tuple((key, request.labels[key]) for key in request.items())
+                return tuple((key, printed(request.labels[key])) for key in request.items())
             case ChooseNumber():
                 return tuple((str(number), str(number)) for number in request.items())
             case Confirm():
-                return (YES, "Yes"), (NO, "No")
+                return (YES, printed("Yes")), (NO, printed("No"))
             case ChooseOrder():
                 left = [item for item in request.items() if item not in self.picked]
-                return tuple((key, request.labels[key]) for key in left)
+                return tuple((key, printed(request.labels[key])) for key in left)
             case ChooseSubset() if request.labels:
-                named = tuple((key, self._ticked(key, request.labels[key])) for key in request.items())
-                return (*named, (DONE, "Done")) if self.may_finish() else named
+                named = tuple(
+                    (key, self._ticked(key, printed(request.labels[key]))) for key in request.items()
+                )
+                return (*named, (DONE, printed("Done"))) if self.may_finish() else named
         return ()
 
     def _ticked(self, key: str, label: str) -> str:
-        return f"{label} (picked)" if key in self.picked else label
+        return printed(phrase("{label} (picked)", label=label)) if key in self.picked else label
 
     # ------------------------------------------------------------------------------------------------ walking
     def _begin_walk(self, to: Space) -> bool:

@@ -12,9 +12,10 @@ from delve.ids import split
 from delve.model.condition import ConditionDef
 from delve.model.declaration import Art, Picture, Record
 from delve.model.die import DieDef, Face
+from delve.model.item import ItemDef
 from delve.model.library import Library
 from delve.model.object import ObjectDef
-from delve.model.terrain import TerrainDef
+from delve.model.terrain import Glow, TerrainDef
 from delve.rules.legal import Option
 from delve.state.piece import Piece
 from delve.ui.colors import automatic_color, parse_color
@@ -48,7 +49,11 @@ class GroundLook(NamedTuple):
     thing: str
     """a thing of the house that stands on the floor; empty for none"""
     image: Path | None
-    color: Color
+    flow: int = 0
+    """how fast its picture drifts, in hundredths of a space a second"""
+    sinks: bool = False
+    shore: Color | None = None
+    glow: Glow | None = None
 
 
 def figure_look(library: Library, piece: Piece) -> TokenLook:
@@ -74,24 +79,38 @@ def object_look(library: Library, piece: Piece) -> ThingLook:
     return ThingLook(name or "object", _image(library, record, picture))
 
 
+def item_look(library: Library, item: ItemDef) -> ThingLook:
+    """An item that lies on the ground: a thing of the house that its art names, else a small bundle."""
+    picture = item.art.picture if item.art else None
+    shape = picture.shape if picture else None
+    return ThingLook(shape if shape in names("object") else "object", _image(library, item, picture))
+
+
 def ground_look(library: Library, terrain: TerrainDef) -> GroundLook:
     """A kind of ground: as its art says, else by what it does to those who stand before it."""
+    look = terrain.look
+    shore = parse_color(look.shore) if look.shore is not None else None
+    drawn = _drawn(library, terrain)
+    return drawn._replace(flow=look.flow, sinks=drawn.sinks or look.sinks, shore=shore, glow=look.glow)
+
+
+def _drawn(library: Library, terrain: TerrainDef) -> GroundLook:
+    """Which picture shows it: that of its art, else one by what it does; that of a chasm lies below the floor."""
     art = terrain.art or Art()
     image = _image(library, terrain, art.picture)
-    color = parse_color(art.color) if art.color else automatic_color(terrain.id)
     texture = (art.picture.texture or "") if art.picture else ""
     if texture == "floor" or image is not None:
-        return GroundLook("", "", image, color)
+        return GroundLook("", "", image)
     if texture in names("terrain"):
-        return GroundLook(texture, "", None, color)
+        return GroundLook(texture, "", None)
     if texture in names("object"):
-        return GroundLook("", str(texture), None, color)
+        return GroundLook("", str(texture), None)
     if terrain.blocks_sight:
-        return GroundLook("", "pillar", None, color)
+        return GroundLook("", "pillar", None)
     if terrain.blocks_movement:
-        return GroundLook("pit", "", None, color)
+        return GroundLook("pit", "", None, sinks=True)
     plain = not texture and terrain.cost == 1 and terrain.script is None
-    return GroundLook("" if plain else "marked", "", None, color)
+    return GroundLook("" if plain else "marked", "", None)
 
 
 def die_sign(die: DieDef, face: Face | None = None) -> str:

@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttackDeclared,
     AttackHit,
@@ -16,7 +17,6 @@ from delve.rules.facts import (
     ConditionGained,
     DamageDealt,
     DiceRolled,
-    Fact,
     FatigueSuffered,
     FigureDefeated,
     FigureMoved,
@@ -88,7 +88,7 @@ class Floating:
 
 
 @dataclass(frozen=True, slots=True)
-class Glide:
+class Gliding:
     """A figure that moved from point to point."""
 
     piece: int
@@ -109,10 +109,10 @@ class Playback:
 
     def tell(
         self, facts: Iterable[Fact], view: View, before: Mapping[int, TokenSprite], now: float
-    ) -> tuple[Glide, ...]:
+    ) -> tuple[Gliding, ...]:
         """Begin to show facts; `before` are the tokens as they were shown until now. Returns who glides where."""
         factor = FACTORS[self.speed]
-        glides: list[Glide] = []
+        glides: list[Gliding] = []
         wait = 0.0
         heights: dict[int, int] = {}
         for fact in facts:
@@ -121,7 +121,7 @@ class Playback:
             if not factor:
                 continue
             if isinstance(fact, FigureMoved) and not fact.placed and fact.before and fact.spaces:
-                glides.append(Glide(fact.piece, (view.point(fact.before[0]), view.point(fact.spaces[0]))))
+                glides.append(Gliding(fact.piece, (view.point(fact.before[0]), view.point(fact.spaces[0]))))
                 wait += SECONDS_PER_SPACE[self.speed]
             said = _said(fact)
             if said is not None:

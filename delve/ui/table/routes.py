@@ -31,7 +31,7 @@ class Route:
 
 
 @dataclass(frozen=True, slots=True)
-class Bands:
+class ReachBands:
     """Where a figure can stop, by what it would have to spend; the three do not overlap."""
 
     now: frozenset[Space]
@@ -47,11 +47,11 @@ class Bands:
         return self.now | self.action | self.fatigue
 
 
-def bands_of(view: View, piece: int) -> Bands:
+def bands_of(view: View, piece: int) -> ReachBands:
     """The reach of a figure, its own place left out."""
     here = view.mask(piece)
     now, action, fatigue = (mask & ~here for mask in bands(view, piece))
-    return Bands(points(view, now), points(view, action & ~now), points(view, fatigue & ~now & ~action))
+    return ReachBands(points(view, now), points(view, action & ~now), points(view, fatigue & ~now & ~action))
 
 
 def route_to(view: View, piece: int, to: Space, legal: Mapping[Space, Command] = NO_STEPS) -> Route | None:

@@ -19,7 +19,7 @@ from delve.ui.sprites import (
 from delve.ui.table.aims import Aim
 from delve.ui.table.focus import Focus
 from delve.ui.table.picking import Picked
-from delve.ui.table.routes import Bands, Route
+from delve.ui.table.routes import ReachBands, Route
 
 ALLY: Color = (120, 235, 170, 255)
 POINTED: Color = (255, 246, 214, 255)
@@ -29,7 +29,7 @@ HIDDEN_SHOWN = 2
 """Blocked lines from a hovered space, to the nearest enemies only, so that the board stays readable."""
 
 
-def overlays(aim: Aim, bands: Bands | None, picked: Picked = ()) -> tuple[Overlay, ...]:
+def overlays(aim: Aim, bands: ReachBands | None, picked: Picked = ()) -> tuple[Overlay, ...]:
     """The spaces that may be picked, and those that are."""
     found = []
     if aim.spaces:
@@ -113,8 +113,8 @@ def sights_from(view: View, viewer: int, space: Space) -> Sights:
 
 
 def _far(view: View, start: int, enemy: int) -> int:
-    x, y = view.point(start)
-    return min(max(abs(x - a), abs(y - b)) for a, b in map(view.point, view.piece(enemy).spaces))
+    here, grid = view.point(start), view.grid
+    return min(grid.apart(here, there) for there in map(view.point, view.piece(enemy).spaces))
 
 
 def _sight(view: View, viewer: int, target: int, start: int | None) -> SightSprite:

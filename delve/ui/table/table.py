@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from delve.amounts import CARDS, counted
 from delve.flow.session import Session
+from delve.model.quest import Objective
 from delve.narrate.names import display_name, number_of, sentence, side_heading, victory
-from delve.narrate.spans import counted
+from delve.narrate.objectives import objective_told, parts_told
+from delve.phrases import printed
 from delve.requests import ChooseCommand, ChooseOrder, Request
-from delve.rules.facts import Fact, GameWon, HeroKnockedOut, RoundBegan
+from delve.rules.fact import Fact
+from delve.rules.facts import GameWon, HeroKnockedOut, RoundBegan
 from delve.rules.view import View
 from delve.ui.button_face import ButtonFace
 from delve.ui.sprites import BoardPicture, BoardScene, Color, TokenSprite, draw_list
@@ -17,9 +21,16 @@ from delve.ui.table import buttons, scene
 from delve.ui.table.cards import FigureCard, figure_card, figure_tooltip, space_tooltip
 from delve.ui.table.figures import Avatar, avatars, tokens
 from delve.ui.table.focus import Focus
-from delve.ui.table.forecast import Forecast, Report, chosen_weapon, forecast, last_report, weapon_against
+from delve.ui.table.forecast import (
+    AttackReport,
+    Forecast,
+    chosen_weapon,
+    forecast,
+    last_report,
+    weapon_against,
+)
 from delve.ui.table.ground import board_picture
-from delve.ui.table.hand import Hand
+from delve.ui.table.hand import PlayerHand
 from delve.ui.table.picking import progress
 from delve.ui.table.playback import Playback
 from delve.ui.table.routes import Route
@@ -54,7 +65,7 @@ class Goals:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BoxQuestion:
     """A request that is asked in a box of its own."""
 
     text: str
@@ -84,21 +95,22 @@ class TableModel:
     scene: BoardScene
     top: Top
     card: FigureCard | None
-    middle: Forecast | Report | Goals
+    middle: Forecast | AttackReport | Goals
     avatars: tuple[Avatar, ...]
     prompt: str
     hint: str
     buttons: tuple[ButtonFace, ...]
     tooltip: tuple[str, ...]
-    question: Question | None
+    question: BoxQuestion | None
 
 
-class Table:
+class ModelBuilder:
     """Works the model out; what holds for the whole moment is worked out once."""
 
-    def __init__(self, hand: Hand, playback: Playback) -> None:
+    def __init__(self, hand: PlayerHand, playback: Playback) -> None:
         self.hand, self.playback = hand, playback
         self._moment: object = None
+        self._pictured: object = None
         self._picture = BoardPicture(0, 0)
         self._tokens: tuple[TokenSprite, ...] = ()
         self._numbers: dict[int, str] = {}
@@ -109,17 +121,17 @@ class Table:
         return self.hand.session
 
     def tokens(self) -> Mapping[int, TokenSprite]:
-        """The figures as they were shown last, by id."""
+        """The figures as they were looked at last, by id."""
         return {token.id: token for token in self._tokens}
 
     def model(self, now: float) -> TableModel:
         """What is to be shown at the moment."""
         view, hand = self.session.view, self.hand
-        self._look_again(view)
+        self.look_again()
         request = hand.request
         route = self._route()
         return TableModel(
-            self._picture,
+            self._board(view),
             self._scene(view, route, now),
             self._top(view, request),
             self._card(view),
@@ -136,19 +148,26 @@ class Table:
 
     def _top(self, view: View, request: Request[object] | None) -> Top:
         """The bar above the board, with whether the game is saved."""
-        keeping = self.session.keeping
-        trouble = keeping.trouble if keeping is not None else ""
-        return replace(top_of(view, request), saved=keeping is not None and not trouble, trouble=trouble)
+        autosave = self.session.autosave
+        trouble = autosave.trouble if autosave is not None else ""
+        return replace(top_of(view, request), saved=autosave is not None and not trouble, trouble=trouble)
 
-    def _look_again(self, view: View) -> None:
+    def look_again(self) -> None:
+        """Bring the figures up to date with the game."""
+        view = self.session.view
         if self._moment is view.state.revision:
             return
         self._moment = view.state.revision
         self._numbers = {
             piece.id: str(number) for piece in view.figures() if (number := number_of(view, piece))
         }
-        self._picture = board_picture(view)
         self._tokens = tokens(view, self._numbers)
+
+    def _board(self, view: View) -> BoardPicture:
+        """What lies still, worked out once for the moment."""
+        if self._pictured is not view.state.revision:
+            self._pictured, self._picture = view.state.revision, board_picture(view)
+        return self._picture
 
     def _aimed_figure(self, focus: Focus) -> bool:
         """Whether pointing here chooses a figure rather than a space."""
@@ -156,7 +175,7 @@ class Table:
 
     def scene(self, now: float) -> BoardScene:
         """Only what lies over the board, for the frames of an animation."""
-        self._look_again(self.session.view)
+        self.look_again()
         return self._scene(self.session.view, self._route(), now)
 
     def _route(self) -> Route | None:
@@ -203,7 +222,7 @@ class Table:
             shown = next((piece.id for piece in view.pieces() if piece.kind == "hero"), 0)
         return figure_card(view, shown, display_name(view, shown)) if shown else None
 
-    def _middle(self, view: View) -> Forecast | Report | Goals:
+    def _middle(self, view: View) -> Forecast | AttackReport | Goals:
         """The attack that could be made on who is pointed at, else the last one, else what to play for."""
         active, target = view.state.active, self.hand.focus.piece
         answers = [(entry.kind, entry.answer) for entry in self.session.play.journal[-3:]]
@@ -222,7 +241,7 @@ class Table:
         report = last_report(view, _this_round(facts), lambda id: display_name(view, id))
         return report or Goals(
             tuple(
-                (side_heading(view, goal.side), side_color(view, goal.side), goal.text)
+                (side_heading(view, goal.side), side_color(view, goal.side), str(objective_told(view, goal)))
                 for goal in view.quest.objectives
             )
         )
@@ -247,8 +266,8 @@ def top_of(view: View, request: Request[object] | None) -> Top:
         doing += f" · {display_name(view, state.active)}"
     elif isinstance(request, ChooseCommand):
         doing += " · choosing"
-    wanted = tuple(f"{side_heading(view, goal.side)}: {goal.text}" for goal in view.quest.objectives)
-    cards = (f"{side_heading(view, h.side)}: {counted(len(h.cards), 'card')}" for h in state.hands if h.cards)
+    wanted = tuple(line for goal in view.quest.objectives for line in _objective(view, goal))
+    cards = (f"{side_heading(view, h.side)}: {counted(len(h.cards), CARDS)}" for h in state.hands if h.cards)
     return Top(
         view.quest.name,
         f"Round {state.round}",
@@ -259,13 +278,19 @@ def top_of(view: View, request: Request[object] | None) -> Top:
     )
 
 
-def _refusal(hand: Hand) -> tuple[str, ...]:
+def _objective(view: View, goal: Objective) -> tuple[str, ...]:
+    """Who wins by an objective and how, and below it what it asks for, if that is several things."""
+    parts = (f"    {part}" for part in parts_told(view, goal))
+    return f"{side_heading(view, goal.side)}: {objective_told(view, goal)}", *parts
+
+
+def _refusal(hand: PlayerHand) -> tuple[str, ...]:
     """Why nothing came of what was tried last."""
     reason = hand.refused.reason
     return (f"{sentence(str(reason))}.",) if reason is not None else ()
 
 
-def _prompt(view: View, hand: Hand) -> str:
+def _prompt(view: View, hand: PlayerHand) -> str:
     request = hand.request
     if view.state.outcome:
         return "The game is over"
@@ -279,14 +304,16 @@ def _prompt(view: View, hand: Hand) -> str:
     return f"{sentence(str(request.message))} ({told})" if told else sentence(str(request.message))
 
 
-def _question(hand: Hand, request: Request[object] | None) -> Question | None:
+def _question(hand: PlayerHand, request: Request[object] | None) -> BoxQuestion | None:
     choices = hand.choices()
     if not choices or request is None:
         return None
-    ordered = tuple(request.labels[key] for key in hand.picked) if isinstance(request, ChooseOrder) else ()
+    ordered = (
+        tuple(printed(request.labels[key]) for key in hand.picked) if isinstance(request, ChooseOrder) else ()
+    )
     held = (card for card in buttons.cards_of(hand) if card.verdict.usable)
     cards = tuple(f"{card.name}: {card.text.strip()}" for card in held)
-    return Question(_prompt(hand.session.view, hand), choices, ordered, cards)
+    return BoxQuestion(_prompt(hand.session.view, hand), choices, ordered, cards)
 
 
 def _this_round(facts: list[Fact]) -> list[Fact]:
@@ -325,6 +352,7 @@ def describe(model: TableModel) -> tuple[str, ...]:
     lines.append(f"middle {type(model.middle).__name__} {getattr(model.middle, 'title', '')}".rstrip())
     lines += [
         f"avatar {a.name}{' active' if a.active else ''}{' acted' if a.acted else ''}{' fallen' if a.fallen else ''}"
+        f"{f' energy {a.energy}' if a.energy else ''}"
         for a in model.avatars
     ]
     lines += [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.rules.facts import ItemEquipped, ItemGiven
+from delve.rules.item_facts import ItemEquipped, ItemGiven
 from delve.testing.arena import Arena, MakeArena
 
 BLADE, BOW, KNIFE = "core:oaken_blade", "core:ash_bow", "core:skinning_knife"
@@ -20,8 +20,8 @@ def test_hand_over_of_what_is_equipped_puts_it_away_and_the_taker_may_equip_it(a
     game.change("S", equipped=(), items=())
     game.do("rest", "K")
     game.use("K", "toss", BLADE, game.id("S"), True)
-    assert (game["K"].items, game["K"].equipped) == ((), ())
-    assert (game["S"].items, game["S"].equipped) == ((BLADE,), (BLADE,))
+    assert (game.items("K"), game.equipped("K")) == ((), ())
+    assert (game.items("S"), game.equipped("S")) == ((BLADE,), (BLADE,))
     assert [weapon.name for weapon in game.view.weapons(game.id("S"))] == ["Oaken Blade"]
     given, worn = game.happened(ItemGiven), game.happened(ItemEquipped)
     assert [(fact.piece, fact.to) for fact in given] == [(game.id("K"), game.id("S"))]
@@ -32,14 +32,14 @@ def test_hand_over_of_what_is_equipped_puts_it_away_and_the_taker_may_equip_it(a
 def test_hand_over_of_what_does_not_fit_leaves_it_at_hand(arena: MakeArena) -> None:
     game = game_with(arena, "toss")
     game.use("K", "toss", BLADE, game.id("S"), True)
-    assert (game["S"].items, game["S"].equipped) == ((BOW, KNIFE, BLADE), (BOW, KNIFE))
+    assert (game.items("S"), game.equipped("S")) == ((BOW, KNIFE, BLADE), (BOW, KNIFE))
 
 
 def test_hand_over_without_equipping_asks_nothing_more(arena: MakeArena) -> None:
     game = game_with(arena, "lend", "KS..g")
     game.change("S", equipped=(), items=())
     game.use("K", "lend", BLADE, game.id("S"))
-    assert (game["S"].items, game["S"].equipped) == ((BLADE,), ())
+    assert (game.items("S"), game.equipped("S")) == ((BLADE,), ())
     game.assert_idle()
 
 

@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from delve.flow.keeping import Keeping
+from delve.flow.autosave import Autosave
 from delve.flow.resume import resume
 from delve.flow.save_file import SaveFile, create
 from delve.flow.saved import read_save
+from delve.requests import NOTHING
 from delve.ui.play import dialogs
 from delve.ui.window import GameWindow
 from tests.flow.saves import header
+from tests.flow.test_asking import vain
 from tests.flow.test_save_file import Disk
 from tests.ui.play.pilot import Pilot, recorded
 
@@ -23,13 +25,24 @@ pytestmark = pytest.mark.window
 def at_table(window: GameWindow, disk: Disk) -> Pilot:
     """A pilot whose game is kept."""
     session = recorded()
-    session.keeping = Keeping(SaveFile(disk.open))
-    session.keeping.begin(header(seed=1), session.play)
+    session.autosave = Autosave(SaveFile(disk.open))
+    session.autosave.begin(header(seed=1), session.play)
     made = Pilot(window, session)
     made.settle()
     made.press("enter")
     made.settle()
     return made
+
+
+def test_game_that_stands_at_a_question_without_an_answer_is_gone_on_with_in_the_window(
+    game_window: GameWindow,
+) -> None:
+    game, command = vain()
+    game.play.enter(command)
+    answers = len(game.play.journal)
+    Pilot(game_window, game.session)
+    assert [entry.answer for entry in game.play.journal[answers:]] == [NOTHING]
+    assert game.session.waits_for_person
 
 
 def test_bar_says_that_the_game_is_saved(game_window: GameWindow) -> None:
@@ -57,8 +70,8 @@ def test_bar_says_that_the_game_is_not_saved_and_why_until_it_is(game_window: Ga
 
 def test_box_says_once_what_another_program_did_to_the_save(game_window: GameWindow, tmp_path: Path) -> None:
     session = recorded()
-    session.keeping = Keeping(create(tmp_path / "game.delve"))
-    session.keeping.begin(header(seed=1), session.play)
+    session.autosave = Autosave(create(tmp_path / "game.delve"))
+    session.autosave.begin(header(seed=1), session.play)
     pilot = Pilot(game_window, session)
     pilot.settle()
     pilot.press("enter")
@@ -75,7 +88,7 @@ def test_box_says_once_what_another_program_did_to_the_save(game_window: GameWin
     pilot.press("enter")
     pilot.settle()
     assert pilot.stage.dialog is None or pilot.stage.dialog.say != dialogs.moved(notice)
-    session.keeping.close()
+    session.autosave.close()
 
 
 def test_game_without_a_save_says_nothing(game_window: GameWindow) -> None:

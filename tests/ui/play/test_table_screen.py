@@ -237,7 +237,7 @@ def test_end_of_the_game_is_told_with_its_summary(pilot: Pilot) -> None:
 def test_panels_lie_beside_each_other_at_every_size(
     archer: Pilot, width: int, height: int, scale: float
 ) -> None:
-    archer.stage.lay_out(width, height, scale)
+    archer.stage.on_resize(width, height, scale)
     boxes = archer.stage.panels.places
     parts = (boxes.top, boxes.avatars, boxes.board, boxes.actions, boxes.card, boxes.middle, boxes.log)
     for number, one in enumerate(parts):
@@ -265,8 +265,8 @@ def test_too_many_buttons_are_shown_page_by_page_by_key_and_by_mouse(archer: Pil
     play.state.change(
         play.state.active, skills=tuple(sorted(s.id for s in archer.session.view.library.all(SkillDef)))
     )
-    play.rearranged()
-    archer.stage.lay_out(1280, 800, 1.25)
+    play.accept_edited_state()
+    archer.stage.on_resize(1280, 800, 1.25)
 
     def shown() -> list[str]:
         return [button.face.label for button in archer.stage.panels._bar.buttons]
@@ -303,6 +303,7 @@ def test_cards_are_looked_at_by_key_and_by_button_with_why_they_cannot_be_played
     assert pilot.stage.dialog is None
     game.turn_of("g")
     pilot.stage.changed()
+    pilot.stage.refresh()
     button = next(each for each in pilot.stage.panels._bar.buttons if each.face.id == "cards")
     assert button.face.note == "2 in hand"
     pilot.click_pixel(*button.box.center)
@@ -337,7 +338,7 @@ def test_card_of_a_monster_tells_how_it_attacks_in_narrow_windows_too(
     game = arena("K...g", K="nite knight", g="goblin minion")
     game.turn_of("g")
     pilot = Pilot(game_window, game.session)
-    pilot.stage.lay_out(width, 800, 1.0)
+    pilot.stage.on_resize(width, 800, 1.0)
     pilot.stage.refresh()
     texts = [part.text for part in pilot.stage.panels.card._parts._kept if isinstance(part, TextLine)]
     assert shown in texts

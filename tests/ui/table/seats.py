@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from delve.testing.arena import Arena
-from delve.ui.table.hand import Hand
+from delve.ui.table.hand import PlayerHand
 from delve.ui.table.playback import Playback
-from delve.ui.table.table import Table, TableModel, describe
+from delve.ui.table.table import ModelBuilder, TableModel, describe
 from tests.arenas import arena
 
 DUEL = """\
@@ -23,9 +23,9 @@ class Seat:
 
     def __init__(self, drawing: str = DUEL, *, game: Arena | None = None, **given: Any) -> None:
         self.game: Arena = game or arena(drawing, **(given or PIECES))
-        self.hand = Hand(self.game.session)
+        self.hand = PlayerHand(self.game.session)
         self.playback = Playback("off")
-        self.table = Table(self.hand, self.playback)
+        self.table = ModelBuilder(self.hand, self.playback)
 
     def model(self) -> TableModel:
         """What the screen shows now."""

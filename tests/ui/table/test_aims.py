@@ -16,12 +16,13 @@ def test_who_acts_next_is_chosen_by_pointing_at_the_figure() -> None:
 
 
 def test_group_is_chosen_by_pointing_at_any_of_its_figures() -> None:
-    seat = Seat("K..gh", K="nite knight", g="goblin minion", h="goblin elite")
+    seat = Seat("K..ghd", K="nite knight", g="goblin minion", h="goblin elite", d="drowned minion")
     seat.game.turn_of("K")
     seat.hand.end_turn()
     seat.hand.end_turn()
     figures = seat.hand.aim.figures
-    assert set(figures) == {seat.game.id("g"), seat.game.id("h")}
+    assert set(figures) == {seat.game.id("g"), seat.game.id("h"), seat.game.id("d")}
+    assert figures[seat.game.id("g")] == figures[seat.game.id("h")] != figures[seat.game.id("d")]
     assert {answer[0] for answer in figures.values()} == {"group"}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.rules import items
 from delve.ui.table.cards import figure_card, figure_tooltip, space_tooltip
 from tests.arenas import Bench
 from tests.ui.table.seats import Seat
@@ -12,10 +13,11 @@ def test_card_of_a_hero_tells_weapons_apart_from_other_things() -> None:
     ring = bench.item("ring", slot="other")
     game = bench.arena("K", K="nite knight")
     knight = game["K"]
-    game.play.state.change(knight.id, items=(*knight.items, ring, "core:red_draught"))
+    own, draught = (items.bring(game.play.game, item) for item in (ring, "core:red_draught"))
+    game.play.state.change(knight.id, items=(*knight.items, own, draught))
     card = figure_card(game.view, knight.id, "Nite")
     assert card.items == ("ring (not worn)", "Red Draught"), "what is not equipped does nothing (rules §10.6)"
-    game.play.state.change(knight.id, equipped=(*game["K"].equipped, ring))
+    game.play.state.change(knight.id, equipped=(*game["K"].equipped, own))
     card = figure_card(game.view, knight.id, "Nite")
     assert card.items == ("ring", "Red Draught")
     assert [(weapon.name, weapon.dice, weapon.note) for weapon in card.weapons] == [
@@ -24,7 +26,7 @@ def test_card_of_a_hero_tells_weapons_apart_from_other_things() -> None:
 
 
 def test_card_of_an_elite_has_a_star_instead_of_the_mark_in_its_name() -> None:
-    seat = Seat("g", g="goblin elite")
+    seat = Seat("gh", g="goblin elite", h="goblin minion")
     card = figure_card(seat.game.view, seat.game.id("g"), "★ Goblin")
     assert (card.name, card.elite) == ("Goblin", True)
     assert figure_tooltip(card) == ("Goblin", "elite · cave", "Health 5 of 5 · Speed 5")

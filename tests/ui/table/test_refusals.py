@@ -71,7 +71,7 @@ def test_enemy_in_reach_without_an_action_says_so() -> None:
 
 
 def test_figure_that_cannot_be_chosen_says_so() -> None:
-    made = Seat("Kg", K="nite knight", g="goblin minion")
+    made = Seat("KgS", K="nite knight", S="wren strider", g="goblin minion")
     assert told(made, 1, 0) == "Goblin 1 cannot be chosen now."
 
 

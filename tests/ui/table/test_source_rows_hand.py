@@ -37,7 +37,7 @@ class Desk:
             finish=lambda: False,
             changed=lambda: None,
             refresh=lambda: None,
-            lay_out=lambda *size: None,
+            show_tooltip=lambda: None,
             show_help=lambda: None,
             show_cards=lambda: None,
         )

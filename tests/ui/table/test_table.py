@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 from delve.ui.colors import CHOICE
-from delve.ui.table.forecast import Forecast, Report
+from delve.ui.table.forecast import AttackReport, Forecast
 from delve.ui.table.table import ending_of
 from tests.arenas import Bench
 from tests.ui.table.seats import Seat
@@ -42,7 +42,7 @@ def test_screen_of_a_turn_shows_all_that_can_be_done() -> None:
         "button 4 Rest",
         "button 5 Oath of Honor (off: no other hero within 3 spaces)",
         "button 6 Interact (off: nothing to handle beside it)",
-        "button Z Undo",
+        "button Z Undo (off: nothing has been done yet)",
         "button E End turn",
     ]
 
@@ -86,7 +86,7 @@ def test_dice_and_outcome_of_the_last_attack_are_reported() -> None:
     seat.game.turn_of("K")
     seat.game.begin("attack", "K", "core:oaken_blade", answers=[seat.game.id("g"), (2, 1), (0,)])
     shown = seat.model().middle
-    assert isinstance(shown, Report)
+    assert isinstance(shown, AttackReport)
     assert shown.attack == ("die blue 3 heart heart", "die red heart heart")
     assert shown.outcome == "4 hearts = 4 damage"
     assert shown.harmed
@@ -105,7 +105,7 @@ def test_hero_who_has_acted_is_gray_in_the_strip_until_the_next_round() -> None:
     seat = Seat()
     seat.game.turn_of("K")
     seat.hand.answer(("base:end_turn", seat.game.id("K")))
-    assert seat.lines("avatar") == ["avatar Nite acted", "avatar Wren", "avatar Goblin"]
+    assert seat.lines("avatar") == ["avatar Nite acted", "avatar Wren active", "avatar Goblin"]
     seat.game.turn_of("g")
     assert seat.lines("avatar") == ["avatar Nite acted", "avatar Wren acted", "avatar Goblin active"]
     seat.game.turn_of("W")

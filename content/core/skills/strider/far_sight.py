@@ -16,11 +16,11 @@ class FarSight(Skill):
         return apart is not None and apart >= self.distance
 
     @modifies("bonus_range")
-    def carry(self, view: View, owner: int, figure: int, target: int, weapon: str) -> int:
+    def carry(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
         """One space of range."""
         return 1 if self.is_far(view, figure, target) else 0
 
     @modifies("pierce")
-    def find_the_gap(self, view: View, owner: int, figure: int, target: int, weapon: str) -> int:
+    def find_the_gap(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
         """One shield ignored."""
         return 1 if self.is_far(view, figure, target) else 0

@@ -24,9 +24,11 @@ from collections.abc import Iterator
 from delve.catalog.entries import Entry
 from delve.catalog.positions import ValuePath
 from delve.diagnostics import Diagnostic
+from delve.model.naming import named
+from delve.rules.quest_language.consequences import Wins
+from delve.rules.quest_language.tables import CONDITIONS, EFFECTS
 from delve.validate.content import Content, finding
-from delve.validate.foreseen import Foreseen, each_foreseen
-from delve.validate.obstacles import conflicts, obstacle
+from delve.validate.foreseen import Foreseen, each_foreseen, obstacle
 from delve.validate.quest_walk import conditions, together
 from delve.validate.regions import regions
 
@@ -40,12 +42,17 @@ def check(content: Content) -> Iterator[Diagnostic]:
         never: list[tuple[ValuePath, str]] = []
         gates = {gate.label for region in regions(content, seen) for gate in region.gates}
         for path, when, _ in conditions(quest):
-            if when.object is not None and when.object.object in gates:
+            if any(one.what == "state" and one.of in gates for one in named(when)) and not CONDITIONS.parts(
+                when
+            ):
                 continue  # that it stays shut is told where it leads
-            why = obstacle(seen.at_best, when) if when.choice()[0] not in ("all", "any") else ""
+            why = "" if CONDITIONS.parts(when) else obstacle(seen.at_best, when)
             never += [((*path, when.choice()[0]), why)] if why else []
         for parts in together(quest):
-            never += conflicts(parts)
+            clash = CONDITIONS.first_clash([when for _, when in parts])
+            if clash is not None:
+                path, when = parts[clash[0]]
+                never.append(((*path, when.choice()[0]), str(clash[1])))
         for path, why in never:
             yield _finding(entry, seen, path, f"this never holds: {why}")
         if not never:
@@ -67,5 +74,6 @@ def _finding(entry: Entry, seen: Foreseen, path: ValuePath, message: str) -> Dia
     if path[0] == "objectives":
         matters = bool(obstacle(seen.at_best, quest.objectives[number].when))
     else:
-        matters = any(effect.win is not None for effect in quest.triggers[number].do)
+        causes = (cause for effect in quest.triggers[number].do for cause in EFFECTS.may_cause(effect))
+        matters = any(isinstance(cause, Wins) for cause in causes)
     return finding(CODE, entry, path, message, key=True, severity="error" if matters else "warning")

@@ -31,7 +31,6 @@ from delve.model.quest import QuestDef, Spawn
 from delve.rules.spawning import limit
 from delve.validate.content import Content, finding
 from delve.validate.foreseen import foreseen
-from delve.validate.obstacles import comes
 from delve.validate.quest_walk import effects
 
 CODE = "Q030"
@@ -49,7 +48,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
                 yield from _spawn(content, entry, quest, (*path, "spawn"), effect.spawn)
             elif effect.reinforce is not None and seen is not None:
                 named = effect.reinforce.groups or groups
-                if not any(comes(seen.at_best, group) for group in named):
+                if not any(seen.at_best.comes(group) for group in named):
                     message = "nobody comes: no group of which figures could come is ever in play"
                     yield finding(CODE, entry, (*path, "reinforce"), message, key=True, severity="warning")
 

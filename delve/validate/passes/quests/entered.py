@@ -21,28 +21,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef
+from delve.rules.quest_language.tables import CONDITIONS
 from delve.validate.content import Content, finding
 from delve.validate.quest_walk import conditions, known_events
 
 CODE = "Q015"
 NAME = "entered without its event"
 STAGE = "semantics"
-_EVENT = "figure_entered"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
-    """A finding at each `entered` that cannot hold."""
+    """A finding at each condition that cannot hold because it reads another event."""
     for entry, quest in content.each(QuestDef):
         known = known_events(content, quest)
         for path, when, trigger in conditions(quest):
-            if when.entered is None:
+            rule, key = CONDITIONS.rule(when)[0], when.choice()[0]
+            if not rule.after:
                 continue
-            if trigger is not None and (trigger.after == _EVENT or trigger.after not in known):
+            if trigger is not None and (trigger.after == rule.after or trigger.after not in known):
                 continue  # an unknown event is told where it stands
             where = "an objective" if trigger is None else f"a trigger after {trigger.after}"
-            message = f'"entered" never holds in {where}: write "in_zone"'
+            message = f"{quote(key)} never holds in {where}: write {quote(rule.instead)}"
             if trigger is not None:
-                message += f", or let the trigger wait for {_EVENT}"
-            yield finding(CODE, entry, (*path, "entered"), message, key=True, suggestions=("in_zone",))
+                message += f", or let the trigger wait for {rule.after}"
+            yield finding(CODE, entry, (*path, key), message, key=True, suggestions=(rule.instead,))

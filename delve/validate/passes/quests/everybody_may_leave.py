@@ -31,9 +31,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from delve.diagnostics import Diagnostic
-from delve.model.quest import QuestDef, When
-from delve.model.ruleset import RulesetDef
+from delve.model.quest import When
+from delve.rules.quest_language.consequences import Leaves, Wins
+from delve.rules.quest_language.tables import EFFECTS
 from delve.validate.content import Content, finding
+from delve.validate.foreseen import Foreseen, each_foreseen, obstacle
 from delve.validate.quest_walk import effects
 
 CODE = "Q033"
@@ -43,45 +45,30 @@ SEVERITY = "warning"
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at the first effect by which the heroes may leave a quest that does not end so."""
-    for entry, quest in content.each(QuestDef):
-        ruleset = content.find(RulesetDef, quest.ruleset)
-        if ruleset is None:
-            continue
-        party = ruleset.party
+    for entry, quest, seen in each_foreseen(content):
+        party = seen.at_best.ruleset.party
         exits = (
-            path for path, effect in effects(quest) if effect.leave is not None and effect.leave.side == party
+            (*path, effect.choice()[0])
+            for path, effect in effects(quest)
+            for cause in EFFECTS.may_cause(effect)
+            if isinstance(cause, Leaves) and cause.side == party
         )
         path = next(exits, None)
-        if path is not None and not _may_end(quest, party):
+        if path is not None and not _may_end(seen):
             message = "when every hero has left by this, nobody wins and nobody can act"
-            yield finding(CODE, entry, (*path, "leave"), message, severity="warning")
+            yield finding(CODE, entry, path, message, severity="warning")
 
 
-def _may_end(quest: QuestDef, party: str) -> bool:
-    """Whether something might end the quest after the heroes have left."""
-    harmful = any(effect.damage is not None for _, effect in effects(quest))
+def _may_end(seen: Foreseen) -> bool:
+    """Whether something might end the quest after the heroes have left; what never holds at all is told elsewhere."""
+    quest, deserted = seen.stage.quest, seen.at_best.without_party()
+
+    def may_hold(when: When) -> bool:
+        return not obstacle(deserted, when) or bool(obstacle(seen.at_best, when))
+
     wins = any(
-        all(_may_hold(when, party, harmful) for when in trigger.if_)
+        all(may_hold(when) for when in trigger.if_)
         for trigger in quest.triggers
-        if any(effect.win is not None for effect in trigger.do)
+        if any(isinstance(cause, Wins) for effect in trigger.do for cause in EFFECTS.may_cause(effect))
     )
-    return (
-        quest.script is not None
-        or wins
-        or any(_may_hold(one.when, party, harmful) for one in quest.objectives)
-    )
-
-
-def _may_hold(when: When, party: str, harmful: bool) -> bool:
-    """Whether a condition might come to hold without heroes on the map; `harmful`: effects may defeat figures."""
-    name, value = when.choice()
-    if name in ("all", "any"):
-        together = all if name == "all" else any
-        return together(_may_hold(part, party, harmful) for part in value)
-    if name == "side_fallen":
-        return value != party and harmful
-    if name in ("in_zone", "holds"):
-        return (value.side or party) != party
-    if name in ("group_defeated", "lieutenant_defeated", "defeated"):
-        return harmful
-    return True
+    return quest.script is not None or wins or any(may_hold(one.when) for one in quest.objectives)

@@ -18,12 +18,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from delve.catalog.positions import ValuePath
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
+from delve.model.naming import Named
 from delve.model.quest import QuestDef
 from delve.validate import scripted
 from delve.validate.content import Content, finding
-from delve.validate.quest_walk import conditions, effects
+from delve.validate.quest_names import names_used
+from delve.validate.quest_walk import conditions, is_scripted
 
 CODE = "Q027"
 NAME = "variable that does nothing"
@@ -33,10 +36,12 @@ SEVERITY = "warning"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A warning at each, unless a script may know the variable."""
     for entry, quest in content.each(QuestDef):
-        read = {when.variable.variable for _, when, _ in conditions(quest) if when.variable is not None}
-        written = {part.variable for _, effect in effects(quest) if (part := effect.set or effect.add)}
+        named = names_used(content, entry, quest).get("variable", ())
+        asked = {path for path, _, _ in conditions(quest)}
+        read = {one.name for one in named if _below(one, asked)}
+        written = {one.name for one in named if not _below(one, asked)}
         for variable in quest.variables:
-            if variable in read & written or quest.script is not None or scripted.names(content, variable):
+            if variable in read & written or is_scripted(quest) or scripted.names(content, variable):
                 continue
             if entry.inherits(("variables", variable)):
                 continue
@@ -45,3 +50,8 @@ def check(content: Content) -> Iterator[Diagnostic]:
                 why = "nothing reads or writes it"
             message = f"the variable {quote(variable)} does nothing: {why}"
             yield finding(CODE, entry, ("variables", variable), message, key=True, severity="warning")
+
+
+def _below(one: Named, places: set[ValuePath]) -> bool:
+    """Whether a name stands in the value at one of these places."""
+    return any(one.path[: len(place)] == place for place in places)

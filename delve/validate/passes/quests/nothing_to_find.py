@@ -28,6 +28,7 @@ from delve.model.quest import QuestDef
 from delve.validate import scripted
 from delve.validate.content import Content, finding
 from delve.validate.layout import layout_of
+from delve.validate.quest_walk import is_scripted
 
 CODE = "Q031"
 NAME = "nothing to find"
@@ -52,4 +53,4 @@ def check(content: Content) -> Iterator[Diagnostic]:
 
 
 def _scripted(content: Content, quest: QuestDef) -> bool:
-    return quest.script is not None or scripted.searches(content)
+    return is_scripted(quest) or scripted.searches(content)

@@ -17,26 +17,9 @@ How to fix: write the `name` that the legend gives the object.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from delve.catalog.wording import quote
-from delve.diagnostics import Diagnostic
-from delve.near import guess
-from delve.validate.content import Content, finding
-from delve.validate.layout import whole_maps
-from delve.validate.quest_walk import objects_named
+from delve.validate.quest_names import unknown_names
 
 CODE = "Q006"
 NAME = "unknown object of the map"
 STAGE = "semantics"
-
-
-def check(content: Content) -> Iterator[Diagnostic]:
-    """A finding at each unknown name."""
-    for entry, quest, layout in whole_maps(content):
-        names = layout.objects
-        for path, name in objects_named(quest):
-            if name not in names:
-                words, near = guess(name, names)
-                message = f"the legend names no object {quote(name)}{words}"
-                yield finding(CODE, entry, path, message, suggestions=near)
+check = unknown_names(CODE, "object")

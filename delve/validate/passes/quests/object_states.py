@@ -34,16 +34,17 @@ from delve.model.quest import QuestDef
 from delve.model.tile import Legend, TileDef
 from delve.near import guess
 from delve.validate.content import Content, finding
-from delve.validate.layout import layout_of
-from delve.validate.quest_walk import object_uses
+from delve.validate.quest_names import unknown_names
 
 CODE = "Q007"
 NAME = "unknown state of an object of the map"
 STAGE = "semantics"
+_named = unknown_names(CODE, "state")
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each unknown state."""
+    yield from _named(content)
     for entry, quest in content.each(QuestDef):
         yield from _drawn(content, entry, quest.legend)
         for number, placed in enumerate(quest.place):
@@ -52,10 +53,6 @@ def check(content: Content) -> Iterator[Diagnostic]:
         for number, edge in enumerate(quest.edges):
             if edge.object and edge.state:
                 yield from _judge(content, entry, ("edges", number, "state"), edge.object, edge.state)
-        names = layout_of(content, quest).objects
-        for use in object_uses(quest):
-            if use.object in names:
-                yield from _judge(content, entry, (*use.path, use.field), names[use.object], use.state)
     for entry, tile in content.each(TileDef):
         yield from _drawn(content, entry, tile.legend)
 

@@ -32,6 +32,8 @@ from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.monster import MonsterDef
 from delve.model.quest import QuestDef
+from delve.rules.quest_language.consequences import Arrives
+from delve.rules.quest_language.tables import EFFECTS
 from delve.validate.content import Content, finding
 from delve.validate.foreseen import each_foreseen
 from delve.validate.quest_walk import effects, open_choices
@@ -53,8 +55,9 @@ def check(content: Content) -> Iterator[Diagnostic]:
 
 def _later(content: Content, quest: QuestDef) -> Iterator[tuple[ValuePath, list[MonsterDef]]]:
     for path, effect in effects(quest):
-        monster = content.find(MonsterDef, effect.spawn.group) if effect.spawn is not None else None
-        if monster is not None:
-            yield (*path, "spawn", "group"), [monster]
+        for cause in EFFECTS.may_cause(effect):
+            monster = content.find(MonsterDef, cause.group) if isinstance(cause, Arrives) else None
+            if monster is not None:
+                yield (*path, effect.choice()[0], "group"), [monster]
     for number, group in enumerate(quest.open_groups):
         yield ("open_groups", number, "traits"), open_choices(content, quest, group)

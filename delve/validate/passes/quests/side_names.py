@@ -21,33 +21,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from delve.catalog.entries import Entry
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
-from delve.model.quest import QuestDef
+from delve.model.naming import named
 from delve.model.ruleset import RulesetDef
 from delve.near import guess
 from delve.validate.content import Content, finding
-from delve.validate.sides_named import sides_named
+from delve.validate.quest_names import unknown_names
 
 CODE = "Q035"
 NAME = "unknown side"
 STAGE = "semantics"
+_in_quests = unknown_names(CODE, "side")
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each unknown side."""
     for entry, ruleset in content.each(RulesetDef):
-        yield from _unknown(entry, ruleset, ruleset)
-    for entry, quest in content.each(QuestDef):
-        rules = content.find(RulesetDef, quest.ruleset)
-        if rules is not None:
-            yield from _unknown(entry, quest, rules)
-
-
-def _unknown(entry: Entry, record: QuestDef | RulesetDef, ruleset: RulesetDef) -> Iterator[Diagnostic]:
-    for path, side, is_key in sides_named(record):
-        if side not in ruleset.sides:
-            words, near = guess(side, [*ruleset.sides])
-            message = f"the ruleset declares no side {quote(side)}{words}"
-            yield finding(CODE, entry, path, message, key=is_key, suggestions=near)
+        for one in named(ruleset):
+            if one.what == "side" and one.name not in ruleset.sides:
+                words, near = guess(str(one.name), [*ruleset.sides])
+                message = f"the ruleset declares no side {quote(one.name)}{words}"
+                yield finding(CODE, entry, one.path, message, key=one.is_key, suggestions=near)
+    yield from _in_quests(content)

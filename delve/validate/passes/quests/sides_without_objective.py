@@ -23,6 +23,8 @@ from collections.abc import Iterator
 from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
+from delve.rules.quest_language.consequences import Anything, Wins
+from delve.rules.quest_language.tables import EFFECTS
 from delve.validate.content import Content, finding
 from delve.validate.quest_walk import effects
 
@@ -35,7 +37,10 @@ def check(content: Content) -> Iterator[Diagnostic]:
     for entry, quest in content.each(QuestDef):
         ruleset = content.find(RulesetDef, quest.ruleset)
         able = {objective.side for objective in quest.objectives}
-        able |= {effect.win for _, effect in effects(quest) if effect.win}
+        causes = [cause for _, effect in effects(quest) for cause in EFFECTS.may_cause(effect)]
+        able |= {cause.side for cause in causes if isinstance(cause, Wins)}
+        if any(isinstance(cause, Anything) for cause in causes):
+            continue
         for id, side in ruleset.sides.items() if ruleset is not None else ():
             if id not in able:
                 message = f"{side.in_sentences} {'have' if side.plural else 'has'} no objective"

@@ -26,10 +26,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from delve.catalog.entries import Entry
 from delve.diagnostics import Diagnostic, Related
+from delve.rules.quest_language.tables import EFFECTS
+from delve.rules.view import View
 from delve.validate.content import Content, finding
-from delve.validate.foreseen import each_foreseen
-from delve.validate.obstacles import obstacle
+from delve.validate.foreseen import Foreseen, each_foreseen, obstacle
 
 CODE = "Q025"
 NAME = "triggers that wait for each other"
@@ -43,10 +45,17 @@ def check(content: Content) -> Iterator[Diagnostic]:
         if not waiting:
             continue
         first = waiting[0]
-        places = [entry.place(("triggers", number)) for number in waiting[1:]]
-        related = [Related(place.path, place.span, "this one waits too") for place in places]
+        related = [_waiting(entry, seen, number) for number in waiting[1:]]
         why = next(why for when in quest.triggers[first].if_ if (why := obstacle(seen.in_turn, when)))
         message = f"this trigger never starts: as long as it waits, {why}"
         yield finding(
             CODE, entry, ("triggers", first, "if"), message, severity="warning", related=tuple(related)
         )
+
+
+def _waiting(entry: Entry, seen: Foreseen, number: int) -> Related:
+    """Another trigger that waits, with what it would do; of a script only its class is known."""
+    place, view = entry.place(("triggers", number)), View(seen.stage.bare)
+    done = seen.stage.quest.triggers[number].do
+    told = [one.script.class_ if one.script is not None else str(EFFECTS.describe(view, one)) for one in done]
+    return Related(place.path, place.span, f"this one waits too: {', '.join(told)}")

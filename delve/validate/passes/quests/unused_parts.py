@@ -17,13 +17,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from delve.catalog.entries import Entry
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.validate import scripted
 from delve.validate.content import Content, finding
-from delve.validate.quest_walk import effects, stories_told
+from delve.validate.quest_names import names_used
 
 CODE = "Q028"
 NAME = "unused part of a quest"
@@ -33,7 +34,7 @@ SEVERITY = "warning"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A warning at the name of each."""
     for entry, quest in content.each(QuestDef):
-        for field, why, declared, used in _parts(content, quest):
+        for field, why, declared, used in _parts(content, entry, quest):
             for name in declared:
                 if name in used or entry.inherits((field, name)):
                     continue
@@ -42,14 +43,17 @@ def check(content: Content) -> Iterator[Diagnostic]:
                     yield finding(CODE, entry, (field, name), message, key=True, severity="warning")
 
 
-def _parts(content: Content, quest: QuestDef) -> Iterator[tuple[str, str, Collection[str], Collection[str]]]:
+def _parts(
+    content: Content, entry: Entry, quest: QuestDef
+) -> Iterator[tuple[str, str, Collection[str], Collection[str]]]:
     """(field, what never happens, what it declares, what is used of it)."""
-    done = [effect for _, effect in effects(quest)]
-    yield "stories", "told", quest.stories, {story for _, story in stories_told(quest)}
-    yield "rooms", "revealed", quest.rooms, {effect.reveal for effect in done if effect.reveal}
-    yield "rewards", "gained", quest.rewards, {effect.reward for effect in done if effect.reward}
+    used = {
+        what: {str(one.name) for one in named} for what, named in names_used(content, entry, quest).items()
+    }
+    yield "stories", "told", quest.stories, used.get("story", ())
+    yield "rooms", "revealed", quest.rooms, used.get("room", ())
+    yield "rewards", "gained", quest.rewards, used.get("reward", ())
     ruleset = content.find(RulesetDef, quest.ruleset)
     if ruleset is not None:
-        drawn = {effect.draw.deck for effect in done if effect.draw}
-        drawn |= {draw.deck for draw in ruleset.draws} | {hand.deck for hand in ruleset.hands}
-        yield "decks", "drawn from", quest.decks, drawn
+        drawn = {draw.deck for draw in ruleset.draws} | {hand.deck for hand in ruleset.hands}
+        yield "decks", "drawn from", quest.decks, drawn | {*used.get("deck", ())}

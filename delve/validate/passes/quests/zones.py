@@ -17,26 +17,9 @@ How to fix: write a zone of the legend, or give spaces of the legend that zone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from delve.catalog.wording import quote
-from delve.diagnostics import Diagnostic
-from delve.near import guess
-from delve.validate.content import Content, finding
-from delve.validate.layout import whole_maps
-from delve.validate.quest_walk import zones_named
+from delve.validate.quest_names import unknown_names
 
 CODE = "Q003"
 NAME = "unknown zone"
 STAGE = "semantics"
-
-
-def check(content: Content) -> Iterator[Diagnostic]:
-    """A finding at each unknown zone."""
-    for entry, quest, layout in whole_maps(content):
-        zones = layout.zones
-        for path, zone in zones_named(quest):
-            if zone not in zones:
-                words, near = guess(zone, zones)
-                message = f"no space of the map is in a zone {quote(zone)}{words}"
-                yield finding(CODE, entry, path, message, suggestions=near)
+check = unknown_names(CODE, "zone")

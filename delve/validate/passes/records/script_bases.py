@@ -29,6 +29,7 @@ from pathlib import Path
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.kinds import KINDS, SCRIPT_BASES
+from delve.model.library import ScriptFile
 from delve.validate.content import Content, finding
 from delve.validate.lineages import lineage_of
 
@@ -36,19 +37,35 @@ CODE = "S107"
 NAME = "script for another kind"
 ANY = "Script"
 """what serves any kind"""
-_ALL = {*SCRIPT_BASES.values(), ANY}
+_OF_PARTS = {"QuestCondition": "condition", "QuestEffect": "effect"}
+"""base of a script within a record -> what stands there"""
+_ALL = {*SCRIPT_BASES.values(), *_OF_PARTS, ANY}
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such `script`; a class whose bases cannot all be read is left in peace."""
     for kind, base in SCRIPT_BASES.items():
         for entry, _ in content.each(KINDS[kind]):
-            if entry.script is None:
-                continue
-            module = content.loaded.modules.read(Path(entry.script.path))
-            found = lineage_of(content, module, entry.script.class_name)
-            if found.whole and {*found.engine} <= _ALL and not {base, ANY} & {*found.engine}:
-                name = quote(entry.script.class_name)
-                other = f"is derived from {found.engine[0]}" if found.engine else "is no script"
-                message = f"{name} {other}: the script of this {kind} is derived from {base}"
+            wrong = _wrong(content, entry.script, base, ANY)
+            if wrong:
+                message = f"{wrong}: the script of this {kind} is derived from {base}"
                 yield finding(CODE, entry, ("script",), message)
+            for part in entry.parts:
+                wrong = _wrong(content, part.file, part.base)
+                if wrong:
+                    message = (
+                        f"{wrong}: the script of this {_OF_PARTS[part.base]} is derived from {part.base}"
+                    )
+                    yield finding(CODE, entry, (*part.path, "class"), message)
+
+
+def _wrong(content: Content, script: ScriptFile | None, *bases: str) -> str:
+    """What a script is that is derived from none of these; nothing where that is as it should be, or not known."""
+    if script is None:
+        return ""
+    module = content.loaded.modules.read(Path(script.path))
+    found = lineage_of(content, module, script.class_name)
+    if not found.whole or not {*found.engine} <= _ALL or {*bases} & {*found.engine}:
+        return ""
+    other = f"is derived from {found.engine[0]}" if found.engine else "is no script"
+    return f"{quote(script.class_name)} {other}"

@@ -1,4 +1,5 @@
-"""What it finds: a card or a quest with a script, but without a test, in a pack whose tests folder exists.
+"""What it finds: a card, a quest, or a condition or effect of a quest with a script, but without a test, in a pack
+whose tests folder exists.
 
 Why: whatever does something by a script of its own is tested, so that a change of the rules cannot break it unseen.
 
@@ -49,6 +50,7 @@ _FOLDERS: tuple[tuple[type[Record], str], ...] = ((CardDef, "cards"), (QuestDef,
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A warning at the script of each; a file that tests several and names them counts for all of them."""
+    yield from _parts(content)
     for kind, folder in _FOLDERS:
         tested: dict[Path, str] = {}
         for entry, _ in content.each(kind):
@@ -71,3 +73,21 @@ def check(content: Content) -> Iterator[Diagnostic]:
             ):
                 message = f"this script has no test: expected {pack.definition.tests}/{folder}/test_{name}.py"
                 yield finding(CODE, entry, ("script",), message, severity="warning")
+
+
+def _parts(content: Content) -> Iterator[Diagnostic]:
+    """A warning at the script of each condition and effect whose module no test of quests is called after or names."""
+    for entry, _ in content.each(QuestDef):
+        pack = content.loaded.packs.get(entry.pack)
+        if pack is None or pack.definition is None:
+            continue
+        for part in entry.parts:
+            folder = pack.tests / "quests"
+            if part.file is None or part.file.pack != pack.id or not is_folder(folder):
+                continue
+            stem, name = Path(part.file.path).stem, part.file.class_name
+            files = {file.name: file for file in sorted(folder.glob("*.py"))}
+            if f"test_{stem}.py" in files or any(name in text_of(file) for file in files.values()):
+                continue
+            message = f"this script has no test: expected {pack.definition.tests}/quests/test_{stem}.py"
+            yield finding(CODE, entry, (*part.path, "class"), message, severity="warning")

@@ -51,7 +51,7 @@ _ANYTHING = "Said"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such method; one with a decorator is not judged."""
     for script in script_classes(content):
-        hooks = hooks_of(script)
+        hooks = hooks_of(script.bases)
         for method in methods(script.node):
             hook = hooks.get(method.name)
             if hook is None or method.decorator_list:

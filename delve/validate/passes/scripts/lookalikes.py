@@ -48,11 +48,12 @@ SEVERITY = "warning"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A warning at each such method, if no script mentions its name."""
     for script in script_classes(content):
+        hooks = hooks_of(script.bases)
         for method in methods(script.node):
-            if method.decorator_list or method.name in hooks_of(script) or method.name.startswith("__"):
+            if method.decorator_list or method.name in hooks or method.name.startswith("__"):
                 continue
             window = WINDOW_NAMES.get(method.name)
-            near = (f"@reacts({window})",) if window else nearest(method.name, hooks_of(script))
+            near = (f"@reacts({window})",) if window else nearest(method.name, hooks)
             if near and method.name not in mentioned(content):
                 meant = f"bind it with {near[0]}" if window else f"did you mean {either(near)}?"
                 message = f"nothing calls {quote(method.name)} ({meant})"

@@ -23,6 +23,7 @@ from delve.catalog.syntax_trees import children_of, nodes_of
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.near import guess
+from delve.state.behavior_key import BehaviorKey
 from delve.validate.content import Content
 from delve.validate.determinism.chance import FUNCTIONS, arguments
 from delve.validate.determinism.memory import changes
@@ -49,7 +50,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
 
 def _known(script: ScriptClass) -> set[str]:
     """Everything that the class has; nothing where that cannot be listed."""
-    known = {name for base in script.bases for name in dir(base("", "", {}))}
+    known = {name for base in script.bases for name in dir(base(BehaviorKey("", ""), "", {}))}
     for member in script.lineage.members:
         if member.node.decorator_list or any(_name(node) in _DYNAMIC for node in nodes_of(member.node)):
             return set()

@@ -80,9 +80,9 @@ def _declared_for(content: Content) -> dict[Method, set[str]]:
     """What each method of a quest's own script may write: what all quests declare that have the script."""
     found: dict[Method, set[str]] = {}
     for entry, quest in content.each(QuestDef):
-        if entry.script is not None:
-            module = content.loaded.modules.read(Path(entry.script.path))
-            for member, method in lineage_of(content, module, entry.script.class_name).methods():
+        for script in entry.scripts:
+            module = content.loaded.modules.read(Path(script.path))
+            for member, method in lineage_of(content, module, script.class_name).methods():
                 key = member.module.path, method.lineno
                 found.setdefault(key, {*quest.variables}).intersection_update(quest.variables)
     return found

@@ -55,7 +55,9 @@ from delve.validate.lineages import pack_of
 CODE = "S129"
 NAME = "id of no record"
 
-_KINDS: Final = {name: kind for kind, folder in FOLDERS.items() for name in (kind, folder)}
+_KINDS: Final = {name: kind for kind, folder in FOLDERS.items() for name in (kind, folder)} | {
+    "definition": "item"
+}
 """what a parameter is called that takes the id of a record, or several -> their kind"""
 
 

@@ -28,17 +28,20 @@ from delve.catalog.syntax_trees import nodes_of
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.near import guess
+from delve.script.base import PART_BASES, Command
 from delve.validate.content import Content
 from delve.validate.hidden import BARE
 from delve.validate.imported import importable
-from delve.validate.scripts import COMMAND_HOOKS, HOOKS
+from delve.validate.scripts import hooks_of
 from delve.validate.syntax import annotations_of
 
 CODE = "S118"
 NAME = "unknown name in a script"
 _ALWAYS = {*dir(builtins), *BARE, "__file__", "__name__"}
 _OF_HOOKS = {
-    name for hook in (*HOOKS.values(), *COMMAND_HOOKS.values()) for name in inspect.signature(hook).parameters
+    name
+    for hook in hooks_of((*PART_BASES.values(), Command)).values()
+    for name in inspect.signature(hook).parameters
 }
 """what a method has from the engine: where its head lacks one, that is told there"""
 

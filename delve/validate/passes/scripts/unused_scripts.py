@@ -38,7 +38,7 @@ from delve.validate.scripts import every_script, own_imports
 CODE = "S114"
 NAME = "script that nothing names"
 SEVERITY = "warning"
-_PATH = re.compile(rb"script[\"']?\s*:\s*[\"']?([\w.]+)")
+_PATH = re.compile(rb"(?:script|class)[\"']?\s*:\s*[\"']?([\w.]+)")
 _BESIDE_RECORDS = frozenset(FOLDERS[kind] for kind in BASES)
 
 
@@ -64,7 +64,8 @@ def _with_lost_paths(content: Content) -> set[str]:
     lost = {
         entry.pack
         for entry in content.loaded.entries
-        if entry.kind in BASES and entry.script is None and getattr(entry.record, "script", "") is not None
+        if (entry.kind in BASES and entry.script is None and getattr(entry.record, "script", "") is not None)
+        or any(part.file is None for part in entry.parts)
     }
     for module in every_script(content):
         pack = pack_of(content, module)

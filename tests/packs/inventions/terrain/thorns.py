@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.script import AfterFigureEntered, Context, ItemDef, Terrain, View, modifies, param, reacts
+from delve.script import AfterFigureEntered, Context, Terrain, View, modifies, param, reacts
 
 
 class Thorns(Terrain):
@@ -19,7 +19,7 @@ class Thorns(Terrain):
     @modifies("entry_cost", scope="everyone")
     def catch(self, view: View, owner: int, figure: int, costs: dict[int, int]) -> dict[int, int]:
         """The same costs, but for the thorns."""
-        items = (view.library.get(ItemDef, item) for item in view.piece(figure).items)
+        items = [view.item_record(item) for item in view.items(figure)]
         if not any(item.attack is not None and item.hands == 2 for item in items):
             return costs
         thorns, dearer = view.ground()[self.id], dict[int, int]()

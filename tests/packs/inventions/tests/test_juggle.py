@@ -23,8 +23,8 @@ def test_juggle_puts_what_each_held_into_the_hands_of_the_other(arena: MakeArena
     game = juggler(arena)
     game.do("rest", "K")
     game.use("K", "juggle", game.id("S"))
-    assert (game["K"].items, game["K"].equipped) == ((MIRROR, BOW, KNIFE), (MIRROR, BOW, KNIFE))
-    assert (game["S"].items, game["S"].equipped) == ((PIKE,), (PIKE,))
+    assert (game.items("K"), game.equipped("K")) == ((MIRROR, BOW, KNIFE), (MIRROR, BOW, KNIFE))
+    assert (game.items("S"), game.equipped("S")) == ((PIKE,), (PIKE,))
     assert [weapon.name for weapon in game.view.weapons(game.id("S"))] == ["Hedge Pike"]
 
 

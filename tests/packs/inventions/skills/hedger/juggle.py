@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.script import Context, ItemDef, Skill, Verdict, View, blocked, param, usable
+from delve.script import Context, Skill, Verdict, View, blocked, param, usable
 
 
 class Juggle(Skill):
@@ -19,10 +19,10 @@ class Juggle(Skill):
             if piece.kind == "hero" and piece.id != actor and view.mask(piece.id) & near
         ]
 
-    def held(self, view: View, figure: int) -> list[str]:
+    def held(self, view: View, figure: int) -> list[int]:
         """What a hero holds in its hands."""
         equipped = view.piece(figure).equipped
-        return [item for item in equipped if view.library.get(ItemDef, item).slot == "hand"]
+        return [item for item in equipped if view.item_record(item).slot == "hand"]
 
     def can_use(self, view: View, actor: int) -> Verdict:
         """Somebody must be near."""

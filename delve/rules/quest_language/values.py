@@ -1,6 +1,6 @@
 """Which values the variables of a quest can take: what they begin with, what is set, and what is added.
 
-It says too much rather than too little: every effect counts that may ever happen, in any order.
+It says too much rather than too little: everything counts that may ever happen, in any order.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from delve.model.quest import Effect
+from delve.rules.quest_language.consequences import Adds, Consequence, Sets
 
 
 class Values(Struct, frozen=True):
@@ -44,15 +44,15 @@ ANY = Values(frozenset({0}), None, None)
 """whatever a number can be"""
 
 
-def values(start: int, variable: str, effects: Iterable[tuple[Effect, bool]]) -> Values:
-    """The values of a variable that begins with `start`, by (effect, whether again and again)."""
+def values(start: int, variable: str, happenings: Iterable[tuple[Consequence, bool]]) -> Values:
+    """The values of a variable that begins with `start`, by (what may happen, whether again and again)."""
     fixed, rise, fall = {start}, 0, 0
     endless = [False, False]
-    for effect, again in effects:
-        if effect.set is not None and effect.set.variable == variable:
-            fixed.add(effect.set.to)
-        if effect.add is not None and effect.add.variable == variable:
-            rise += max(effect.add.by, 0)
-            fall += max(-effect.add.by, 0)
-            endless[effect.add.by < 0] |= again and effect.add.by != 0
+    for cause, again in happenings:
+        if isinstance(cause, Sets) and cause.variable == variable:
+            fixed.add(cause.to)
+        if isinstance(cause, Adds) and cause.variable == variable:
+            rise += max(cause.by, 0)
+            fall += max(-cause.by, 0)
+            endless[cause.by < 0] |= again and cause.by != 0
     return Values(frozenset(fixed), None if endless[0] else rise, None if endless[1] else fall)

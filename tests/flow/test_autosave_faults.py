@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from delve.flow.driver import Play, ScriptFault
-from delve.flow.keeping import Keeping
-from delve.flow.resume import Diverged, resume
+from delve.flow.autosave import Autosave
+from delve.flow.driver import Diverged, Play, ScriptFault
+from delve.flow.resume import resume
 from delve.flow.save_file import SaveFile
 from delve.flow.saved import read_save
 from delve.rules.game import Game
@@ -35,7 +35,7 @@ def test_action_that_breaks_is_taken_back_in_the_save_too() -> None:
     game = bench.arena("K..g", K="nite knight", g="goblin minion")
     game.change("K", skills=(skill,))
     disk = Disk(0, 0)
-    Keeping(SaveFile(disk.open)).begin(header(), game.play)
+    Autosave(SaveFile(disk.open)).begin(header(), game.play)
     game.turn_of("K")
     before, raw = len(game.play.journal), len(disk.raw)
     game.begin("skill", "K", "test:breaks", answers=[True])
@@ -69,10 +69,10 @@ def second_round_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("second_round_breaks")
 def test_game_that_stopped_is_gone_on_with_as_it_stopped() -> None:
     disk = Disk(0, 0)
-    session, keeping = kept(SaveFile(disk.open))
+    session, autosave = kept(SaveFile(disk.open))
     with pytest.raises(ScriptFault, match="no second round"):
         session.advance()
-    keeping.close()
+    autosave.close()
     assert session.play.stopped
     saved = read_save(disk.raw)
     assert saved.entries == tuple(session.play.journal)
@@ -110,11 +110,10 @@ def test_script_that_offers_what_no_save_can_hold_is_at_fault_and_the_save_can_b
     game = bench.arena("K..g", K="nite knight", g="goblin minion")
     game.change("K", skills=(skill,))
     disk = Disk(0, 0)
-    Keeping(SaveFile(disk.open)).begin(header(), game.play)
+    Autosave(SaveFile(disk.open)).begin(header(), game.play)
     game.turn_of("K")
-    game.begin("skill", "K", skill)
     with pytest.raises(
         ScriptFault, match=r"^TypeError: the id of a piece must be a whole number, not float$"
     ):
-        game.play.answer(1.5)
+        game.begin("skill", "K", skill)
     assert read_save(disk.raw).entries == tuple(game.play.journal)

@@ -32,8 +32,8 @@ class Lines(Protocol):
         """There will be no more. Raises NotWritten."""
 
 
-class Keeping:
-    """The keeper of one play: what its save holds, and whether that is all there is."""
+class Autosave:
+    """What the save of one play holds, and whether that is all there is. It is told whenever the journal changes."""
 
     def __init__(self, file: Lines, saved: Saved | None = None, *, digests: bool = True) -> None:
         """`saved`: what is in the file. `digests`: whether the state after each answer is put on record."""
@@ -60,9 +60,9 @@ class Keeping:
     def begin(self, header: Header | None, play: Play) -> None:
         """Keep a new play from now on, under this header; None: it stands in the file already."""
         self._first = [*([header] if header else ()), *self._checkpoint(play)]
-        play.keeper = self
+        play.observer = self
 
-    def keep(self, play: Play) -> None:
+    def journal_changed(self, play: Play) -> None:
         """Write what is new. A choice and the dice that it throws are waited for together."""
         answers, news = len(play.journal), list[Line]()
         if answers < self._kept:

@@ -1,0 +1,68 @@
+"""The texts of a record that players read: found by the type `Prose` of their fields, so that new fields count too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Literal, NamedTuple, TypeAlias, get_args
+
+from msgspec import Struct, structs
+
+from delve.model.declaration import PROSE
+from delve.model.naming import ValuePath
+
+_Has: TypeAlias = Literal["nothing", "text", "texts"]
+
+
+class ProseText(NamedTuple):
+    """One such text."""
+
+    path: ValuePath
+    text: str
+
+
+def prose_of(value: object, path: ValuePath = ()) -> Iterator[ProseText]:
+    """Every text of a record, or of a part of one, that players read, in the order of its fields."""
+    if isinstance(value, Struct):
+        for name, key, has in _fields(type(value)):
+            held = getattr(value, name)
+            if has == "nothing":
+                yield from prose_of(held, (*path, key))
+            elif held:
+                inside = (
+                    [((), held)] if has == "text" else [((place,), text) for place, text in _inside(held)]
+                )
+                yield from (ProseText((*path, key, *place), text) for place, text in inside)
+    else:
+        for place, inner in _inside(value):
+            yield from prose_of(inner, (*path, place))
+
+
+def _inside(value: object) -> Iterator[tuple[str | int, Any]]:
+    if isinstance(value, dict):
+        yield from value.items()
+    elif isinstance(value, tuple):
+        yield from enumerate(value)
+
+
+@cache
+def _fields(kind: type[Struct]) -> tuple[tuple[str, str, _Has], ...]:
+    """(name, key in the file, whether it is such a text, or holds some) of each field."""
+    return tuple((field.name, field.encode_name, _has(field.type)) for field in structs.fields(kind))
+
+
+def _has(hint: Any) -> _Has:
+    if _is_prose(hint):
+        return "text"
+    plain = getattr(hint, "__origin__", hint) if hasattr(hint, "__metadata__") else hint
+    holds_texts = getattr(plain, "__origin__", None) in (dict, tuple) and any(
+        _is_prose(part) for part in get_args(plain)
+    )
+    return "texts" if holds_texts else "nothing"
+
+
+def _is_prose(hint: Any) -> bool:
+    """Whether a type, or one of several that it may be, is that of such a text."""
+    if PROSE in getattr(hint, "__metadata__", ()):
+        return True
+    return type(None) in get_args(hint) and any(_is_prose(part) for part in get_args(hint))

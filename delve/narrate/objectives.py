@@ -1,0 +1,43 @@
+"""How either side wins, and how far it has come: the same words for both front ends."""
+
+from __future__ import annotations
+
+from delve.faults import ScriptBroke
+from delve.harmless import one_line
+from delve.model.quest import Objective
+from delve.phrases import Phrase, phrase
+from delve.rules.quest_language.objectives import Part, parts_of, progress_of
+from delve.rules.view import View
+
+
+def objective_told(view: View, objective: Objective) -> Phrase:
+    """The text of an objective, with how far it has come where that can be counted: `Get out. (1 of 2 have left)`.
+
+    Where a script that should count it breaks, that is said in its place.
+    """
+    try:
+        progress = progress_of(view, objective)
+    except ScriptBroke as fault:
+        return phrase("{text} ({fault})", text=objective.text, fault=_broken(fault))
+    if progress is None:
+        return phrase(objective.text)
+    return phrase("{text} ({progress})", text=objective.text, progress=progress.words)
+
+
+def parts_told(view: View, objective: Objective) -> tuple[Phrase, ...]:
+    """What an objective asks for that asks for several things, each with how far it has come."""
+    try:
+        parts = parts_of(view, objective)
+    except ScriptBroke as fault:
+        return (_broken(fault),)
+    return tuple(phrase("{what}: {state}", what=part.words, state=_state(part)) for part in parts)
+
+
+def _state(part: Part) -> Phrase:
+    if part.reached:
+        return phrase("reached")
+    return phrase("not yet") if part.progress is None else part.progress.words
+
+
+def _broken(fault: ScriptBroke) -> Phrase:
+    return phrase("a script breaks: {fault}", fault=one_line(str(fault)))

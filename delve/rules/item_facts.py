@@ -1,0 +1,80 @@
+"""What has happened to items in play: found, handed over, equipped, changed, broken, dropped (rules §10)."""
+
+from __future__ import annotations
+
+from delve.rules.fact import Fact
+
+
+class ItemEquipped(Fact, frozen=True, tag=True):
+    """A figure wears or holds an item from now on; `on` is False where it puts it away."""
+
+    piece: int
+    item: int
+    name: str
+    on: bool = True
+
+
+class ItemGiven(Fact, frozen=True, tag=True):
+    """An item went from one figure to another."""
+
+    piece: int
+    to: int
+    item: int
+    name: str
+
+
+class NothingFound(Fact, frozen=True, tag=True):
+    """A figure searched in vain."""
+
+    piece: int
+
+
+class ItemUsedUp(Fact, frozen=True, tag=True):
+    """A figure has an item less to use."""
+
+    piece: int
+    item: int
+    name: str
+
+
+class ItemTaken(Fact, frozen=True, tag=True):
+    """A figure took an item."""
+
+    piece: int
+    item: int
+    name: str
+
+
+class ItemMade(Fact, frozen=True, tag=True):
+    """An item came into play: a figure or thing has it, or it lies on a space where `piece` is 0."""
+
+    piece: int
+    item: int
+    name: str
+    space: int = -1
+
+
+class ItemChanged(Fact, frozen=True, tag=True):
+    """An item became another one, has another value, or was mended; `title` says what it is now."""
+
+    piece: int
+    item: int
+    name: str
+    title: str
+
+
+class ItemBroken(Fact, frozen=True, tag=True):
+    """An item broke; `piece` has it, 0: nobody."""
+
+    piece: int
+    item: int
+    name: str
+
+
+class ItemDropped(Fact, frozen=True, tag=True):
+    """A figure dropped an item, which lies on a space."""
+
+    piece: int
+    item: int
+    name: str
+    space: int

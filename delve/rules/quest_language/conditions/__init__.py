@@ -1,0 +1,1 @@
+"""The conditions of quests, each in the module that is called as its key."""

@@ -1,0 +1,36 @@
+"""Every one of several conditions holds (rules §11.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from delve.model.quest import When
+from delve.phrases import Phrase
+from delve.rules.game import Game
+from delve.rules.quest_language.possible import Possible
+from delve.rules.quest_language.several import Several
+from delve.rules.verdict import Verdict, first_blocked
+
+if TYPE_CHECKING:
+    from delve.rules.view import View
+    from delve.rules.windows import Window
+
+
+class AllCondition(Several):
+    """A condition that is made of others."""
+
+    together = True
+
+    def holds(self, game: Game, value: tuple[When, ...], window: Window | None) -> bool:
+        """Whether each of them holds."""
+        return all(self.of.holds(game, part, window) for part in value)
+
+    def can_ever_hold(self, possible: Possible, value: tuple[When, ...]) -> Verdict:
+        """Whether each of them may, and none excludes another."""
+        return first_blocked(
+            *(self.of.can_ever_hold(possible, part) for part in value), self.of.may_hold_together(value)
+        )
+
+    def describe(self, view: View, value: tuple[When, ...]) -> Phrase:
+        """All of them."""
+        return self.joined(view, value, "and")

@@ -1,0 +1,33 @@
+"""At least one of several conditions holds (rules §11.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from delve.model.quest import When
+from delve.phrases import Phrase
+from delve.rules.game import Game
+from delve.rules.quest_language.possible import Possible
+from delve.rules.quest_language.several import Several
+from delve.rules.verdict import Verdict
+
+if TYPE_CHECKING:
+    from delve.rules.view import View
+    from delve.rules.windows import Window
+
+
+class AnyCondition(Several):
+    """A condition that is made of others."""
+
+    def holds(self, game: Game, value: tuple[When, ...], window: Window | None) -> bool:
+        """Whether one of them holds."""
+        return any(self.of.holds(game, part, window) for part in value)
+
+    def can_ever_hold(self, possible: Possible, value: tuple[When, ...]) -> Verdict:
+        """Whether one of them may."""
+        verdicts = [self.of.can_ever_hold(possible, part) for part in value]
+        return next((verdict for verdict in verdicts if verdict.usable), verdicts[0])
+
+    def describe(self, view: View, value: tuple[When, ...]) -> Phrase:
+        """All of them."""
+        return self.joined(view, value, "or")

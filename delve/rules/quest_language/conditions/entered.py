@@ -1,0 +1,57 @@
+"""The event is a figure of a side entering a zone from outside of it (rules §11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from delve.geometry.boards import mask_of
+from delve.model.quest import Entered
+from delve.near import clipped
+from delve.phrases import Phrase, phrase
+from delve.rules import space
+from delve.rules.events import AfterFigureEntered
+from delve.rules.game import Game
+from delve.rules.quest_language.goals import BeAt, Goal
+from delve.rules.quest_language.language import Claim, Condition
+from delve.rules.quest_language.possible import Possible, room
+from delve.rules.quest_language.words import figures_of
+from delve.rules.verdict import Verdict
+
+if TYPE_CHECKING:
+    from delve.rules.view import View
+    from delve.rules.windows import Window
+
+
+class EnteredCondition(Condition[Entered]):
+    """Familiars do not count."""
+
+    after = "figure_entered"
+    instead = "in_zone"
+
+    def holds(self, game: Game, value: Entered, window: Window | None) -> bool:
+        """Whether the figure of the event has just come in."""
+        if not isinstance(window, AfterFigureEntered):
+            return False
+        zone = game.state.boards[space.MAIN_BOARD].zone(value.zone)
+        figure = game.piece(window.figure)
+        came_in = bool(mask_of(window.spaces) & zone) and not mask_of(window.before) & zone
+        return figure.side == value.side and not figure.owner and came_in
+
+    def can_ever_hold(self, possible: Possible, value: Entered) -> Verdict:
+        """Whether there is room for somebody, and a way."""
+        return room(possible, value.zone, value.side, 1)
+
+    def claims(self, value: Entered) -> Iterator[Claim]:
+        """Whose figure it is."""
+        yield Claim("one figure enters, and it is of one side", only=value.side)
+
+    def goals(self, view: View, value: Entered, side: str) -> Iterator[Goal]:
+        """To go there, for the side itself."""
+        if value.side == side:
+            yield BeAt(view.zone(value.zone))
+
+    def describe(self, view: View, value: Entered) -> Phrase:
+        """Who has to come where."""
+        who = figures_of(view, value.side, 1, "enters", "enter")
+        return phrase("{who} the zone {zone}", who=who, zone=clipped(value.zone))

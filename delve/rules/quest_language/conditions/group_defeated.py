@@ -1,0 +1,47 @@
+"""A monster group was there, and no figure of it is left (rules §11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from delve.model.monster import MonsterDef
+from delve.phrases import Phrase, phrase
+from delve.rules import space
+from delve.rules.game import Game
+from delve.rules.quest_language.goals import Defeat, Goal
+from delve.rules.quest_language.language import Condition
+from delve.rules.quest_language.possible import Possible, defeats, short
+from delve.rules.quest_language.subjects import Subject
+from delve.rules.verdict import Verdict, blocked, first_blocked, usable
+
+if TYPE_CHECKING:
+    from delve.model.ruleset import RulesetDef
+    from delve.rules.view import View
+    from delve.rules.windows import Window
+
+
+class GroupDefeatedCondition(Condition[str]):
+    """Its value is the id of the group."""
+
+    def holds(self, game: Game, value: str, window: Window | None) -> bool:
+        """Whether it was there and is no more."""
+        there = any(group.definition == value for group in game.state.groups)
+        return there and not any(piece.definition == value for piece in space.figures(game))
+
+    def can_ever_hold(self, possible: Possible, value: str) -> Verdict:
+        """Whether the group ever comes."""
+        comes = usable() if possible.comes(value) else blocked("no {group} ever comes", group=short(value))
+        return first_blocked(comes, defeats(possible))
+
+    def reads(self, ruleset: RulesetDef, value: str) -> Iterator[Subject]:
+        """The figures of whoever may have such a group."""
+        yield from (Subject("figures", side) for side in ruleset.sides if side != ruleset.party)
+
+    def goals(self, view: View, value: str, side: str) -> Iterator[Goal]:
+        """To defeat all of them."""
+        yield Defeat(tuple(one.id for one in view.figures() if one.definition == value and one.side != side))
+
+    def describe(self, view: View, value: str) -> Phrase:
+        """Which group has to be gone."""
+        return phrase("no figure of {group} is left", group=view.library.get(MonsterDef, value).name)

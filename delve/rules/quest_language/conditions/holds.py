@@ -1,0 +1,66 @@
+"""A standing figure of a side carries an item (rules §11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from delve.geometry.boards import mask_of
+from delve.model.item import ItemDef
+from delve.model.quest import Holds
+from delve.near import clipped
+from delve.phrases import Phrase, phrase
+from delve.rules import space
+from delve.rules.game import Game
+from delve.rules.items import carries
+from delve.rules.quest_language.goals import Fetch, Goal
+from delve.rules.quest_language.language import Condition
+from delve.rules.quest_language.possible import Possible, enough_figures, never_had, room
+from delve.rules.quest_language.subjects import Subject
+from delve.rules.quest_language.words import figures_of
+from delve.rules.verdict import Verdict
+
+if TYPE_CHECKING:
+    from delve.model.ruleset import RulesetDef
+    from delve.rules.view import View
+    from delve.rules.windows import Window
+
+
+class HoldsCondition(Condition[Holds]):
+    """Without a side, the party is meant."""
+
+    def holds(self, game: Game, value: Holds, window: Window | None) -> bool:
+        """Whether somebody has it there."""
+        where = -1 if value.zone is None else game.state.boards[space.MAIN_BOARD].zone(value.zone)
+        return any(
+            piece.side == (value.side or game.ruleset.party)
+            and carries(game.state, piece, value.item)
+            and bool(mask_of(piece.spaces) & where)
+            for piece in space.figures(game)
+        )
+
+    def can_ever_hold(self, possible: Possible, value: Holds) -> Verdict:
+        """Whether somebody can get it, and to where it is wanted."""
+        if value.item not in possible.items:
+            return never_had(value.item)
+        side = value.side or possible.ruleset.party
+        return (
+            enough_figures(possible, side, 1) if value.zone is None else room(possible, value.zone, side, 1)
+        )
+
+    def reads(self, ruleset: RulesetDef, value: Holds) -> Iterator[Subject]:
+        """The figures of the side."""
+        yield Subject("figures", value.side or ruleset.party)
+
+    def goals(self, view: View, value: Holds, side: str) -> Iterator[Goal]:
+        """To get it there, for the side itself."""
+        if (value.side or view.party) == side:
+            yield Fetch(value.item, None if value.zone is None else view.zone(value.zone))
+
+    def describe(self, view: View, value: Holds) -> Phrase:
+        """Who has to have what, and where."""
+        who = figures_of(view, value.side or view.party, 1, "has", "have")
+        item = view.library.get(ItemDef, value.item).name
+        if value.zone is None:
+            return phrase("{who} {item}", who=who, item=item)
+        return phrase("{who} {item} in the zone {zone}", who=who, item=item, zone=clipped(value.zone))

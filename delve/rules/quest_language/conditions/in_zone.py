@@ -1,0 +1,60 @@
+"""Standing figures of a side are in a zone (rules §11.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from delve.geometry.boards import mask_of
+from delve.model.quest import InZone
+from delve.near import clipped
+from delve.phrases import Phrase, phrase
+from delve.rules import space
+from delve.rules.game import Game
+from delve.rules.quest_language.goals import BeAt, Goal, Progress
+from delve.rules.quest_language.language import Condition
+from delve.rules.quest_language.possible import Possible, room
+from delve.rules.quest_language.subjects import Subject
+from delve.rules.quest_language.words import figures_of
+from delve.rules.verdict import Verdict
+
+if TYPE_CHECKING:
+    from delve.model.ruleset import RulesetDef
+    from delve.rules.view import View
+    from delve.rules.windows import Window
+
+
+class InZoneCondition(Condition[InZone]):
+    """Familiars do not count."""
+
+    def holds(self, game: Game, value: InZone, window: Window | None) -> bool:
+        """Whether there are enough of them."""
+        zone = game.state.boards[space.MAIN_BOARD].zone(value.zone)
+        mine = [piece for piece in space.figures(game) if piece.side == value.side and not piece.owner]
+        return sum(1 for piece in mine if mask_of(piece.spaces) & zone) >= value.at_least
+
+    def can_ever_hold(self, possible: Possible, value: InZone) -> Verdict:
+        """Whether there is room for them, and a way."""
+        return room(possible, value.zone, value.side, value.at_least)
+
+    def reads(self, ruleset: RulesetDef, value: InZone) -> Iterator[Subject]:
+        """The figures of the side."""
+        yield Subject("figures", value.side)
+
+    def goals(self, view: View, value: InZone, side: str) -> Iterator[Goal]:
+        """To be there, for the side itself."""
+        if value.side == side:
+            yield BeAt(view.zone(value.zone))
+
+    def progress(self, view: View, value: InZone) -> Progress | None:
+        """How many of them are there."""
+        if value.at_least == 1:
+            return None
+        zone = view.zone(value.zone)
+        there = sum(1 for one in view.figures(value.side) if not one.owner and view.mask(one.id) & zone)
+        return Progress(min(there, value.at_least), value.at_least, "there")
+
+    def describe(self, view: View, value: InZone) -> Phrase:
+        """Who has to be where."""
+        who = figures_of(view, value.side, value.at_least, "is", "are")
+        return phrase("{who} in the zone {zone}", who=who, zone=clipped(value.zone))

@@ -1,0 +1,87 @@
+"""So many figures of a side have left the map (rules §11.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from delve.model.quest import Left
+from delve.phrases import Phrase, phrase
+from delve.rules.game import Game
+from delve.rules.items import carries
+from delve.rules.quest_language.consequences import Anything, Leaves
+from delve.rules.quest_language.goals import Progress
+from delve.rules.quest_language.language import Condition
+from delve.rules.quest_language.possible import Possible, enough_figures, never_had, room
+from delve.rules.quest_language.words import figures_of
+from delve.rules.verdict import Verdict, blocked, usable
+
+if TYPE_CHECKING:
+    from delve.rules.view import View
+    from delve.rules.windows import Window
+    from delve.state.game import GameState
+    from delve.state.reading import ReadState
+
+
+class LeftCondition(Condition[Left]):
+    """Without a side, the party is meant. Familiars do not count."""
+
+    def holds(self, game: Game, value: Left, window: Window | None) -> bool:
+        """Whether they were so many."""
+        return _count(game.state, game.ruleset.party, value) >= value.at_least
+
+    def can_ever_hold(self, possible: Possible, value: Left) -> Verdict:
+        """Whether so many may leave: because they flee, or because an effect lets them."""
+        side = value.side or possible.ruleset.party
+        if possible.deserted and side == possible.ruleset.party:
+            return usable()
+        enough = enough_figures(possible, side, value.at_least)
+        if not enough.usable:
+            return enough
+        if value.item is not None and value.item not in possible.items:
+            return never_had(value.item)
+        fleeing = (one for one in possible.lieutenants(value.lieutenant) if one.flees)
+        if any((one.side or possible.ruleset.monsters) == side for one in fleeing):
+            return usable()
+        return _exits(possible, side, value)
+
+    def progress(self, view: View, value: Left) -> Progress | None:
+        """How many it were so far."""
+        if value.at_least == 1:
+            return None
+        gone = _count(view.state, view.party, value)
+        return Progress(min(gone, value.at_least), value.at_least, "have left")
+
+    def describe(self, view: View, value: Left) -> Phrase:
+        """How many have to have left."""
+        who = figures_of(view, value.side or view.party, value.at_least, "has", "have")
+        return phrase("{who} left the map", who=who)
+
+
+def _count(state: GameState | ReadState, party: str, value: Left) -> int:
+    gone = (
+        piece
+        for piece in state.pieces.values()
+        if piece.left
+        and piece.side == (value.side or party)
+        and value.lieutenant in (None, piece.definition)
+        and (value.item is None or carries(state, piece, value.item))
+    )
+    return sum(1 for _ in gone)
+
+
+def _exits(possible: Possible, side: str, value: Left) -> Verdict:
+    """Whether some effect lets them leave from where they get."""
+    happening = [cause for cause, _ in possible.happenings()]
+    if any(isinstance(cause, Anything) for cause in happening):
+        return usable()
+    leaving = [
+        cause
+        for cause in happening
+        if isinstance(cause, Leaves)
+        and cause.side == side
+        and (value.lieutenant is None or cause.lieutenant in (None, value.lieutenant))
+    ]
+    if not leaving:
+        return blocked("nothing ever lets them leave the map: write a trigger that does `leave`")
+    verdicts = [usable() if one.zone is None else room(possible, one.zone, one.side, 1) for one in leaving]
+    return next((verdict for verdict in verdicts if verdict.usable), verdicts[0])

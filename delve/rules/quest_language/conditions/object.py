@@ -1,0 +1,54 @@
+"""An object of the map is in a state (rules §11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from delve.model.quest import ObjectIs
+from delve.near import clipped
+from delve.phrases import Phrase, phrase
+from delve.rules.effects import named
+from delve.rules.game import Game
+from delve.rules.quest_language.goals import Change, Goal
+from delve.rules.quest_language.language import Condition
+from delve.rules.quest_language.possible import Possible
+from delve.rules.quest_language.subjects import Subject
+from delve.rules.verdict import Verdict, blocked, usable
+
+if TYPE_CHECKING:
+    from delve.model.ruleset import RulesetDef
+    from delve.rules.view import View
+    from delve.rules.windows import Window
+
+
+class ObjectCondition(Condition[ObjectIs]):
+    """Of several objects of one name any will do."""
+
+    def holds(self, game: Game, value: ObjectIs, window: Window | None) -> bool:
+        """Whether one of them is in that state."""
+        return any(thing.state == value.state for thing in named(game, value.object))
+
+    def can_ever_hold(self, possible: Possible, value: ObjectIs) -> Verdict:
+        """Whether anything puts one of them into that state."""
+        things = possible.named(value.object)
+        known = {state for thing in things for state in possible.record(thing).states}
+        reached = {state for thing in things for state in possible.states[thing.id]}
+        if value.state not in known - reached:
+            return usable()
+        template = "nothing ever puts {object} into the state {state}"
+        return blocked(template, object=clipped(value.object), state=clipped(value.state))
+
+    def reads(self, ruleset: RulesetDef, value: ObjectIs) -> Iterator[Subject]:
+        """The object."""
+        yield Subject("object", value.object)
+
+    def goals(self, view: View, value: ObjectIs, side: str) -> Iterator[Goal]:
+        """To put each that is on the board into that state."""
+        for thing in view.objects():
+            if thing.label == value.object and thing.state != value.state:
+                yield Change(thing.id, value.state)
+
+    def describe(self, view: View, value: ObjectIs) -> Phrase:
+        """Which object has to be how."""
+        return phrase("{object} is {state}", object=clipped(value.object), state=value.state)

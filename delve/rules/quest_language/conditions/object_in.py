@@ -1,0 +1,62 @@
+"""An object of the map lies in a zone, also in somebody's hands (rules §11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from delve.geometry.boards import mask_of
+from delve.model.quest import ObjectIn
+from delve.near import clipped
+from delve.phrases import Phrase, phrase
+from delve.rules import space
+from delve.rules.effects import named
+from delve.rules.game import Game
+from delve.rules.quest_language.goals import Bring, Goal
+from delve.rules.quest_language.language import Condition
+from delve.rules.quest_language.possible import Possible
+from delve.rules.quest_language.subjects import Subject
+from delve.rules.verdict import Verdict, blocked, usable
+
+if TYPE_CHECKING:
+    from delve.model.ruleset import RulesetDef
+    from delve.rules.view import View
+    from delve.rules.windows import Window
+
+
+class ObjectInCondition(Condition[ObjectIn]):
+    """Of several objects of one name any will do."""
+
+    def holds(self, game: Game, value: ObjectIn, window: Window | None) -> bool:
+        """Whether one of them, or who carries it, is there."""
+        zone = game.state.boards[space.MAIN_BOARD].zone(value.zone)
+        return any(
+            bool(mask_of(game.piece(thing.carried_by or thing.id).spaces) & zone)
+            for thing in named(game, value.object)
+        )
+
+    def can_ever_hold(self, possible: Possible, value: ObjectIn) -> Verdict:
+        """Whether one of them lies there, or can be moved at all."""
+        zone, things = possible.spot(value.zone), possible.named(value.object)
+        if not zone or not things or possible.loose & {thing.id for thing in things}:
+            return usable()
+        if any(zone >> place & 1 for thing in things for place in thing.spaces):
+            return usable()
+        template = "{object} never gets to {zone}"
+        return blocked(template, object=clipped(value.object), zone=clipped(value.zone))
+
+    def reads(self, ruleset: RulesetDef, value: ObjectIn) -> Iterator[Subject]:
+        """The object."""
+        yield Subject("object", value.object)
+
+    def goals(self, view: View, value: ObjectIn, side: str) -> Iterator[Goal]:
+        """To bring each there that is not."""
+        zone = view.zone(value.zone)
+        for thing in view.state.pieces.values():
+            if thing.label == value.object and (thing.carried_by or not view.mask(thing.id) & zone):
+                yield Bring(thing.id, zone)
+
+    def describe(self, view: View, value: ObjectIn) -> Phrase:
+        """Which object has to be where."""
+        template = "{object} lies in the zone {zone}"
+        return phrase(template, object=clipped(value.object), zone=clipped(value.zone))

@@ -1,0 +1,47 @@
+"""No figure of a side stands; a side of which all have left has not fallen (rules §11.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from delve.phrases import Phrase, phrase
+from delve.rules.game import Game
+from delve.rules.quest_language.goals import Defeat, Goal
+from delve.rules.quest_language.language import Condition
+from delve.rules.quest_language.possible import Possible, defeats
+from delve.rules.quest_language.subjects import Subject
+from delve.rules.verdict import Verdict, blocked
+
+if TYPE_CHECKING:
+    from delve.model.ruleset import RulesetDef
+    from delve.rules.view import View
+    from delve.rules.windows import Window
+
+
+class SideFallenCondition(Condition[str]):
+    """Its value is the id of the side."""
+
+    def holds(self, game: Game, value: str, window: Window | None) -> bool:
+        """Whether none of it stands, and not all of it have left. Familiars do not count."""
+        mine = [p for p in game.state.pieces.values() if p.side == value and p.is_figure and not p.owner]
+        return not any(piece.on_board for piece in mine) and not (mine and all(piece.left for piece in mine))
+
+    def can_ever_hold(self, possible: Possible, value: str) -> Verdict:
+        """Whether anybody of it may be defeated."""
+        if possible.deserted and value == possible.ruleset.party:
+            return blocked("who has left the map has not fallen")
+        return defeats(possible)
+
+    def reads(self, ruleset: RulesetDef, value: str) -> Iterator[Subject]:
+        """Its figures."""
+        yield Subject("figures", value)
+
+    def goals(self, view: View, value: str, side: str) -> Iterator[Goal]:
+        """To defeat all of them."""
+        if value != side:
+            yield Defeat(tuple(one.id for one in view.figures(value)))
+
+    def describe(self, view: View, value: str) -> Phrase:
+        """Who has to have fallen."""
+        return phrase("no figure of {side} stands", side=view.sides[value].in_sentences)

@@ -1,0 +1,35 @@
+"""Change a variable by a number (rules §11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from delve.model.quest import AddToVariable
+from delve.near import clipped
+from delve.phrases import Phrase, phrase
+from delve.rules.effects import set_variable
+from delve.rules.game import Game
+from delve.rules.quest_language.consequences import Adds, Consequence
+from delve.rules.quest_language.language import Effect
+
+if TYPE_CHECKING:
+    from delve.rules.view import View
+
+
+class AddEffect(Effect[AddToVariable]):
+    """A script may write the same variable."""
+
+    async def apply(self, game: Game, value: AddToVariable) -> None:
+        """Carry it out."""
+        now = dict(game.state.variables).get(value.variable, 0)
+        set_variable(game, value.variable, now + value.by)
+
+    def may_cause(self, value: AddToVariable) -> Iterator[Consequence]:
+        """The variable is changed so."""
+        yield Adds(value.variable, value.by)
+
+    def describe(self, view: View, value: AddToVariable) -> Phrase:
+        """What happens."""
+        template = "{variable} rises by {number}" if value.by >= 0 else "{variable} falls by {number}"
+        return phrase(template, variable=clipped(value.variable), number=abs(value.by))

@@ -1,0 +1,35 @@
+"""Put an object of the map into another state (rules §11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from delve.model.quest import ChangeObject
+from delve.near import clipped
+from delve.phrases import Phrase, phrase
+from delve.rules.effects import named
+from delve.rules.game import Game
+from delve.rules.objects import change_state
+from delve.rules.quest_language.consequences import Changes, Consequence
+from delve.rules.quest_language.language import Effect
+
+if TYPE_CHECKING:
+    from delve.rules.view import View
+
+
+class ChangeEffect(Effect[ChangeObject]):
+    """All objects of that name are meant."""
+
+    async def apply(self, game: Game, value: ChangeObject) -> None:
+        """Carry it out."""
+        for thing in named(game, value.object):
+            await change_state(game, thing.id, value.becomes, 0, "")
+
+    def may_cause(self, value: ChangeObject) -> Iterator[Consequence]:
+        """The object is in that state."""
+        yield Changes(value.object, value.becomes)
+
+    def describe(self, view: View, value: ChangeObject) -> Phrase:
+        """What happens."""
+        return phrase("{object} becomes {state}", object=clipped(value.object), state=value.becomes)

@@ -1,0 +1,35 @@
+"""Figures suffer hearts, all at once (rules §11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from delve.model.quest import Harm
+from delve.phrases import Phrase, phrase
+from delve.rules import damage
+from delve.rules.effects import CAUSE, among
+from delve.rules.game import Game
+from delve.rules.quest_language.consequences import Consequence, Wounds
+from delve.rules.quest_language.language import Effect
+from delve.rules.quest_language.words import counted, those_among
+
+if TYPE_CHECKING:
+    from delve.rules.view import View
+
+
+class DamageEffect(Effect[Harm]):
+    """Nobody has dealt them."""
+
+    async def apply(self, game: Game, value: Harm) -> None:
+        """Carry it out."""
+        await damage.deal(game, among(game, value.to), value.hearts, 0, CAUSE)
+
+    def may_cause(self, value: Harm) -> Iterator[Consequence]:
+        """They may fall."""
+        yield Wounds(value.to.side)
+
+    def describe(self, view: View, value: Harm) -> Phrase:
+        """What happens."""
+        hearts = counted(value.hearts, "heart")
+        return phrase("{who} suffer {hearts}", who=those_among(view, value.to), hearts=hearts)

@@ -1,0 +1,34 @@
+"""Figures leave the map by themselves, and do not come back (rules §11.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from delve.model.quest import Among
+from delve.phrases import Phrase, phrase
+from delve.rules.effects import among
+from delve.rules.game import Game
+from delve.rules.leaving import leave
+from delve.rules.quest_language.consequences import Consequence, Leaves
+from delve.rules.quest_language.language import Effect
+from delve.rules.quest_language.words import those_among
+
+if TYPE_CHECKING:
+    from delve.rules.view import View
+
+
+class LeaveEffect(Effect[Among]):
+    """They are not defeated."""
+
+    async def apply(self, game: Game, value: Among) -> None:
+        """Carry it out."""
+        await leave(game, among(game, value))
+
+    def may_cause(self, value: Among) -> Iterator[Consequence]:
+        """They leave."""
+        yield Leaves(value.side, value.zone, value.lieutenant)
+
+    def describe(self, view: View, value: Among) -> Phrase:
+        """What happens."""
+        return phrase("{who} leave the map", who=those_among(view, value))

@@ -1,0 +1,42 @@
+"""A lieutenant comes, unless it is there already (rules §11.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from delve.model.lieutenant import LieutenantDef
+from delve.model.quest import LieutenantComes
+from delve.phrases import Phrase, phrase
+from delve.rules import space
+from delve.rules.effects import wait
+from delve.rules.followers import put_lieutenant
+from delve.rules.game import Game
+from delve.rules.quest_language.consequences import Arrives, Consequence
+from delve.rules.quest_language.language import Effect
+from delve.rules.quest_language.words import spot
+
+if TYPE_CHECKING:
+    from delve.rules.view import View
+
+
+class LieutenantEffect(Effect[LieutenantComes]):
+    """One that was defeated or has left comes anew."""
+
+    async def apply(self, game: Game, value: LieutenantComes) -> None:
+        """Carry it out."""
+        if any(piece.definition == value.lieutenant for piece in space.figures(game)):
+            return
+        record = game.library.get(LieutenantDef, value.lieutenant)
+        born = put_lieutenant(game, record, value.at, side=value.side, flees=value.flees)
+        if born and not value.acts_this_round:
+            wait(game, (born,))
+
+    def may_cause(self, value: LieutenantComes) -> Iterator[Consequence]:
+        """The lieutenant comes."""
+        yield Arrives(value.side, value.at, 1, lieutenant=value.lieutenant, flees=value.flees)
+
+    def describe(self, view: View, value: LieutenantComes) -> Phrase:
+        """What happens."""
+        who = view.library.get(LieutenantDef, value.lieutenant).name
+        return phrase("{who} comes at {spot}", who=who, spot=spot(value.at))

@@ -1,0 +1,40 @@
+"""Put an object of the map elsewhere (rules §11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from delve.geometry.boards import bits
+from delve.model.quest import MoveObject
+from delve.near import clipped
+from delve.phrases import Phrase, phrase
+from delve.rules import space
+from delve.rules.effects import named
+from delve.rules.game import Game
+from delve.rules.objects import move
+from delve.rules.quest_language.consequences import Consequence, Moves
+from delve.rules.quest_language.language import Effect
+from delve.rules.quest_language.words import spot
+from delve.rules.spawning import spot_mask
+
+if TYPE_CHECKING:
+    from delve.rules.view import View
+
+
+class MoveEffect(Effect[MoveObject]):
+    """It stays where it is if figures stand on all of the place."""
+
+    async def apply(self, game: Game, value: MoveObject) -> None:
+        """Put it on the first free space of the place."""
+        free = tuple(bits(spot_mask(game, value.to) & ~space.occupied(game)))[:1]
+        for thing in named(game, value.object) if free else ():
+            await move(game, thing.id, free[0])
+
+    def may_cause(self, value: MoveObject) -> Iterator[Consequence]:
+        """The object is elsewhere."""
+        yield Moves(value.object)
+
+    def describe(self, view: View, value: MoveObject) -> Phrase:
+        """What happens."""
+        return phrase("{object} is moved to {spot}", object=clipped(value.object), spot=spot(value.to))

@@ -1,0 +1,37 @@
+"""A side picks one of its groups in play that has room, and one figure of it comes (rules §11.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from delve.model.quest import Reinforce
+from delve.phrases import Phrase, phrase
+from delve.rules.effects import wait
+from delve.rules.game import Game
+from delve.rules.quest_language.consequences import Arrives, Consequence
+from delve.rules.quest_language.language import Effect
+from delve.rules.quest_language.words import counted, spot
+from delve.rules.spawning import reinforce
+
+if TYPE_CHECKING:
+    from delve.rules.view import View
+
+
+class ReinforceEffect(Effect[Reinforce]):
+    """The side is asked each time."""
+
+    async def apply(self, game: Game, value: Reinforce) -> None:
+        """Carry it out."""
+        born = await reinforce(game, value.at, value.figures, value.groups, value.side)
+        if not value.acts_this_round:
+            wait(game, born)
+
+    def may_cause(self, value: Reinforce) -> Iterator[Consequence]:
+        """Figures of some group come."""
+        yield Arrives(value.side, value.at, value.figures, groups=value.groups)
+
+    def describe(self, view: View, value: Reinforce) -> Phrase:
+        """What happens."""
+        figures = counted(value.figures, "reinforcement")
+        return phrase("{figures} at {spot}", figures=figures, spot=spot(value.at))

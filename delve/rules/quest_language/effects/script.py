@@ -1,0 +1,36 @@
+"""An effect that a script of a pack carries out (rules §11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from delve.faults import blamed
+from delve.model.quest import OwnEffect
+from delve.phrases import Phrase, phrase
+from delve.rules.behavior import key_of_part
+from delve.rules.game import Game
+from delve.rules.quest_language.consequences import Anything, Consequence
+from delve.rules.quest_language.language import Effect
+
+if TYPE_CHECKING:
+    from delve.rules.view import View
+
+
+class ScriptEffect(Effect[OwnEffect]):
+    """Nothing is run to look ahead: it may do anything."""
+
+    async def apply(self, game: Game, value: OwnEffect) -> None:
+        """Run the script in the name of the quest."""
+        await game.responder.carry_out(game, game.behaviors[key_of_part(value, game.quest.id)])
+
+    def may_cause(self, value: OwnEffect) -> Iterator[Consequence]:
+        """Nobody knows what."""
+        yield Anything()
+
+    def describe(self, view: View, value: OwnEffect) -> Phrase:
+        """What the script says."""
+        try:
+            return phrase("{words}", words=view.quest_effect(value).describe(view))
+        except BaseException as error:
+            raise blamed(error) from None

@@ -1,0 +1,38 @@
+"""Put figures of a group on the map (rules §11.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from delve.model.monster import MonsterDef
+from delve.model.quest import Spawn
+from delve.phrases import Phrase, phrase
+from delve.rules.effects import wait
+from delve.rules.game import Game
+from delve.rules.quest_language.consequences import Arrives, Consequence
+from delve.rules.quest_language.language import Effect
+from delve.rules.quest_language.words import spot
+from delve.rules.spawning import spawn
+
+if TYPE_CHECKING:
+    from delve.rules.view import View
+
+
+class SpawnEffect(Effect[Spawn]):
+    """No more of them come than the limit of the group allows."""
+
+    async def apply(self, game: Game, value: Spawn) -> None:
+        """Carry it out."""
+        born = spawn(game, value.group, value.at, value.elite, value.minion, value.side)
+        if not value.acts_this_round:
+            wait(game, born)
+
+    def may_cause(self, value: Spawn) -> Iterator[Consequence]:
+        """The group comes."""
+        yield Arrives(value.side, value.at, value.elite + value.minion, group=value.group)
+
+    def describe(self, view: View, value: Spawn) -> Phrase:
+        """What happens."""
+        group = view.library.get(MonsterDef, value.group).name
+        return phrase("figures of {group} come at {spot}", group=group, spot=spot(value.at))

@@ -1,0 +1,44 @@
+"""Change the ground of a zone, or give it back its own (rules §11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from delve.geometry.boards import bits
+from delve.model.quest import LayTerrain
+from delve.model.terrain import TerrainDef
+from delve.near import clipped
+from delve.phrases import Phrase, phrase
+from delve.rules import ground, space
+from delve.rules.game import Game
+from delve.rules.quest_language.consequences import Consequence, Lays
+from delve.rules.quest_language.language import Effect
+
+if TYPE_CHECKING:
+    from delve.rules.view import View
+
+
+class TerrainEffect(Effect[LayTerrain]):
+    """Without a terrain, what lies over the zone is lifted."""
+
+    async def apply(self, game: Game, value: LayTerrain) -> None:
+        """Carry it out."""
+        spaces = tuple(bits(game.state.boards[space.MAIN_BOARD].zone(value.zone)))
+        if value.terrain is None:
+            await ground.lift(game, spaces)
+        else:
+            await ground.lay(game, spaces, value.terrain)
+
+    def may_cause(self, value: LayTerrain) -> Iterator[Consequence]:
+        """The ground is another."""
+        if value.terrain is not None:
+            yield Lays(value.zone, value.terrain)
+
+    def describe(self, view: View, value: LayTerrain) -> Phrase:
+        """What happens."""
+        zone = clipped(value.zone)
+        if value.terrain is None:
+            return phrase("the zone {zone} gets back its own ground", zone=zone)
+        name = view.library.get(TerrainDef, value.terrain).name
+        return phrase("the zone {zone} becomes {terrain}", zone=zone, terrain=name)

@@ -1,0 +1,51 @@
+"""What the objectives of a quest ask for and how far they have come: for automated players and for screens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from delve.model.quest import Objective
+from delve.phrases import Phrase
+from delve.rules.quest_language.goals import Goal, Progress, Wait
+from delve.rules.quest_language.tables import CONDITIONS
+
+if TYPE_CHECKING:
+    from delve.rules.view import View
+
+
+class Part(NamedTuple):
+    """One thing that an objective asks for, where it asks for several or counts it."""
+
+    words: Phrase
+    progress: Progress | None
+    reached: bool
+    """whether it is so now"""
+
+
+def goals_of(view: View, side: str) -> Iterator[Goal]:
+    """What a side's objectives ask of its figures now, in the order of the quest. Raises ScriptBroke."""
+    for objective in view.quest.objectives:
+        if objective.side == side:
+            yield from CONDITIONS.goals(view, objective.when, side)
+
+
+def last_due(view: View) -> int:
+    """The last round for which something of the quest waits that comes about by time alone. Raises ScriptBroke."""
+    whens = [objective.when for objective in view.quest.objectives]
+    whens += [when for trigger in view.quest.triggers for when in trigger.if_]
+    waits = (goal for when in whens for goal in CONDITIONS.goals(view, when, "") if isinstance(goal, Wait))
+    return max((0, *(goal.round for goal in waits)))
+
+
+def progress_of(view: View, objective: Objective) -> Progress | None:
+    """How far an objective has come, where that can be counted. Raises ScriptBroke."""
+    return CONDITIONS.progress(view, objective.when)
+
+
+def parts_of(view: View, objective: Objective) -> tuple[Part, ...]:
+    """What an objective asks for that asks for several things; nothing for any other. Raises ScriptBroke."""
+    return tuple(
+        Part(CONDITIONS.describe(view, when), CONDITIONS.progress(view, when), view.fulfilled(when))
+        for when in CONDITIONS.parts(objective.when)
+    )

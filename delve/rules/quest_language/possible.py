@@ -1,0 +1,111 @@
+"""What can happen in a quest, as conditions ask about it when they are asked whether they can ever hold."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Protocol
+
+from delve.model.object import ObjectDef
+from delve.model.quest import QuestDef
+from delve.model.ruleset import RulesetDef
+from delve.near import clipped
+from delve.rules.quest_language.consequences import Arrives, Consequence
+from delve.rules.quest_language.values import Values
+from delve.rules.verdict import Verdict, blocked, usable
+from delve.state.piece import Piece
+
+
+class Possible(Protocol):
+    """Everything that may be possible counts as possible, so that what is found impossible is so for certain."""
+
+    quest: QuestDef
+    ruleset: RulesetDef
+    states: dict[int, set[str]]
+    """object of the map -> the states in which it may be"""
+    loose: set[int]
+    """objects that may leave their places"""
+    items: set[str]
+    """what somebody may have some time"""
+    deserted: bool
+    """whether every figure of the party has left the map, and nobody of it comes back"""
+    fights: bool
+    """whether figures may be defeated at all"""
+
+    @property
+    def standing(self) -> int:
+        """Mask of the spaces on which a figure may stand some time."""
+
+    def reached(self, side: str) -> int:
+        """Mask of the spaces to which figures of a side may get."""
+
+    def spot(self, at: str | tuple[int, int]) -> int:
+        """Mask of the spaces of a mark, a zone or coordinates; 0 where there are none."""
+
+    def named(self, name: str) -> list[Piece]:
+        """The objects that the quest calls so."""
+
+    def record(self, thing: Piece) -> ObjectDef:
+        """The definition of an object of the map."""
+
+    def values(self, variable: str) -> Values:
+        """What a declared variable may be."""
+
+    def happenings(self) -> Iterator[tuple[Consequence, bool]]:
+        """All that effects may cause, and whether they may do so again and again."""
+
+    def comes(self, definition: str) -> bool:
+        """Whether a monster group or a lieutenant may be there some time."""
+
+    def most_figures(self, side: str) -> int | None:
+        """How many figures of a side come in all, at most; None where there is no end of them, or no such side."""
+
+    def lieutenants(self, who: str | None = None) -> Collection[Arrives]:
+        """The lieutenants that may be there some time, or each time that this one comes."""
+
+
+def room(possible: Possible, zone: str, side: str, figures: int) -> Verdict:
+    """Whether so many figures of a side can ever stand in a zone; one that is not on the map is told elsewhere."""
+    spaces = possible.spot(zone)
+    if not spaces:
+        return usable()
+    enough = enough_figures(possible, side, figures)
+    if not enough.usable:
+        return enough
+    there = (spaces & possible.standing).bit_count()
+    if there < figures:
+        count = {0: "no space", 1: "only 1 space"}.get(there, f"only {there} spaces")
+        return blocked("{zone} has {count} on which figures can stand", zone=clipped(zone), count=count)
+    if not spaces & possible.reached(side):
+        return blocked("nobody of that side ever gets to {zone}", zone=clipped(zone))
+    return usable()
+
+
+def enough_figures(possible: Possible, side: str, figures: int) -> Verdict:
+    """Whether so many figures of a side ever come."""
+    most = possible.most_figures(side)
+    if most is None or most >= figures:
+        return usable()
+    if side == possible.ruleset.party:
+        one, many = "there is only 1 hero", "there are no more than {most} heroes"
+        return blocked(one) if most == 1 else blocked(many, most=most)
+    whose = possible.ruleset.sides[side].in_sentences
+    if most == 0:
+        return blocked("no figure of {whose} ever comes", whose=whose)
+    if most == 1:
+        return blocked("only one figure of {whose} ever comes", whose=whose)
+    return blocked("no more than {most} figures of {whose} ever come", most=most, whose=whose)
+
+
+def never_had(item: str) -> Verdict:
+    """Why nobody has an item."""
+    return blocked("nobody can ever get {item} in this quest", item=short(item))
+
+
+def short(id: str) -> str:
+    """The name of a record as messages quote it: without its pack."""
+    return clipped(id.rpartition(":")[2])
+
+
+def defeats(possible: Possible) -> Verdict:
+    """Whether anybody may be defeated."""
+    return usable() if possible.fights else blocked("nobody is left who could defeat anybody")

@@ -1,0 +1,42 @@
+"""What conditions share that are made of others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from delve.model.quest import When
+from delve.phrases import Phrase, phrase
+from delve.rules.quest_language.goals import Goal
+from delve.rules.quest_language.language import Condition, Conditions
+from delve.rules.quest_language.subjects import Subject
+
+if TYPE_CHECKING:
+    from delve.model.ruleset import RulesetDef
+    from delve.rules.view import View
+
+
+class Several(Condition[tuple[When, ...]]):
+    """Reads what its parts read, and asks what they ask."""
+
+    def __init__(self, of: Conditions) -> None:
+        self.of = of
+        """what its parts mean"""
+
+    def reads(self, ruleset: RulesetDef, value: tuple[When, ...]) -> Iterator[Subject]:
+        """What any of them reads."""
+        for part in value:
+            yield from self.of.reads(ruleset, part)
+
+    def goals(self, view: View, value: tuple[When, ...], side: str) -> Iterator[Goal]:
+        """What any of them asks for."""
+        for part in value:
+            yield from self.of.goals(view, part, side)
+
+    def parts(self, value: tuple[When, ...]) -> tuple[When, ...]:
+        """The conditions that it is made of."""
+        return value
+
+    def joined(self, view: View, value: tuple[When, ...], word: str) -> Phrase:
+        """Its parts in words."""
+        return phrase("{parts}", parts=f", {word} ".join(str(self.of.describe(view, part)) for part in value))

@@ -1,0 +1,40 @@
+"""An item in play: one thing of a game with an id of its own, and what has become of it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class ItemInPlay(Struct, frozen=True, kw_only=True):
+    """One item, told apart from every other one of the same definition. It is replaced as a whole when it changes.
+
+    Where it is: among the `items` or the `used_up` of one piece, on a space of the ground, or nowhere any more.
+    """
+
+    id: int
+    """never used again in a game; items are counted apart from pieces"""
+    definition: str
+    """`pack:id` of its definition"""
+    values: tuple[tuple[str, int], ...] = ()
+    """(name, value) of what its definition declares, by name"""
+    used: tuple[tuple[str, str], ...] = ()
+    """(skill, limit) of the limited skills that it lends and that are spent"""
+    broken: bool = False
+    """True: it does nothing until it is mended"""
+    board: str = ""
+    """the board on which it lies"""
+    space: int = -1
+    """the space on which it lies; -1: it lies on none"""
+
+    @property
+    def lies(self) -> bool:
+        """Whether it lies on a space."""
+        return self.space >= 0
+
+    def value(self, name: str) -> int:
+        """A value that its definition declares. Raises LookupError for any other."""
+        for known, value in self.values:
+            if known == name:
+                return value
+        names = ", ".join(known for known, _ in self.values) or "none"
+        raise LookupError(f"{self.definition} has no value {name!r} (known: {names})")

@@ -1,0 +1,37 @@
+"""What pieces of an arena have, told by the definitions of their items."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from delve.rules import items
+from delve.rules.game import Game
+from delve.state.piece import Piece
+
+
+def definitions(game: Game, ids: Iterable[int]) -> tuple[str, ...]:
+    """The definitions of items in play, in their order."""
+    return tuple(game.state.items[id].definition for id in ids)
+
+
+def taken(game: Game, ids: Iterable[int], wanted: Iterable[str]) -> tuple[int, ...]:
+    """The first of some items for each definition, none twice. Raises LookupError for one that is not there."""
+    left = list(ids)
+    known, found = definitions(game, left), []
+    for definition in wanted:
+        item = next((id for id in left if game.state.items[id].definition == definition), 0)
+        if not item:
+            raise LookupError(f"no item {definition!r} is there (there are: {', '.join(known) or 'none'})")
+        left.remove(item)
+        found.append(item)
+    return tuple(found)
+
+
+def brought(
+    game: Game, piece: Piece, wanted: Iterable[str], equipped: Iterable[str] | None
+) -> dict[str, tuple[int, ...]]:
+    """New items for a piece as fields of it; a figure has those equipped that are named, or else all."""
+    new = tuple(items.bring(game, definition) for definition in wanted)
+    if not piece.is_figure:
+        return {"items": new}
+    return {"items": new, "equipped": new if equipped is None else taken(game, new, equipped)}

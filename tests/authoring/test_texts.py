@@ -1,0 +1,76 @@
+"""The texts that players read: found by their types, in delve, in records and in scripts, each with its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from delve.authoring.texts import built_texts, texts_of_delve, texts_of_packs
+from delve.catalog.load import load
+from tests.small_pack import SmallPack
+
+SCRIPT = '''"""A test."""
+from delve.script import Effect, Skill, Verdict, View, blocked, usable
+
+
+class Blow(Skill):
+    """A blow."""
+
+    def can_use(self, view: View, actor: int) -> Verdict:
+        if view.piece(actor).fatigue:
+            return blocked("too tired by {fatigue}" if actor else "nobody", fatigue=view.piece(actor).fatigue)
+        return usable()
+
+    async def use(self, ctx) -> Effect:
+        chosen = await ctx.choose_option([("left", "Left"), ("right", "Right")], "Which {way}?", way="way")
+        if chosen == "left":
+            await ctx.confirm(message="Really?")
+'''
+
+
+def texts(folder: Path) -> dict[str, tuple[str, int]]:
+    """Text -> (file, line) of the one pack in a folder."""
+    loaded = load([folder])
+    (pack,) = loaded.packs
+    return {one.text: (Path(one.path).name, one.span.line) for one in texts_of_packs(loaded, [pack])}
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> SmallPack:
+    return SmallPack(tmp_path)
+
+
+def test_texts_of_records_are_found_with_their_places(small: SmallPack) -> None:
+    found = texts(small.folder)
+    quest = (small.folder / "quests" / "cellar.yaml").read_text(encoding="utf-8").splitlines()
+    file, line = found["Clear the cellar."]
+    assert (file, quest[line - 1].strip()) == ("cellar.yaml", "text: Clear the cellar.")
+    assert "rat" not in found, "ids are no texts"
+
+
+def test_texts_of_scripts_are_found_with_their_places(small: SmallPack) -> None:
+    (small.folder / "skills" / "blow.py").write_text(SCRIPT, encoding="utf-8")
+    found = {text: line for text, (file, line) in texts(small.folder).items() if file == "blow.py"}
+    assert found == {
+        "too tired by {fatigue}": 10,
+        "nobody": 10,
+        "Left": 14,
+        "Right": 14,
+        "Which {way}?": 14,
+        "Really?": 16,
+    }
+
+
+def test_texts_of_delve_are_found() -> None:
+    found = {one.text for one in texts_of_delve()}
+    assert {
+        "{who} attacks {whom} with {what}",
+        "Which comes first?",
+        "{n} {n|card|cards}",
+        "movement",
+    } <= found
+
+
+def test_no_text_of_delve_is_put_together_in_the_code() -> None:
+    assert [f"{one.path}:{one.span.line}" for one in built_texts()] == []

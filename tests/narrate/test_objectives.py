@@ -1,0 +1,90 @@
+"""How either side wins, in the words of both front ends, with how far it has come."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from delve.narrate.objectives import objective_told, parts_told
+from delve.rules.quest_language.tables import CONDITIONS, EFFECTS
+from delve.rules.setup import new_game
+from delve.rules.view import View
+from delve.testing.arena import Arena
+from tests.arenas import Bench, core
+
+
+def quest(when: dict[str, Any], **more: Any) -> Arena:
+    return Bench().quest(
+        "ee.v\n...g",
+        {"K": "Nite", "g": "Goblin minion"},
+        legend={"v": {"zone": "vault"}, "g": {"mark": "den"}},
+        groups=[{"group": "core:goblin", "at": "den"}],
+        variables={"seals": 0, "omens": 7},
+        objectives=[{"side": "heroes", "text": "Win.", "when": when}],
+        **more,
+    )
+
+
+def told(game: Arena) -> tuple[str, tuple[str, ...]]:
+    view = game.play.view
+    (objective,) = view.quest.objectives
+    return str(objective_told(view, objective)), tuple(map(str, parts_told(view, objective)))
+
+
+def test_variable_that_is_counted_up_shows_its_count() -> None:
+    game = quest({"variable": {"variable": "seals", "at_least": 3}})
+    assert told(game) == ("Win. (0 of 3 seals)", ())
+    game.play.game.state.set(variables=(("omens", 7), ("seals", 2)))
+    assert told(game) == ("Win. (2 of 3 seals)", ())
+    game.play.game.state.set(variables=(("omens", 7), ("seals", 9)))
+    assert told(game) == ("Win. (3 of 3 seals)", ())
+
+
+def test_variable_that_begins_elsewhere_shows_no_count() -> None:
+    assert told(quest({"variable": {"variable": "omens", "at_least": 9}})) == ("Win.", ())
+
+
+def test_figures_in_a_zone_and_the_defeated_and_those_who_left_and_rounds_are_counted() -> None:
+    assert told(quest({"in_zone": {"zone": "entrance", "side": "heroes", "at_least": 2}}))[0] == (
+        "Win. (1 of 2 there)"
+    )
+    assert told(quest({"defeated": {"side": "overlord", "at_least": 2}}))[0] == "Win. (0 of 2 defeated)"
+    assert told(quest({"left": {"at_least": 2}}))[0] == "Win. (0 of 2 have left)"
+    assert told(quest({"round": {"at_least": 9}}))[0] == "Win. (1 of 9 rounds)"
+
+
+def test_what_happens_once_is_not_counted() -> None:
+    assert told(quest({"in_zone": {"zone": "vault", "side": "heroes"}})) == ("Win.", ())
+    assert told(quest({"side_fallen": "overlord"})) == ("Win.", ())
+
+
+def test_objective_that_is_made_of_several_shows_which_are_reached() -> None:
+    game = quest(
+        {
+            "all": [
+                {"in_zone": {"zone": "entrance", "side": "heroes"}},
+                {"group_defeated": "core:goblin"},
+                {"variable": {"variable": "seals", "at_least": 2}},
+            ]
+        }
+    )
+    assert told(game) == (
+        "Win.",
+        (
+            'a figure of the heroes is in the zone "entrance": reached',
+            "no figure of Goblin is left: not yet",
+            '"seals" is at least 2: 0 of 2 seals',
+        ),
+    )
+
+
+def test_every_condition_and_effect_of_the_shipped_quests_is_told_in_words() -> None:
+    packs = core()
+    for id in ("core:drowned_cellar", "core:lamp_stair", "core:the_sluice"):
+        view = View(new_game(packs.library, packs.behaviors, id))
+        whens = [one.when for one in view.quest.objectives]
+        whens += [when for trigger in view.quest.triggers for when in trigger.if_]
+        effects = [effect for trigger in view.quest.triggers for effect in trigger.do]
+        texts = [str(CONDITIONS.describe(view, when)) for when in whens]
+        texts += [str(EFFECTS.describe(view, effect)) for effect in effects]
+        assert texts
+        assert not [text for text in texts if "{" in text or not text.strip() or text.endswith(".")]
