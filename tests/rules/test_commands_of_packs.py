@@ -25,6 +25,7 @@ from delve.requests import ChooseCommand, IllegalAnswer
 from delve.rules.facts import AttackDeclared, FigureMoved
 from delve.rules.legal import aims
 from delve.script import Command, Context, View
+from delve.state.behavior_key import BehaviorKey
 from delve.testing.arena import Arena, Packs
 from delve.testing.plugin import load_packs
 from delve.ui.play import keys
@@ -228,8 +229,8 @@ def test_bare_id_means_the_own_pack_first_and_that_of_the_rules_last(tmp_path: P
     )
     loaded = load([pack])
     scope = loaded.scopes["mine"]
-    assert scope.meant("command", "base:move") == "mine:move"
-    assert scope.meant("command", "base:step") == "base:step"
+    assert scope.meant("command", "move") == "mine:move"
+    assert scope.meant("command", "step") == "base:step"
     assert "did you mean" in scope.meant("command", "stepp").message  # type: ignore[union-attr]
 
 
@@ -279,7 +280,8 @@ def knowing(script: type[Command], **fields: Any) -> Arena:
     activation = structs.replace(activation, commands=(*activation.commands, ref("burrow:odd")))
     each = structs.replace(hero, do=(TurnStep(activation=activation),))
     rules = structs.replace(rules, turns=(rules.turns[0], TurnStep(each=each), *rules.turns[2:]))
-    behaviors = {**known.behaviors, "command:burrow:odd": script("command:burrow:odd", "Odd", {})}
+    key = BehaviorKey("command", "burrow:odd")
+    behaviors = {**known.behaviors, key: script(key, "Odd", {})}
     odd = Packs(known.library.extended(record, rules), behaviors, "burrow:bumping")
     return odd.arena("K..g", K="nite knight", g="goblin minion")
 

@@ -260,7 +260,7 @@ def test_figure_that_can_do_nothing_at_all_ends_its_turn() -> None:
                 "do": [{"activation": {"phase": "action", "commands": [verb]}}],
             }
         }
-        for side, verb in (("heroes", "stand_up"), ("overlord", "end_turn"))
+        for side, verb in (("heroes", "base:stand_up"), ("overlord", "base:end_turn"))
     ]
     rules = bench.ruleset(turns=turns)
     game = bench.quest(

@@ -39,7 +39,7 @@ class Bump(Command):
             if to is None:
                 continue
             if other is not None:
-                fit = [weapon.id for weapon in weapons if view.may_target(figure, other.id, weapon).usable]
+                fit = [weapon.key for weapon in weapons if view.may_target(figure, other.id, weapon).usable]
                 if fit:
                     yield Aim("strike", said, figures=(other.id,), weapon=fit[0])
             elif view.step_cost(figure, to) is not None and view.stops(figure) >> to & 1:
