@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from delve.model.library import Library
 from delve.rules.behavior import Behavior
 from delve.script.load import load
+from delve.state.behavior_key import BehaviorKey
 from delve.trust.consent import Answer, Consent, agree
 
 
@@ -15,6 +16,6 @@ def everything(*libraries: Library) -> Consent:
     return agree(libraries, lambda unknown: Answer.ONCE)
 
 
-def scripts_of(library: Library) -> Mapping[str, Behavior]:
+def scripts_of(library: Library) -> Mapping[BehaviorKey, Behavior]:
     """The scripts of a library, loaded."""
     return load(library, everything(library))

@@ -32,7 +32,6 @@ from delve.rules.game import Game
 from delve.rules.presence import Presence
 from delve.rules.sides import opponent
 from delve.rules.view import View
-from delve.state.behavior_key import BehaviorKey
 
 A = TypeVar("A", bound="Asking")
 P = ParamSpec("P")
@@ -80,7 +79,6 @@ class Asking:
         "_doing",
         "_for_quest",
         "_game",
-        "_key",
         "_presence",
         "actor",
         "begun",
@@ -96,8 +94,6 @@ class Asking:
     """what it is as a cause of what it brings about"""
     _for_quest: bool
     """whether it is the quest's own script, which remembers on the quest"""
-    _key: BehaviorKey
-    """under which it remembers"""
     _presence: Presence
     """since it was begun: who falls meanwhile does nothing more of it"""
     actor: int
@@ -134,7 +130,6 @@ class Asking:
         put(self, "actor", doing.by)
         put(self, "holder", holder)
         put(self, "cause", doing.id)
-        put(self, "_key", BehaviorKey(doing.kind, doing.id))
         put(self, "own_item", item)
         put(self, "view", View(game, item))
         put(self, "chosen", chosen)

@@ -24,6 +24,11 @@ neutrals: those that it regards so · everyone: also the bearer · here: figures
 it is"""
 
 
+def key_of_part(part: Scripted, quest: str) -> BehaviorKey:
+    """Under which the behavior of a condition or effect that a quest (`pack:id`) brings along is found."""
+    return BehaviorKey("part", part.key(quest))
+
+
 OFFER = ("offer",)
 """what methods listen to that are offered to figures as actions (rules §5.12)"""
 
@@ -142,8 +147,3 @@ class Handler(NamedTuple):
     def offer(self) -> str:
         """Behavior and method, such as `condition:core:stunned.shake_off`."""
         return f"{self.behavior.key}.{self.listener.method}"
-
-
-def key_of_part(part: Scripted, quest: str) -> BehaviorKey:
-    """The key of a condition or effect of a quest that is a script; two that are written alike are one behavior."""
-    return BehaviorKey("part", part.key(quest))

@@ -40,6 +40,7 @@ from delve.rules.command_table import row_of
 from delve.rules.events import BeforeDamage
 from delve.rules.facts import DiceRolled, Fizzled, MovementLost
 from delve.rules.turns import structure
+from delve.state.behavior_key import BehaviorKey
 from delve.state.piece import Memory, recalled, remembering
 
 
@@ -443,7 +444,7 @@ class Context(Asking):
 
         `recall` reads it. Raises ValueError where there is nothing to keep it on.
         """
-        memory = remembering(self._memory("remember"), self._key, name, value)
+        memory = remembering(self._memory("remember"), self._key(), name, value)
         if self._for_quest:
             self._game.state.set(memory=memory)
         else:
@@ -456,7 +457,11 @@ class Context(Asking):
 
     def recall(self, name: str, default: int = 0) -> int:
         """A number that this behavior keeps with `remember`. Raises ValueError where there is nothing to keep it on."""
-        return recalled(self._memory("recall"), self._key, name, default)
+        return recalled(self._memory("recall"), self._key(), name, default)
+
+    def _key(self) -> BehaviorKey:
+        """Under which this behavior remembers."""
+        return BehaviorKey(self._doing.kind, self._doing.id)
 
     def _memory(self, verb: str) -> tuple[Memory, ...]:
         """What behaviors remember where this one does."""

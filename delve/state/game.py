@@ -212,7 +212,7 @@ class GameState(Struct, kw_only=True, eq=False):
         """The state that was `encoded` so. Raises ValueError if it is no state of this version of delve."""
         try:
             fields = msgspec.json.decode(raw)
-            fields["roster"] = [_handle_from_text(*one) for one in fields["roster"]]
+            fields["roster"] = [_enrollment_from_text(*one) for one in fields["roster"]]
             fields["memory"] = _memory_from_text(fields.get("memory", ()))
             fields["pieces"] = {piece["id"]: _piece_from_text(piece) for piece in fields["pieces"]}
             fields["items"] = {item["id"]: item for item in fields["items"]}
@@ -238,7 +238,9 @@ LATER = ("memory",)
 """fields that states of older saves do not have; they are left out while they are empty, so that those can be read"""
 
 
-def _handle_from_text(owner: Any, behavior: Any, side: Any, item: Any) -> tuple[Any, BehaviorKey, Any, Any]:
+def _enrollment_from_text(
+    owner: Any, behavior: Any, side: Any, item: Any
+) -> tuple[Any, BehaviorKey, Any, Any]:
     """The fields of an entry of the roster as it was written."""
     return owner, read_key(behavior), side, item
 

@@ -27,9 +27,9 @@ from delve.terminal import board, look
 from delve.terminal.asking import question
 from delve.terminal.glyphs import Glyphs
 from delve.testing.arena import Arena
-from delve.ui.table.hand import Hand
+from delve.ui.table.hand import PlayerHand
 from delve.ui.table.playback import Playback
-from delve.ui.table.table import Table, describe
+from delve.ui.table.table import ModelBuilder, describe
 from tests.arenas import Bench
 from tests.flow.saves import header, new
 from tests.flow.test_random_games import QUESTS, SHIPPED, played
@@ -78,7 +78,7 @@ def draw(session: Session) -> None:
     view = session.view
     board.draw(view, Glyphs(view), {}, view.state.active)
     look.at_quest(view, Glyphs(view))
-    describe(Table(Hand(session), Playback("off")).model(0.0))
+    describe(ModelBuilder(PlayerHand(session), Playback("off")).model(0.0))
 
 
 @pytest.mark.parametrize("quest", QUESTS)

@@ -237,7 +237,7 @@ def test_nobody_falls_when_its_health_is_lowered_to_its_damage_where_it_keeps_it
     game.change("K", damage=6)
     game.turn_of("S")
     game.use("S", "sap")
-    seen = {m.name: m.value for m in game["S"].memory if m.key == sap}
+    seen = {m.name: m.value for m in game["S"].memory if m.key.id == sap}
     if kept:
         assert seen == {"frail": 6, "struck": 5, "healed": 5, "free": 5}, "it is not healed beyond its health"
     assert bool(game.happened(HeroKnockedOut)) is not kept

@@ -24,6 +24,7 @@ from delve.script import (
     modifies,
     reacts,
 )
+from delve.state.behavior_key import BehaviorKey
 from delve.state.game import GameState
 from delve.state.soundness import sound
 from delve.terminal.board import draw, legend
@@ -109,6 +110,9 @@ def test_windows_and_facts_of_an_attack_tell_the_item_in_play() -> None:
     assert [fact.weapon for fact in game.happened(facts.AttackDeclared)] == [other]
 
 
+CHARM = BehaviorKey("item", "test:charm")
+
+
 def test_each_of_two_equal_items_works_and_its_script_knows_which_it_is() -> None:
     bench = Bench()
 
@@ -118,7 +122,7 @@ def test_each_of_two_equal_items_works_and_its_script_knows_which_it_is() -> Non
             return view.item(view.own_item).value("haste")
 
     charm = bench.item("charm", values={"haste": 1}, script="test.items.Charm")
-    bench.behaviors["item:test:charm"] = Charm("item:test:charm", "Charm", {})
+    bench.behaviors[CHARM] = Charm(CHARM, "Charm", {})
     game = bench.arena("K", K="nite knight")
     plain = game.view.speed(game.id("K"))
     game.change("K", items=(charm, charm))

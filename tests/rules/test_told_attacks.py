@@ -176,7 +176,7 @@ def test_skill_of_a_pack_reads_cause_source_actor_ordering_skill_faces_and_surge
     played.game.change("S", fatigue=1)
     played.game.use("K", "order", BOW, (1, 0), (0,), "recover", "done")
     assert Reader.read == [
-        ("attack", True, False, strider, knight, "test:order", BOW,
+        ("attack", True, False, strider, knight, "test:order", played.game.item("S", BOW),
          ("core:blue", "core:yellow"), (1, 0), ("core:brown",), (3,)),
         (("recover",), (3,), ()),
     ]  # fmt: skip

@@ -46,7 +46,7 @@ def test_roster_and_memory_are_written_with_the_text_of_the_key() -> None:
     state.change(game.id("K"), memory=(Memory(OATH, "kept", 3),))
     state.set(memory=(Memory(BehaviorKey("quest", "core:q"), "rounds", 1),))
     written = json.loads(state.encoded())
-    assert [1, "skill:core:oath_of_honor", ""] in written["roster"]
+    assert [1, "skill:core:oath_of_honor", "", 0] in written["roster"]
     assert written["pieces"][0]["memory"] == [["skill:core:oath_of_honor", "kept", 3]]
     assert written["memory"] == [["quest:core:q", "rounds", 1]]
     again = GameState.decoded(state.encoded())
@@ -68,10 +68,18 @@ def test_state_that_holds_no_key_where_one_belongs_is_refused(wrong: str) -> Non
         GameState.decoded(raw.replace(right, wrong).encode())
 
 
-@pytest.mark.parametrize("wrong", ['[1,"oath",""]', '[1,7,""]', '["1","skill:core:oath_of_honor",""]'])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        '[1,"oath","",0]',
+        '[1,7,"",0]',
+        '["1","skill:core:oath_of_honor","",0]',
+        '[1,"skill:core:oath_of_honor",""]',
+    ],
+)
 def test_state_whose_roster_names_no_behavior_is_refused(wrong: str) -> None:
     raw = arena("K", K="nite knight").play.state.encoded().decode()
-    right = '[1,"skill:core:oath_of_honor",""]'
+    right = '[1,"skill:core:oath_of_honor","",0]'
     assert raw.count(right) == 1
     with pytest.raises(ValueError, match="no state of this version"):
         GameState.decoded(raw.replace(right, wrong).encode())
