@@ -66,8 +66,8 @@ Each has these methods, which a script writes where it needs them, and knows its
 {methods}
 A `Command` is what a figure can be told to do in its turn. Its record says what it `takes`; *said* is what is said
 beside it: None, a direction such as `ne` (`view.toward` has the space), the number of a space, the id of a figure or a
-thing, the id of an item or a key; a tuple of several of these. It has these methods besides. `carry_out` is always
-written, `legal` where the command takes anything:
+thing, an item by its definition (with `#` and its id where there is an equal one), or a key; a tuple of several of
+these. It has these methods besides. `carry_out` is always written, `legal` where the command takes anything:
 
 {commands}
 An `Offer` is the command as players read it, with what is said beside it:

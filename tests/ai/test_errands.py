@@ -139,7 +139,9 @@ def test_it_picks_up_what_lies_on_the_ground_if_it_is_asked_to_hold_it() -> None
     assert game.play.state.outcome == "heroes"
     assert game.items("K")[-1] == KEY
     assert any(
-        entry.answer[:1] == ("pick_up",) for entry in game.play.journal if isinstance(entry.answer, tuple)
+        entry.answer[:1] == ("base:pick_up",)
+        for entry in game.play.journal
+        if isinstance(entry.answer, tuple)
     )
 
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar, Literal, NamedTuple
 
+from delve.amounts import ACTIONS, counted
 from delve.model.command import CommandDef
-from delve.phrases import Said as Text
-from delve.phrases import phrase
+from delve.phrases import Said, phrase
 from delve.rules.behavior import Listener
 from delve.rules.context import Context
 from delve.rules.verdict import USABLE, Verdict
 from delve.rules.view import View
 from delve.state.behavior_key import BehaviorKey
 
-Said = Any
+Argument = Any
 """What is said beside a command: None where it takes nothing; a direction such as `ne`; the number of a space; the id
-of a figure or a thing; the id of an item, or a key; a tuple where it takes several of these."""
+of a figure or a thing; an item by its definition, with `#` and its id where there is an equal one; a key; a tuple where
+it takes several of these."""
 
 Purpose = Literal[
     "go", "step", "points", "strike", "help", "get_free", "use", "take", "skill", "rest", "end", "other"
@@ -27,17 +28,17 @@ Purpose = Literal[
 class Offer(NamedTuple):
     """A command as players read it, with what is said beside it."""
 
-    label: Text
+    label: Said
     """what players read"""
-    note: Text = ""
+    note: Said = ""
     """what it costs or gives, in a few words"""
     verdict: Verdict = USABLE
     """whether it may be given, beyond what the rules check for every command"""
-    face: Text = ""
+    face: Said = ""
     """what its button says, where the label is longer than that"""
-    price: Text = ""
+    price: Said = ""
     """what its button says below, where that is not the note"""
-    hint: Text = ""
+    hint: Said = ""
     """what is told of it where there is more room; empty: the note"""
     about: tuple[str, str] = ("", "")
     """kind and id of a record that it is about, for pictures and texts"""
@@ -53,7 +54,7 @@ class Aim(NamedTuple):
     action · `strike`: attack somebody · `help`: get somebody to act · `get_free`: be rid of what holds it · `use`: do
     something to a thing · `take`: pick up an item · `skill`: use a skill · `rest`: recover · `end`: end the turn ·
     `other`: anything else"""
-    said: Said = None
+    said: Argument = None
     """what is said beside it"""
     space: int = -1
     """where the figure comes to"""
@@ -75,19 +76,19 @@ class Command:
     """kind and id of its record, such as `command:base:move`"""
     name: str
 
-    def points(self, view: View, figure: int, said: Said) -> int | None:
+    def points(self, view: View, figure: int, said: Argument) -> int | None:
         """Action points that it costs a figure, taken before it is carried out; None: those of its record."""
         return None
 
-    def shown(self, view: View, figure: int) -> Iterable[Said]:
+    def shown(self, view: View, figure: int) -> Iterable[Argument]:
         """What may be said beside it that screens show, whether or not it may be given now; in a fixed order. Pure."""
         return (None,)
 
-    def may(self, view: View, figure: int, said: Said) -> Verdict:
+    def may(self, view: View, figure: int, said: Argument) -> Verdict:
         """Whether it makes sense now; the price of its record, and what forbids it, are checked already. Pure."""
         return USABLE
 
-    def legal(self, view: View, figure: int) -> Iterable[Said]:
+    def legal(self, view: View, figure: int) -> Iterable[Argument]:
         """What may be said beside it now, in a fixed order; asked at every choice, so it makes no words. Pure."""
         found = []
         for said in self.shown(view, figure):
@@ -95,14 +96,14 @@ class Command:
                 found.append(said)  # noqa: PERF401 - a comprehension is one more call, at every choice
         return found
 
-    def offer(self, view: View, figure: int, said: Said) -> Offer:
+    def offer(self, view: View, figure: int, said: Argument) -> Offer:
         """How players read it; asked when a screen wants it. Pure."""
         points = self.points(view, figure, said)
         if points is None:
             points = view.library.get(CommandDef, self.key.id).action_points
         return Offer(self.name, priced(points), self.may(view, figure, said))
 
-    async def carry_out(self, ctx: Context, said: Said) -> None:
+    async def carry_out(self, ctx: Context, said: Argument) -> None:
         """Do it, in the name of `ctx.actor`. The price is paid already."""
         raise NotImplementedError
 
@@ -123,6 +124,6 @@ class OwnCommand(Command):
         """what it counts as first of all"""
 
 
-def priced(points: int) -> Text:
+def priced(points: int) -> Said:
     """Action points as players read them."""
-    return phrase("{points} {points|action|actions}", points=points) if points else "free"
+    return counted(points, ACTIONS) if points else phrase("free")

@@ -9,7 +9,7 @@ from delve.requests import ChooseFigure
 from delve.rules import combat
 from delve.rules.actions import spread_out
 from delve.rules.combat import Weapon
-from delve.rules.commands.command import Aim, Offer, OwnCommand, Said
+from delve.rules.commands.command import Aim, Argument, Offer, OwnCommand, priced
 from delve.rules.context import Context
 from delve.rules.game import Game
 from delve.rules.presence import Presence
@@ -20,11 +20,11 @@ from delve.rules.view import View
 class Attack(OwnCommand):
     """Pick a target, or as many as the weapon allows, and strike (rules §5.4, §6.9)."""
 
-    def shown(self, view: View, figure: int) -> Iterable[Said]:
+    def shown(self, view: View, figure: int) -> Iterable[Argument]:
         """Everything that it can attack with."""
         return [weapon.key for weapon in view.weapons(figure)]
 
-    def legal(self, view: View, figure: int) -> Iterable[Said]:
+    def legal(self, view: View, figure: int) -> Iterable[Argument]:
         """What reaches anybody."""
         game = view._game
         piece = game.piece(figure)
@@ -34,7 +34,7 @@ class Attack(OwnCommand):
             weapon.key for weapon in combat.weapons(game, piece) if combat.has_target(game, piece, weapon)
         ]
 
-    def may(self, view: View, figure: int, said: Said) -> Verdict:
+    def may(self, view: View, figure: int, said: Argument) -> Verdict:
         """Whether an attack may still be made, and reaches anybody."""
         game = view._game
         piece = game.piece(figure)
@@ -44,7 +44,7 @@ class Attack(OwnCommand):
             return verdict
         return blocked("nobody within reach" if weapon.attack.type == "melee" else "nobody in sight")
 
-    def offer(self, view: View, figure: int, said: Said) -> Offer:
+    def offer(self, view: View, figure: int, said: Argument) -> Offer:
         """By the weapon, where there are several."""
         several = len(view.weapons(figure)) > 1
         name = _weapon(view._game, figure, said).name
@@ -53,12 +53,12 @@ class Attack(OwnCommand):
             name,
             self.may(view, figure, said),
             face=name if several else "",
-            price="1 action",
+            price=priced(1),
             hint=phrase("{command} with: {weapon} (1 action)", command=self.name, weapon=name),
             about=("item", said.partition("#")[0]),
         )
 
-    async def carry_out(self, ctx: Context, said: Said) -> None:
+    async def carry_out(self, ctx: Context, said: Argument) -> None:
         """Choose whom to strike, spread out where it stands, and strike."""
         game, piece = ctx._game, ctx.actor
         figure = game.piece(piece)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from delve import dice
 from delve.phrases import phrase
 from delve.rules import combat, damage, followers, space
-from delve.rules.commands.command import Aim, Offer, OwnCommand, Said
+from delve.rules.commands.command import Aim, Argument, Offer, OwnCommand, priced
 from delve.rules.context import Context
 from delve.rules.dispatch import open_window
 from delve.rules.events import BeforeRevival, BeforeTurn
@@ -24,7 +24,7 @@ from delve.rules.view import View
 class Revive(OwnCommand):
     """Help a fallen hero up (rules §5.8)."""
 
-    def shown(self, view: View, figure: int) -> Iterable[Said]:
+    def shown(self, view: View, figure: int) -> Iterable[Argument]:
         """Each fallen friend."""
         game = view._game
         me = game.piece(figure)
@@ -34,7 +34,7 @@ class Revive(OwnCommand):
             if other.knocked_out and other.id != figure and is_friend(game, me, other)
         ]
 
-    def may(self, view: View, figure: int, said: Said) -> Verdict:
+    def may(self, view: View, figure: int, said: Argument) -> Verdict:
         """From beside the hero."""
         other = view._game.piece(said)
         apart = space.distance(view._game, view._game.piece(figure).spaces, (other.fallen_at,))
@@ -42,12 +42,12 @@ class Revive(OwnCommand):
             return USABLE
         return blocked("{name} does not lie beside it", name=other.name)
 
-    def offer(self, view: View, figure: int, said: Said) -> Offer:
+    def offer(self, view: View, figure: int, said: Argument) -> Offer:
         """By the hero."""
         label = phrase("{command} {name}", command=self.name, name=view.piece(said).name)
-        return Offer(label, "1 action", self.may(view, figure, said))
+        return Offer(label, priced(1), self.may(view, figure, said))
 
-    async def carry_out(self, ctx: Context, said: Said) -> None:
+    async def carry_out(self, ctx: Context, said: Argument) -> None:
         """Roll."""
         await _roll_revival(ctx._game, said, ctx.actor)
 
@@ -59,11 +59,11 @@ class Revive(OwnCommand):
 class StandUp(OwnCommand):
     """A knocked-out hero gets up by itself; its turn is over (rules §5.9)."""
 
-    def offer(self, view: View, figure: int, said: Said) -> Offer:
+    def offer(self, view: View, figure: int, said: Argument) -> Offer:
         """With its price."""
         return Offer(self.name, "the whole turn")
 
-    async def carry_out(self, ctx: Context, said: Said) -> None:
+    async def carry_out(self, ctx: Context, said: Argument) -> None:
         """Roll; no action is left."""
         game, piece = ctx._game, ctx.actor
         game.state.change(piece, action_points=0, moved_last=False)
@@ -92,11 +92,11 @@ async def _roll_revival(game: Game, hero: int, by: int) -> None:
 class LetFamiliarAct(OwnCommand):
     """A familiar acts within its owner's turn, once (rules §13.3)."""
 
-    def shown(self, view: View, figure: int) -> Iterable[Said]:
+    def shown(self, view: View, figure: int) -> Iterable[Argument]:
         """Its familiars."""
         return [familiar.id for familiar in view.familiars_of(figure)]
 
-    def may(self, view: View, figure: int, said: Said) -> Verdict:
+    def may(self, view: View, figure: int, said: Argument) -> Verdict:
         """Before or after all of its owner's actions."""
         activation = view.activation
         if activation is None:
@@ -105,12 +105,12 @@ class LetFamiliarAct(OwnCommand):
             view._game, view._game.piece(figure), view._game.piece(said), activation
         )
 
-    def offer(self, view: View, figure: int, said: Said) -> Offer:
+    def offer(self, view: View, figure: int, said: Argument) -> Offer:
         """By the familiar."""
         label = phrase("{command} {name}", command=self.name, name=view.piece(said).name)
-        return Offer(label, "free", self.may(view, figure, said))
+        return Offer(label, priced(0), self.may(view, figure, said))
 
-    async def carry_out(self, ctx: Context, said: Said) -> None:
+    async def carry_out(self, ctx: Context, said: Argument) -> None:
         """Its part of the turn begins."""
         game, activation = ctx._game, ctx._game.ruleset.familiar
         points = activation.action_points if activation is not None else 0

@@ -6,13 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from delve.ids import split
 from delve.model.skill import SkillDef
-from delve.phrases import Said as Text
-from delve.phrases import phrase, row
+from delve.phrases import Said, phrase, row
 from delve.rules import bases, items, objects, offers, space
 from delve.rules.actions import affords, guarded, spread_out
 from delve.rules.behavior import Handler, verdict_of
 from delve.rules.causes import Cause, of_behavior
-from delve.rules.commands.command import Aim, Offer, OwnCommand, Said, priced
+from delve.rules.commands.command import Aim, Argument, Offer, OwnCommand, priced
 from delve.rules.context import Context, run
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterSkillUsed, BeforeSkillUsed
@@ -29,11 +28,11 @@ from delve.state.behavior_key import BehaviorKey
 class UseSkill(OwnCommand):
     """A skill that is used by itself: paid for, then done (rules §5.6, §8.2)."""
 
-    def points(self, view: View, figure: int, said: Said) -> int:
+    def points(self, view: View, figure: int, said: Argument) -> int:
         """One where the skill costs an action."""
         return int(view.library.get(SkillDef, said.partition("#")[0]).timing == "action")
 
-    def shown(self, view: View, figure: int) -> Iterable[Said]:
+    def shown(self, view: View, figure: int) -> Iterable[Argument]:
         """Those skills that do not wait for anything, each from everything that lends it."""
         game, found = view._game, []
         piece = game.piece(figure)
@@ -42,7 +41,7 @@ class UseSkill(OwnCommand):
                 found += [skill_key(game, piece, id, source) for source in sources(game, piece, id)]
         return found
 
-    def may(self, view: View, figure: int, said: Said) -> Verdict:
+    def may(self, view: View, figure: int, said: Argument) -> Verdict:
         """Whether it can be paid for and used."""
         game = view._game
         piece = game.piece(figure)
@@ -58,7 +57,7 @@ class UseSkill(OwnCommand):
         reader = View(game, source) if source else view
         return verdict_of(game.behaviors[BehaviorKey("skill", id)].can_use, reader, figure)
 
-    def offer(self, view: View, figure: int, said: Said) -> Offer:
+    def offer(self, view: View, figure: int, said: Argument) -> Offer:
         """With its price and its text."""
         game = view._game
         id, source = by_skill_key(game, game.piece(figure), said)
@@ -66,8 +65,8 @@ class UseSkill(OwnCommand):
         price = [priced(1)] if skill.timing == "action" else []
         if skill.cost.stamina:
             price.append(phrase("{stamina} stamina", stamina=skill.cost.stamina))
-        note = row(price) if price else "free"
-        label: Text = skill.name
+        note = row(price) if price else priced(0)
+        label: Said = skill.name
         if source and len(sources(game, game.piece(figure), id)) > 1:
             label = phrase("{skill}: {item}", skill=skill.name, item=items.title(game, source))
         return Offer(
@@ -79,7 +78,7 @@ class UseSkill(OwnCommand):
             short=split(id)[1],
         )
 
-    async def carry_out(self, ctx: Context, said: Said) -> None:
+    async def carry_out(self, ctx: Context, said: Argument) -> None:
         """All of it is done from one space: only the skill knows whom it reaches (rules §5.14)."""
         await guarded(ctx._game, ctx.actor, self._use(ctx._game, ctx.actor, said))
         await bases.spread(ctx._game, ctx.actor)
@@ -112,20 +111,20 @@ class UseSkill(OwnCommand):
 class TakeOffer(OwnCommand):
     """What a condition, a skill, a thing or the ground offers (rules §5.12)."""
 
-    def points(self, view: View, figure: int, said: Said) -> int:
+    def points(self, view: View, figure: int, said: Argument) -> int:
         """As many as is asked for; none for what is not offered any more."""
         return next((one.listener.actions for one in self._offered(view, figure) if one.label == said), 0)
 
-    def shown(self, view: View, figure: int) -> Iterable[Said]:
+    def shown(self, view: View, figure: int) -> Iterable[Argument]:
         """All that is offered to the figure where it stands."""
         return [handler.label for handler in self._offered(view, figure)]
 
-    def legal(self, view: View, figure: int) -> Iterable[Said]:
+    def legal(self, view: View, figure: int) -> Iterable[Argument]:
         """What of it may be taken."""
         offered = offers.offered(view._game, view._game.piece(figure))
         return [one.label for one in offered if self._may(view, figure, one).usable] if offered else ()
 
-    def may(self, view: View, figure: int, said: Said) -> Verdict:
+    def may(self, view: View, figure: int, said: Argument) -> Verdict:
         """Whether it can be paid for and taken."""
         return self._may(view, figure, self._named(view, figure, said))
 
@@ -139,14 +138,14 @@ class TakeOffer(OwnCommand):
         reader = View(game, handler.item) if handler.item else view
         return verdict_of(handler.behavior.can_take, reader, *about)
 
-    def offer(self, view: View, figure: int, said: Said) -> Offer:
+    def offer(self, view: View, figure: int, said: Argument) -> Offer:
         """By the label that the script gave it."""
         handler = self._named(view, figure, said)
         note = priced(handler.listener.actions)
         verdict = self._may(view, figure, handler)
         return Offer(handler.listener.label, note, verdict, short=handler.listener.method)
 
-    async def carry_out(self, ctx: Context, said: Said) -> None:
+    async def carry_out(self, ctx: Context, said: Argument) -> None:
         """All of it is done from one space: only its script knows whom it reaches (rules §5.14)."""
         await guarded(ctx._game, ctx.actor, self._take(ctx._game, ctx.actor, said))
         await bases.spread(ctx._game, ctx.actor)
@@ -170,20 +169,20 @@ class TakeOffer(OwnCommand):
 
 
 class Interact(OwnCommand):
-    """Do something to a thing beside the figure, or put one down (rules §5.7, §10.5). Said is (thing, interaction)."""
+    """Do something to a thing beside the figure, or put one down (rules §5.7, §10.5). It takes (thing, interaction)."""
 
-    def points(self, view: View, figure: int, said: Said) -> int:
+    def points(self, view: View, figure: int, said: Argument) -> int:
         """One, unless the interaction is free."""
         thing, interaction = said
         if interaction == objects.PUT_DOWN:
             return 0
         return int(objects.offer_of(view._game, view._game.piece(thing), interaction).cost == "action")
 
-    def shown(self, view: View, figure: int) -> Iterable[Said]:
+    def shown(self, view: View, figure: int) -> Iterable[Argument]:
         """What there is to do with each thing in reach, and with what is carried; None where there is nothing."""
         return [*self._near(view, figure)] or [None]
 
-    def legal(self, view: View, figure: int) -> Iterable[Said]:
+    def legal(self, view: View, figure: int) -> Iterable[Argument]:
         """What of it may be done."""
         near = self._near(view, figure)
         return [said for said in near if self.may(view, figure, said).reason is None] if near else ()
@@ -205,7 +204,7 @@ class Interact(OwnCommand):
                         yield thing.id, offer.id
         yield from ((thing.id, objects.PUT_DOWN) for thing in objects.carried(game, piece))
 
-    def may(self, view: View, figure: int, said: Said) -> Verdict:
+    def may(self, view: View, figure: int, said: Argument) -> Verdict:
         """Whether it can be paid for and done."""
         if said is None:
             return blocked("nothing to handle beside it")
@@ -217,18 +216,18 @@ class Interact(OwnCommand):
         acts = USABLE if offer.cost == "free" else affords(game, piece, 1, self.word)
         return objects.may_interact(game, piece, thing, offer) if acts.usable else acts
 
-    def offer(self, view: View, figure: int, said: Said) -> Offer:
+    def offer(self, view: View, figure: int, said: Argument) -> Offer:
         """By what the thing calls it."""
         verdict = self.may(view, figure, said)
         if said is None:
-            return Offer(self.name, "1 action", verdict)
+            return Offer(self.name, priced(1), verdict)
         thing, interaction = view._game.piece(said[0]), said[1]
         if interaction == objects.PUT_DOWN:
-            return Offer(phrase("Put down {name}", name=thing.name), "free", verdict)
+            return Offer(phrase("Put down {name}", name=thing.name), priced(0), verdict)
         offer = objects.offer_of(view._game, thing, interaction)
-        return Offer(offer.name, "free" if offer.cost == "free" else "1 action", verdict)
+        return Offer(offer.name, priced(int(offer.cost != "free")), verdict)
 
-    async def carry_out(self, ctx: Context, said: Said) -> None:
+    async def carry_out(self, ctx: Context, said: Argument) -> None:
         """It is begun from where the figure stands; then it spreads out (rules §5.14)."""
         game, piece, (thing, interaction) = ctx._game, ctx.actor, said
         if interaction == objects.PUT_DOWN:

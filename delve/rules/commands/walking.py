@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from delve.phrases import phrase
+from delve.amounts import MOVEMENT_POINTS, counted
 from delve.rules import damage, movement
-from delve.rules.commands.command import Aim, Offer, OwnCommand, Said
+from delve.rules.commands.command import Aim, Argument, Offer, OwnCommand
 from delve.rules.context import Context
 from delve.rules.dispatch import query
 from delve.rules.facts import MovementGained
@@ -18,7 +18,7 @@ from delve.rules.view import View
 class Move(OwnCommand):
     """A move action gives movement points; steps are taken at rest (rules §5.2)."""
 
-    def may(self, view: View, figure: int, said: Said) -> Verdict:
+    def may(self, view: View, figure: int, said: Argument) -> Verdict:
         """Not more often than the activation allows (rules §5.11)."""
         activation = view.activation
         most = activation.most_moves if activation is not None else None
@@ -26,12 +26,12 @@ class Move(OwnCommand):
             return USABLE
         return blocked("it has moved already this turn")
 
-    def offer(self, view: View, figure: int, said: Said) -> Offer:
+    def offer(self, view: View, figure: int, said: Argument) -> Offer:
         """With the movement points that it gives."""
-        note = phrase("{speed} movement points", speed=view.speed(figure))
+        note = counted(view.speed(figure), MOVEMENT_POINTS)
         return Offer(self.name, note, self.may(view, figure, said))
 
-    async def carry_out(self, ctx: Context, said: Said) -> None:
+    async def carry_out(self, ctx: Context, said: Argument) -> None:
         """Movement points, as many as its speed."""
         game, piece = ctx._game, ctx.actor
         speed, figure = movement.speed(game, piece), game.piece(piece)
@@ -47,17 +47,17 @@ class Move(OwnCommand):
 class Step(OwnCommand):
     """One step to a space beside it, for movement points (rules §5.2)."""
 
-    def legal(self, view: View, figure: int) -> Iterable[Said]:
+    def legal(self, view: View, figure: int) -> Iterable[Argument]:
         """The spaces to which it may step."""
         game = view._game
         piece = game.piece(figure)
         return () if movement.waits_for_actions(game, piece) else movement.legal_steps(game, piece)
 
-    def shown(self, view: View, figure: int) -> Iterable[Said]:
+    def shown(self, view: View, figure: int) -> Iterable[Argument]:
         """One points at a space: it has no button."""
         return ()
 
-    async def carry_out(self, ctx: Context, said: Said) -> None:
+    async def carry_out(self, ctx: Context, said: Argument) -> None:
         """Go there."""
         await movement.step(ctx._game, ctx.actor, said)
 
@@ -65,19 +65,19 @@ class Step(OwnCommand):
 class Hurry(OwnCommand):
     """One fatigue for one movement point (rules §5.3)."""
 
-    def shown(self, view: View, figure: int) -> Iterable[Said]:
+    def shown(self, view: View, figure: int) -> Iterable[Argument]:
         """Nothing to a figure that has no stamina at all."""
         return (None,) if int(query(view._game, "stamina", figure)) else ()
 
-    def may(self, view: View, figure: int, said: Said) -> Verdict:
+    def may(self, view: View, figure: int, said: Argument) -> Verdict:
         """As long as it can bear fatigue."""
         return USABLE if view.stamina_left(figure) else blocked("no stamina left")
 
-    def offer(self, view: View, figure: int, said: Said) -> Offer:
+    def offer(self, view: View, figure: int, said: Argument) -> Offer:
         """With its price."""
         return Offer(self.name, "1 fatigue: 1 movement point", self.may(view, figure, said))
 
-    async def carry_out(self, ctx: Context, said: Said) -> None:
+    async def carry_out(self, ctx: Context, said: Argument) -> None:
         """Suffer it, and go on if that was not too much."""
         game, piece = ctx._game, ctx.actor
         presence = Presence(game)

@@ -44,7 +44,7 @@ CODE = "S108"
 NAME = "method that the engine cannot call"
 _GIVEN = frozenset(("Context", "View", "Window", "int"))
 """the types of what the engine gives"""
-_ANYTHING = "Said"
+_ANYTHING = "Argument"
 """stands for what is said beside a command, which is of a type of its own for each command"""
 
 
