@@ -23,6 +23,7 @@ from delve.model.declaration import (
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
+    from delve.model.command import CommandDef
     from delve.model.die import DieDef
     from delve.model.object import ObjectDef
     from delve.model.terrain import TerrainDef
@@ -71,26 +72,6 @@ class SideDef(Part, frozen=True, kw_only=True):
         return self.told or self.name
 
 
-Verb = Literal[
-    "move",
-    "step",
-    "fatigue_move",
-    "attack",
-    "rest",
-    "skill",
-    "offer",
-    "familiar",
-    "interact",
-    "equip",
-    "put_away",
-    "pick_up",
-    "trade",
-    "revive",
-    "stand_up",
-    "end_turn",
-]
-
-
 FigureKind = Literal["hero", "monster", "lieutenant", "familiar"]
 
 
@@ -103,11 +84,13 @@ class Activation(Part, frozen=True, kw_only=True):
     ] = ()
     phase: Annotated[Word, says("name of this phase", "hero_action")] = "activation"
     action_points: Annotated[Count, says("actions that it may take")] = 2
-    commands: Annotated[tuple[Verb, ...], says("what it may do", min_length=1)]
+    commands: Annotated[
+        tuple[Ref["CommandDef"], ...], says("what it may do", ["move", "attack"], min_length=1)
+    ]
     most_attacks: Annotated[Positive, says("actions that it may spend on attacks")] | None = None
     most_moves: Annotated[Positive, says("actions that it may spend on moving")] | None = None
     must: Annotated[
-        tuple[Verb, ...],
+        tuple[Ref["CommandDef"], ...],
         says(
             "commands in the order in which they are to be used, each of them if it is possible: before that neither a "
             "later one may be used nor the turn be ended",

@@ -32,8 +32,10 @@ from delve.rules import (
     transport,
 )
 from delve.rules.asking import Asking, verb
+from delve.rules.causes import Bringing, Cause
 from delve.rules.combat import Weapon, areas, orders, rolls
 from delve.rules.combat.rolls import AttackRolled
+from delve.rules.command_table import row_of
 from delve.rules.events import BeforeDamage
 from delve.rules.facts import DiceRolled, Fizzled, MovementLost
 from delve.rules.turns import structure
@@ -134,6 +136,24 @@ class Context(Asking):
             free,
         )
         return await orders.ordered(self._game, plan, self.cause, self)
+
+    @verb
+    async def carry_out(self, command: str, said: int | str | tuple[int | str, ...] | None = None) -> None:
+        """Do what another command does, at no price of its own, with what is said beside it (rules §5).
+
+        `said` is what the class of that command takes: None, a direction, the number of a space, an id or a key, or a
+        tuple of several. Whether it makes sense is not asked: that is up to the script. Raises LookupError for a
+        command that there is not.
+        """
+        row = row_of(self._game, command)
+        piece = self._who(0, "carry_out", "only a figure is told to do anything")
+        doing = Cause("command", row.id, piece, self._doing)
+        ctx = Context(self._game, doing)
+        if row.of_rules:
+            with Bringing(self._game, doing):
+                await row.behavior.carry_out(ctx, said)
+        else:
+            await run(ctx, row.behavior.carry_out, said)
 
     @verb
     async def damage(self, targets: int | Iterable[int], amount: int) -> dict[int, int]:

@@ -291,10 +291,11 @@ class AfterTest(Window):
 
 
 class AfterAction(Window):
-    """A figure has spent an action, and what it did is done (rules §5.1). `verb` is `attack`, `move`, `rest` …"""
+    """A figure has spent an action, and what it did is done (rules §5.1). It counted as `attack`, `move`, `rest` …"""
 
     says = "{figure} has spent an action"
-    verb: str = told("the command that it has spent the action on")
+    command: str = told("id of the command that it has spent the action on")
+    counts_as: tuple[str, ...] = told("what the command counts as, such as `attack`")
 
 
 class AfterRest(Window):

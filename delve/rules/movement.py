@@ -12,6 +12,7 @@ from msgspec import structs
 
 from delve.geometry.boards import bits, mask_of
 from delve.geometry.paths import Reach, reach_from
+from delve.model.command import STEP
 from delve.phrases import phrase
 from delve.rules import bases, knowledge, making_way, space
 from delve.rules.dispatch import open_window, query
@@ -115,10 +116,16 @@ def legal_steps(game: Game, piece: Piece) -> tuple[int, ...]:
 
 def may_spend(game: Game, piece: Piece) -> Verdict:
     """Whether movement points may be spent now, by the ruleset's switch and by what behaviors say (rules §5.2, §12)."""
-    if game.switches.movement_points == "after_actions" and piece.action_points and not piece.moved_last:
+    if waits_for_actions(game, piece):
         return blocked("movement points are spent right after a move, or after all actions")
-    verdict: Verdict = query(game, "may_do", piece.id, "step")
+    verdict: Verdict = query(game, "may_do", piece.id, STEP)
     return verdict
+
+
+def waits_for_actions(game: Game, piece: Piece) -> bool:
+    """Whether the ruleset's switch lets a figure spend movement points only later (rules §12)."""
+    switch = game.ruleset.switches.movement_points
+    return switch == "after_actions" and bool(piece.action_points) and not piece.moved_last
 
 
 def may_stop(game: Game, piece: Piece) -> Verdict:

@@ -13,6 +13,7 @@ from delve.dice import AttackOdds, Result, total
 from delve.geometry.boards import Grid, bits, mask_of
 from delve.geometry.paths import Reach
 from delve.geometry.sight import Line
+from delve.model.command import DIRECTIONS
 from delve.model.item import ItemDef
 from delve.model.library import Library
 from delve.model.quest import OwnCondition, OwnEffect, QuestDef, When
@@ -150,6 +151,14 @@ class View:
     def objects(self) -> tuple[Piece, ...]:
         """The things on the board, oldest first."""
         return space.objects(self._game, self._game.only_board or self.here)
+
+    def toward(self, piece: int, direction: str) -> int | None:
+        """The space beside a figure in a direction such as `ne`, whatever is there; None outside the board."""
+        here = self.piece(piece).spaces
+        x, y = self.point(here[0]) if here else (-1, -1)
+        dx, dy = DIRECTIONS[direction]
+        inside = bool(here) and self.grid.contains(x + dx, y + dy)
+        return self.space(x + dx, y + dy) if inside else None
 
     # ------------------------------------------------------------------------------------------------ items in play
     @property

@@ -16,7 +16,7 @@ from delve.narrate.names import display_name, sentence, victory
 from delve.narrate.spans import Line, Text, told
 from delve.requests import ChooseCommand, Command, IllegalAnswer, Request
 from delve.rules.legal import may_go
-from delve.rules.planning import plan
+from delve.rules.planning import plan, steps_among
 from delve.rules.view import View
 from delve.terminal import board, look
 from delve.terminal.asking import question
@@ -226,7 +226,7 @@ class Terminal:
     def _obey(self, typed: str, moment: _Moment) -> None:
         """Do what a word says, or take what was typed for an answer."""
         word, _, rest = typed.lower().partition(" ")
-        if word in _WORDS:
+        if word in _WORDS and typed.lower() not in moment.asked.words:
             _WORDS[word](self, rest.strip(), moment)
         elif isinstance(moment.request, ChooseCommand) and moment.request.piece and read_space(typed):
             self._go(typed, moment)
@@ -305,8 +305,9 @@ class Terminal:
 
     def _way(self, request: ChooseCommand, point: tuple[int, int]) -> tuple[Command, ...]:
         """The commands to a space; a single step also to where the figure may not stop."""
-        view, step = self.session.view, ("step", request.piece, point)
-        if step in request.items():
+        view = self.session.view
+        step = steps_among(view, request.items()).get(point)
+        if step is not None:
             return (step,)
         return plan(view, request.piece, view.space(*point)) if view.grid.contains(*point) else ()
 

@@ -18,6 +18,7 @@ from delve.flow.session import Session
 from delve.ids import split
 from delve.model.card import CardDef
 from delve.model.class_ import ClassDef
+from delve.model.command import CommandDef
 from delve.model.declaration import Record
 from delve.model.hero import HeroDef
 from delve.model.library import Library
@@ -31,17 +32,18 @@ from delve.model.terrain import TerrainDef
 from delve.model.tile import Edge, Legend
 from delve.requests import Answer, ChooseCommand, IllegalAnswer, Request
 from delve.rules import cards, items
-from delve.rules.actions import ENDS_TURN
 from delve.rules.behavior import Behavior
 from delve.rules.dispatch import PASS
 from delve.rules.effects import UnknownVariable
 from delve.rules.fact import Fact
 from delve.rules.followers import put_lieutenant
 from delve.rules.game import Game
-from delve.rules.legal import Option
+from delve.rules.legal import Option, aims
+from delve.rules.planning import steps_among
 from delve.rules.roster import enroll
 from delve.rules.setup import Member, empty_game, put_hero
 from delve.rules.spawning import appear
+from delve.rules.turns.machine import ACTIVATE, GROUP
 from delve.rules.view import View
 from delve.script.base import Script
 from delve.state.behavior_key import BehaviorKey
@@ -52,8 +54,8 @@ from delve.testing.belongings import brought, definitions, taken
 
 F = TypeVar("F", bound=Fact)
 Q = TypeVar("Q", bound=Request[Any])
-PASSING = ("rest", "move", "attack", "skill", "step")
-"""what a figure does whose ruleset lets nobody end a turn, the most harmless first"""
+PASSING = ("rest", "points", "strike", "skill", "step", "go")
+"""the purposes of what a figure does whose ruleset lets nobody end a turn, the most harmless first"""
 SHOWN = 12
 """legal answers that a message lists"""
 
@@ -108,8 +110,8 @@ class Arena:
         return [fact for fact in self.facts if isinstance(fact, kind)]
 
     def options(self) -> dict[str, Option]:
-        """What the active figure could do -> option: the verb; for skills the id without its pack; for what is
-        offered by a condition, the ground or a thing the name of the method."""
+        """What the active figure could do -> option: the id of the command, without its pack; for skills their id;
+        for what is offered by a condition, the ground or a thing the name of the method."""
         found: dict[str, Option] = {}
         for option in self.session.options():
             found.setdefault(_short_name(option), option)
@@ -158,37 +160,53 @@ class Arena:
         if isinstance(request, ChooseCommand):
             group = self.play.state.pieces[wanted].group if wanted else 0
             for command in request.items():
-                if command in (("activate", wanted), ("group", group)):
+                if command in ((ACTIVATE, wanted), (GROUP, group)):
                     return command
             if request.piece:
-                ends = (command for command in request.items() if command[0] in ENDS_TURN)
+                ends = (command for command in request.items() if self._record(command).ends_turn)
                 return next(ends, None) or self._spending(request)
         return PASS if PASS in request.items() else next(iter(request.legal()))
 
     def _spending(self, request: ChooseCommand) -> Answer:
         """Where a ruleset knows no command that ends a turn: what brings it nearer to its end by itself."""
-        legal = request.items()
-        return next((command for verb in PASSING for command in legal if command[0] == verb), legal[0])
+        known = aims(self.view, request.piece, request.items())
+        harmless = (command for purpose in PASSING for aim, command in known if aim.purpose == purpose)
+        return next(harmless, request.items()[0])
 
-    def do(self, verb: str, name: str, *about: Any, answers: Sequence[Answer] = ()) -> None:
+    def _record(self, command: Answer) -> CommandDef:
+        return self.view.library.get(CommandDef, command[0])
+
+    def do(self, command: str, name: str, *about: Any, answers: Sequence[Answer] = ()) -> None:
         """Give a command to the active figure and answer every question that follows, in order.
 
+        It is called by its id; where the activation has several of one id, the pack belongs before it.
         Fails if a question is left open before the game is at rest, or an answer is left over. Raises IllegalAnswer
         for a command or answer that is not legal, with a note of what is.
         """
-        self.begin(verb, name, *about, answers=answers)
-        if not self._at_rest():
-            raise AssertionError(f"no answer is scripted for: {told(self.asked)}")
+        self.begin(command, name, *about, answers=answers)
+        self._require_rest()
 
-    def begin(self, verb: str, name: str, *about: Any, answers: Sequence[Answer] = ()) -> None:
+    def begin(self, command: str, name: str, *about: Any, answers: Sequence[Answer] = ()) -> None:
         """As `do`, but the action may be left waiting for an answer."""
-        command = (verb, self.id(name), *about)
+        self._give((self.command_id(command), self.id(name), *about), answers)
+
+    def _give(self, command: Answer, answers: Sequence[Answer]) -> None:
         try:
             self.play.answer(command)
         except IllegalAnswer as error:
             error.add_note(self._why_not(command))
             raise
         self.reply(*answers)
+
+    def _require_rest(self) -> None:
+        if not self._at_rest():
+            raise AssertionError(f"no answer is scripted for: {told(self.asked)}")
+
+    def command_id(self, command: str) -> str:
+        """The `pack:id` of a command of the activation that is under way, by its id; other words stay as they are."""
+        activation = self.view.activation
+        known = activation.commands if activation is not None else ()
+        return next((id for id in known if command in (id, id.partition(":")[2])), command)
 
     def _why_not(self, command: Answer) -> str:
         """Why a command is blocked, or else what could be commanded."""
@@ -211,12 +229,16 @@ class Arena:
 
     def use(self, name: str, skill: str, *answers: Answer) -> None:
         """The active figure uses a skill (id without its pack), with these answers."""
-        self.do("skill", name, self.skill_id(name, skill), answers=answers)
+        about = ("skill", self.skill_id(name, skill))
+        mine = (option.command for option in self.session.options() if option.about == about)
+        self._give(next(mine, (*about[:1], self.id(name), about[1])), answers)
+        self._require_rest()
 
     def take(self, name: str, offer: str, *answers: Answer) -> None:
         """The active figure does what is offered to it (the name of the method), with these answers."""
-        label = self.options()[offer].command[2]
-        self.do("offer", name, label, answers=answers)
+        self.id(name)
+        self._give(self.options()[offer].command, answers)
+        self._require_rest()
 
     def skill_id(self, name: str, skill: str) -> str:
         """The `pack:id` of a skill that a figure has. Raises LookupError for one that it has not, or has twice."""
@@ -232,7 +254,9 @@ class Arena:
     def walk(self, name: str, *path: tuple[int, int]) -> None:
         """Take steps along a path; windows on the way must have been answered by nobody."""
         for point in path:
-            self.do("step", name, point)
+            steps = steps_among(self.view, self.asked.items())
+            self._give(steps.get(point, (self.id(name), point)), ())
+            self._require_rest()
 
     def assert_idle(self) -> None:
         """The game is at rest: nothing is left pending inside an action."""
@@ -344,11 +368,7 @@ class Arena:
 
 
 def _short_name(option: Option) -> str:
-    if option.verb == "skill":
-        return str(option.command[2]).partition("#")[0].partition(":")[2]
-    if option.verb == "offer":
-        return str(option.command[2]).rpartition("/")[0].rpartition(".")[2]
-    return option.verb
+    return option.short or option.id.partition(":")[2]
 
 
 def told(request: Request[Any]) -> str:

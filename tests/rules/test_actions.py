@@ -20,7 +20,7 @@ LEVER = {"id": "pull", "name": "Pull it", "state": "up", "becomes": "down"}
 
 def verbs(game: Arena) -> set[str]:
     """The verbs that may be used now."""
-    return {command[0] for command in game.play.pending.legal()}  # type: ignore[union-attr]
+    return {command[0].rpartition(":")[2] for command in game.play.pending.legal()}  # type: ignore[union-attr]
 
 
 # ---------------------------------------------------------------------------------------- action points
@@ -259,7 +259,7 @@ def test_stand_up_is_the_only_choice_of_a_knocked_out_hero_and_its_whole_turn() 
     """Trap 11: standing up eats the turn, being revived does not (rules §5.9, §4.2)."""
     game = fallen()
     game.turn_of("S")
-    assert list(game.play.pending.legal()) == [("stand_up", game.id("S"))]  # type: ignore[union-attr]
+    assert list(game.play.pending.legal()) == [("base:stand_up", game.id("S"))]  # type: ignore[union-attr]
     assert set(game.options()) == {"stand_up"}
     game.do("stand_up", "S", answers=[(5, 5)])
     assert (game["S"].damage, game["S"].fatigue, game["S"].spaces) == (4, 3, (1,))
@@ -297,10 +297,10 @@ def test_stand_up_on_a_taken_space_puts_the_hero_on_the_nearest_free_one() -> No
     [
         ("fly", 1),
         ("end_turn",),
-        ("end_turn", 2),
-        ("attack", 1, "core:ash_bow"),
-        ("skill", 1, "core:no"),
-        ("move", True),
+        ("base:end_turn", 2),
+        ("base:attack", 1, "core:ash_bow"),
+        ("base:skill", 1, "core:no"),
+        ("base:move", True),
     ],
 )
 def test_command_that_is_not_offered_is_refused_and_changes_nothing(command: tuple[object, ...]) -> None:

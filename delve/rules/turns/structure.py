@@ -63,6 +63,14 @@ def commanded(game: Game) -> int:
 
 def activation(game: Game) -> Activation | None:
     """The activation that is under way or due, if the innermost step is one for whoever's turn it is."""
+    cache = game.cache
+    if "activation" not in cache:
+        cache["activation"] = _activation(game)
+    found: Activation | None = cache["activation"]
+    return found
+
+
+def _activation(game: Game) -> Activation | None:
     if commanded(game):
         return game.ruleset.familiar
     step = current(game) if game.state.turn else None

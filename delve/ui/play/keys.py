@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+DIRECTIONS = ARROWS | {"home": (-1, -1), "page_up": (1, -1), "end": (-1, 1), "page_down": (1, 1)}
+"""The keys of a command that takes a direction: the arrows, and those at the corners of a numeric pad."""
 PANS = {"a": (1, 0), "d": (-1, 0), "w": (0, -1), "s": (0, 1)}
 """Which way the board is dragged, in pixels to the right and up."""
 

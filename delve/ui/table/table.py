@@ -138,7 +138,9 @@ class ModelBuilder:
             self._middle(view),
             avatars(view, self.session.play.facts, self._numbers),
             _prompt(view, hand),
-            hint_for(request, bool(hand.aim.mover)) if not view.state.outcome else "",
+            hint_for(request, bool(hand.aim.mover), turns=hand.turns_to(), points=bool(hand.pointing))
+            if not view.state.outcome
+            else "",
             buttons.faces(hand),
             (*_refusal(hand), *self._tooltip(view, route)),
             _question(hand, request),
