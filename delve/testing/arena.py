@@ -39,7 +39,7 @@ from delve.rules.fact import Fact
 from delve.rules.followers import put_lieutenant
 from delve.rules.game import Game
 from delve.rules.legal import Option, aims
-from delve.rules.planning import steps_among
+from delve.rules.planning import crossings_among, steps_among
 from delve.rules.roster import enroll
 from delve.rules.setup import Member, empty_game, put_hero
 from delve.rules.spawning import appear
@@ -251,10 +251,15 @@ class Arena:
             raise LookupError(f"{self[name].name} has no skill {skill!r} (it has: {known})")
         return meant[0]
 
-    def walk(self, name: str, *path: tuple[int, int]) -> None:
-        """Take steps along a path; windows on the way must have been answered by nobody."""
+    def walk(self, name: str, *path: tuple[int, int] | tuple[str, int, int]) -> None:
+        """Take steps along a path; windows on the way must have been answered by nobody.
+
+        A step to another board is (board, x, y).
+        """
         for point in path:
-            steps = steps_among(self.view, self.asked.items())
+            legal = self.asked.items()
+            steps: dict[Any, Any] = {command[2]: command for _, command in crossings_among(self.view, legal)}
+            steps |= steps_among(self.view, legal)
             self._give(steps.get(point, (self.id(name), point)), ())
             self._require_rest()
 

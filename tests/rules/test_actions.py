@@ -120,7 +120,7 @@ def test_rest_as_one_action_leaves_the_other() -> None:
     game = arena("K..", K="nite knight", switches=Switches(rest="one_action"))
     game.change("K", fatigue=2)
     game.turn_of("K")
-    assert game.options()["rest"].note == "1 action, fatigue back"
+    assert str(game.options()["rest"].note) == "1 action, fatigue back"
     game.do("rest", "K")
     assert game["K"].action_points == 1
     assert game.reason("rest") == "it rests already"
@@ -131,7 +131,7 @@ def test_rest_as_one_action_leaves_the_other() -> None:
 def test_rest_of_turn_says_what_it_costs() -> None:
     game = arena("K..", K="nite knight", switches=Switches(rest="rest_of_turn"))
     game.turn_of("K")
-    assert game.options()["rest"].note == "all actions left, fatigue back"
+    assert str(game.options()["rest"].note) == "all actions left, fatigue back"
 
 
 # ---------------------------------------------------------------------------------------- interact

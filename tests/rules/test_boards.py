@@ -105,8 +105,8 @@ def test_the_step_to_another_board_is_offered_with_the_name_of_the_board_and_say
     game.turn_of("K")
     game.do("move", "K")
     game.walk("K", (1, 0), (2, 0))
-    option = next(option for option in game.session.options() if option.verb == "step")
-    assert (option.label, option.note, option.verdict.usable) == ("Enter deep", "1 movement point", True)
+    option = next(option for option in game.session.options() if option.command[0] == "base:step")
+    assert (str(option.label), str(option.note), option.verdict.usable) == ("Enter deep", "1 movement point", True)
     game.change("g", spaces=(2,))
     assert not game.options()["step"].verdict.usable
 
@@ -300,7 +300,11 @@ def test_layouts_are_kept_by_what_they_are_made_of() -> None:
 
 
 def test_an_activation_that_demands_a_step_demands_one_to_another_board_where_there_is_no_other() -> None:
-    activation = {"action_points": 1, "commands": ["move", "step", "end_turn"], "must": ["step"]}
+    activation = {
+        "action_points": 1,
+        "commands": ["base:move", "base:step", "base:end_turn"],
+        "must": ["base:step"],
+    }
     turns = [{"each": {"of": "figures", "side": HEROES, "do": [{"activation": activation}]}}]
     game = levels("K#o", rules={"turns": msgspec.convert(turns, tuple[TurnStep, ...])})
     game.change("K", spaces=(2,))

@@ -145,8 +145,8 @@ def test_reach_and_targets_know_nothing_that_the_side_does_not_see() -> None:
     floor = view.board.floor
     assert not (within.free | within.move | within.fatigue) & ~floor
     assert not floor >> game["g"].spaces[0] & 1
-    assert not any(tuple(command[2]) in unseen for command in game.asked.items() if command[0] == "step")
-    attack = next(option for option in game.session.options() if option.verb == "attack")
+    assert not any(tuple(command[2]) in unseen for command in game.asked.items() if command[0] == "base:step")
+    attack = next(option for option in game.session.options() if option.command[0] == "base:attack")
     assert not attack.verdict.usable
 
 
@@ -172,7 +172,7 @@ def test_entering_a_space_on_which_something_unseen_stands_ends_the_move_there_a
 
 def test_an_activation_does_not_end_by_itself_for_what_its_side_cannot_know() -> None:
     """Nothing but the way through the ring is left to do, and who stands at its other end is not known."""
-    activation = {"action_points": 1, "commands": ["move", "step"]}
+    activation = {"action_points": 1, "commands": ["base:move", "base:step"]}
     turns = [{"each": {"of": "figures", "side": HEROES, "do": [{"activation": activation}]}}]
     rules = {"sight": "remembered", "turns": msgspec.convert(turns, tuple[TurnStep, ...])}
     game = levels("K#o", "og", rules=rules, pieces={})
@@ -182,7 +182,7 @@ def test_an_activation_does_not_end_by_itself_for_what_its_side_cannot_know() ->
     game.do("move", "K")
     asked = game.play.pending
     assert isinstance(asked, ChooseCommand)
-    assert list(asked.legal()) == [("step", game.id("K"), ("deep", 0, 0))]
+    assert list(asked.legal()) == [("base:step", game.id("K"), ("deep", 0, 0))]
     game.walk("K", ("deep", 0, 0))
     assert game.happened(Prevented), "it bumps into the goblin, and then nothing is left to do"
     assert game["K"].movement_points == 0
