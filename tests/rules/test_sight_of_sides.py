@@ -81,10 +81,10 @@ def test_side_does_not_see_who_stands_behind_a_wall() -> None:
 
 def test_items_that_lie_or_are_carried_out_of_the_sight_of_a_side_are_not_in_its_view() -> None:
     game = hidden()
-    near, far = game.lay_item("core:tide_spear", (0, 1)), game.lay_item("core:tide_spear", (4, 1))
     game.change("g", items=("core:tide_spear",))
     (held,) = game["g"].items
     game.turn_of("K")
+    near, far = game.lay_item("core:tide_spear", (0, 1)), game.lay_item("core:tide_spear", (4, 1))
     mine, theirs = seen_by(game), seen_by(game, OVERLORD)
     assert [one.id for one in mine.lying_items()] == [near]
     assert not {far, held} & {*mine.state.items}
