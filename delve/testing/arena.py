@@ -6,9 +6,7 @@ mocked: the rules, the dispatcher and the driver are those of every game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from itertools import islice
-from textwrap import dedent
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from msgspec import structs
@@ -51,13 +49,13 @@ from delve.state.cards import Deck, TopCard
 from delve.state.game import diff
 from delve.state.piece import Piece
 from delve.testing.belongings import brought, definitions, taken
+from delve.testing.drawings import drawn_pieces, rows
+from delve.testing.questions import short_name, told
 
 F = TypeVar("F", bound=Fact)
 Q = TypeVar("Q", bound=Request[Any])
 PASSING = ("rest", "points", "strike", "skill", "step", "go")
 """the purposes of what a figure does whose ruleset lets nobody end a turn, the most harmless first"""
-SHOWN = 12
-"""legal answers that a message lists"""
 
 
 class Arena:
@@ -114,7 +112,7 @@ class Arena:
         for what is offered by a condition, the ground or a thing the name of the method."""
         found: dict[str, Option] = {}
         for option in self.session.options():
-            found.setdefault(_short_name(option), option)
+            found.setdefault(short_name(option), option)
         return found
 
     def reason(self, name: str) -> str:
@@ -372,17 +370,6 @@ class Arena:
         self.mark()
 
 
-def _short_name(option: Option) -> str:
-    return option.short or option.id.partition(":")[2]
-
-
-def told(request: Request[Any]) -> str:
-    """A question with its first legal answers, for messages."""
-    legal = [repr(answer) for answer in islice(request.legal(), SHOWN)]
-    more = request.count() - len(legal)
-    return f"{request}; legal: {', '.join(legal)}{f' and {more} more' if more else ''}"
-
-
 class Packs:
     """The packs under test: a library with its behaviors, from which arenas are made."""
 
@@ -421,7 +408,7 @@ class Packs:
         played = structs.replace(self._rules(ruleset, switches), **(rules or {}))
         quest = self._quest(drawing, legend or {}, walls, edges, played, pieces)
         further = {
-            name: BoardPlan(map="\n".join(_rows(each)), legend=quest.legend)
+            name: BoardPlan(map="\n".join(rows(each)), legend=quest.legend)
             for name, each in (boards or {}).items()
         }
         quest = structs.replace(quest, variables=dict(variables or {}), boards=further)
@@ -431,7 +418,7 @@ class Packs:
         game = empty_game(library, behaviors, quest, heroes or max(1, count))
         names: dict[str, int] = {}
         for board, drawn in {quest.first_board: drawing, **(boards or {})}.items():
-            for character, x, y in _drawn(drawn, pieces):
+            for character, x, y in drawn_pieces(drawn, pieces):
                 if character in names:
                     raise ValueError(
                         f"{character!r} is drawn twice: every piece needs a character of its own"
@@ -471,7 +458,7 @@ class Packs:
             name="Arena",
             ruleset=ref(ruleset.id),
             party=(),
-            map="\n".join(_rows(drawing)),
+            map="\n".join(rows(drawing)),
             legend=meanings,
             edges=(*(Edge(between=pair) for pair in walls), *edges),
             entrance="entrance",
@@ -529,16 +516,3 @@ class Packs:
 
 MakeArena = Callable[..., Arena]
 """what the fixture `arena` gives: `Packs.arena`"""
-
-
-def _drawn(drawing: str, pieces: Container[str]) -> Iterator[tuple[str, int, int]]:
-    """The characters of a drawing that stand for pieces, with their places."""
-    for y, row in enumerate(_rows(drawing)):
-        for x, character in enumerate(row):
-            if character in pieces:
-                yield character, x, y
-
-
-def _rows(drawing: str) -> list[str]:
-    """The rows of a drawing, without its indentation."""
-    return dedent(drawing).strip("\n").split("\n")

@@ -9,7 +9,7 @@ import pytest
 
 from delve.flow.driver import ANSWER_FUSE, ScriptFault
 from delve.flow.journal import Entry
-from delve.requests import NOTHING, EndTransition
+from delve.requests import EndTransition
 from delve.rules.facts import Fizzled
 from delve.rules.game import FACT_FUSE
 from delve.script import (
@@ -215,7 +215,7 @@ CASES: list[tuple[type[Skill], str]] = [
     (ActsForAnother, "ctx.actor can only be read"),
     (PaidNothing, "ctx.chosen can only be read"),
     (AltersUndeclared, "BeforeDamage does not let figure be altered"),
-    (WritesEvent, "AfterDamage.amount is changed through alter"),
+    (WritesEvent, 'AfterDamage does not let "amount" be altered'),
     (PreventsWhatHappened, "AfterFigureEntered cannot be prevented"),
     (AsksForNoSpace, "ZeroDivisionError"),
     (MixesAnswers, "TypeError"),
@@ -425,10 +425,10 @@ def test_turn_that_ends_as_nothing_can_be_done_and_breaks_stops_the_game_as_nobo
     game = bench.quest("e", {"K": "Nite"}, ruleset=bench.ruleset(turns=turns))
     game.change("K", conditions=(clinging,))
     game.turn_of("K")
-    game.play.enter(("base:move", game.id("K")))
+    moved = ("base:move", game.id("K"))
     with pytest.raises(ScriptFault, match="clinging") as fault:
-        game.play.go_on()
-    assert fault.value.journal[-1] == Entry("command", "heroes", NOTHING)
+        game.play.enter(moved)
+    assert fault.value.journal[-1] == game.play.journal[-1] == Entry("command", "heroes", moved)
     assert "clinging" in game.play.stopped
     game.play.go_on()
     assert game.play.pending is None

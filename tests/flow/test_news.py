@@ -99,6 +99,16 @@ def test_what_is_shown_after_a_question_that_nobody_can_answer_bars_the_way_of_t
     assert str(game.play.can_undo(HEROES)) == "a story has been told"
 
 
+def test_an_item_that_lay_on_the_ground_may_be_put_back() -> None:
+    game = arena("K..", K="nite knight")
+    item = game.lay_item("core:tide_spear", (1, 0))
+    game.turn_of("K")
+    game.do("pick_up", "K", "core:tide_spear")
+    assert game.play.state.items[item].lies is False
+    game.play.undo(HEROES)
+    assert game.play.state.items[item].lies
+
+
 def test_free_undo_goes_back_over_what_was_shown() -> None:
     game = told_at("interaction", Effect(story="dark"), drawing="KD..")
     game.play.free_undo = True

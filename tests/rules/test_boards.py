@@ -14,7 +14,7 @@ from delve.model.quest import BoardPlan, Entered, InZone, QuestDef, When
 from delve.model.refs import ref
 from delve.model.ruleset import TurnStep
 from delve.model.tile import Legend
-from delve.rules import quests, space
+from delve.rules import items, quests, space
 from delve.rules.facts import BoardEntered, FigureMoved
 from delve.rules.movement import AfterFigureEntered
 from delve.rules.setup import new_game
@@ -106,7 +106,11 @@ def test_the_step_to_another_board_is_offered_with_the_name_of_the_board_and_say
     game.do("move", "K")
     game.walk("K", (1, 0), (2, 0))
     option = next(option for option in game.session.options() if option.command[0] == "base:step")
-    assert (str(option.label), str(option.note), option.verdict.usable) == ("Enter deep", "1 movement point", True)
+    assert (str(option.label), str(option.note), option.verdict.usable) == (
+        "Enter deep",
+        "1 movement point",
+        True,
+    )
     game.change("g", spaces=(2,))
     assert not game.options()["step"].verdict.usable
 
@@ -313,3 +317,14 @@ def test_an_activation_that_demands_a_step_demands_one_to_another_board_where_th
     assert not game.options()["end_turn"].verdict.usable
     game.walk("K", ("deep", 2, 0))
     assert game.options()["end_turn"].verdict.usable
+
+
+def test_items_lie_on_a_board_and_a_view_tells_those_of_the_board_that_it_is_about() -> None:
+    game = levels()
+    item = items.bring(game.play.game, "core:tide_spear")
+    game.play.state.change_item(item, board="deep", space=1)
+    game.turn_of("K")
+    view = game.view
+    assert (view.lying_items(), view.items_on(1)) == ((), ())
+    assert [one.id for one in view.on("deep").lying_items()] == [item]
+    assert view.on("deep").items_on(1) == (item,)

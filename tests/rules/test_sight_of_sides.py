@@ -12,6 +12,7 @@ from delve.ai.nearest import NearestEnemy
 from delve.flow.chance import Dice
 from delve.flow.driver import CannotGoBack
 from delve.flow.session import Session
+from delve.geometry.boards import bits
 from delve.model.quest import Objective, When
 from delve.model.ruleset import TurnStep
 from delve.requests import ChooseCommand
@@ -39,7 +40,8 @@ CORNER = "K..#g\n.#.#.\n....."
 def hidden(drawing: str = CORNER, sight: str = "remembered", radius: int = 0, **given: Any) -> Arena:
     """A board on which nobody knows what is out of sight."""
     pieces = given.pop("pieces", PIECES)
-    game = arena(drawing, rules={"sight": sight}, **given, **pieces)
+    rules = {"sight": sight, **given.pop("rules", {})}
+    game = arena(drawing, rules=rules, **given, **pieces)
     if radius:
         rules = game.play.game.ruleset
         sides = {id: structs.replace(side, sight=radius) for id, side in rules.sides.items()}
@@ -77,6 +79,19 @@ def test_side_does_not_see_who_stands_behind_a_wall() -> None:
     assert game.id("g") in ids(seen_by(game, OVERLORD))
 
 
+def test_items_that_lie_or_are_carried_out_of_the_sight_of_a_side_are_not_in_its_view() -> None:
+    game = hidden()
+    game.change("g", items=("core:tide_spear",))
+    (held,) = game["g"].items
+    game.turn_of("K")
+    near, far = game.lay_item("core:tide_spear", (0, 1)), game.lay_item("core:tide_spear", (4, 1))
+    mine, theirs = seen_by(game), seen_by(game, OVERLORD)
+    assert [one.id for one in mine.lying_items()] == [near]
+    assert not {far, held} & {*mine.state.items}
+    assert {far, held} <= {*theirs.state.items}
+    assert {*game["K"].items} <= {*mine.state.items}
+
+
 def test_side_sees_no_farther_than_its_radius() -> None:
     game = hidden("K......g", radius=4)
     game.turn_of("K")
@@ -100,6 +115,12 @@ def test_what_was_seen_is_remembered_as_it_was_seen_last() -> None:
     knowledge.notice(game.play.game)
     assert seen_by(game).board.floor == 0b11111111
     assert seen_by(game).in_sight == 0b11111000
+
+
+def test_radius_of_sight_is_counted_in_the_directions_of_the_ruleset() -> None:
+    game = hidden("K..\n...\n...", radius=1, rules={"directions": 4}, pieces={"K": "nite knight"})
+    game.turn_of("K")
+    assert {seen_by(game).point(at) for at in bits(seen_by(game).in_sight)} == {(0, 0), (1, 0), (0, 1)}
 
 
 @pytest.mark.parametrize(("sight", "floor"), [("seen", 0b11111000), ("remembered", 0b11111111)])
