@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from operator import index
 from typing import Final, NamedTuple, TypeAlias
@@ -46,18 +47,17 @@ class Language(NamedTuple):
 
 
 ENGLISH: Final = Language({}, lambda number: 0 if number == 1 else 1)
-_spoken = ENGLISH
+_SPOKEN: Final = ContextVar("the language that is spoken", default=ENGLISH)
 
 
 @contextmanager
 def speaking(language: Language) -> Iterator[None]:
     """Let every phrase that is printed meanwhile be in a language. Rules never read what is printed."""
-    global _spoken
-    before, _spoken = _spoken, language
+    before = _SPOKEN.set(language)
     try:
         yield
     finally:
-        _spoken = before
+        _SPOKEN.reset(before)
 
 
 class Phrase(Struct, frozen=True):
@@ -120,14 +120,14 @@ def as_phrase(value: Value) -> Phrase:
 
 def pieces(template: Template) -> tuple[str | Slot, ...]:
     """What a template is made of in the language that is spoken: texts as they are printed, and slots."""
-    return _pieces(_spoken.texts.get(template, template))
+    return _pieces(_SPOKEN.get().texts.get(template, template))
 
 
 def shown(slot: Slot, value: Value) -> str:
     """A value as it is printed in a slot: itself, or the form that goes with it."""
     if not slot.forms:
-        return _spoken.texts.get(value, value) if isinstance(value, str) else str(value)
-    form = _spoken.form(value) if isinstance(value, int) else len(slot.forms)
+        return _SPOKEN.get().texts.get(value, value) if isinstance(value, str) else str(value)
+    form = _SPOKEN.get().form(value) if isinstance(value, int) else len(slot.forms)
     return slot.forms[min(form, len(slot.forms) - 1)]
 
 

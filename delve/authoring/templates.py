@@ -219,7 +219,7 @@ def test_${name}_may_befall_a_hero_through_its_turn(arena: MakeArena) -> None:
     game = arena("H..", H="$bearer")
     game.turn_of("H")
     game.change("H", conditions=("$id",))
-    game.do("end_turn", "H")
+    game.begin("end_turn", "H")
 """
     ),
     "card": Template(

@@ -42,17 +42,17 @@ def pack(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def game(pack: Path, tmp_path: Path) -> Path:
-    """A save of two rounds of a game of one person with that pack."""
+    """A save of two rounds of a game of one person with that pack, at a question to the person."""
     path, whole = tmp_path / "game.delve", tmp_path / "whole.delve"
     quest = pack / "quests" / "drowned_cellar.yaml"
     ran = delve("play", quest, "--seed", 4, "--ui", "none", "--record", whole)
     assert ran.exit_code == 0
     second = next(one.n for one in save(whole).checkpoints if one.round == 2)
-    path.write_bytes(
-        b"".join(line for line in whole.read_bytes().splitlines(keepends=True)[: second + 3 + 12])
-    )
+    entries = save(whole).entries
+    kept = next(n for n in range(second + 12, len(entries)) if entries[n].asker == "heroes")
+    path.write_bytes(b"".join(line for line in whole.read_bytes().splitlines(keepends=True)[: kept + 3]))
     header(path, '"persons":[]', '"persons":["heroes"]')
-    assert (save(path).round, len(save(path).entries)) == (2, second + 12)
+    assert (save(path).round, len(save(path).entries)) == (2, kept)
     return path
 
 
@@ -122,20 +122,21 @@ def test_answers_that_no_longer_fit_go_on_from_the_last_checkpoint(game: Path, p
         r"from its beginning it cannot be played again: answer \d+: .* is not a legal answer", told
     )
     checkpoint = save(game).checkpoints[-1]
-    assert re.search(
-        r"you go on after answer \d+ of \d+, from the state that was saved in round 2; it is saved", told
+    on = re.search(
+        r"you go on after answer (\d+) of \d+, from the state that was saved in round 2; it is saved", told
     )
+    assert on
     assert fresh.header.from_checkpoint
     assert fresh.header.seed != save(game).header.seed
     start = GameState.decoded(bytes(fresh.checkpoints[0].state))
     assert start.digest() == GameState.decoded(bytes(checkpoint.state)).digest()
-    kept = len(fresh.entries)
-    assert fresh.entries == save(game).entries[checkpoint.n : checkpoint.n + kept]
+    kept = int(on[1]) - checkpoint.n
+    assert fresh.entries[:kept] == save(game).entries[checkpoint.n : checkpoint.n + kept]
     assert fresh.header.follows == f"game.delve after answer {checkpoint.n + kept}"
     place = game.with_name("game-2.delve")
     again = delve("play", "--resume", place, "--ui", "terminal")
     assert (again.exit_code, "changed" in again.stderr) == (0, False)
-    assert "Round 2" in again.stdout
+    assert re.search(r"^Round [2-9]", again.stdout, re.MULTILINE)
     assert save(place).entries == fresh.entries
 
 

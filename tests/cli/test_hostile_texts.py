@@ -65,6 +65,7 @@ COMMANDS: dict[str, Sequence[Sequence[str]]] = {
     "saves": [[], ["inspect", "none_there"]],
     "schema": [["made"], ["made", "--check"], ["--workspace", "."]],
     "show": [["monster", "rat"], ["monster", "rat", "--blame"], ["monster", "rat", "--format", "json"]],
+    "texts": [[], ["small"], ["--format", "json"]],
     "trust": [[], ["show", "."], ["add", "."], ["revoke", "."]],
     "validate": [
         [],

@@ -72,6 +72,7 @@ COMMANDS: list[list[str]] = [
     ["rename", "monster", "rat", "mouse"],
     ["schema", "--workspace", "."],
     ["show", "monster", "rat"],
+    ["texts", "small"],
     ["trust", "show", "small"],
     ["validate"],
     ["validate", "--fix", "--unsafe-fixes"],

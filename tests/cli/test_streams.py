@@ -56,6 +56,7 @@ SAYS_SOMETHING: list[list[str]] = [
     ["schema", "--check", "none"],
     ["show", "monster", "rat"],
     ["show", "monster", "rat", "--resolved", "--blame"],
+    ["texts"],
     ["trust", "show", "."],
 ]
 """commands that print to stdout; `validate` and `replay` stand by themselves"""
