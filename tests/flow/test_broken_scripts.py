@@ -418,7 +418,7 @@ class Clinging(Condition):
 def test_turn_that_ends_as_nothing_can_be_done_and_breaks_stops_the_game_as_nobody_chose_that() -> None:
     bench = Bench()
     clinging = bench.condition(Clinging)
-    activation = {"phase": "hero_action", "action_points": 1, "commands": ["move", "step"]}
+    activation = {"phase": "hero_action", "action_points": 1, "commands": ["base:move", "base:step"]}
     turns = [
         {"each": {"of": "figures", "side": "heroes", "choice": "choice", "do": [{"activation": activation}]}}
     ]
