@@ -74,11 +74,7 @@ def legal_commands(game: Game, figure: Piece, activation: Activation) -> tuple[C
 
 def anything_to_do(game: Game, figure: Piece, activation: Activation) -> bool:
     """Whether the figure may do anything now but end its turn."""
-    return any(
-        not (row.record.ends_turn and row.record.idle)
-        for row, said in _legal(game, figure, activation)
-        if any(True for _ in said)
-    )
+    return any(not (row.record.ends_turn and row.record.idle) for row, _ in _legal(game, figure, activation))
 
 
 def _legal(game: Game, figure: Piece, activation: Activation) -> Iterator[tuple[Row, Iterable[Any]]]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import count
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -22,6 +23,8 @@ from delve.model.refs import ref
 from delve.model.ruleset import RulesetDef, TurnStep
 from delve.model.schema import files
 from delve.requests import ChooseCommand, IllegalAnswer
+from delve.rules.commands.command import Argument
+from delve.rules.commands.walking import Move
 from delve.rules.facts import AttackDeclared, FigureMoved
 from delve.rules.legal import aims
 from delve.script import Command, Context, View
@@ -268,8 +271,8 @@ class SaysWhatNoSaveHolds(Muddled):
         return iter([1.5])
 
 
-def knowing(script: type[Command], **fields: Any) -> Arena:
-    """An arena whose figures know one command more, of this class."""
+def knowing(script: type[Command], play: Mapping[str, Any] = MappingProxyType({}), **fields: Any) -> Arena:
+    """An arena whose figures know one command more, of this class; `play`: what their activation has besides."""
     known = packs()
     record = CommandDef(id="burrow:odd", name="Odd", script="burrow.odd.Odd", **fields)
     rules = known.library.get(RulesetDef, "burrow:bumping")
@@ -278,6 +281,7 @@ def knowing(script: type[Command], **fields: Any) -> Arena:
     activation = hero.do[0].activation
     assert activation is not None
     activation = structs.replace(activation, commands=(*activation.commands, ref("burrow:odd")))
+    activation = structs.replace(activation, **play)
     each = structs.replace(hero, do=(TurnStep(activation=activation),))
     rules = structs.replace(rules, turns=(rules.turns[0], TurnStep(each=each), *rules.turns[2:]))
     key = BehaviorKey("command", "burrow:odd")
@@ -349,6 +353,51 @@ def test_command_for_the_fallen_is_given_to_them_alone() -> None:
     assert "odd" not in game.options()
     game.change("K", damage=12, fallen_at=0, spaces=())
     assert set(game.options()) == {"stand_up", "odd"}
+
+
+def test_activation_may_demand_it() -> None:
+    """Rules §4.7."""
+    game = knowing(Waits, {"must": (ref("burrow:odd"),)}, action_points=1)
+    game.turn_of("K")
+    assert game.reason("end_turn") == "first it has to use Odd"
+    game.do("odd", "K")
+    assert game.reason("end_turn") == ""
+
+
+@pytest.mark.parametrize("ends_turn", [True, False])
+def test_activation_waits_for_the_command_that_ends_it_whoever_brings_it_along(ends_turn: bool) -> None:
+    """Rules §4.7."""
+    play = {"commands": (ref(WAIT), ref("burrow:odd"))}
+    game = knowing(Waits, play, ends_turn=ends_turn, action_points=0 if ends_turn else 1)
+    game.turn_of("K")
+    before = game.play.state.round
+    game.do("wait", "K")
+    game.change("K", action_points=1)
+    game.do("wait", "K")
+    assert (game.play.state.active == game.id("K") and game.play.state.round == before) is ends_turn
+
+
+class MovesInstead(Command):
+    """Does what a move does."""
+
+    async def carry_out(self, ctx: Context, said: None) -> None:
+        """The move of the rules."""
+        await ctx.carry_out("base:move")
+
+
+def test_what_it_does_with_another_command_has_both_as_causes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rules §8.4."""
+    seen = []
+
+    async def look(self: Move, ctx: Context, said: Argument) -> None:
+        seen.extend((cause.kind, cause.id, cause.by) for cause in ctx._game.cause.chain())
+
+    monkeypatch.setattr(Move, "carry_out", look)
+    game = knowing(MovesInstead)
+    game.turn_of("K")
+    game.do("odd", "K")
+    knight = game.id("K")
+    assert seen == [("command", "base:move", knight), ("command", "burrow:odd", knight)]
 
 
 # ------------------------------------------------------------------------------------------------ nobody knows them

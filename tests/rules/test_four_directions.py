@@ -140,7 +140,7 @@ def test_game_with_four_directions_is_played_with_no_step_to_a_corner(number: in
         if not session.step():
             break
         for step in [entry.answer for entry in session.play.journal[-1:]]:
-            if isinstance(step, tuple) and step[:1] == ("step",):
+            if isinstance(step, tuple) and step[:1] == ("base:step",):
                 (start,), (x, y) = before.pieces[step[1]].spaces, step[2]
                 assert abs(start % stride - x) + abs(start // stride - y) == 1
         assert standing_without_health(session.play.game) == [] or not session.play.at_rest

@@ -42,9 +42,9 @@ FAULTS = [
      "energy is given once a round: this stands neither within figures or groups nor alternates"),
     (f"- {ACT[1:-1]}", "{commands", "nobody acts here: an activation stands within a repetition of figures or members"),
     ("- each: {of: figures, side: heroes, do: [{activation: {commands: [move, step, end_turn], must: [attack]}}]}",
-     "attack", 'the activation has no command "attack"'),
+     "attack", 'the activation has no command "base:attack"'),
     ("- each: {of: figures, side: heroes, do: [{activation: {commands: [move, end_turn], must: [move, end_turn]}}]}",
-     "[move, end_turn]}}", '"end_turn" ends the turn: it cannot be demanded'),
+     "[move, end_turn]}}", '"base:end_turn" ends the turn: it cannot be demanded'),
     ("- each: {of: figures, side: heroes, do: [{activation: {commands: [move, end_turn], must: [move, move]}}]}",
      "[move, move]", "each command is demanded once"),
 ]  # fmt: skip
@@ -103,7 +103,7 @@ def test_demand_of_a_familiar_is_looked_at_too(tmp_path: Path) -> None:
     pack.change(SHORT, "turns:\n", "familiar: {commands: [step, end_turn], must: [stepp]}\nturns:\n")
     assert [one.code for one in pack.findings()] != []
     pack.change(SHORT, "[stepp]", "[move]")
-    assert pack.only("D420", SHORT, "move]}").message.startswith('the activation has no command "move"')
+    assert pack.only("D420", SHORT, "move]}").message.startswith('the activation has no command "base:move"')
 
 
 def test_unknown_side_among_several_is_told(tmp_path: Path) -> None:

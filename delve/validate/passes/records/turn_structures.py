@@ -32,6 +32,7 @@ from collections.abc import Iterator
 
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
+from delve.model.command import CommandDef
 from delve.model.ruleset import RulesetDef
 from delve.near import guess
 from delve.validate.content import Content, finding
@@ -39,17 +40,18 @@ from delve.validate.turn_walk import Play, Repetition, parts
 
 CODE = "D420"
 NAME = "turn structure that cannot work"
-ENDS = "end_turn"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each part that cannot work."""
     for entry, ruleset in content.each(RulesetDef):
         for part in parts(ruleset):
-            for key, message in _of_activation(part) if isinstance(part, Play) else _of_repetition(part):
+            for key, message in (
+                _of_activation(content, part) if isinstance(part, Play) else _of_repetition(part)
+            ):
                 yield finding(CODE, entry, (*part.path, *key), message)
         if ruleset.familiar is not None:
-            for key, message in _of_demands(Play((), ruleset.familiar, ())):
+            for key, message in _of_demands(content, Play((), ruleset.familiar, ())):
                 yield finding(CODE, entry, ("familiar", *key), message)
         for place, (message, near) in _unknown_demands(ruleset):
             yield finding(CODE, entry, place, message, suggestions=near)
@@ -101,16 +103,18 @@ def _of_order(part: Repetition) -> Iterator[tuple[tuple[str, ...], str]]:
         )
 
 
-def _of_activation(part: Play) -> Iterator[tuple[tuple[str, ...], str]]:
+def _of_activation(content: Content, part: Play) -> Iterator[tuple[tuple[str, ...], str]]:
     if not any(each.of in ("figures", "members") for each in part.around):
         yield (), "nobody acts here: an activation stands within a repetition of figures or members"
-    yield from _of_demands(part)
+    yield from _of_demands(content, part)
 
 
-def _of_demands(part: Play) -> Iterator[tuple[tuple[str, ...], str]]:
+def _of_demands(content: Content, part: Play) -> Iterator[tuple[tuple[str, ...], str]]:
     must = part.activation.must
-    if ENDS in must:
-        yield ("must",), f"{quote(ENDS)} ends the turn: it cannot be demanded"
+    for id in must:
+        command = content.find(CommandDef, id)
+        if command is not None and command.ends_turn:
+            yield ("must",), f"{quote(id)} ends the turn: it cannot be demanded"
     if len({*must}) < len(must):
         yield ("must",), "each command is demanded once"
 
