@@ -19,7 +19,7 @@ from delve.flow.session import AnswerSource, Session
 from delve.requests import CHANCE, Answer, ChooseOrder, Request
 from delve.rules.setup import new_game
 from delve.rules.view import View
-from delve.testing.arena import Packs
+from delve.testing.packs import Packs
 from delve.testing.plugin import load_packs
 
 QUEST = "core:drowned_cellar"

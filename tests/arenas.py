@@ -26,7 +26,8 @@ from delve.rules.behavior import Behavior
 from delve.rules.setup import Member, new_game
 from delve.script.base import Card, Condition, Script, Skill, Terrain, Thing
 from delve.state.behavior_key import BehaviorKey
-from delve.testing.arena import Arena, Packs
+from delve.testing.arena import Arena
+from delve.testing.packs import Packs
 from delve.testing.plugin import load_packs
 
 D = TypeVar("D", bound=Record)

@@ -11,7 +11,8 @@ from msgspec import structs
 from delve.geometry.boards import Grid, bits
 from delve.model.monster import MonsterDef
 from delve.model.tile import Edge
-from delve.testing.arena import Arena, Packs
+from delve.testing.arena import Arena
+from delve.testing.packs import Packs
 from delve.testing.plugin import load_packs
 
 Point = tuple[float, float]

@@ -181,7 +181,7 @@ import pytest
 from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
 from delve.rules.setup import new_game
-from delve.testing.arena import Packs
+from delve.testing.packs import Packs
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

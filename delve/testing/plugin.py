@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from delve.testing.arena import Arena, MakeArena, Packs
+    from delve.testing.arena import Arena, MakeArena
+from delve.testing.packs import Packs
 
 FAILED = pytest.StashKey[bool]()
 """on a test that has failed"""
@@ -23,7 +24,7 @@ def load_packs(folder: Path | None) -> Packs:
     from delve.catalog.load import load
     from delve.installation import shipped_folder
     from delve.script.load import load as load_scripts
-    from delve.testing.arena import Packs
+    from delve.testing.packs import Packs
     from delve.trust.consent import Answer, agree
 
     loaded = load([folder or shipped_folder()])

@@ -8,22 +8,15 @@ from collections.abc import Iterator
 import pytest
 
 from delve.flow.driver import ANSWER_FUSE, ScriptFault
-from delve.flow.journal import Entry
 from delve.requests import EndTransition
 from delve.rules.facts import Fizzled
 from delve.rules.game import FACT_FUSE
 from delve.script import (
     AfterDamage,
     AfterFigureEntered,
-    AfterTurn,
     BeforeDamage,
-    Condition,
     Context,
-    Phase,
     Skill,
-    Verdict,
-    View,
-    modifies,
     reacts,
 )
 from delve.testing.arena import Arena
@@ -351,124 +344,6 @@ def test_fizzle_of_a_reaction_ends_that_reaction_only() -> None:
     game.use("K", "hurts")
     assert game["g"].defeated
     assert written(game) == {"outer": 1}
-
-
-# ---------------------------------------------------------------------------------------- where nobody chose
-class Rotten(Condition):
-    """Breaks when the turn begins."""
-
-    @reacts("hero_start", optional=False)
-    async def break_(self, ctx: Context, event: Phase) -> None:
-        await ctx.damage(ctx.actor, 1)
-        raise ValueError("rotten")
-
-
-class Asking(Condition):
-    """Asks when the turn begins, and breaks on yes."""
-
-    @reacts("hero_start", optional=False)
-    async def ask(self, ctx: Context, event: Phase) -> None:
-        if await ctx.confirm("Break?"):
-            raise ValueError("as you like")
-
-
-def phase_stage(script: type[Condition]) -> Arena:
-    bench = Bench()
-    condition = bench.condition(script)
-    game = bench.arena("KS", K="nite knight", S="wren strider")
-    game.change("K", conditions=(condition,))
-    return game
-
-
-def test_script_that_breaks_where_nobody_chose_stops_the_game_at_its_last_rest() -> None:
-    game = phase_stage(Rotten)
-    with pytest.raises(ScriptFault, match="rotten"):
-        game.play.answer(("activate", game.id("K")))
-    assert game["K"].damage == 0
-    assert game.play.pending is None
-    assert "rotten" in game.play.stopped
-    assert [entry.answer for entry in game.play.journal] == [("activate", game.id("K"))]
-    game.play.undo("heroes")
-    assert game.play.stopped == ""
-    game.play.answer(("activate", game.id("S")))
-    assert game.play.pending is not None
-
-
-def test_answer_that_breaks_a_phase_stops_the_game_before_it() -> None:
-    game = phase_stage(Asking)
-    game.play.answer(("activate", game.id("K")))
-    with pytest.raises(ScriptFault, match="as you like") as fault:
-        game.play.answer(True)
-    assert fault.value.journal[-1].answer is True
-    assert len(game.play.journal) == 1
-    assert game.play.pending is None
-    game.play.go_back_to(1)
-    game.play.answer(False)
-    assert game.play.pending is not None
-
-
-class Clinging(Condition):
-    """Breaks when a turn ends."""
-
-    @reacts(AfterTurn, optional=False)
-    async def cling(self, ctx: Context, event: AfterTurn) -> None:
-        raise ValueError("clinging")
-
-
-def test_turn_that_ends_as_nothing_can_be_done_and_breaks_stops_the_game_as_nobody_chose_that() -> None:
-    bench = Bench()
-    clinging = bench.condition(Clinging)
-    activation = {"phase": "hero_action", "action_points": 1, "commands": ["base:move", "base:step"]}
-    turns = [
-        {"each": {"of": "figures", "side": "heroes", "choice": "choice", "do": [{"activation": activation}]}}
-    ]
-    game = bench.quest("e", {"K": "Nite"}, ruleset=bench.ruleset(turns=turns))
-    game.change("K", conditions=(clinging,))
-    game.turn_of("K")
-    moved = ("base:move", game.id("K"))
-    with pytest.raises(ScriptFault, match="clinging") as fault:
-        game.play.enter(moved)
-    assert fault.value.journal[-1] == game.play.journal[-1] == Entry("command", "heroes", moved)
-    assert "clinging" in game.play.stopped
-    game.play.go_on()
-    assert game.play.pending is None
-    game.play.undo("heroes")
-    assert game.play.pending is not None
-
-
-class Blind(Skill):
-    """Cannot say whether it can be used."""
-
-    def can_use(self, view: View, actor: int) -> Verdict:
-        raise ValueError("blind")
-
-
-class Crooked(Skill):
-    """Breaks a query."""
-
-    @modifies("speed")
-    def speed(self, view: View, owner: int, figure: int) -> int:
-        raise ValueError("crooked")
-
-
-@pytest.mark.parametrize("script", [Blind, Crooked])
-def test_broken_look_at_what_is_legal_is_a_fault_too(script: type[Skill]) -> None:
-    bench = Bench()
-    broken = bench.skill(script, timing="action")
-    game = bench.arena("KS", K="nite knight", S="wren strider")
-    game.change("K", skills=(broken,))
-    with pytest.raises(ScriptFault, match=script.__name__.lower()):
-        game.play.answer(("activate", game.id("K")))
-    assert game.play.stopped
-    game.play.undo("heroes")
-    game.turn_of("S")
-
-
-def test_turn_structure_in_which_nobody_can_ever_act_is_told() -> None:
-    game = Bench().arena("K", K="nite knight")
-    with pytest.raises(ScriptFault, match="nobody could do anything for 50 rounds"):
-        game.change("K", spaces=())
-    assert "nobody could do anything" in game.play.stopped
 
 
 # ---------------------------------------------------------------------------------------- the end inside an action

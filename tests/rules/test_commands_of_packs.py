@@ -29,7 +29,8 @@ from delve.rules.facts import AttackDeclared, FigureMoved
 from delve.rules.legal import aims
 from delve.script import Command, Context, View
 from delve.state.behavior_key import BehaviorKey
-from delve.testing.arena import Arena, Packs
+from delve.testing.arena import Arena
+from delve.testing.packs import Packs
 from delve.testing.plugin import load_packs
 from delve.ui.play import keys
 from delve.ui.table import buttons

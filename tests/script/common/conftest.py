@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from delve.testing.arena import Packs
+from delve.testing.packs import Packs
 from delve.testing.plugin import load_packs
 
 BENCH = Path(__file__).parents[2] / "packs" / "bench"

@@ -23,7 +23,7 @@ from delve.rules.facts import (
 )
 from delve.rules.setup import new_game
 from delve.rules.view import View
-from delve.testing.arena import Packs
+from delve.testing.packs import Packs
 from delve.validate.runner import check
 from tests.sizes import size
 

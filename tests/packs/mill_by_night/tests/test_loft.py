@@ -9,7 +9,7 @@ from delve.catalog.load import load
 from delve.flow.session import Session
 from delve.model.monster import MonsterDef
 from delve.rules.setup import new_game
-from delve.testing.arena import Packs
+from delve.testing.packs import Packs
 from delve.validate.runner import check
 
 HERE = Path(__file__).parents[1]
