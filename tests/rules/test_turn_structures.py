@@ -13,9 +13,9 @@ from delve.flow.driver import Play, ScriptFault
 from delve.flow.session import Session
 from delve.narrate.spans import plain
 from delve.requests import ChooseCommand
+from delve.rules.ask import structure
 from delve.rules.facts import FurtherTurnBegan, PhaseEntered, RoundBegan, TurnBegan, TurnEnded, TurnGiven
 from delve.rules.planning import bands
-from delve.rules.turns import structure
 from delve.script import Context, Phase, Skill, View, modifies, reacts
 from delve.state.game import GameState
 from delve.terminal.status import clock, condition
