@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from delve.geometry.boards import bits, mask_of
-from delve.rules import bases, space
+from delve.rules.ask import bases, space
 from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttackDeclared,

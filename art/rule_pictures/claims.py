@@ -9,9 +9,10 @@ from itertools import product
 
 from art.rule_pictures.panel import Claim, Mark, Point, Shown, WrongClaimError, grid, middle, points
 from delve.geometry.boards import bits, mask_of
-from delve.rules import bases, movement, sights, space, spawning
-from delve.rules.combat.areas import around
-from delve.rules.combat.weapons import may_target, weapons
+from delve.rules.ask import bases, movement, sights, space
+from delve.rules.ask.combat.areas import around
+from delve.rules.ask.combat.weapons import may_target, weapons
+from delve.rules.do import spawning
 from delve.testing.arena import Arena
 
 AROUND = tuple((dx, dy) for dx, dy in product((-1, 0, 1), repeat=2) if dx or dy)

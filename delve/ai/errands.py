@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from delve.geometry.boards import mask_of
 from delve.model.object import Interaction, ObjectDef
-from delve.rules.objects import is_for_side
-from delve.rules.quest_language.goals import BeAt, Bring, Change, Fetch, Goal
+from delve.rules.ask.objects import is_for_side
+from delve.rules.goals import BeAt, Bring, Change, Fetch, Goal
 from delve.rules.quest_language.objectives import goals_of
 from delve.rules.view import View
 from delve.state.piece import Piece

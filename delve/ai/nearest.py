@@ -28,10 +28,10 @@ from delve.requests import (
     Confirm,
     Request,
 )
-from delve.rules.commands.command import Aim
+from delve.rules.ask.command_offers import Aim
+from delve.rules.goals import Defeat, KeepAlive, KeepAway
 from delve.rules.legal import aims
 from delve.rules.planning import bands, crossings_among, plan, steps_among
-from delve.rules.quest_language.goals import Defeat, KeepAlive, KeepAway
 from delve.rules.quest_language.objectives import goals_of
 from delve.rules.turns.machine import GROUP
 from delve.rules.view import View

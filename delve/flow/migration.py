@@ -16,7 +16,7 @@ from delve.flow.records import Checkpoint, Header
 from delve.flow.saved import Saved
 from delve.model.library import Library
 from delve.requests import ChooseCommand
-from delve.rules.equipment import SEARCH
+from delve.rules.do.equipping import SEARCH
 from delve.state.behavior_key import BehaviorKey
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand, TopCard

@@ -15,12 +15,12 @@ from delve.flow.chance import Dice
 from delve.flow.circles import Circles
 from delve.flow.driver import Play
 from delve.requests import CHANCE, NOTHING, Answer, ChooseCommand, Request
+from delve.rules.ask import structure
+from delve.rules.ask.knowledge import hides_anything
 from delve.rules.game import Game
-from delve.rules.knowledge import hides_anything
 from delve.rules.legal import Option, options
 from delve.rules.quest_language.objectives import last_due
 from delve.rules.side_view import SideView, as_seen_by
-from delve.rules.turns import structure
 from delve.rules.view import View
 
 

@@ -9,7 +9,7 @@ from delve.model.monster import MonsterDef
 from delve.model.skill import SkillDef
 from delve.narrate.spans import Style, Text
 from delve.phrases import Phrase, Template, phrase
-from delve.rules.spawning import limit
+from delve.rules.ask.groups import limit
 from delve.rules.view import View
 from delve.state.piece import Piece
 

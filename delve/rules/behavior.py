@@ -6,17 +6,18 @@ Loading scripts, and the base classes that authors write, belong to `delve.scrip
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from delve.faults import blamed
 from delve.model.declaration import Scripted
+from delve.rules.goals import Goal, Progress
 from delve.rules.verdict import Verdict
 from delve.state.behavior_key import BehaviorKey
 
-if TYPE_CHECKING:
-    from delve.rules.quest_language.goals import Goal, Progress
-    from delve.rules.view import View
-    from delve.rules.windows import Window
+Reading = TypeVar("Reading", contravariant=True)
+"""what scripts read a game by, which stands above them: `delve.rules.view.View`"""
+Moment = TypeVar("Moment", contravariant=True)
+"""what scripts respond to: `delve.rules.windows.Window`"""
 
 Scope = Literal["self", "friends", "allies", "enemies", "neutrals", "everyone", "here"]
 """self: the bearer · friends: the bearer, its side and its allies · allies: the same without the bearer · enemies,
@@ -54,7 +55,7 @@ class Listener(NamedTuple):
     """True: answering is no use of the skill, although its timing is `reaction`: it has neither cost nor limit"""
 
 
-class Behavior(Protocol):
+class Script(Protocol[Reading, Moment]):
     """A loaded script with its parameters. It remembers nothing: one object serves all figures and games."""
 
     @property
@@ -69,39 +70,43 @@ class Behavior(Protocol):
     def listeners(self) -> tuple[Listener, ...]:
         """Its methods that listen."""
 
-    def can_use(self, view: View, actor: int) -> Verdict:
+    def can_use(self, view: Reading, actor: int) -> Verdict:
         """Whether a figure may use it now; costs and limits are the engine's business. Pure."""
 
     def use(self, ctx: Any) -> Coroutine[Any, Any, None]:
         """Carry it out."""
 
-    def can_take(self, view: View, owner: int, actor: int, offer: str) -> Verdict:
+    def can_take(self, view: Reading, owner: int, actor: int, offer: str) -> Verdict:
         """Whether a figure may take what is offered by the method of this name; action points are checked. Pure."""
 
-    def may_react(self, view: View, owner: int, event: Window) -> bool:
+    def may_react(self, view: Reading, owner: int, event: Moment) -> bool:
         """Whether reacting to this event makes sense. Pure."""
 
 
-class QuestConditionBehavior(Behavior, Protocol):
+Behavior: TypeAlias = Script[Any, Any]
+"""a script where nobody asks what it reads a game by"""
+
+
+class QuestConditionBehavior(Script[Reading, Moment], Protocol[Reading, Moment]):
     """The script of a condition of a quest. All of it is pure."""
 
-    def holds(self, view: View, event: Window | None) -> bool:
+    def holds(self, view: Reading, event: Moment | None) -> bool:
         """Whether it holds now."""
 
-    def goals(self, view: View, side: str) -> Iterable[Goal]:
+    def goals(self, view: Reading, side: str) -> Iterable[Goal]:
         """What a side does that wants it to hold."""
 
-    def progress(self, view: View) -> Progress | None:
+    def progress(self, view: Reading) -> Progress | None:
         """How far it has come, where that can be counted."""
 
-    def describe(self, view: View) -> str:
+    def describe(self, view: Reading) -> str:
         """What has to be so, in words that follow `as soon as`."""
 
 
-class QuestEffectBehavior(Behavior, Protocol):
+class QuestEffectBehavior(Script[Reading, Moment], Protocol[Reading, Moment]):
     """The script of an effect of a quest; `use` carries it out."""
 
-    def describe(self, view: View) -> str:
+    def describe(self, view: Reading) -> str:
         """What happens, as a sentence without a full stop."""
 
 

@@ -6,13 +6,9 @@ While something is carried out, the game knows its cause. What it brings about k
 from __future__ import annotations
 
 from collections.abc import Iterator
-from types import TracebackType
-from typing import TYPE_CHECKING, Literal, NamedTuple, cast
+from typing import Literal, NamedTuple, cast
 
 from delve.state.behavior_key import BehaviorKey
-
-if TYPE_CHECKING:
-    from delve.rules.game import Game
 
 CauseKind = Literal[
     "attack",
@@ -60,21 +56,3 @@ BEGINNING = Cause("phase", "")
 def of_behavior(key: BehaviorKey, by: int, because: Cause) -> Cause:
     """A behavior as a cause."""
     return Cause(cast(CauseKind, key.kind), key.id, by, because)
-
-
-class Bringing:
-    """`with Bringing(game, cause)`: what happens meanwhile has this cause."""
-
-    __slots__ = ("_before", "_cause", "_game")
-
-    def __init__(self, game: Game, cause: Cause) -> None:
-        self._game, self._cause, self._before = game, cause, game.cause
-
-    def __enter__(self) -> Cause:
-        self._game.cause = self._cause
-        return self._cause
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._game.cause = self._before

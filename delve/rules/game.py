@@ -6,23 +6,26 @@ It is the value that every rule works upon; the rules stand in the other modules
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from delve.model.library import Library
-from delve.model.quest import QuestDef
+from delve.model.quest import QuestDef, When
 from delve.model.ruleset import RulesetDef, Switches
 from delve.rules.behavior import Behavior, Handler
 from delve.rules.causes import BEGINNING, Cause
 from delve.rules.fact import Fact
+from delve.rules.under_way import AttackUnderWay
 from delve.state.behavior_key import BehaviorKey
 from delve.state.game import Enrollment
 from delve.state.piece import Piece
 
 if TYPE_CHECKING:
-    from delve.rules.combat.under_way import AttackUnderWay
-    from delve.rules.view import View
-    from delve.rules.windows import Window
     from delve.state.game import GameState
+
+Reading = TypeVar("Reading", covariant=True)
+"""what behaviors read a game by: `delve.rules.view.View`"""
+Moment = TypeVar("Moment", contravariant=True)
+"""what they respond to: `delve.rules.windows.Window`"""
 
 FACT_FUSE = 400
 """facts of one transition, after which something must be running in circles"""
@@ -41,19 +44,19 @@ class Runaway(Exception):
     """A chain of effects does not end; the message shows its last links."""
 
 
-class Responder(Protocol):
+class Responder(Protocol[Reading, Moment]):
     """How behaviors respond to windows; the layer above the dispatcher."""
 
-    def view(self, game: Game, about: int = 0, item: int = 0) -> View:
+    def view(self, game: Game, about: int = 0, item: int = 0) -> Reading:
         """The game as behaviors may read it; where nothing else is said, on the board of the piece `about`.
 
         `item` is the item in play whose behavior reads.
         """
 
-    def ready(self, game: Game, handler: Handler, window: Window) -> bool:
+    def ready(self, game: Game, handler: Handler, window: Moment) -> bool:
         """Whether a handler can respond now."""
 
-    async def react(self, game: Game, handler: Handler, window: Window) -> None:
+    async def react(self, game: Game, handler: Handler, window: Moment) -> None:
         """Let it respond, for its cost."""
 
     def witnessed(self, game: Game, fact: Fact) -> Fact:
@@ -65,7 +68,10 @@ class Responder(Protocol):
     async def carry_out(self, game: Game, behavior: Behavior) -> None:
         """Let an effect of the quest do what its script says, in the quest's name."""
 
-    async def aftermath(self, game: Game, window: Window) -> None:
+    def holds(self, game: Game, when: When) -> bool:
+        """Whether a condition of the quest holds now, outside of any event."""
+
+    async def aftermath(self, game: Game, window: Moment) -> None:
         """What the quest itself does about an event."""
 
 
@@ -101,7 +107,7 @@ class Game:
         behaviors: Mapping[BehaviorKey, Behavior],
         state: GameState,
         facts: list[Fact],
-        responder: Responder,
+        responder: Responder[Any, Any],
     ) -> None:
         self.library, self.behaviors, self.state, self.facts = library, behaviors, state, facts
         self.quest = library.get(QuestDef, state.quest)

@@ -18,12 +18,14 @@ from delve.model.ruleset import Activation
 from delve.model.terrain import TerrainDef
 from delve.phrases import Said
 from delve.requests import Command
-from delve.rules import movement, planning
-from delve.rules.actions import permitted
-from delve.rules.command_table import Row, rows_for, rows_of, spoken
-from delve.rules.commands.command import Aim, Offer, priced
+from delve.rules import planning
+from delve.rules.ask import movement
+from delve.rules.ask.command_offers import Aim, Offer
+from delve.rules.commands.command import priced
+from delve.rules.do import demands
+from delve.rules.do.actions import permitted
+from delve.rules.do.command_table import Row, rows_for, rows_of, spoken
 from delve.rules.game import Game
-from delve.rules.turns import demands
 from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
 from delve.rules.view import View
 from delve.state.piece import Piece

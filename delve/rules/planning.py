@@ -11,12 +11,12 @@ from typing import NamedTuple
 from delve.geometry.paths import Reach
 from delve.model.ruleset import Activation
 from delve.requests import Command
-from delve.rules.actions import permitted
-from delve.rules.command_table import Row, row_of, rows_of
+from delve.rules.ask.modifiers import query
 from delve.rules.commands.walking import Hurry, Move, Step
-from delve.rules.dispatch import query
+from delve.rules.do import demands
+from delve.rules.do.actions import permitted
+from delve.rules.do.command_table import Row, row_of, rows_of
 from delve.rules.game import Game
-from delve.rules.turns import demands
 from delve.rules.verdict import USABLE, Verdict
 from delve.rules.view import View
 from delve.state.piece import Piece

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from delve.model.quest import Trigger, When
 from delve.requests import EndTransition
-from delve.rules.causes import Bringing, Cause
-from delve.rules.effects import tell, win
+from delve.rules.causes import Cause
+from delve.rules.do.causing import Bringing
+from delve.rules.do.effects import tell, win
 from delve.rules.game import Game
 from delve.rules.quest_language.tables import CONDITIONS, EFFECTS
 from delve.rules.windows import Window

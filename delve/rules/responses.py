@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from delve.faults import blamed
+from delve.model.quest import When
 from delve.model.skill import SkillDef
 from delve.requests import EndTransition
-from delve.rules import cards, knowledge, quests
+from delve.rules import quests
+from delve.rules.ask.presence import Presence
+from delve.rules.ask.skills import affordable, next_source, within_limit
 from delve.rules.behavior import Behavior, Handler
 from delve.rules.causes import Cause, of_behavior
-from delve.rules.context import Context, run
-from delve.rules.dispatch import open_window
+from delve.rules.do import cards, noticing
+from delve.rules.do.context import Context, run
+from delve.rules.do.dispatch import open_window
+from delve.rules.do.skill_use import count, pay
 from delve.rules.events import AfterCardPlayed, AfterSkillUsed, BeforeCardPlayed, BeforeSkillUsed
 from delve.rules.fact import Fact
 from delve.rules.facts import Prevented, SkillUsed
 from delve.rules.game import Game
-from delve.rules.presence import Presence
-from delve.rules.skills import affordable, count, next_source, pay, within_limit
 from delve.rules.view import View
 from delve.rules.windows import Window
 
@@ -85,17 +88,21 @@ class Responses:
 
     def witnessed(self, game: Game, fact: Fact) -> Fact:
         """A fact with the sides that see it; whoever sees anything new has noticed it then (rules §3.6)."""
-        return knowledge.witnessed(game, fact)
+        return noticing.witnessed(game, fact)
 
     def notice(self, game: Game) -> None:
         """Bring what every side knows up to date (rules §3.6)."""
-        knowledge.notice(game)
+        noticing.notice(game)
 
     async def carry_out(self, game: Game, behavior: Behavior) -> None:
         """Let an effect of the quest do what its script says, in the quest's name. Raises ScriptBroke."""
         await run(
             Context(game, Cause("quest", game.quest.id, because=game.cause), for_quest=True), behavior.use
         )
+
+    def holds(self, game: Game, when: When) -> bool:
+        """Whether a condition of the quest holds now, outside of any event (rules §11.2). Raises ScriptBroke."""
+        return quests.holds(game, when)
 
     async def aftermath(self, game: Game, window: Window) -> None:
         """The quest's triggers; with the switch `at_once` its objectives too (rules §11.2, §11.3)."""

@@ -18,16 +18,18 @@ from delve.model.quest import BoardPlan, QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.skill import SkillDef
 from delve.model.tile import Edge, TileDef
-from delve.rules import equipment, space
+from delve.rules.ask import equipment, space
+from delve.rules.ask.decks import decks_of
+from delve.rules.ask.groups import limit, spot
 from delve.rules.behavior import Behavior
-from delve.rules.cards import decks_of
+from delve.rules.do import equipping
+from delve.rules.do.enrolling import enroll
+from delve.rules.do.new_items import bring
+from delve.rules.do.spawning import spawn
+from delve.rules.do.summoning import put_lieutenant
 from delve.rules.drawing import Plan, plan
-from delve.rules.followers import put_lieutenant
 from delve.rules.game import Game
-from delve.rules.items import bring
 from delve.rules.responses import Responses
-from delve.rules.roster import enroll
-from delve.rules.spawning import limit, spawn, spot
 from delve.state.behavior_key import BehaviorKey
 from delve.state.board import Board
 from delve.state.cards import Deck
@@ -83,7 +85,7 @@ def empty_game(
     """The board of a quest with its things, and no figure on it; `heroes` is the number that group limits go by."""
     laid = {id: plan_of(library, board) for id, board in sorted(quest.plans.items())}
     floor = library.get(RulesetDef, quest.ruleset).floor
-    finds = [Deck(equipment.SEARCH, tuple(sorted(quest.search)))] if quest.search else []
+    finds = [Deck(equipping.SEARCH, tuple(sorted(quest.search)))] if quest.search else []
     state = GameState(
         quest=quest.id,
         ruleset=quest.ruleset,

@@ -13,10 +13,12 @@ from msgspec import structs
 from delve.geometry.boards import bits
 from delve.phrases import phrase
 from delve.requests import Draw
-from delve.rules import bases, knowledge, space
-from delve.rules.cards import STREAM, deck_of, without
+from delve.rules.ask import bases, knowledge, space
+from delve.rules.ask.decks import deck_of, without
+from delve.rules.do import noticing
+from delve.rules.do.cards import STREAM
+from delve.rules.do.enrolling import enroll
 from delve.rules.game import Game
-from delve.rules.roster import enroll
 from delve.rules.view import View
 from delve.state.cards import Deck, Hand, TopCard
 from delve.state.game import GameState
@@ -85,7 +87,7 @@ def as_seen_by(game: Game, side: str) -> Game:
     key = ("as seen by", side)
     cache = game.cache
     if key not in cache:
-        knowledge.notice(game)
+        noticing.notice(game)
         cache = game.cache
         cache[key] = _without_the_unseen(game, side)
     found: Game = cache[key]

@@ -19,7 +19,7 @@ from delve.model.library import Library
 from delve.model.quest import OwnCondition, OwnEffect, QuestDef, When
 from delve.model.ruleset import Activation, Attitude, RulesetDef, SideDef
 from delve.requests import Request
-from delve.rules import (
+from delve.rules.ask import (
     attributes,
     bases,
     combat,
@@ -31,18 +31,18 @@ from delve.rules import (
     sights,
     skills,
     space,
+    structure,
 )
+from delve.rules.ask.combat import Weapon
+from delve.rules.ask.hands import HeldCard, held_cards
+from delve.rules.ask.health import stamina_left
+from delve.rules.ask.modifiers import query
+from delve.rules.ask.roster import skills_of
+from delve.rules.ask.sides import attitude, is_friend
 from delve.rules.behavior import QuestConditionBehavior, QuestEffectBehavior, key_of_part
-from delve.rules.combat import Weapon
-from delve.rules.damage import stamina_left
-from delve.rules.dispatch import query
 from delve.rules.game import Game
-from delve.rules.hands import HeldCard, held_cards
-from delve.rules.quest_language.tables import CONDITIONS
-from delve.rules.roster import skills_of
-from delve.rules.sides import attitude, is_friend
-from delve.rules.turns import structure
 from delve.rules.verdict import Verdict
+from delve.rules.windows import Window
 from delve.state.board import Board
 from delve.state.item import ItemInPlay
 from delve.state.piece import Piece
@@ -352,15 +352,20 @@ class View:
 
     def fulfilled(self, when: When) -> bool:
         """Whether a condition of the quest holds now, outside of any event (rules §11.2). Raises ScriptBroke."""
-        return CONDITIONS.holds(self._game, when)
+        return self._game.responder.holds(self._game, when)
 
-    def quest_condition(self, condition: OwnCondition) -> QuestConditionBehavior:
+    def quest_condition(self, condition: OwnCondition) -> QuestConditionBehavior[View, Window]:
         """The script of a condition of the quest."""
-        return cast("QuestConditionBehavior", self._game.behaviors[key_of_part(condition, self.quest.id)])
+        return cast(
+            "QuestConditionBehavior[View, Window]",
+            self._game.behaviors[key_of_part(condition, self.quest.id)],
+        )
 
-    def quest_effect(self, effect: OwnEffect) -> QuestEffectBehavior:
+    def quest_effect(self, effect: OwnEffect) -> QuestEffectBehavior[View, Window]:
         """The script of an effect of the quest."""
-        return cast("QuestEffectBehavior", self._game.behaviors[key_of_part(effect, self.quest.id)])
+        return cast(
+            "QuestEffectBehavior[View, Window]", self._game.behaviors[key_of_part(effect, self.quest.id)]
+        )
 
     # ------------------------------------------------------------------------------------------------ sight
     def sees(self, viewer: int, target: int) -> bool:

@@ -22,8 +22,8 @@ from delve.rules.verdict import Verdict
 
 if TYPE_CHECKING:
     from delve.rules.causes import Cause
-    from delve.rules.combat.under_way import AttackUnderWay
     from delve.rules.game import Game
+    from delve.rules.under_way import AttackUnderWay
 
 Of = Literal["", "piece", "dice", "faces"]
 """what the values of a field are: ids of pieces, ids of dice, or faces of the dice in the field `dice`"""

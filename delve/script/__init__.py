@@ -33,10 +33,9 @@ from delve.model.refs import Ref
 from delve.model.ruleset import SideName
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
+from delve.rules.ask.command_offers import Aim, Offer
 from delve.rules.causes import Cause
-from delve.rules.combat.under_way import AttackUnderWay
-from delve.rules.commands.command import Aim, Offer
-from delve.rules.context import Context
+from delve.rules.do.context import Context
 from delve.rules.events import (
     AfterAction,
     AfterAttack,
@@ -80,6 +79,7 @@ from delve.rules.events import (
     BeforeTurn,
     Phase,
 )
+from delve.rules.goals import BeAt, Bring, Change, Defeat, Fetch, Goal, KeepAlive, KeepAway, Progress, Wait
 from delve.rules.item_events import (
     AfterItemBroken,
     AfterItemChanged,
@@ -88,18 +88,7 @@ from delve.rules.item_events import (
     AfterItemPickedUp,
     BeforeItemBroken,
 )
-from delve.rules.quest_language.goals import (
-    BeAt,
-    Bring,
-    Change,
-    Defeat,
-    Fetch,
-    Goal,
-    KeepAlive,
-    KeepAway,
-    Progress,
-    Wait,
-)
+from delve.rules.under_way import AttackUnderWay
 from delve.rules.verdict import Verdict, blocked, usable
 from delve.rules.view import View
 from delve.rules.windows import Window

@@ -12,11 +12,11 @@ from typing import Any, ClassVar, Final, TypeVar, get_args, get_origin
 
 from delve.model.kinds import SCRIPT_BASES
 from delve.phrases import Template
+from delve.rules.ask.queries import QUERIES
 from delve.rules.behavior import OFFER, Listener, Scope
 from delve.rules.commands.command import Command as Rules
-from delve.rules.context import Context
-from delve.rules.queries import QUERIES
-from delve.rules.quest_language.goals import Goal, Progress
+from delve.rules.do.context import Context
+from delve.rules.goals import Goal, Progress
 from delve.rules.verdict import Verdict, usable
 from delve.rules.view import View
 from delve.rules.windows import Window

@@ -19,14 +19,14 @@ import delve.script as api
 from delve.model.declaration import Record
 from delve.model.quest import NAMES_IN_QUESTS
 from delve.rules import behavior
-from delve.rules.asking import Asking, verbs
+from delve.rules.ask.queries import QUERIES
 from delve.rules.causes import Cause, CauseKind
-from delve.rules.combat.under_way import AttackUnderWay
 from delve.rules.commands.command import Command
-from delve.rules.context import Context
-from delve.rules.dispatch import DEPTH_FUSE
+from delve.rules.do.asking import Asking, verbs
+from delve.rules.do.context import Context
+from delve.rules.do.dispatch import DEPTH_FUSE
 from delve.rules.events import Phase
-from delve.rules.queries import QUERIES
+from delve.rules.under_way import AttackUnderWay
 from delve.rules.view import View
 from delve.rules.windows import ALTER, Field, Window
 from delve.script import common

@@ -12,7 +12,7 @@ from delve.narrate.names import counters, display_name, name_span, place, side_h
 from delve.narrate.spans import Line, Text, told
 from delve.phrases import row
 from delve.requests import Request
-from delve.rules.combat import Weapon, keywords, manner_words
+from delve.rules.ask.combat import Weapon, keywords, manner_words
 from delve.rules.view import View
 from delve.state.piece import Piece
 from delve.terminal.glyphs import Glyphs

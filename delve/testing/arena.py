@@ -14,13 +14,13 @@ from delve.flow.session import Session
 from delve.model.card import CardDef
 from delve.model.command import CommandDef
 from delve.requests import Answer, ChooseCommand, IllegalAnswer, Request
-from delve.rules import cards, items
-from delve.rules.dispatch import PASS
-from delve.rules.effects import UnknownVariable
+from delve.rules.do import cards, new_items
+from delve.rules.do.dispatch import PASS
+from delve.rules.do.effects import UnknownVariable
+from delve.rules.do.enrolling import enroll
 from delve.rules.fact import Fact
 from delve.rules.legal import Option, aims
 from delve.rules.planning import crossings_among, steps_among
-from delve.rules.roster import enroll
 from delve.rules.turns.machine import ACTIVATE, GROUP
 from delve.rules.view import View
 from delve.state.cards import Deck, TopCard
@@ -310,7 +310,7 @@ class Arena:
 
     def lay_item(self, definition: str, at: tuple[int, int]) -> int:
         """Arrange an item that lies on a space; returns its id."""
-        item = items.bring(self.play.game, definition)
+        item = new_items.bring(self.play.game, definition)
         self.play.state.change_item(item, board=self.view.here, space=self.view.space(*at))
         self.play.accept_edited_state()
         self.mark()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from delve.rules import items
+from delve.rules.do import new_items
 from delve.rules.game import Game
 from delve.state.piece import Piece
 
@@ -31,7 +31,7 @@ def brought(
     game: Game, piece: Piece, wanted: Iterable[str], equipped: Iterable[str] | None
 ) -> dict[str, tuple[int, ...]]:
     """New items for a piece as fields of it; a figure has those equipped that are named, or else all."""
-    new = tuple(items.bring(game, definition) for definition in wanted)
+    new = tuple(new_items.bring(game, definition) for definition in wanted)
     if not piece.is_figure:
         return {"items": new}
     return {"items": new, "equipped": new if equipped is None else taken(game, new, equipped)}

@@ -22,10 +22,10 @@ from delve.model.ruleset import RulesetDef, Switches
 from delve.model.terrain import TerrainDef
 from delve.model.tile import Edge, Legend
 from delve.rules.behavior import Behavior
-from delve.rules.followers import put_lieutenant
+from delve.rules.do.spawning import appear
+from delve.rules.do.summoning import put_lieutenant
 from delve.rules.game import Game
 from delve.rules.setup import Member, empty_game, put_hero
-from delve.rules.spawning import appear
 from delve.script.base import Script
 from delve.state.behavior_key import BehaviorKey
 from delve.testing.arena import Arena

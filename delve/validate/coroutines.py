@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from delve.catalog.modules import Module
 from delve.catalog.syntax_trees import children_of, nodes_of
-from delve.rules.asking import verbs
-from delve.rules.context import Context
+from delve.rules.do.asking import verbs
+from delve.rules.do.context import Context
 from delve.validate.content import Content
 from delve.validate.lineages import lineage_of
 from delve.validate.syntax import Function, contexts, own_nodes

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 from delve.catalog.modules import Module
 from delve.catalog.syntax_trees import nodes_of
 from delve.rules.causes import Cause
-from delve.rules.combat.under_way import AttackUnderWay
-from delve.rules.context import Context
+from delve.rules.do.context import Context
+from delve.rules.under_way import AttackUnderWay
 from delve.rules.view import View
 from delve.rules.windows import Window
 from delve.validate.content import Content

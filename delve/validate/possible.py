@@ -17,7 +17,7 @@ from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import Interaction, ObjectDef
 from delve.model.quest import Effect, QuestDef, Trigger
-from delve.rules.objects import is_for_side
+from delve.rules.ask.objects import is_for_side
 from delve.rules.quest_language.consequences import (
     Anything,
     Arrives,

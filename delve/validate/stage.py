@@ -25,12 +25,13 @@ from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.terrain import TerrainDef
 from delve.model.tile import TileDef
-from delve.rules import space
+from delve.rules.ask import space
+from delve.rules.ask.groups import limit, spot
 from delve.rules.behavior import Behavior
-from delve.rules.followers import put_lieutenant
+from delve.rules.do.spawning import spawn
+from delve.rules.do.summoning import put_lieutenant
 from delve.rules.game import Game
 from delve.rules.setup import Member, empty_game, put_hero
-from delve.rules.spawning import limit, spawn, spot
 from delve.state.behavior_key import BehaviorKey
 from delve.state.board import Board
 from delve.state.piece import Piece

@@ -11,7 +11,7 @@ from msgspec import Raw, structs
 from delve.flow.migration import applied, migrated, missing, swapped
 from delve.flow.records import Checkpoint
 from delve.flow.saved import Saved, read_save
-from delve.rules.context import Context
+from delve.rules.do.context import Context
 from delve.script.base import Skill
 from delve.state.behavior_key import BehaviorKey
 from delve.state.board import Board

@@ -9,9 +9,9 @@ from delve.model.condition import ConditionDef
 from delve.model.counter import CounterDef
 from delve.model.familiar import FamiliarDef
 from delve.model.lieutenant import LieutenantDef
+from delve.rules.do.enrolling import enroll
 from delve.rules.facts import AttributeTested, ConditionLost, OfferTaken, TurnBegan
 from delve.rules.game import Game
-from delve.rules.roster import enroll
 from delve.script import Context, Skill
 from tests.arenas import Bench, core, made
 from tests.flow.test_random_games import AtRandom, check_pieces, check_request, check_rest, look

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from delve.rules import events
+from delve.rules.do.leaving import leave
 from delve.rules.facts import FigureLeft, FigureMoved
-from delve.rules.leaving import leave
 from delve.script import Context, Skill, Window, reacts
 from tests.flow.test_random_chaos import chaos
 from tests.flow.test_random_games import AtRandom, check_pieces, check_rest

@@ -21,13 +21,12 @@ from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.narrate.chronicle import Chronicle
 from delve.requests import CHANCE, Answer, ChooseCommand, IllegalAnswer, Request, Roll
-from delve.rules import movement
+from delve.rules.ask import movement, structure
+from delve.rules.do.enrolling import enroll
 from delve.rules.facts import RoundBegan, TurnBegan, TurnEnded
 from delve.rules.game import Game
 from delve.rules.legal import legal_commands
-from delve.rules.roster import enroll
 from delve.rules.setup import Member, new_game
-from delve.rules.turns import structure
 from delve.rules.view import View
 from delve.state.game import GameState
 from delve.state.piece import Piece

@@ -11,7 +11,7 @@ import pytest
 from delve.faults import MOST_WORDS, Interrupted, ScriptBroke, told
 from delve.flow.driver import ScriptFault
 from delve.flow.journal import Entry
-from delve.rules.roster import enroll
+from delve.rules.do.enrolling import enroll
 from delve.script import (
     AfterDamage,
     BeforeDamage,

@@ -14,9 +14,9 @@ from delve.model.quest import QuestDef
 from delve.narrate.chronicle import Chronicle
 from delve.requests import CHANCE, ChooseCommand
 from delve.rules import legal
+from delve.rules.ask import structure
 from delve.rules.game import Game
 from delve.rules.setup import new_game
-from delve.rules.turns import structure
 from delve.state.game import diff
 from delve.terminal import board, look, status
 from delve.terminal.asking import question

@@ -22,8 +22,9 @@ from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
 from delve.narrate.chronicle import Chronicle
 from delve.requests import ChooseCommand
-from delve.rules import legal, queries
-from delve.rules.combat import odds
+from delve.rules import legal
+from delve.rules.ask import queries
+from delve.rules.ask.combat import odds
 from delve.rules.facts import DiceRolled
 from delve.rules.game import Game
 from delve.rules.side_view import SideView

@@ -72,6 +72,9 @@ def test_import_contracts_are_kept() -> None:
 
 DIRECTION = "Imports point one way"
 LIBRARY = "Only those who judge or load content"
+ASKING = "Rules ask below, and do above"
+CIRCLES = "No two modules of the rules need each other"
+FOR_A_TYPE = "from typing import TYPE_CHECKING\n\nif TYPE_CHECKING:\n    "
 
 
 @pytest.mark.parametrize(
@@ -80,6 +83,10 @@ LIBRARY = "Only those who judge or load content"
         ("ids.py", "import delve.dice", DIRECTION),
         ("model/hero.py", "import delve.rules", DIRECTION),
         ("rules/legal.py", "import delve.script", DIRECTION),
+        ("rules/ask/space.py", "import delve.rules.do.damage", ASKING),
+        ("rules/ask/space.py", f"{FOR_A_TYPE}import delve.rules.view", ASKING),
+        ("rules/do/damage.py", "import delve.rules.quests", ASKING),
+        ("rules/do/damage.py", f"{FOR_A_TYPE}import delve.rules.do.conditions", CIRCLES),
         ("rules/legal.py", "import delve.catalog", LIBRARY),
         ("ui/board.py", "import delve.catalog", LIBRARY),
         ("rules/legal.py", "import pyglet", "Only the window knows pyglet"),

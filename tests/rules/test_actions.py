@@ -8,7 +8,7 @@ from delve.model.refs import ref
 from delve.model.ruleset import Switches
 from delve.model.tile import Legend
 from delve.requests import IllegalAnswer
-from delve.rules import equipment
+from delve.rules.ask import equipment
 from delve.rules.facts import HeroRevived, Recovered, RestDeclared, TurnBegan, TurnEnded
 from delve.rules.item_facts import ItemTaken
 from delve.script import Skill

@@ -15,11 +15,11 @@ from delve.faults import ScriptBroke
 from delve.flow.driver import ScriptFault
 from delve.narrate.chronicle import Chronicle
 from delve.rules.arguments import LONGEST, Arguments
-from delve.rules.asking import verbs
-from delve.rules.context import Context
+from delve.rules.ask.queries import QUERIES
+from delve.rules.do.asking import verbs
+from delve.rules.do.context import Context
+from delve.rules.do.enrolling import enroll
 from delve.rules.events import AfterAttackRolled, BeforeDamage
-from delve.rules.queries import QUERIES
-from delve.rules.roster import enroll
 from delve.rules.windows import Window
 from delve.script import Skill, View, blocked, modifies, reacts
 from delve.state.game import GameState

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from delve.requests import ChooseOrder, Roll
-from delve.rules import combat
+from delve.rules.do import attacks
+from delve.rules.do.leaving import leave
 from delve.rules.facts import AttackHit, AttackMissed, DamageDealt, DiceRolled, Prevented, SurgeSpent
-from delve.rules.leaving import leave
 from delve.script import (
     AfterAttack,
     AfterAttackRolled,
@@ -226,7 +226,7 @@ def check(game: Arena) -> None:
 @pytest.mark.parametrize("module", ["rolls", "surges"])
 def test_whatever_others_may_answer_before_the_hearts_passes_one_guard(module: str) -> None:
     """Rules §8.4: a further window of rolls or surges cannot forget to look who is still there."""
-    tree = ast.parse((Path(combat.__file__).parent / f"{module}.py").read_text("utf-8"))
+    tree = ast.parse((Path(attacks.__file__).parent / f"{module}.py").read_text("utf-8"))
     guarded = [
         call.args[1]
         for call in ast.walk(tree)

@@ -11,7 +11,7 @@ import pytest
 from delve.model.refs import ref
 from delve.model.tile import Edge
 from delve.requests import ChooseSpace
-from delve.rules import space
+from delve.rules.ask import space
 from delve.rules.facts import AttackHit, ObjectBroken
 from delve.script import AfterDefeat, BeforeDamage, Context, Skill, View, modifies, reacts
 from delve.testing.arena import Arena

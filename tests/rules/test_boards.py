@@ -14,11 +14,14 @@ from delve.model.quest import BoardPlan, Entered, InZone, QuestDef, When
 from delve.model.refs import ref
 from delve.model.ruleset import TurnStep
 from delve.model.tile import Legend
-from delve.rules import items, quests, space
+from delve.rules import quests
+from delve.rules.ask import space
+from delve.rules.ask.groups import spot
+from delve.rules.do import new_items
+from delve.rules.do.spawning import spawn
+from delve.rules.events import AfterFigureEntered
 from delve.rules.facts import BoardEntered, FigureMoved
-from delve.rules.movement import AfterFigureEntered
 from delve.rules.setup import new_game
-from delve.rules.spawning import spawn, spot
 from delve.rules.view import View
 from delve.state.game import GameState
 from delve.state.soundness import sound
@@ -321,7 +324,7 @@ def test_an_activation_that_demands_a_step_demands_one_to_another_board_where_th
 
 def test_items_lie_on_a_board_and_a_view_tells_those_of_the_board_that_it_is_about() -> None:
     game = levels()
-    item = items.bring(game.play.game, "core:tide_spear")
+    item = new_items.bring(game.play.game, "core:tide_spear")
     game.play.state.change_item(item, board="deep", space=1)
     game.turn_of("K")
     view = game.view

@@ -11,7 +11,7 @@ from delve.model.familiar import FamiliarDef
 from delve.model.refs import ref
 from delve.model.ruleset import Switches
 from delve.model.tile import Legend
-from delve.rules import objects, space
+from delve.rules.ask import objects, space
 from delve.rules.facts import FigureMoved, ObjectBroken, ObjectChanged, Prevented
 from delve.script import BeforeFigureEntered, BeforeInteraction, Context, Skill, reacts
 from delve.testing.arena import Arena

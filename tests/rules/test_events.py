@@ -8,9 +8,9 @@ import pytest
 
 import delve.script
 from delve.model.events import EVENTS
+from delve.rules.ask.queries import POLICIES, QUERIES
 from delve.rules.event_names import EVENT_NAMES
 from delve.rules.events import AfterDamage, BeforeDamage, Phase
-from delve.rules.queries import POLICIES, QUERIES
 from delve.rules.windows import Window
 
 WINDOWS = sorted(Window.__subclasses__(), key=lambda window: window.__name__)

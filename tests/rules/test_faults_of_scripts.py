@@ -9,8 +9,8 @@ import pytest
 from delve.faults import ScriptBroke
 from delve.flow.driver import ScriptFault
 from delve.model.counter import CounterDef
-from delve.rules.context import Context
-from delve.rules.effects import UnknownVariable
+from delve.rules.do.context import Context
+from delve.rules.do.effects import UnknownVariable
 from delve.script import Skill, View, modifies
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena

@@ -8,8 +8,8 @@ import pytest
 
 from delve.flow.driver import Play
 from delve.narrate.spans import plain
+from delve.rules.ask import structure
 from delve.rules.facts import FurtherTurnBegan, PhaseEntered, TurnGiven
-from delve.rules.turns import structure
 from delve.script import Context, Skill
 from delve.state.game import GameState
 from delve.terminal.status import clock, condition

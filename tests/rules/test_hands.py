@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.requests import ChooseOption
-from delve.rules.hands import HeldCard
+from delve.rules.ask.hands import HeldCard
 from delve.testing.arena import Arena
 from tests.arenas import arena
 from tests.sides import HEROES, OVERLORD

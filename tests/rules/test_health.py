@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from delve.model.ruleset import Switches
-from delve.rules import health
+from delve.rules.do import health_changes
+from delve.rules.do.leaving import leave
 from delve.rules.facts import FigureDefeated, HeroKnockedOut, Prevented
-from delve.rules.leaving import leave
 from delve.script import BeforeDefeat, Condition, Context, Skill, View, modifies, reacts
 from delve.testing.arena import Arena
 from tests.arenas import Bench, snake
@@ -215,13 +215,13 @@ def test_hearts_beyond_a_lowered_health_are_kept_by_the_switch(changed: Any) -> 
     game = bench.arena("K.S", K="nite knight", S="wren strider", switches=switches)
     game.change("K", damage=2)
     game.change("K", conditions=(frail,))
-    health.recount(game.play.game)
+    health_changes.recount(game.play.game)
     assert (game.view.number("health", game.id("K")), game.view.health_left(game.id("K"))) == (4, 10)
-    health.leave(game.play.game, game.id("K"), 7)
+    health_changes.leave(game.play.game, game.id("K"), 7)
     assert game.view.health_left(game.id("K")) == 7, "what it loses it has no more"
-    health.leave(game.play.game, game.id("K"), 3)
+    health_changes.leave(game.play.game, game.id("K"), 3)
     game.change("K", conditions=())
-    health.recount(game.play.game)
+    health_changes.recount(game.play.game)
     assert game.view.health_left(game.id("K")) == 3, "nothing comes back with the health"
 
 

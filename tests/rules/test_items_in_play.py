@@ -9,7 +9,8 @@ import pytest
 from delve.narrate.spans import plain
 from delve.phrases import phrase, printed
 from delve.requests import IllegalAnswer
-from delve.rules import equipment, facts, item_facts
+from delve.rules import facts, item_facts
+from delve.rules.do import equipping
 from delve.script import (
     AfterItemBroken,
     AfterItemMade,
@@ -156,7 +157,7 @@ def test_skill_that_an_item_lends_is_exhausted_on_the_item_and_goes_with_it() ->
     assert game.view.item(held).used == ((spark, "exhaust"),)
     assert game["K"].used == ()
     assert game.view.exhausted(game.id("K"), spark)
-    equipment.give(game.play.game, game.id("K"), game.id("S"), held)
+    equipping.give(game.play.game, game.id("K"), game.id("S"), held)
     assert game.view.exhausted(game.id("S"), spark), "it goes with the item"
     assert spark not in game.view.skills_of(game.id("K"))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from delve.rules import knowledge
 from delve.rules.board_facts import CameIntoSight
+from delve.rules.do import noticing
 from delve.state.game import GameState
 from delve.state.soundness import sound
 from tests.rules.test_sight_of_sides import hidden, seen_by
@@ -35,12 +35,12 @@ def test_item_is_remembered_where_it_was_seen_last(sight: str, known: bool) -> N
     state = game.play.state
     state.change(game.id("K"), spaces=(7,))
     state.change(game.id("g"), spaces=(0,))
-    knowledge.notice(game.play.game)
+    noticing.notice(game.play.game)
     state.change_item(blade, space=1)
-    knowledge.notice(game.play.game)
+    noticing.notice(game.play.game)
     assert [item.space for item in seen_by(game).lying_items()] == ([2] if known else [])
     state.change(game.id("K"), spaces=(3,))
-    knowledge.notice(game.play.game)
+    noticing.notice(game.play.game)
     assert [item.space for item in seen_by(game).lying_items()] == [1]
 
 
@@ -49,10 +49,10 @@ def test_item_that_comes_into_sight_is_news() -> None:
     game.turn_of("K")
     state = game.play.state
     state.change(game.id("K"), spaces=(6,))
-    knowledge.notice(game.play.game)
+    noticing.notice(game.play.game)
     blade = game.lay_item(BLADE, (0, 0))
     game.play.state.change(game.id("K"), spaces=(0,))
-    knowledge.notice(game.play.game)
+    noticing.notice(game.play.game)
     news = [fact for fact in game.play.facts if isinstance(fact, CameIntoSight) and fact.side == HEROES]
     assert news[-1].items == (blade,)
     assert not news[-1].spaces

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from delve.requests import ChooseFigure, ChooseSpace, IllegalAnswer, Roll
-from delve.rules import bases
+from delve.rules.ask import bases
 from delve.rules.facts import FigureMoved, FigureSpread
 from delve.rules.planning import bands, plan
 from delve.script import (

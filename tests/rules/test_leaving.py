@@ -8,7 +8,7 @@ import pytest
 
 from delve.model.familiar import FamiliarDef
 from delve.model.lieutenant import LieutenantDef
-from delve.rules import damage
+from delve.rules.do import damage
 from delve.rules.facts import FigureDefeated, FigureLeft, PieceAppeared, PieceVanished, TurnBegan
 from delve.script import AfterDefeat, AfterFigureLeft, Context, Skill, reacts
 from delve.testing.arena import Arena

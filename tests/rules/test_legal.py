@@ -9,7 +9,7 @@ import pytest
 from delve.model.ruleset import Switches
 from delve.phrases import printed
 from delve.requests import ChooseCommand
-from delve.rules import objects
+from delve.rules.ask import objects
 from delve.rules.legal import may_go
 from delve.rules.verdict import NotUsable, Verdict, blocked, first_blocked, usable
 from delve.script import Condition, Skill, View, modifies

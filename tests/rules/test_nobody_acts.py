@@ -13,7 +13,7 @@ from delve.flow.driver import Play, ScriptFault
 from delve.model.familiar import FamiliarDef
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.spans import plain
-from delve.rules.context import Context
+from delve.rules.do.context import Context
 from delve.rules.facts import Fizzled
 from delve.script import AfterFigureEntered, Card, Phase, Quest, reacts
 from delve.state.behavior_key import BehaviorKey

@@ -10,8 +10,8 @@ import pytest
 
 from delve import rules
 from delve.flow.driver import ScriptFault
+from delve.rules.ask.queries import POLICIES, QUERIES
 from delve.rules.facts import ObjectChanged, Prevented
-from delve.rules.queries import POLICIES, QUERIES
 from delve.script import (
     AfterFigureEntered,
     AfterInteraction,

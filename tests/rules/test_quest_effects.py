@@ -9,8 +9,9 @@ import pytest
 from delve.model.lieutenant import LieutenantDef
 from delve.phrases import phrase
 from delve.requests import ChooseOption, Reveal
+from delve.rules.ask.groups import limit, rooms_left
+from delve.rules.do.spawning import spawn
 from delve.rules.facts import CardDrawn, DamageDealt, PieceAppeared, RewardGained, RoomRevealed, StoryTold
-from delve.rules.spawning import limit, rooms_left, spawn
 from delve.script import AfterFigureEntered, Context, MonsterDef, Phase, Quest, reacts
 from delve.script.base import BadScript
 from delve.state.behavior_key import BehaviorKey

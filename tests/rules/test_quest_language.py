@@ -12,9 +12,9 @@ from msgspec import Struct, structs
 from delve.model.declaration import Scripted
 from delve.model.naming import named
 from delve.model.quest import Effect, ObjectIs, SetVariable, When
+from delve.rules.goals import BeAt, Bring, Change, Defeat, Fetch, Progress, Wait, checked
 from delve.rules.quest_language import conditions, effects
 from delve.rules.quest_language.consequences import Sets, Wins
-from delve.rules.quest_language.goals import BeAt, Bring, Change, Defeat, Fetch, Progress, Wait, checked
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.language import Effect as EffectRule
 from delve.rules.quest_language.objectives import goals_of, last_due

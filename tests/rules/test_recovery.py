@@ -9,7 +9,7 @@ import pytest
 from delve.model.familiar import FamiliarDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.ruleset import Switches
-from delve.rules import space
+from delve.rules.ask import space
 from delve.rules.facts import DamageDealt, FatigueSuffered, HeroRevived, MovementGained, Prevented, Recovered
 from delve.script import (
     AfterFatigue,

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from delve.geometry.boards import bits, mask_of
-from delve.rules import bases, space
+from delve.rules.ask import bases, space
 from delve.testing.arena import Arena
 from tests.arenas import Bench
 from tests.geometry.slow_footprints import all_bases, slow_first, slow_nearest

@@ -17,12 +17,12 @@ from delve.model.quest import QuestDef
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.spans import plain
 from delve.requests import Answer, ChooseOption, Draw, Request
-from delve.rules import cards
+from delve.rules.ask import structure
+from delve.rules.do import cards
 from delve.rules.game import Game
 from delve.rules.legal import options
 from delve.rules.setup import new_game
 from delve.rules.side_view import SideView
-from delve.rules.turns import structure
 from delve.rules.view import View
 from delve.state.cards import TopCard
 from delve.state.game import GameState

@@ -10,10 +10,10 @@ from delve.ai.nearest import NearestEnemy
 from delve.faults import ScriptBroke
 from delve.model.ruleset import Attitude
 from delve.requests import ChooseOption
-from delve.rules import allegiance
+from delve.rules.do import allegiance
+from delve.rules.do.enrolling import enroll
 from delve.rules.events import AfterConditionGained, BeforeDamage
 from delve.rules.facts import SideChanged
-from delve.rules.roster import enroll
 from delve.script import Condition, Context, Skill, View, modifies, reacts
 from delve.script.base import BadScript
 from delve.state.game import GameState

@@ -16,15 +16,15 @@ from delve.geometry.boards import bits
 from delve.model.quest import Objective, When
 from delve.model.ruleset import TurnStep
 from delve.requests import ChooseCommand
-from delve.rules import knowledge, space
+from delve.rules.ask import knowledge, space, structure
 from delve.rules.board_facts import CameIntoSight
+from delve.rules.do import noticing
 from delve.rules.facts import FigureMoved, Prevented
 from delve.rules.legal import options
 from delve.rules.planning import bands, plan
 from delve.rules.quests import check_objectives
 from delve.rules.setup import game_at
 from delve.rules.side_view import SideView, as_seen_by
-from delve.rules.turns import structure
 from delve.state.game import GameState
 from delve.state.soundness import sound
 from delve.testing.arena import Arena
@@ -105,14 +105,14 @@ def test_what_was_seen_is_remembered_as_it_was_seen_last() -> None:
     game.turn_of("K")
     assert game.id("g") in ids(seen_by(game))
     game.play.state.change(game.id("g"), spaces=(7,))
-    knowledge.notice(game.play.game)
+    noticing.notice(game.play.game)
     view = seen_by(game)
     assert view.piece(game.id("g")).spaces == (), "its place is seen to be empty"
     game.play.state.change(game.id("g"), spaces=(4,))
-    knowledge.notice(game.play.game)
+    noticing.notice(game.play.game)
     game.play.state.change(game.id("K"), spaces=(7,))
     game.play.state.change(game.id("g"), spaces=(0,))
-    knowledge.notice(game.play.game)
+    noticing.notice(game.play.game)
     assert seen_by(game).board.floor == 0b11111111
     assert seen_by(game).in_sight == 0b11111000
 
@@ -128,7 +128,7 @@ def test_ruleset_says_whether_spaces_out_of_sight_are_remembered(sight: str, flo
     game = hidden("K.......", sight, radius=4, pieces={"K": "nite knight"})
     game.turn_of("K")
     game.play.state.change(game.id("K"), spaces=(7,))
-    knowledge.notice(game.play.game)
+    noticing.notice(game.play.game)
     assert (seen_by(game).in_sight, seen_by(game).board.floor) == (0b11111000, floor)
 
 
@@ -136,13 +136,13 @@ def test_ground_that_changes_out_of_sight_is_remembered_as_it_was() -> None:
     game = hidden("K.......", radius=4, pieces={"K": "nite knight"})
     game.turn_of("K")
     game.play.state.change(game.id("K"), spaces=(7,))
-    knowledge.notice(game.play.game)
+    noticing.notice(game.play.game)
     board = game.play.state.boards["main"]
     game.play.state.set(boards={"main": board.laid("core:water", 1)})
-    knowledge.notice(game.play.game)
+    noticing.notice(game.play.game)
     assert "core:water" not in seen_by(game).ground()
     game.play.state.change(game.id("K"), spaces=(2,))
-    knowledge.notice(game.play.game)
+    noticing.notice(game.play.game)
     assert seen_by(game).ground()["core:water"] == 1
 
 
@@ -186,7 +186,7 @@ def test_entering_a_space_on_which_something_unseen_stands_ends_the_move_there_a
     assert str(game.happened(Prevented)[-1].reason) == "Goblin stands there"
     assert knowledge.on_board(game.play.game, HEROES, "deep").found == (goblin,)
     game.play.state.change(goblin, spaces=(1,))
-    knowledge.notice(game.play.game)
+    noticing.notice(game.play.game)
     assert knowledge.on_board(game.play.game, HEROES, "deep").found == ()
     assert seen_by(game).piece(goblin).spaces == (0,), "it is remembered where it was"
 
@@ -381,7 +381,7 @@ def test_permuting_what_a_side_cannot_see_changes_nothing_for_it(sight: str, ste
         spots = [state.pieces[piece.id].spaces for piece in unseen]
         if len(set(spots)) < len(spots):
             continue
-        knowledge.notice(game.play.game)
+        noticing.notice(game.play.game)
         assert told(game) == before
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from delve.requests import ChooseCommand
+from delve.rules.ask import structure
 from delve.rules.facts import GameWon, PhaseEntered, RoundBegan, StoryTold, TurnBegan, TurnEnded
-from delve.rules.turns import structure
 from delve.script import Context, Phase, Skill, reacts
 from delve.testing.arena import Arena
 from tests.arenas import KNIGHT, STRIDER, Bench, arena

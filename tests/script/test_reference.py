@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import delve.script as api
-from delve.rules.asking import Asking
-from delve.rules.context import Context
-from delve.rules.queries import QUERIES
+from delve.rules.ask.queries import QUERIES
+from delve.rules.do.asking import Asking
+from delve.rules.do.context import Context
 from delve.rules.view import View
 from delve.script.base import modifies
 from delve.script.reference import POLICIES, attribute_docs, page, signature

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.narrate.spans import plain
-from delve.rules import knowledge
+from delve.rules.do import noticing
 from delve.terminal.board import draw, legend
 from delve.terminal.glyphs import Glyphs
 from tests.rules.test_boards import gone_down, levels
@@ -56,7 +56,7 @@ def test_terminal_draws_three_kinds_of_space() -> None:
     game = hidden("K......#....", radius=3, pieces={"K": "nite knight"})
     game.turn_of("K")
     game.play.state.change(game.id("K"), spaces=(4,))
-    knowledge.notice(game.play.game)
+    noticing.notice(game.play.game)
     view = seen_by(game)
     row = plain(draw(view, Glyphs(view), {})[1])
     assert row.startswith(" 0  .` .  .")

@@ -8,7 +8,7 @@ from textwrap import indent
 
 import pytest
 
-from delve.rules.queries import QUERIES
+from delve.rules.ask.queries import QUERIES
 from delve.validate.repairs import repair
 from tests.small_pack import SmallPack
 

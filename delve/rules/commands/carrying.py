@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from delve.phrases import phrase
-from delve.rules import equipment, item_changes, items
-from delve.rules.actions import spread_out
-from delve.rules.commands.command import Aim, Argument, Offer, OwnCommand, priced
-from delve.rules.context import Context
+from delve.rules.ask import equipment, items
+from delve.rules.ask.command_offers import Aim, Argument, Offer
+from delve.rules.commands.command import OwnCommand, priced
+from delve.rules.do import equipping, item_changes
+from delve.rules.do.actions import spread_out
+from delve.rules.do.context import Context
 from delve.rules.verdict import Verdict
 from delve.rules.view import View
 
@@ -38,7 +40,7 @@ class Equip(OwnCommand):
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
         """Equip it."""
-        equipment.equip(ctx._game, ctx.actor, _carried(ctx.view, ctx.actor, said))
+        equipping.equip(ctx._game, ctx.actor, _carried(ctx.view, ctx.actor, said))
 
 
 class PutAway(OwnCommand):
@@ -59,7 +61,7 @@ class PutAway(OwnCommand):
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
         """Put it away."""
-        equipment.put_away(ctx._game, ctx.actor, _carried(ctx.view, ctx.actor, said))
+        equipping.put_away(ctx._game, ctx.actor, _carried(ctx.view, ctx.actor, said))
 
 
 class PickUp(OwnCommand):
@@ -114,7 +116,7 @@ class Trade(OwnCommand):
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
         """Choose what changes hands."""
-        await equipment.trade(ctx._game, ctx.actor, said)
+        await equipping.trade(ctx._game, ctx.actor, said)
 
 
 def _carried(view: View, figure: int, named: str) -> int:

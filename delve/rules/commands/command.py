@@ -3,67 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, Literal, NamedTuple
+from typing import ClassVar
 
 from delve.amounts import ACTIONS, counted
 from delve.model.command import CommandDef
 from delve.phrases import Said, phrase
+from delve.rules.ask.command_offers import Aim, Argument, Offer
 from delve.rules.behavior import Listener
-from delve.rules.context import Context
+from delve.rules.do.context import Context
 from delve.rules.verdict import USABLE, Verdict
 from delve.rules.view import View
 from delve.state.behavior_key import BehaviorKey
-
-Argument = Any
-"""What is said beside a command: None where it takes nothing; a direction such as `ne`; the number of a space; the id
-of a figure or a thing; an item by its definition, with `#` and its id where there is an equal one; a key; a tuple where
-it takes several of these."""
-
-Purpose = Literal[
-    "go", "step", "points", "strike", "help", "get_free", "use", "take", "skill", "rest", "end", "other"
-]
-"""what a command is good for"""
-
-
-class Offer(NamedTuple):
-    """A command as players read it, with what is said beside it."""
-
-    label: Said
-    """what players read"""
-    note: Said = ""
-    """what it costs or gives, in a few words"""
-    verdict: Verdict = USABLE
-    """whether it may be given, beyond what the rules check for every command"""
-    face: Said = ""
-    """what its button says, where the label is longer than that"""
-    price: Said = ""
-    """what its button says below, where that is not the note"""
-    hint: Said = ""
-    """what is told of it where there is more room; empty: the note"""
-    about: tuple[str, str] = ("", "")
-    """kind and id of a record that it is about, for pictures and texts"""
-    short: str = ""
-    """a word for it among the others of its command, where what is said beside it is no such word; for tests"""
-
-
-class Aim(NamedTuple):
-    """What one command brings about, for automated players and for those who point at a space or a figure."""
-
-    purpose: Purpose
-    """`go`: come to another space · `step`: the same for movement points · `points`: have movement points for an
-    action · `strike`: attack somebody · `help`: get somebody to act · `get_free`: be rid of what holds it · `use`: do
-    something to a thing · `take`: pick up an item · `skill`: use a skill · `rest`: recover · `end`: end the turn ·
-    `other`: anything else"""
-    said: Argument = None
-    """what is said beside it"""
-    space: int = -1
-    """where the figure comes to"""
-    figures: tuple[int, ...] = ()
-    """whom it strikes, or which thing it uses"""
-    weapon: str = ""
-    """with which of the figure's weapons it strikes"""
-    item: str = ""
-    """the definition of the item that it takes"""
 
 
 class Command:

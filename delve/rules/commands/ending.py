@@ -7,8 +7,9 @@ from typing import Final
 
 from delve.ids import BUILT_IN
 from delve.phrases import phrase
-from delve.rules.commands.command import Aim, Argument, Offer, OwnCommand
-from delve.rules.context import Context
+from delve.rules.ask.command_offers import Aim, Argument, Offer
+from delve.rules.commands.command import OwnCommand
+from delve.rules.do.context import Context
 from delve.rules.facts import RestDeclared
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View

@@ -6,13 +6,15 @@ from collections.abc import Iterable
 
 from delve.phrases import phrase
 from delve.requests import ChooseFigure
-from delve.rules import combat
-from delve.rules.actions import spread_out
-from delve.rules.combat import Weapon
-from delve.rules.commands.command import Aim, Argument, Offer, OwnCommand, priced
-from delve.rules.context import Context
+from delve.rules.ask import combat
+from delve.rules.ask.combat import Weapon
+from delve.rules.ask.command_offers import Aim, Argument, Offer
+from delve.rules.ask.presence import Presence
+from delve.rules.commands.command import OwnCommand, priced
+from delve.rules.do import attacks
+from delve.rules.do.actions import spread_out
+from delve.rules.do.context import Context
 from delve.rules.game import Game
-from delve.rules.presence import Presence
 from delve.rules.side_view import as_seen_by
 from delve.rules.verdict import Verdict, blocked
 from delve.rules.view import View
@@ -71,13 +73,13 @@ class Attack(OwnCommand):
             phrase("Attack whom?"),
             lambda: _targets(game, piece, weapon),
         )
-        others = await combat.choose_others(game, piece, target, weapon)
+        others = await attacks.choose_others(game, piece, target, weapon)
         presence = Presence(game)
         stands = await spread_out(game, piece)
         left = [each for each in (target, *others) if not presence.lost(game, each)]
         if stands and left:
             manner = combat.Manner(others=tuple(left[1:]))
-            await combat.attack(game, piece, left[0], weapon, manner=manner)
+            await attacks.attack(game, piece, left[0], weapon, manner=manner)
 
     def aims(self, view: View, figure: int) -> Iterable[Aim]:
         """Whom it may strike with each weapon."""

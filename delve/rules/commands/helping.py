@@ -6,17 +6,19 @@ from collections.abc import Iterable
 
 from delve import dice
 from delve.phrases import phrase
-from delve.rules import combat, damage, followers, space
-from delve.rules.commands.command import Aim, Argument, Offer, OwnCommand, priced
-from delve.rules.context import Context
-from delve.rules.dispatch import open_window
+from delve.rules.ask import combat, followers, space
+from delve.rules.ask.command_offers import Aim, Argument, Offer
+from delve.rules.ask.presence import Presence
+from delve.rules.ask.sides import is_friend
+from delve.rules.commands.command import OwnCommand, priced
+from delve.rules.do import attacks, damage
+from delve.rules.do.context import Context
+from delve.rules.do.dispatch import open_window
+from delve.rules.do.skill_use import refresh, refresh_exhausted
+from delve.rules.do.throwing import throw
 from delve.rules.events import BeforeRevival, BeforeTurn
 from delve.rules.facts import Prevented, TurnBegan
 from delve.rules.game import Game
-from delve.rules.presence import Presence
-from delve.rules.sides import is_friend
-from delve.rules.skills import refresh, refresh_exhausted
-from delve.rules.throws import throw
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
 
@@ -85,7 +87,7 @@ async def _roll_revival(game: Game, hero: int, by: int) -> None:
     if not game.piece(hero).knocked_out or (by != hero and presence.lost(game, by)):
         return
     pool = game.ruleset.revival
-    numbers = await throw(game, combat.COMBAT, "revival", phrase("Standing up"), tuple(pool), before)
+    numbers = await throw(game, attacks.COMBAT, "revival", phrase("Standing up"), tuple(pool), before)
     shown = dice.total(combat.faces(game, tuple(pool), numbers))
     await damage.recover(game, hero, shown.hearts, shown.surges, by, "revival")
 

@@ -7,19 +7,22 @@ from collections.abc import Iterable, Iterator
 from delve.ids import split
 from delve.model.skill import SkillDef
 from delve.phrases import Said, phrase, row
-from delve.rules import bases, items, objects, offers, space
-from delve.rules.actions import affords, guarded, spread_out
+from delve.rules.ask import items, objects, offers, space
+from delve.rules.ask.command_offers import Aim, Argument, Offer
+from delve.rules.ask.presence import Presence
+from delve.rules.ask.roster import by_skill_key, skill_key, skills_of, sources
+from delve.rules.ask.skills import affordable
 from delve.rules.behavior import Handler, verdict_of
 from delve.rules.causes import Cause, of_behavior
-from delve.rules.commands.command import Aim, Argument, Offer, OwnCommand, priced
-from delve.rules.context import Context, run
-from delve.rules.dispatch import open_window
+from delve.rules.commands.command import OwnCommand, priced
+from delve.rules.do import interactions, spreading
+from delve.rules.do.actions import affords, guarded, spread_out
+from delve.rules.do.context import Context, run
+from delve.rules.do.dispatch import open_window
+from delve.rules.do.skill_use import pay
 from delve.rules.events import AfterSkillUsed, BeforeSkillUsed
 from delve.rules.facts import OfferTaken, Prevented, SkillUsed
 from delve.rules.game import Game
-from delve.rules.presence import Presence
-from delve.rules.roster import by_skill_key, skill_key, skills_of, sources
-from delve.rules.skills import affordable, pay
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
 from delve.state.behavior_key import BehaviorKey
@@ -81,7 +84,7 @@ class UseSkill(OwnCommand):
     async def carry_out(self, ctx: Context, said: Argument) -> None:
         """All of it is done from one space: only the skill knows whom it reaches (rules §5.14)."""
         await guarded(ctx._game, ctx.actor, self._use(ctx._game, ctx.actor, said))
-        await bases.spread(ctx._game, ctx.actor)
+        await spreading.spread(ctx._game, ctx.actor)
 
     async def _use(self, game: Game, piece: int, named: str) -> None:
         id, source = by_skill_key(game, game.piece(piece), named)
@@ -148,7 +151,7 @@ class TakeOffer(OwnCommand):
     async def carry_out(self, ctx: Context, said: Argument) -> None:
         """All of it is done from one space: only its script knows whom it reaches (rules §5.14)."""
         await guarded(ctx._game, ctx.actor, self._take(ctx._game, ctx.actor, said))
-        await bases.spread(ctx._game, ctx.actor)
+        await spreading.spread(ctx._game, ctx.actor)
 
     async def _take(self, game: Game, piece: int, label: str) -> None:
         handler = offers.find(game, game.piece(piece), label)
@@ -232,11 +235,11 @@ class Interact(OwnCommand):
         game, piece, (thing, interaction) = ctx._game, ctx.actor, said
         if interaction == objects.PUT_DOWN:
             if await spread_out(game, piece) and game.piece(thing).carried_by == piece:
-                objects.put_down(game, thing)
+                interactions.put_down(game, thing)
             return
         origin = game.piece(piece).spaces
         if await spread_out(game, piece):
-            await objects.interact(game, piece, thing, interaction, origin)
+            await interactions.interact(game, piece, thing, interaction, origin)
 
     def aims(self, view: View, figure: int) -> Iterable[Aim]:
         """What is done to each thing."""

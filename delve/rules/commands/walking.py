@@ -6,13 +6,15 @@ from collections.abc import Iterable
 
 from delve.amounts import MOVEMENT_POINTS, counted
 from delve.phrases import phrase
-from delve.rules import damage, movement
-from delve.rules.commands.command import Aim, Argument, Offer, OwnCommand
-from delve.rules.context import Context
-from delve.rules.dispatch import query
+from delve.rules.ask import movement
+from delve.rules.ask.command_offers import Aim, Argument, Offer
+from delve.rules.ask.modifiers import query
+from delve.rules.ask.presence import Presence
+from delve.rules.commands.command import OwnCommand
+from delve.rules.do import damage, stepping
+from delve.rules.do.context import Context
 from delve.rules.facts import MovementGained
 from delve.rules.game import Game
-from delve.rules.presence import Presence
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -76,9 +78,9 @@ class Step(OwnCommand):
     async def carry_out(self, ctx: Context, said: Argument) -> None:
         """Go there."""
         if isinstance(said, tuple):
-            await movement.cross(ctx._game, ctx.actor, *said)
+            await stepping.cross(ctx._game, ctx.actor, *said)
         else:
-            await movement.step(ctx._game, ctx.actor, said)
+            await stepping.step(ctx._game, ctx.actor, said)
 
 
 def _may_cross_to(game: Game, figure: Piece) -> Iterable[tuple[str, int]]:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 from delve.model import quest
 from delve.phrases import Phrase
 from delve.rules.game import Game
+from delve.rules.goals import Goal, Progress
 from delve.rules.quest_language.bounds import contradiction
 from delve.rules.quest_language.consequences import Consequence
-from delve.rules.quest_language.goals import Goal, Progress
 from delve.rules.quest_language.possible import Possible
 from delve.rules.quest_language.subjects import Subject
 from delve.rules.verdict import Verdict, blocked, usable

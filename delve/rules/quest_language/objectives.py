@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from delve.model.quest import Objective
 from delve.phrases import Phrase
-from delve.rules.quest_language.goals import Goal, Progress, Wait
+from delve.rules.goals import Goal, Progress, Wait
 from delve.rules.quest_language.tables import CONDITIONS
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from delve.model.quest import When
 from delve.phrases import Phrase, phrase
-from delve.rules.quest_language.goals import Goal
+from delve.rules.goals import Goal
 from delve.rules.quest_language.language import Condition, Conditions
 from delve.rules.quest_language.subjects import Subject
 

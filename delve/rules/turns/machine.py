@@ -10,21 +10,23 @@ from delve.faults import RulesBroke
 from delve.model.ruleset import Activation, Each
 from delve.phrases import phrase
 from delve.requests import NOTHING, Answer, ChooseCommand, Command
-from delve.rules import actions, cards, damage, followers, health, movement, space
-from delve.rules.causes import Bringing, Cause
-from delve.rules.command_table import can_end_turn, row_of
+from delve.rules.ask import followers, space, structure
+from delve.rules.ask.modifiers import query
+from delve.rules.causes import Cause
 from delve.rules.commands.ending import RESTING
-from delve.rules.dispatch import open_window, query
-from delve.rules.effects import tell
+from delve.rules.do import actions, cards, damage, demands, frames, health_changes, stepping
+from delve.rules.do.causing import Bringing
+from delve.rules.do.command_table import can_end_turn, row_of
+from delve.rules.do.dispatch import open_window
+from delve.rules.do.effects import tell
+from delve.rules.do.skill_use import refresh, refresh_exhausted
+from delve.rules.do.spawning import choose_open_groups
 from delve.rules.events import AfterAction, AfterRest, AfterTurn, BeforeTurn, Phase
 from delve.rules.facts import FurtherTurnBegan, PhaseEntered, Prevented, RoundBegan, TurnBegan, TurnEnded
 from delve.rules.game import Game
 from delve.rules.legal import anything_to_do, legal_commands
 from delve.rules.quests import check_objectives
 from delve.rules.side_view import as_seen_by
-from delve.rules.skills import refresh, refresh_exhausted
-from delve.rules.spawning import choose_open_groups
-from delve.rules.turns import demands, structure
 from delve.state.game import Frame, Subject
 from delve.state.piece import Piece
 
@@ -43,7 +45,7 @@ def next_step(game: Game) -> ChooseCommand | Transition | None:
     """
     game.close_transition()
     while not game.state.outcome:
-        if spent := health.recount(game):
+        if spent := health_changes.recount(game):
             return _by_itself(game, damage.fall(game, spent, 0))
         found = _due(game)
         if found is not None:
@@ -66,10 +68,10 @@ def _due(game: Game) -> ChooseCommand | Transition | None:
         return _activate(game, step.activation)
     if step.each is not None and step.each.order == "energy" and not game.state.turn[-1].ticked:
         return _tick(game, step.each)
-    repetition = structure.due(game, step)
+    repetition = frames.due(game, step)
     if repetition is not None:
         return _begin_next(game, *repetition)
-    structure.pass_step(game)
+    frames.pass_step(game)
     return None
 
 
@@ -114,11 +116,11 @@ async def perform(game: Game, answer: Answer) -> None:
 def _leave_sequence(game: Game) -> Transition | None:
     """The innermost sequence is over: the round ends, or one of several had its turn."""
     if structure.is_further_turn_over(game):
-        structure.end_further_turn(game)
+        frames.end_further_turn(game)
     elif len(game.state.turn) == 1:
         game.state.set(turn=())
         return None
-    elif not structure.ascend(game).piece:
+    elif not frames.ascend(game).piece:
         return None
     game.state.set(active=0)
     return _conclude_turn(game)
@@ -167,7 +169,7 @@ async def _choose(game: Game, subject: Subject) -> None:
     game.record(PhaseEntered(phase=game.state.phase, piece=piece))
     if subject.group:
         await _refresh_side(game, game.state.side)
-    structure.descend(game, subject)
+    frames.descend(game, subject)
     game.state.set(active=piece)
     if piece:
         _make_fresh(game, piece)
@@ -185,7 +187,7 @@ def _make_fresh(game: Game, piece: int) -> None:
 
 async def _tick(game: Game, each: Each) -> None:
     """Every figure of a repetition by energy is given as much of it as it is quick (rules §4.8)."""
-    structure.replace_frame(game, ticked=True)
+    frames.replace_frame(game, ticked=True)
     for piece in structure.members(game, each):
         game.state.change(piece.id, energy=piece.energy + max(0, int(query(game, "energy", piece.id))))
 
@@ -205,7 +207,7 @@ async def _begin_further_turn(game: Game) -> None:
     way = structure.way_to_turn(game, piece) if structure.can_have_turn(game, piece) else ()
     if not way:
         return
-    structure.begin_further_turn(game, way)
+    frames.begin_further_turn(game, way)
     game.state.set(active=given, side=piece.side)
     game.record(FurtherTurnBegan(piece=given))
     _make_fresh(game, given)
@@ -244,7 +246,7 @@ async def _pass_phase(game: Game, name: str) -> None:
     game.state.set(phase=name, side=structure.side_of_phase(game))
     game.record(PhaseEntered(phase=name, piece=piece))
     at = game.piece(piece).spaces if piece else ()
-    structure.pass_step(game)
+    frames.pass_step(game)
     game.cause = Cause("phase", name, piece)
     await open_window(game, Phase(piece, 0, at, name=name))
 
@@ -257,7 +259,7 @@ def _activate(game: Game, activation: Activation) -> ChooseCommand | Transition 
     figure, begun = game.piece(id), game.state.turn[-1].begun
     if not begun:
         if not structure.is_for(activation, figure) or not (figure.on_board or figure.knocked_out):
-            structure.pass_step(game)
+            frames.pass_step(game)
             return None
         return _begin_turn(game, id, activation)
     if not figure.on_board and not (figure.knocked_out and figure.action_points):
@@ -313,7 +315,7 @@ async def _release(game: Game, familiar: int) -> None:
 
 async def _begin_turn(game: Game, piece: int, activation: Activation) -> None:
     """A figure begins to act: it has its action points now (rules §5.1)."""
-    structure.replace_frame(game, begun=True)
+    frames.replace_frame(game, begun=True)
     game.state.set(phase=activation.phase, side=game.piece(piece).side, active=piece)
     game.state.change(piece, action_points=activation.action_points, demands_met=0)
     game.record(PhaseEntered(phase=activation.phase, piece=piece))
@@ -357,7 +359,7 @@ async def _pass_turn(game: Game, piece: int) -> None:
 
 async def end_turn(game: Game, piece: int) -> None:
     """A figure's turn is over: its movement ends, a rest takes effect, points vanish (rules §5.2, §5.5, §5.10)."""
-    await movement.come_to_rest(game, piece)
+    await stepping.come_to_rest(game, piece)
     if structure.commanded(game) == piece:
         await _release(game, piece)
         return
@@ -368,5 +370,5 @@ async def end_turn(game: Game, piece: int) -> None:
             await open_window(game, AfterRest(piece, piece, game.piece(piece).spaces))
     game.state.change(piece, action_points=0, movement_points=0, resting=False)
     game.record(TurnEnded(piece=piece))
-    structure.pass_step(game)
+    frames.pass_step(game)
     await open_window(game, AfterTurn(piece, 0, game.piece(piece).spaces))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.rules.hands import HeldCard
+from delve.rules.ask.hands import HeldCard
 from delve.ui.motion import Speed
 from delve.ui.play.dialog import Say
 from delve.ui.play.keys import HELP_ROWS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from delve.narrate.names import display_name, sentence
 from delve.phrases import printed
 from delve.requests import ChooseAllocation, ChooseCommand
-from delve.rules.hands import HeldCard
+from delve.rules.ask.hands import HeldCard
 from delve.rules.legal import Option
 from delve.rules.verdict import Verdict
 from delve.rules.view import View

@@ -16,7 +16,7 @@ from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.narrate.names import ELITE_MARK, counters, sentence, skill_name
 from delve.phrases import phrase, row
-from delve.rules.combat import Weapon, keywords, manner_words
+from delve.rules.ask.combat import Weapon, keywords, manner_words
 from delve.rules.view import View
 from delve.state.piece import Piece
 from delve.ui.sprites import Color, TokenLook

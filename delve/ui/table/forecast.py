@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from delve.model.die import DieDef
 from delve.narrate.names import sentence
-from delve.rules.combat import Weapon
+from delve.rules.ask.combat import Weapon
 from delve.rules.fact import Fact
 from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, DiceChanged, DiceRolled
 from delve.rules.view import View

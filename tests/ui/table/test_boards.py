@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.rules import knowledge
+from delve.rules.do import noticing
 from delve.ui.sprites import Overlay
 from delve.ui.table.scene import MIST, mist
 from tests.rules.test_boards import gone_down, levels
@@ -61,7 +61,7 @@ def test_window_draws_three_kinds_of_space() -> None:
     game = hidden("K......#....", radius=3, pieces={"K": "nite knight"})
     game.turn_of("K")
     game.play.state.change(game.id("K"), spaces=(4,))
-    knowledge.notice(game.play.game)
+    noticing.notice(game.play.game)
     seat = Seat(game=game)
     assert seat.model().scene.overlays[0] == Overlay(frozenset({(0, 0)}), MIST)
     floor = {tile.x for tile in seat.model().picture.tiles if tile.kind == "floor" and tile.y == 0}

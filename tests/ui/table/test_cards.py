@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.rules import items
+from delve.rules.do import new_items
 from delve.ui.table.cards import figure_card, figure_tooltip, space_tooltip
 from tests.arenas import Bench
 from tests.ui.table.seats import Seat
@@ -13,7 +13,7 @@ def test_card_of_a_hero_tells_weapons_apart_from_other_things() -> None:
     ring = bench.item("ring", slot="other")
     game = bench.arena("K", K="nite knight")
     knight = game["K"]
-    own, draught = (items.bring(game.play.game, item) for item in (ring, "core:red_draught"))
+    own, draught = (new_items.bring(game.play.game, item) for item in (ring, "core:red_draught"))
     game.play.state.change(knight.id, items=(*knight.items, own, draught))
     card = figure_card(game.view, knight.id, "Nite")
     assert card.items == ("ring (not worn)", "Red Draught"), "what is not equipped does nothing (rules §10.6)"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from delve.model.quest import Defeated
 from delve.phrases import Phrase, phrase
 from delve.rules.game import Game
-from delve.rules.quest_language.goals import Defeat, Goal, Progress
+from delve.rules.goals import Defeat, Goal, Progress
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.possible import Possible, defeats, enough_figures
 from delve.rules.quest_language.subjects import Subject

@@ -9,10 +9,10 @@ from delve.geometry.boards import mask_of
 from delve.model.quest import Entered
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
-from delve.rules import space
+from delve.rules.ask import space
 from delve.rules.events import AfterFigureEntered
 from delve.rules.game import Game
-from delve.rules.quest_language.goals import BeAt, Goal
+from delve.rules.goals import BeAt, Goal
 from delve.rules.quest_language.language import Claim, Condition
 from delve.rules.quest_language.possible import Possible, room
 from delve.rules.quest_language.words import figures_of

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from delve.model.monster import MonsterDef
 from delve.phrases import Phrase, phrase
-from delve.rules import space
+from delve.rules.ask import space
 from delve.rules.game import Game
-from delve.rules.quest_language.goals import Defeat, Goal
+from delve.rules.goals import Defeat, Goal
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.possible import Possible, defeats, short
 from delve.rules.quest_language.subjects import Subject

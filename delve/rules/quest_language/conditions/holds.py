@@ -9,10 +9,10 @@ from delve.model.item import ItemDef
 from delve.model.quest import Holds
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
-from delve.rules import space
+from delve.rules.ask import space
+from delve.rules.ask.items import carries
 from delve.rules.game import Game
-from delve.rules.items import carries
-from delve.rules.quest_language.goals import Fetch, Goal
+from delve.rules.goals import Fetch, Goal
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.possible import Possible, enough_figures, never_had, room
 from delve.rules.quest_language.subjects import Subject

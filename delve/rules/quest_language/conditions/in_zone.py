@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from delve.model.quest import InZone
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
-from delve.rules import space
+from delve.rules.ask import space
 from delve.rules.game import Game
-from delve.rules.quest_language.goals import BeAt, Goal, Progress
+from delve.rules.goals import BeAt, Goal, Progress
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.possible import Possible, room
 from delve.rules.quest_language.subjects import Subject

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from delve.model.quest import Left
 from delve.phrases import Phrase, phrase
+from delve.rules.ask.items import carries
 from delve.rules.game import Game
-from delve.rules.items import carries
+from delve.rules.goals import Progress
 from delve.rules.quest_language.consequences import Anything, Leaves
-from delve.rules.quest_language.goals import Progress
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.possible import Possible, enough_figures, never_had, room
 from delve.rules.quest_language.words import figures_of

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from delve.model.quest import ObjectIs
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
-from delve.rules.effects import named
+from delve.rules.do.effects import named
 from delve.rules.game import Game
-from delve.rules.quest_language.goals import Change, Goal
+from delve.rules.goals import Change, Goal
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.possible import Possible
 from delve.rules.quest_language.subjects import Subject

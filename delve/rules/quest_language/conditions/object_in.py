@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from delve.model.quest import ObjectIn
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
-from delve.rules import space
-from delve.rules.effects import named
+from delve.rules.ask import space
+from delve.rules.do.effects import named
 from delve.rules.game import Game
-from delve.rules.quest_language.goals import Bring, Goal
+from delve.rules.goals import Bring, Goal
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.possible import Possible
 from delve.rules.quest_language.subjects import Subject

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from delve.model.quest import RoundIs
 from delve.phrases import Phrase
 from delve.rules.game import Game
+from delve.rules.goals import Goal, Progress, Wait
 from delve.rules.quest_language.bounds import between, contradiction, lies_between
-from delve.rules.quest_language.goals import Goal, Progress, Wait
 from delve.rules.quest_language.language import Claim, Condition
 from delve.rules.quest_language.possible import Possible
 from delve.rules.verdict import Verdict

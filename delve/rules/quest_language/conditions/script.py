@@ -10,7 +10,7 @@ from delve.harmless import one_line
 from delve.model.quest import OwnCondition
 from delve.phrases import Phrase, phrase
 from delve.rules.game import Game
-from delve.rules.quest_language.goals import Bring, Change, Goal, Progress, checked, checked_progress
+from delve.rules.goals import Bring, Change, Goal, Progress, checked, checked_progress
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.subjects import Subject
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from delve.phrases import Phrase, phrase
 from delve.rules.game import Game
-from delve.rules.quest_language.goals import Defeat, Goal
+from delve.rules.goals import Defeat, Goal
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.possible import Possible, defeats
 from delve.rules.quest_language.subjects import Subject

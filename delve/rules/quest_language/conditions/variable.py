@@ -9,8 +9,8 @@ from delve.model.quest import VariableIs
 from delve.near import clipped
 from delve.phrases import Phrase
 from delve.rules.game import Game
+from delve.rules.goals import Progress
 from delve.rules.quest_language.bounds import between, contradiction, lies_between
-from delve.rules.quest_language.goals import Progress
 from delve.rules.quest_language.language import Claim, Condition
 from delve.rules.quest_language.possible import Possible
 from delve.rules.quest_language.subjects import Subject

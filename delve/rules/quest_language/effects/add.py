@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from delve.model.quest import AddToVariable
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
-from delve.rules.effects import set_variable
+from delve.rules.do.effects import set_variable
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Adds, Consequence
 from delve.rules.quest_language.language import Effect

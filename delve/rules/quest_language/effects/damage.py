@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from delve.model.quest import Harm
 from delve.phrases import Phrase, phrase
-from delve.rules import damage
-from delve.rules.effects import CAUSE, among
+from delve.rules.do import damage
+from delve.rules.do.effects import CAUSE, among
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Consequence, Wounds
 from delve.rules.quest_language.language import Effect

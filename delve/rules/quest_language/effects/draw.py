@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from delve.model.quest import DrawCards
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
-from delve.rules import cards
-from delve.rules.effects import CAUSE
+from delve.rules.do import cards
+from delve.rules.do.effects import CAUSE
 from delve.rules.game import Game
 from delve.rules.quest_language.language import Effect
 from delve.rules.quest_language.words import counted

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from delve.model.quest import Among
 from delve.phrases import Phrase, phrase
-from delve.rules.effects import among
+from delve.rules.do.effects import among
+from delve.rules.do.leaving import leave
 from delve.rules.game import Game
-from delve.rules.leaving import leave
 from delve.rules.quest_language.consequences import Consequence, Leaves
 from delve.rules.quest_language.language import Effect
 from delve.rules.quest_language.words import those_among

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from delve.model.lieutenant import LieutenantDef
 from delve.model.quest import LieutenantComes
 from delve.phrases import Phrase, phrase
-from delve.rules import space
-from delve.rules.effects import wait
-from delve.rules.followers import put_lieutenant
+from delve.rules.ask import space
+from delve.rules.do.effects import wait
+from delve.rules.do.summoning import put_lieutenant
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Arrives, Consequence
 from delve.rules.quest_language.language import Effect

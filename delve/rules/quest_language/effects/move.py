@@ -9,14 +9,14 @@ from delve.geometry.boards import bits
 from delve.model.quest import MoveObject
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
-from delve.rules import space
-from delve.rules.effects import named
+from delve.rules.ask import space
+from delve.rules.ask.groups import spot
+from delve.rules.do.effects import named
+from delve.rules.do.interactions import move
 from delve.rules.game import Game
-from delve.rules.objects import move
 from delve.rules.quest_language.consequences import Consequence, Moves
 from delve.rules.quest_language.language import Effect
 from delve.rules.quest_language.words import spot as spot_told
-from delve.rules.spawning import spot
 
 if TYPE_CHECKING:
     from delve.rules.view import View

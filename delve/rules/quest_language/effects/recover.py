@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from delve.model.quest import Heal
 from delve.phrases import Phrase, phrase
-from delve.rules import damage
-from delve.rules.effects import CAUSE, among
+from delve.rules.do import damage
+from delve.rules.do.effects import CAUSE, among
 from delve.rules.game import Game
 from delve.rules.quest_language.language import Effect
 from delve.rules.quest_language.words import counted, those_among

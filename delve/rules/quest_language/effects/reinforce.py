@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from delve.model.quest import Reinforce
 from delve.phrases import Phrase, phrase
-from delve.rules.effects import wait
+from delve.rules.do.effects import wait
+from delve.rules.do.spawning import reinforce
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Arrives, Consequence
 from delve.rules.quest_language.language import Effect
 from delve.rules.quest_language.words import counted, spot
-from delve.rules.spawning import reinforce
 
 if TYPE_CHECKING:
     from delve.rules.view import View

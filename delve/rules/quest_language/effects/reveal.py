@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
 from delve.requests import Reveal
-from delve.rules.effects import STREAM
+from delve.rules.do.effects import STREAM
 from delve.rules.facts import RoomRevealed
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Consequence, Reveals

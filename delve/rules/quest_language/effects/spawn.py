@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from delve.model.monster import MonsterDef
 from delve.model.quest import Spawn
 from delve.phrases import Phrase, phrase
-from delve.rules.effects import wait
+from delve.rules.do.effects import wait
+from delve.rules.do.spawning import spawn
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Arrives, Consequence
 from delve.rules.quest_language.language import Effect
 from delve.rules.quest_language.words import spot
-from delve.rules.spawning import spawn
 
 if TYPE_CHECKING:
     from delve.rules.view import View

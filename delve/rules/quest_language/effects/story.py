@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
-from delve.rules.effects import tell
+from delve.rules.do.effects import tell
 from delve.rules.game import Game
 from delve.rules.quest_language.language import Effect
 

@@ -10,7 +10,7 @@ from delve.model.quest import LayTerrain
 from delve.model.terrain import TerrainDef
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
-from delve.rules import ground
+from delve.rules.do import ground
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Consequence, Lays
 from delve.rules.quest_language.language import Effect

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from delve.phrases import Phrase, phrase
-from delve.rules.effects import win
+from delve.rules.do.effects import win
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Consequence, Wins
 from delve.rules.quest_language.language import Effect

@@ -28,7 +28,7 @@ from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.monster import GroupSize, MonsterDef
 from delve.model.quest import QuestDef, Spawn
-from delve.rules.spawning import limit
+from delve.rules.ask.groups import limit
 from delve.validate.content import Content, finding
 from delve.validate.foreseen import foreseen
 from delve.validate.quest_walk import effects

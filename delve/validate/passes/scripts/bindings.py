@@ -38,8 +38,8 @@ from delve.catalog.modules import Module
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Span
 from delve.near import guess
+from delve.rules.ask.queries import QUERIES
 from delve.rules.behavior import Scope
-from delve.rules.queries import QUERIES
 from delve.validate.content import Content
 from delve.validate.lineages import Binding, bindings, methods
 from delve.validate.scripts import BINDERS, script_classes

@@ -32,7 +32,7 @@ import ast
 from collections.abc import Iterator
 
 from delve.diagnostics import Diagnostic
-from delve.rules.queries import QUERIES, Query
+from delve.rules.ask.queries import QUERIES, Query
 from delve.validate.content import Content
 from delve.validate.lineages import Binding, bindings, methods
 from delve.validate.scripts import accepts, script_classes

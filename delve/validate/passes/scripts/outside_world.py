@@ -8,7 +8,7 @@ proof that a script is harmless.
 Bad:
     # skills/knight/guard.py
     from os import system
-    from delve.rules.damage import deal
+    from delve.rules.do.damage import deal
 
 Good:
     # skills/knight/guard.py

@@ -43,7 +43,7 @@ from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Severity
 from delve.model.quest import QuestDef
 from delve.near import guess
-from delve.rules.context import Context
+from delve.rules.do.context import Context
 from delve.validate.content import Content
 from delve.validate.given import given_in
 from delve.validate.lineages import lineage_of, pack_of

@@ -1,0 +1,29 @@
+"""Decks of cards: how they begin, and where a card belongs (rules §14)."""
+
+from __future__ import annotations
+
+from delve.model.card import CardDef
+from delve.model.library import Library
+from delve.model.quest import QuestDef
+from delve.rules.game import Game
+from delve.state.cards import Deck
+
+
+def decks_of(library: Library, quest: QuestDef) -> tuple[Deck, ...]:
+    """The decks that a quest brings along, each card as often as its record says (rules §14.1)."""
+    return tuple(
+        Deck(name, tuple(sorted(card for card in cards for _ in range(library.get(CardDef, card).copies))))
+        for name, cards in sorted(quest.decks.items())
+    )
+
+
+def deck_of(game: Game, card: str) -> str:
+    """The name of the quest's deck that a card belongs to; that of the first deck, if none names it."""
+    names = [name for name, cards in sorted(game.quest.decks.items()) if card in cards]
+    return names[0] if names else next((deck.name for deck in game.state.decks), "")
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """All but one of a card. Raises ValueError if it is not there."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]

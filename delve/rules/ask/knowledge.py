@@ -1,0 +1,73 @@
+"""What sides see and remember, where the ruleset hides what is out of sight (rules §3.6).
+
+What a side knows is a part of the state; where a ruleset says `sight: all` there is nothing of it.
+"""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from delve.geometry.boards import mask_of
+from delve.rules.ask import space
+from delve.rules.game import Game
+from delve.state.board import Board
+from delve.state.knowledge import Knowledge
+from delve.state.piece import Piece
+
+
+def hides_anything(game: Game) -> bool:
+    """Whether the ruleset hides from sides what they do not see."""
+    return game.ruleset.sight != "all"
+
+
+def known_by(game: Game, side: str) -> tuple[Knowledge, ...]:
+    """What a side knows, board by board."""
+    return tuple(one for one in game.state.knowledge if one.side == side)
+
+
+def on_board(game: Game, side: str, board: str) -> Knowledge:
+    """What a side knows of a board; nothing, before anybody was asked."""
+    found = (one for one in game.state.knowledge if (one.side, one.board) == (side, board))
+    return next(found, None) or Knowledge(
+        side=side, board=board, laid=restricted(game.state.boards[board], 0)
+    )
+
+
+def place_of(piece: Piece) -> int:
+    """Mask of the spaces where a piece stands, lies, or has what parts them."""
+    return mask_of(space.beside(piece)) or (1 << piece.fallen_at if piece.fallen_at >= 0 else 0)
+
+
+def restricted(board: Board, floor: int) -> Board:
+    """A board as if only some of its spaces were there."""
+
+    def parts(masks: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
+        return tuple((name, mask & floor) for name, mask in masks if mask & floor)
+
+    across, down = floor | floor << 1, floor | floor << board.stride
+    return structs.replace(
+        board,
+        terrain=parts(board.terrain),
+        overlay=parts(board.overlay),
+        zones=parts(board.zones),
+        marks=parts(board.marks),
+        vertical=board.vertical & across,
+        horizontal=board.horizontal & down,
+        barriers=(board.barriers[0] & across, board.barriers[1] & down),
+    )
+
+
+# ------------------------------------------------------------------------------------------------ who sees what
+def sees_piece(game: Game, side: str, piece: Piece) -> bool:
+    """Whether a side sees a piece now, or owns it."""
+    if not hides_anything(game) or piece.side == side:
+        return True
+    one = on_board(game, side, piece.board) if piece.board in game.state.boards else None
+    return one is not None and bool(place_of(piece) & one.in_sight or piece.id in one.found)
+
+
+# ------------------------------------------------------------------------------------------------ what is bumped into
+def unseen_at(game: Game, mover: Piece, board: str, at: int) -> Piece | None:
+    """Who stands on a space without the side of a figure knowing it, where the ruleset hides anything."""
+    there = (figure for figure in space.figures(game, board) if at in figure.spaces and figure.id != mover.id)
+    return next((figure for figure in there if not sees_piece(game, mover.side, figure)), None)

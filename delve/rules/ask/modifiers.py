@@ -1,0 +1,135 @@
+"""Asks queries: the plain answer of the table, and what the behaviors that listen make of it (rules §8.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from delve.faults import blamed
+from delve.geometry.boards import mask_of
+from delve.model.ruleset import Attitude
+from delve.rules.ask import sides, space
+from delve.rules.ask.queries import QUERIES, Always, check, policy_of
+from delve.rules.ask.sheets import FAMILIAR
+from delve.rules.behavior import Handler, Scope
+from delve.rules.game import Game
+from delve.state.piece import Piece
+
+REGARDED: Mapping[Scope, Attitude] = MappingProxyType(
+    {"friends": "ally", "allies": "ally", "enemies": "enemy", "neutrals": "neutral"}
+)
+"""scope -> how the bearer regards the figures that it listens for"""
+NOT_ASKED = object()
+"""stands in a cache for what nobody has asked yet"""
+
+
+def query(game: Game, name: str, figure: int, *about: Any) -> Any:
+    """The answer to a query of the table about one figure, modifiers included. Pure."""
+    default = QUERIES[name].default
+    if type(default) is Always and not game.handlers(("query", name)):
+        return default.value
+    key = (name, figure, *about)
+    cache = game.cache
+    found = cache.get(key, NOT_ASKED)
+    if found is NOT_ASKED:
+        found = cache[key] = modified(game, name, figure, default(game, figure, *about), *about)
+    return found
+
+
+def modified(game: Game, name: str, figure: int, value: Any, *about: Any) -> Any:
+    """A query's plain answer, with what behaviors make of it. Raises ScriptBroke.
+
+    Raises RecursionError where one of them asks the question that it is just about to answer.
+    """
+    handlers = game.handlers(("query", name))
+    if not handlers:
+        return value
+    question = (name, figure, *about)
+    if question in game.asked:
+        raise RecursionError(
+            f'{game.asked[question].offer} modifies "{name}" and asks for "{name}" of {game.piece(figure).name} '
+            "meanwhile, which never ends: a method that modifies a query works with what it is given, and asks others"
+        )
+    try:
+        return _modified(game, name, handlers, figure, value, *about)
+    finally:
+        game.asked.pop(question, None)
+
+
+def _modified(
+    game: Game, name: str, handlers: tuple[Handler, ...], figure: int, value: Any, *about: Any
+) -> Any:
+    policy, question = policy_of(game, name), (name, figure, *about)
+    plain = game.responder.view(game, figure)
+    for handler in handlers:
+        if not in_scope(game, handler, figure, game.piece(figure).spaces):
+            continue
+        view = game.responder.view(game, figure, handler.item) if handler.item else plain
+        game.asked[question] = handler
+        try:
+            if policy is None:
+                value = handler.method(view, handler.owner, figure, value, *about)
+            else:
+                said = handler.method(view, handler.owner, figure, *about)
+                check(game, name, said)
+                value = policy(value, said)
+            check(game, name, value)
+        except BaseException as error:
+            raise blamed(error) from None
+    return value
+
+
+def in_scope(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -> bool:
+    """Whether a figure that is (or was) on the spaces `at` is one that a handler listens for."""
+    owner, listener = handler.owner, handler.listener
+    if listener.scope == "here":
+        return _stands_on(game, handler, figure, at)
+    if handler.side:
+        return _concerns_side(game, handler.side, listener.scope, figure)
+    if not owner:
+        return listener.scope == "everyone"
+    bearer = game.state.pieces.get(owner)
+    if bearer is None:
+        return False
+    if figure == owner:
+        return listener.scope in ("self", "friends", "everyone")
+    if listener.scope == "self":
+        return False
+    other = game.state.pieces.get(figure)
+    if listener.scope != "everyone":
+        if other is None or not other.side or not bearer.side:
+            return False
+        if sides.attitude(game, bearer, other) != REGARDED[listener.scope]:
+            return False
+    return listener.within is None or _is_within(game, bearer, other, at, listener.within)
+
+
+def _is_within(game: Game, bearer: Piece, other: Piece | None, at: tuple[int, ...], most: int) -> bool:
+    """Whether what happens on the spaces `at`, to a piece if to any, is at most so many spaces from a bearer."""
+    on_edges = other is not None and other.edges
+    board = other.board if other is not None else bearer.board
+    return space.spaces_within(game, bearer, board, at, most - 1 if on_edges else most)
+
+
+def _concerns_side(game: Game, side: str, scope: Scope, figure: int) -> bool:
+    """Whether a figure is one that a card in the hand of a side listens for (rules §14.3)."""
+    if scope == "everyone":
+        return True
+    other = game.state.pieces.get(figure)
+    if other is None or not other.side:
+        return False
+    return game.ruleset.attitude(side, other.side) == REGARDED.get(scope)
+
+
+def _stands_on(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -> bool:
+    """Whether all of the spaces are, for this figure, of the ground whose behavior it is (rules §2.4, §2.6)."""
+    if not at:
+        return False
+    asks_ground = handler.listener.event == ("query", "terrain")
+    piece = game.state.pieces.get(figure)
+    differs = piece is not None and (piece.kind == FAMILIAR or game.handlers(("query", "terrain")))
+    known = differs and not asks_ground
+    board = game.only_board or (piece.board if piece is not None else "") or game.quest.first_board
+    ground: dict[str, int] = query(game, "terrain", figure) if known else space.ground(game, board)
+    return not mask_of(at) & ~ground.get(handler.behavior.key.id, 0)

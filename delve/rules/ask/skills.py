@@ -1,0 +1,93 @@
+"""Skills: whether a figure may use one, what it pays, and its limits (rules §8). Effects stand in scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from delve.model.counter import CounterDef
+from delve.model.skill import Cost, SkillDef
+from delve.rules.ask import counters, health
+from delve.rules.ask.health import stamina_left
+from delve.rules.ask.roster import skills_of, sources
+from delve.rules.game import Game
+from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
+from delve.state.piece import Piece
+
+EXHAUST = "exhaust"
+"""the limit of a skill that is refreshed at the start of its bearer's next turn"""
+CURRENCIES = {"stamina": "stamina", "hearts": "hearts", "movement": "movement points"}
+"""what skills cost -> the word for it"""
+Used: TypeAlias = tuple[tuple[str, str], ...]
+"""(skill, limit) of what is spent"""
+
+
+def uses_of(game: Game, piece: Piece, source: int) -> Used:
+    """What is spent of the skills that a figure has from a source: an item in play, or itself (rules §10.9)."""
+    return game.state.items[source].used if source else piece.used
+
+
+def exhausted(game: Game, piece: Piece, skill: str) -> bool:
+    """Whether a skill of a figure is exhausted now, wherever it has it from (rules §8.6)."""
+    return all((skill, EXHAUST) in uses_of(game, piece, source) for source in sources_of(game, piece, skill))
+
+
+def sources_of(game: Game, piece: Piece, skill: str) -> tuple[int, ...]:
+    """From where a figure has a skill; itself where it has it no more."""
+    return sources(game, piece, skill) or (0,)
+
+
+def next_source(game: Game, piece: Piece, skill: SkillDef) -> int:
+    """From where a figure uses a skill next: the first that is not spent, else the first (rules §10.9)."""
+    there = sources_of(game, piece, skill.id)
+    return next((one for one in there if within_limit(game, piece, skill, one).usable), there[0])
+
+
+def affordable(game: Game, piece: Piece, skill: SkillDef, source: int) -> Verdict:
+    """Whether a figure can pay for a skill and has not used it up (rules §8.2, §8.3, §8.6, S0-05)."""
+    return first_blocked(within_limit(game, piece, skill, source), *_payable(game, piece, skill.cost))
+
+
+def within_limit(game: Game, piece: Piece, skill: SkillDef, source: int) -> Verdict:
+    """Whether a figure has not used up a skill that it has from a source (rules §8.3, §8.6)."""
+    used = uses_of(game, piece, source)
+    if (skill.id, EXHAUST) in used:
+        return blocked("exhausted")
+    if any(spent == skill.id for spent, _ in used):
+        return blocked("already used this {period}", period=skill.limit)
+    return USABLE
+
+
+def _payable(game: Game, piece: Piece, cost: Cost) -> Iterator[Verdict]:
+    """Whether each part of a cost is there, of what is chosen at least the least."""
+    for what, word in CURRENCIES.items():
+        price, left = _least(cost, what), payable_of(game, piece, what)
+        if price > left:
+            yield blocked("costs {cost} {what}, {left} left", cost=price, what=word, left=left)
+    if cost.exhaust is not None:
+        yield may_exhaust(game, piece, cost.exhaust)
+    for due in cost.counters:
+        lying = counters.count(game, piece.id, due.counter)
+        if lying < due.amount:
+            name = game.library.get(CounterDef, due.counter).name
+            yield blocked("costs {cost} {name}, {left} left", cost=due.amount, name=name, left=lying)
+
+
+def may_exhaust(game: Game, piece: Piece, skill: str) -> Verdict:
+    """Whether a figure can exhaust a skill to pay for another one."""
+    name = game.library.get(SkillDef, skill).name
+    if skill not in skills_of(game, piece):
+        return blocked("needs {name}", name=name)
+    return blocked("{name} is exhausted", name=name) if exhausted(game, piece, skill) else USABLE
+
+
+def _least(cost: Cost, what: str) -> int:
+    chosen = cost.chosen.least if cost.chosen is not None and cost.chosen.of == what else 0
+    return int(getattr(cost, what)) + chosen
+
+
+def payable_of(game: Game, piece: Piece, what: str) -> int:
+    """How much a figure can pay of something. It may not pay its last heart."""
+    if what == "stamina":
+        return stamina_left(game, piece.id)
+    return max(0, health.left(game, piece.id) - 1) if what == "hearts" else piece.movement_points

@@ -1,0 +1,282 @@
+"""Where a game stands in its turn structure: frames over the ruleset's data, and who may come next (rules §4).
+
+Everything here only reads or moves pointers, and notes who has a further turn coming; what happens in a phase or a turn
+stands in `machine`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from delve.model.ruleset import Activation, Each, TurnStep
+from delve.rules.game import Game
+from delve.state.game import Frame, Subject
+from delve.state.piece import Piece
+
+ENERGY_OF_TURN: Final = 100
+"""energy that a figure needs for a turn, and pays for it (rules §4.8)"""
+
+
+def sequences(game: Game) -> list[Sequence[TurnStep]]:
+    """The steps at each depth of the structure, outermost first: the round, then what is repeated at its frame."""
+    steps: Sequence[TurnStep] = game.ruleset.turns
+    found = [steps]
+    for frame in game.state.turn[:-1]:
+        each = repeated(steps[frame.step], frame)
+        assert each is not None, "only what is repeated has steps of its own"
+        steps = each.do
+        found.append(steps)
+    return found
+
+
+def repeated(step: TurnStep, frame: Frame) -> Each | None:
+    """What is repeated at a step, of several that alternate the one that is due; None where nothing is."""
+    each = step.repetitions()
+    return each[frame.part] if each else None
+
+
+def current(game: Game) -> TurnStep | None:
+    """The innermost step that is due; None where its sequence is over."""
+    steps, frame = sequences(game)[-1], game.state.turn[-1]
+    return steps[frame.step] if frame.step < len(steps) else None
+
+
+def figure_in_turn(game: Game) -> int:
+    """The figure whose turn is under way, its start and end phase included; 0 if there is none."""
+    return next((frame.subject.piece for frame in reversed(game.state.turn) if frame.subject.piece), 0)
+
+
+def group_in_turn(game: Game) -> int:
+    """The number of the monster group whose turn is under way; 0 if there is none (rules §4.3)."""
+    return next((frame.subject.group for frame in reversed(game.state.turn) if frame.subject.group), 0)
+
+
+def commanded(game: Game) -> int:
+    """The familiar that acts within its owner's turn just now; 0 if none does (rules §13.3)."""
+    active = game.state.pieces.get(game.state.active)
+    return active.id if active is not None and active.owner else 0
+
+
+def activation(game: Game) -> Activation | None:
+    """The activation that is under way or due, if the innermost step is one for whoever's turn it is."""
+    cache = game.cache
+    if "activation" not in cache:
+        cache["activation"] = _activation(game)
+    found: Activation | None = cache["activation"]
+    return found
+
+
+def _activation(game: Game) -> Activation | None:
+    if commanded(game):
+        return game.ruleset.familiar
+    step = current(game) if game.state.turn else None
+    if step is None or step.activation is None:
+        return None
+    return step.activation if is_for(step.activation, game.piece(figure_in_turn(game))) else None
+
+
+def is_for(activation: Activation, figure: Piece) -> bool:
+    """Whether figures of this kind act in an activation (rules §4.2)."""
+    return not activation.kinds or figure.kind in activation.kinds
+
+
+def may_act(game: Game, piece: int) -> bool:
+    """Whether the turn of a figure is under way and the part in which it acts is not over yet (rules §4.2)."""
+    if commanded(game) == piece:
+        return True
+    return figure_in_turn(game) == piece and activation(game) is not None
+
+
+def acts_in_group(game: Game) -> bool:
+    """Whether the turn that is under way is that of a figure whose group was chosen first (rules §4.3)."""
+    return bool(group_in_turn(game))
+
+
+def is_first_group(game: Game, side: str) -> bool:
+    """Whether no group of a side has had its turn in the repetition that is due (rules §8.6)."""
+    mine = {group.number for group in game.state.groups if group.side == side}
+    return mine.isdisjoint(subject.group for subject in game.state.turn[-1].done)
+
+
+def candidates(game: Game, each: Each) -> tuple[Subject, ...]:
+    """The figures, groups or sides that may come next in a repetition, in their order (rules §4.2, §4.3, §4.8)."""
+    if each.order == "energy":
+        return tuple(Subject(piece=piece.id) for piece in most_energy_first(members(game, each)))
+    done = game.state.turn[-1].done
+    return tuple(subject for subject in _subjects(game, each) if subject not in done)
+
+
+def most_energy_first(figures: Iterable[Piece]) -> list[Piece]:
+    """Those of the figures that have enough energy to act, as they come: by energy, then by age (rules §4.8)."""
+    return sorted(
+        (piece for piece in figures if piece.energy >= ENERGY_OF_TURN), key=lambda p: (-p.energy, p.id)
+    )
+
+
+def coming_next(game: Game) -> tuple[int, ...]:
+    """The figures that come after the one in turn where no side chooses, in that order (rules §4.8).
+
+    Empty where a side chooses. Who gathers energy only in a later round is not among them.
+    """
+    turn, around = game.state.turn, sequences(game) if game.state.turn else []
+    given = game.state.given_turns
+    for depth in range(len(turn) - 1, -1, -1):
+        step = around[depth][turn[depth].step] if turn[depth].step < len(around[depth]) else None
+        each = repeated(step, turn[depth]) if step is not None else None
+        if each is None or each.of not in ("figures", "members"):
+            continue
+        if each.is_chosen:
+            return given
+        figures, had = members(game, each, depth), {subject.piece for subject in turn[depth].done}
+        if each.order == "energy":
+            return (*given, *(piece.id for piece in most_energy_first(figures)))
+        now = turn[depth].subject.piece
+        return (*given, *(piece.id for piece in figures if piece.id not in had and piece.id != now))
+    return given
+
+
+def members(game: Game, each: Each, depth: int = -1) -> list[Piece]:
+    """All figures of a repetition that can have a turn, oldest first; of the group whose turn it is, if of members.
+
+    `depth` is the number of its frame; the innermost one if it is not given.
+    """
+    sides = sides_of(game, each, depth)
+    group = group_in_turn(game) if each.of == "members" else 0
+    return [piece for piece in _able(game, each, sides) if not group or piece.group == group]
+
+
+def _subjects(game: Game, each: Each) -> Iterator[Subject]:
+    if each.of == "sides":
+        for side in sides_of(game, each):
+            if any(_able(game, each, (side,))):
+                yield Subject(side=side)
+    elif each.of == "groups":
+        sides = sides_of(game, each)
+        numbers = {piece.group for piece in _able(game, each, sides)}
+        for group in game.state.groups:
+            if group.side in sides and group.number in numbers:
+                yield Subject(group=group.number)
+    else:
+        for piece in members(game, each):
+            yield Subject(piece=piece.id)
+
+
+def _able(game: Game, each: Each, sides: Sequence[str]) -> Iterator[Piece]:
+    """The figures of these sides and of the kinds of a repetition that can have a turn, oldest first."""
+    return (
+        piece
+        for piece in game.state.pieces.values()
+        if piece.side in sides and (not each.kinds or piece.kind in each.kinds) and can_have_turn(game, piece)
+    )
+
+
+def can_have_turn(game: Game, piece: Piece) -> bool:
+    """Whether a figure acts by itself, is in the game where time passes, and came in time for this round."""
+    if not piece.activates or not (piece.on_board or piece.knocked_out) or piece.waits == game.state.round:
+        return False
+    return game.ruleset.boards == "all" or piece.board not in _boards_that_stand_still(game)
+
+
+def sides_of(game: Game, each: Each, depth: int = -1) -> tuple[str, ...]:
+    """The sides whose figures, groups or turns a repetition is for, at the innermost frame or that of a number."""
+    if each.of == "sides":
+        return each.sides or tuple(game.ruleset.sides)
+    if each.side is not None:
+        return (each.side,)
+    return each.sides or (_side_around(game, depth),)
+
+
+def _side_around(game: Game, depth: int = -1) -> str:
+    """The side whose turn it is in what stands around a step, the innermost one if no frame is given."""
+    turn, around = game.state.turn, sequences(game)
+    outermost_first = range(depth if depth >= 0 else len(turn) - 1)
+    for level in reversed(outermost_first):
+        subject, each = turn[level].subject, repeated(around[level][turn[level].step], turn[level])
+        if subject.side:
+            return subject.side
+        if each is not None and each.side is not None:
+            return each.side
+        if each is not None and each.sides and (subject.piece or subject.group):
+            return _own_side(game, subject)
+    return game.ruleset.party
+
+
+def side_of(game: Game, each: Each, subject: Subject) -> str:
+    """The side whose part of the round it is when one of the candidates comes."""
+    sides = sides_of(game, each)
+    return sides[0] if len(sides) == 1 else _own_side(game, subject)
+
+
+def _own_side(game: Game, subject: Subject) -> str:
+    if subject.group:
+        return next(group.side for group in game.state.groups if group.number == subject.group)
+    return subject.side or game.piece(subject.piece).side
+
+
+def _boards_that_stand_still(game: Game) -> frozenset[str]:
+    """The boards on which nobody has a turn where time passes only with the party (rules §2.9)."""
+    cache, party = game.cache, game.ruleset.party
+    if "boards that stand still" not in cache:
+        cache["boards that stand still"] = frozenset(game.state.boards) - {
+            piece.board
+            for piece in game.state.pieces.values()
+            if piece.side == party and (piece.on_board or piece.knocked_out)
+        }
+    found: frozenset[str] = cache["boards that stand still"]
+    return found
+
+
+def side_of_phase(game: Game) -> str:
+    """Whose part of the round a phase belongs to: the enclosing repetition's side, else that of the next one."""
+    if len(game.state.turn) > 1:
+        return _side_around(game)
+    steps, at = game.ruleset.turns, game.state.turn[0].step
+    ahead = [_first_side(game, each) for step in steps[at:] for each in step.repetitions()]
+    behind = [_first_side(game, each) for step in steps[:at] for each in step.repetitions()]
+    return next(iter(ahead or behind[-1:]), game.ruleset.party)
+
+
+def _first_side(game: Game, each: Each) -> str:
+    """The side that comes first in a repetition at the outermost level."""
+    return each.side or next(iter(each.sides or game.ruleset.sides))
+
+
+# ---------------------------------------------------------------------------------------------------- further turns
+def way_to_turn(game: Game, piece: Piece) -> tuple[Frame, ...]:
+    """The frames down to the first repetition that gives a turn to figures like this one; empty if none does."""
+    return _way(game, game.ruleset.turns, piece, "")
+
+
+def _way(game: Game, steps: Sequence[TurnStep], piece: Piece, side: str) -> tuple[Frame, ...]:
+    for number, step in enumerate(steps):
+        for part, each in enumerate(step.repetitions()):
+            subject = _subject_like(game, each, piece, side)
+            if subject is None:
+                continue
+            here = Frame(number, subject, part=part)
+            if subject.piece and any(one.activation and is_for(one.activation, piece) for one in each.do):
+                return (here,)
+            if inner := _way(game, each.do, piece, each.side or piece.side):
+                return (here, *inner)
+    return ()
+
+
+def _subject_like(game: Game, each: Each, piece: Piece, side: str) -> Subject | None:
+    """What a repetition is done for when this figure has its turn in it; empty: for another; None: it never has."""
+    if each.of == "sides":
+        return Subject(side=piece.side) if piece.side in (each.sides or game.ruleset.sides) else None
+    sides = (each.side,) if each.side is not None else each.sides or (side,)
+    if piece.side not in sides or (each.kinds and piece.kind not in each.kinds):
+        return Subject() if each.of == "figures" else None
+    if each.of == "figures":
+        return Subject(piece=piece.id)
+    if not piece.group:
+        return None
+    return Subject(group=piece.group) if each.of == "groups" else Subject(piece=piece.id)
+
+
+def is_further_turn_over(game: Game) -> bool:
+    """Whether the innermost sequence is that of a further turn."""
+    further = game.state.further_turn
+    return further is not None and len(game.state.turn) == further.depth

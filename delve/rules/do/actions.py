@@ -1,0 +1,84 @@
+"""A command of a figure, carried out: one transition (rules §5). What is legal was decided in `legal`."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from typing import Any
+
+from delve.requests import Command, Fizzle
+from delve.rules.ask.modifiers import query
+from delve.rules.ask.presence import Presence
+from delve.rules.do import spreading
+from delve.rules.do.command_table import Row, heard
+from delve.rules.do.context import Context, run
+from delve.rules.facts import Fizzled
+from delve.rules.game import Game
+from delve.rules.verdict import USABLE, Verdict, blocked
+from delve.state.piece import Piece
+
+Transition = Coroutine[Any, Any, None]
+NO_ACTION = blocked("no action left")
+
+
+async def carry_out(game: Game, row: Row, command: Command) -> None:
+    """The transition of a command that was found legal: it is paid for, then done (rules §5.1).
+
+    It is the cause of what happens now. What interrupts a movement lets a large figure spread out first (rules §5.14).
+    """
+    piece = command[1]
+    if row.record.interrupts_move and not await spread_out(game, piece):
+        return
+    ctx = Context(game, game.cause, fallen=not game.piece(piece).on_board)
+    said = heard(game, row, command)
+    asked = row.behavior.points(ctx.view, piece, said)
+    points = row.points if asked is None else asked
+    if points:
+        left = game.piece(piece).action_points - points
+        game.state.change(piece, action_points=left, moved_last=False)
+    if row.of_rules:
+        await row.behavior.carry_out(ctx, said)
+    else:
+        await run(ctx, row.behavior.carry_out, said)
+
+
+async def spread_out(game: Game, piece: int) -> bool:
+    """Let a large figure spread out before it goes on. Returns whether it still stands (rules §5.14, §8.4)."""
+    presence = Presence(game)
+    await spreading.spread(game, piece)
+    return not presence.fell(game, piece)
+
+
+def affords(game: Game, figure: Piece, points: int, what: str) -> Verdict:
+    """Whether a figure may spend actions on something: it has them, and nothing forbids it (rules §5.1)."""
+    if figure.action_points < points:
+        return NO_ACTION
+    verdict: Verdict = query(game, "may_act", figure.id, what)
+    return verdict
+
+
+def permitted(game: Game, figure: Piece, row: Row) -> Verdict:
+    """Whether a figure may be given a command at all: its price, and whatever it counts as (rules §5.1).
+
+    What ends the turn cannot be forbidden: nothing locks a figure in its turn.
+    """
+    if row.points:
+        if figure.action_points < row.points:
+            return NO_ACTION
+        verdict: Verdict = query(game, "may_act", figure.id, row.words[0])
+        if verdict.reason is not None:
+            return verdict
+    for word in () if row.record.ends_turn else row.words:
+        may: Verdict = query(game, "may_do", figure.id, word)
+        if may.reason is not None:
+            return may
+    return USABLE
+
+
+async def guarded(game: Game, piece: int, transition: Transition) -> None:
+    """A question of the rules themselves that finds nothing to choose ends the action, not the game."""
+    try:
+        await transition
+    except Fizzle as end:
+        if end.script_run is not None:
+            raise
+        game.record(Fizzled(piece=piece, cause="action", reason=end.reason))

@@ -1,0 +1,240 @@
+"""One attack from its declaration to what follows it: the order of its steps, each in a function (rules §6)."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from msgspec import structs
+
+from delve import dice
+from delve.phrases import Phrase, phrase
+from delve.rules.ask import health, space
+from delve.rules.ask.combat.areas import aims, around, is_blast
+from delve.rules.ask.combat.pools import NO_BONUS, Bonus, range_needed, toll
+from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon
+from delve.rules.ask.presence import Presence
+from delve.rules.causes import Cause
+from delve.rules.do.attacks.choosing import choose_aim, struck
+from delve.rules.do.attacks.rolls import roll_attack, roll_defense
+from delve.rules.do.attacks.strike import BrokenOff, Strike
+from delve.rules.do.attacks.surges import spend
+from delve.rules.do.causing import Bringing
+from delve.rules.do.conditions import inflict
+from delve.rules.do.damage import announce, settle, suffer
+from delve.rules.do.dispatch import open_window
+from delve.rules.events import AfterAttack, AfterHit, BeforeAttack
+from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, AttackRedirected, Prevented
+from delve.rules.game import Game
+from delve.rules.under_way import AttackUnderWay, Progress
+
+
+async def attack(
+    game: Game,
+    attacker: int,
+    target: int,
+    weapon: Weapon,
+    frame: object = None,
+    bonus: Bonus = NO_BONUS,
+    manner: Manner = PLAIN,
+) -> int:
+    """One attack, from its declaration to what follows it. Returns the hearts that its target suffered."""
+    around_it, progress = game.attack, Progress(target, manner.others)
+    game.attack = AttackUnderWay(game.cause, attacker, weapon.id, progress)
+    try:
+        strike = Strike(attacker, target, weapon, manner, frame, progress, Presence(game))
+        return await _from_declaration(game, await _declared(game, strike, bonus), bonus)
+    finally:
+        game.attack = around_it
+
+
+async def _from_declaration(game: Game, strike: Strike, bonus: Bonus) -> int:
+    """What follows the declaration of an attack. Returns the hearts that its target suffered."""
+    attacker, target, weapon = strike.attacker, strike.target, strike.weapon
+    named = _without(struck(game, strike), target)
+    strike.progress.others = named
+    game.record(
+        AttackDeclared(piece=attacker, target=target, weapon=weapon.id, weapon_name=weapon.name, others=named)
+    )
+    here = game.piece(attacker).spaces
+    before = BeforeAttack(attacker, attacker, here, target=target, others=named, weapon=weapon.id)
+    await open_window(game, before)
+    if before.prevented is not None:
+        game.record(Prevented(piece=attacker, reason=before.prevented))
+        return 0
+    here = game.piece(attacker).spaces or here
+    strike = _redirected(game, strike, before.target)
+    with Bringing(game, Cause("attack", weapon.definition, attacker, game.cause)):
+        suffered = await _resolved(game, strike, bonus, before.missed)
+    damage = suffered.get(strike.target, 0)
+    await open_window(
+        game,
+        AfterAttack(
+            attacker,
+            attacker,
+            here,
+            target=strike.target,
+            others=_without(tuple(suffered), strike.target),
+            weapon=weapon.id,
+            hit=strike.target in suffered,
+            damage=damage,
+            suffered=MappingProxyType(suffered),
+        ),
+    )
+    return damage
+
+
+async def _declared(game: Game, strike: Strike, bonus: Bonus) -> Strike:
+    """What is settled with the declaration: the spaces aimed at, and how far away each target is (rules §6.1, §6.4)."""
+    figure, target = game.piece(strike.attacker), game.piece(strike.target)
+    strike = strike._replace(aims=aims(game, figure, target, strike.weapon, strike.manner))
+    strike = await _blasted(game, strike, bonus)
+    if strike.aimed is not None and target.spaces:
+        target = structs.replace(target, spaces=(strike.aimed,))
+    origin = strike.manner.origin or figure.spaces
+    far = {piece.id: piece for piece in (*map(game.piece, strike.manner.others), target)}
+    return strike._replace(
+        apart={id: space.apart(game, figure.board, origin, piece) or 0 for id, piece in far.items()}
+    )
+
+
+async def _blasted(game: Game, strike: Strike, bonus: Bonus) -> Strike:
+    """The attack with its area, if it is a blast now: aimed at one space, it strikes who stands around (rules §6.9)."""
+    if strike.aimed is not None or not is_blast(game, strike.attacker, strike.weapon, bonus):
+        return strike
+    aimed = await choose_aim(game, strike)
+    return strike._replace(aimed=aimed, area=around(game, strike.attacker, aimed))
+
+
+def _redirected(game: Game, strike: Strike, target: int) -> Strike:
+    """The attack on another target; what range it needs stays that of the first (rules §6.8)."""
+    if target == strike.target:
+        return strike
+    game.record(AttackRedirected(piece=strike.attacker, before=strike.target, target=target))
+    strike.progress.target = target
+    return strike._replace(
+        target=target, spared=strike.target, apart={**strike.apart, target: strike.apart[strike.target]}
+    )
+
+
+def _without(figures: tuple[int, ...], *but: int) -> tuple[int, ...]:
+    return tuple(figure for figure in figures if figure not in but)
+
+
+def _missed(game: Game, strike: Strike, figure: int, reason: Phrase) -> None:
+    game.record(AttackMissed(piece=strike.attacker, target=figure, reason=reason))
+
+
+async def _resolved(game: Game, strike: Strike, bonus: Bonus, missed: Phrase | None) -> dict[int, int]:
+    """The hearts that each figure suffered who was hit; none where the attack misses, or is broken off (rules §8.4)."""
+    try:
+        strike.first(game)
+        if missed is None:
+            return await _carried_out(game, strike, bonus)
+        _missed(game, strike, strike.target, missed)
+    except BrokenOff as end:
+        game.record(Prevented(piece=strike.attacker, reason=end.reason))
+    return {}
+
+
+async def _carried_out(game: Game, strike: Strike, bonus: Bonus) -> dict[int, int]:
+    """Roll, spend surges, and do the damage. Returns the hearts that each figure suffered who was hit."""
+    shown = await roll_attack(game, strike, bonus.dice)
+    if isinstance(shown, Phrase):
+        _missed(game, strike, strike.target, shown)
+        return {}
+    defenses: dict[int, int | Phrase] = {}
+    if not shown.miss or game.switches.miss_rolls_defense:
+        await _defend(game, strike, defenses)
+    if shown.miss:
+        if game.switches.miss_spends_surges:
+            await spend(game, strike, shown.surges, bonus)
+        _missed(game, strike, strike.target, phrase("the dice show a miss"))
+        return {}
+    bonus = await spend(game, strike, shown.surges, bonus)
+    if (blasted := await _blasted(game, strike, bonus)) is not strike:
+        strike = blasted
+        strike.progress.others = _without(struck(game, strike), strike.target)
+    await _defend(game, strike, defenses)
+    return await _harm(game, strike, shown, defenses, bonus)
+
+
+async def _defend(game: Game, strike: Strike, defenses: dict[int, int | Phrase]) -> None:
+    """Each figure that is struck and still there rolls its own defense, once (rules §6.3, §6.9)."""
+    for figure in struck(game, strike):
+        if figure not in defenses and not strike.presence.lost(game, figure):
+            rolled = await roll_defense(game, strike, figure)
+            if rolled is not None:
+                defenses[figure] = rolled
+
+
+async def _harm(
+    game: Game,
+    strike: Strike,
+    shown: dice.Result,
+    defenses: dict[int, int | Phrase],
+    bonus: Bonus,
+) -> dict[int, int]:
+    """Who is hit suffers at once: damage, then what a heart brings with it, then defeat (rules §6.6, §6.11)."""
+    amounts: dict[int, int] = {}
+    short = _too_short(game, strike, strike.first(game), shown, bonus)
+    for figure, shields in defenses.items():
+        if strike.presence.lost(game, figure) or (short is not None and figure not in strike.apart):
+            continue
+        if isinstance(shields, Phrase):
+            _missed(game, strike, figure, shields)
+            continue
+        if (miss := _too_short(game, strike, figure, shown, bonus)) is not None:
+            _missed(game, strike, figure, miss)
+            continue
+        counted = toll(game, strike.attacker, figure, strike.weapon, shown.hearts, shields, bonus)
+        amounts[figure] = counted.damage
+        game.record(
+            AttackHit(
+                piece=strike.attacker,
+                target=figure,
+                hearts=counted.hearts,
+                shields=counted.shields,
+                pierce=counted.pierce,
+                damage=counted.damage,
+            )
+        )
+    blow = await announce(game, amounts, strike.attacker, "attack", check=lambda: strike.first(game))
+    wounds = suffer(game, blow)
+    for figure in amounts:
+        if not strike.presence.lost(game, strike.attacker):
+            await _ride(game, strike, figure, wounds.suffered.get(figure, 0), bonus)
+    await settle(game, wounds)
+    return {figure: wounds.suffered.get(figure, 0) for figure in amounts}
+
+
+def _too_short(game: Game, strike: Strike, figure: int, shown: dice.Result, bonus: Bonus) -> Phrase | None:
+    """Why the attack does not carry to a figure; what a blast strikes beside the target needs no range (rules §6.4)."""
+    if figure not in strike.apart:
+        return None
+    needed = range_needed(game, strike.attacker, figure, strike.weapon, strike.apart[figure], strike.manner)
+    carries = shown.range + bonus.range
+    return None if carries >= needed else phrase("range {range} of {needed}", range=carries, needed=needed)
+
+
+async def _ride(game: Game, strike: Strike, figure: int, hearts: int, bonus: Bonus) -> None:
+    """What a hit brings besides damage; most of it needs a heart that went through (rules §6.11).
+
+    Who has fallen or left since it was hit suffers nothing of it, and the window opens for no attacker who is gone.
+    """
+    for condition in bonus.certain + (bonus.conditions if hearts else ()):
+        if not strike.presence.lost(game, figure) and health.left(game, figure) > 0:
+            await inflict(game, figure, condition, strike.attacker)
+    if hearts and not strike.presence.lost(game, strike.attacker):
+        at = game.piece(strike.attacker).spaces
+        await open_window(
+            game,
+            AfterHit(
+                strike.attacker,
+                strike.attacker,
+                at,
+                target=figure,
+                weapon=strike.weapon.id,
+                damage=hearts,
+                surges=bonus.bought,
+            ),
+        )

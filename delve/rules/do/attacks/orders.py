@@ -1,0 +1,61 @@
+"""Attacks that a script orders: which weapon, who attacks, and whether it counts (rules §6.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from delve.phrases import phrase
+from delve.requests import ChooseOption, Fizzle
+from delve.rules.ask.combat.pools import Bonus
+from delve.rules.ask.combat.weapons import (
+    Manner,
+    Weapon,
+    may_attack,
+    may_target,
+    most_attacks,
+    side_of,
+    weapons,
+)
+from delve.rules.do.attacks.attack import attack
+from delve.rules.game import Game
+
+
+class Attack(NamedTuple):
+    """An attack that was ordered."""
+
+    attacker: int
+    target: int
+    bonus: Bonus
+    manner: Manner
+    fits: Callable[[Weapon], bool]
+    """which weapons will do"""
+    free: bool
+    """True: it does not count in the attacker's activation"""
+
+
+async def ordered(game: Game, plan: Attack, cause: str, frame: object) -> int:
+    """Carry out an attack that was ordered. Raises Fizzle if it cannot be made."""
+    attacker, victim = game.piece(plan.attacker), game.piece(plan.target)
+    fit = {
+        weapon.key: weapon
+        for weapon in weapons(game, attacker)
+        if plan.fits(weapon) and may_target(game, attacker, victim, weapon, plan.manner).usable
+    }
+    if not fit or not attacker.on_board:
+        raise Fizzle(frame, f"{attacker.name} cannot attack {victim.name}")
+    counts = not plan.free and most_attacks(game, attacker) is not None
+    if counts and not (verdict := may_attack(game, attacker)).usable:
+        raise Fizzle(frame, f"{attacker.name}: {verdict}")
+    chosen = next(iter(fit))
+    if len(fit) > 1:
+        chosen = await ChooseOption(
+            side_of(attacker, plan.manner),
+            cause,
+            phrase("Attack with what?"),
+            [(id, weapon.name) for id, weapon in fit.items()],
+            frame,
+        )
+    if counts:
+        game.state.change(plan.attacker, attacks=game.piece(plan.attacker).attacks + 1)
+    return await attack(game, plan.attacker, plan.target, fit[chosen], frame, plan.bonus, plan.manner)

@@ -1,0 +1,141 @@
+"""The dispatcher: asks queries and opens windows. It knows no content: handlers come from the roster.
+
+Order in a window (rules §8.4): mandatory handlers by priority, the active side first, a side with several of one
+priority orders them; then optional reactions, the active side first, one after another, until all sides pass.
+"""
+
+from __future__ import annotations
+
+from delve.phrases import phrase
+from delve.requests import ChooseOption, ChooseOrder
+from delve.rules.ask import items, sides
+from delve.rules.ask.modifiers import in_scope
+from delve.rules.behavior import Handler
+from delve.rules.events import moment
+from delve.rules.game import Game, Runaway
+from delve.rules.windows import Window
+
+DEPTH_FUSE = 8
+"""windows inside each other, after which something must be running in circles"""
+PASS = "pass"
+PIECES, RECORDS = ("figure", "object", "source", "target"), ("card", "condition", "counter", "skill")
+"""fields of windows that are ids: of a piece, or of a record of the kind that the field is called after"""
+ITEMS = ("item", "weapon")
+"""fields of windows that are ids of items in play"""
+
+
+async def open_window(game: Game, window: Window) -> None:
+    """Let everybody respond to a window, then the quest. Raises Runaway where windows nest without end."""
+    game.depth += 1
+    if game.depth > DEPTH_FUSE:
+        last = ", ".join(type(fact).__name__ for fact in game.facts[-8:])
+        raise Runaway(f"windows nested deeper than {DEPTH_FUSE}; the last facts: {last}")
+    try:
+        if handlers := _listening(game, window):
+            window._open(game)
+            await _mandatory(game, window, [h for h in handlers if not h.listener.optional])
+            await _optional(game, window)
+        if window.prevented is None:
+            await game.responder.aftermath(game, window)
+    finally:
+        game.depth -= 1
+
+
+def _listening(game: Game, window: Window) -> tuple[Handler, ...]:
+    """Who listens to a window now; whoever has just fallen listens to its own fall (rules §7.2)."""
+    found = game.handlers(window.key)
+    return (*found, *window._last_words) if window._last_words else found
+
+
+def _side_of(game: Game, handler: Handler) -> str:
+    """Whose handler it is; what belongs to the board or to a thing falls to the active side."""
+    owner = game.state.pieces.get(handler.owner)
+    return handler.side or (owner.side if owner else "") or game.state.side
+
+
+async def _mandatory(game: Game, window: Window, handlers: list[Handler]) -> None:
+    for priority in sorted({handler.priority for handler in handlers}):
+        for side in sides.in_order(game, window.first_side):
+            mine = {
+                handler.label: handler
+                for handler in handlers
+                if handler.priority == priority
+                and _side_of(game, handler) == side
+                and _ready(game, handler, window)
+            }
+            order = tuple(mine)
+            if len(order) > 1:
+                order = await ChooseOrder(
+                    side,
+                    type(window).__name__,
+                    phrase("Which comes first?"),
+                    [(label, handler.behavior.name) for label, handler in mine.items()],
+                )
+            for label in order:
+                if _ready(game, mine[label], window):
+                    await game.responder.react(game, mine[label], window)
+
+
+async def _optional(game: Game, window: Window) -> None:
+    answered: set[str] = set()
+    passed = 0
+    order = sides.in_order(game, window.first_side)
+    turn = 0
+    while passed < len(order):
+        side = order[turn % len(order)]
+        turn += 1
+        ready = {
+            handler.label: handler
+            for handler in _listening(game, window)
+            if handler.listener.optional
+            and handler.label not in answered
+            and _side_of(game, handler) == side
+            and _ready(game, handler, window)
+        }
+        if not ready:
+            passed += 1
+            continue
+        pick = await ChooseOption(
+            side,
+            type(window).__name__,
+            phrase("{event}. Respond?", event=_told(game, window)),
+            [*((label, _offer(game, handler)) for label, handler in ready.items()), (PASS, "Pass")],
+        )
+        if pick == PASS:
+            passed += 1
+            continue
+        passed = 0
+        answered.add(pick)
+        await game.responder.react(game, ready[pick], window)
+
+
+def _ready(game: Game, handler: Handler, window: Window) -> bool:
+    """Asked anew before each response: the last one may have changed everything, or taken the handler away."""
+    return (
+        window.verdict.usable
+        and handler in _listening(game, window)
+        and in_scope(game, handler, window.figure, window.spaces)
+        and game.responder.ready(game, handler, window)
+    )
+
+
+def _offer(game: Game, handler: Handler) -> str:
+    bearer = game.state.pieces.get(handler.owner)
+    return f"{bearer.name}: {handler.behavior.name}" if bearer else handler.behavior.name
+
+
+def _told(game: Game, window: Window) -> str:
+    """What happens, as players read it: in its template ids are told by the names of pieces and records."""
+    if not window.says:
+        return moment(window.key).capitalize()
+    fields = {name: value for name, value in vars(window).items() if isinstance(value, int | str)}
+    return str(phrase(window.says, **{name: _named(game, name, value) for name, value in fields.items()}))
+
+
+def _named(game: Game, field: str, value: int | str) -> int | str:
+    if field in ITEMS:
+        return items.title(game, int(value)) if value else "its own attack"
+    if field in PIECES:
+        piece = game.state.pieces.get(int(value))
+        return piece.name if piece is not None else "something"
+    return game.library.record(field, str(value)).name if field in RECORDS else value

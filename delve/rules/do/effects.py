@@ -1,0 +1,73 @@
+"""What effects of quests are made of, and others use too: variables, stories, who is meant, and the end (rules §11.2).
+
+The effects themselves stand in `quest_language`.
+"""
+
+from __future__ import annotations
+
+from delve.model.quest import Among, QuestDef
+from delve.near import clipped, guess
+from delve.rules.arguments import kept
+from delve.rules.ask import space
+from delve.rules.facts import GameWon, StoryTold, VariableSet
+from delve.rules.game import Game
+from delve.state.piece import Piece
+
+CAUSE = "quest"
+STREAM = "quest"
+
+
+class UnknownVariable(LookupError):
+    """Something writes a variable that the quest does not declare."""
+
+    def __init__(self, name: str, quest: QuestDef) -> None:
+        meant = guess(name, quest.variables)[0]
+        super().__init__(
+            f"{quest.id} declares no variable {clipped(name)}{meant}: write it into its `variables`"
+        )
+
+
+def wait(game: Game, figures: tuple[int, ...]) -> None:
+    """Who came too late does not act in this round (rules §11.4)."""
+    for figure in figures:
+        game.state.change(figure, waits=game.state.round)
+
+
+def named(game: Game, label: str) -> tuple[Piece, ...]:
+    """The objects that the quest calls so, also one that somebody carries."""
+    return tuple(p for p in game.state.pieces.values() if p.label == label and not p.is_figure)
+
+
+def among(game: Game, who: Among) -> tuple[int, ...]:
+    """The standing figures that are meant, oldest first."""
+    return tuple(
+        piece.id
+        for piece in space.standing(game)
+        if piece.side == who.side
+        and (who.zone is None or space.is_in_zone(game, piece, who.zone))
+        and who.lieutenant in (None, piece.definition)
+    )
+
+
+def set_variable(game: Game, name: str, value: int) -> None:
+    """Write a variable of the quest.
+
+    Raises LookupError for one that it does not declare; TypeError, ValueError for a value that no save can hold.
+    """
+    if name not in game.quest.variables:
+        raise UnknownVariable(name, game.quest)
+    value = kept(value, f"the variable {name}")
+    variables = {**dict(game.state.variables), name: value}
+    game.state.set(variables=tuple(sorted(variables.items())))
+    game.record(VariableSet(variable=name, value=value))
+
+
+def tell(game: Game, story: str) -> None:
+    """Tell a text of the quest."""
+    game.record(StoryTold(story=story, text=game.quest.stories.get(story, "")))
+
+
+def win(game: Game, side: str, text: str) -> None:
+    """A side has won; the game is over."""
+    game.state.set(outcome=side, phase="over", active=0)
+    game.record(GameWon(side=side, text=text))

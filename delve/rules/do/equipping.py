@@ -1,0 +1,116 @@
+"""What figures do with their items: equip, put away, give, use up, trade and search (rules §10.6)."""
+
+from __future__ import annotations
+
+from delve.phrases import phrase
+from delve.requests import ChooseOption
+from delve.rules.ask.equipment import at_hand, fits_now, without
+from delve.rules.ask.items import record, title
+from delve.rules.do import cards
+from delve.rules.do.enrolling import enroll
+from delve.rules.do.new_items import bring
+from delve.rules.game import Game
+from delve.rules.item_facts import ItemEquipped, ItemGiven, ItemTaken, ItemUsedUp, NothingFound
+
+SEARCH = "search"
+"""the name of the deck of what can be found"""
+
+
+def equip(game: Game, piece: int, item: int) -> None:
+    """Wear or hold an item from now on."""
+    game.state.change(piece, equipped=(*game.piece(piece).equipped, item))
+    game.record(ItemEquipped(piece=piece, item=item, name=record(game, item).name))
+    enroll(game)
+
+
+def put_away(game: Game, piece: int, item: int) -> None:
+    """Just carry an item from now on."""
+    game.state.change(piece, equipped=without(game.piece(piece).equipped, item))
+    game.record(ItemEquipped(piece=piece, item=item, name=record(game, item).name, on=False))
+    enroll(game)
+
+
+def lose(game: Game, piece: int, item: int) -> None:
+    """An item is no more among what a figure carries. Raises ValueError if it does not carry it."""
+    figure = game.piece(piece)
+    worn = tuple(other for other in figure.equipped if other != item)
+    game.state.change(piece, items=without(figure.items, item), equipped=worn)
+
+
+def give(game: Game, giver: int, taker: int, item: int) -> bool:
+    """An item goes from one figure to another, put away first if it is equipped (rules §10.8).
+
+    Evaluates to whether the giver carried it, and was not the taker itself.
+    """
+    figure = game.piece(giver)
+    if giver == taker or item not in figure.items:
+        return False
+    if item not in at_hand(figure):
+        put_away(game, giver, item)
+    lose(game, giver, item)
+    game.state.change(taker, items=(*game.piece(taker).items, item))
+    name = record(game, item).name
+    game.record(ItemGiven(piece=giver, to=taker, item=item, name=name))
+    enroll(game)
+    return True
+
+
+def equip_at_once(game: Game, piece: int, item: int) -> bool:
+    """Equip an item outside of the step for it; evaluates to whether it was at hand and fits (rules §10.6)."""
+    figure = game.piece(piece)
+    if item not in at_hand(figure) or not fits_now(game, figure, item).usable:
+        return False
+    equip(game, piece, item)
+    return True
+
+
+def put_away_at_once(game: Game, piece: int, item: int) -> bool:
+    """Put an item away outside of the step for it; evaluates to whether it was equipped (rules §10.6)."""
+    if item not in game.piece(piece).equipped:
+        return False
+    put_away(game, piece, item)
+    return True
+
+
+def use_up(game: Game, piece: int, item: int) -> None:
+    """An item is used up: it lies there turned over, and still counts as found (rules §10.7).
+
+    Raises ValueError if the figure does not carry it.
+    """
+    lose(game, piece, item)
+    game.state.change(piece, used_up=(*game.piece(piece).used_up, item))
+    game.record(ItemUsedUp(piece=piece, item=item, name=record(game, item).name))
+    enroll(game)
+
+
+async def trade(game: Game, piece: int, other: int) -> None:
+    """One item goes from one figure to the other (rules §10.8)."""
+    mine, theirs = game.piece(piece), game.piece(other)
+    offers = {f"give_{n}": (mine, theirs, item) for n, item in enumerate(at_hand(mine), 1)}
+    offers |= {f"take_{n}": (theirs, mine, item) for n, item in enumerate(at_hand(theirs), 1)}
+    labels = [
+        (key, f"{key.partition('_')[0].capitalize()} {title(game, item)}")
+        for key, (_, _, item) in offers.items()
+    ]
+    pick = await ChooseOption(
+        mine.side, "trade", phrase("What changes hands?"), [*labels, ("done", "Nothing")]
+    )
+    if pick == "done":
+        return
+    giver, taker, item = offers[pick]
+    give(game, giver.id, taker.id, item)
+
+
+# ------------------------------------------------------------------------------------------------ searching
+async def search(game: Game, piece: int) -> int:
+    """A figure draws from what can be found; returns the item, 0 where all of it was found (rules §10.7)."""
+    there = any(deck.name == SEARCH for deck in game.state.decks)
+    found = await cards.take(game, SEARCH, SEARCH) if there else ""
+    if not found:
+        game.record(NothingFound(piece=piece))
+        return 0
+    item = bring(game, found)
+    game.state.change(piece, items=(*game.piece(piece).items, item))
+    game.record(ItemTaken(piece=piece, item=item, name=record(game, item).name))
+    enroll(game)
+    return item

@@ -1,0 +1,41 @@
+"""What becomes of hearts when damage is taken or the maximum changes (rules §7.1)."""
+
+from __future__ import annotations
+
+from delve.rules.ask import space
+from delve.rules.ask.health import COUNTED_OF, HEALTH, counted_of, left, may_change, most, remembers
+from delve.rules.game import Game
+from delve.state.piece import remembering
+
+
+def leave(game: Game, piece: int, hearts: int) -> None:
+    """Let a piece have so many hearts left, no more than its health or than it keeps."""
+    now = most(game, piece)
+    if not remembers(game):
+        game.state.change(piece, damage=max(0, now - hearts))
+        return
+    counted = now
+    if game.switches.lowered_health == "keep":
+        counted = max(now, counted_of(game, game.piece(piece)))
+    memory = remembering(game.piece(piece).memory, *COUNTED_OF, counted)
+    game.state.change(piece, damage=max(0, counted - hearts), memory=memory)
+
+
+def recount(game: Game) -> tuple[int, ...]:
+    """At rest: see to everybody whose health may have changed. Returns who stands without a heart left (rules §7.1).
+
+    Who lies knocked out has none left, whatever its health is by now (rules §7.3). Where a switch asks for it, what
+    others have left is counted of the health that they have now.
+    """
+    if not (game.lasting[HEALTH] if HEALTH in game.lasting else may_change(game)):
+        return ()
+    remembered = remembers(game)
+    for piece in tuple(game.state.pieces.values()):
+        if piece.knocked_out and piece.damage != most(game, piece.id):
+            leave(game, piece.id, 0)
+        elif remembered and piece.is_figure and counted_of(game, piece) != most(game, piece.id):
+            leave(game, piece.id, left(game, piece.id))
+    lent = bool(game.handlers(HEALTH))
+    return tuple(
+        figure.id for figure in space.standing(game) if (lent or figure.damage) and not left(game, figure.id)
+    )

@@ -1,0 +1,47 @@
+"""How a large figure holds its whole base again after a movement (rules §5.14)."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import and_, or_
+
+from delve.geometry.boards import bits, mask_of
+from delve.phrases import phrase
+from delve.requests import ChooseSpace
+from delve.rules.ask.bases import footprints, is_shrunk
+from delve.rules.do.dispatch import open_window
+from delve.rules.events import AfterFigureSpread
+from delve.rules.facts import FigureSpread
+from delve.rules.game import Game
+
+
+async def spread(
+    game: Game, piece: int, by: str = "", frame: object = None, *, entering: bool = True
+) -> None:
+    """Let a shrunk figure hold its whole base again, over the space where it is (rules §5.14).
+
+    Its side, or the side `by`, names spaces that the base shall cover until only one base is left. Nothing happens to a
+    figure that is not shrunk, or has no room. One that was put down does not enter the ground, unless it is told to.
+    """
+    figure = game.piece(piece)
+    if not is_shrunk(game, figure):
+        return
+    left = footprints(game, figure, figure.spaces[0])
+    while len(left) > 1:
+        masks = [mask_of(base) for base in left]
+        open_ = reduce(or_, masks) & ~reduce(and_, masks)
+        pick = await ChooseSpace(
+            by or figure.side,
+            "spread",
+            phrase("Which space does {name} cover too?", name=figure.name),
+            lambda spaces=open_: bits(spaces),  # type: ignore[misc]
+            game.state.boards[figure.board].stride,
+            frame,
+        )
+        left = tuple(base for base in left if pick in base)
+    if left:
+        game.state.change(piece, spaces=left[0])
+        game.record(FigureSpread(piece=piece, before=figure.spaces, spaces=left[0]))
+        await open_window(
+            game, AfterFigureSpread(piece, game.cause.by, left[0], before=figure.spaces, entering=entering)
+        )

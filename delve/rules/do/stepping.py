@@ -1,0 +1,133 @@
+"""Single steps, crossing to another board, and entering spaces (rules §5.2, §5.3)."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from delve.phrases import phrase
+from delve.rules.ask import bases, knowledge, making_way
+from delve.rules.ask.movement import crossing_cost, may_stop, step_cost
+from delve.rules.ask.presence import Presence
+from delve.rules.do import displacing, noticing, spreading
+from delve.rules.do.dispatch import open_window
+from delve.rules.events import AfterFigureEntered, BeforeFigureEntered
+from delve.rules.facts import BoardEntered, FigureMoved, Prevented
+from delve.rules.game import Game
+from delve.state.piece import Piece
+
+
+async def step(game: Game, piece: int, to: int) -> None:
+    """One step, paid in movement points. Whether it is legal was checked when it was offered."""
+    figure = game.piece(piece)
+    if _bumps(game, figure, figure.board, to):
+        return
+    cost = step_cost(game, figure, to)
+    assert cost is not None, "a step that is not adjacent"
+    game.state.change(piece, movement_points=figure.movement_points - cost)
+    await enter(game, piece, (to,), placed=False)
+
+
+def _bumps(game: Game, figure: Piece, board: str, to: int) -> bool:
+    """Whether something unseen stands on a space, which then ends the movement and is shown (rules §3.6)."""
+    unseen = None if game.ruleset.sight == "all" else knowledge.unseen_at(game, figure, board, to)
+    if unseen is None:
+        return False
+    game.state.change(figure.id, movement_points=0)
+    noticing.discover(game, figure.side, unseen)
+    game.record(Prevented(piece=figure.id, reason=phrase("{name} stands there", name=unseen.name)))
+    return True
+
+
+async def cross(game: Game, piece: int, board: str, at: int) -> None:
+    """One step to another board, paid in movement points (rules §2.9)."""
+    figure = game.piece(piece)
+    if _bumps(game, figure, board, at):
+        return
+    points = figure.movement_points - crossing_cost(game, board, at)
+    game.state.change(piece, movement_points=points)
+    presence = Presence(game)
+    by = game.cause.by
+    before = BeforeFigureEntered(piece, by, figure.spaces, to=(at,), placed=False, entering=True)
+    await open_window(game, before)
+    if before.prevented is not None:
+        game.record(Prevented(piece=piece, reason=before.prevented))
+        return
+    if presence.lost(game, piece):
+        return
+    there = structs.replace(game.piece(piece), board=board, spaces=())
+    if game.piece(piece).spaces != figure.spaces or not bases.footprints(game, there, at):
+        game.record(Prevented(piece=piece, reason=phrase("it cannot go there any more")))
+        return
+    game.state.change(piece, board=board, spaces=(at,))
+    for thing in tuple(game.state.pieces.values()):
+        if thing.carried_by == piece:
+            game.state.change(thing.id, board=board)
+    game.record(
+        BoardEntered(piece=piece, before=figure.spaces, from_board=figure.board, spaces=(at,), board=board)
+    )
+    await open_window(
+        game,
+        AfterFigureEntered(
+            piece,
+            by,
+            (at,),
+            before=figure.spaces,
+            placed=False,
+            entering=True,
+            from_board=figure.board,
+        ),
+    )
+
+
+async def enter(
+    game: Game, piece: int, spaces: tuple[int, ...], *, placed: bool, entering: bool | None = None
+) -> None:
+    """Move a figure to spaces, by a step or by placing it, with the windows of entering.
+
+    A step enters the ground; one who is placed does so only if told (rules §5.13). Nothing happens if the figure cannot
+    go there any more once others have answered.
+    """
+    presence, figure, asked = Presence(game), game.piece(piece), game.state.revision
+    enters = not placed if entering is None else entering
+    by = game.cause.by
+    before = BeforeFigureEntered(piece, by, figure.spaces, to=spaces, placed=placed, entering=enters)
+    await open_window(game, before)
+    if before.prevented is not None:
+        game.record(Prevented(piece=piece, reason=before.prevented))
+        return
+    if presence.lost(game, piece):
+        return
+    if game.state.revision is not asked and not _still_open(game, figure, spaces, placed):
+        game.record(Prevented(piece=piece, reason=phrase("it cannot go there any more")))
+        return
+    left = game.piece(piece).spaces
+    game.state.change(piece, spaces=spaces)
+    game.record(FigureMoved(piece=piece, before=left, spaces=spaces, placed=placed))
+    await open_window(
+        game,
+        AfterFigureEntered(piece, by, spaces, before=left, placed=placed, entering=enters),
+    )
+
+
+def _still_open(game: Game, before: Piece, spaces: tuple[int, ...], placed: bool) -> bool:
+    """Whether a figure can go to spaces now: by a step from where it stood before, or because it has room there."""
+    figure = game.piece(before.id)
+    if placed:
+        return bool(bases.footprints(game, figure, spaces[0]))
+    return figure.spaces == before.spaces and step_cost(game, figure, spaces[0]) is not None
+
+
+async def come_to_rest(
+    game: Game, piece: int, by: str = "", frame: object = None, *, entering: bool = True
+) -> None:
+    """A movement is over: a large figure spreads out, and who may not stop goes to the nearest room (rules §5.2).
+
+    `entering` says whether what the ground does to those who enter it happens as it spreads out (rules §5.13).
+    """
+    figure = game.piece(piece)
+    if not figure.on_board:
+        return
+    if may_stop(game, figure).usable:
+        await spreading.spread(game, piece, by, frame, entering=entering)
+        return
+    await displacing.put(game, making_way.rooms_for(game, (figure,)) or {})

@@ -1,0 +1,187 @@
+"""Moving otherwise than for movement points: so many spaces, pushed, pulled, placed, swapped (rules §5.13)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from delve.geometry.boards import bits, mask_of
+from delve.geometry.footprints import turned
+from delve.model.command import STEP
+from delve.phrases import phrase
+from delve.requests import ChooseSpace, Fizzle
+from delve.rules.ask import bases, making_way, movement, space, structure
+from delve.rules.ask.modifiers import query
+from delve.rules.ask.presence import Presence
+from delve.rules.do import displacing, spreading, stepping
+from delve.rules.do.dispatch import open_window
+from delve.rules.events import BeforeFigureEntered
+from delve.rules.facts import MovementGained, MovementLost, Prevented
+from delve.rules.game import Game
+from delve.state.piece import Piece
+
+Allowed = Callable[[Piece, int], int]
+"""of a figure and the mask of its next spaces, those that it may enter"""
+
+
+class Mover:
+    """Who moves a figure: the side that picks its way, and what asks."""
+
+    __slots__ = ("by", "cause", "frame")
+
+    def __init__(self, by: str, cause: str, frame: object) -> None:
+        self.by, self.cause, self.frame = by, cause, frame
+
+
+async def walk(game: Game, piece: int, spaces: int, mover: Mover) -> int:
+    """Move a figure up to so many spaces, step by step. Returns how many it went (rules §5.13)."""
+    return await _lead(game, piece, spaces, mover, _anywhere, costs_of_moving)
+
+
+async def give_movement(game: Game, piece: int, points: int, mover: Mover) -> None:
+    """Give a figure movement points (rules §5.2).
+
+    One that cannot act in a turn of its own now spends them at once, if it may step at all, and what is left is lost.
+    """
+    figure = game.piece(piece)
+    if points <= 0 or not figure.on_board or figure.kind == "object":
+        return
+    game.record(MovementGained(piece=piece, points=points, cause=mover.cause))
+    if structure.may_act(game, piece) or game.switches.movement_outside_turn == "kept":
+        game.state.change(piece, movement_points=figure.movement_points + points)
+        return
+    presence, may = Presence(game), query(game, "may_do", piece, STEP)
+    spent = await _lead(game, piece, points, mover, _anywhere, movement.entry_costs) if may.usable else 0
+    if spent < points and not presence.lost(game, piece):
+        game.record(MovementLost(piece=piece, points=points - spent, cause=mover.cause))
+
+
+async def push(game: Game, piece: int, spaces: int, mover: Mover, away_from: int) -> int:
+    """Move a figure away from a piece, each step farther; it passes nobody. Returns how many spaces it went."""
+    return await _lead(game, piece, spaces, mover, _apart(game, away_from, 1), costs_of_moving)
+
+
+async def pull(game: Game, piece: int, spaces: int, mover: Mover, toward: int) -> int:
+    """Move a figure toward a piece, each step nearer; it passes nobody. Returns how many spaces it went."""
+    return await _lead(game, piece, spaces, mover, _apart(game, toward, -1), costs_of_moving)
+
+
+def _anywhere(figure: Piece, near: int) -> int:
+    return near
+
+
+def _apart(game: Game, other: int, sign: int) -> Allowed:
+    """Only spaces farther from a piece than now, or nearer to it where `sign` is -1, where the figure may stop."""
+
+    def allowed(figure: Piece, near: int) -> int:
+        origin = game.piece(other)
+        now = space.apart(game, figure.board, figure.spaces, origin)
+        found = 0
+        for place in bits(near & bases.stops(game, figure)):
+            then = space.apart(game, figure.board, (place,), origin)
+            if now is not None and then is not None and sign * (then - now) > 0:
+                found |= 1 << place
+        return found
+
+    return allowed
+
+
+def costs_of_moving(game: Game, figure: Piece) -> movement.Costs:
+    """What a space counts when a figure moves so many spaces: one, or as the switch has it what it costs to enter."""
+    costs = movement.entry_costs(game, figure)
+    if game.switches.move_n_pays_surcharge:
+        return costs
+    every = 0
+    for mask in costs.values():
+        every |= mask
+    return {1: every} if every else {}
+
+
+async def _lead(
+    game: Game,
+    piece: int,
+    spaces: int,
+    mover: Mover,
+    allowed: Allowed,
+    counted: Callable[[Game, Piece], movement.Costs],
+) -> int:
+    """Lead a figure step by step where it is allowed; a space counts what `counted` says. Returns what was spent.
+
+    Things are not led.
+    """
+    if game.piece(piece).kind == "object":
+        return 0
+    left, presence = spaces, Presence(game)
+    while left > 0 and not presence.lost(game, piece):
+        figure = game.piece(piece)
+        costs = counted(game, figure)
+        near = allowed(figure, movement.steps_within(game, figure, costs, left))
+        if not near:
+            break
+        stay = mask_of(figure.spaces) if movement.may_stop(game, figure).usable else 0
+        to = await ChooseSpace(
+            mover.by,
+            mover.cause,
+            phrase("Move {name} where? {left} left; its own space ends it", name=figure.name, left=left),
+            lambda spaces=near | stay: bits(spaces),  # type: ignore[misc]
+            game.state.boards[figure.board].stride,
+            mover.frame,
+        )
+        if stay >> to & 1:
+            break
+        left -= next(cost for cost, mask in costs.items() if mask >> to & 1)
+        await stepping.enter(game, piece, (to,), placed=False)
+    await stepping.come_to_rest(game, piece, mover.by, mover.frame)
+    return spaces - left
+
+
+async def place(game: Game, piece: int, to: int, mover: Mover, *, entering: bool) -> None:
+    """Put a figure on a space, however far; a large one covers it with its base. Fizzles where it has no room.
+
+    It fizzles for things too, which lie where they lie.
+    """
+    figure = game.piece(piece)
+    if figure.kind == "object":
+        raise Fizzle(mover.frame, f"{figure.name} is no figure")
+    if not bases.footprints(game, figure, to):
+        raise Fizzle(mover.frame, f"{figure.name} has no room there")
+    await stepping.enter(game, piece, (to,), placed=True, entering=entering)
+    await stepping.come_to_rest(game, piece, mover.by, mover.frame, entering=entering)
+
+
+async def swap(game: Game, one: int, other: int, mover: Mover) -> None:
+    """Two figures of one size change places, both or neither (rules §5.13).
+
+    One that is shrunk spreads out first. Fizzles for figures of different sizes, and where one would have no room.
+    """
+    pair, presence = (one, other), Presence(game)
+    if bases.size_of(game, game.piece(one)) in turned(bases.size_of(game, game.piece(other))):
+        for piece in pair:
+            await spreading.spread(game, piece, mover.by, mover.frame)
+    places = _exchanged(game, one, other)
+    if places is None:
+        names = (game.piece(piece).name for piece in pair)
+        raise Fizzle(mover.frame, f"{' and '.join(names)} cannot change places")
+    for piece, spaces in places.items():
+        at = game.piece(piece).spaces
+        before = BeforeFigureEntered(piece, game.cause.by, at, to=spaces, placed=True, entering=False)
+        await open_window(game, before)
+        if before.prevented is not None:
+            game.record(Prevented(piece=piece, reason=before.prevented))
+            return
+    if not any(presence.lost(game, piece) for piece in pair) and _exchanged(game, one, other) == places:
+        await displacing.put(game, places)
+
+
+def _exchanged(game: Game, one: int, other: int) -> making_way.Rooms | None:
+    """Where two figures of one size stand once they have changed places; None where they cannot."""
+    pair = (game.piece(one), game.piece(other))
+    sizes = [bases.size_of(game, piece) for piece in pair]
+    if sizes[0] not in turned(sizes[1]) or pair[0].board != pair[1].board:
+        return None
+    if any(piece.kind == "object" or len(piece.spaces) != sizes[0][0] * sizes[0][1] for piece in pair):
+        return None
+    theirs = mask_of((*pair[0].spaces, *pair[1].spaces))
+    others = [figure.spaces for figure in space.figures(game, pair[0].board) if figure.id not in (one, other)]
+    if theirs & (space.barred(game, pair[0].board) | mask_of(at for spaces in others for at in spaces)):
+        return None
+    return {one: pair[1].spaces, other: pair[0].spaces}
