@@ -57,7 +57,7 @@ _VERBS = {"allocation": "share", "confirm": "confirm", "roll": "roll"}
 
 
 class Request(Generic[T]):
-    """One question. `await request` suspends the transition and evaluates to a legal answer."""
+    """One question. `await request` suspends the transition and returns a legal answer."""
 
     __slots__ = ("_helper", "_legal", "asker", "cause", "frame", "message", "noted", "or_none", "state")
     kind: ClassVar[str]
@@ -79,7 +79,7 @@ class Request(Generic[T]):
         """what asks: the id of a skill, `attack`, a phase"""
         self.message, self.frame = message, frame
         self.or_none = or_none
-        """True: a question without a legal answer evaluates to None instead of ending its script"""
+        """True: a question without a legal answer returns None instead of ending its script"""
         self.noted: Callable[[Any], None] | None = None
         """told what was chosen, once it is"""
         self.state = "made"

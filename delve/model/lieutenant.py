@@ -30,7 +30,10 @@ class LieutenantAct(Part, frozen=True, kw_only=True):
     speed: Annotated[Count, says("movement points of one move action")]
     by_heroes: Annotated[
         dict[Digit, Strength],
-        says("health and defense by number of heroes; a smaller number counts on", min_length=1),
+        says(
+            "health and defense by number of heroes; the entry of a smaller number applies until the next higher entry",
+            min_length=1,
+        ),
     ]
     attack: Annotated[AttackProfile, says("how it attacks")]
     surges: Annotated[tuple[Surge, ...], says("what its surges buy")] = ()

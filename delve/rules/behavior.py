@@ -51,7 +51,7 @@ class Listener(NamedTuple):
     """for what is offered as an action: what players read"""
     actions: int = 0
     """for what is offered as an action: action points that it costs"""
-    free: bool = False
+    costs_nothing: bool = False
     """True: answering is no use of the skill, although its timing is `reaction`: it has neither cost nor limit"""
 
 

@@ -170,7 +170,7 @@ def _bearer(handler: Handler, window: Window) -> int:
 def _used_by(game: Game, handler: Handler) -> SkillDef | None:
     """The skill that is used by this answer; None for what does not count as a use of any (rules §8.2)."""
     key = handler.behavior.key
-    if key.kind != "skill" or handler.listener.free:
+    if key.kind != "skill" or handler.listener.costs_nothing:
         return None
     skill = game.library.get(SkillDef, key.id)
     return skill if skill.timing == "reaction" else None

@@ -49,7 +49,9 @@ def reacts(
 
     def bind(method: M) -> M:
         setattr(
-            method, _BOUND, Listener(event, scope, within, priority, optional, method.__name__, free=free)
+            method,
+            _BOUND,
+            Listener(event, scope, within, priority, optional, method.__name__, costs_nothing=free),
         )
         return method
 

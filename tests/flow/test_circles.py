@@ -1,4 +1,4 @@
-"""Every game ends: automated players that go in circles are found, and whoever plays is left in peace."""
+"""Every game ends: automated players that go in circles are found, and whoever plays is not reported."""
 
 from __future__ import annotations
 

@@ -138,7 +138,15 @@ def stale(game: Game) -> list[str]:
     old, new = game.responder.view(game), fresh.responder.view(fresh)
     found = []
     for figure in old.figures():
-        for name in ("health", "speed", "defense_dice", "entry_cost", "in_its_way", "hides", "terrain"):
+        for name in (
+            "health",
+            "speed",
+            "defense_dice",
+            "entry_cost",
+            "movement_blockers",
+            "sight_blockers",
+            "terrain",
+        ):
             about = (0, "") if name == "defense_dice" else ()
             if old.query(name, figure.id, *about) != new.query(name, figure.id, *about):
                 found.append(f"{name} of {figure.name}")

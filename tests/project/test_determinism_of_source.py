@@ -49,7 +49,7 @@ def test_room_holds_nothing_that_differs_from_run_to_run(room: str) -> None:
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_room_divides_nothing_that_could_become_a_decimal_number(room: str) -> None:
-    """Stricter than for scripts, where what cannot be decided is left in peace."""
+    """Stricter than for scripts, where what cannot be decided is not reported."""
     found = [
         f"{path}:{node.lineno}"
         for path, tree in trees(room)

@@ -400,8 +400,8 @@ WRONG: list[tuple[str, str, Any]] = [
     ("entry_cost", "dict[int, int]", {-5: 1}),
     ("entry_cost", "dict[int, int]", {1: 1 << 10_000}),
     ("entry_cost", "dict[int, int]", [1]),
-    ("hides", "int", -1),
-    ("hides", "int", None),
+    ("sight_blockers", "int", -1),
+    ("sight_blockers", "int", None),
     ("seen", "int", 1 << 10_000),
 ]
 

@@ -83,7 +83,7 @@ def test_ground_that_an_aura_makes_for_enemies_works_on_them_and_on_nobody_else(
 class Unhindered(Skill):
     """Passes enemies, as one who flies does, and every ground for one point."""
 
-    @modifies("in_its_way")
+    @modifies("movement_blockers")
     def through(self, view: View, owner: int, figure: int, value: int) -> int:
         return 0
 
@@ -134,7 +134,7 @@ def test_extra_costs_beside_several_figures_add_up() -> None:
 class ClearEyes(Skill):
     """Its friends do not hide anybody from it."""
 
-    @modifies("hides")
+    @modifies("sight_blockers")
     def past_friends(self, view: View, owner: int, figure: int, value: int) -> int:
         return value & ~view.masks(view.allies_of(figure))
 
@@ -142,7 +142,7 @@ class ClearEyes(Skill):
 class Smoke(Terrain):
     """Who stands in it is seen only from beside it, and sees no farther."""
 
-    @modifies("seen", scope="everyone")
+    @modifies("visible_limit", scope="everyone")
     def thick(self, view: View, owner: int, figure: int, value: int, origin: int) -> int:
         smoke = view.query("terrain", figure).get("test:smoke", 0)
         near = origin | view.adjacent(origin)
@@ -182,8 +182,8 @@ def test_ground_that_hides_is_seen_into_and_out_of_only_from_beside_it() -> None
 def test_switch_of_sight_blockers_is_what_the_query_begins_with() -> None:
     """Rules §3.5, §12.1 `sight_blockers`."""
     game = arena("KSg", K="nite knight", S="wren strider", g="goblin minion")
-    assert game.view.query("hides", game.id("K")) == 0b110
+    assert game.view.query("sight_blockers", game.id("K")) == 0b110
     game = arena(
         "KSg", K="nite knight", S="wren strider", g="goblin minion", switches=Switches(sight_blockers="none")
     )
-    assert game.view.query("hides", game.id("K")) == 0
+    assert game.view.query("sight_blockers", game.id("K")) == 0

@@ -109,7 +109,7 @@ def test_view_lists_friends_allies_enemies_and_neutrals() -> None:
 
 def test_friends_let_pass_and_all_others_bar_the_way() -> None:
     game = four()
-    barred = game.view.query("in_its_way", game.id("w"))
+    barred = game.view.query("movement_blockers", game.id("w"))
     assert not barred & game.view.mask(game.id("m"))
     assert barred & game.view.mask(game.id("v"))
     assert barred & game.view.mask(game.id("K"))

@@ -1,4 +1,4 @@
-"""States that somebody wrote by hand: what cannot be in any game is told, and what games come to is left in peace."""
+"""States that somebody wrote by hand: what cannot be in any game is told, and what games come to is not reported."""
 
 from __future__ import annotations
 

@@ -73,7 +73,8 @@ FAULTS = [
     ("S110", DAZED, NOTHING, bound('@modifies("pierce")', "def slow(self, view, owner, figure) -> int: ..."),
      "def slow", '"slow" cannot be called as it is bound: write '
      '"def slow(self, view, owner, figure, target, weapon) -> int:"'),
-    ("S110", DAZED, NOTHING, bound('@modifies("hides")', "def slow(self, view, owner, figure) -> int: ..."), "def slow",
+    ("S110", DAZED, NOTHING,
+     bound('@modifies("sight_blockers")', "def slow(self, view, owner, figure) -> int: ..."), "def slow",
      '"slow" cannot be called as it is bound: write "def slow(self, view, owner, figure, value) -> int:"'),
     ("S112", GUARD, USE, f"self.uses = 1\n        {USE}", "self.uses",
      '"self.uses" is not kept: one script serves all figures, use remember and recall'),

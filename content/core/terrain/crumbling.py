@@ -26,7 +26,7 @@ class Crumbling(Terrain):
         if dear > 1:
             await ctx.fatigue(figure.id, dear - 1)
 
-    @modifies("in_its_way", scope="everyone")
+    @modifies("movement_blockers", scope="everyone")
     def one_at_a_time(self, view: View, owner: int, figure: int, value: int) -> int:
         """Nobody enters a space of it where somebody else is, not even a friend."""
         others = view.masks(piece for piece in view.figures() if piece.id != figure)

@@ -41,7 +41,7 @@ class Pit(Terrain):
         held = verb == "step" and not view.is_shrunk(figure)
         return blocked("it is in a pit and must climb out") if held else usable()
 
-    @modifies("seen", scope="everyone")
+    @modifies("visible_limit", scope="everyone")
     def rim(self, view: View, owner: int, figure: int, value: int, origin: int) -> int:
         """Into it and out of it one sees what is adjacent, nothing else."""
         pits = view.query("terrain", figure).get(self.id, 0)

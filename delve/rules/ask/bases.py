@@ -24,7 +24,7 @@ def is_shrunk(game: Game, piece: Piece) -> bool:
     return piece.on_board and len(piece.spaces) < width * height
 
 
-def room(game: Game, piece: Piece) -> int:
+def open_spaces(game: Game, piece: Piece) -> int:
     """Mask of the spaces that a figure may hold: nothing bars them, and nobody else is there.
 
     A familiar without a body may be where anybody is (rules §13.2).
@@ -36,9 +36,9 @@ def room(game: Game, piece: Piece) -> int:
 
 def stops(game: Game, piece: Piece) -> int:
     """Mask of the spaces where a figure may stop: its base fits over them."""
-    return space.stops(game, piece.board, size_of(game, piece), room(game, piece))
+    return space.stops(game, piece.board, size_of(game, piece), open_spaces(game, piece))
 
 
 def footprints(game: Game, piece: Piece, at: int) -> tuple[tuple[int, ...], ...]:
     """Every base that a figure could hold which covers a space, turned either way, in a fixed order."""
-    return space.bases_over(game, at, piece.board, size_of(game, piece), room(game, piece))
+    return space.bases_over(game, at, piece.board, size_of(game, piece), open_spaces(game, piece))

@@ -71,7 +71,7 @@ def may_put_away(piece: Piece) -> Verdict:
     return _too_late() if piece.begun else USABLE
 
 
-def has_use_for_hands(piece: Piece) -> bool:
+def has_unequipped_items(piece: Piece) -> bool:
     """Whether putting something away could serve: there is something else at hand."""
     return bool(at_hand(piece))
 

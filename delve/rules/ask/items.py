@@ -51,7 +51,7 @@ def carries(state: GameState | ReadState, piece: Piece, definition: str) -> bool
     return bool(piece.items) and any(state.items[id].definition == definition for id in piece.items)
 
 
-def working(game: Game, piece: Piece) -> list[tuple[int, ItemDef]]:
+def items_in_effect(game: Game, piece: Piece) -> list[tuple[int, ItemDef]]:
     """The items of a figure that do something: equipped ones and those without a slot, if not broken (rules §10.6)."""
     found, there, get = [], game.state.items, game.library.get
     for id in piece.items:

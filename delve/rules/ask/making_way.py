@@ -31,7 +31,7 @@ def rooms_for(game: Game, figures: Iterable[Piece]) -> Rooms | None:
     found: dict[int, tuple[int, ...]] = {}
     for figure in figures:
         taken = mask_of(at for spaces in found.values() for at in spaces)
-        size, room = bases.size_of(game, figure), bases.room(game, figure) & ~taken
+        size, room = bases.size_of(game, figure), bases.open_spaces(game, figure) & ~taken
         spaces = space.nearest_room(game, mask_of(figure.spaces), figure.board, size, room)
         if not spaces:
             return None

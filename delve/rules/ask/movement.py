@@ -28,7 +28,7 @@ def entry_costs(game: Game, piece: Piece) -> dict[int, int]:
     key = ("entry_costs", piece.id)
     cache = game.cache
     if key not in cache:
-        enemies = int(query(game, "in_its_way", piece.id))
+        enemies = int(query(game, "movement_blockers", piece.id))
         costs: dict[int, int] = query(game, "entry_cost", piece.id)
         cache[key] = {cost: mask & ~enemies for cost, mask in costs.items() if mask & ~enemies}
     found: dict[int, int] = cache[key]

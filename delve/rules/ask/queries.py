@@ -146,13 +146,13 @@ def _attitude(game: Game, figure: int, other: int) -> Attitude:
     return declared_attitude(game, game.piece(figure), game.piece(other))
 
 
-def _in_its_way(game: Game, figure: int) -> int:
+def _movement_blockers(game: Game, figure: int) -> int:
     """All but its friends; nobody bars the way of a familiar without a body (rules §13.2)."""
     mine = game.piece(figure)
     return space.held_against(game, mine) if mine.is_figure else 0
 
 
-def _hides(game: Game, figure: int) -> int:
+def _sight_blockers(game: Game, figure: int) -> int:
     return space.figures_in_the_way(game, game.piece(figure))
 
 
@@ -294,8 +294,12 @@ QUERIES: dict[str, Query] = {
         ("verb",),
     ),
     "terrain": Query("chain", "dict[str, int]", _terrain, "what the ground is for it: terrain id -> mask"),
-    "in_its_way": Query("chain", "int", _in_its_way, "mask of the spaces that figures close to its steps"),
-    "hides": Query("chain", "int", _hides, "mask of the spaces that figures close to its sight"),
+    "movement_blockers": Query(
+        "chain", "int", _movement_blockers, "mask of the spaces that figures bar to its steps"
+    ),
+    "sight_blockers": Query(
+        "chain", "int", _sight_blockers, "mask of the spaces that figures bar to its sight"
+    ),
     "sees_through": Query("chain", "int", Always(0), "mask of the obstacles that do not hinder its sight"),
     "attitude": Query(
         "chain",
@@ -305,7 +309,7 @@ QUERIES: dict[str, Query] = {
         ("other",),
         scopes=("self", "everyone"),
     ),
-    "seen": Query(
+    "visible_limit": Query(
         "chain", "int", _everywhere, "mask of what it may see at all from a mask of spaces", ("origin",)
     ),
     "entry_cost": Query("chain", "dict[int, int]", _entry_cost, "movement points to enter: cost -> mask"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.model.object import ObjectDef
-from delve.rules.ask.items import working
+from delve.rules.ask.items import items_in_effect
 from delve.rules.game import Game
 from delve.state.behavior_key import BehaviorKey
 from delve.state.piece import Piece
@@ -19,7 +19,7 @@ def behaviors_of(game: Game, piece: Piece) -> list[tuple[BehaviorKey, int]]:
         if piece.kind == "object" and game.library.get(ObjectDef, piece.definition).script is not None:
             own.append((BehaviorKey("object", piece.definition), 0))
         return own + [(BehaviorKey("condition", condition), 0) for condition in piece.conditions]
-    at_work = working(game, piece)
+    at_work = items_in_effect(game, piece)
     skills = dict.fromkeys(piece.skills, 0)
     for item, record in at_work:
         for skill in record.skills:
@@ -33,7 +33,7 @@ def skills_of(game: Game, piece: Piece) -> tuple[str, ...]:
     """The ids of the skills that a figure has now, each once, lent ones included."""
     if not piece.is_figure or not piece.items:
         return piece.skills
-    lent = (skill for _, record in working(game, piece) for skill in record.skills)
+    lent = (skill for _, record in items_in_effect(game, piece) for skill in record.skills)
     return tuple(dict.fromkeys((*piece.skills, *lent)))
 
 
@@ -42,7 +42,7 @@ def sources(game: Game, piece: Piece, skill: str) -> tuple[int, ...]:
     own = (0,) if skill in piece.skills else ()
     if not piece.is_figure or not piece.items:
         return own
-    return (*own, *(item for item, record in working(game, piece) if skill in record.skills))
+    return (*own, *(item for item, record in items_in_effect(game, piece) if skill in record.skills))
 
 
 def skill_key(game: Game, piece: Piece, skill: str, source: int) -> str:

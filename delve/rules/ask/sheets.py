@@ -43,19 +43,19 @@ def sheet(game: Game, piece: Piece) -> Sheet | None:
 
 
 def rank_profile(monster: MonsterDef, rank: str, act: int) -> Profile:
-    """The profile of a rank in an act; the last act that is given before it counts on."""
-    there = counting(monster.acts, act)
+    """The profile of a rank in an act; without an entry of its own that of the last act before it applies."""
+    there = entry_at_or_below(monster.acts, act)
     return there.elite if rank == "elite" else there.minion
 
 
-def counting(table: Mapping[str, T], number: int) -> T:
+def entry_at_or_below(table: Mapping[str, T], number: int) -> T:
     """The entry of a table by number; of the nearest smaller number if it is not given, else of the first."""
     return table[max((key for key in table if int(key) <= number), default=min(table))]
 
 
 def _lieutenant(record: LieutenantDef, act: int, heroes: int) -> Sheet:
-    own = counting(record.acts, act)
-    strength = counting(own.by_heroes, heroes)
+    own = entry_at_or_below(record.acts, act)
+    strength = entry_at_or_below(own.by_heroes, heroes)
     return Sheet(own.speed, strength.health, strength.defense, own.attack, own.surges, own.skills)
 
 

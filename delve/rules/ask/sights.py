@@ -1,7 +1,7 @@
 """What figures see: lines of sight, with what behaviors make of them (rules §3, §3.5).
 
-The geometry stands in `delve.geometry.sight`; which figures hide is the query `hides`, which obstacles do not
-hinder the query `sees_through`, what of the visible spaces is really seen the query `seen`.
+The geometry stands in `delve.geometry.sight`; which figures hide is the query `sight_blockers`, which obstacles do not
+hinder the query `sees_through`, what of the visible spaces is really seen the query `visible_limit`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from delve.state.piece import Piece
 
 def hiding(game: Game, viewer: Piece, origin: int) -> int:
     """Mask of the figures that block this viewer's sight from where it looks (rules §3.2)."""
-    return int(query(game, "hides", viewer.id)) & ~origin
+    return int(query(game, "sight_blockers", viewer.id)) & ~origin
 
 
 def lines(game: Game, viewer: Piece) -> Sight:
@@ -33,7 +33,7 @@ def sees(game: Game, viewer: Piece, target: Piece, origin: int = 0) -> bool:
         return False
     start = origin or mask_of(viewer.spaces)
     goal = mask_of(space.beside(target))
-    if game.handlers(("query", "seen")):
+    if game.handlers(("query", "visible_limit")):
         goal &= _seen(game, viewer, start)
     return bool(goal) and lines(game, viewer).line_of_sight(start, goal, hiding(game, viewer, start))
 
@@ -46,4 +46,4 @@ def visible(game: Game, viewer: Piece, origin: int = 0) -> int:
 
 
 def _seen(game: Game, viewer: Piece, origin: int) -> int:
-    return int(query(game, "seen", viewer.id, origin))
+    return int(query(game, "visible_limit", viewer.id, origin))

@@ -50,7 +50,7 @@ class PutAway(OwnCommand):
         """What it has equipped, as long as it may be put away and something else is at hand."""
         game = view._game
         piece = game.piece(figure)
-        if not equipment.has_use_for_hands(piece) or not equipment.may_put_away(piece).usable:
+        if not equipment.has_unequipped_items(piece) or not equipment.may_put_away(piece).usable:
             return ()
         return [items.key(game, piece.items, item) for item in piece.equipped]
 

@@ -54,7 +54,7 @@ def verbs(cls: type[Asking]) -> dict[str, Callable[..., Any]]:
 
 
 def verb(method: Callable[Concatenate[A, P], R]) -> Callable[Concatenate[A, P], R]:
-    """A method of Context that must be awaited; `settle` finds those that were not.
+    """A method of Context that must be awaited; `close_verbs` finds those that were not.
 
     What it is given is checked here by its annotations. Raises TypeError, ValueError.
     """
@@ -192,7 +192,7 @@ class Asking:
         or_none: bool = False,
         **values: Value,
     ) -> Request[int]:
-        """Ask for one of several spaces; evaluates to the space's number."""
+        """Ask for one of several spaces; returns the space's number."""
         stride, inside = self.view.board.stride, self._inside(legal)
         return ChooseSpace(
             self._asked(by), self.cause, phrase(message, **values), inside, stride, self, or_none
@@ -202,7 +202,7 @@ class Asking:
     def choose_option(
         self, /, options: Sequence[tuple[str, Said]], message: Template, *, by: str = "", **values: Value
     ) -> Request[str]:
-        """Ask for one of several (key, label) options; evaluates to the key."""
+        """Ask for one of several (key, label) options; returns the key."""
         request = ChooseOption(self._asked(by), self.cause, phrase(message, **values), options, self)
         request.noted = lambda key: self._note(request, request.labels[key])
         return request
@@ -220,7 +220,7 @@ class Asking:
         or_none: bool = False,
         **values: Value,
     ) -> Request[tuple[int, ...]]:
-        """Ask for several pieces, at least and at most so many; evaluates to their ids, rising."""
+        """Ask for several pieces, at least and at most so many; returns their ids, rising."""
         _check_bounds("choose_figures: nobody can pick", least, most)
         said, asker = phrase(message, **values), self._asked(by)
         there = self._there(legal, asker)
@@ -239,7 +239,7 @@ class Asking:
         or_none: bool = False,
         **values: Value,
     ) -> Request[tuple[int, ...]]:
-        """Ask for several spaces, at least and at most so many; evaluates to their numbers, rising."""
+        """Ask for several spaces, at least and at most so many; returns their numbers, rising."""
         _check_bounds("choose_spaces: nobody can pick", least, most)
         said, asker = phrase(message, **values), self._asked(by)
         stride, inside = self.view.board.stride, self._inside(legal)
@@ -259,7 +259,7 @@ class Asking:
         by: str = "",
         **values: Value,
     ) -> Request[tuple[str, ...]]:
-        """Ask for several of some (key, label) options, at least and at most so many; evaluates to their keys."""
+        """Ask for several of some (key, label) options, at least and at most so many; returns their keys."""
         request = self._options(dict(options), least, most, by, phrase(message, **values), "options")
         request.noted = lambda keys: self._note(
             request, row([request.labels[key] for key in keys]) if keys else "nothing"
@@ -278,7 +278,7 @@ class Asking:
         by: str = "",
         **values: Value,
     ) -> Request[tuple[str, ...]]:
-        """Ask for several of some cards, of which there may be copies; evaluates to the cards that were picked."""
+        """Ask for several of some cards, of which there may be copies; returns the cards that were picked."""
         record = self.view.library.record
         labels = {key: record("card", card).name for key, card in copies(cards)}
         return self._options(labels, least, most, by, phrase(message, **values), "cards")
@@ -305,7 +305,7 @@ class Asking:
         or_none: bool = False,
         **values: Value,
     ) -> Request[tuple[tuple[int, int], ...]]:
-        """Ask how an amount is shared among figures; evaluates to (figure, share) of those that get any.
+        """Ask how an amount is shared among figures; returns (figure, share) of those that get any.
 
         `parts` gives (figure, the most that it takes). All is given away, or as much as they take together, unless
         `least` is less. `unit` is what players read.
@@ -378,7 +378,7 @@ class Asking:
 
         return inside
 
-    def settle(self, *, quietly: bool = False) -> None:
+    def close_verbs(self, *, quietly: bool = False) -> None:
         """At the end of a script: everything it began must have ended. Raises Forgotten."""
         for effect in self.begun:
             if isinstance(effect, Request):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from delve.model.condition import ConditionDef
 from delve.rules.ask.presence import Presence
 from delve.rules.do.allegiance import turn_back
-from delve.rules.do.damage import fall
+from delve.rules.do.damage import resolve_defeats
 from delve.rules.do.dispatch import open_window
 from delve.rules.do.enrolling import enroll
 from delve.rules.events import AfterConditionGained, BeforeConditionGained
@@ -31,7 +31,7 @@ async def inflict(game: Game, piece: int, condition: str, source: int) -> bool:
     name = game.library.get(ConditionDef, condition).name
     game.record(ConditionGained(piece=piece, condition=condition, name=name))
     enroll(game)
-    await fall(game, (piece,), source)
+    await resolve_defeats(game, (piece,), source)
     await open_window(game, AfterConditionGained(piece, source, figure.spaces, condition=condition))
     return True
 
@@ -52,5 +52,5 @@ async def discard(game: Game, piece: int, condition: str) -> bool:
     name = game.library.get(ConditionDef, condition).name
     game.record(ConditionLost(piece=piece, condition=condition, name=name))
     enroll(game)
-    await fall(game, (piece,), game.cause.by)
+    await resolve_defeats(game, (piece,), game.cause.by)
     return True

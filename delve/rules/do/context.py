@@ -53,7 +53,7 @@ class Context(Asking):
 
     @verb
     async def roll(self, dice: tuple[str, ...], message: Template = "Roll") -> tuple[int, ...]:
-        """Roll dice of the library; evaluates to one face number per die. Raises LookupError for an unknown die."""
+        """Roll dice of the library; returns one face number per die. Raises LookupError for an unknown die."""
         throws.check(self._game, dice)
         faces = await Roll(attacks.COMBAT, self.cause, phrase(message), dice, self)
         self._game.record(DiceRolled(piece=self.actor, cause=self.cause, dice=dice, faces=faces))
@@ -71,7 +71,7 @@ class Context(Asking):
         by: str = "",
         **values: Value,
     ) -> tuple[int, ...]:
-        """Ask for up to so many of the dice that lie there; evaluates to their places in `event.dice`."""
+        """Ask for up to so many of the dice that lie there; returns their places in `event.dice`."""
         side = self._asked(by)
         return await rolls.choose_dice(
             self._game, event, most, phrase(message, **values), side, self.cause, self
@@ -79,7 +79,7 @@ class Context(Asking):
 
     @verb
     async def reroll(self, event: AttackRolled, which: Iterable[int]) -> tuple[int, ...]:
-        """Roll some of the dice again, by their places; evaluates to the faces of all (rules §6.3)."""
+        """Roll some of the dice again, by their places; returns the faces of all (rules §6.3)."""
         return await rolls.reroll(self._game, event, tuple(which), self.actor or event.figure, self)
 
     @verb
@@ -120,7 +120,7 @@ class Context(Asking):
         needs_range: bool = True,
         free: bool = False,
     ) -> int:
-        """One attack of the actor against a target, at no further cost; evaluates to the hearts that went through.
+        """One attack of the actor against a target, at no further cost; returns the hearts that went through.
 
         With several weapons that may be used a side picks one; with none the script fizzles. What is added counts
         for this attack only: hearts, range, shields ignored, dice, surge abilities, conditions that a figure suffers
@@ -160,23 +160,23 @@ class Context(Asking):
 
     @verb
     async def damage(self, targets: int | Iterable[int], amount: int) -> dict[int, int]:
-        """Hearts to one figure, or to several at once; evaluates to what each suffered."""
+        """Hearts to one figure, or to several at once; returns what each suffered."""
         them = (targets,) if isinstance(targets, int) else tuple(targets)
         return await damage.deal(self._game, them, amount, self.actor, self.cause)
 
     @verb
     async def transfer_damage(self, event: BeforeDamage, to: int, hearts: int) -> int:
-        """Let another figure suffer some of the hearts; evaluates to how many. They are handed on once only."""
+        """Let another figure suffer some of the hearts; returns how many. They are handed on once only."""
         return await damage.transfer(self._game, event, to, hearts)
 
     @verb
     async def convert_damage(self, event: BeforeDamage, hearts: int) -> int:
-        """Let the figure suffer fatigue for hearts, no more than it can bear; evaluates to how many (rules §7.6)."""
+        """Let the figure suffer fatigue for hearts, no more than it can bear; returns how many (rules §7.6)."""
         return await damage.convert(self._game, event, hearts)
 
     @verb
     async def defeat(self, target: int, *, lying_at: int = -1) -> bool:
-        """Let a figure fall whatever health it has left; evaluates to whether it did (rules §7.2).
+        """Let a figure fall whatever health it has left; returns whether it did (rules §7.2).
 
         `lying_at` is the space where a hero lies who is knocked out by it, if not where it stood.
         """
@@ -189,7 +189,7 @@ class Context(Asking):
 
     @verb
     async def recover(self, target: int, hearts: int = 0, fatigue: int = 0) -> tuple[int, int]:
-        """Heal hearts and fatigue; evaluates to what was recovered of each."""
+        """Heal hearts and fatigue; returns what was recovered of each."""
         return await damage.recover(self._game, target, hearts, fatigue, self.actor, self.cause)
 
     @verb
@@ -210,13 +210,13 @@ class Context(Asking):
 
     @verb
     async def push(self, target: int, spaces: int, *, away_from: int = 0, by: str = "") -> int:
-        """Move a figure away from the actor or another piece, each step farther; evaluates to how many spaces."""
+        """Move a figure away from the actor or another piece, each step farther; returns how many spaces."""
         origin = self._who(away_from, "push", "say what it is pushed away from with away_from=")
         return await transport.push(self._game, target, spaces, self._mover(by), origin)
 
     @verb
     async def pull(self, target: int, spaces: int, *, toward: int = 0, by: str = "") -> int:
-        """Move a figure toward the actor or another piece, each step nearer; evaluates to how many spaces."""
+        """Move a figure toward the actor or another piece, each step nearer; returns how many spaces."""
         origin = self._who(toward, "pull", "say what it is pulled toward with toward=")
         return await transport.pull(self._game, target, spaces, self._mover(by), origin)
 
@@ -225,8 +225,8 @@ class Context(Asking):
         """Let two figures of one size change places. Fizzles for figures of different sizes (rules §5.13)."""
         await transport.swap(self._game, one, other, self._mover(""))
 
-    def _mover(self, by: str) -> transport.Mover:
-        return transport.Mover(self._asked(by), self.cause, self)
+    def _mover(self, by: str) -> transport.MoveOrder:
+        return transport.MoveOrder(self._asked(by), self.cause, self)
 
     @verb
     async def gain_movement(self, target: int, points: int) -> None:
@@ -234,17 +234,17 @@ class Context(Asking):
 
         Outside its turn it spends them at once, as its own side picks, unless the ruleset lets it keep them.
         """
-        mover = transport.Mover(self._game.piece(target).side, self.cause, self)
+        mover = transport.MoveOrder(self._game.piece(target).side, self.cause, self)
         await transport.give_movement(self._game, target, points, mover)
 
     @verb
     async def inflict(self, target: int, condition: str) -> bool:
-        """Let a condition befall a figure; evaluates to whether it did."""
+        """Let a condition befall a figure; returns whether it did."""
         return await conditions.inflict(self._game, target, condition, self.actor)
 
     @verb
     async def discard(self, target: int, condition: str) -> bool:
-        """Take a condition from a figure; evaluates to whether it had it."""
+        """Take a condition from a figure; returns whether it had it."""
         return await conditions.discard(self._game, target, condition)
 
     @verb
@@ -266,7 +266,7 @@ class Context(Asking):
 
     @verb
     async def turn_back(self, target: int) -> bool:
-        """Let a figure that this script has turned come back to its side; evaluates to whether it was turned by it."""
+        """Let a figure that this script has turned come back to its side; returns whether it was turned by it."""
         return allegiance.turn_back(self._game, target, self.cause)
 
     @verb
@@ -285,7 +285,7 @@ class Context(Asking):
 
     @verb
     async def lose_movement(self, target: int) -> int:
-        """Take all movement points that a figure has; evaluates to how many they were."""
+        """Take all movement points that a figure has; returns how many they were."""
         points = self._game.piece(target).movement_points
         if points:
             self._game.state.change(target, movement_points=0)
@@ -294,27 +294,27 @@ class Context(Asking):
 
     @verb
     async def exhaust(self, target: int, skill: str) -> bool:
-        """Exhaust a skill that a figure has; evaluates to whether it was ready (rules §8.6)."""
+        """Exhaust a skill that a figure has; returns whether it was ready (rules §8.6)."""
         return await skill_use.exhaust(self._game, target, skill)
 
     @verb
     async def refresh(self, target: int, skill: str = "") -> int:
-        """Make one exhausted skill of a figure ready again, or all of them; evaluates to how many (rules §8.6)."""
+        """Make one exhausted skill of a figure ready again, or all of them; returns how many (rules §8.6)."""
         return await skill_use.refresh_exhausted(self._game, target, skill)
 
     @verb
     async def gain_counters(self, target: int, counter: str, amount: int = 1) -> int:
-        """Put counters on a figure, no more than may lie there; evaluates to how many (rules §8.7)."""
+        """Put counters on a figure, no more than may lie there; returns how many (rules §8.7)."""
         return await counter_changes.gain(self._game, target, counter, amount, self.actor)
 
     @verb
     async def spend_counters(self, target: int, counter: str, amount: int = 1) -> bool:
-        """Take counters from a figure; evaluates to whether there were enough, else none is taken (rules §8.7)."""
+        """Take counters from a figure; returns whether there were enough, else none is taken (rules §8.7)."""
         return await counter_changes.spend(self._game, target, counter, amount, self.actor)
 
     @verb
     async def test(self, target: int, attribute: str, *, shields: int = 0) -> bool:
-        """Let a figure test an attribute; evaluates to whether it passes. Monsters fail (rules §9.3).
+        """Let a figure test an attribute; returns whether it passes. Monsters fail (rules §9.3).
 
         `shields` are added to those that the dice show. Raises ValueError for an attribute that the ruleset has not.
         """
@@ -350,12 +350,12 @@ class Context(Asking):
 
     @verb
     async def draw_cards(self, deck: str, count: int = 1, *, by: str = "") -> tuple[str, ...]:
-        """A side draws from a deck, that of the actor if `by` names no other; evaluates to what came (rules §14.2)."""
+        """A side draws from a deck, that of the actor if `by` names no other; returns what came (rules §14.2)."""
         return await cards.draw(self._game, self._asked(by), deck, count, self.cause)
 
     @verb
     async def look_at_deck(self, deck: str, count: int, *, by: str = "") -> tuple[str, ...]:
-        """A side looks at the next cards of a deck, which stay on it in that order; evaluates to them (rules §14.4)."""
+        """A side looks at the next cards of a deck, which stay on it in that order; returns them (rules §14.4)."""
         return await cards.look(self._game, self._asked(by), deck, count, self.cause)
 
     @verb
@@ -383,12 +383,12 @@ class Context(Asking):
 
     @verb
     async def equip(self, target: int, item: int) -> bool:
-        """Let a figure equip an item at any time; evaluates to whether it was at hand and fits (rules §10.6)."""
+        """Let a figure equip an item at any time; returns whether it was at hand and fits (rules §10.6)."""
         return equipping.equip_at_once(self._game, target, item)
 
     @verb
     async def put_away(self, target: int, item: int) -> bool:
-        """Let a figure put an item away at any time; evaluates to whether it was equipped (rules §10.6)."""
+        """Let a figure put an item away at any time; returns whether it was equipped (rules §10.6)."""
         return equipping.put_away_at_once(self._game, target, item)
 
     @verb
@@ -419,7 +419,7 @@ class Context(Asking):
 
     @verb
     async def mend_item(self, item: int) -> bool:
-        """Mend an item in play; evaluates to whether it was broken (rules §10.9)."""
+        """Mend an item in play; returns whether it was broken (rules §10.9)."""
         return await item_changes.mend(self._game, item, self.actor)
 
     @verb
@@ -432,12 +432,12 @@ class Context(Asking):
 
     @verb
     async def pick_up_item(self, target: int, item: int) -> bool:
-        """Let a figure have an item that lies on any space; evaluates to whether it lay there (rules §10.9)."""
+        """Let a figure have an item that lies on any space; returns whether it lay there (rules §10.9)."""
         return await item_changes.pick_up(self._game, target, item)
 
     @verb
     async def search(self, target: int) -> int:
-        """Let a figure find something; evaluates to the item, 0 where all was found (rules §10.7)."""
+        """Let a figure find something; returns the item, 0 where all was found (rules §10.7)."""
         return await equipping.search(self._game, self._game.piece(target).id)
 
     @verb
@@ -485,16 +485,16 @@ async def run(ctx: Context, method: Callable[..., Awaitable[None]], *about: Any)
     except Fizzle as end:
         if end.script_run is not ctx:
             raise
-        ctx.settle(quietly=True)
+        ctx.close_verbs(quietly=True)
         game.record(Fizzled(piece=ctx.actor, cause=ctx.cause, reason=end.reason))
         return
     except GeneratorExit:
         # the run is being closed; where a script raises it by itself, that ends in the driver
-        ctx.settle(quietly=True)
+        ctx.close_verbs(quietly=True)
         raise
     except BaseException as error:
-        ctx.settle(quietly=True)
+        ctx.close_verbs(quietly=True)
         raise blamed(error) from None
     finally:
         game.cause = before
-    ctx.settle()
+    ctx.close_verbs()

@@ -69,7 +69,7 @@ async def deal(game: Game, targets: Iterable[int], amount: int, source: int, cau
     """
     blow = await announce(game, dict.fromkeys(targets, amount), source, cause)
     wounds = suffer(game, blow)
-    await settle(game, wounds)
+    await finish_damage(game, wounds)
     return wounds.suffered
 
 
@@ -82,7 +82,7 @@ async def announce(
     transferred: bool = False,
     check: Callable[[], object] = lambda: None,
 ) -> Blow:
-    """The first part of damage: what replaces it (rules §7.6). `suffer` and `settle` follow, or nothing happens.
+    """The first part of damage: what replaces it (rules §7.6). `suffer` and `finish_damage` follow, or nothing happens.
 
     `check` is called after each window; it may raise where the damage is not to come about any more.
     """
@@ -104,7 +104,10 @@ async def announce(
 
 
 def suffer(game: Game, blow: Blow) -> Wounds:
-    """The second part: the hearts are suffered (rules §7.1), but by nobody who is gone by now. `settle` must follow."""
+    """The second part: the hearts are suffered (rules §7.1), but by nobody who is gone by now.
+
+    `finish_damage` must follow.
+    """
     suffered: dict[int, int] = {}
     for before in blow.befores:
         target = before.figure
@@ -119,10 +122,12 @@ def suffer(game: Game, blow: Blow) -> Wounds:
     return Wounds(blow, suffered)
 
 
-async def settle(game: Game, wounds: Wounds) -> None:
+async def finish_damage(game: Game, wounds: Wounds) -> None:
     """The last part: who has no health left falls, then the damage is answered (rules §7.1 to §7.3)."""
     befores = wounds.blow.befores
-    await fall(game, [b.figure for b in befores if b.prevented is None and b.amount > 0], wounds.blow.source)
+    await resolve_defeats(
+        game, [b.figure for b in befores if b.prevented is None and b.amount > 0], wounds.blow.source
+    )
     for before in befores:
         if before.figure in wounds.suffered:
             hearts = wounds.suffered[before.figure]
@@ -141,7 +146,7 @@ async def transfer(game: Game, event: BeforeDamage, to: int, hearts: int) -> int
     event.alter(amount=event.amount - taken)
     with Bringing(game, event.cause):
         blow = await announce(game, {to: taken}, event.source, event._fact, transferred=True)
-        await settle(game, suffer(game, blow))
+        await finish_damage(game, suffer(game, blow))
     return taken
 
 
@@ -173,7 +178,7 @@ class Fall(NamedTuple):
     """its own reactions to its fall, where it is off the board by now"""
 
 
-async def fall(game: Game, figures: Iterable[int], source: int) -> None:
+async def resolve_defeats(game: Game, figures: Iterable[int], source: int) -> None:
     """Let those fall who have no health left, as the ruleset says of their kind (rules §7.2, §7.3, §7.7, §7.8).
 
     Who flees leaves the map instead (rules §11.6). All have fallen before the first fall is answered.
@@ -224,7 +229,7 @@ async def defeat(game: Game, figure: int, source: int, lying_at: int = -1) -> bo
     if not piece.on_board:
         return False
     health_changes.leave(game, figure, 0)
-    await fall(game, (figure,), source)
+    await resolve_defeats(game, (figure,), source)
     fallen = game.piece(figure)
     if fallen.knocked_out and lying_at >= 0 and lying_at != fallen.fallen_at:
         game.record(FigureMoved(piece=figure, before=(fallen.fallen_at,), spaces=(lying_at,), placed=True))

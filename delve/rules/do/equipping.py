@@ -56,7 +56,7 @@ def give(game: Game, giver: int, taker: int, item: int) -> bool:
 
 
 def equip_at_once(game: Game, piece: int, item: int) -> bool:
-    """Equip an item outside of the step for it; evaluates to whether it was at hand and fits (rules §10.6)."""
+    """Equip an item outside of the step for it; returns whether it was at hand and fits (rules §10.6)."""
     figure = game.piece(piece)
     if item not in at_hand(figure) or not fits_now(game, figure, item).usable:
         return False
@@ -65,7 +65,7 @@ def equip_at_once(game: Game, piece: int, item: int) -> bool:
 
 
 def put_away_at_once(game: Game, piece: int, item: int) -> bool:
-    """Put an item away outside of the step for it; evaluates to whether it was equipped (rules §10.6)."""
+    """Put an item away outside of the step for it; returns whether it was equipped (rules §10.6)."""
     if item not in game.piece(piece).equipped:
         return False
     put_away(game, piece, item)

@@ -8,7 +8,7 @@ from delve.requests import Fizzle
 from delve.rules.ask import bases, space
 from delve.rules.ask.followers import familiars_of
 from delve.rules.ask.groups import spot
-from delve.rules.ask.sheets import FAMILIAR, LIEUTENANT, counting
+from delve.rules.ask.sheets import FAMILIAR, LIEUTENANT, entry_at_or_below
 from delve.rules.do.enrolling import enroll
 from delve.rules.facts import PieceAppeared, PieceVanished
 from delve.rules.game import Game
@@ -48,7 +48,7 @@ def put_lieutenant(
             board=board,
             spaces=spaces,
             flees=flees,
-            skills=counting(record.acts, game.state.act).skills,
+            skills=entry_at_or_below(record.acts, game.state.act).skills,
         ),
     )
 

@@ -27,7 +27,7 @@ async def throw(
     frame: object = None,
     told: str = "",
 ) -> tuple[int, ...]:
-    """Throw a pool for the figure of the window before it; evaluates to one face number per die (rules §6.3).
+    """Throw a pool for the figure of the window before it; returns one face number per die (rules §6.3).
 
     `told` is what the facts call it, if that is not the cause. Raises LookupError, ValueError: see `check`.
     """

@@ -23,7 +23,7 @@ Allowed = Callable[[Piece, int], int]
 """of a figure and the mask of its next spaces, those that it may enter"""
 
 
-class Mover:
+class MoveOrder:
     """Who moves a figure: the side that picks its way, and what asks."""
 
     __slots__ = ("by", "cause", "frame")
@@ -32,12 +32,12 @@ class Mover:
         self.by, self.cause, self.frame = by, cause, frame
 
 
-async def walk(game: Game, piece: int, spaces: int, mover: Mover) -> int:
+async def walk(game: Game, piece: int, spaces: int, mover: MoveOrder) -> int:
     """Move a figure up to so many spaces, step by step. Returns how many it went (rules §5.13)."""
     return await _lead(game, piece, spaces, mover, _anywhere, costs_of_moving)
 
 
-async def give_movement(game: Game, piece: int, points: int, mover: Mover) -> None:
+async def give_movement(game: Game, piece: int, points: int, mover: MoveOrder) -> None:
     """Give a figure movement points (rules §5.2).
 
     One that cannot act in a turn of its own now spends them at once, if it may step at all, and what is left is lost.
@@ -55,12 +55,12 @@ async def give_movement(game: Game, piece: int, points: int, mover: Mover) -> No
         game.record(MovementLost(piece=piece, points=points - spent, cause=mover.cause))
 
 
-async def push(game: Game, piece: int, spaces: int, mover: Mover, away_from: int) -> int:
+async def push(game: Game, piece: int, spaces: int, mover: MoveOrder, away_from: int) -> int:
     """Move a figure away from a piece, each step farther; it passes nobody. Returns how many spaces it went."""
     return await _lead(game, piece, spaces, mover, _apart(game, away_from, 1), costs_of_moving)
 
 
-async def pull(game: Game, piece: int, spaces: int, mover: Mover, toward: int) -> int:
+async def pull(game: Game, piece: int, spaces: int, mover: MoveOrder, toward: int) -> int:
     """Move a figure toward a piece, each step nearer; it passes nobody. Returns how many spaces it went."""
     return await _lead(game, piece, spaces, mover, _apart(game, toward, -1), costs_of_moving)
 
@@ -100,7 +100,7 @@ async def _lead(
     game: Game,
     piece: int,
     spaces: int,
-    mover: Mover,
+    mover: MoveOrder,
     allowed: Allowed,
     counted: Callable[[Game, Piece], movement.Costs],
 ) -> int:
@@ -134,7 +134,7 @@ async def _lead(
     return spaces - left
 
 
-async def place(game: Game, piece: int, to: int, mover: Mover, *, entering: bool) -> None:
+async def place(game: Game, piece: int, to: int, mover: MoveOrder, *, entering: bool) -> None:
     """Put a figure on a space, however far; a large one covers it with its base. Fizzles where it has no room.
 
     It fizzles for things too, which lie where they lie.
@@ -148,7 +148,7 @@ async def place(game: Game, piece: int, to: int, mover: Mover, *, entering: bool
     await stepping.come_to_rest(game, piece, mover.by, mover.frame, entering=entering)
 
 
-async def swap(game: Game, one: int, other: int, mover: Mover) -> None:
+async def swap(game: Game, one: int, other: int, mover: MoveOrder) -> None:
     """Two figures of one size change places, both or neither (rules §5.13).
 
     One that is shrunk spreads out first. Fizzles for figures of different sizes, and where one would have no room.

@@ -46,7 +46,7 @@ def next_step(game: Game) -> ChooseCommand | Transition | None:
     game.close_transition()
     while not game.state.outcome:
         if spent := health_changes.recount(game):
-            return _by_itself(game, damage.fall(game, spent, 0))
+            return _by_itself(game, damage.resolve_defeats(game, spent, 0))
         found = _due(game)
         if found is not None:
             return found if isinstance(found, ChooseCommand) else _by_itself(game, found)

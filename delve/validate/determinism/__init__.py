@@ -2,7 +2,7 @@
 
 Clocks and generators, addresses and hashes, unsorted folders, the order of sets, decimal numbers, and what is
 remembered from one call to the next. Used on the rules of the toolkit and on the scripts of packs. What cannot be
-decided by reading is left in peace.
+decided by reading is not reported.
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ class Bonus(NamedTuple):
 NO_BONUS = Bonus()
 
 
-class Toll(NamedTuple):
+class DamageBreakdown(NamedTuple):
     """How hearts, shields and pierce come to damage on one figure (rules §6.6)."""
 
     hearts: int
@@ -86,10 +86,10 @@ def pierced(game: Game, *parts: int) -> int:
 
 def toll(
     game: Game, attacker: int, target: int, weapon: Weapon, hearts: int, shields: int, bonus: Bonus
-) -> Toll:
+) -> DamageBreakdown:
     """What shown hearts and shields come to on one figure, all that is added included."""
     pierce = int(query(game, "pierce", attacker, target, weapon.id))
-    return Toll(
+    return DamageBreakdown(
         hearts + bonus.hearts + int(query(game, "bonus_hearts", attacker, target, weapon.id)),
         shields + int(query(game, "bonus_shields", target, attacker, weapon.id)),
         pierced(game, weapon.attack.pierce, pierce, bonus.pierce),

@@ -9,7 +9,7 @@ from delve.geometry.boards import mask_of
 from delve.model.attack import AttackProfile, Surge
 from delve.phrases import Phrase, Template, phrase
 from delve.rules.ask import sights, space, structure
-from delve.rules.ask.items import key, working
+from delve.rules.ask.items import items_in_effect, key
 from delve.rules.ask.modifiers import query
 from delve.rules.ask.sheets import sheet
 from delve.rules.ask.sides import attitude
@@ -57,7 +57,7 @@ def weapons(game: Game, piece: Piece) -> tuple[Weapon, ...]:
         return (Weapon(0, "its own attack", own.attack, own.surges),) if own.attack else ()
     found = tuple(
         Weapon(item, record.name, record.attack, record.surges, record.id, key(game, piece.items, item))
-        for item, record in working(game, piece)
+        for item, record in items_in_effect(game, piece)
         if record.attack is not None
     )
     return found or (Weapon(0, "bare hands", game.ruleset.unarmed, ()),)

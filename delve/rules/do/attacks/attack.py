@@ -20,7 +20,7 @@ from delve.rules.do.attacks.strike import BrokenOff, Strike
 from delve.rules.do.attacks.surges import spend
 from delve.rules.do.causing import Bringing
 from delve.rules.do.conditions import inflict
-from delve.rules.do.damage import announce, settle, suffer
+from delve.rules.do.damage import announce, finish_damage, suffer
 from delve.rules.do.dispatch import open_window
 from delve.rules.events import AfterAttack, AfterHit, BeforeAttack
 from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, AttackRedirected, Prevented
@@ -202,8 +202,8 @@ async def _harm(
     wounds = suffer(game, blow)
     for figure in amounts:
         if not strike.presence.lost(game, strike.attacker):
-            await _ride(game, strike, figure, wounds.suffered.get(figure, 0), bonus)
-    await settle(game, wounds)
+            await _inflict_hit_effects(game, strike, figure, wounds.suffered.get(figure, 0), bonus)
+    await finish_damage(game, wounds)
     return {figure: wounds.suffered.get(figure, 0) for figure in amounts}
 
 
@@ -216,7 +216,7 @@ def _too_short(game: Game, strike: Strike, figure: int, shown: dice.Result, bonu
     return None if carries >= needed else phrase("range {range} of {needed}", range=carries, needed=needed)
 
 
-async def _ride(game: Game, strike: Strike, figure: int, hearts: int, bonus: Bonus) -> None:
+async def _inflict_hit_effects(game: Game, strike: Strike, figure: int, hearts: int, bonus: Bonus) -> None:
     """What a hit brings besides damage; most of it needs a heart that went through (rules §6.11).
 
     Who has fallen or left since it was hit suffers nothing of it, and the window opens for no attacker who is gone.

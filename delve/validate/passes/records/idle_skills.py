@@ -30,7 +30,7 @@ NAME = "skill that does nothing at its moment"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
-    """A finding at each such timing; a script that cannot be read as a whole is left in peace."""
+    """A finding at each such timing; a script that cannot be read as a whole is not reported."""
     for entry, skill in content.each(SkillDef):
         if entry.script is None:
             continue

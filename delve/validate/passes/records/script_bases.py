@@ -43,7 +43,7 @@ _ALL = {*SCRIPT_BASES.values(), *_OF_PARTS, ANY}
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
-    """A finding at each such `script`; a class whose bases cannot all be read is left in peace."""
+    """A finding at each such `script`; a class whose bases cannot all be read is not reported."""
     for kind, base in SCRIPT_BASES.items():
         for entry, _ in content.each(KINDS[kind]):
             wrong = _wrong(content, entry.script, base, ANY)
