@@ -260,3 +260,8 @@ def test_quest_that_a_trigger_ends_lets_heroes_leave(tmp_path: Path, effect: str
 
 def test_monsters_may_leave_whatever_the_objectives_are(tmp_path: Path) -> None:
     assert pack_with(tmp_path, at_round_start("{leave: {side: overlord}}")).findings() == ()
+
+
+def test_round_that_a_quest_waits_for_may_be_late_as_rounds_may_be_short(tmp_path: Path) -> None:
+    pack = pack_with(tmp_path, (QUEST, FALLEN, "{any: [{side_fallen: heroes}, {round: {at_least: 900}}]}"))
+    assert pack.findings() == ()
