@@ -103,6 +103,7 @@ STARTERS: Final[dict[str, dict[str, Any]]] = {
         "floor": Some("terrain", "floor"),
         "unarmed": {"type": "melee", "dice": [_die("blue")]},
         "revival": [_die("red"), _die("red")],
+        "falls": {"hero": {"becomes": "knocked_out"}, "monster": {"becomes": "gone"}},
         "turns": [
             {"phase": "round_start"},
             {"each": {"of": "figures", "side": "players", "choice": "hero_choice", "do": [

@@ -92,6 +92,8 @@ DeckName = Annotated[Word, naming("deck")]
 EventName = Annotated[Word, naming("event")]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Positive = Annotated[int, Meta(ge=1, le=99)]
+RoundNumber = Annotated[int, Meta(ge=1, le=9_999)]
+"""A round; there are many of them in a game whose turns are bought with energy (rules §4.8)."""
 Number = Annotated[int, Meta(description="a whole number", ge=-9_999, le=9_999)]
 Color = Annotated[str, formed(COLOR, "a color such as '#c8402f', in quotes")]
 CoveringColor = Annotated[

@@ -20,6 +20,7 @@ from delve.model.declaration import (
     Record,
     RewardName,
     RoomName,
+    RoundNumber,
     Scripted,
     ScriptPath,
     Spot,
@@ -113,8 +114,8 @@ class VariableIs(Part, frozen=True, kw_only=True):
 class RoundIs(Part, frozen=True, kw_only=True):
     """So many rounds have begun."""
 
-    at_least: Annotated[Positive, says("the round's number, from 1")] = 1
-    at_most: Annotated[Positive, says("the last round for which it holds")] | None = None
+    at_least: Annotated[RoundNumber, says("the round's number, from 1")] = 1
+    at_most: Annotated[RoundNumber, says("the last round for which it holds")] | None = None
 
 
 class ObjectIs(Part, frozen=True, kw_only=True):

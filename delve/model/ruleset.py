@@ -53,16 +53,21 @@ class SideDef(Part, frozen=True, kw_only=True):
         | None
     ) = None
     attitude: Annotated[
-        dict[SideName, Attitude],
+        dict[
+            SideName,
+            Annotated[
+                Attitude,
+                means(
+                    ally="its figures let each other pass and are not struck",
+                    neutral="its figures are not struck and let nobody pass",
+                    enemy="its figures are struck",
+                ),
+            ],
+        ],
         says(
             "how it regards other sides; one that is not named here regards it as it is regarded, and is an enemy "
             "if neither says anything",
             {"villagers": "neutral"},
-        ),
-        means(
-            ally="its figures let each other pass and are not struck",
-            neutral="its figures are not struck and let nobody pass",
-            enemy="its figures are struck",
         ),
     ] = {}
 

@@ -13,7 +13,8 @@ from delve.state.piece import Piece
 
 FLOOR, VOID, ELITE, FALLEN = ".", "#", "*", "_"
 CLOSED, OPEN, TREASURE, THING, ITEM = "+", "/", "$", "&", "?"
-_SPARE = "=!;@<>{}[]()`'"
+_SPARE = '=;@<>{}[]()^"'
+"""signs for what finds its own taken; none of them marks a space or what is remembered"""
 _DIGITS = "0123456789" + ascii_lowercase
 
 
@@ -57,7 +58,7 @@ class Glyphs:
     def _things(self) -> dict[tuple[str, str], str]:
         found: dict[tuple[str, str], str] = {}
         taken = {VOID, ITEM, *self.terrain.values()}
-        for id in sorted({piece.definition for piece in self._view.objects()}):
+        for id in dict.fromkeys(piece.definition for piece in self._view.objects()):
             record = self._view.library.get(ObjectDef, id)
             for state in sorted(record.states):
                 found[id, state] = _first_free(_thing_wishes(record, state), taken)

@@ -21,6 +21,7 @@ from delve.catalog.source import read
 from delve.flow.session import Session
 from delve.model.editor import descriptions
 from delve.model.kinds import BUILDABLE, FOLDERS, KINDS
+from delve.model.ruleset import RulesetDef
 from delve.rules.setup import new_game
 from delve.script.load import unload
 from delve.validate.runner import check
@@ -215,3 +216,9 @@ def test_nothing_is_overwritten_and_nothing_is_left_half_written(tmp_path: Path)
     (tmp_path / "fen").mkdir()
     with pytest.raises(Refused, match="fen is there already: nothing was written"):
         new_pack("fen", tmp_path)
+
+
+def test_heroes_of_a_new_ruleset_can_stand_up_again(fen: Path) -> None:
+    rules = load([fen]).library.get(RulesetDef, "fen:new_ruleset")
+    assert rules.falls.hero is not None
+    assert rules.falls.hero.becomes == "knocked_out"

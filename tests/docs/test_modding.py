@@ -53,6 +53,16 @@ def test_page_shows_every_file_of_the_pack() -> None:
         "fen/skills/ferryman/shove.py",
         "fen/tests/skills/ferryman/test_shove.py",
         "fen/quests/causeway.yaml",
+        "fen/rulesets/marsh.yaml",
+        "fen/objects/remains.yaml",
+        "fen/items/spark_rod.yaml",
+        "fen/items/spark_rod.py",
+        "fen/tests/items/test_spark_rod.py",
+        "fen/skills/ferryman/barbs.yaml",
+        "fen/skills/ferryman/barbs.py",
+        "fen/tests/skills/ferryman/test_barbs.py",
+        "fen/monsters/heron.yaml",
+        "fen/quests/reeds.yaml",
     ]
 
 
@@ -82,7 +92,22 @@ def test_quest_is_played_to_its_end_by_automated_players(loaded: Loaded) -> None
     assert outcomes <= {"heroes", "overlord"}
 
 
-def test_skill_test_of_the_page_passes_under_pytest(fen: Path) -> None:
+def test_quest_of_other_rules_leaves_corpses_and_the_neutral_side_unharmed(loaded: Loaded) -> None:
+    behaviors = scripts_of(loaded.library)
+    for seed in range(3):
+        game = new_game(loaded.library, behaviors, "fen:reeds")
+        session = Session(game, seed, {side: NearestEnemy() for side in ("ferrymen", "pack", "herons")})
+        session.advance()
+        pieces = session.play.state.pieces.values()
+        (heron,) = (piece for piece in pieces if piece.definition == "fen:heron")
+        assert session.play.state.outcome in ("ferrymen", "pack")
+        assert (heron.side, heron.damage) == ("herons", 0)
+        for piece in pieces:
+            if piece.defeated:
+                assert any(thing.remains_of == piece.id for thing in pieces)
+
+
+def test_tests_of_the_page_pass_under_pytest(fen: Path) -> None:
     run = subprocess.run(
         [
             sys.executable,
@@ -102,7 +127,7 @@ def test_skill_test_of_the_page_passes_under_pytest(fen: Path) -> None:
         check=False,
     )
     assert run.returncode == 0, run.stdout + run.stderr
-    assert "3 passed" in run.stdout
+    assert "5 passed" in run.stdout
 
 
 def test_hurried_way_makes_a_sound_pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -46,6 +46,19 @@ def test_schema_says_what_each_value_of_a_choice_means(kind: str) -> None:
             assert len(node["markdownEnumDescriptions"]) == len(node["enum"])
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_schema_lets_a_mapping_or_a_list_be_no_choice_of_words(kind: str) -> None:
+    for node in nodes(schema(KINDS[kind])):
+        if node.get("type") in ("object", "array"):
+            assert "enum" not in node
+
+
+def test_schema_says_what_each_value_in_a_mapping_means() -> None:
+    attitude = schema(KINDS["ruleset"])["$defs"]["PartialSideDef"]["properties"]["attitude"]
+    assert attitude["additionalProperties"]["enum"] == ["ally", "neutral", "enemy"]
+    assert len(attitude["additionalProperties"]["markdownEnumDescriptions"]) == 3
+
+
 def test_schema_of_a_choice_takes_exactly_one_key() -> None:
     effect = schema(KINDS["quest"])["$defs"]["Effect"]
     assert effect["allOf"] == [

@@ -6,7 +6,7 @@ from typing import Any
 
 from delve.model.object import ObjectDef
 from delve.narrate.spans import plain
-from delve.rules.facts import FigureDefeated, HeroKnockedOut, RemainsLeft
+from delve.rules.facts import CameIntoSight, FigureDefeated, HeroKnockedOut, RemainsLeft
 from delve.script import Context, Skill
 from delve.state.piece import Piece
 from delve.terminal.board import draw
@@ -18,7 +18,9 @@ LOOT = {"id": "loot", "name": "Loot", "state": "lying", "becomes": "bare", "give
 BLADE = "core:oaken_blade"
 
 
-def felled(target: str, drawing: str = "KSg", *, corpse_name: str = "", **falls: Any) -> Arena:
+def felled(
+    target: str, drawing: str = "KSg", *, corpse_name: str = "", sight: str = "all", **falls: Any
+) -> Arena:
     """After the knight has felled one by a word; corpses are `remains`, which can be looted."""
     bench = Bench()
 
@@ -34,7 +36,11 @@ def felled(target: str, drawing: str = "KSg", *, corpse_name: str = "", **falls:
         corpse["name"] = corpse_name
     said = {kind: corpse if how == "corpse" else {"becomes": how} for kind, how in falls.items()}
     game = bench.arena(
-        drawing, K="nite knight", S="wren strider", g="goblin minion", ruleset=bench.ruleset(falls=said)
+        drawing,
+        K="nite knight",
+        S="wren strider",
+        g="goblin minion",
+        ruleset=bench.ruleset(falls=said, sight=sight),
     )
     game.change("K", skills=(word,))
     game.turn_of("K")
@@ -146,3 +152,12 @@ def test_corpse_is_drawn_below_things_and_figures() -> None:
 def test_hero_who_is_not_knocked_out_counts_among_the_fallen_of_its_party() -> None:
     game = felled("S", hero="corpse")
     assert game.play.state.knock_outs == 1
+
+
+def test_corpse_of_one_who_falls_in_sight_does_not_come_into_sight() -> None:
+    game = felled("g", monster="corpse", sight="remembered")
+    corpse = remains_of(game, "g").id
+    assert [fact.of for fact in game.happened(RemainsLeft)] == [game.id("g")]
+    assert not [fact for fact in game.happened(CameIntoSight) if corpse in fact.pieces]
+    (known,) = [one for one in game.play.state.knowledge if one.side == "heroes"]
+    assert corpse in [piece.id for piece in known.pieces]

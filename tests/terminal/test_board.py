@@ -176,3 +176,24 @@ def test_look_at_a_target_of_a_blast_tells_whom_it_strikes_as_well() -> None:
     said = looked(game, 3, 0)[-1]
     assert ", strikes your friend Wren as well: " in said
     assert ", strikes ★ Goblin as well: " in said
+
+
+def test_thing_that_comes_later_leaves_the_sign_of_one_that_was_there() -> None:
+    bench = Bench()
+    bench.object("stair", states={"open": {}})
+    bench.object("heap", states={"whole": {}})
+    game = bench.arena("K.S.H", K="nite knight", S="stair", H="heap")
+    signs = Glyphs(game.view).things
+    assert list(signs.values()) == ["&", "="]
+    assert [id for id, _ in signs] == ["test:stair", "test:heap"], "the older one has the usual sign"
+
+
+def test_sign_of_a_thing_is_no_mark_of_a_space() -> None:
+    bench = Bench()
+    letters = "SHTBUV"
+    for letter in letters:
+        bench.object(f"thing_{letter.lower()}", states={"one": {}, "two": {}})
+    game = bench.arena("K" + letters, K="nite knight", **{one: f"thing_{one.lower()}" for one in letters})
+    signs = Glyphs(game.view).things.values()
+    assert len({*signs}) == len([*signs]) == 12
+    assert not {*signs} & {*"!'`*"}

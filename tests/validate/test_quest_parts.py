@@ -14,6 +14,7 @@ from tests.validate.cellars import (
     NO_GROUP,
     QUEST,
     RAT,
+    RULES,
     STORY,
     at_round_start,
     pack_with,
@@ -260,3 +261,14 @@ def test_quest_that_a_trigger_ends_lets_heroes_leave(tmp_path: Path, effect: str
 
 def test_monsters_may_leave_whatever_the_objectives_are(tmp_path: Path) -> None:
     assert pack_with(tmp_path, at_round_start("{leave: {side: overlord}}")).findings() == ()
+
+
+def test_what_is_searched_may_be_what_the_fallen_leave(tmp_path: Path) -> None:
+    corpse = "falls: {hero: {becomes: knocked_out}, monster: {becomes: corpse, thing: heap}}\nturns:"
+    pack = pack_with(tmp_path, (QUEST, "edges:\n", "search: [sword]\nedges:\n"), (RULES, "turns:", corpse))
+    assert pack.findings() == ()
+
+
+def test_round_that_a_quest_waits_for_may_be_late_as_rounds_may_be_short(tmp_path: Path) -> None:
+    pack = pack_with(tmp_path, (QUEST, FALLEN, "{any: [{side_fallen: heroes}, {round: {at_least: 900}}]}"))
+    assert pack.findings() == ()

@@ -41,7 +41,11 @@ def _news(before: Knowledge | None, after: Knowledge) -> CameIntoSight | None:
     """What a side has come to see; None where it is nothing that it did not know."""
     old_floor = before.laid.floor if before is not None else 0
     there = {piece.id for piece in before.pieces if place_of(piece)} if before is not None else set()
-    pieces = tuple(piece.id for piece in after.pieces if place_of(piece) and piece.id not in there)
+    pieces = tuple(
+        piece.id
+        for piece in after.pieces
+        if place_of(piece) and piece.id not in there and not _seen_to_fall(piece, before)
+    )
     spaces = (after.laid.floor & ~old_floor).bit_count()
     lay_there = {item.id for item in before.items} if before is not None else set()
     items = tuple(item.id for item in after.items if item.id not in lay_there)
@@ -50,6 +54,11 @@ def _news(before: Knowledge | None, after: Knowledge) -> CameIntoSight | None:
     return CameIntoSight(
         side=after.side, board=after.board, pieces=pieces, items=items, spaces=spaces, seen_by=(after.side,)
     )
+
+
+def _seen_to_fall(piece: Piece, before: Knowledge | None) -> bool:
+    """Whether a piece is a corpse in a place that the side had in sight: it does not come there, it lies there."""
+    return bool(piece.remains_of and before is not None and place_of(piece) & before.in_sight)
 
 
 def _now(game: Game) -> Iterator[Knowledge]:

@@ -25,6 +25,7 @@ from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
+from delve.model.ruleset import RulesetDef
 from delve.validate import scripted
 from delve.validate.content import Content, finding
 from delve.validate.layout import layout_of
@@ -48,10 +49,20 @@ def check(content: Content) -> Iterator[Diagnostic]:
         if searched and not quest.search:
             message = f"{quote(searched[0].name)} can be searched, but the quest's `search` is empty"
             yield finding(CODE, entry, ("id",), message, severity="warning")
-        elif quest.search and not searched and None not in things and not _scripted(content, quest):
+        elif quest.search and not searched and None not in things and not _otherwise(content, quest):
             message = "nobody can find this: nothing on the map can be searched"
             yield finding(CODE, entry, ("search",), message, key=True, severity="warning")
 
 
-def _scripted(content: Content, quest: QuestDef) -> bool:
-    return is_scripted(quest) or scripted.searches(content)
+def _otherwise(content: Content, quest: QuestDef) -> bool:
+    """Whether something may be found without a thing of the map: by a script, or at what the fallen leave."""
+    return is_scripted(quest) or scripted.searches(content) or _searches_corpses(content, quest)
+
+
+def _searches_corpses(content: Content, quest: QuestDef) -> bool:
+    ruleset = content.find(RulesetDef, quest.ruleset)
+    falls = (
+        [ruleset.falls.of(kind) for kind in ruleset.falls.__struct_fields__] if ruleset is not None else []
+    )
+    corpses = [content.find(ObjectDef, fall.thing) for fall in falls if fall is not None and fall.thing]
+    return any(offer.searches for thing in corpses if thing is not None for offer in thing.interactions)

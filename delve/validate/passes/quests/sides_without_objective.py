@@ -13,7 +13,8 @@ Good:
     - {side: heroes, text: Clear the cellar., when: {group_defeated: rat}}
     - {side: overlord, text: Defeat the heroes., when: {side_fallen: heroes}}
 
-How to fix: add an objective for the other side (a trigger with `win` counts as one).
+How to fix: add an objective for the side that the message names, also for one that stands aside (a trigger with `win`
+counts as one).
 """
 
 from __future__ import annotations
