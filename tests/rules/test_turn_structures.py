@@ -82,14 +82,22 @@ ENERGY = [
 ]
 
 
+RULES: dict[str, Any] = {
+    "sides": SIDES,
+    "party": "bandits",
+    "monsters": "watch",
+    "draws": [],
+    "hands": [],
+    "familiar": None,
+}
+
+
 def board(
     turns: list[dict[str, Any]], bench: Bench | None = None, drawing: str = "eegh\n..bc", **more: Any
 ) -> Arena:
     """Two bandits K and S, two of the watch g and h, two beasts b and c."""
     bench = bench or Bench()
-    ruleset = bench.ruleset(
-        sides=SIDES, party="bandits", monsters="watch", draws=[], hands=[], familiar=None, turns=turns
-    )
+    ruleset = bench.ruleset(**RULES, turns=turns)
     for name in ("guard", "boar"):
         bench.monster(name, limits={"2": {"elite": 1, "minion": 1}, "1": {"elite": 1, "minion": 1}})
     given = {
@@ -452,6 +460,30 @@ def test_game_in_which_nobody_can_act_ends_as_a_fault_of_its_rules() -> None:
     assert "figures with speed" in str(told.value)
     assert game.session.stopped == str(told.value)
     assert game.play.state.round == 50
+
+
+def test_objectives_are_checked_also_after_a_round_in_which_nobody_had_a_turn() -> None:
+    """The party falls in a phase, on a board where time stands still without it: no turn is left to check after."""
+    bench = Bench()
+    turns = [{"phase": "round_start"}, *CRAWL]
+    rules = {**RULES, "turns": turns, "boards": "with_party", "falls": {"hero": {"becomes": "gone"}}}
+    game = bench.quest(
+        "e..g",
+        {"K": "Nite"},
+        ruleset=bench.ruleset(**rules),
+        legend={"g": {"mark": "post"}},
+        groups=[{"group": "core:goblin", "at": "post", "side": "watch"}],
+        triggers=[
+            {
+                "after": "round_start",
+                "if": [{"round": {"at_least": 2}}],
+                "do": [{"damage": {"to": {"side": "bandits"}, "hearts": 99}}],
+            }
+        ],
+        objectives=[{"side": "watch", "text": "Win.", "when": {"side_fallen": "bandits"}}],
+    )
+    pass_turns(game)
+    assert game.play.state.outcome == "watch"
 
 
 def test_figures_that_can_do_nothing_are_not_passed_over_for_ever() -> None:
