@@ -146,6 +146,7 @@ def swapped(state: GameState, swap: Swap) -> GameState:
                 laid=_board(known.laid, swap),
                 pieces=tuple(_piece(piece, swap) for piece in known.pieces),
                 items=tuple(_item(one, "the ground", swap) for one in known.items),
+                carried=tuple(_item(one, bearers.get(one.id, "the ground"), swap) for one in known.carried),
             )
             for known in state.knowledge
         ),

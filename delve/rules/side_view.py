@@ -103,9 +103,9 @@ def _without_the_unseen(game: Game, side: str) -> Game:
     for id, piece in tuple(pieces.items()):
         if any(other and other not in pieces for other in (piece.carried_by, piece.owner)):
             del pieces[id]
-    lying = {item.id: item for one in known for item in one.items}
-    carried = {id for piece in pieces.values() for id in (*piece.items, *piece.used_up)}
-    items = {id: item for id, item in state.items.items() if id in carried} | lying
+    items = {item.id: item for one in known for item in (*one.carried, *one.items)}
+    mine = (piece for piece in state.pieces.values() if piece.side == side)
+    items |= {id: state.items[id] for piece in mine for id in (*piece.items, *piece.used_up)}
     groups = {piece.group for piece in pieces.values()}
     subjects = [frame.subject for frame in state.turn]
     is_known = all(

@@ -313,7 +313,7 @@ def _knowledge_as_text(known: Knowledge) -> dict[str, Any]:
 
 def _knowledge_from_text(fields: dict[str, Any]) -> Knowledge:
     """What a side knows, whose masks were written as text."""
-    plain = {name: fields[name] for name in ("side", "board", "items", "found")}
+    plain = {name: fields[name] for name in ("side", "board", "items", "carried", "found")}
     pieces = [_piece_from_text(piece) for piece in fields["pieces"]]
     known = msgspec.convert({**plain, "laid": _NOWHERE, "pieces": pieces}, Knowledge)
     return structs.replace(known, in_sight=int(fields["in_sight"], 16), laid=_masks_from_text(fields["laid"]))

@@ -22,5 +22,7 @@ class Knowledge(Struct, frozen=True, kw_only=True):
     """everything that is not the side's own, as it was seen last, by id; off the board: nobody knows where it is"""
     items: tuple[ItemInPlay, ...] = ()
     """the items that lie there, as they were seen last, by id"""
+    carried: tuple[ItemInPlay, ...] = ()
+    """the items of these pieces, as they were seen last, by id"""
     found: tuple[int, ...] = ()
     """of these, who was bumped into unseen, and is known to be there until it moves"""

@@ -53,7 +53,7 @@ def _of_knowledge(state: GameState) -> Iterator[str]:
             yield f"{what} leaves out what is in sight"
         if any(piece.id not in state.pieces for piece in known.pieces):
             yield f"{what} has a piece that is not there"
-        if any(item.id not in state.items for item in known.items):
+        if any(item.id not in state.items for item in (*known.items, *known.carried)):
             yield f"{what} has an item that is not there"
 
 

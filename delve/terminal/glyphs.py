@@ -19,10 +19,14 @@ _DIGITS = "0123456789" + ascii_lowercase
 
 
 class Glyphs:
-    """The characters for one moment of a game. What was there before keeps its own, as ids are never used again."""
+    """The characters for one moment of a game, the same on all of its boards.
+
+    What was there before keeps its own, as ids are never used again.
+    """
 
     def __init__(self, view: View) -> None:
         self._view = view
+        self._boards = [view.on(board) for board in view.state.boards]
         self.terrain = self._terrain()
         """terrain -> its character"""
         self.things = self._things()
@@ -49,7 +53,7 @@ class Glyphs:
     def _terrain(self) -> dict[str, str]:
         found: dict[str, str] = {self._view.ruleset.floor: FLOOR}
         taken = {VOID, FLOOR, CLOSED, OPEN, TREASURE, THING, ITEM}
-        for id in sorted(self._view.ground()):
+        for id in sorted({id for board in self._boards for id in board.ground()}):
             if id not in found:
                 found[id] = _first_free(_terrain_wishes(self._view.library.get(TerrainDef, id)), taken)
                 taken.add(found[id])
@@ -58,7 +62,7 @@ class Glyphs:
     def _things(self) -> dict[tuple[str, str], str]:
         found: dict[tuple[str, str], str] = {}
         taken = {VOID, ITEM, *self.terrain.values()}
-        for id in dict.fromkeys(piece.definition for piece in self._view.objects()):
+        for id in dict.fromkeys(piece.definition for board in self._boards for piece in board.objects()):
             record = self._view.library.get(ObjectDef, id)
             for state in sorted(record.states):
                 found[id, state] = _first_free(_thing_wishes(record, state), taken)

@@ -68,14 +68,22 @@ ENERGY = [
 ]
 
 
+RULES: dict[str, Any] = {
+    "sides": SIDES,
+    "party": "bandits",
+    "monsters": "watch",
+    "draws": [],
+    "hands": [],
+    "familiar": None,
+}
+
+
 def board(
     turns: list[dict[str, Any]], bench: Bench | None = None, drawing: str = "eegh\n..bc", **more: Any
 ) -> Arena:
     """Two bandits K and S, two of the watch g and h, two beasts b and c."""
     bench = bench or Bench()
-    ruleset = bench.ruleset(
-        sides=SIDES, party="bandits", monsters="watch", draws=[], hands=[], familiar=None, turns=turns
-    )
+    ruleset = bench.ruleset(**RULES, turns=turns)
     for name in ("guard", "boar"):
         bench.monster(name, limits={"2": {"elite": 1, "minion": 1}, "1": {"elite": 1, "minion": 1}})
     given = {

@@ -6,6 +6,7 @@ from delve.narrate.spans import plain
 from delve.rules.do import noticing
 from delve.terminal.board import draw, legend
 from delve.terminal.glyphs import Glyphs
+from tests.arenas import arena
 from tests.rules.test_boards import gone_down, levels
 from tests.rules.test_sight_of_sides import hidden, seen_by
 from tests.terminal.table import play
@@ -23,6 +24,14 @@ def test_another_board_is_drawn_by_its_name() -> None:
     told = play(game.session, "board deep").after("board deep")
     assert told[1] == "deep"
     assert any("g1" in line for line in told)
+
+
+def test_another_board_is_drawn_with_grounds_and_things_that_this_one_has_not() -> None:
+    game = arena("K..", boards={"deep": "~c."}, legend={"~": "mud"}, K="nite knight", c="crate")
+    game.turn_of("K")
+    told = play(game.session, "board deep").after("board deep")
+    glyphs = Glyphs(game.view)
+    assert glyphs.terrain["core:mud"] + glyphs.things["core:crate", "whole"] in "".join(told).replace(" ", "")
 
 
 def test_unknown_board_is_refused_with_those_that_there_are() -> None:

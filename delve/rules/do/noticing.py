@@ -75,8 +75,17 @@ def _now(game: Game) -> Iterator[Knowledge]:
             for piece in game.state.pieces.values()
             if piece.side != side and _is_seen(game, piece, side, looked, known)
         }
+        placed = _items_seen(game, side, looked, seen)
         for board, old in known.items():
-            yield _updated(game, old, looked[board], floors[board], seen)
+            yield _updated(game, old, looked[board], floors[board], seen, placed)
+
+
+def _items_seen(game: Game, side: str, looked: dict[str, int], seen: dict[int, Piece]) -> set[int]:
+    """The items of which a side sees where they are: with it, with whom it sees, or on the ground."""
+    mine = (piece for piece in game.state.pieces.values() if piece.side == side)
+    held = {id for piece in (*mine, *seen.values()) for id in (*piece.items, *piece.used_up)}
+    lying = (item for item in game.state.items.values() if item.lies)
+    return held | {item.id for item in lying if looked.get(item.board, 0) >> item.space & 1}
 
 
 def _in_sight(game: Game, side: str, board: str) -> int:
@@ -132,8 +141,10 @@ def _leads_to(game: Game, thing: Piece, looked: dict[str, int], known: dict[str,
     return any(looked[board] >> at & 1 for board, at in net)
 
 
-def _updated(game: Game, old: Knowledge, looked: int, floor: int, seen: dict[int, Piece]) -> Knowledge:
-    """What a side knows of a board, having looked at it."""
+def _updated(
+    game: Game, old: Knowledge, looked: int, floor: int, seen: dict[int, Piece], placed: set[int]
+) -> Knowledge:
+    """What a side knows of a board, having looked at it; of the items `placed` it sees where they are."""
     remembered: dict[int, Piece] = {}
     for piece in old.pieces:
         if piece.id not in seen:
@@ -145,18 +156,33 @@ def _updated(game: Game, old: Knowledge, looked: int, floor: int, seen: dict[int
         in_sight=looked,
         laid=_remembered_ground(game.state.boards[old.board], old.laid, looked, floor),
         pieces=tuple(remembered[id] for id in sorted(remembered)),
-        items=_lying(game, old, looked),
+        items=_lying(game, old, looked, placed),
+        carried=_carried(game, old, remembered, seen, placed),
         found=tuple(id for id in old.found if id in seen and seen[id].board == old.board),
     )
     return old if now == old else now
 
 
-def _lying(game: Game, old: Knowledge, looked: int) -> tuple[ItemInPlay, ...]:
+def _carried(
+    game: Game, old: Knowledge, remembered: dict[int, Piece], seen: dict[int, Piece], placed: set[int]
+) -> tuple[ItemInPlay, ...]:
+    """The items of the pieces that are known of a board: as they are with whom is seen, else as they were seen last."""
+    was, there, found = {item.id: item for item in old.carried}, game.state.items, dict[int, ItemInPlay]()
+    for id, piece in remembered.items():
+        for item in (*piece.items, *piece.used_up):
+            if id in seen:
+                found[item] = there[item]
+            elif item not in placed:
+                found[item] = was.get(item) or there[item]
+    return tuple(found[id] for id in sorted(found))
+
+
+def _lying(game: Game, old: Knowledge, looked: int, placed: set[int]) -> tuple[ItemInPlay, ...]:
     """The items of a board that are seen now, and those that nobody has seen to be gone."""
     there = game.state.items
     seen = {item.id: item for item in there.values() if item.board == old.board and looked >> item.space & 1}
     if game.ruleset.sight == "remembered":
-        left = (item for item in old.items if not looked >> item.space & 1 and item.id not in seen)
+        left = (item for item in old.items if not looked >> item.space & 1 and item.id not in placed)
         seen |= {item.id: item for item in left}
     return tuple(seen[id] for id in sorted(seen))
 

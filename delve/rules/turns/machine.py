@@ -222,7 +222,12 @@ async def _refresh_side(game: Game, side: str) -> None:
 
 
 async def _begin_round(game: Game) -> None:
-    """Raises RulesBroke where nobody could do anything in too many rounds (rules §4.8)."""
+    """The next round begins, unless the one in which nobody could do anything has met an objective (rules §4.4).
+
+    Raises RulesBroke where nobody could do anything in too many rounds (rules §4.8).
+    """
+    if game.state.idle_rounds and check_objectives(game):
+        return
     if game.state.idle_rounds >= IDLE_ROUNDS:
         raise RulesBroke(
             f"nobody could do anything for {IDLE_ROUNDS} rounds by the ruleset {game.ruleset.id}: its turns have to "
