@@ -16,8 +16,8 @@ from .typed import typed
 if TYPE_CHECKING:
     from delve.authoring.scaffold import NewFile
 
-KINDS = ("pack", "hero", "class", "skill", "monster", "item", "quest", "condition", "card", "terrain", "object", "tile",
-         "keyword", "die", "counter", "lieutenant", "familiar", "ruleset", "patch")  # fmt: skip
+KINDS = ("pack", "hero", "class", "skill", "monster", "item", "quest", "condition", "card", "command", "terrain",
+         "object", "tile", "keyword", "die", "counter", "lieutenant", "familiar", "ruleset", "patch")  # fmt: skip
 _FIRST_QUEST = "first_quest"
 
 

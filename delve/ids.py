@@ -27,8 +27,11 @@ REFERENCE_PATTERN: Final = r"^([a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*$(?!\n)"
 QUALIFIED_PATTERN: Final = r"^[a-z][a-z0-9_]*:[a-z][a-z0-9_]*$(?!\n)"
 """A definition in full, `pack:id`."""
 
-RESERVED_PACKS: Final = ("delve", "loose")
-"""Pack ids that nobody may take: the toolkit's own name, and the pack of a file that lies in no pack."""
+BUILT_IN: Final = "base"
+"""The pack that is always there: what the rules themselves can do, as records."""
+
+RESERVED_PACKS: Final = ("delve", "loose", BUILT_IN)
+"""Pack ids that nobody may take: the toolkit's own name, the pack of a file that lies in no pack, and the built-in."""
 
 FORBIDDEN_FIELDS: Final = ("on", "off", "yes", "no", "y", "n", "true", "false", "null")
 """Words that other readers of YAML do not take for text: no kind may have a field of this name."""

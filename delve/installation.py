@@ -6,6 +6,8 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
+from delve.ids import BUILT_IN
+
 
 @cache
 def shipped_folder() -> Path:
@@ -16,6 +18,11 @@ def shipped_folder() -> Path:
     except ModuleNotFoundError:
         found = Path(__file__).resolve().parents[1] / "content"
     return found.resolve()
+
+
+def built_in_folder() -> Path:
+    """The folder of the pack that is always there, whatever is loaded."""
+    return shipped_folder() / BUILT_IN
 
 
 def is_shipped(pack: Path) -> bool:

@@ -133,8 +133,12 @@ def _is_of_the_fallen(fact: Fact) -> bool:
     return isinstance(fact, FigureMoved) and fact.placed
 
 
-def overlaps(game: Game, board: str = space.MAIN_BOARD) -> list[str]:
+def overlaps(game: Game) -> list[str]:
     """The spaces that two figures hold, unless one of them is in the middle of its own turn and passes."""
+    return [told for board in game.state.boards for told in _overlaps(game, board)]
+
+
+def _overlaps(game: Game, board: str) -> list[str]:
     active = game.state.pieces.get(game.state.active)
     passing = {game.state.active, active.owner if active is not None else 0}
     held: dict[int, int] = {}

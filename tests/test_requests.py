@@ -58,7 +58,9 @@ def test_answers_are_equal_by_value_and_type(one: object, other: object, equal: 
     assert same(one, other) is equal
 
 
-@pytest.mark.parametrize("value", [1, -5, True, "", "Ä", 2**53, (), ("step", 4, (2, 3)), ((1, 2), (3, 4))])
+@pytest.mark.parametrize(
+    "value", [1, -5, True, "", "Ä", 2**53, (), ("base:step", 4, (2, 3)), ((1, 2), (3, 4))]
+)
 def test_what_a_save_gives_back_as_it_was_is_an_answer(value: object) -> None:
     assert is_answer(value)
 

@@ -98,7 +98,7 @@ def neighbors(figure: str, *, adjacent: int) -> Claim:
     """Which of the neighbors of a figure's space are adjacent to it, and how many."""
 
     def ask(game: Arena) -> Shown:
-        steps, at = space.steps(game.play.game), game[figure].spaces[0]
+        steps, at = space.steps(game.play.game, game.view.here), game[figure].spaces[0]
         x, y = game.view.point(at)
         board = grid(game)
         near = [board.space(x + dx, y + dy) for dx, dy in AROUND if board.contains(x + dx, y + dy)]
@@ -115,7 +115,7 @@ def distances(start: str) -> Claim:
     """How many spaces every space is away from a figure."""
 
     def ask(game: Arena) -> Shown:
-        steps, own = space.steps(game.play.game), mask_of(game[start].spaces)
+        steps, own = space.steps(game.play.game, game.view.here), mask_of(game[start].spaces)
         counted = {at: steps.distance(own, 1 << at) for at in bits(grid(game).floor & ~own)}
         marks = tuple(
             Mark("space", "counted", points(game, 1 << at), str(far))
@@ -234,7 +234,7 @@ def blast(attacker: str, target: str, *, hits: str) -> Claim:
         hit = around(rules, figure.id, aimed[0])
         struck = "".join(sorted(letter for letter, piece in game.names.items() if piece in hit))
         _must(struck == "".join(sorted(hits)), f"a blast at {target} strikes {hits}")
-        area = space.steps(rules).within(mask_of(aimed), 1)
+        area = space.steps(rules, rules.quest.first_board).within(mask_of(aimed), 1)
         marks = (*_spaces(game, area, "blast"), Mark("ring", "aim", points(game, mask_of(aimed))))
         return Shown(marks, f"A blast at {target} strikes {' and '.join(struck)}.")
 

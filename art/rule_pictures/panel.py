@@ -11,7 +11,6 @@ from msgspec import structs
 from delve.geometry.boards import Grid, bits
 from delve.model.monster import MonsterDef
 from delve.model.tile import Edge
-from delve.rules import space
 from delve.testing.arena import Arena, Packs
 from delve.testing.plugin import load_packs
 
@@ -103,7 +102,7 @@ def packs() -> Packs:
 
 def grid(game: Arena) -> Grid:
     """The board as sight, distance and adjacency know it."""
-    return space.grid_of(game.play.game)
+    return game.view.grid
 
 
 def points(game: Arena, spaces: int) -> tuple[Point, ...]:

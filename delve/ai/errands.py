@@ -96,7 +96,12 @@ def _get(view: View, figure: Piece, item: str, depth: int) -> Iterator[Errand]:
 def _with_thing(
     view: View, figure: Piece, thing: Piece, wanted: Callable[[Interaction], bool], depth: int = 0
 ) -> Iterator[Errand]:
-    """The first thing to do with an object on the shortest way to something that is wanted of it, or its key."""
+    """The first thing to do with an object on the shortest way to something that is wanted of it, or its key.
+
+    Nothing is to be done from here with one on another board (rules §2.9).
+    """
+    if thing.board != figure.board:
+        return
     first = _first_of(view.library.get(ObjectDef, thing.definition), thing.state, wanted)
     if first is None or not is_for_side(view.ruleset, figure.side, first) or depth > DEEPEST:
         return

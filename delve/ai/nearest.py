@@ -11,6 +11,7 @@ from itertools import chain
 from typing import Any
 
 from delve.ai.errands import Errand, errands, openings
+from delve.geometry.boards import mask_of
 from delve.geometry.paths import reach_from
 from delve.geometry.steps import steps_of
 from delve.model.skill import Cost, SkillDef
@@ -27,7 +28,9 @@ from delve.requests import (
     Confirm,
     Request,
 )
-from delve.rules.planning import bands, plan
+from delve.rules.commands.command import Aim
+from delve.rules.legal import aims
+from delve.rules.planning import bands, crossings_among, plan, steps_among
 from delve.rules.quest_language.goals import Defeat, KeepAlive, KeepAway
 from delve.rules.quest_language.objectives import goals_of
 from delve.rules.turns.machine import GROUP
@@ -38,6 +41,8 @@ FAR = 1 << 20
 """farther than any space of any board"""
 
 
+Ways = dict[str, list[tuple[Aim, Command]]]
+"""purpose -> the commands that serve it"""
 Way = tuple[int, tuple[int, ...], tuple[Errand, ...]]
 """how many steps it is, the rings that lead there, and what is to be done there"""
 
@@ -71,77 +76,83 @@ class NearestEnemy:
     # ------------------------------------------------------------------------------------------------ commands
     def _command(self, legal: list[Command], view: View, figure: Piece) -> Command:
         """What the active figure does next."""
-        by_verb: dict[str, list[Command]] = {}
-        for command in legal:
-            by_verb.setdefault(command[0], []).append(command)
-        for verb in ("stand_up", "revive", "familiar"):
-            if verb in by_verb:
-                return by_verb[verb][0]
-        if "offer" in by_verb and figure.action_points and not {"move", "attack"} & by_verb.keys():
-            return by_verb["offer"][0]
+        ways: Ways = {}
+        for aim, command in aims(view, figure.id, legal):
+            ways.setdefault(aim.purpose, []).append((aim, command))
+        if steps := steps_among(view, legal):
+            ways["step"] = [(Aim("step"), next(iter(steps.values())))]
+        if "help" in ways:
+            return self._help(ways["help"], view)
+        if "get_free" in ways and figure.action_points and not {"points", "go", "strike"} & ways.keys():
+            return ways["get_free"][0][1]
         asked = errands(view, figure)
-        if (errand := _due(by_verb, asked)) is not None:
+        if (errand := _due(ways, asked)) is not None:
             return errand
-        attacks = [
-            (self._promise(view, figure, command[2]), command) for command in by_verb.get("attack", ())
-        ]
+        attacks = [(self._promise(view, figure, aim), command) for aim, command in ways.get("strike", ())]
         if attacks and (best := max(attacks, key=lambda one: one[0]))[0][0] > 0:
             return best[1]
         skills = [
             command
-            for command in by_verb.get("skill", ())
-            if _ends(view, figure, command[2].partition("#")[0])
+            for aim, command in ways.get("skill", ())
+            if _ends(view, figure, aim.said.partition("#")[0])
         ]
         if skills and view.enemies_of(figure.id):
             return skills[0]
-        return self._approach(by_verb, view, figure, asked)
+        onward = self._approach(legal, ways, view, figure, asked)
+        return legal[0] if onward is None else onward
 
-    def _promise(self, view: View, figure: Piece, named: str) -> tuple[int, int]:
-        """Best expected damage of a weapon against anybody it may strike, comparable without fractions."""
-        weapon = next(w for w in view.weapons(figure.id) if w.key == named)
+    def _help(self, helps: list[tuple[Aim, Command]], view: View) -> Command:
+        """Whoever has fallen comes first."""
+        fallen = (
+            command for aim, command in helps if any(view.piece(one).knocked_out for one in aim.figures)
+        )
+        return next(fallen, helps[0][1])
+
+    def _promise(self, view: View, figure: Piece, aim: Aim) -> tuple[int, int]:
+        """Best expected damage of an attack against anybody it may strike, comparable without fractions."""
+        weapon = next(w for w in view.weapons(figure.id) if w.key == aim.weapon)
         best = max(
-            (
-                view.attack_odds(figure.id, t, weapon).expected
-                for t in view.targets(figure.id, weapon)
-                if view.piece(t).is_figure
-            ),
+            (view.attack_odds(figure.id, t, weapon).expected for t in aim.figures if view.piece(t).is_figure),
             default=0,
         )
-        return int(best * FAR), -len(named)
+        return int(best * FAR), -len(aim.weapon)
 
     def _approach(
-        self, by_verb: dict[str, list[Command]], view: View, figure: Piece, asked: tuple[Errand, ...]
-    ) -> Command:
+        self, legal: list[Command], ways: Ways, view: View, figure: Piece, asked: tuple[Errand, ...]
+    ) -> Command | None:
         """Go where there is something to do or to strike; rest or end the turn if that is no use."""
-        end = by_verb["end_turn"][0] if "end_turn" in by_verb else None
+        end = ways["end"][0][1] if "end" in ways else None
         here, rings, tasks = self._way(view, figure, asked) if figure.spaces else (FAR, (), ())
-        if here == 0 and (errand := _due(by_verb, tasks)) is not None:
+        if here == 0 and (errand := _due(ways, tasks)) is not None:
             return errand
+        if here == 0 and (crossing := _crossing(legal, ways, view, figure)) is not None:
+            return crossing
         if (
-            command := self._walk(by_verb, view, figure, rings, here if end is not None else FAR + 1)
+            command := self._walk(legal, ways, view, figure, rings, here if end is not None else FAR + 1)
         ) is not None:
             return command
-        if "rest" in by_verb and figure.fatigue:
-            return by_verb["rest"][0]
-        return end if end is not None else next(iter(by_verb.values()))[0]
+        return ways["rest"][0][1] if "rest" in ways and figure.fatigue else end
 
     def _walk(
-        self, by_verb: dict[str, list[Command]], view: View, figure: Piece, rings: tuple[int, ...], here: int
+        self, legal: list[Command], ways: Ways, view: View, figure: Piece, rings: tuple[int, ...], here: int
     ) -> Command | None:
         """The next command on the way to where the figure can stop nearest to its aim; None if that is no nearer.
 
         It goes for the points at hand and, without any, for those of one move action.
         """
-        if not {"step", "move"} & by_verb.keys():
+        if not {"go", "step", "points"} & ways.keys():
             return None
         within = bands(view, figure.id)
-        places = within.free | (within.move if "move" in by_verb and not figure.movement_points else 0)
+        places = within.free | (within.move if "points" in ways and not figure.movement_points else 0)
         places &= ~_shunned(view, figure)
         far, place = min(((_ring_of(rings, place), place) for place in view.spaces(places)), default=(FAR, 0))
-        if far < here and (way := plan(view, figure.id, place)) and way[0] in by_verb.get(way[0][0], ()):
+        if far < here and (way := plan(view, figure.id, place)) and way[0] in legal:
             return way[0]
+        goes = [(_ring_of(rings, aim.space), command) for aim, command in ways.get("go", ())]
+        if goes and (nearest := min(goes, key=lambda one: one[0]))[0] < here:
+            return nearest[1]
         # on somebody's space it must go on, wherever that leads
-        return by_verb["step"][0] if here > FAR and "step" in by_verb else None
+        return ways["step"][0][1] if here > FAR and "step" in ways else None
 
     def _way(self, view: View, figure: Piece, asked: tuple[Errand, ...]) -> Way:
         """To what the quest asks, else to the enemy; where the way is barred, first to what opens it."""
@@ -168,7 +179,10 @@ class NearestEnemy:
         def to_errand() -> Way:
             return to_do(asked)
 
-        ways = (to_errand, to_open, to_fight) if asked else (to_fight, to_open)
+        def to_leave() -> Way:
+            return to(_ways_out(view, figure) & ground)
+
+        ways = (to_errand, to_open, to_fight, to_leave) if asked else (to_fight, to_open, to_leave)
         return next((way for way in (go() for go in ways) if way[0] < FAR), (FAR, (), ()))
 
     def _rings(self, view: View, figure: Piece, start: int) -> tuple[int, ...]:
@@ -275,17 +289,47 @@ class NearestEnemy:
         return str(max(request.items(), key=lambda option: request.worth.get(option, 0)))
 
 
+def _boards_wanted(view: View, figure: Piece) -> frozenset[str]:
+    """The boards that lead to an enemy, or have one, where there is none on the figure's own."""
+    if len(view.board_names) == 1 or view.enemies_of(figure.id):
+        return frozenset()
+    others = (piece for piece in view.standing() if view.attitude(figure.id, piece.id) == "enemy")
+    far = {piece.board: view.distance(figure.id, piece.id) for piece in others}
+    known = [(steps, board) for board, steps in far.items() if steps is not None]
+    if not known:
+        return frozenset()
+    beside = {end for ends in view.passages(figure.id).values() for end in ends}
+    goal = min(known)[1]
+    return frozenset({goal} if any(board == goal for board, _ in beside) else {board for board, _ in beside})
+
+
+def _ways_out(view: View, figure: Piece) -> int:
+    """Mask of the spaces from which something leads to a board where there is somebody to fight."""
+    wanted = _boards_wanted(view, figure)
+    ends = view.passages(figure.id).items() if wanted else ()
+    return mask_of(at for at, others in ends if any(board in wanted for board, _ in others))
+
+
+def _crossing(legal: list[Command], ways: Ways, view: View, figure: Piece) -> Command | None:
+    """The step to another board where there is somebody to fight, or the move that it takes; None: there is none."""
+    wanted = _boards_wanted(view, figure) if mask_of(figure.spaces) & _ways_out(view, figure) else frozenset()
+    steps = [command for board, command in crossings_among(view, legal) if board in wanted]
+    if wanted and not steps and not figure.movement_points:
+        steps = [command for _, command in ways.get("points", ())]
+    return steps[0] if steps else None
+
+
 def _ends(view: View, figure: Piece, skill: str) -> bool:
     """Whether a use comes to an end: it has a price or a limit, or else it is the first thing of a turn."""
     record = view.library.get(SkillDef, skill)
     return record.timing == "action" or record.cost != Cost() or record.limit != "none" or not figure.begun
 
 
-def _due(by_verb: dict[str, list[Command]], tasks: Iterable[Errand]) -> Command | None:
+def _due(ways: Ways, tasks: Iterable[Errand]) -> Command | None:
     """A command that does one of these here and now."""
     wanted = {(task.thing, task.interaction) for task in tasks}
-    handled = (command for command in by_verb.get("interact", ()) if command[2:] in wanted)
-    taken = (c for c in by_verb.get("pick_up", ()) if (0, c[2].partition("#")[0]) in wanted)
+    handled = (command for aim, command in ways.get("use", ()) if aim.said in wanted)
+    taken = (command for aim, command in ways.get("take", ()) if (0, aim.item) in wanted)
     return next(chain(handled, taken), None)
 
 

@@ -54,6 +54,7 @@ STARTERS: Final[dict[str, dict[str, Any]]] = {
         "initial": "shut",
         "interactions": [{"id": "open", "name": "Open it", "state": "shut", "becomes": "open"}],
     },
+    "command": {"action_points": 1, "word": "breathe"},
     "condition": {},
     "patch": {},
     "counter": {"text": "Skills gather and spend it.", "most": 3},
@@ -135,6 +136,7 @@ STARTERS: Final[dict[str, dict[str, Any]]] = {
 
 OWN_SCRIPTS: Final[dict[str, dict[str, Any]]] = {
     "skill": {"text": "Recover 2 damage.", "params": {"hearts": 2}},
+    "command": {"text": "Recover 1 fatigue.", "params": {"fatigue": 1}},
     "condition": {"text": "You have 1 speed less, until the end of your turn.", "params": {"slower": 1}},
     "card": {
         "text": "Play it when a hero enters a space. The hero suffers 1 damage.",

@@ -30,6 +30,31 @@ class $class_name(Skill):
         """Carry it out. The cost is paid already."""
         await ctx.recover(ctx.actor, self.hearts)
 '''),
+    "command": Template('''\
+"""$title."""
+
+from __future__ import annotations
+
+from delve.script import Aim, Command, Context, Verdict, View, blocked, param, usable
+
+
+class $class_name(Command):
+    """Catch breath: a beginning, to be made into something of its own."""
+
+    fatigue: int = param(1, "fatigue that the figure recovers", ge=1)
+
+    def may(self, view: View, figure: int, said: None) -> Verdict:
+        """Say when it makes no sense. Its price is checked already."""
+        return usable() if view.piece(figure).fatigue else blocked("no fatigue")
+
+    async def carry_out(self, ctx: Context, said: None) -> None:
+        """Do it. Its price is paid already."""
+        await ctx.recover(ctx.actor, fatigue=self.fatigue)
+
+    def aims(self, view: View, figure: int) -> tuple[Aim, ...]:
+        """What it is good for, for automated players."""
+        return (Aim("rest"),)
+'''),
     "condition": Template('''\
 """$title."""
 

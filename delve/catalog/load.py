@@ -40,7 +40,7 @@ from delve.catalog.relations import Off, in_order, judge, named
 from delve.catalog.resolve import Names, Scope, in_full, referred, resolved
 from delve.catalog.script_check import ScriptCheck, View
 from delve.diagnostics import Diagnostic, Related, Span
-from delve.ids import qualify
+from delve.ids import BUILT_IN, qualify
 from delve.model.declaration import Record
 from delve.model.kinds import KINDS
 from delve.model.library import Edition, Library
@@ -217,9 +217,13 @@ class _Loading:
         return replace(loaded, diagnostics=tuple(loaded.relevant(self.findings)))
 
     def _closure(self) -> dict[str, Pack]:
-        """The packs of the asked files and what they need; for a loose file every pack that was found."""
+        """The packs of the asked files and what they need, with the built-in; for a loose file every pack found."""
         homes = set(self.asked.homes)
-        waiting = [pack for pack in self.found.packs.values() if pack.folder in homes or self.asked.loose]
+        waiting = [
+            pack
+            for pack in self.found.packs.values()
+            if pack.folder in homes or pack.id == BUILT_IN or self.asked.loose
+        ]
         packs: dict[str, Pack] = {}
         while waiting:
             pack = waiting.pop(0)
@@ -250,10 +254,13 @@ class _Loading:
         pack = self.packs[name]
         optional = pack.definition.optional if pack.definition else ()
         absent = frozenset(one for one in optional if one not in self.below[name])
-        return Scope(name, self.below[name], name in self.used, names, absent)
+        built_in = () if name == BUILT_IN else (BUILT_IN,)
+        return Scope(name, (*self.below[name], *built_in), name in self.used, names, absent)
 
     def _seen(self, scope: Scope) -> Mapping[str, Pack]:
-        return {name: self.packs[name] for name in (scope.pack, *scope.visible) if name != LOOSE}
+        return {
+            name: self.packs[name] for name in (scope.pack, *scope.visible) if name not in (LOOSE, BUILT_IN)
+        }
 
     def _settle(self, entry: Entry, record: Record, scope: Scope, check: ScriptCheck) -> None:
         """Writes the names of a record in full, and looks up its script."""

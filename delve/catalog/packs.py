@@ -19,8 +19,8 @@ from delve.catalog.gate import build
 from delve.catalog.source import load
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Related
-from delve.ids import RESERVED_PACKS, is_id
-from delve.installation import is_shipped, shipped_folder
+from delve.ids import BUILT_IN, RESERVED_PACKS, is_id
+from delve.installation import built_in_folder, is_shipped, shipped_folder
 from delve.model.pack import PackDef
 from delve.model.program import ENDING
 from delve.user_folders import user_folder
@@ -74,12 +74,15 @@ def standard_folders() -> tuple[Path, ...]:
 
 
 def shelf(homes: Sequence[Path], folders: Sequence[Path]) -> Shelf:
-    """The packs in these pack folders, then in the folders beside them, then in or just below `folders`."""
+    """The packs in these pack folders, then in the folders beside them, then in or just below `folders`.
+
+    The built-in pack is always there.
+    """
     beside = [child for home in homes for child in packs_in(home.parent)]
     further = [child for folder in folders for child in packs_in(folder.resolve())]
     packs: dict[str, Pack] = {}
     hidden: list[tuple[Pack, Pack]] = []
-    for home in dict.fromkeys((*homes, *beside, *further)):
+    for home in dict.fromkeys((*homes, *beside, *further, built_in_folder())):
         pack = read_pack(home)
         used = packs.setdefault(pack.id, pack)
         if used is not pack:
@@ -95,8 +98,12 @@ def read_pack(folder: Path) -> Pack:
     value = document.value if isinstance(document.value, dict) else {}
     name = value.get("id")
     known = name if isinstance(name, str) and is_id(name) else folder.name
+    if known == BUILT_IN and folder != built_in_folder():
+        known = (
+            f"another_{BUILT_IN}"  # which is told of it, and nobody takes it for the one that is always there
+        )
     if isinstance(record, PackDef):
-        problems = [*problems, *_misnamed(record.id, document)]
+        problems = [*problems, *_misnamed(record.id, folder, document)]
     elif record is not None:
         message = f"a file called {MANIFEST} describes a pack: expected 'kind: pack'"
         problems = [*problems, Diagnostic("D208", "error", message, document.path, document.span(("kind",)))]
@@ -181,7 +188,9 @@ def packs_in(folder: Path) -> Iterator[Path]:
     yield from (child.resolve() for child in children if (child / MANIFEST).is_file())
 
 
-def _misnamed(name: str, document: Document) -> Iterator[Diagnostic]:
+def _misnamed(name: str, folder: Path, document: Document) -> Iterator[Diagnostic]:
+    if folder == built_in_folder():
+        return
     if name in RESERVED_PACKS or keyword.iskeyword(name):
         why = "is reserved" if name in RESERVED_PACKS else "is a word of Python, and scripts are named by it"
         message = f"a pack cannot be called {quote(name)}: this name {why}"

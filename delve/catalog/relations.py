@@ -14,6 +14,7 @@ from delve.catalog.positions import ValuePath
 from delve.catalog.versions import Test, fits, version, version_range
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Severity
+from delve.ids import BUILT_IN
 from delve.model.pack import PackDef
 from delve.near import guess
 
@@ -107,7 +108,7 @@ def _judge(pack: Pack, found: Mapping[str, Pack]) -> Iterator[Diagnostic]:
     definition = pack.definition
     if definition is None:
         return
-    others = [name for name in found if name != pack.id]
+    others = [name for name in found if name not in (pack.id, BUILT_IN)]
     for name, text in definition.requires.items():
         if name not in found:
             words, near = guess(name, others)

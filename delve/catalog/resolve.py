@@ -1,6 +1,7 @@
 """Which record a reference means: names of all packs, and what is to be said where a name leads nowhere.
 
-`id` means the own pack, then what it requires; `pack:id` one of these. A loose file may use every pack.
+`id` means the own pack, then what it requires, then the built-in pack; `pack:id` one of these. A loose file may use
+every pack.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from delve.catalog.positions import Place, Placed, ValuePath
 from delve.catalog.references import Reference, places, rewrite, swapped
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
-from delve.ids import DefinitionId, qualify, split
+from delve.ids import BUILT_IN, DefinitionId, qualify, split
 from delve.near import either, guess
 
 
@@ -97,6 +98,8 @@ class Scope(Struct):
         if self.names.has(self.pack, kind, name):
             return qualify(name, self.pack)
         found = [other for other in self.visible if self.names.has(other, kind, name)]
+        if len(found) > 1 and BUILT_IN in found:
+            found.remove(BUILT_IN)
         if len(found) == 1:
             return qualify(name, found[0])
         if found:
@@ -114,7 +117,8 @@ class Scope(Struct):
         if pack != self.pack and pack not in self.visible:
             if not self.complete:
                 return None
-            words, near = guess(pack, (self.pack, *self.visible, *sorted(self.absent)))
+            named = (one for one in self.visible if one != BUILT_IN)
+            words, near = guess(pack, (self.pack, *named, *sorted(self.absent)))
             message = f"no pack {quote(pack)} was found{words}"
             if self.pack != LOOSE:
                 message = f"{quote(pack)} is neither this pack nor one that it requires{words}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -18,14 +18,18 @@ from delve.catalog.packs import Pack
 from delve.catalog.params import Declared, declared
 from delve.catalog.positions import ValuePath
 from delve.catalog.resolve import Scope, in_full, resolved
-from delve.catalog.scripts import NotFound, locate
+from delve.catalog.scripts import OF_RULES, NotFound, locate
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.ids import qualify, split
+from delve.model.command import CommandDef
 from delve.model.declaration import Record, Scripted
 from delve.model.library import ScriptFile
+from delve.model.refs import kind_of
 from delve.model.scripted import with_scripts
 from delve.near import guess
+
+COMMAND: Final = kind_of(CommandDef.__name__)
 
 
 class View(Struct, frozen=True):
@@ -58,6 +62,10 @@ class ScriptCheck(Struct):
         dotted = getattr(record, "script", None)
         if dotted is None:
             return record
+        if entry.kind == COMMAND and dotted.startswith(f"{OF_RULES}."):
+            view = self.views[entry.origin_pack(("script",))]
+            if isinstance(self._located(dotted, view, entry.kind), ScriptFile):
+                return record  # what the rules themselves do is no script: nobody judges it, and it has no parameters
         raw = getattr(record, "params", {})
         found, (_, params) = self._settled(entry, dotted, raw, ("script",), ("params",))
         entry.script = found
@@ -68,7 +76,7 @@ class ScriptCheck(Struct):
     ) -> tuple[ScriptFile | None, tuple[Struct | None, Any]]:
         """The file of a script that a record names, and its parameters: as a struct, and as the record holds them."""
         view = self.views[entry.origin_pack(at)]
-        found = self._located(dotted, view)
+        found = self._located(dotted, view, entry.kind)
         if isinstance(found, ScriptFile):
             return found, self._with_params(entry, raw, found, view, at, params_at)
         if found is not None and self._certain(dotted, view.scope):
@@ -86,8 +94,10 @@ class ScriptCheck(Struct):
             )
         return None, (None, raw)
 
-    def _located(self, dotted: str, view: View) -> ScriptFile | NotFound | None:
+    def _located(self, dotted: str, view: View, kind: str) -> ScriptFile | NotFound | None:
         """What a path leads to from a pack; many records may share one."""
+        if kind != COMMAND and dotted.startswith(f"{OF_RULES}."):
+            return NotFound("S004", f"{quote(dotted)} is a command: the script of a {kind} stands elsewhere")
         key = view.scope.pack, dotted
         if key not in self._found:
             self._found[key] = locate(dotted, view.packs, self.modules)

@@ -21,7 +21,11 @@ from delve.model.program import ENDING, Program
 from delve.near import either, guess, nearest
 
 COMMON: Final = "delve.script.common"
-_COMMON_FOLDER: Final = Path(__file__).resolve().parents[1] / "script" / "common"
+OF_RULES: Final = "delve.rules.commands"
+"""where the classes of the rules' own commands stand"""
+_DELVE: Final = Path(__file__).resolve().parents[1]
+_FOLDERS: Final = {COMMON: _DELVE / "script" / "common", OF_RULES: _DELVE / "rules" / "commands"}
+"""dotted path -> folder of the scripts that come with the engine"""
 
 
 class NotFound(Struct, frozen=True):
@@ -66,8 +70,9 @@ def locate_module(
 
     `member`, such as `.Guard`, is what suggestions end with.
     """
-    if dotted.startswith(COMMON + "."):
-        return _common(dotted.removeprefix(COMMON + "."), dotted, member, modules)
+    for folder in _FOLDERS:
+        if dotted.startswith(folder + "."):
+            return _of_engine(folder, dotted.removeprefix(folder + "."), member, modules)
     pack_id, _, inner = dotted.partition(".")
     if pack_id not in packs:
         return _foreign(pack_id, packs)
@@ -78,11 +83,11 @@ def locate_module(
     return Place(pack_id, place, modules.read(Path(program.path(place))))
 
 
-def _common(inner: str, dotted: str, member: str, modules: Modules) -> Place | NotFound:
+def _of_engine(folder: str, inner: str, member: str, modules: Modules) -> Place | NotFound:
     """The module of a script that comes with the engine."""
-    known = {file.stem: file for file in _common_files()}
+    known = {file.stem: file for file in _files_of(folder)}
     if inner not in known:
-        return _no_file(_place(inner), COMMON, nearest(inner, [*known]), f"{COMMON}.", member)
+        return _no_file(_place(inner), folder, nearest(inner, [*known]), f"{folder}.", member)
     return Place("", known[inner].name, modules.read(known[inner]))
 
 
@@ -124,13 +129,13 @@ def _no_file(place: str, where: str, near: Sequence[str], prefix: str, member: s
     return NotFound("S003", f"no file {place} in {where}{words}", suggestions)
 
 
-def _common_files() -> Iterator[Path]:
-    return (file for file in sorted(_COMMON_FOLDER.glob(f"*{ENDING}")) if file.stem != "__init__")
+def _files_of(folder: str) -> Iterator[Path]:
+    return (file for file in sorted(_FOLDERS[folder].glob(f"*{ENDING}")) if file.stem != "__init__")
 
 
 def common_scripts() -> dict[str, str]:
     """Name of a file -> dotted path of its class, of every script that comes with the engine."""
-    classes = {file: "".join(word.title() for word in file.stem.split("_")) for file in _common_files()}
+    classes = {file: "".join(word.title() for word in file.stem.split("_")) for file in _files_of(COMMON)}
     return {
         file.stem: f"{COMMON}.{file.stem}.{name}"
         for file, name in classes.items()

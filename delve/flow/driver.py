@@ -17,6 +17,7 @@ from delve.flow.journal import Entry, Rest
 from delve.requests import NOTHING, Answer, ChooseCommand, EndTransition, IllegalAnswer, Request
 from delve.rules.fact import Fact
 from delve.rules.game import Game
+from delve.rules.news import news
 from delve.rules.turns import machine
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
@@ -73,11 +74,6 @@ def _words(error: BaseException) -> str:
     return str(error) if isinstance(error, ScriptBroke) else told(error)
 
 
-def _obstacle(entry: Entry) -> str:
-    """Why nobody goes back over an answer that was not the own side's."""
-    return _OUTCOMES.get(entry.kind, "the other side has answered")
-
-
 class CannotGoBack(Exception):
     """Nothing can be taken back now; the message says why."""
 
@@ -104,6 +100,8 @@ class Play:
         self._guard = guard or nullcontext()
         """what code of scripts runs within, such as a `Watchdog`"""
         self.journal: list[Entry] = []
+        self._facts_before: list[int] = []
+        """for each answer of the journal: how many facts there were before it"""
         self.rests: list[Rest] = []
         self.stopped = ""
         """why the game cannot go on from here, if a script broke where nobody had chosen anything; else empty"""
@@ -199,6 +197,7 @@ class Play:
         request, self._pending = self._pending, None
         assert request is not None
         self.journal.append(Entry(request.kind, request.asker, answer))
+        self._facts_before.append(len(self.game.facts))
         if self._run is None:
             self._start(machine.perform(self.game, answer))
         else:
@@ -232,13 +231,15 @@ class Play:
             return True
         if not isinstance(asked, Request):
             self._fault(f"a script awaited {asked!r}, which is no verb of its context", None)
+        if self.game.ruleset.sight != "all":
+            self._told_by_scripts(lambda: self.game.responder.notice(self.game))
         self._pending = asked
         return False
 
     def _settle(self) -> None:
         """At rest: find what comes next and take a checkpoint; transitions that nobody chose run at once."""
         for _ in range(TRANSITION_FUSE):
-            step = self._told_by_scripts(lambda: machine.next_step(self.game))
+            step = self._told_by_scripts(self._next_step)
             self.rests.append(Rest(len(self.journal), self.state.copy(), len(self.facts)))
             if step is None or isinstance(step, Request):
                 self._pending = step
@@ -247,6 +248,15 @@ class Play:
             if not self._send(None):
                 return
         self._fault(f"{TRANSITION_FUSE} phases passed and nobody could act", None)
+
+    def _next_step(self) -> ChooseCommand | machine.Transition | None:
+        """What comes next; whoever is asked has looked around before (rules §3.6)."""
+        if self.game.ruleset.sight == "all":
+            return machine.next_step(self.game)
+        self.game.responder.notice(self.game)
+        step = machine.next_step(self.game)
+        self.game.responder.notice(self.game)
+        return step
 
     def _told_by_scripts(self, ask: Callable[[], T]) -> T:
         """The answer to something that scripts have a say in, outside of a transition. Raises ScriptFault."""
@@ -266,7 +276,7 @@ class Play:
         if rest.answers < len(self.journal) and self._is_chosen(self.journal[rest.answers]):
             self._restore(rest.answers)
         else:
-            del self.journal[rest.answers :], self.facts[rest.facts :]
+            self._forget(rest)
             self.game = self.game.renew(rest.state.copy(), self.facts)
             self.stopped = message
         self._tell_observer()
@@ -298,11 +308,16 @@ class Play:
         self._abandon()
         place = bisect_right(self.rests, answers, key=lambda rest: rest.answers) - 1
         rest, again = self.rests[place], self.journal[self.rests[place].answers : answers]
-        del self.rests[place:], self.journal[rest.answers :], self.facts[rest.facts :]
+        del self.rests[place:]
+        self._forget(rest)
         self.game = self.game.renew(rest.state.copy(), self.facts)
         self.stopped = ""
         self._settle()
         self.replay(again)
+
+    def _forget(self, rest: Rest) -> None:
+        """Nothing that was answered, or has happened, since a rest counts any more."""
+        del self.journal[rest.answers :], self._facts_before[rest.answers :], self.facts[rest.facts :]
 
     def replay(self, entries: Iterable[Entry], *, verify: bool = False) -> None:
         """Answer from a journal; legal answers are computed only if `verify` asks. Raises Diverged, ScriptFault."""
@@ -339,12 +354,25 @@ class Play:
         self.go_on()
 
     def barrier(self, side: str) -> int:
-        """The earliest moment to which a side may go back: after the last answer that was not its own.
+        """The earliest moment to which a side may go back: after the last answer that bars its way (rules §8.5).
 
-        Rolls are answers of chance, so nothing else needs marking (rules §8.5). A question without any answer was
-        nobody's choice.
+        That is one that was not its own, rolls being answers of chance, or that showed it something new. A question
+        without any answer was nobody's choice.
         """
-        return next((n + 1 for n in self._choices() if self.journal[n].asker != side), 0)
+        return next((n + 1 for n in self._choices() if self._obstacle(n, side)), 0)
+
+    def _obstacle(self, number: int, side: str) -> str:
+        """Why a side does not go back over an answer that somebody chose; empty: it may.
+
+        What was shown after questions that nobody could answer came of the choice before them.
+        """
+        entry, after = self.journal[number], number + 1
+        if entry.asker != side:
+            return _OUTCOMES.get(entry.kind, "the other side has answered")
+        while after < len(self.journal) and same(self.journal[after].answer, NOTHING):
+            after += 1
+        until = self._facts_before[after] if after < len(self.journal) else len(self.facts)
+        return news(self.game, self.facts[self._facts_before[number] : until], side)
 
     def _choices(self) -> Iterator[int]:
         """The numbers of the answers that somebody chose, the last one first."""
@@ -362,7 +390,8 @@ class Play:
         choice = self._last_choice(side)
         if choice is None:
             return blocked("nothing has been done yet")
-        return USABLE if self.journal[choice].asker == side else blocked(_obstacle(self.journal[choice]))
+        obstacle = "" if self.free_undo else self._obstacle(choice, side)
+        return blocked(obstacle) if obstacle else USABLE
 
     def undo(self, side: str, to: int | None = None) -> None:
         """Take back the last answer of a side, or all since the moment `to`. Raises CannotGoBack."""
@@ -382,7 +411,7 @@ class Play:
             return blocked("it is not yours to take back")
         barrier = self.barrier(side)
         if barrier > start and not self.free_undo:
-            return blocked(_obstacle(self.journal[barrier - 1]))
+            return blocked(self._obstacle(barrier - 1, side))
         return USABLE
 
     def cancel(self, side: str) -> None:

@@ -11,9 +11,11 @@ from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import Raw, structs
 
+from delve.flow.journal import Entry
 from delve.flow.records import Checkpoint, Header
 from delve.flow.saved import Saved
 from delve.model.library import Library
+from delve.requests import ChooseCommand
 from delve.rules.equipment import SEARCH
 from delve.state.behavior_key import BehaviorKey
 from delve.state.board import Board
@@ -63,7 +65,7 @@ def migrated(saved: Saved, renames: Renames, library: Library) -> Saved:
 
     return saved._replace(
         header=_header(saved.header, swap),
-        entries=tuple(one._replace(answer=_answer(one.answer, renames, library)) for one in saved.entries),
+        entries=tuple(_entry(one, renames, library) for one in saved.entries),
         checkpoints=tuple(_checkpoint(one, swap) for one in saved.checkpoints),
     )
 
@@ -78,6 +80,9 @@ def applied(saved: Saved, renames: Renames) -> list[tuple[str, str, str]]:
         return id
 
     _header(saved.header, note)
+    for entry in saved.entries:
+        if entry.kind == ChooseCommand.kind and isinstance(entry.answer, tuple) and entry.answer:
+            note("command", entry.answer[0], "")
     for checkpoint in saved.checkpoints:
         _checkpoint(checkpoint, note)
     return [(kind, old, new) for (kind, old), new in sorted(found.items())]
@@ -94,6 +99,15 @@ def _checkpoint(checkpoint: Checkpoint, swap: Swap) -> Checkpoint:
     except ValueError:
         return checkpoint
     return structs.replace(checkpoint, state=Raw(swapped(state, swap).encoded()))
+
+
+def _entry(entry: Entry, renames: Renames, library: Library) -> Entry:
+    """What begins the answer to a command is the id of one, whatever else has that id."""
+    answer = _answer(entry.answer, renames, library)
+    if entry.kind == ChooseCommand.kind and isinstance(entry.answer, tuple) and entry.answer:
+        first = entry.answer[0]
+        answer = (renames.get(("command", first), first), *answer[1:])
+    return entry._replace(answer=answer)
 
 
 def _answer(answer: Any, renames: Renames, library: Library) -> Any:
@@ -126,6 +140,15 @@ def swapped(state: GameState, swap: Swap) -> GameState:
         boards={name: _board(board, swap) for name, board in state.boards.items()},
         groups=tuple(_group(group, kinds.get(group.number, "monster"), swap) for group in state.groups),
         pieces={id: _piece(piece, swap) for id, piece in state.pieces.items()},
+        knowledge=tuple(
+            structs.replace(
+                known,
+                laid=_board(known.laid, swap),
+                pieces=tuple(_piece(piece, swap) for piece in known.pieces),
+                items=tuple(_item(one, "the ground", swap) for one in known.items),
+            )
+            for known in state.knowledge
+        ),
         roster=tuple(
             one._replace(behavior=_behavior(one.behavior, swap, "the roster")) for one in state.roster
         ),

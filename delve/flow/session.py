@@ -16,9 +16,10 @@ from delve.flow.circles import Circles
 from delve.flow.driver import Play
 from delve.requests import CHANCE, NOTHING, Answer, ChooseCommand, Request
 from delve.rules.game import Game
+from delve.rules.knowledge import hides_anything
 from delve.rules.legal import Option, options
 from delve.rules.quest_language.objectives import last_due
-from delve.rules.side_view import SideView
+from delve.rules.side_view import SideView, as_seen_by
 from delve.rules.turns import structure
 from delve.rules.view import View
 
@@ -67,8 +68,14 @@ class Session:
 
     @property
     def view(self) -> View:
-        """The game as those at the table may see it: everything, unless they all play one side (rules §14.4)."""
-        return self.view_of(self.side) if self.side else self.play.view
+        """The game as those at the table may see it: everything, unless they all play one side (rules §14.4).
+
+        Where the ruleset hides what is out of sight, several sides at one table look in turn (rules §3.6).
+        """
+        if self.side:
+            return self.view_of(self.side)
+        looks = self.play.asker if hides_anything(self.play.game) else ""
+        return self.view_of(looks) if looks in self.persons else self.play.view
 
     def view_of(self, side: str) -> SideView:
         """The game as a side may see it (rules §14.4)."""
@@ -159,6 +166,7 @@ class Session:
         activation = structure.activation(game)
         found: tuple[Option, ...] = ()
         if isinstance(request, ChooseCommand) and request.piece and activation is not None:
-            found = options(game, game.piece(request.piece), activation)
+            seen = as_seen_by(game, request.asker)
+            found = options(seen, seen.piece(request.piece), activation)
         self._options = request, game.state.revision, found
         return found

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 from delve.flow.session import Session
 from delve.requests import ChooseCommand, Command, IllegalAnswer
-from delve.rules.facts import FatigueSuffered, FigureMoved, MovementGained
+from delve.rules.fact import Fact
+from delve.rules.facts import CameIntoSight, FatigueSuffered, FigureMoved, MovementGained
 
 EXPECTED = (FatigueSuffered, FigureMoved, MovementGained)
 """facts that a walk brings about by itself"""
@@ -51,6 +52,11 @@ class Walk:
         request = self.session.pending
         if not isinstance(request, ChooseCommand) or request.piece != piece:
             return True
-        return not all(
-            isinstance(fact, EXPECTED) and fact.piece == piece for fact in self.session.play.facts[told:]
-        )
+        return not all(_is_of_a_walk(fact, piece) for fact in self.session.play.facts[told:])
+
+
+def _is_of_a_walk(fact: Fact, piece: int) -> bool:
+    """Whether a fact is what a walk brings about by itself; who comes into sight on the way interrupts it."""
+    if isinstance(fact, CameIntoSight):
+        return not fact.pieces
+    return isinstance(fact, EXPECTED) and fact.piece == piece

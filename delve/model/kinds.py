@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from delve.model.card import CardDef
 from delve.model.class_ import ClassDef
+from delve.model.command import CommandDef
 from delve.model.condition import ConditionDef
 from delve.model.counter import CounterDef
 from delve.model.declaration import Record
@@ -32,6 +33,7 @@ KINDS: dict[str, type[Record]] = {
     "condition": ConditionDef,
     "counter": CounterDef,
     "skill": SkillDef,
+    "command": CommandDef,
     "item": ItemDef,
     "card": CardDef,
     "class": ClassDef,
@@ -64,6 +66,7 @@ SCRIPT_BASES: dict[str, str] = {
     "item": "Item",
     "terrain": "Terrain",
     "object": "Thing",
+    "command": "Command",
 }
 """Kind -> the class of `delve.script` that its scripts are derived from; those of `Script` itself serve any kind."""
 
@@ -75,6 +78,7 @@ FOLDERS: dict[str, str] = {
     "condition": "conditions",
     "counter": "counters",
     "skill": "skills",
+    "command": "commands",
     "item": "items",
     "card": "cards",
     "class": "classes",

@@ -17,6 +17,7 @@ Offered = Literal[
     "condition",
     "counter",
     "skill",
+    "command",
     "card",
     "lieutenant",
     "familiar",

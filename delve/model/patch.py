@@ -10,6 +10,7 @@ from delve.model.refs import Ref
 if TYPE_CHECKING:
     from delve.model.card import CardDef
     from delve.model.class_ import ClassDef
+    from delve.model.command import CommandDef
     from delve.model.condition import ConditionDef
     from delve.model.counter import CounterDef
     from delve.model.die import DieDef
@@ -37,6 +38,7 @@ class PatchTarget(OneOf, frozen=True, kw_only=True, rename={"class_": "class"}):
     condition: Annotated[Ref["ConditionDef"], says("a condition")] | None = None
     counter: Annotated[Ref["CounterDef"], says("a counter")] | None = None
     skill: Annotated[Ref["SkillDef"], says("a skill")] | None = None
+    command: Annotated[Ref["CommandDef"], says("a command")] | None = None
     item: Annotated[Ref["ItemDef"], says("an item")] | None = None
     card: Annotated[Ref["CardDef"], says("a card")] | None = None
     class_: Annotated[Ref["ClassDef"], says("a class")] | None = None

@@ -372,6 +372,21 @@ class Objective(Part, frozen=True, kw_only=True):
     story: Annotated[StoryName, says("a text of `stories` that is told at the end")] | None = None
 
 
+OWN_BOARD = "main"
+"""the name of the board that a quest's own `map` and `tiles` make"""
+
+
+class BoardPlan(Part, frozen=True, kw_only=True):
+    """One of several boards of a quest, drawn and named as its own map is. Its zones and marks belong to it."""
+
+    name: Annotated[str, says("what players read; its id, if not given", "The Deep", max_length=40)] = ""
+    map: Drawing | None = None
+    tiles: Annotated[tuple[PlacedTile, ...], says("map pieces, instead of a map or beside it")] = ()
+    place: Annotated[tuple[Placed, ...], says("what is put on spaces of the map, by coordinates")] = ()
+    legend: Annotated[dict[Symbol, Legend], says("what the characters of the map stand for")] = {}
+    edges: Annotated[tuple[Edge, ...], says("walls between spaces")] = ()
+
+
 class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     """An adventure that can be played."""
 
@@ -387,6 +402,10 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     place: Annotated[tuple[Placed, ...], says("what is put on spaces of the map, by coordinates")] = ()
     legend: Annotated[dict[Symbol, Legend], says("what the characters of the map stand for")] = {}
     edges: Annotated[tuple[Edge, ...], says("walls between spaces")] = ()
+    boards: Annotated[
+        dict[Word, BoardPlan],
+        says("further boards, or all of them: the first counts as the quest's own if it has no map itself"),
+    ] = {}
     search: Annotated[
         tuple[Ref["ItemDef"], ...], says("what can be found by searching; an item as often as it is named")
     ] = ()
@@ -404,3 +423,18 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     triggers: Annotated[tuple[Trigger, ...], says("what happens on the way")] = ()
     script: ScriptPath | None = None
     params: Params = {}
+
+    @property
+    def first_board(self) -> str:
+        """The board that coordinates without a board mean: its own, or the first of several."""
+        return OWN_BOARD if not self.boards or self.map is not None or self.tiles else next(iter(self.boards))
+
+    @property
+    def plans(self) -> dict[str, BoardPlan]:
+        """Every board by its id, the first one first; the quest's own map is the short form of one."""
+        if self.first_board != OWN_BOARD:
+            return dict(self.boards)
+        own = BoardPlan(
+            map=self.map, tiles=self.tiles, place=self.place, legend=self.legend, edges=self.edges
+        )
+        return {OWN_BOARD: own, **{id: board for id, board in self.boards.items() if id != OWN_BOARD}}

@@ -23,6 +23,7 @@ from delve.model.declaration import (
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
+    from delve.model.command import CommandDef
     from delve.model.die import DieDef
     from delve.model.object import ObjectDef
     from delve.model.terrain import TerrainDef
@@ -47,6 +48,10 @@ class SideDef(Part, frozen=True, kw_only=True):
         means(person="somebody at the table", ai="an automated player"),
     ] = "ai"
     color: Annotated[Color, says("by which its figures are told from others", "#7ec8e3")]
+    sight: (
+        Annotated[Positive, says("how many spaces far its figures see, where the ruleset hides anything", 6)]
+        | None
+    ) = None
     attitude: Annotated[
         dict[SideName, Attitude],
         says(
@@ -67,26 +72,6 @@ class SideDef(Part, frozen=True, kw_only=True):
         return self.told or self.name
 
 
-Verb = Literal[
-    "move",
-    "step",
-    "fatigue_move",
-    "attack",
-    "rest",
-    "skill",
-    "offer",
-    "familiar",
-    "interact",
-    "equip",
-    "put_away",
-    "pick_up",
-    "trade",
-    "revive",
-    "stand_up",
-    "end_turn",
-]
-
-
 FigureKind = Literal["hero", "monster", "lieutenant", "familiar"]
 
 
@@ -99,11 +84,13 @@ class Activation(Part, frozen=True, kw_only=True):
     ] = ()
     phase: Annotated[Word, says("name of this phase", "hero_action")] = "activation"
     action_points: Annotated[Count, says("actions that it may take")] = 2
-    commands: Annotated[tuple[Verb, ...], says("what it may do", min_length=1)]
+    commands: Annotated[
+        tuple[Ref["CommandDef"], ...], says("what it may do", ["move", "attack"], min_length=1)
+    ]
     most_attacks: Annotated[Positive, says("actions that it may spend on attacks")] | None = None
     most_moves: Annotated[Positive, says("actions that it may spend on moving")] | None = None
     must: Annotated[
-        tuple[Verb, ...],
+        tuple[Ref["CommandDef"], ...],
         says(
             "commands in the order in which they are to be used, each of them if it is possible: before that neither a "
             "later one may be used nor the turn be ended",
@@ -444,6 +431,23 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
     water: (
         Annotated[Ref["TerrainDef"], says("what familiars take all special ground for", "water")] | None
     ) = None
+    boards: Annotated[
+        Literal["all", "with_party"],
+        says("on which boards figures have their turns"),
+        means(
+            all="on every board",
+            with_party="on those where somebody of the party's side is; elsewhere time stands still",
+        ),
+    ] = "all"
+    sight: Annotated[
+        Literal["all", "seen", "remembered"],
+        says("what a side knows of the boards"),
+        means(
+            all="everything that lies open",
+            seen="what its figures see now",
+            remembered="what its figures see now, and what they saw where they look no longer",
+        ),
+    ] = "all"
     turns: Annotated[tuple[TurnStep, ...], says("one round, step by step", min_length=1)]
 
     @property

@@ -11,6 +11,8 @@ from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text, told, worded
 from delve.rules.fact import Fact
 from delve.rules.facts import (
+    BoardEntered,
+    CameIntoSight,
     FatigueSuffered,
     FigureMoved,
     FigureSpread,
@@ -91,12 +93,14 @@ def further_turn_began(fact: FurtherTurnBegan, scene: Scene) -> Line:
 
 def piece_appeared(fact: PieceAppeared, scene: Scene) -> Line:
     """Somebody came."""
-    return told("{who} appears at {place}", who=scene.name(fact.piece), place=scene.place(fact.spaces[0]))
+    place = scene.place(fact.spaces[0], fact.piece)
+    return told("{who} appears at {place}", who=scene.name(fact.piece), place=place)
 
 
 def remains_left(fact: RemainsLeft, scene: Scene) -> Line:
     """What is left of the fallen."""
-    return INDENT, Text("Left at "), scene.place(fact.spaces[0]), Text(": "), scene.name(fact.piece)
+    where, what = scene.place(fact.spaces[0], fact.piece), scene.name(fact.piece)
+    return INDENT, *told("Left at {place}: {what}", place=where, what=what)
 
 
 def piece_vanished(fact: PieceVanished, scene: Scene) -> Line:
@@ -116,15 +120,35 @@ def movement_gained(fact: MovementGained, scene: Scene) -> Line | None:
 
 def figure_moved(fact: FigureMoved, scene: Scene) -> Line:
     """One step, or being placed."""
-    who, place = scene.name(fact.piece), scene.place(fact.spaces[0])
+    who, place = scene.name(fact.piece), scene.place(fact.spaces[0], fact.piece)
     if fact.placed:
         return INDENT, *told("{who} is put on {place}", who=who, place=place)
     return INDENT, *told("{who} moves to {place}", who=who, place=place)
 
 
+def board_entered(fact: BoardEntered, scene: Scene) -> Line:
+    """Somebody went to another board."""
+    who, place = scene.name(fact.piece), scene.place(fact.spaces[0], fact.board)
+    board = scene.view.board_names.get(fact.board, fact.board)
+    return INDENT, *told("{who} goes to {board}, {place}", who=who, board=board, place=place)
+
+
+def came_into_sight(fact: CameIntoSight, scene: Scene) -> Line | None:
+    """Who is seen of whom a side had not known; spaces show on the board."""
+    names = [scene.name(piece) for piece in fact.pieces if scene.view.state.pieces.get(piece)]
+    if not names:
+        return None
+    if len(names) == 1:
+        return INDENT, *told("{who} comes into sight", who=names[0])
+    listed: Line = (names[0],)
+    for name in names[1:]:
+        listed = told("{first}, {next}", first=listed, next=name)
+    return INDENT, *told("{who} come into sight", who=listed)
+
+
 def figure_spread(fact: FigureSpread, scene: Scene) -> Line:
     """A large figure holds all of its spaces again."""
-    first, last = scene.place(min(fact.spaces)), scene.place(max(fact.spaces))
+    first, last = scene.place(min(fact.spaces), fact.piece), scene.place(max(fact.spaces), fact.piece)
     who = scene.name(fact.piece)
     return INDENT, *told("{who} spreads out over {first} to {last}", who=who, first=first, last=last)
 
@@ -156,28 +180,29 @@ def _walk(steps: Sequence[FigureMoved], scene: Scene) -> Line:
     first, last = steps[0], steps[-1]
     if len(steps) == 1:
         return figure_moved(last, scene)
-    who, place = scene.name(last.piece), scene.place(last.spaces[0])
+    who, place = scene.name(last.piece), scene.place(last.spaces[0], last.piece)
     if first.before == last.spaces:
         return INDENT, *told(
             "{who} walks {n} steps, and is back at {place}", who=who, n=len(steps), place=place
         )
-    origin, moved = scene.place(first.before[0]), figure_moved(last, scene)
+    origin, moved = scene.place(first.before[0], first.piece), figure_moved(last, scene)
     return told("{moved} in {n} steps from {origin}", moved=moved, n=len(steps), origin=origin)
 
 
 def object_changed(fact: ObjectChanged, scene: Scene) -> Line:
     """A thing is in another state."""
-    thing = scene.view.piece(fact.piece)
+    thing = scene.view.state.pieces.get(fact.piece)
     what: Line = (scene.name(fact.piece),)
-    if thing.spaces:
-        what = told("{thing} at {place}", thing=what, place=scene.place(thing.spaces[0]))
+    if thing is not None and thing.spaces:
+        what = told("{thing} at {place}", thing=what, place=scene.place(thing.spaces[0], thing.id))
     line = told("{thing} is now {state}", thing=what, state=fact.state)
     return INDENT, *(told("{changed} by {who}", changed=line, who=scene.name(fact.by)) if fact.by else line)
 
 
 def terrain_changed(fact: TerrainChanged, scene: Scene) -> Line:
     """Other ground on some spaces."""
-    where, ground = scene.place(fact.spaces[0]), worded(fact.name.lower(), "object")
+    board = fact.board or scene.view.quest.first_board
+    where, ground = scene.place(fact.spaces[0], board), worded(fact.name.lower(), "object")
     further = len(fact.spaces) - 1
     if not further:
         return INDENT, *told("{place} is now {ground}", place=where, ground=ground)
@@ -201,13 +226,15 @@ def object_lifted(fact: ObjectLifted, scene: Scene) -> Line:
 def object_put_down(fact: ObjectPutDown, scene: Scene) -> Line:
     """A thing lies somewhere again."""
     who, thing = scene.name(fact.by), scene.name(fact.piece)
-    return told("{who} lets go of {thing} at {place}", who=who, thing=thing, place=scene.place(fact.space))
+    place = scene.place(fact.space, fact.piece)
+    return told("{who} lets go of {thing} at {place}", who=who, thing=thing, place=place)
 
 
 def object_pushed(fact: ObjectPushed, scene: Scene) -> Line:
     """A thing lies elsewhere."""
     who, thing = scene.name(fact.by), scene.name(fact.piece)
-    return told("{who} pushes {thing} to {place}", who=who, thing=thing, place=scene.place(fact.space))
+    place = scene.place(fact.space, fact.piece)
+    return told("{who} pushes {thing} to {place}", who=who, thing=thing, place=place)
 
 
 def item_equipped(fact: ItemEquipped, scene: Scene) -> Line:
@@ -243,31 +270,31 @@ def item_taken(fact: ItemTaken, scene: Scene) -> Line:
 
 def item_made(fact: ItemMade, scene: Scene) -> Line:
     """An item that was not there."""
+    item = worded(fact.name, "object")
     if not fact.piece:
-        return Text(fact.name, "object"), Text(" lies at "), scene.place(fact.space)
-    return INDENT, scene.name(fact.piece), Text(" has "), Text(fact.name, "object"), Text(" now")
+        return told("{item} lies at {place}", item=item, place=scene.place(fact.space, fact.board))
+    return INDENT, *told("{who} has {item} now", who=scene.name(fact.piece), item=item)
 
 
 def item_changed(fact: ItemChanged, scene: Scene) -> Line:
     """An item is another one, or as it was not before."""
-    return INDENT, Text(fact.name, "object"), Text(" is now "), Text(fact.title, "object")
+    item, title = worded(fact.name, "object"), worded(fact.title, "object")
+    return INDENT, *told("{item} is now {title}", item=item, title=title)
 
 
 def item_broken(fact: ItemBroken, scene: Scene) -> Line:
     """An item that is of no use any more."""
-    whose: Line = (Text(" of "), scene.name(fact.piece)) if fact.piece else ()
-    return (INDENT, Text(fact.name, "object"), *whose, Text(" breaks"))
+    item = worded(fact.name, "object")
+    if not fact.piece:
+        return INDENT, *told("{item} breaks", item=item)
+    return INDENT, *told("{item} of {who} breaks", item=item, who=scene.name(fact.piece))
 
 
 def item_dropped(fact: ItemDropped, scene: Scene) -> Line:
     """An item lies on the ground."""
-    return (
-        INDENT,
-        scene.name(fact.piece),
-        Text(" drops "),
-        Text(fact.name, "object"),
-        Text(" at "),
-        scene.place(fact.space),
+    who, item = scene.name(fact.piece), worded(fact.name, "object")
+    return INDENT, *told(
+        "{who} drops {item} at {place}", who=who, item=item, place=scene.place(fact.space, fact.piece)
     )
 
 
@@ -304,7 +331,9 @@ TELLERS: dict[type[Fact], Teller] = {
     PieceVanished: piece_vanished,
     RemainsLeft: remains_left,
     MovementGained: movement_gained,
+    CameIntoSight: came_into_sight,
     FigureMoved: figure_moved,
+    BoardEntered: board_entered,
     FigureSpread: figure_spread,
     ObjectChanged: object_changed,
     TerrainChanged: terrain_changed,

@@ -27,7 +27,8 @@ INDENT = Text("  ")
 def attack_declared(fact: AttackDeclared, scene: Scene) -> Line:
     """Who attacks whom with what."""
     who, whom = scene.name(fact.piece), scene.name(fact.target)
-    if scene.view.piece(fact.piece).kind == "hero":
+    attacker = scene.view.state.pieces.get(fact.piece)
+    if attacker is not None and attacker.kind == "hero":
         line = told("{who} attacks {whom} with {what}", who=who, whom=whom, what=fact.weapon_name)
     else:
         line = told("{who} attacks {whom}", who=who, whom=whom)

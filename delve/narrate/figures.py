@@ -76,13 +76,13 @@ def figure_defeated(fact: FigureDefeated, scene: Scene) -> Line:
 def hero_knocked_out(fact: HeroKnockedOut, scene: Scene) -> Line:
     """A hero fell."""
     fallen = told("{who} is knocked out", "bad", who=scene.name(fact.piece))
-    return INDENT, *told("{fallen} at {place}", fallen=fallen, place=scene.place(fact.space))
+    return INDENT, *told("{fallen} at {place}", fallen=fallen, place=scene.place(fact.space, fact.piece))
 
 
 def hero_revived(fact: HeroRevived, scene: Scene) -> Line:
     """A hero stands again."""
     stands = told("{who} stands again", "good", who=scene.name(fact.piece))
-    line = told("{stands} at {place}", stands=stands, place=scene.place(fact.space))
+    line = told("{stands} at {place}", stands=stands, place=scene.place(fact.space, fact.piece))
     if fact.by in (fact.piece, 0):
         return INDENT, *line
     return INDENT, *told("{stands}, helped by {other}", stands=line, other=scene.name(fact.by))

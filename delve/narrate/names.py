@@ -14,6 +14,7 @@ from delve.rules.view import View
 from delve.state.piece import Piece
 
 ELITE_MARK = "★"
+UNSEEN = "something unseen"
 _OWN_WORDS: dict[str, Template] = {
     "move": "movement",
     "quest": "the quest",
@@ -27,11 +28,13 @@ _OWN_WORDS: dict[str, Template] = {
 
 
 def display_name(view: View, piece: int) -> str:
-    """The name of a piece: `Nite`, `Goblin 2`, `★ Drowned`.
+    """The name of a piece: `Nite`, `Goblin 2`, `★ Drowned`; of one that a side does not know, that it is unseen.
 
     Monsters of one rank are numbered by age where their group may have several; things where there are several.
     """
-    shown = view.piece(piece)
+    shown = view.state.pieces.get(piece)
+    if shown is None:
+        return UNSEEN
     number = number_of(view, shown)
     name = phrase("{name} {number}", name=shown.name, number=number) if number else phrase(shown.name)
     return f"{ELITE_MARK} {name}" if shown.rank == "elite" else str(name)
@@ -66,7 +69,9 @@ def name_span(view: View, piece: int) -> Text:
         "monster": "monster",
         "lieutenant": "monster",
     }
-    return Text(display_name(view, piece), styles.get(view.piece(piece).kind, "object"))
+    shown = view.state.pieces.get(piece)
+    kind = shown.kind if shown is not None else ""
+    return Text(display_name(view, piece), styles.get(kind, "object"))
 
 
 def cause_name(library: Library, cause: str) -> Phrase:

@@ -26,9 +26,9 @@ class Scene:
         """The name of a piece."""
         return name_span(self.view, piece)
 
-    def place(self, space: int) -> Text:
-        """Where a space lies."""
-        return Text(place(self.view, space), "number")
+    def place(self, space: int, at: int | str) -> Text:
+        """Where a space lies, on a board by its name or on that of a piece."""
+        return Text(place(self.view.on(at), space), "number")
 
     def cause(self, cause: str) -> Phrase:
         """What a cause is called."""
@@ -36,7 +36,7 @@ class Scene:
 
     def with_health(self, line: Line, piece: int) -> Line:
         """A line, and what is left of a figure's health, unless that is not known any more."""
-        if not self.health_is_current:
+        if not self.health_is_current or piece not in self.view.state.pieces:
             return line
         left, most = self.view.health_left(piece), self.view.number("health", piece)
         return told("{line} ({left} of {most} health left)", line=line, left=left, most=most)

@@ -126,6 +126,17 @@ def _or(take: Take, other: Take, fits: Callable[[Any], bool]) -> Take:
     return lambda value, what: take(value, what) if fits(value) else other(value, what)
 
 
+def _said(value: Any, what: str) -> Any:
+    """What is said beside a command: nothing, a number or a text, or a tuple of several."""
+    if value is None:
+        return None
+    return (
+        _several(value_of_template)(value, what)
+        if isinstance(value, tuple)
+        else value_of_template(value, what)
+    )
+
+
 _numbers, _texts = _several(number), _several(text)
 KINDS: Final[Mapping[str, Take]] = {
     "int": number,
@@ -133,6 +144,7 @@ KINDS: Final[Mapping[str, Take]] = {
     "Template": text,
     "bool": _truth,
     "Value": value_of_template,
+    "int | str | tuple[int | str, ...] | None": _said,
     "int | None": _or(_as_it_is, number, lambda value: value is None),
     "int | Iterable[int]": _or(_numbers, number, lambda value: isinstance(value, Iterable)),
     "tuple[int, ...]": _numbers,

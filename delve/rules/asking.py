@@ -29,6 +29,7 @@ from delve.rules.arguments import Arguments, no_number
 from delve.rules.causes import Cause
 from delve.rules.facts import ChoiceMade
 from delve.rules.game import Game
+from delve.rules.knowledge import hides_anything, sees_piece
 from delve.rules.presence import Presence
 from delve.rules.sides import opponent
 from delve.rules.view import View
@@ -131,7 +132,7 @@ class Asking:
         put(self, "holder", holder)
         put(self, "cause", doing.id)
         put(self, "own_item", item)
-        put(self, "view", View(game, item))
+        put(self, "view", View(game, doing.by, item))
         put(self, "chosen", chosen)
         put(self, "begun", [])
 
@@ -177,7 +178,7 @@ class Asking:
         **values: Value,
     ) -> Request[int]:
         """Ask for one of several pieces, by id. `by` is the side that is asked; else the actor's."""
-        there = self._there(legal)
+        there = self._there(legal, self._asked(by))
         return ChooseFigure(self._asked(by), self.cause, phrase(message, **values), there, self, or_none)
 
     @verb
@@ -222,7 +223,7 @@ class Asking:
         """Ask for several pieces, at least and at most so many; evaluates to their ids, rising."""
         _check_bounds("choose_figures: nobody can pick", least, most)
         said, asker = phrase(message, **values), self._asked(by)
-        there = self._there(legal)
+        there = self._there(legal, asker)
         return ChooseSubset(asker, self.cause, said, there, least, most, "figures", self, or_none)
 
     @verb
@@ -344,9 +345,15 @@ class Asking:
             ChoiceMade(cause=self.cause, side=request.asker, question=request.message, answer=answer)
         )
 
-    def _there(self, legal: Callable[[], Iterable[int]]) -> Callable[[], Iterator[int]]:
-        """The same helper, which raises UnknownPiece where it names a piece that there is not."""
-        return lambda: map(self._piece, legal())
+    def _there(self, legal: Callable[[], Iterable[int]], asker: str) -> Callable[[], Iterator[int]]:
+        """The same helper, which raises UnknownPiece where it names a piece that there is not.
+
+        Nobody picks what is out of the sight of its side (rules §3.6).
+        """
+        if not hides_anything(self._game):
+            return lambda: map(self._piece, legal())
+        pieces = self._game.state.pieces
+        return lambda: (id for id in map(self._piece, legal()) if sees_piece(self._game, asker, pieces[id]))
 
     def _piece(self, figure: Any) -> int:
         """The id of a piece. Raises TypeError for what is no id, UnknownPiece if there is none."""

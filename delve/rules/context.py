@@ -28,13 +28,14 @@ from delve.rules import (
     item_changes,
     objects,
     skills,
-    space,
     throws,
     transport,
 )
 from delve.rules.asking import Asking, verb
+from delve.rules.causes import Bringing, Cause
 from delve.rules.combat import Weapon, areas, orders, rolls
 from delve.rules.combat.rolls import AttackRolled
+from delve.rules.command_table import row_of
 from delve.rules.events import BeforeDamage
 from delve.rules.facts import DiceRolled, Fizzled, MovementLost
 from delve.rules.turns import structure
@@ -90,7 +91,7 @@ class Context(Asking):
         **values: Value,
     ) -> tuple[int, ...]:
         """Ask for a path of up to so many adjacent spaces, one after another, from beside `start`."""
-        board = self._game.piece(self.actor).board if self.actor else space.MAIN_BOARD
+        board = self.view.here
         said, asker = phrase(message, **values), self._asked(by)
         return await areas.choose_path(self._game, board, start, most, said, asker, self.cause, self)
 
@@ -135,6 +136,24 @@ class Context(Asking):
             free,
         )
         return await orders.ordered(self._game, plan, self.cause, self)
+
+    @verb
+    async def carry_out(self, command: str, said: int | str | tuple[int | str, ...] | None = None) -> None:
+        """Do what another command does, at no price of its own, with what is said beside it (rules §5).
+
+        `said` is what the class of that command takes: None, a direction, the number of a space, an id or a key, or a
+        tuple of several. Whether it makes sense is not asked: that is up to the script. Raises LookupError for a
+        command that there is not.
+        """
+        row = row_of(self._game, command)
+        piece = self._who(0, "carry_out", "only a figure is told to do anything")
+        doing = Cause("command", row.id, piece, self._doing)
+        ctx = Context(self._game, doing)
+        if row.of_rules:
+            with Bringing(self._game, doing):
+                await row.behavior.carry_out(ctx, said)
+        else:
+            await run(ctx, row.behavior.carry_out, said)
 
     @verb
     async def damage(self, targets: int | Iterable[int], amount: int) -> dict[int, int]:
@@ -318,13 +337,13 @@ class Context(Asking):
 
     @verb
     async def lay_terrain(self, spaces: Iterable[int], terrain: str) -> None:
-        """Put a terrain over some spaces; it counts instead of what is under it (rules §2.6)."""
-        await ground.lay(self._game, spaces, terrain)
+        """Put a terrain over some spaces of the actor's board; it counts instead of what is under it (rules §2.6)."""
+        await ground.lay(self._game, spaces, terrain, self.view.here)
 
     @verb
     async def lift_terrain(self, spaces: Iterable[int]) -> None:
-        """Take away what was laid over some spaces: their own ground counts again (rules §2.6)."""
-        await ground.lift(self._game, spaces)
+        """Take away what was laid over some spaces of the actor's board: their own ground counts again (rules §2.6)."""
+        await ground.lift(self._game, spaces, self.view.here)
 
     @verb
     async def draw_cards(self, deck: str, count: int = 1, *, by: str = "") -> tuple[str, ...]:
@@ -376,7 +395,7 @@ class Context(Asking):
         Evaluates to its id. Raises LookupError for a definition that there is not.
         """
         if at >= 0:
-            return await item_changes.make_at(self._game, at, definition, self.actor)
+            return await item_changes.make_at(self._game, self.view.here, at, definition, self.actor)
         who = self._who(to, "make_item", "say who has it with to=, or where it lies with at=")
         return await item_changes.make_for(self._game, who, definition, self.actor)
 

@@ -76,11 +76,11 @@ def _modified(
     game: Game, name: str, handlers: tuple[Handler, ...], figure: int, value: Any, *about: Any
 ) -> Any:
     policy, question = policy_of(game, name), (name, figure, *about)
-    plain = game.responder.view(game)
+    plain = game.responder.view(game, figure)
     for handler in handlers:
         if not in_scope(game, handler, figure, game.piece(figure).spaces):
             continue
-        view = game.responder.view(game, handler.item) if handler.item else plain
+        view = game.responder.view(game, figure, handler.item) if handler.item else plain
         game.asked[question] = handler
         try:
             if policy is None:
@@ -123,7 +123,8 @@ def in_scope(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -> 
 def _is_within(game: Game, bearer: Piece, other: Piece | None, at: tuple[int, ...], most: int) -> bool:
     """Whether what happens on the spaces `at`, to a piece if to any, is at most so many spaces from a bearer."""
     on_edges = other is not None and other.edges
-    return space.spaces_within(game, bearer, at, most - 1 if on_edges else most)
+    board = other.board if other is not None else bearer.board
+    return space.spaces_within(game, bearer, board, at, most - 1 if on_edges else most)
 
 
 def _concerns_side(game: Game, side: str, scope: Scope, figure: int) -> bool:
@@ -144,7 +145,8 @@ def _stands_on(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -
     piece = game.state.pieces.get(figure)
     differs = piece is not None and (piece.kind == FAMILIAR or game.handlers(("query", "terrain")))
     known = differs and not asks_ground
-    ground: dict[str, int] = query(game, "terrain", figure) if known else space.ground(game)
+    board = game.only_board or (piece.board if piece is not None else "") or game.quest.first_board
+    ground: dict[str, int] = query(game, "terrain", figure) if known else space.ground(game, board)
     return not mask_of(at) & ~ground.get(handler.behavior.key.id, 0)
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from delve.model.quest import QuestDef
+from delve.model.quest import BoardPlan, QuestDef
 from delve.model.tile import Edge, Legend, PlacedTile, TileDef
 
 VOID, FLOOR = "#", "."
@@ -139,8 +139,11 @@ class Plan:
                 yield place, layer
 
 
-def plan(quest: QuestDef, find: FindTile) -> Plan:
-    """Compose the map of a quest. A piece that `find` does not know is left out (its fault is told elsewhere)."""
+def plan(quest: QuestDef | BoardPlan, find: FindTile) -> Plan:
+    """Compose the map of a quest, or of one of its boards.
+
+    A piece that `find` does not know is left out (its fault is told elsewhere).
+    """
     pieces = list(_pieces(quest, find))
     owner: dict[Place, Laid] = {}
     faults = []
@@ -167,7 +170,7 @@ def plan(quest: QuestDef, find: FindTile) -> Plan:
 _PLAIN = Legend()
 
 
-def _pieces(quest: QuestDef, find: FindTile) -> Iterator[Laid]:
+def _pieces(quest: QuestDef | BoardPlan, find: FindTile) -> Iterator[Laid]:
     """The quest's own drawing, then what it places."""
     if quest.map is not None:
         yield Laid(OWN, "", drawn_spaces(quest.map, quest.legend), frozenset(), ())

@@ -5,7 +5,6 @@ The effects themselves stand in `quest_language`.
 
 from __future__ import annotations
 
-from delve.geometry.boards import mask_of
 from delve.model.quest import Among, QuestDef
 from delve.near import clipped, guess
 from delve.rules import space
@@ -41,13 +40,11 @@ def named(game: Game, label: str) -> tuple[Piece, ...]:
 
 def among(game: Game, who: Among) -> tuple[int, ...]:
     """The standing figures that are meant, oldest first."""
-    board = game.state.boards[space.MAIN_BOARD]
-    where = board.floor if who.zone is None else board.zone(who.zone)
     return tuple(
         piece.id
-        for piece in space.figures(game)
+        for piece in space.standing(game)
         if piece.side == who.side
-        and mask_of(piece.spaces) & where
+        and (who.zone is None or space.is_in_zone(game, piece, who.zone))
         and who.lieutenant in (None, piece.definition)
     )
 

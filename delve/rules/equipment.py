@@ -190,7 +190,7 @@ def _beside(game: Game, piece: Piece) -> list[Piece]:
         if other.id != piece.id
         and other.kind == "hero"
         and is_friend(game, piece, other)
-        and space.distance(game, piece.spaces, other.spaces) in (0, 1)
+        and space.distance(game, piece.board, piece.spaces, other.spaces) in (0, 1)
     ]
 
 

@@ -54,6 +54,9 @@ class AfterFigureEntered(Window):
     before: tuple[int, ...] = told("the spaces that it held before")
     placed: bool = told("True: it is put there, and takes no step")
     entering: bool = told("whether what the ground does to those who enter it happens (rules §5.13)")
+    from_board: str = told(
+        "the board that it leaves for another; empty: it stays on its own (rules §2.9)", default=""
+    )
 
 
 class AfterFigureSpread(Window):
@@ -288,10 +291,11 @@ class AfterTest(Window):
 
 
 class AfterAction(Window):
-    """A figure has spent an action, and what it did is done (rules §5.1). `verb` is `attack`, `move`, `rest` …"""
+    """A figure has spent an action, and what it did is done (rules §5.1). It counted as `attack`, `move`, `rest` …"""
 
     says = "{figure} has spent an action"
-    verb: str = told("the command that it has spent the action on")
+    command: str = told("id of the command that it has spent the action on")
+    counts_as: tuple[str, ...] = told("what the command counts as, such as `attack`")
 
 
 class AfterRest(Window):

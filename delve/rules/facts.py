@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from delve.phrases import Phrase, Said
+from delve.rules.board_facts import BoardEntered as BoardEntered
+from delve.rules.board_facts import CameIntoSight as CameIntoSight
 from delve.rules.fact import Fact
 
 
@@ -363,6 +365,8 @@ class TerrainChanged(Fact, frozen=True, tag=True):
     spaces: tuple[int, ...]
     terrain: str
     name: str
+    board: str = ""
+    """where; empty: on the first board of the quest"""
 
 
 class ObjectBroken(Fact, frozen=True, tag=True):

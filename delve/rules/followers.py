@@ -11,7 +11,7 @@ from delve.rules.facts import PieceAppeared, PieceVanished
 from delve.rules.game import Game
 from delve.rules.roster import enroll
 from delve.rules.sheets import FAMILIAR, LIEUTENANT, counting
-from delve.rules.spawning import spot_mask
+from delve.rules.spawning import spot
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.state.game import GroupState
 from delve.state.piece import Piece
@@ -31,7 +31,8 @@ def put_lieutenant(
     (rules §11.6).
     """
     whose = side or game.ruleset.monsters
-    spaces = space.nearest_free(game, spot_mask(game, at), size=record.size)
+    board, around = spot(game, at)
+    spaces = space.nearest_free(game, around, board, record.size)
     if not spaces:
         return 0
     group = game.state.next_group
@@ -45,7 +46,7 @@ def put_lieutenant(
             name=record.name,
             side=whose,
             group=group,
-            board=space.MAIN_BOARD,
+            board=board,
             spaces=spaces,
             flees=flees,
             skills=counting(record.acts, game.state.act).skills,

@@ -44,14 +44,23 @@ class Runaway(Exception):
 class Responder(Protocol):
     """How behaviors respond to windows; the layer above the dispatcher."""
 
-    def view(self, game: Game, item: int = 0) -> View:
-        """The game as behaviors may read it; `item` is the item in play whose behavior reads."""
+    def view(self, game: Game, about: int = 0, item: int = 0) -> View:
+        """The game as behaviors may read it; where nothing else is said, on the board of the piece `about`.
+
+        `item` is the item in play whose behavior reads.
+        """
 
     def ready(self, game: Game, handler: Handler, window: Window) -> bool:
         """Whether a handler can respond now."""
 
     async def react(self, game: Game, handler: Handler, window: Window) -> None:
         """Let it respond, for its cost."""
+
+    def witnessed(self, game: Game, fact: Fact) -> Fact:
+        """A fact with the sides that see it; whoever sees anything new has noticed it then."""
+
+    def notice(self, game: Game) -> None:
+        """Bring what every side knows up to date."""
 
     async def carry_out(self, game: Game, behavior: Behavior) -> None:
         """Let an effect of the quest do what its script says, in the quest's name."""
@@ -79,6 +88,7 @@ class Game:
         "lasting",
         "library",
         "live",
+        "only_board",
         "quest",
         "responder",
         "ruleset",
@@ -99,6 +109,8 @@ class Game:
         self.ruleset = library.get(RulesetDef, state.ruleset)
         """the rules by which it is played"""
         self.responder = responder
+        self.only_board = next(iter(state.boards)) if len(state.boards) == 1 else ""
+        """the board of a game that has but one; empty: it has several"""
         self.live = True
         """False: this run was abandoned, and no verb of it works any more"""
         self.asked: dict[object, Handler] = {}
@@ -154,7 +166,7 @@ class Game:
         if len(self.facts) >= self.fuse:
             last = ", ".join(type(fact).__name__ for fact in self.facts[-8:])
             raise Runaway(f"more than {FACT_FUSE} facts in one transition; the last: {last}")
-        self.facts.append(fact)
+        self.facts.append(fact if self.ruleset.sight == "all" else self.responder.witnessed(self, fact))
 
     def close_transition(self) -> None:
         """Forget the transition that is over: the fuse starts anew, and nobody counts as having gone in it."""

@@ -14,12 +14,12 @@ from delve.state.board import Board
 from delve.state.piece import Piece
 
 
-async def lay(game: Game, spaces: Iterable[int], terrain: str, board: str = space.MAIN_BOARD) -> None:
+async def lay(game: Game, spaces: Iterable[int], terrain: str, board: str) -> None:
     """Put a terrain over some spaces; it counts instead of what is under it."""
     await _change(game, board, mask_of(spaces), lambda laid, mask: laid.laid(terrain, mask))
 
 
-async def lift(game: Game, spaces: Iterable[int], board: str = space.MAIN_BOARD) -> None:
+async def lift(game: Game, spaces: Iterable[int], board: str) -> None:
     """Take away what lies over some spaces: their own ground counts again."""
     await _change(game, board, mask_of(spaces), lambda laid, mask: laid.lifted(mask))
 
@@ -44,7 +44,8 @@ async def _change(game: Game, board: str, spaces: int, changed: Callable[[Board,
     for terrain, mask in sorted(game.state.boards[board].ground().items()):
         if new := mask & ~old.get(terrain, 0):
             name = game.library.get(TerrainDef, terrain).name
-            game.record(TerrainChanged(spaces=tuple(bits(new)), terrain=terrain, name=name))
+            where = "" if board == game.quest.first_board else board
+            game.record(TerrainChanged(spaces=tuple(bits(new)), terrain=terrain, name=name, board=where))
     await making_way.put(game, rooms or {})
 
 

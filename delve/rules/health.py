@@ -79,7 +79,7 @@ def recount(game: Game) -> tuple[int, ...]:
             leave(game, piece.id, left(game, piece.id))
     lent = bool(game.handlers(HEALTH))
     return tuple(
-        figure.id for figure in space.figures(game) if (lent or figure.damage) and not left(game, figure.id)
+        figure.id for figure in space.standing(game) if (lent or figure.damage) and not left(game, figure.id)
     )
 
 

@@ -39,11 +39,11 @@ async def make_for(game: Game, piece: int, definition: str, by: int) -> int:
     return await _tell_made(game, item, piece, by)
 
 
-async def make_at(game: Game, at: int, definition: str, by: int) -> int:
+async def make_at(game: Game, board: str, at: int, definition: str, by: int) -> int:
     """A new item that lies on a space; returns its id. Raises LookupError, ValueError where nothing can lie."""
-    _check_space(game, space.MAIN_BOARD, at)
+    _check_space(game, board, at)
     item = _made(game, definition)
-    game.state.change_item(item, board=space.MAIN_BOARD, space=at)
+    game.state.change_item(item, board=board, space=at)
     return await _tell_made(game, item, 0, by)
 
 
@@ -53,8 +53,8 @@ def _made(game: Game, definition: str) -> int:
 
 
 async def _tell_made(game: Game, item: int, piece: int, by: int) -> int:
-    lying = game.state.items[item].space
-    game.record(ItemMade(piece=piece, item=item, name=items.record(game, item).name, space=lying))
+    lying, name = game.state.items[item], items.record(game, item).name
+    game.record(ItemMade(piece=piece, item=item, name=name, board=lying.board, space=lying.space))
     enroll(game)
     await open_window(game, AfterItemMade(piece, by, _place(game, item), item=item))
     return item
@@ -161,7 +161,7 @@ async def pick_up(game: Game, piece: int, item: int) -> bool:
         return False
     game.state.change_item(item, board="", space=-1)
     game.state.change(piece, items=(*figure.items, item))
-    game.record(ItemTaken(piece=piece, item=item, name=items.record(game, item).name))
+    game.record(ItemTaken(piece=piece, item=item, name=items.record(game, item).name, lay=True))
     enroll(game)
     await open_window(game, AfterItemPickedUp(piece, piece, figure.spaces, item=item))
     return True

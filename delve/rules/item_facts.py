@@ -43,6 +43,8 @@ class ItemTaken(Fact, frozen=True, tag=True):
     piece: int
     item: int
     name: str
+    lay: bool = False
+    """True: it lay on the ground, where it was seen before"""
 
 
 class ItemMade(Fact, frozen=True, tag=True):
@@ -51,6 +53,8 @@ class ItemMade(Fact, frozen=True, tag=True):
     piece: int
     item: int
     name: str
+    board: str = ""
+    """the board on which it lies; empty: it lies on none"""
     space: int = -1
 
 

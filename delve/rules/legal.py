@@ -1,32 +1,31 @@
 """What a figure may do now, and why not the rest: the one place that says so, for every player and screen.
 
 An option is one command with its verdict. Steps are not listed as options but as spaces: `legal_commands` has both.
+What the commands are is not known here: their records and classes say what is asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable, Iterator
+from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
+from delve.bounds import bounded
+from delve.faults import blamed
+from delve.model.command import CommandDef
 from delve.model.ruleset import Activation
-from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
+from delve.phrases import Said
 from delve.requests import Command
-from delve.rules import combat, equipment, followers, items, movement, objects, offers, planning, space
-from delve.rules.actions import END, ENDS_TURN
-from delve.rules.behavior import verdict_of
-from delve.rules.combat import Weapon
-from delve.rules.damage import stamina_left
-from delve.rules.dispatch import query
+from delve.rules import movement, planning
+from delve.rules.actions import permitted
+from delve.rules.command_table import Row, rows_for, rows_of, spoken
+from delve.rules.commands.command import Aim, Offer, priced
 from delve.rules.game import Game
-from delve.rules.roster import skill_key, skills_of, sources
-from delve.rules.sides import is_friend
-from delve.rules.skills import affordable
 from delve.rules.turns import demands
 from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
 from delve.rules.view import View
-from delve.state.behavior_key import BehaviorKey
 from delve.state.piece import Piece
 
 
@@ -34,58 +33,204 @@ class Option(Struct, frozen=True):
     """One thing that a figure could do."""
 
     command: Command
-    label: str
+    """the answer; where `waits`, what is still to be said is missing"""
+    record: CommandDef
+    label: Said
     """what players read on the button: `Attack: Ash Bow`"""
-    note: str
+    note: Said
     """what it costs or gives, in a few words"""
     verdict: Verdict
+    face: Said
+    """the same as the label, as short as on a button"""
+    price: Said
+    """the same as the note, as short as on a button"""
+    hint: Said
+    """what is told of it where there is more room; empty: the note"""
+    about: tuple[str, str] = ("", "")
+    """kind and id of a record that it is about"""
+    short: str = ""
+    """a word for it in tests, where the command's id alone will not do"""
+    waits: bool = False
+    """True: a space or direction is still to be said"""
 
     @property
-    def verb(self) -> str:
-        """The first word of the command."""
-        return str(self.command[0])
+    def id(self) -> str:
+        """The `pack:id` of the command."""
+        return self.record.id
 
-
-def options(game: Game, figure: Piece, activation: Activation) -> tuple[Option, ...]:
-    """Everything that is offered on buttons, usable or not, in a fixed order (rules §5)."""
-    if figure.knocked_out:
-        return _fallen(game, figure, activation)
-    found: list[Option] = []
-    for verb in activation.commands:
-        if verb in _OFFERS:
-            found += _OFFERS[verb](game, figure, activation)
-    return _as_demanded(game, figure, activation, _where_it_may_stop(game, figure, activation, found))
+    @property
+    def ends(self) -> bool:
+        """Whether it is the way to end a turn in which nothing is left to do."""
+        return self.record.ends_turn and self.record.idle
 
 
 def legal_commands(game: Game, figure: Piece, activation: Activation) -> tuple[Command, ...]:
-    """Every command that may be given to the figure now: steps first, then options."""
-    return (
-        *step_commands(game, figure, activation),
-        *(option.command for option in options(game, figure, activation) if option.verdict.usable),
-    )
+    """Every command that may be given to the figure now: steps first, then the others in the activation's order."""
+    found: list[Command] = []
+    for row, said in _legal(game, figure, activation):
+        found += spoken(game, row, figure, said)
+    return tuple(found)
 
 
 def anything_to_do(game: Game, figure: Piece, activation: Activation) -> bool:
     """Whether the figure may do anything now but end its turn."""
-    return bool(step_commands(game, figure, activation)) or any(
-        option.verdict.usable and option.verb != END for option in options(game, figure, activation)
+    return any(
+        not (row.record.ends_turn and row.record.idle)
+        for row, said in _legal(game, figure, activation)
+        if any(True for _ in said)
     )
 
 
-def step_commands(game: Game, figure: Piece, activation: Activation) -> tuple[Command, ...]:
-    """The steps that the figure may take now, by (x, y) of the space entered (rules §5.2)."""
-    steps = _steps(game, figure, activation)
-    if steps and activation.must and not _demanded(game, figure, activation, "step").usable:
-        return ()
-    return steps
+def _legal(game: Game, figure: Piece, activation: Activation) -> Iterator[tuple[Row, Iterable[Any]]]:
+    """Each command that may be given to the figure now, with all that may be said beside it; steps come first."""
+    view, must_go_on, walked, goes = View(game, figure.id), False, False, False
+    for row in rows_for(game, figure, activation.commands):
+        if not row.walks and not walked:
+            walked, must_go_on = True, goes and movement.may_stop(game, figure).reason is not None
+        if (must_go_on and not row.record.in_passing) or permitted(game, figure, row).reason is not None:
+            continue
+        legal = row.behavior.legal
+        said = legal(view, figure.id) if row.of_rules else _told(row, legal, view, figure)
+        if said:
+            if activation.must and _demanded(game, figure, activation, row).reason is not None:
+                continue
+            goes = goes or row.walks
+            yield row, said
 
 
-def _steps(game: Game, figure: Piece, activation: Activation) -> tuple[Command, ...]:
-    if "step" not in activation.commands or not movement.may_spend(game, figure).usable:
-        return ()
-    stride = space.board_of(game, figure).stride if figure.board else 1
-    return tuple(
-        ("step", figure.id, (to % stride, to // stride)) for to in movement.legal_steps(game, figure)
+def _demanded(game: Game, figure: Piece, activation: Activation, row: Row) -> Verdict:
+    """What its activation demands comes first, as far as it is possible (rules §4.7)."""
+
+    def possible(id: str) -> bool:
+        rows = rows_for(game, figure, activation.commands)
+        wanted = [one for one in rows if one.id == id]
+        if not wanted or not permitted(game, figure, wanted[0]).usable:
+            return False
+        return any(True for _ in _told(wanted[0], wanted[0].behavior.legal, View(game, figure.id), figure))
+
+    return demands.may_use(game, figure, activation, row, possible)
+
+
+def options(game: Game, figure: Piece, activation: Activation) -> tuple[Option, ...]:
+    """Everything that is offered on buttons, usable or not, in a fixed order (rules §5)."""
+    view, here = View(game, figure.id), _stay(game, figure, activation)
+    found: list[Option] = []
+    for row in rows_for(game, figure, activation.commands):
+        stays = USABLE if row.record.in_passing or row.walks else here
+        if activation.must:
+            stays = first_blocked(stays, _demanded(game, figure, activation, row))
+        offered = _crossings if row.walks else _offered
+        found += offered(game, view, figure, row, permitted(game, figure, row), stays)
+    return tuple(found)
+
+
+def aims(view: View, piece: int, legal: Iterable[Command]) -> list[tuple[Aim, Command]]:
+    """What the legal commands of the active figure bring about, each with its command, in their order.
+
+    The steps of the rules are left out: `planning.steps_among` has them.
+    """
+    game, figure, answers = view._game, view.piece(piece), dict.fromkeys(legal)
+    ids: dict[str, None] = {}
+    for command in answers:
+        ids[command[0]] = None
+    found: list[tuple[Aim, Command]] = []
+    for row in rows_of(game, tuple(ids)):
+        if row.walks and row.of_rules:
+            continue
+        aimed = row.behavior.aims
+        told = aimed(view, piece) if row.of_rules else _told(row, aimed, view, figure)
+        for aim in told:
+            command = (row.id, piece) if aim.said is None else spoken(game, row, figure, (aim.said,))[0]
+            if command in answers:
+                found.append((aim, command))
+    return found
+
+
+def _told(row: Row, ask: Any, view: View, figure: Piece) -> Iterable[Any]:
+    """What a class says of a figure. Raises ScriptBroke where it is a script that breaks."""
+    if row.of_rules:
+        told: Iterable[Any] = ask(view, figure.id)
+        return told
+    try:
+        return bounded(ask(view, figure.id), f"{row.id}: {ask.__name__}")
+    except BaseException as error:
+        raise blamed(error) from None
+
+
+def _offered(game: Game, view: View, figure: Piece, row: Row, may: Verdict, here: Verdict) -> list[Option]:
+    """One command on buttons, for each of what may be said beside it. `here`: whether the figure may stay there."""
+    if row.record.takes in ("space", "direction"):
+        return [_waiting(view, figure, row, first_blocked(may, here))]
+    shown = tuple(_told(row, row.behavior.shown, view, figure))
+    found = []
+    for said, command in zip(shown, spoken(game, row, figure, shown), strict=True):
+        offer = _offer(row, view, figure, said)
+        found.append(_option(row, command, offer, first_blocked(may, offer.verdict, here)))
+    return found
+
+
+def _crossings(game: Game, view: View, figure: Piece, row: Row, may: Verdict, here: Verdict) -> list[Option]:
+    """The steps that have buttons: those to another board, whose spaces nobody points at (rules §2.9)."""
+    if len(game.state.boards) == 1:
+        return []
+    shown = [said for said in _told(row, row.behavior.shown, view, figure) if isinstance(said, tuple)]
+    offers = [_offer(row, view, figure, said) for said in shown]
+    return [
+        _option(row, command, offer, first_blocked(may, offer.verdict, here))
+        for command, offer in zip(spoken(game, row, figure, shown), offers, strict=True)
+    ]
+
+
+def _offer(row: Row, view: View, figure: Piece, said: Any) -> Offer:
+    if row.of_rules:
+        return row.behavior.offer(view, figure.id, said)
+    try:
+        return Offer(*row.behavior.offer(view, figure.id, said))
+    except BaseException as error:
+        raise blamed(error) from None
+
+
+def _option(row: Row, command: Command, offer: Offer, verdict: Verdict) -> Option:
+    return Option(
+        command,
+        row.record,
+        offer.label,
+        offer.note,
+        verdict,
+        offer.face or offer.label,
+        offer.price or offer.note,
+        offer.hint,
+        offer.about,
+        offer.short,
+    )
+
+
+def _waiting(view: View, figure: Piece, row: Row, may: Verdict) -> Option:
+    """A command whose space or direction is pointed at: one button for all of them."""
+    if may.usable and not any(True for _ in _told(row, row.behavior.legal, view, figure)):
+        may = blocked("there is nowhere to go" if row.record.takes == "direction" else "no space will do")
+    name, note = row.record.name, priced(row.points)
+    hint = row.record.text
+    return Option((row.id, figure.id), row.record, name, note, may, name, note, hint, waits=True)
+
+
+def _stay(game: Game, figure: Piece, activation: Activation) -> Verdict:
+    """On another figure's space it must go on first, as long as it can (rules §5.2)."""
+    here = movement.may_stop(game, figure)
+    if here.usable or not goes_on(game, figure, activation):
+        return USABLE
+    return here
+
+
+def goes_on(game: Game, figure: Piece, activation: Activation) -> bool:
+    """Whether the figure may take a step now."""
+    view = View(game, figure.id)
+    return any(
+        permitted(game, figure, row).usable
+        and any(True for _ in _told(row, row.behavior.legal, view, figure))
+        and (not activation.must or _demanded(game, figure, activation, row).usable)
+        for row in rows_for(game, figure, activation.commands)
+        if row.walks
     )
 
 
@@ -101,7 +246,7 @@ def may_go(view: View, piece: int, to: int) -> Verdict:
         return blocked("{name} stands there", name=other.name)
     if view.barred() >> to & 1:
         return blocked("{what} bars it", what=_barrier(view, to))
-    may: Verdict = view.query("may_do", piece, "step")
+    may = planning.may_walk(view, piece)
     if not may.usable:
         return may
     cost = view.reachable(piece, _ANY_WAY).cost(to)
@@ -125,276 +270,3 @@ def _barrier(view: View, at: int) -> str:
 
 _ANY_WAY = 1 << 10
 """movement points that do for any way"""
-
-
-def _where_it_may_stop(
-    game: Game, figure: Piece, activation: Activation, found: list[Option]
-) -> tuple[Option, ...]:
-    """On another figure's space it must go on first, as long as it can (rules §5.2)."""
-    here = movement.may_stop(game, figure)
-    if here.usable or not step_commands(game, figure, activation):
-        return tuple(found)
-    return tuple(
-        Option(option.command, option.label, option.note, here)
-        if option.verdict.usable and option.verb != "fatigue_move"
-        else option
-        for option in found
-    )
-
-
-def _as_demanded(
-    game: Game, figure: Piece, activation: Activation, found: tuple[Option, ...]
-) -> tuple[Option, ...]:
-    """What its activation demands comes first, as far as it is possible (rules §4.7)."""
-    if not activation.must:
-        return found
-    return tuple(
-        structs.replace(
-            option,
-            verdict=first_blocked(option.verdict, _demanded(game, figure, activation, option.verb, found)),
-        )
-        for option in found
-    )
-
-
-def _demanded(
-    game: Game, figure: Piece, activation: Activation, verb: str, found: tuple[Option, ...] = ()
-) -> Verdict:
-    """Whether a command may be used now by what its activation demands; `found`: the options, if they are known."""
-
-    def possible(one: str) -> bool:
-        if one == "step":
-            return bool(_steps(game, figure, activation))
-        offered = found or (_OFFERS[one](game, figure, activation) if one in _OFFERS else ())
-        return any(option.verdict.usable and option.verb == one for option in offered)
-
-    return demands.may_use(figure, activation, verb, verb in ENDS_TURN, possible)
-
-
-def _action(game: Game, figure: Piece, verb: str, points: int = 1, about: str = "") -> Verdict:
-    """What all actions need: action points, and that nothing forbids it (rules §5.1)."""
-    if figure.action_points < points:
-        return blocked("no action left")
-    return first_blocked(
-        query(game, "may_act", figure.id, about or verb), query(game, "may_do", figure.id, verb)
-    )
-
-
-def _move(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    speed = movement.speed(game, figure.id)
-    spent = blocked("it has moved already this turn")
-    may = USABLE if figure.moves < (activation.most_moves or figure.moves + 1) else spent
-    verdict = first_blocked(_action(game, figure, "move"), may)
-    return [Option(("move", figure.id), "Move", f"{speed} movement points", verdict)]
-
-
-def _fatigue_move(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    if not int(query(game, "stamina", figure.id)):
-        return []
-    verdict = first_blocked(
-        query(game, "may_do", figure.id, "fatigue_move"),
-        USABLE if stamina_left(game, figure.id) else blocked("no stamina left"),
-    )
-    return [Option(("fatigue_move", figure.id), "Hurry", "1 fatigue: 1 movement point", verdict)]
-
-
-def _attack(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    may = first_blocked(_action(game, figure, "attack"), combat.may_attack(game, figure))
-    found = []
-    weapons = combat.weapons(game, figure)
-    several = len(weapons) > 1
-    for weapon in weapons:
-        verdict = _has_target(game, figure, weapon) if may.usable else may
-        label = f"Attack: {weapon.name}" if several else "Attack"
-        found.append(Option(("attack", figure.id, weapon.key), label, weapon.name, verdict))
-    return found
-
-
-def _has_target(game: Game, figure: Piece, weapon: Weapon) -> Verdict:
-    if combat.has_target(game, figure, weapon):
-        return USABLE
-    return blocked("nobody within reach" if weapon.attack.type == "melee" else "nobody in sight")
-
-
-def _rest(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    verdict = first_blocked(
-        _action(game, figure, "rest"),
-        blocked("it rests already") if figure.resting else USABLE,
-    )
-    rest_of_turn = game.switches.rest == "rest_of_turn"
-    note = "all actions left, fatigue back" if rest_of_turn else "1 action, fatigue back"
-    return [Option(("rest", figure.id), "Rest", note, verdict)]
-
-
-def _skill(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    found = []
-    for id in skills_of(game, figure):
-        skill = game.library.get(SkillDef, id)
-        if skill.timing in ("action", "free"):
-            found += [_use(game, figure, skill, source) for source in sources(game, figure, id)]
-    return found
-
-
-def _use(game: Game, figure: Piece, skill: SkillDef, source: int) -> Option:
-    """The use of a skill that a figure has from an item in play, or by itself."""
-    acts = skill.timing == "action"
-    verdict = first_blocked(
-        _action(game, figure, "skill") if acts else query(game, "may_do", figure.id, "skill"),
-        affordable(game, figure, skill, source),
-    )
-    if verdict.usable:
-        verdict = verdict_of(
-            game.behaviors[BehaviorKey("skill", skill.id)].can_use, View(game, source), figure.id
-        )
-    price = ["1 action"] if acts else []
-    if skill.cost.stamina:
-        price.append(f"{skill.cost.stamina} stamina")
-    command = ("skill", figure.id, skill_key(game, figure, skill.id, source))
-    several = source and len(sources(game, figure, skill.id)) > 1
-    label = f"{skill.name}: {items.title(game, source)}" if several else skill.name
-    return Option(command, label, ", ".join(price) or "free", verdict)
-
-
-def _offer(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    """What conditions, skills, things and the ground offer to this figure (rules §5.12)."""
-    found = []
-    for handler in offers.offered(game, figure):
-        points = handler.listener.actions
-        may = query(game, "may_do", figure.id, "offer")
-        verdict = _action(game, figure, "offer", points, handler.offer) if points else may
-        if verdict.usable:
-            about = handler.owner, figure.id, handler.listener.method
-            verdict = verdict_of(handler.behavior.can_take, View(game, handler.item), *about)
-        note = f"{points} action{'s' if points > 1 else ''}" if points else "free"
-        found.append(Option(("offer", figure.id, handler.label), handler.listener.label, note, verdict))
-    return found
-
-
-def _familiar(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    """Its familiars, each once in its turn (rules §13.3)."""
-    return [
-        Option(
-            ("familiar", figure.id, familiar.id),
-            f"Command {familiar.name}",
-            "free",
-            followers.may_activate(game, figure, familiar, activation),
-        )
-        for familiar in followers.familiars_of(game, figure.id)
-    ]
-
-
-def _interact(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    found = []
-    for thing in space.objects(game, figure.board):
-        for offer in objects.interactions(game, thing):
-            if objects.is_for_side(game.ruleset, figure.side, offer) and objects.is_near(
-                game, figure, thing, offer
-            ):
-                free = offer.cost == "free"
-                may = (
-                    query(game, "may_do", figure.id, "interact")
-                    if free
-                    else _action(game, figure, "interact")
-                )
-                verdict = first_blocked(may, objects.may_interact(game, figure, thing, offer))
-                command = ("interact", figure.id, thing.id, offer.id)
-                found.append(Option(command, offer.name, "free" if free else "1 action", verdict))
-    for thing in objects.carried(game, figure):
-        command = ("interact", figure.id, thing.id, objects.PUT_DOWN)
-        may = first_blocked(query(game, "may_do", figure.id, "interact"), objects.may_put_down(game, thing))
-        found.append(Option(command, f"Put down {thing.name}", "free", may))
-    if not found:
-        nothing = blocked("nothing to handle beside it")
-        found.append(Option(("interact", figure.id), "Interact", "1 action", nothing))
-    return found
-
-
-def _equip(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    found = []
-    for item in equipment.at_hand(figure):
-        if items.record(game, item).slot != "none":
-            verdict = first_blocked(
-                query(game, "may_do", figure.id, "equip"), equipment.may_equip(game, figure, item)
-            )
-            command = ("equip", figure.id, items.key(game, figure.items, item))
-            found.append(Option(command, f"Equip {items.title(game, item)}", "free", verdict))
-    return found
-
-
-def _put_away(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    may = first_blocked(query(game, "may_do", figure.id, "put_away"), equipment.may_put_away(figure))
-    if not equipment.has_use_for_hands(figure):
-        return []
-    return [
-        Option(
-            ("put_away", figure.id, items.key(game, figure.items, item)),
-            f"Put away {items.title(game, item)}",
-            "free",
-            may,
-        )
-        for item in figure.equipped
-        if may.usable
-    ]
-
-
-def _pick_up(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    """What lies where a figure stands, or beside it (rules §10.9)."""
-    found = []
-    near = equipment.within_grasp(game, figure)
-    for item in near:
-        verdict = first_blocked(_action(game, figure, "pick_up"), equipment.may_pick_up(game, figure, item))
-        command = ("pick_up", figure.id, items.key(game, near, item))
-        found.append(Option(command, f"Pick up {items.title(game, item)}", "1 action", verdict))
-    return found
-
-
-def _trade(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    may = first_blocked(query(game, "may_do", figure.id, "trade"), equipment.may_trade(game, figure))
-    return [
-        Option(("trade", figure.id, other.id), f"Trade with {other.name}", "free", may)
-        for other in equipment.partners(game, figure)
-    ]
-
-
-def _revive(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    found = []
-    for other in game.state.pieces.values():
-        if other.knocked_out and other.id != figure.id and is_friend(game, figure, other):
-            apart = space.distance(game, figure.spaces, (other.fallen_at,))
-            near = apart is not None and apart <= 1
-            verdict = first_blocked(
-                _action(game, figure, "revive"),
-                USABLE if near else blocked("{name} does not lie beside it", name=other.name),
-            )
-            found.append(Option(("revive", figure.id, other.id), f"Revive {other.name}", "1 action", verdict))
-    return found
-
-
-def _fallen(game: Game, figure: Piece, activation: Activation) -> tuple[Option, ...]:
-    """To stand up, where the ruleset has that, and by its switch to stay down; else nothing (rules §5.9)."""
-    if "stand_up" not in activation.commands:
-        return ()
-    up = Option(("stand_up", figure.id), "Stand up", "the whole turn", USABLE)
-    return (up, *_end_turn(game, figure, activation)) if game.switches.may_stay_down else (up,)
-
-
-def _end_turn(game: Game, figure: Piece, activation: Activation) -> list[Option]:
-    return [Option(("end_turn", figure.id), "End turn", "", USABLE)]
-
-
-_OFFERS: dict[str, Callable[[Game, Piece, Activation], list[Option]]] = {
-    "move": _move,
-    "fatigue_move": _fatigue_move,
-    "attack": _attack,
-    "rest": _rest,
-    "skill": _skill,
-    "offer": _offer,
-    "familiar": _familiar,
-    "interact": _interact,
-    "equip": _equip,
-    "put_away": _put_away,
-    "pick_up": _pick_up,
-    "trade": _trade,
-    "revive": _revive,
-    "end_turn": _end_turn,
-}

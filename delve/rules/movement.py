@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec import structs
+
 from delve.geometry.boards import bits, mask_of
 from delve.geometry.paths import Reach, reach_from
+from delve.model.command import STEP
 from delve.phrases import phrase
-from delve.rules import bases, making_way, space
+from delve.rules import bases, knowledge, making_way, space
 from delve.rules.dispatch import open_window, query
 from delve.rules.events import AfterFigureEntered, BeforeFigureEntered
-from delve.rules.facts import FigureMoved, Prevented
+from delve.rules.facts import BoardEntered, FigureMoved, Prevented
 from delve.rules.game import Game
 from delve.rules.presence import Presence
 from delve.rules.verdict import USABLE, Verdict, blocked
@@ -113,10 +116,16 @@ def legal_steps(game: Game, piece: Piece) -> tuple[int, ...]:
 
 def may_spend(game: Game, piece: Piece) -> Verdict:
     """Whether movement points may be spent now, by the ruleset's switch and by what behaviors say (rules §5.2, §12)."""
-    if game.switches.movement_points == "after_actions" and piece.action_points and not piece.moved_last:
+    if waits_for_actions(game, piece):
         return blocked("movement points are spent right after a move, or after all actions")
-    verdict: Verdict = query(game, "may_do", piece.id, "step")
+    verdict: Verdict = query(game, "may_do", piece.id, STEP)
     return verdict
+
+
+def waits_for_actions(game: Game, piece: Piece) -> bool:
+    """Whether the ruleset's switch lets a figure spend movement points only later (rules §12)."""
+    switch = game.ruleset.switches.movement_points
+    return switch == "after_actions" and bool(piece.action_points) and not piece.moved_last
 
 
 def may_stop(game: Game, piece: Piece) -> Verdict:
@@ -134,10 +143,88 @@ def may_stop(game: Game, piece: Piece) -> Verdict:
 async def step(game: Game, piece: int, to: int) -> None:
     """One step, paid in movement points. Whether it is legal was checked when it was offered."""
     figure = game.piece(piece)
+    if _bumps(game, figure, figure.board, to):
+        return
     cost = step_cost(game, figure, to)
     assert cost is not None, "a step that is not adjacent"
     game.state.change(piece, movement_points=figure.movement_points - cost)
     await enter(game, piece, (to,), placed=False)
+
+
+def _bumps(game: Game, figure: Piece, board: str, to: int) -> bool:
+    """Whether something unseen stands on a space, which then ends the movement and is shown (rules §3.6)."""
+    unseen = None if game.ruleset.sight == "all" else knowledge.unseen_at(game, figure, board, to)
+    if unseen is None:
+        return False
+    game.state.change(figure.id, movement_points=0)
+    knowledge.discover(game, figure.side, unseen)
+    game.record(Prevented(piece=figure.id, reason=phrase("{name} stands there", name=unseen.name)))
+    return True
+
+
+def crossings(game: Game, piece: Piece) -> tuple[tuple[str, int], ...]:
+    """Board and space of each place on another board to which things lead from where a figure is (rules §2.9)."""
+    found = space.passages(game, piece.board) if piece.board else {}
+    return tuple(dict.fromkeys(end for at in piece.spaces for end in found.get(at, ())))
+
+
+def crossing_cost(game: Game, board: str, at: int) -> int:
+    """Movement points for a step to another board: what its ground costs everybody there (rules §2.9)."""
+    costs = space.layout(game, board).costs
+    return next((cost for cost, mask in costs.items() if mask >> at & 1), 1)
+
+
+def may_cross(game: Game, piece: Piece, board: str, at: int) -> Verdict:
+    """Whether a figure may step to a space of another board now, and if not, why (rules §2.9)."""
+    if not (may := may_spend(game, piece)).usable:
+        return may
+    there = structs.replace(piece, board=board, spaces=())
+    if not bases.footprints(game, there, at):
+        return blocked("there is no room at the other end")
+    if piece.movement_points < crossing_cost(game, board, at):
+        return blocked("not enough movement points")
+    return USABLE
+
+
+async def cross(game: Game, piece: int, board: str, at: int) -> None:
+    """One step to another board, paid in movement points (rules §2.9)."""
+    figure = game.piece(piece)
+    if _bumps(game, figure, board, at):
+        return
+    points = figure.movement_points - crossing_cost(game, board, at)
+    game.state.change(piece, movement_points=points)
+    presence = Presence(game)
+    by = game.cause.by
+    before = BeforeFigureEntered(piece, by, figure.spaces, to=(at,), placed=False, entering=True)
+    await open_window(game, before)
+    if before.prevented is not None:
+        game.record(Prevented(piece=piece, reason=before.prevented))
+        return
+    if presence.lost(game, piece):
+        return
+    there = structs.replace(game.piece(piece), board=board, spaces=())
+    if game.piece(piece).spaces != figure.spaces or not bases.footprints(game, there, at):
+        game.record(Prevented(piece=piece, reason=phrase("it cannot go there any more")))
+        return
+    game.state.change(piece, board=board, spaces=(at,))
+    for thing in tuple(game.state.pieces.values()):
+        if thing.carried_by == piece:
+            game.state.change(thing.id, board=board)
+    game.record(
+        BoardEntered(piece=piece, before=figure.spaces, from_board=figure.board, spaces=(at,), board=board)
+    )
+    await open_window(
+        game,
+        AfterFigureEntered(
+            piece,
+            by,
+            (at,),
+            before=figure.spaces,
+            placed=False,
+            entering=True,
+            from_board=figure.board,
+        ),
+    )
 
 
 async def enter(

@@ -171,9 +171,10 @@ def carried(game: Game, figure: Piece) -> tuple[Piece, ...]:
     return tuple(piece for piece in game.state.pieces.values() if piece.carried_by == figure.id)
 
 
-async def move(game: Game, thing: int, to: int) -> None:
-    """Put an object on a space, wherever it was; a familiar without a body makes way for it (rules §11.2, §13.2)."""
+async def move(game: Game, thing: int, to: int, board: str) -> None:
+    """Put an object on a space of a board, wherever it was; a familiar without a body makes way (§11.2, §13.2)."""
     before = game.piece(thing).spaces
+    game.state.change(thing, board=board)
     rooms = _lie(game, thing, to)
     game.record(FigureMoved(piece=thing, before=before, spaces=(to,), placed=True))
     await making_way.put(game, rooms)

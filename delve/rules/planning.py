@@ -5,13 +5,19 @@ Nothing is done here: whoever plays gives the commands one after another, and st
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from delve.geometry.paths import Reach
 from delve.model.ruleset import Activation
 from delve.requests import Command
+from delve.rules.actions import permitted
+from delve.rules.command_table import Row, row_of, rows_of
+from delve.rules.commands.walking import Hurry, Move, Step
+from delve.rules.dispatch import query
+from delve.rules.game import Game
 from delve.rules.turns import demands
+from delve.rules.verdict import USABLE, Verdict
 from delve.rules.view import View
 from delve.state.piece import Piece
 
@@ -40,6 +46,12 @@ class _Means(NamedTuple):
     """True: points are only spent right after a move action"""
     stamina: int
     """movement points that it may buy, for 1 fatigue each"""
+    step: str
+    """the command of a step"""
+    move: str
+    """the command that gives movement points for an action; empty where it has none"""
+    hurry: str
+    """the command that gives them for fatigue; empty where it has none"""
 
     @property
     def budgets(self) -> tuple[int, int, int]:
@@ -79,7 +91,7 @@ def plan(view: View, piece: int, to: int) -> tuple[Command, ...]:
     if moves is None:
         return ()
     commands = tuple(_commands(view, piece, reach, to, means, moves))
-    hurried = sum(1 for command in commands if command[0] == "fatigue_move")
+    hurried = sum(1 for command in commands if command[0] == means.hurry)
     return commands if hurried <= means.stamina else ()
 
 
@@ -95,23 +107,104 @@ def bands(view: View, piece: int) -> Bands:
     return Bands(at_hand, moved & ~at_hand, all_of_it & ~moved & ~at_hand)
 
 
+class Spent(NamedTuple):
+    """What planned commands cost beside movement points."""
+
+    moves: int
+    """move actions"""
+    fatigue: int
+
+
+def spent(view: View, commands: Iterable[Command]) -> Spent:
+    """What the commands of a plan cost beside movement points."""
+    kinds = [type(row_of(view._game, command[0]).behavior) for command in commands]
+    return Spent(
+        sum(issubclass(kind, Move) for kind in kinds), sum(issubclass(kind, Hurry) for kind in kinds)
+    )
+
+
+def steps_among(view: View, commands: Iterable[Command]) -> dict[tuple[int, int], Command]:
+    """The steps on the figure's board among commands: (x, y) of the space that is entered -> the command."""
+    return {command[2]: command for command in _steps(view, commands) if len(command[2]) == 2}
+
+
+def crossings_among(view: View, commands: Iterable[Command]) -> list[tuple[str, Command]]:
+    """The steps to other boards among commands, each with the board that is entered (rules §2.9)."""
+    return [(command[2][0], command) for command in _steps(view, commands) if len(command[2]) == 3]
+
+
+def _steps(view: View, commands: Iterable[Command]) -> list[Command]:
+    activation = view.activation
+    step = _kit(view._game, activation).step if activation is not None else None
+    return [command for command in commands if command[0] == step.id] if step is not None else []
+
+
+def lead_on(view: View, commands: Iterable[Command]) -> bool:
+    """Whether any of the commands belongs to a movement."""
+    ids = {command[0] for command in commands}
+    return any(isinstance(row_of(view._game, id).behavior, Move | Step | Hurry) for id in ids)
+
+
+class _Kit(NamedTuple):
+    """The commands of an activation that movement is made of; None where it has none of that class."""
+
+    step: Row | None
+    move: Row | None
+    hurry: Row | None
+
+
+def _kit(game: Game, activation: Activation) -> _Kit:
+    key = ("commands of movement", activation.commands)
+    found: _Kit | None = game.lasting.get(key)
+    if found is None:
+        rows = rows_of(game, activation.commands)
+        found = game.lasting[key] = _Kit(
+            *(
+                next((row for row in rows if isinstance(row.behavior, kind)), None)
+                for kind in (Step, Move, Hurry)
+            )
+        )
+    return found
+
+
+def may_walk(view: View, piece: int) -> Verdict:
+    """Whether the active figure may take steps at all, and if not, why (rules §5.2)."""
+    step = _kit(view._game, view.activation).step if view.activation is not None else None
+    return permitted(view._game, view.piece(piece), step) if step is not None else USABLE
+
+
+def _is_free(game: Game, figure: Piece, row: Row | None) -> bool:
+    """Whether a command is there and nothing forbids it, its price apart."""
+    if row is None:
+        return False
+    for word in row.words:
+        may: Verdict = query(game, "may_do", figure.id, word)
+        if may.reason is not None:
+            return False
+    return True
+
+
 def _means(view: View, piece: int) -> _Means | None:
     """None for a figure that cannot take a step now."""
-    figure, activation = view.piece(piece), view.activation
+    game, figure, activation = view._game, view.piece(piece), view.activation
     if activation is None or view.state.active != piece or not figure.on_board:
         return None
-    if "step" not in activation.commands or not _may(view, piece, "step"):
+    step, move, hurry = _kit(game, activation)
+    if step is None or not _is_free(game, figure, step):
         return None
     speed = view.speed(piece)
-    may_move = "move" in activation.commands and speed > 0 and _may(view, piece, "move")
-    may_move = may_move and not demands.is_behind(figure, activation, "move")
-    may_hurry = "fatigue_move" in activation.commands and _may(view, piece, "fatigue_move")
+    may_move = move is not None and speed > 0 and _is_free(game, figure, move)
+    may_move = may_move and move is not None and not demands.is_behind(figure, activation, move.id)
+    may_hurry = _is_free(game, figure, hurry)
     return _Means(
         points=figure.movement_points,
         speed=speed,
         moves=_moves(figure, activation) if may_move else 0,
         needs_move=not view.may_spend_movement(piece).usable,
         stamina=view.stamina_left(piece) if may_hurry else 0,
+        step=step.id,
+        move=move.id if move is not None else "",
+        hurry=hurry.id if hurry is not None else "",
     )
 
 
@@ -119,11 +212,6 @@ def _moves(figure: Piece, activation: Activation) -> int:
     """Move actions that it may still take."""
     most = activation.most_moves
     return figure.action_points if most is None else min(figure.action_points, most - figure.moves)
-
-
-def _may(view: View, piece: int, verb: str) -> bool:
-    usable: bool = view.query("may_do", piece, verb).usable
-    return usable
 
 
 def _commands(view: View, piece: int, reach: Reach, to: int, means: _Means, moves: int) -> Iterator[Command]:
@@ -139,13 +227,13 @@ def _commands(view: View, piece: int, reach: Reach, to: int, means: _Means, move
         cost = (reach.cost(stretch[-1]) or 0) - walked
         while points < cost or must_move:
             if moves and may_act:
-                yield ("move", piece)
+                yield (means.move, piece)
                 points, moves = points + means.speed, moves - 1
             else:
-                yield ("fatigue_move", piece)
+                yield (means.hurry, piece)
                 points += 1
             must_move = False
-        yield from (("step", piece, view.point(space)) for space in stretch)
+        yield from ((means.step, piece, view.point(space)) for space in stretch)
         points, walked, may_act = points - cost, walked + cost, True
 
 

@@ -133,7 +133,7 @@ def _terrain(game: Game, figure: int) -> dict[str, int]:
 
 def terrain_of(game: Game, figure: int) -> dict[str, int]:
     """Terrain -> mask as it is for a figure, modifiers included (rules §2.6)."""
-    found: dict[str, int] = game.responder.view(game).query("terrain", figure)
+    found: dict[str, int] = game.responder.view(game, figure).query("terrain", figure)
     return found
 
 
@@ -183,8 +183,9 @@ def _is_number(game: Game, value: Any) -> bool:
 
 
 def _is_mask(game: Game, value: Any) -> bool:
-    board = game.state.boards[space.MAIN_BOARD]
-    return type(value) is int and 0 <= value < 1 << board.stride * board.height
+    return type(value) is int and 0 <= value < 1 << max(
+        board.stride * board.height for board in game.state.boards.values()
+    )
 
 
 def _are_dice(game: Game, value: Any) -> bool:
@@ -280,10 +281,17 @@ QUERIES: dict[str, Query] = {
         "verdict",
         "Verdict",
         Always(USABLE),
-        "whether it may spend an action: the verb, or what is offered, such as `condition:core:stunned.shake_off`",
+        "whether it may spend an action: what that counts as, or what is offered, such as "
+        "`condition:core:stunned.shake_off`",
         ("what",),
     ),
-    "may_do": Query("verdict", "Verdict", Always(USABLE), "whether it may use a verb", ("verb",)),
+    "may_do": Query(
+        "verdict",
+        "Verdict",
+        Always(USABLE),
+        "whether it may do what counts as this, such as `move`",
+        ("verb",),
+    ),
     "terrain": Query("chain", "dict[str, int]", _terrain, "what the ground is for it: terrain id -> mask"),
     "in_its_way": Query("chain", "int", _in_its_way, "mask of the spaces that figures close to its steps"),
     "hides": Query("chain", "int", _hides, "mask of the spaces that figures close to its sight"),

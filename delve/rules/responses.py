@@ -5,12 +5,13 @@ from __future__ import annotations
 from delve.faults import blamed
 from delve.model.skill import SkillDef
 from delve.requests import EndTransition
-from delve.rules import cards, quests
+from delve.rules import cards, knowledge, quests
 from delve.rules.behavior import Behavior, Handler
 from delve.rules.causes import Cause, of_behavior
 from delve.rules.context import Context, run
 from delve.rules.dispatch import open_window
 from delve.rules.events import AfterCardPlayed, AfterSkillUsed, BeforeCardPlayed, BeforeSkillUsed
+from delve.rules.fact import Fact
 from delve.rules.facts import Prevented, SkillUsed
 from delve.rules.game import Game
 from delve.rules.presence import Presence
@@ -22,14 +23,17 @@ from delve.rules.windows import Window
 class Responses:
     """The responder of a game: the layer between the dispatcher and the scripts."""
 
-    def view(self, game: Game, item: int = 0) -> View:
-        """The game as behaviors may read it; `item` is the item in play whose behavior reads."""
-        return View(game, item)
+    def view(self, game: Game, about: int = 0, item: int = 0) -> View:
+        """The game as behaviors may read it; where nothing else is said, on the board of the piece `about`.
+
+        `item` is the item in play whose behavior reads.
+        """
+        return View(game, about, item)
 
     def ready(self, game: Game, handler: Handler, window: Window) -> bool:
         """Whether a handler can respond: its bearer stands, can pay, and it makes sense to its script."""
         if _is_nobodys(handler):
-            return _may_react(self.view(game), handler, _actor(game, handler, window), window)
+            return _may_react(self.view(game, window.figure), handler, _actor(game, handler, window), window)
         bearer = game.state.pieces.get(_bearer(handler, window))
         if bearer is None or not (bearer.on_board or handler in window._last_words):
             return False
@@ -44,7 +48,7 @@ class Responses:
             )
             if not may.usable:
                 return False
-        return _may_react(self.view(game, handler.item), handler, bearer.id, window)
+        return _may_react(self.view(game, bearer.id, handler.item), handler, bearer.id, window)
 
     async def react(self, game: Game, handler: Handler, window: Window) -> None:
         """Carry out a reaction, counted and paid for as a use (rules §8.2); a card is laid aside first (§14.3)."""
@@ -78,6 +82,14 @@ class Responses:
         await run(ctx, handler.method, window)
         if not about_a_use:
             await open_window(game, AfterSkillUsed(bearer, bearer, at, skill=skill.id, item=source))
+
+    def witnessed(self, game: Game, fact: Fact) -> Fact:
+        """A fact with the sides that see it; whoever sees anything new has noticed it then (rules §3.6)."""
+        return knowledge.witnessed(game, fact)
+
+    def notice(self, game: Game) -> None:
+        """Bring what every side knows up to date (rules §3.6)."""
+        knowledge.notice(game)
 
     async def carry_out(self, game: Game, behavior: Behavior) -> None:
         """Let an effect of the quest do what its script says, in the quest's name. Raises ScriptBroke."""

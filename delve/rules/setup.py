@@ -14,7 +14,7 @@ from delve.model.library import Library
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
-from delve.model.quest import QuestDef
+from delve.model.quest import BoardPlan, QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.skill import SkillDef
 from delve.model.tile import Edge, TileDef
@@ -27,7 +27,7 @@ from delve.rules.game import Game
 from delve.rules.items import bring
 from delve.rules.responses import Responses
 from delve.rules.roster import enroll
-from delve.rules.spawning import limit, spawn
+from delve.rules.spawning import limit, spawn, spot
 from delve.state.behavior_key import BehaviorKey
 from delve.state.board import Board
 from delve.state.cards import Deck
@@ -54,12 +54,12 @@ def new_game(
     chosen = tuple(party) or tuple(Member(m.hero, m.class_) for m in record.party)
     _check_party(library, record, chosen)
     game = empty_game(library, behaviors, record, len(chosen))
-    entrance = game.state.boards[space.MAIN_BOARD].zone(record.entrance)
+    board, entrance = spot(game, record.entrance)
     for member in chosen:
-        room = tuple(bits(entrance & space.free(game)))
+        room = tuple(bits(entrance & space.free(game, board)))
         if not room:
             raise CannotSetUp(f"the entrance {record.entrance!r} has no room for {len(chosen)} heroes")
-        put_hero(game, member, room[0])
+        put_hero(game, member, room[0], board)
     for group in record.groups:
         size = limit(library.get(MonsterDef, group.group), game.state.heroes)
         spawn(game, group.group, group.at, size.elite, size.minion, group.side)
@@ -81,14 +81,15 @@ def empty_game(
     library: Library, behaviors: Mapping[BehaviorKey, Behavior], quest: QuestDef, heroes: int
 ) -> Game:
     """The board of a quest with its things, and no figure on it; `heroes` is the number that group limits go by."""
-    laid = map_of(library, quest)
+    laid = {id: plan_of(library, board) for id, board in sorted(quest.plans.items())}
+    floor = library.get(RulesetDef, quest.ruleset).floor
     finds = [Deck(equipment.SEARCH, tuple(sorted(quest.search)))] if quest.search else []
     state = GameState(
         quest=quest.id,
         ruleset=quest.ruleset,
         act=quest.act,
         heroes=heroes,
-        boards={space.MAIN_BOARD: lay_board(laid, library.get(RulesetDef, quest.ruleset).floor)},
+        boards={id: lay_board(board, floor) for id, board in laid.items()},
         groups=(),
         pieces={},
         next_piece=1,
@@ -105,7 +106,8 @@ def empty_game(
         decks=(*decks_of(library, quest), *finds),
     )
     game = game_at(library, behaviors, state)
-    _put_things(game, laid)
+    for id, board in laid.items():
+        _put_things(game, id, board)
     enroll(game)
     return game
 
@@ -129,13 +131,13 @@ def _check_party(library: Library, quest: QuestDef, party: Sequence[Member]) -> 
             )
 
 
-def map_of(library: Library, quest: QuestDef) -> Plan:
-    """The map of a quest, composed of its drawing and of the pieces that it places."""
-    return plan(quest, lambda tile: library.get(TileDef, tile))
+def plan_of(library: Library, board: BoardPlan) -> Plan:
+    """The map of a board, composed of its drawing and of the pieces that are placed on it."""
+    return plan(board, lambda tile: library.get(TileDef, tile))
 
 
 def lay_board(laid: Plan, floor: str) -> Board:
-    """The board of a quest: ground, walls, zones and marks (rules §2)."""
+    """A board of a quest: ground, walls, zones and marks (rules §2)."""
     width, height = laid.size
     stride = width + 1
     masks: dict[str, dict[str, int]] = {"terrain": {}, "overlay": {}, "zones": {}, "marks": {}}
@@ -176,33 +178,33 @@ def _pairs(edge: Edge, stride: int) -> tuple[tuple[int, int], ...]:
     return tuple((a[1] * stride + a[0], b[1] * stride + b[0]) for a, b in edge.pairs)
 
 
-def _put_things(game: Game, laid: Plan) -> None:
-    """The objects and items of the map, in reading order, then the objects that lie on edges."""
+def _put_things(game: Game, board: str, laid: Plan) -> None:
+    """The objects and items of a board, in reading order, then the objects that lie on edges."""
     stride = laid.size[0] + 1
     for (x, y), meaning in laid.layers():
         if meaning.object is not None:
             state, name = meaning.state, meaning.name
-            piece = _thing(game, meaning.object, state, name)
+            piece = _thing(game, board, meaning.object, state, name)
             at = (y * stride + x,)
             held = tuple(bring(game, item) for item in meaning.contents)
             game.state.add(structs.replace(piece, spaces=at, items=held, link=meaning.link or ""))
         for item in meaning.items:
-            game.state.change_item(bring(game, item), board=space.MAIN_BOARD, space=y * stride + x)
+            game.state.change_item(bring(game, item), board=board, space=y * stride + x)
     for edge in laid.edges:
         if edge.object is not None:
-            piece = _thing(game, edge.object, edge.state, edge.name)
+            piece = _thing(game, board, edge.object, edge.state, edge.name)
             game.state.add(structs.replace(piece, edges=_pairs(edge, stride)))
 
 
-def _thing(game: Game, definition: str, state: str | None, name: str | None) -> Piece:
-    """An object that is not yet anywhere."""
+def _thing(game: Game, board: str, definition: str, state: str | None, name: str | None) -> Piece:
+    """An object that has no place on its board yet."""
     record = game.library.get(ObjectDef, definition)
     return Piece(
         id=0,
         kind="object",
         definition=record.id,
         name=record.name,
-        board=space.MAIN_BOARD,
+        board=board,
         is_figure=False,
         targetable=record.states[state or record.initial].targetable,
         activates=False,
@@ -211,8 +213,11 @@ def _thing(game: Game, definition: str, state: str | None, name: str | None) -> 
     )
 
 
-def put_hero(game: Game, member: Member, at: int) -> int:
-    """Put a hero with the items and skills of its class on a space; returns its id."""
+def put_hero(game: Game, member: Member, at: int, board: str = "") -> int:
+    """Put a hero with the items and skills of its class on a space; returns its id.
+
+    `board` is where the space lies; empty: on the first board of the quest.
+    """
     record = game.library.get(HeroDef, member.hero)
     items = tuple(bring(game, item) for item in game.library.get(ClassDef, member.class_).items)
     hero = game.state.add(
@@ -223,7 +228,7 @@ def put_hero(game: Game, member: Member, at: int) -> int:
             name=record.name,
             side=game.ruleset.party,
             class_=member.class_,
-            board=space.MAIN_BOARD,
+            board=board or game.quest.first_board,
             spaces=(at,),
             items=items,
             equipped=equipment.outfit(game, items),

@@ -6,11 +6,14 @@ It is a `View` over a copy of the state from which all else is gone, so that no 
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 
 from msgspec import structs
 
+from delve.geometry.boards import bits
 from delve.phrases import phrase
 from delve.requests import Draw
+from delve.rules import bases, knowledge, space
 from delve.rules.cards import STREAM, deck_of, without
 from delve.rules.game import Game
 from delve.rules.roster import enroll
@@ -27,10 +30,23 @@ class SideView(View):
 
     __slots__ = ("_whole", "side")
 
-    def __init__(self, game: Game, side: str) -> None:
-        super().__init__(blanked(game, side))
+    def __init__(self, game: Game, side: str, at: int | str = 0) -> None:
+        super().__init__(blanked(game, side), at)
         self._whole = game
         self.side = side
+
+    def on(self, at: int | str) -> SideView:
+        """The same game as the same side sees it, on a board by its name or on that of a piece (rules §2.9)."""
+        twin = copy(self)
+        twin._at = at
+        return twin
+
+    @property
+    def in_sight(self) -> int:
+        """Mask of the spaces of the board that the side sees now; the others of the floor it remembers (rules §3.6)."""
+        if not knowledge.hides_anything(self._whole):
+            return super().in_sight
+        return knowledge.on_board(self._whole, self.side, self.here).in_sight
 
     @property
     def hand(self) -> tuple[str, ...]:
@@ -54,12 +70,66 @@ class SideView(View):
         twin = self._whole.renew(state, [])
         for deck in state.decks:
             _deal_anew(twin, self.side, deck, list(self.unseen(deck.name)), chance)
+        _place_anew(twin, self.side, chance)
         enroll(twin)
         return state
 
 
-def blanked(game: Game, side: str) -> Game:
+def as_seen_by(game: Game, side: str) -> Game:
+    """The game from which questions to a side are made: without what is out of its sight (rules §3.6).
+
+    It is the game itself where the ruleset hides nothing.
+    """
+    if game.ruleset.sight == "all" or side not in game.ruleset.sides:
+        return game
+    key = ("as seen by", side)
+    cache = game.cache
+    if key not in cache:
+        knowledge.notice(game)
+        cache = game.cache
+        cache[key] = _without_the_unseen(game, side)
+    found: Game = cache[key]
+    return found
+
+
+def _without_the_unseen(game: Game, side: str) -> Game:
+    """The game with the boards, the pieces and the roster that a side knows of."""
+    state, known = game.state.copy(), knowledge.known_by(game, side)
+    pieces = {piece.id: piece for one in known for piece in one.pieces if not piece.spaces}
+    pieces |= {piece.id: piece for one in known for piece in one.pieces if piece.spaces}
+    pieces |= {piece.id: piece for piece in state.pieces.values() if piece.side == side}
+    for id, piece in tuple(pieces.items()):
+        if any(other and other not in pieces for other in (piece.carried_by, piece.owner)):
+            del pieces[id]
+    lying = {item.id: item for one in known for item in one.items}
+    carried = {id for piece in pieces.values() for id in (*piece.items, *piece.used_up)}
+    items = {id: item for id, item in state.items.items() if id in carried} | lying
+    groups = {piece.group for piece in pieces.values()}
+    subjects = [frame.subject for frame in state.turn]
+    is_known = all(
+        (not subject.piece or subject.piece in pieces) and (not subject.group or subject.group in groups)
+        for subject in subjects
+    )
+    state.set(
+        boards={one.board: one.laid for one in sorted(known, key=lambda one: one.board)},
+        pieces={id: pieces[id] for id in sorted(pieces)},
+        items={id: items[id] for id in sorted(items)},
+        groups=tuple(group for group in state.groups if group.side == side or group.number in groups),
+        turn=state.turn if is_known else (),
+        given_turns=tuple(piece for piece in state.given_turns if piece in pieces),
+        further_turn=state.further_turn if is_known else None,
+        active=state.active if state.active in pieces else 0,
+        roster=tuple(one for one in state.roster if not one.owner or one.owner in pieces),
+        knowledge=known,
+    )
+    twin = game.renew(state, [])
+    twin.cache["noticed"] = True
+    return twin
+
+
+def blanked(whole: Game, side: str) -> Game:
     """The same game without what a side may not see; the game itself where nothing is hidden from it."""
+    game = as_seen_by(whole, side)
     state = game.state
     if not any(deck.bag or deck.top for deck in state.decks) and not any(
         hand.cards and hand.side != side for hand in state.hands
@@ -72,7 +142,7 @@ def blanked(game: Game, side: str) -> Game:
             hand if hand.side == side else Hand(hand.side, (UNSEEN,) * len(hand.cards))
             for hand in state.hands
         ),
-        roster=tuple(handle for handle in state.roster if handle.side in ("", side)),
+        roster=tuple(one for one in state.roster if one.side in ("", side)),
     )
     return game.renew(seen, [])
 
@@ -93,6 +163,28 @@ def unseen(game: Game, side: str, name: str) -> tuple[str, ...]:
         if hand.side != side:
             hidden += [card for card in hand.cards if deck_of(game, card) == name]
     return tuple(sorted(hidden))
+
+
+def _place_anew(game: Game, side: str, chance: Callable[[Draw], str]) -> None:
+    """Put every figure that a side does not see somewhere out of its sight, where there is room for it."""
+    if not knowledge.hides_anything(game):
+        return
+    hidden = [
+        piece
+        for piece in space.standing(game)
+        if piece.side != side and not knowledge.sees_piece(game, side, piece)
+    ]
+    for piece in hidden:
+        game.state.change(piece.id, spaces=())
+    for piece in hidden:
+        off_board = game.piece(piece.id)
+        room = bases.stops(game, off_board) & ~knowledge.on_board(game, side, piece.board).in_sight
+        spots = [str(at) for at in bits(room)]
+        if spots:
+            at = int(chance(Draw(STREAM, "possible", phrase("Where is it?"), spots)))
+            game.state.change(piece.id, spaces=bases.footprints(game, off_board, at)[0])
+    game.state.set(knowledge=())
+    game.responder.notice(game)
 
 
 def _deal_anew(game: Game, side: str, deck: Deck, pool: list[str], chance: Callable[[Draw], str]) -> None:

@@ -22,8 +22,6 @@ from delve.rules.sides import ATTITUDE, is_friend
 from delve.state.board import Board
 from delve.state.piece import Piece
 
-MAIN_BOARD = "main"
-
 
 def board_of(game: Game, piece: Piece) -> Board:
     """The board that a piece is on, or was on last."""
@@ -103,36 +101,56 @@ def _joined(masks: Iterable[int]) -> int:
     return reduce(or_, masks, 0)
 
 
-def layout(game: Game, board: str = MAIN_BOARD) -> Layout:
+def layout(game: Game, board: str) -> Layout:
     """The layout of a board, made anew only when its ground or its things change."""
     key = ("layout", board)
     cache = game.cache
     found: Layout | None = cache.get(key)
     if found is None:
         laid, things = game.state.boards[board], objects(game, board)
-        found = game.lasting.get(key)
-        if found is None or found.made_of != (laid, things, game.switches):
-            found = game.lasting[key] = Layout(game, laid, things)
-        cache[key] = found
+        found = cache[key] = _kept(game, board, laid, things)
     return found
 
 
-def grid_of(game: Game, board: str = MAIN_BOARD) -> Grid:
+LAYOUTS_KEPT = 6
+"""layouts of one board that are kept, as several sides see it and games that look ahead"""
+
+
+def _kept(game: Game, board: str, laid: Board, things: tuple[Piece, ...]) -> Layout:
+    """The layout that is made of this, the one that was asked for last looked at first."""
+    kept: list[Layout] = game.lasting.setdefault(("layouts", board), [])
+    made_of = laid, things, game.switches
+    for place, found in enumerate(kept):
+        if found.made_of == made_of:
+            if place:
+                kept.insert(0, kept.pop(place))
+            return found
+    kept.insert(0, Layout(game, laid, things))
+    del kept[LAYOUTS_KEPT:]
+    return kept[0]
+
+
+def grid_of(game: Game, board: str) -> Grid:
     """The grid of a board as it is now: floor, what blocks as an obstacle does, walls, switches (rules §2.2, §3)."""
     return layout(game, board).grid
 
 
-def steps(game: Game, board: str = MAIN_BOARD) -> Steps:
+def is_in_zone(game: Game, piece: Piece, zone: str) -> bool:
+    """Whether a piece holds a space of a zone of its board."""
+    return bool(piece.spaces) and bool(mask_of(piece.spaces) & board_of(game, piece).zone(zone))
+
+
+def steps(game: Game, board: str) -> Steps:
     """Adjacency and distance on a board."""
     return layout(game, board).steps
 
 
-def ways(game: Game, board: str = MAIN_BOARD) -> Steps:
+def ways(game: Game, board: str) -> Steps:
     """Adjacency for figures that walk (rules §2.7)."""
     return layout(game, board).ways
 
 
-def sight(game: Game, board: str = MAIN_BOARD) -> Sight:
+def sight(game: Game, board: str) -> Sight:
     """Lines of sight on a board."""
     return layout(game, board).sight
 
@@ -142,17 +160,24 @@ def object_state(game: Game, piece: Piece) -> ObjectState:
     return game.library.get(ObjectDef, piece.definition).states[piece.state]
 
 
-def objects(game: Game, board: str = MAIN_BOARD) -> tuple[Piece, ...]:
+def objects(game: Game, board: str) -> tuple[Piece, ...]:
     """The things on a board, oldest first."""
     return _standing(game, board)[0]
 
 
-def figures(game: Game, board: str = MAIN_BOARD) -> tuple[Piece, ...]:
+def figures(game: Game, board: str) -> tuple[Piece, ...]:
     """The figures that stand on a board, oldest first."""
     return _standing(game, board)[1]
 
 
-def walkers(game: Game, board: str = MAIN_BOARD) -> tuple[Piece, ...]:
+def standing(game: Game) -> tuple[Piece, ...]:
+    """The figures that stand on any board, oldest first."""
+    if len(game.state.boards) == 1:
+        return figures(game, *game.state.boards)
+    return tuple(piece for piece in game.state.pieces.values() if piece.on_board and piece.is_figure)
+
+
+def walkers(game: Game, board: str) -> tuple[Piece, ...]:
     """Whoever moves about on a board, oldest first: the figures, and familiars without a body (rules §13.2)."""
     return tuple(
         piece
@@ -175,7 +200,7 @@ def _standing(game: Game, board: str) -> tuple[tuple[Piece, ...], tuple[Piece, .
     return found
 
 
-def occupied(game: Game, board: str = MAIN_BOARD, but: int = 0) -> int:
+def occupied(game: Game, board: str, but: int = 0) -> int:
     """Mask of the spaces that figures hold, leaving out one of them."""
     key = ("occupied", board, but)
     cache = game.cache
@@ -196,12 +221,12 @@ def held_against(game: Game, piece: Piece) -> int:
     return found
 
 
-def ground(game: Game, board: str = MAIN_BOARD) -> dict[str, int]:
+def ground(game: Game, board: str) -> dict[str, int]:
     """Terrain -> mask, with what lies over the ground (rules §2.4); what a figure makes of it: the query `terrain`."""
     return layout(game, board).ground
 
 
-def barred(game: Game, board: str = MAIN_BOARD) -> int:
+def barred(game: Game, board: str) -> int:
     """Mask of the spaces that no figure may enter for ground or things (rules §2.4, §2.5)."""
     return layout(game, board).barred
 
@@ -223,7 +248,7 @@ def costs_of(game: Game, terrain: dict[str, int], shut: int) -> dict[int, int]:
     return costs
 
 
-def free(game: Game, board: str = MAIN_BOARD, but: int = 0) -> int:
+def free(game: Game, board: str, but: int = 0) -> int:
     """Mask of the spaces on which a figure could be put: no figure there, nothing that bars it (S0-09).
 
     `but` is a figure whose own spaces count as free.
@@ -231,17 +256,81 @@ def free(game: Game, board: str = MAIN_BOARD, but: int = 0) -> int:
     return open_ground(game, board) & ~occupied(game, board, but)
 
 
-def open_ground(game: Game, board: str = MAIN_BOARD) -> int:
+def open_ground(game: Game, board: str) -> int:
     """Mask of the spaces that nothing bars, whoever stands there."""
     found = layout(game, board)
     return found.grid.floor & ~found.barred
 
 
-def distance(game: Game, first: tuple[int, ...], second: tuple[int, ...]) -> int | None:
-    """Spaces between two places, 0 where they share one; None where no way can be counted (rules §2.3)."""
+def distance(game: Game, board: str, first: tuple[int, ...], second: tuple[int, ...]) -> int | None:
+    """Spaces between two places of a board, 0 where they share one; None where no way can be counted (rules §2.3)."""
     if not first or not second:
         return None
-    return steps(game).distance(mask_of(first), mask_of(second))
+    return steps(game, board).distance(mask_of(first), mask_of(second))
+
+
+Spot = tuple[str, tuple[int, ...]]
+"""some spaces of a board"""
+
+
+def ends(game: Game) -> dict[tuple[str, str], list[tuple[str, int]]]:
+    """For each set of things that lead to each other: the board and the space of each (rules §2.8)."""
+    cache = game.cache
+    if "ends" not in cache:
+        found: dict[tuple[str, str], list[tuple[str, int]]] = {}
+        for board in game.state.boards:
+            for thing in objects(game, board):
+                if object_state(game, thing).leads:
+                    there = ((board, space) for space in thing.spaces)
+                    found.setdefault((thing.definition, thing.link), []).extend(there)
+        cache["ends"] = found
+    known: dict[tuple[str, str], list[tuple[str, int]]] = cache["ends"]
+    return known
+
+
+def passages(game: Game, board: str) -> dict[int, tuple[tuple[str, int], ...]]:
+    """Space of a board -> the spaces of other boards to which things lead from it, in a fixed order (rules §2.9)."""
+    if len(game.state.boards) == 1:
+        return {}
+    key = ("passages", board)
+    cache = game.cache
+    if key not in cache:
+        found: dict[int, tuple[tuple[str, int], ...]] = {}
+        for net in ends(game).values():
+            elsewhere = tuple(sorted(end for end in net if end[0] != board))
+            for here, space in net if elsewhere else ():
+                if here == board:
+                    found[space] = (*found.get(space, ()), *elsewhere)
+        cache[key] = found
+    known: dict[int, tuple[tuple[str, int], ...]] = cache[key]
+    return known
+
+
+def through(game: Game, start: Spot, goal: Spot) -> int | None:
+    """Spaces between two places, which may lie on two boards: then the way through what leads from one to the other.
+
+    To go through counts one. None where no way can be counted (rules §2.3, §2.9).
+    """
+    if start[0] == goal[0]:
+        return distance(game, *start, goal[1])
+    far: dict[tuple[str, int], int] = {}
+    ahead = [(0, *start)]
+    best: int | None = None
+    while ahead:
+        walked, board, spaces = min(ahead)
+        ahead.remove((walked, board, spaces))
+        if best is not None and walked >= best:
+            break
+        if board == goal[0] and (last := distance(game, board, spaces, goal[1])) is not None:
+            best = walked + last if best is None else min(best, walked + last)
+        for space, others in passages(game, board).items():
+            step = distance(game, board, spaces, (space,))
+            for end in others if step is not None else ():
+                total = walked + (step or 0) + 1
+                if total < far.get(end, total + 1):
+                    far[end] = total
+                    ahead.append((total, end[0], (end[1],)))
+    return best
 
 
 def beside(piece: Piece) -> tuple[int, ...]:
@@ -249,33 +338,40 @@ def beside(piece: Piece) -> tuple[int, ...]:
     return piece.spaces or tuple(sorted({at for pair in piece.edges for at in pair}))
 
 
-def apart(game: Game, origin: tuple[int, ...], piece: Piece) -> int | None:
-    """Spaces from a place to a piece; to what lies on edges one more than to the nearest space beside (rules §2.7)."""
-    if not piece.edges:
-        return distance(game, origin, piece.spaces)
-    found = distance(game, origin, beside(piece))
-    return found + 1 if found is not None else None
+def apart(game: Game, board: str, origin: tuple[int, ...], piece: Piece) -> int | None:
+    """Spaces from a place of a board to a piece; to what lies on edges one more than to the nearest space beside it.
+
+    To another board they are counted through what leads there (rules §2.7, §2.9).
+    """
+    if board == piece.board and not piece.edges:
+        return distance(game, board, origin, piece.spaces)
+    found = through(game, (board, origin), (piece.board, beside(piece)))
+    return found + 1 if found is not None and piece.edges else found
 
 
 def between(game: Game, one: Piece, other: Piece) -> int | None:
     """Spaces between two pieces, also such as lie on edges; None where no way can be counted (rules §2.3, §2.7)."""
     if one.id == other.id:
         return 0
-    found = apart(game, beside(one), other)
+    found = apart(game, one.board, beside(one), other)
     return found + 1 if found is not None and one.edges else found
 
 
-def spaces_within(game: Game, piece: Piece, at: tuple[int, ...], most: int) -> bool:
-    """Whether one of the spaces `at` lies within so many spaces of a piece."""
-    start = piece.spaces or beside(piece)
+def spaces_within(game: Game, piece: Piece, board: str, at: tuple[int, ...], most: int) -> bool:
+    """Whether one of the spaces `at` of a board lies within so many spaces of a piece."""
+    start, left = piece.spaces or beside(piece), most - 1 if piece.edges else most
     if not start or not at:
         return False
-    return bool(steps(game).within(mask_of(start), most - 1 if piece.edges else most) & mask_of(at))
+    if board == piece.board:
+        return bool(steps(game, board).within(mask_of(start), left) & mask_of(at))
+    far = through(game, (piece.board, start), (board, at))
+    return far is not None and far <= left
 
 
 def pieces_within(game: Game, one: Piece, other: Piece, most: int) -> bool:
     """Whether two pieces are at most so many spaces apart, as `between` counts them."""
-    return spaces_within(game, one, other.spaces or beside(other), most - 1 if other.edges else most)
+    at = other.spaces or beside(other)
+    return spaces_within(game, one, other.board, at, most - 1 if other.edges else most)
 
 
 def figures_in_the_way(game: Game, viewer: Piece) -> int:
@@ -291,7 +387,7 @@ def figures_in_the_way(game: Game, viewer: Piece) -> int:
 def nearest_free(
     game: Game,
     around: int,
-    board: str = MAIN_BOARD,
+    board: str,
     size: footprints.Size = (1, 1),
     but: int = 0,
 ) -> tuple[int, ...]:

@@ -36,14 +36,14 @@ def spawn(
     monster = game.library.get(MonsterDef, definition)
     room = rooms_left(game, definition, side)
     group = _group(game, definition, side or game.ruleset.monsters)
-    spot = spot_mask(game, at)
+    board, around = spot(game, at)
     born = []
     for rank, wanted in (("elite", elite), ("minion", minion)):
         for _ in range(max(0, min(wanted, room[rank]))):
-            spaces = space.nearest_free(game, spot, size=monster.size)
+            spaces = space.nearest_free(game, around, board, monster.size)
             if not spaces:
                 break
-            born.append(_appear(game, monster, rank, spaces, group))
+            born.append(_appear(game, monster, rank, spaces, group, board))
     return tuple(born)
 
 
@@ -51,7 +51,9 @@ def rooms_left(game: Game, definition: str, side: str | None = None) -> dict[str
     """How many figures of each rank may still come to a side's group; None: the side of the monsters (rules §11.1)."""
     most = limit(game.library.get(MonsterDef, definition), game.state.heroes)
     group = _find_group(game, definition, side or game.ruleset.monsters)
-    there = [piece.rank for piece in space.figures(game) if group is not None and piece.group == group.number]
+    there = [
+        piece.rank for piece in space.standing(game) if group is not None and piece.group == group.number
+    ]
     return {"elite": most.elite - there.count("elite"), "minion": most.minion - there.count("minion")}
 
 
@@ -113,10 +115,19 @@ async def choose_open_groups(game: Game) -> None:
         spawn(game, picked, group.at, size.elite, size.minion)
 
 
-def spot_mask(game: Game, at: str | tuple[int, int]) -> int:
-    """Mask of a mark, a zone or a space [x, y]."""
-    board = game.state.boards[space.MAIN_BOARD]
-    return board.spot(at) if isinstance(at, str) else 1 << at[1] * board.stride + at[0]
+def spot(game: Game, at: str | tuple[int, int]) -> tuple[str, int]:
+    """The board of a mark, a zone or a space [x, y], and its mask; 0 where there is nothing of that name.
+
+    Coordinates mean the first board of the quest, and so does a name that it has too; else the first that has it.
+    """
+    first = game.quest.first_board
+    laid = game.state.boards[first]
+    if not isinstance(at, str):
+        return first, 1 << at[1] * laid.stride + at[0]
+    if mask := laid.spot(at):
+        return first, mask
+    named = ((name, mask) for name, board in game.state.boards.items() if (mask := board.spot(at)))
+    return next(named, (first, 0))
 
 
 def _find_group(game: Game, definition: str, side: str) -> GroupState | None:
@@ -133,12 +144,18 @@ def _group(game: Game, definition: str, side: str) -> GroupState:
     return new
 
 
-def appear(game: Game, monster: MonsterDef, rank: str, spaces: tuple[int, ...]) -> int:
-    """Put one figure of a group on spaces; it joins the monsters' group of its kind. Returns its id."""
-    return _appear(game, monster, rank, spaces, _group(game, monster.id, game.ruleset.monsters))
+def appear(game: Game, monster: MonsterDef, rank: str, spaces: tuple[int, ...], board: str = "") -> int:
+    """Put one figure of a group on spaces; it joins the monsters' group of its kind. Returns its id.
+
+    `board` is where the spaces lie; empty: on the first board of the quest.
+    """
+    group = _group(game, monster.id, game.ruleset.monsters)
+    return _appear(game, monster, rank, spaces, group, board or game.quest.first_board)
 
 
-def _appear(game: Game, monster: MonsterDef, rank: str, spaces: tuple[int, ...], group: GroupState) -> int:
+def _appear(
+    game: Game, monster: MonsterDef, rank: str, spaces: tuple[int, ...], group: GroupState, board: str
+) -> int:
     piece = game.state.add(
         Piece(
             id=0,
@@ -148,7 +165,7 @@ def _appear(game: Game, monster: MonsterDef, rank: str, spaces: tuple[int, ...],
             side=group.side,
             rank=rank,
             group=group.number,
-            board=space.MAIN_BOARD,
+            board=board,
             spaces=spaces,
             skills=rank_profile(monster, rank, game.state.act).skills,
         )

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from delve.geometry.boards import bits, mask_of
 from delve.geometry.footprints import turned
+from delve.model.command import STEP
 from delve.phrases import phrase
 from delve.requests import ChooseSpace, Fizzle
 from delve.rules import bases, making_way, movement, space
@@ -47,7 +48,7 @@ async def give_movement(game: Game, piece: int, points: int, mover: Mover) -> No
     if structure.may_act(game, piece) or game.switches.movement_outside_turn == "kept":
         game.state.change(piece, movement_points=figure.movement_points + points)
         return
-    presence, may = Presence(game), query(game, "may_do", piece, "step")
+    presence, may = Presence(game), query(game, "may_do", piece, STEP)
     spent = await _lead(game, piece, points, mover, _anywhere, movement.entry_costs) if may.usable else 0
     if spent < points and not presence.lost(game, piece):
         game.record(MovementLost(piece=piece, points=points - spent, cause=mover.cause))
@@ -72,10 +73,10 @@ def _apart(game: Game, other: int, sign: int) -> Allowed:
 
     def allowed(figure: Piece, near: int) -> int:
         origin = game.piece(other)
-        now = space.apart(game, figure.spaces, origin)
+        now = space.apart(game, figure.board, figure.spaces, origin)
         found = 0
         for place in bits(near & bases.stops(game, figure)):
-            then = space.apart(game, (place,), origin)
+            then = space.apart(game, figure.board, (place,), origin)
             if now is not None and then is not None and sign * (then - now) > 0:
                 found |= 1 << place
         return found

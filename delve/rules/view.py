@@ -13,6 +13,7 @@ from delve.dice import AttackOdds, Result, total
 from delve.geometry.boards import Grid, bits, mask_of
 from delve.geometry.paths import Reach
 from delve.geometry.sight import Line
+from delve.model.command import DIRECTIONS
 from delve.model.item import ItemDef
 from delve.model.library import Library
 from delve.model.quest import OwnCondition, OwnEffect, QuestDef, When
@@ -49,13 +50,38 @@ from delve.state.reading import ReadState
 
 
 class View:
-    """A read-only look at a game under way. It is always of the present moment."""
+    """A read-only look at a game under way. It is always of the present moment.
 
-    __slots__ = ("_game", "_own_item")
+    Spaces and masks are those of one board, `here`.
+    """
 
-    def __init__(self, game: Game, item: int = 0) -> None:
-        """`item`: the item in play whose script reads; 0: none."""
-        self._game, self._own_item = game, item
+    __slots__ = ("_at", "_game", "_own_item")
+
+    def __init__(self, game: Game, at: int | str = 0, item: int = 0) -> None:
+        """`at` is the board that spaces and masks belong to, or the piece on whose board they are.
+
+        Without it they are on the board of the figure whose turn it is, or else on the first. `item` is the item in
+        play whose script reads; 0: none.
+        """
+        self._game, self._at, self._own_item = game, at, item
+
+    def on(self, at: int | str) -> View:
+        """The same game; spaces and masks are those of a board, by its name or as that of a piece (rules §2.9)."""
+        return View(self._game, at, self._own_item)
+
+    @property
+    def here(self) -> str:
+        """The name of the board that spaces and masks belong to."""
+        at, pieces = self._at, self._game.state.pieces
+        if isinstance(at, str):
+            return at
+        piece = pieces.get(at) or pieces.get(self._game.state.active)
+        return (piece.board if piece is not None else "") or self._game.quest.first_board
+
+    @property
+    def board_names(self) -> Mapping[str, str]:
+        """What players read for each board, by its id, in the order of the quest."""
+        return {id: plan.name or id for id, plan in self._game.quest.plans.items()}
 
     @property
     def library(self) -> Library:
@@ -80,16 +106,22 @@ class View:
     @property
     def board(self) -> Board:
         """The board as it was laid."""
-        return self._game.state.boards[space.MAIN_BOARD]
+        return self._game.state.boards[self._game.only_board or self.here]
+
+    @property
+    def in_sight(self) -> int:
+        """Mask of the spaces of the board that are seen now: all, unless it is the view of a side (rules §3.6)."""
+        return self.board.floor
 
     @property
     def grid(self) -> Grid:
         """The board as it is now, closed doors included."""
-        return space.grid_of(self._game)
+        return space.grid_of(self._game, self._game.only_board or self.here)
 
     def point(self, number: int) -> tuple[int, int]:
         """(x, y) of a space."""
-        return number % self.board.stride, number // self.board.stride
+        stride = self.board.stride
+        return number % stride, number // stride
 
     def space(self, x: int, y: int) -> int:
         """The space at (x, y). Raises ValueError outside the board."""
@@ -106,11 +138,27 @@ class View:
 
     def figures(self, side: str = "") -> tuple[Piece, ...]:
         """The figures that stand on the board, of one side if it is given, oldest first."""
-        return tuple(p for p in space.figures(self._game) if not side or p.side == side)
+        return tuple(
+            p
+            for p in space.figures(self._game, self._game.only_board or self.here)
+            if not side or p.side == side
+        )
+
+    def standing(self, side: str = "") -> tuple[Piece, ...]:
+        """The figures that stand on any board, of one side if it is given, oldest first."""
+        return tuple(p for p in space.standing(self._game) if not side or p.side == side)
 
     def objects(self) -> tuple[Piece, ...]:
         """The things on the board, oldest first."""
-        return space.objects(self._game)
+        return space.objects(self._game, self._game.only_board or self.here)
+
+    def toward(self, piece: int, direction: str) -> int | None:
+        """The space beside a figure in a direction such as `ne`, whatever is there; None outside the board."""
+        here = self.piece(piece).spaces
+        x, y = self.point(here[0]) if here else (-1, -1)
+        dx, dy = DIRECTIONS[direction]
+        inside = bool(here) and self.grid.contains(x + dx, y + dy)
+        return self.space(x + dx, y + dy) if inside else None
 
     # ------------------------------------------------------------------------------------------------ items in play
     @property
@@ -150,11 +198,12 @@ class View:
 
     def items_on(self, number: int) -> tuple[int, ...]:
         """The items in play that lie on a space, the oldest first."""
-        return items.lying_at(self._game, space.MAIN_BOARD, (number,))
+        return items.lying_at(self._game, self._game.only_board or self.here, (number,))
 
     def lying_items(self) -> tuple[ItemInPlay, ...]:
-        """Every item in play that lies on a space, the oldest first (rules §10.9)."""
-        return tuple(one for one in self._game.state.items.values() if one.lies)
+        """Every item in play that lies on a space of the board, the oldest first (rules §10.9)."""
+        here = self._game.only_board or self.here
+        return tuple(one for one in self._game.state.items.values() if one.lies and one.board == here)
 
     def bearer_of(self, id: int) -> int:
         """Who carries an item in play; 0: nobody."""
@@ -166,21 +215,21 @@ class View:
         return tuple(sorted(self.objects(), key=lambda thing: not thing.remains_of))
 
     def allies_of(self, piece: int) -> tuple[Piece, ...]:
-        """The other standing figures of its side and of those that it regards as allies."""
+        """The other figures on its board that are of its side, or of one that it regards as an ally."""
         return self._regarded(piece, "ally")
 
     def enemies_of(self, piece: int) -> tuple[Piece, ...]:
-        """The standing figures that it regards as enemies."""
+        """The figures on its board that it regards as enemies."""
         return self._regarded(piece, "enemy")
 
     def neutrals_of(self, piece: int) -> tuple[Piece, ...]:
-        """The standing figures that it regards neither as allies nor as enemies."""
+        """The figures on its board that it regards neither as allies nor as enemies."""
         return self._regarded(piece, "neutral")
 
     def friends_of(self, piece: int) -> tuple[Piece, ...]:
-        """Itself and its allies, as far as they stand."""
+        """Itself and its allies on its board, as far as they stand."""
         mine = self.piece(piece)
-        return tuple(p for p in self.figures() if is_friend(self._game, mine, p))
+        return tuple(p for p in self._beside(mine) if is_friend(self._game, mine, p))
 
     def attitude(self, piece: int, other: int) -> Attitude:
         """How a figure regards another one: `ally`, `neutral` or `enemy` (rules §4.6)."""
@@ -188,7 +237,11 @@ class View:
 
     def _regarded(self, piece: int, how: Attitude) -> tuple[Piece, ...]:
         mine = self.piece(piece)
-        return tuple(p for p in self.figures() if p.id != piece and attitude(self._game, mine, p) == how)
+        return tuple(p for p in self._beside(mine) if p.id != piece and attitude(self._game, mine, p) == how)
+
+    def _beside(self, piece: Piece) -> tuple[Piece, ...]:
+        """The figures on the board that a piece is on, or was on last."""
+        return space.figures(self._game, piece.board or self.here)
 
     @property
     def sides(self) -> Mapping[str, SideDef]:
@@ -254,11 +307,11 @@ class View:
     # ------------------------------------------------------------------------------------------------ space
     def free(self) -> int:
         """Mask of the spaces where a figure could be put (S0-09)."""
-        return space.free(self._game)
+        return space.free(self._game, self._game.only_board or self.here)
 
     def barred(self) -> int:
         """Mask of the spaces that no figure may enter for ground or things (rules §2.4, §2.5)."""
-        return space.barred(self._game)
+        return space.barred(self._game, self._game.only_board or self.here)
 
     def spaces(self, mask: int) -> tuple[int, ...]:
         """The spaces of a mask, rising."""
@@ -274,14 +327,14 @@ class View:
 
     def adjacent(self, mask: int) -> int:
         """Mask of the spaces next to any space of a mask, without it (rules §2.2, S0-16)."""
-        return space.steps(self._game).within(mask, 1) & ~mask
+        return space.steps(self._game, self._game.only_board or self.here).within(mask, 1) & ~mask
 
     def within(self, mask: int, most: int) -> int:
         """Mask of the spaces at most so many spaces away (rules §2.3, S0-15)."""
-        return space.steps(self._game).within(mask, most)
+        return space.steps(self._game, self._game.only_board or self.here).within(mask, most)
 
     def distance(self, one: int, other: int) -> int | None:
-        """Spaces between two pieces; None where no way can be counted."""
+        """Spaces between two pieces, through what leads to another board too; None where no way can be counted."""
         return space.between(self._game, self.piece(one), self.piece(other))
 
     def are_adjacent(self, one: int, other: int) -> bool:
@@ -290,12 +343,12 @@ class View:
         return apart is not None and apart <= 1
 
     def zone(self, name: str) -> int:
-        """Mask of a zone of the quest."""
+        """Mask of a zone of the board."""
         return self.board.zone(name)
 
     def ground(self) -> Mapping[str, int]:
         """Terrain id -> mask of its spaces."""
-        return MappingProxyType(space.ground(self._game))
+        return MappingProxyType(space.ground(self._game, self._game.only_board or self.here))
 
     def fulfilled(self, when: When) -> bool:
         """Whether a condition of the quest holds now, outside of any event (rules §11.2). Raises ScriptBroke."""
@@ -371,6 +424,10 @@ class View:
     def links(self, piece: int) -> Mapping[int, int]:
         """Space -> mask of the spaces to which objects lead a figure from it (rules §2.8)."""
         return MappingProxyType(movement.links(self._game, self.piece(piece)))
+
+    def passages(self, piece: int) -> Mapping[int, tuple[tuple[str, int], ...]]:
+        """Space of its board -> (board, space) of each place on another board to which objects lead (rules §2.9)."""
+        return MappingProxyType(space.passages(self._game, self.piece(piece).board))
 
     def dearer(self, costs: dict[int, int], spaces: int, points: int) -> dict[int, int]:
         """Entry costs with some spaces dearer by so many points; for modifiers of `entry_cost` (rules §2.6)."""

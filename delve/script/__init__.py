@@ -7,6 +7,7 @@ from typing import Literal
 from delve.model.attack import AttackProfile, Surge
 from delve.model.card import CardDef
 from delve.model.class_ import ClassDef
+from delve.model.command import CommandDef
 from delve.model.condition import ConditionDef
 from delve.model.counter import CounterDef
 from delve.model.declaration import (
@@ -34,6 +35,7 @@ from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
 from delve.rules.causes import Cause
 from delve.rules.combat.under_way import AttackUnderWay
+from delve.rules.commands.command import Aim, Offer
 from delve.rules.context import Context
 from delve.rules.events import (
     AfterAction,
@@ -103,6 +105,7 @@ from delve.rules.view import View
 from delve.rules.windows import Window
 from delve.script.base import (
     Card,
+    Command,
     Condition,
     Item,
     Quest,
@@ -151,6 +154,7 @@ __all__ = [
     "AfterTest",
     "AfterTestRolled",
     "AfterTurn",
+    "Aim",
     "AttackProfile",
     "AttackUnderWay",
     "BeAt",
@@ -176,6 +180,8 @@ __all__ = [
     "Cause",
     "Change",
     "ClassDef",
+    "Command",
+    "CommandDef",
     "Condition",
     "ConditionDef",
     "Context",
@@ -199,6 +205,7 @@ __all__ = [
     "MonsterDef",
     "ObjectDef",
     "ObjectName",
+    "Offer",
     "Phase",
     "Piece",
     "Progress",

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final, TypeVar, get_args, get_origin
 from delve.model.kinds import SCRIPT_BASES
 from delve.phrases import Template
 from delve.rules.behavior import OFFER, Listener, Scope
+from delve.rules.commands.command import Command as Rules
 from delve.rules.context import Context
 from delve.rules.queries import QUERIES
 from delve.rules.quest_language.goals import Goal, Progress
@@ -214,6 +215,16 @@ class Thing(Script):
     """What an object of the map does, in bound methods; scopes are measured from where it stands."""
 
 
+class Command(Script, Rules):
+    """What a figure can be told to do in its turn, as its record declares: what may be said beside it, what it does.
+
+    `legal` says what may be said beside it, `carry_out` does it; a command that takes nothing has all it needs with
+    `may` and `carry_out`. Its price, and what forbids it, is checked and paid by the engine.
+    """
+
+    of_rules: ClassVar[bool] = False
+
+
 class QuestCondition(Script):
     """Whether a quest's own condition holds, for `script:` in objectives and triggers. All of it is pure.
 
@@ -268,7 +279,9 @@ def _require_unbound(cls: type[Script]) -> None:
         )
 
 
-_BY_NAME: Final = {base.__name__: base for base in (Skill, Condition, Card, Quest, Item, Terrain, Thing)}
+_BY_NAME: Final = {
+    base.__name__: base for base in (Skill, Condition, Card, Quest, Item, Terrain, Thing, Command)
+}
 PART_BASES: Final[Mapping[str, type[Script]]] = MappingProxyType(
     {base.__name__: base for base in (QuestCondition, QuestEffect)}
 )

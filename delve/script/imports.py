@@ -19,6 +19,8 @@ PRIVATE = "delve_packs"
 """scripts of a pack are modules `delve_packs.<pack>.…`"""
 ENGINE = "delve.script"
 COMMON = ENGINE + ".common."
+OF_RULES = "delve.rules.commands."
+"""where the classes of the rules' own commands stand: records may name them, scripts do not import them"""
 PLAIN = frozenset((
     "__future__", "abc", "bisect", "collections", "collections.abc", "dataclasses", "enum", "functools", "heapq",
     "itertools", "math", "operator", "typing",

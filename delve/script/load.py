@@ -9,14 +9,15 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from importlib.abc import SourceLoader
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from delve.faults import is_from_outside, told
 from delve.model.card import CardDef
+from delve.model.command import CommandDef
 from delve.model.condition import ConditionDef
 from delve.model.declaration import Record, Scripted
 from delve.model.item import ItemDef
@@ -28,8 +29,9 @@ from delve.model.scripted import scripted_parts
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
 from delve.rules.behavior import Behavior, key_of_part
+from delve.rules.commands.command import OwnCommand
 from delve.script.base import BASES, PART_BASES, Script, serves
-from delve.script.imports import COMMON, PRIVATE, privately
+from delve.script.imports import COMMON, OF_RULES, PRIVATE, privately
 from delve.state.behavior_key import BehaviorKey
 from delve.trust.consent import Consent
 
@@ -132,7 +134,11 @@ def load(library: Library, consent: Consent) -> dict[BehaviorKey, Behavior]:
     behaviors: dict[BehaviorKey, Behavior] = {}
     for kind, record, script, parameters in scripted(library):
         key = BehaviorKey(kind, record.id)
-        behaviors[key] = _made(script, _class(script, kind), key, record.name, parameters)
+        if kind == "command" and script.startswith(OF_RULES):
+            # only commands are asked of it: it is never on the roster
+            behaviors[key] = cast(Behavior, _of_rules(script)(record))
+        else:
+            behaviors[key] = _made(script, _class(script, kind), key, record.name, parameters)
     for quest in library.all(QuestDef):
         for _, part in scripted_parts(quest):
             made = _class_for_part(part)
@@ -149,6 +155,8 @@ def scripted(library: Library) -> Iterable[tuple[str, Record, str, Mapping[str, 
         yield "condition", condition, condition.script, condition.params
     for card in library.all(CardDef):
         yield "card", card, card.script, card.params
+    for command in library.all(CommandDef):
+        yield "command", command, command.script, command.params
     yield from _that_may_have_a_script(library)
 
 
@@ -180,6 +188,18 @@ def _finder() -> PackFinder:
         finder = PackFinder()
         sys.meta_path.append(finder)
     return finder
+
+
+def _of_rules(dotted: str) -> Callable[[Record], OwnCommand]:
+    """The class of one of the rules' own commands. Raises ScriptNotLoaded."""
+    module, _, name = dotted.rpartition(".")
+    try:
+        found = getattr(importlib.import_module(module), name)
+    except (ImportError, AttributeError) as error:
+        raise _not_loaded(dotted, error) from None
+    if not (isinstance(found, type) and issubclass(found, OwnCommand)):
+        raise ScriptNotLoaded(f"{dotted}: no command of the rules")
+    return found
 
 
 def _class(dotted: str, kind: str) -> type[Script]:

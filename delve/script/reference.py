@@ -22,6 +22,7 @@ from delve.rules import behavior
 from delve.rules.asking import Asking, verbs
 from delve.rules.causes import Cause, CauseKind
 from delve.rules.combat.under_way import AttackUnderWay
+from delve.rules.commands.command import Command
 from delve.rules.context import Context
 from delve.rules.dispatch import DEPTH_FUSE
 from delve.rules.events import Phase
@@ -63,6 +64,18 @@ BASES = """\
 Each has these methods, which a script writes where it needs them, and knows its own `id` and `name`:
 
 {methods}
+A `Command` is what a figure can be told to do in its turn. Its record says what it `takes`; *said* is what is said
+beside it: None, a direction such as `ne` (`view.toward` has the space), the number of a space, the id of a figure or a
+thing, an item by its definition (with `#` and its id where there is an equal one), or a key; a tuple of several of
+these. It has these methods besides. `carry_out` is always written, `legal` where the command takes anything:
+
+{commands}
+An `Offer` is the command as players read it, with what is said beside it:
+
+{offer}
+An `Aim` is what it brings about, for automated players, and for those who click on a space or a figure:
+
+{aim}
 What stands as `script: {{class: …, params: …}}` among the conditions and effects of a quest has these:
 
 {parts}
@@ -180,7 +193,7 @@ POLICIES = {
 CAUSES = {
     "attack": "an attack: the id of its weapon, empty for an own attack or bare hands",
     "card": "a card that was played: its id; `by` is 0 where it acts for nobody",
-    "command": "what a figure was told to do: the command, such as `attack`, `move` or `rest`",
+    "command": "what a figure was told to do: the command, such as `base:attack`",
     "condition": "a condition: its id",
     "item": "an item: its id",
     "object": "an object of the map: its id",
@@ -216,9 +229,10 @@ def _bases() -> str:
     )
     return BASES.format(
         classes=table(("class", "is"), ((code(cls.__name__), prose(cls)) for cls in _exported(Script))),
-        methods=table(
-            ("method", "does"), ((code(how + signature(method)), prose(method)) for how, method in methods)
-        ),
+        methods=_methods(methods),
+        commands=_methods(tuple((_how(method), method) for method in COMMAND_METHODS)),
+        offer=_members(api.Offer),
+        aim=_members(api.Aim),
         parts=table(("method", "does"), ((code(called), prose(method)) for called, method in _of_parts())),
         goals=table(
             ("goal", "is"),
@@ -228,6 +242,34 @@ def _bases() -> str:
             ),
         ),
     )
+
+
+COMMAND_METHODS = (
+    Command.legal,
+    Command.carry_out,
+    Command.may,
+    Command.points,
+    Command.shown,
+    Command.offer,
+    Command.aims,
+)
+"""what the scripts of commands write, the most needed first"""
+
+
+def _methods(methods: Iterable[tuple[str, Callable[..., Any]]]) -> str:
+    return table(
+        ("method", "does"), ((code(how + signature(method)), prose(method)) for how, method in methods)
+    )
+
+
+def _members(cls: type[Any]) -> str:
+    """The fields of a tuple with names, each with what stands below it."""
+    docs = attribute_docs(cls)
+    return table(("field", "is"), ((code(name), docs.get(name, "")) for name in cls._fields))
+
+
+def _how(method: Callable[..., Any]) -> str:
+    return "async " if inspect.iscoroutinefunction(method) else ""
 
 
 def _of_parts() -> Iterator[tuple[str, Callable[..., Any]]]:

@@ -18,6 +18,7 @@ from delve.state.behavior_key import BehaviorKey, read_key
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand
 from delve.state.item import ItemInPlay
+from delve.state.knowledge import Knowledge
 from delve.state.piece import Memory, Piece
 
 
@@ -125,6 +126,8 @@ class GameState(Struct, kw_only=True, eq=False):
     items: dict[int, ItemInPlay] = field(default_factory=dict)
     """every item in play by its id, also what is used up"""
     next_item: int = 1
+    knowledge: tuple[Knowledge, ...] = ()
+    """what each side knows of each board, where the ruleset hides what is out of sight"""
     revision: object = field(default_factory=object)
     """a fresh object at every change; neither saved nor digested"""
 
@@ -205,6 +208,8 @@ class GameState(Struct, kw_only=True, eq=False):
         ]
         fields["items"] = [self.items[id] for id in sorted(self.items)]
         fields["boards"] = [(name, _masks_as_text(board)) for name, board in sorted(self.boards.items())]
+        if self.knowledge:
+            fields["knowledge"] = [_knowledge_as_text(one) for one in self.knowledge]
         return msgspec.json.encode(fields)
 
     @staticmethod
@@ -217,6 +222,7 @@ class GameState(Struct, kw_only=True, eq=False):
             fields["pieces"] = {piece["id"]: _piece_from_text(piece) for piece in fields["pieces"]}
             fields["items"] = {item["id"]: item for item in fields["items"]}
             fields["boards"] = {name: _masks_from_text(board) for name, board in fields["boards"]}
+            fields["knowledge"] = tuple(_knowledge_from_text(one) for one in fields.get("knowledge", ()))
             state = msgspec.convert(fields, GameState)
             same = state.encoded() == raw
         except (msgspec.MsgspecError, ValueError, TypeError, KeyError, RecursionError) as error:
@@ -234,7 +240,7 @@ class GameState(Struct, kw_only=True, eq=False):
 
 FIELDS = tuple(name for name in GameState.__struct_fields__ if name != "revision")
 """what is copied, digested and compared"""
-LATER = ("memory",)
+LATER = ("memory", "knowledge")
 """fields that states of older saves do not have; they are left out while they are empty, so that those can be read"""
 
 
@@ -299,6 +305,23 @@ def _masks_from_text(fields: dict[str, Any]) -> Board:
     return Board(**masks)  # by its class: msgspec converts no number beyond 64 bits
 
 
+def _knowledge_as_text(known: Knowledge) -> dict[str, Any]:
+    fields = structs.asdict(known)
+    fields["pieces"] = [_piece_as_text(piece) if piece.memory else piece for piece in known.pieces]
+    return {**fields, "in_sight": f"{known.in_sight:x}", "laid": _masks_as_text(known.laid)}
+
+
+def _knowledge_from_text(fields: dict[str, Any]) -> Knowledge:
+    """What a side knows, whose masks were written as text."""
+    plain = {name: fields[name] for name in ("side", "board", "items", "found")}
+    pieces = [_piece_from_text(piece) for piece in fields["pieces"]]
+    known = msgspec.convert({**plain, "laid": _NOWHERE, "pieces": pieces}, Knowledge)
+    return structs.replace(known, in_sight=int(fields["in_sight"], 16), laid=_masks_from_text(fields["laid"]))
+
+
+_NOWHERE = Board(width=1, height=1, terrain=())
+
+
 def diff(before: GameState, after: GameState) -> list[str]:
     """What is different, one readable line each: `piece 3 (Nite): damage 2 -> 4`."""
     lines = []
@@ -308,9 +331,20 @@ def diff(before: GameState, after: GameState) -> list[str]:
             lines += _lines(old, new, lambda one: f"piece {one.id} ({one.name})")
         elif name == "items":
             lines += _lines(old, new, lambda one: f"item {one.id} ({one.definition})")
+        elif name == "knowledge":
+            lines += _knowledge_lines(old, new)
         elif old != new:
             lines.append(f"{name}: {old!r} -> {new!r}")
     return lines
+
+
+def _knowledge_lines(before: tuple[Knowledge, ...], after: tuple[Knowledge, ...]) -> list[str]:
+    old, new = ({(one.side, one.board): one for one in known} for known in (before, after))
+    return [
+        f"what {side} knows of {board}: differs"
+        for side, board in sorted(old.keys() | new.keys())
+        if old.get((side, board)) != new.get((side, board))
+    ]
 
 
 def _lines(before: dict[int, Any], after: dict[int, Any], called: Callable[[Any], str]) -> list[str]:

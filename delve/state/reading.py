@@ -12,6 +12,7 @@ from delve.state.board import Board
 from delve.state.cards import Deck, Hand
 from delve.state.game import Enrollment, Frame, GameState, GroupState
 from delve.state.item import ItemInPlay
+from delve.state.knowledge import Knowledge
 from delve.state.piece import Memory, Piece
 
 
@@ -122,6 +123,11 @@ class ReadState:
     def memory(self) -> tuple[Memory, ...]:
         """What the quest's own script remembers."""
         return self._state.memory
+
+    @property
+    def knowledge(self) -> tuple[Knowledge, ...]:
+        """What each side knows of each board, where the ruleset hides what is out of sight."""
+        return self._state.knowledge
 
     @property
     def revision(self) -> object:

@@ -30,6 +30,7 @@ def _faults(state: GameState) -> Iterator[str]:
     for id, piece in state.pieces.items():
         yield from (f"the piece {id} {fault}" for fault in _of_piece(piece, state))
     yield from _of_items(state)
+    yield from _of_knowledge(state)
     if state.next_piece <= max(state.pieces, default=0):
         yield "the next piece has the number of one that is there"
     if state.next_group <= max((group.number for group in state.groups), default=0):
@@ -38,6 +39,22 @@ def _faults(state: GameState) -> Iterator[str]:
         yield "the active piece is not there"
     if not 0 <= state.round <= EXACT:
         yield f"it has no round {state.round}"
+
+
+def _of_knowledge(state: GameState) -> Iterator[str]:
+    for known in state.knowledge:
+        what = f"what {known.side} knows of {known.board}"
+        real = state.boards.get(known.board)
+        if real is None or (known.laid.width, known.laid.height) != (real.width, real.height):
+            yield f"{what} is of another board"
+            continue
+        yield from (f"{what} {fault}" for fault in _of_board(known.laid))
+        if known.in_sight & ~known.laid.floor:
+            yield f"{what} leaves out what is in sight"
+        if any(piece.id not in state.pieces for piece in known.pieces):
+            yield f"{what} has a piece that is not there"
+        if any(item.id not in state.items for item in known.items):
+            yield f"{what} has an item that is not there"
 
 
 def _of_board(board: Board) -> Iterator[str]:

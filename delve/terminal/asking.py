@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
+from delve.model.command import CommandDef
 from delve.narrate.names import display_name, name_span, record_name, spoken
 from delve.narrate.spans import Line, Text
 from delve.phrases import printed
@@ -24,6 +25,8 @@ from delve.requests import (
     Request,
 )
 from delve.rules.legal import Option
+from delve.rules.planning import lead_on
+from delve.rules.turns.machine import ACTIVATE, GROUP
 from delve.rules.view import View
 from delve.terminal.glyphs import Glyphs
 from delve.terminal.questions import Choice, Question, spelt
@@ -39,7 +42,7 @@ def question(request: Request[Any], options: Sequence[Option], view: View, glyph
     message = f"{asks}: {request.message}" if asks else str(request.message)
     match request:
         case ChooseCommand() if request.piece:
-            return _what_to_do(message, request.items(), options)
+            return _what_to_do(message, request.items(), options, view)
         case ChooseCommand():
             return Question(message, tuple(_next(command, view, glyphs) for command in request.items()))
         case ChooseFigure():
@@ -112,41 +115,75 @@ def _labeled(request: ChooseOption | ChooseOrder | ChooseSubset) -> tuple[Choice
     return tuple(Choice(key, (Text(printed(request.labels[key])),)) for key in request.items())
 
 
-_WALKS = frozenset(("step", "move", "fatigue_move"))
-"""the first words of commands by which a figure comes to another space"""
-
-
-def _what_to_do(message: str, legal: Sequence[Command], options: Sequence[Option]) -> Question:
-    """Options by their labels; steps are typed as spaces, and whatever else is legal is spelt out."""
+def _what_to_do(message: str, legal: Sequence[Command], options: Sequence[Option], view: View) -> Question:
+    """Options by their labels; spaces and directions are typed, and whatever else is legal is spelt out."""
     usable = [option for option in options if option.verdict.usable]
     offered = [option.command for option in usable]
-    spare = [command for command in legal if command not in offered and command[0] != "step"]
+    pointed = {command for command in legal if _record(view, command).takes in ("space", "direction")}
+    spare = [command for command in legal if command not in offered and command not in pointed]
+    typed = [_how_to_type(option, legal) for option in usable if option.waits]
     return Question(
         message,
         (
-            *(Choice(option.command, (Text(_label(option)),)) for option in usable),
+            *(Choice(option.command, (Text(_label(option)),)) for option in usable if not option.waits),
             *(Choice(command, (Text(" ".join(map(str, command))),)) for command in spare),
         ),
+        words=_words(legal, view),
         blocked=tuple(
-            f"{option.label}: {option.verdict.reason}" for option in options if not option.verdict.usable
+            f"{printed(option.label)}: {option.verdict.reason}"
+            for option in options
+            if not option.verdict.usable
         ),
-        hint="x,y to go to a space" if _WALKS.intersection(command[0] for command in legal) else "",
+        hint=", or ".join(["x,y to go to a space"] * lead_on(view, legal) + typed),
     )
 
 
+def _words(legal: Sequence[Command], view: View) -> dict[str, Answer]:
+    """What may be typed for commands: their word and what they take; for the first that takes one, a mere direction."""
+    found: dict[str, Answer] = {}
+    for command in legal:
+        record = _record(view, command)
+        if record.word is not None:
+            found.setdefault(" ".join([record.word, *_said(command, record, view)]), command)
+        if record.takes == "direction":
+            found.setdefault(str(command[2]), command)
+    return found
+
+
+def _said(command: Command, record: CommandDef, view: View) -> list[str]:
+    """What is said beside a command, as one types it: figures by their names, records by their ids without the pack."""
+    if record.takes == "space":
+        return [spelt(command[2:3])]
+    return [
+        display_name(view, said).lower() if isinstance(said, int) else str(said).rpartition(":")[2]
+        for said in command[2:]
+    ]
+
+
+def _how_to_type(option: Option, legal: Sequence[Command]) -> str:
+    """A command that takes a space or direction, with all that it may be given for."""
+    mine = [command[2] for command in legal if command[0] == option.id]
+    where = " ".join(mine) if option.record.takes == "direction" else spelt(mine)
+    return f"{option.record.word} and one of {where} ({_label(option)})"
+
+
+def _record(view: View, command: Command) -> CommandDef:
+    return view.library.get(CommandDef, command[0])
+
+
 def _label(option: Option) -> str:
-    told = option.note and option.note not in option.label
-    return f"{option.label} ({option.note})" if told else option.label
+    label, note = printed(option.label), printed(option.note)
+    return f"{label} ({note})" if note and note not in label else label
 
 
 def _next(command: Command, view: View, glyphs: Glyphs) -> Choice:
     """A figure or group that may act next."""
     verb, subject = command[0], command[-1]
     groups = {group.number: group.definition for group in view.state.groups}
-    if verb == "activate":
+    if verb == ACTIVATE:
         return Choice(command, _figure(view, subject, glyphs), display_name(view, subject))
-    if verb == "group" and subject in groups:
-        there = [piece for piece in view.figures() if piece.group == subject]
+    if verb == GROUP and subject in groups:
+        there = [piece for piece in view.standing() if piece.group == subject]
         members = [display_name(view, piece.id) for piece in there]
         name = view.library.record(there[0].kind, groups[subject]).name
         return Choice(command, (Text(name, "monster"), Text(f": {', '.join(members)}")))

@@ -15,6 +15,8 @@ from delve.narrate.spans import Line, Style, Text
 from delve.rules.view import View
 from delve.terminal.glyphs import FALLEN, ITEM, VOID, Glyphs
 
+REMEMBERED = "`"
+"""behind the ground of a space that is remembered and not seen now"""
 LEGEND_WIDTH = 96
 """characters of a line of the legend"""
 
@@ -61,20 +63,35 @@ def _cells(view: View, glyphs: Glyphs, marks: Mapping[int, str], active: int) ->
     for terrain, mask in view.ground().items():
         sign = glyphs.terrain[terrain]
         plain = sign + (" " if terrain == view.ruleset.floor else sign)
-        for space in bits(mask):
+        for space in bits(mask & view.in_sight):
             cells[space] = _marked(plain, marks.get(space), "plain")
-    for item in view.lying_items():
-        cells[item.space] = _marked(ITEM * 2, marks.get(item.space), "object")
-    for thing in view.things_as_drawn():
-        for space in thing.spaces:
-            cells[space] = _marked(glyphs.thing(thing) * 2, marks.get(space), "object")
-    for piece in view.pieces():
-        if piece.knocked_out:
-            cells[piece.fallen_at] = _marked(glyphs.figure(piece), marks.get(piece.fallen_at), "bad")
+        for space in bits(mask & ~view.in_sight):
+            cells[space] = _marked(sign + REMEMBERED, marks.get(space), "quiet")
+    return cells | _things(view, glyphs, marks) | _figures(view, glyphs, marks, active)
+
+
+def _things(view: View, glyphs: Glyphs, marks: Mapping[int, str]) -> dict[int, Text]:
+    """Items that lie on the ground, and objects over them."""
+    signs = {item.space: ITEM for item in view.lying_items()}
+    signs |= {space: glyphs.thing(thing) for thing in view.things_as_drawn() for space in thing.spaces}
+    seen = view.in_sight
+    return {
+        space: _marked(sign * 2, marks.get(space), "object" if seen >> space & 1 else "quiet")
+        for space, sign in signs.items()
+    }
+
+
+def _figures(view: View, glyphs: Glyphs, marks: Mapping[int, str], active: int) -> dict[int, Text]:
+    """Those who lie knocked out, and over them those who stand."""
+    cells = {
+        piece.fallen_at: _marked(glyphs.figure(piece), marks.get(piece.fallen_at), "bad")
+        for piece in view.pieces()
+        if piece.knocked_out and piece.board == view.here
+    }
     for piece in view.figures():
         style: Style = "heading" if piece.id == active else "hero" if piece.kind == "hero" else "monster"
         for space in piece.spaces:
-            cells[space] = Text(glyphs.figure(piece), style)
+            cells[space] = Text(glyphs.figure(piece), style if view.in_sight >> space & 1 else "quiet")
     return cells
 
 
@@ -107,7 +124,8 @@ def legend(view: View, glyphs: Glyphs) -> Iterator[Line]:
         "capital letter an elite",
         f"{FALLEN} behind a small letter: a hero lies there",
     )
-    yield from _explained("ground", (*grounds, f"{VOID} no space"))
+    remembered = [f"{REMEMBERED} remembered, not in sight"] if view.grid.floor & ~view.in_sight else []
+    yield from _explained("ground", (*grounds, *remembered, f"{VOID} no space"))
     yield from _explained("things", things)
     yield from _explained("figures", figures)
     signs = {"|": "wall", ":": "elevation", "+": "closed", "/": "open"}

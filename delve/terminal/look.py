@@ -40,9 +40,12 @@ def at_space(view: View, x: int, y: int) -> Iterator[Line]:
             Text(f". {view.item_record(item).text}", "quiet"),
         )
     for piece in view.pieces():
+        if piece.board != view.here:
+            continue
         if (space in piece.spaces and piece.kind != "object") or piece.fallen_at == space:
             yield from description(view, piece)
-    if view.state.active and view.piece(view.state.active).on_board:
+    active = view.state.pieces.get(view.state.active)
+    if active is not None and active.on_board and active.board == view.here:
         yield from _from_the_active(view, view.piece(view.state.active), space)
 
 

@@ -118,6 +118,6 @@ def read_space(text: str) -> tuple[int, int] | None:
     return (int(found[1]), int(found[2])) if found else None
 
 
-def spelt(points: Iterable[tuple[int, int]]) -> str:
-    """Points in a row: `3,4 3,5`."""
-    return " ".join(f"{x},{y}" for x, y in points)
+def spelt(points: Iterable[tuple[int, int] | tuple[str, int, int]]) -> str:
+    """Points in a row: `3,4 3,5`; one of another board with the name of the board: `deep 3,4`."""
+    return " ".join(" ".join([*map(str, board), f"{x},{y}"]) for *board, x, y in points)

@@ -16,7 +16,8 @@ from delve.narrate.names import display_name, sentence, victory
 from delve.narrate.spans import Line, Text, told
 from delve.requests import ChooseCommand, Command, IllegalAnswer, Request
 from delve.rules.legal import may_go
-from delve.rules.planning import plan
+from delve.rules.planning import plan, steps_among
+from delve.rules.view import View
 from delve.terminal import board, look
 from delve.terminal.asking import question
 from delve.terminal.glyphs import Glyphs
@@ -35,9 +36,10 @@ Type the number of a choice, or how it begins (end for End turn, g2 for that gob
                     elsewhere a space that is asked for
   undo              take back your last answer or path, until dice were rolled or the other side answered
   cancel            take back the action under way, its cost included
-  look 3,4          what is there, how far, whether it is in sight, and the odds of an attack
+  look 3,4          what is there, how far, whether it is in sight, and the odds of an attack;
+                    on another board: look The Deep 3,4
   look              goals, figures, and what the characters of the board mean
-  board             draw the board again
+  board             draw the board again; of several another one too: board The Deep
   cards             the cards in your hand, and why they cannot be played now
   log               the last lines again
   quit              leave the game
@@ -210,7 +212,10 @@ class Terminal:
     def _draw(self, moment: _Moment, *, again: bool = False) -> None:
         """The board, unless it looks as it did when it was shown last; its legend goes before the first one."""
         view = self.session.view
-        drawn = board.draw(view, moment.glyphs, marks(view, moment.request), view.state.active)
+        drawn = [
+            *_heading(view),
+            *board.draw(view, moment.glyphs, marks(view, moment.request), view.state.active),
+        ]
         if again or not self._drawn:
             self._show(*board.legend(view, moment.glyphs))
         if again or drawn != self._drawn:
@@ -221,7 +226,7 @@ class Terminal:
     def _obey(self, typed: str, moment: _Moment) -> None:
         """Do what a word says, or take what was typed for an answer."""
         word, _, rest = typed.lower().partition(" ")
-        if word in _WORDS:
+        if word in _WORDS and typed.lower() not in moment.asked.words:
             _WORDS[word](self, rest.strip(), moment)
         elif isinstance(moment.request, ChooseCommand) and moment.request.piece and read_space(typed):
             self._go(typed, moment)
@@ -243,16 +248,24 @@ class Terminal:
         self._show(*self._chronicle.lines[-LOG_LINES:])
 
     def _board(self, rest: str, moment: _Moment) -> None:
-        self._draw(moment, again=True)
+        """Draw the board where the game is, or another one by its name."""
+        if not rest:
+            self._draw(moment, again=True)
+            return
+        view, left = _board_named(self.session.view, rest)
+        if left:
+            raise NotUnderstood(f'there is no board "{rest}": {_boards_to_type(view)}')
+        self._show((Text(""),), *_heading(view), *board.draw(view, moment.glyphs, {}))
 
     def _look(self, rest: str, moment: _Moment) -> None:
+        view, rest = _board_named(self.session.view, rest)
         point = read_space(rest)
         if not rest:
             self._show(*look.at_quest(self.session.view, moment.glyphs))
         elif point is None:
             raise NotUnderstood(f'"{rest}" is no space: type look x,y, such as look 3,4')
         else:
-            self._show(*look.at_space(self.session.view, *point))
+            self._show(*look.at_space(view, *point))
 
     def _cards(self, rest: str, moment: _Moment) -> None:
         self._show(*hand(self.session.view, moment.request))
@@ -292,10 +305,30 @@ class Terminal:
 
     def _way(self, request: ChooseCommand, point: tuple[int, int]) -> tuple[Command, ...]:
         """The commands to a space; a single step also to where the figure may not stop."""
-        view, step = self.session.view, ("step", request.piece, point)
-        if step in request.items():
+        view = self.session.view
+        step = steps_among(view, request.items()).get(point)
+        if step is not None:
             return (step,)
         return plan(view, request.piece, view.space(*point)) if view.grid.contains(*point) else ()
+
+
+def _heading(view: View) -> list[Line]:
+    """The name of the board that is drawn, where there are several."""
+    names = view.board_names
+    return [(Text(names[view.here], "heading"),)] if len(names) > 1 else []
+
+
+def _board_named(view: View, text: str) -> tuple[View, str]:
+    """The game on the board with whose name a text in small letters begins, and what follows; else as it is."""
+    for id, name in view.board_names.items():
+        for word in (name.lower(), id):
+            if text == word or text.startswith(f"{word} "):
+                return view.on(id), text[len(word) :].strip()
+    return view, text
+
+
+def _boards_to_type(view: View) -> str:
+    return f"type board, or {' or '.join(f'board {name}' for name in view.board_names.values())}"
 
 
 _WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {

@@ -7,8 +7,6 @@ mocked: the rules, the dispatcher and the driver are those of every game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import islice
-from textwrap import dedent
 from typing import Any, TypeVar
 
 from msgspec import structs
@@ -18,31 +16,32 @@ from delve.flow.session import Session
 from delve.ids import split
 from delve.model.card import CardDef
 from delve.model.class_ import ClassDef
+from delve.model.command import CommandDef
 from delve.model.declaration import Record
 from delve.model.hero import HeroDef
 from delve.model.library import Library
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
-from delve.model.quest import QuestDef
+from delve.model.quest import BoardPlan, QuestDef
 from delve.model.refs import ref
 from delve.model.ruleset import RulesetDef, Switches
 from delve.model.terrain import TerrainDef
 from delve.model.tile import Edge, Legend
 from delve.requests import Answer, ChooseCommand, IllegalAnswer, Request
 from delve.rules import cards, items
-from delve.rules.actions import ENDS_TURN
 from delve.rules.behavior import Behavior
 from delve.rules.dispatch import PASS
 from delve.rules.effects import UnknownVariable
 from delve.rules.fact import Fact
 from delve.rules.followers import put_lieutenant
 from delve.rules.game import Game
-from delve.rules.legal import Option
+from delve.rules.legal import Option, aims
+from delve.rules.planning import crossings_among, steps_among
 from delve.rules.roster import enroll
 from delve.rules.setup import Member, empty_game, put_hero
-from delve.rules.space import MAIN_BOARD
 from delve.rules.spawning import appear
+from delve.rules.turns.machine import ACTIVATE, GROUP
 from delve.rules.view import View
 from delve.script.base import Script
 from delve.state.behavior_key import BehaviorKey
@@ -50,13 +49,13 @@ from delve.state.cards import Deck, TopCard
 from delve.state.game import diff
 from delve.state.piece import Piece
 from delve.testing.belongings import brought, definitions, taken
+from delve.testing.drawings import drawn_pieces, rows
+from delve.testing.questions import short_name, told
 
 F = TypeVar("F", bound=Fact)
 Q = TypeVar("Q", bound=Request[Any])
-PASSING = ("rest", "move", "attack", "skill", "step")
-"""what a figure does whose ruleset lets nobody end a turn, the most harmless first"""
-SHOWN = 12
-"""legal answers that a message lists"""
+PASSING = ("rest", "points", "strike", "skill", "step", "go")
+"""the purposes of what a figure does whose ruleset lets nobody end a turn, the most harmless first"""
 
 
 class Arena:
@@ -102,18 +101,18 @@ class Arena:
         piece = self[name]
         if not piece.on_board:
             raise AssertionError(f"{piece.name} ({name}) is off the board")
-        return self.view.point(piece.spaces[0])
+        return self.view.on(piece.id).point(piece.spaces[0])
 
     def happened(self, kind: type[F]) -> list[F]:
         """The facts of one class, in order."""
         return [fact for fact in self.facts if isinstance(fact, kind)]
 
     def options(self) -> dict[str, Option]:
-        """What the active figure could do -> option: the verb; for skills the id without its pack; for what is
-        offered by a condition, the ground or a thing the name of the method."""
+        """What the active figure could do -> option: the id of the command, without its pack; for skills their id;
+        for what is offered by a condition, the ground or a thing the name of the method."""
         found: dict[str, Option] = {}
         for option in self.session.options():
-            found.setdefault(_short_name(option), option)
+            found.setdefault(short_name(option), option)
         return found
 
     def reason(self, name: str) -> str:
@@ -159,37 +158,53 @@ class Arena:
         if isinstance(request, ChooseCommand):
             group = self.play.state.pieces[wanted].group if wanted else 0
             for command in request.items():
-                if command in (("activate", wanted), ("group", group)):
+                if command in ((ACTIVATE, wanted), (GROUP, group)):
                     return command
             if request.piece:
-                ends = (command for command in request.items() if command[0] in ENDS_TURN)
+                ends = (command for command in request.items() if self._record(command).ends_turn)
                 return next(ends, None) or self._spending(request)
         return PASS if PASS in request.items() else next(iter(request.legal()))
 
     def _spending(self, request: ChooseCommand) -> Answer:
         """Where a ruleset knows no command that ends a turn: what brings it nearer to its end by itself."""
-        legal = request.items()
-        return next((command for verb in PASSING for command in legal if command[0] == verb), legal[0])
+        known = aims(self.view, request.piece, request.items())
+        harmless = (command for purpose in PASSING for aim, command in known if aim.purpose == purpose)
+        return next(harmless, request.items()[0])
 
-    def do(self, verb: str, name: str, *about: Any, answers: Sequence[Answer] = ()) -> None:
+    def _record(self, command: Answer) -> CommandDef:
+        return self.view.library.get(CommandDef, command[0])
+
+    def do(self, command: str, name: str, *about: Any, answers: Sequence[Answer] = ()) -> None:
         """Give a command to the active figure and answer every question that follows, in order.
 
+        It is called by its id; where the activation has several of one id, the pack belongs before it.
         Fails if a question is left open before the game is at rest, or an answer is left over. Raises IllegalAnswer
         for a command or answer that is not legal, with a note of what is.
         """
-        self.begin(verb, name, *about, answers=answers)
-        if not self._at_rest():
-            raise AssertionError(f"no answer is scripted for: {told(self.asked)}")
+        self.begin(command, name, *about, answers=answers)
+        self._require_rest()
 
-    def begin(self, verb: str, name: str, *about: Any, answers: Sequence[Answer] = ()) -> None:
+    def begin(self, command: str, name: str, *about: Any, answers: Sequence[Answer] = ()) -> None:
         """As `do`, but the action may be left waiting for an answer."""
-        command = (verb, self.id(name), *about)
+        self._give((self.command_id(command), self.id(name), *about), answers)
+
+    def _give(self, command: Answer, answers: Sequence[Answer]) -> None:
         try:
             self.play.answer(command)
         except IllegalAnswer as error:
             error.add_note(self._why_not(command))
             raise
         self.reply(*answers)
+
+    def _require_rest(self) -> None:
+        if not self._at_rest():
+            raise AssertionError(f"no answer is scripted for: {told(self.asked)}")
+
+    def command_id(self, command: str) -> str:
+        """The `pack:id` of a command of the activation that is under way, by its id; other words stay as they are."""
+        activation = self.view.activation
+        known = activation.commands if activation is not None else ()
+        return next((id for id in known if command in (id, id.partition(":")[2])), command)
 
     def _why_not(self, command: Answer) -> str:
         """Why a command is blocked, or else what could be commanded."""
@@ -212,12 +227,16 @@ class Arena:
 
     def use(self, name: str, skill: str, *answers: Answer) -> None:
         """The active figure uses a skill (id without its pack), with these answers."""
-        self.do("skill", name, self.skill_id(name, skill), answers=answers)
+        about = ("skill", self.skill_id(name, skill))
+        mine = (option.command for option in self.session.options() if option.about == about)
+        self._give(next(mine, (*about[:1], self.id(name), about[1])), answers)
+        self._require_rest()
 
     def take(self, name: str, offer: str, *answers: Answer) -> None:
         """The active figure does what is offered to it (the name of the method), with these answers."""
-        label = self.options()[offer].command[2]
-        self.do("offer", name, label, answers=answers)
+        self.id(name)
+        self._give(self.options()[offer].command, answers)
+        self._require_rest()
 
     def skill_id(self, name: str, skill: str) -> str:
         """The `pack:id` of a skill that a figure has. Raises LookupError for one that it has not, or has twice."""
@@ -230,10 +249,17 @@ class Arena:
             raise LookupError(f"{self[name].name} has no skill {skill!r} (it has: {known})")
         return meant[0]
 
-    def walk(self, name: str, *path: tuple[int, int]) -> None:
-        """Take steps along a path; windows on the way must have been answered by nobody."""
+    def walk(self, name: str, *path: tuple[int, int] | tuple[str, int, int]) -> None:
+        """Take steps along a path; windows on the way must have been answered by nobody.
+
+        A step to another board is (board, x, y).
+        """
         for point in path:
-            self.do("step", name, point)
+            legal = self.asked.items()
+            steps: dict[Any, Any] = {command[2]: command for _, command in crossings_among(self.view, legal)}
+            steps |= steps_among(self.view, legal)
+            self._give(steps.get(point, (self.id(name), point)), ())
+            self._require_rest()
 
     def assert_idle(self) -> None:
         """The game is at rest: nothing is left pending inside an action."""
@@ -308,7 +334,7 @@ class Arena:
     def lay_item(self, definition: str, at: tuple[int, int]) -> int:
         """Arrange an item that lies on a space; returns its id."""
         item = items.bring(self.play.game, definition)
-        self.play.state.change_item(item, board=MAIN_BOARD, space=self.view.space(*at))
+        self.play.state.change_item(item, board=self.view.here, space=self.view.space(*at))
         self.play.accept_edited_state()
         self.mark()
         return item
@@ -344,21 +370,6 @@ class Arena:
         self.mark()
 
 
-def _short_name(option: Option) -> str:
-    if option.verb == "skill":
-        return str(option.command[2]).partition("#")[0].partition(":")[2]
-    if option.verb == "offer":
-        return str(option.command[2]).rpartition("/")[0].rpartition(".")[2]
-    return option.verb
-
-
-def told(request: Request[Any]) -> str:
-    """A question with its first legal answers, for messages."""
-    legal = [repr(answer) for answer in islice(request.legal(), SHOWN)]
-    more = request.count() - len(legal)
-    return f"{request}; legal: {', '.join(legal)}{f' and {more} more' if more else ''}"
-
-
 class Packs:
     """The packs under test: a library with its behaviors, from which arenas are made."""
 
@@ -380,6 +391,8 @@ class Packs:
         heroes: int | None = None,
         params: Mapping[str, Mapping[str, Any]] | None = None,
         variables: Mapping[str, int] | None = None,
+        boards: Mapping[str, str] | None = None,
+        rules: Mapping[str, Any] | None = None,
         **pieces: str,
     ) -> Arena:
         """A game on a drawn board.
@@ -389,24 +402,28 @@ class Packs:
         characters are: the id of a terrain, or a whole Legend. `walls` are pairs of neighboring spaces, `edges`
         whatever else lies between; the objects among them are known by their names. `ruleset` is another one
         than that of these packs, `switches` replace its own, `params` are values for scripts by record id, `variables`
-        those that the quest declares, each with its first value.
+        those that the quest declares, each with its first value. `boards` are drawings of further boards by their
+        names, with the same letters and the same legend, and `rules` other fields of the ruleset.
         """
-        rules = self._rules(ruleset, switches)
-        quest = self._quest(drawing, legend or {}, walls, edges, rules, pieces)
-        quest = structs.replace(quest, variables=dict(variables or {}))
-        library = self.library.extended(quest, rules)
+        played = structs.replace(self._rules(ruleset, switches), **(rules or {}))
+        quest = self._quest(drawing, legend or {}, walls, edges, played, pieces)
+        further = {
+            name: BoardPlan(map="\n".join(rows(each)), legend=quest.legend)
+            for name, each in (boards or {}).items()
+        }
+        quest = structs.replace(quest, variables=dict(variables or {}), boards=further)
+        library = self.library.extended(quest, played)
         count = sum(1 for spec in pieces.values() if self._try(HeroDef, spec.split()[0]))
         behaviors = self._with_params(params or {})
         game = empty_game(library, behaviors, quest, heroes or max(1, count))
-        rows, names = _rows(drawing), {}
-        for y, row in enumerate(rows):
-            for x, character in enumerate(row):
-                if character in pieces:
-                    if character in names:
-                        raise ValueError(
-                            f"{character!r} is drawn twice: every piece needs a character of its own"
-                        )
-                    names[character] = self._put(game, pieces[character], x, y)
+        names: dict[str, int] = {}
+        for board, drawn in {quest.first_board: drawing, **(boards or {})}.items():
+            for character, x, y in drawn_pieces(drawn, pieces):
+                if character in names:
+                    raise ValueError(
+                        f"{character!r} is drawn twice: every piece needs a character of its own"
+                    )
+                names[character] = self._put(game, pieces[character], board, x, y)
         names |= {piece.label: id for id, piece in game.state.pieces.items() if piece.edges and piece.label}
         game.facts.clear()
         return Arena(Session(game, seed), names)
@@ -441,7 +458,7 @@ class Packs:
             name="Arena",
             ruleset=ref(ruleset.id),
             party=(),
-            map="\n".join(_rows(drawing)),
+            map="\n".join(rows(drawing)),
             legend=meanings,
             edges=(*(Edge(between=pair) for pair in walls), *edges),
             entrance="entrance",
@@ -449,22 +466,26 @@ class Packs:
             triggers=(),
         )
 
-    def _put(self, game: Game, spec: str, x: int, y: int) -> int:
+    def _put(self, game: Game, spec: str, board: str, x: int, y: int) -> int:
         name, *more = spec.split()
-        stride = game.state.boards["main"].stride
+        stride = game.state.boards[board].stride
         at = y * stride + x
         if self._try(ObjectDef, name) is not None:
-            return next(id for id in game.state.pieces if game.state.pieces[id].spaces == (at,))
+            return next(
+                id for id, each in game.state.pieces.items() if (each.board, each.spaces) == (board, (at,))
+            )
         if self._try(HeroDef, spec.split()[0]):
             hero = self._find(HeroDef, name)
-            return put_hero(game, Member(hero, self._class(more, hero)), at)
+            return put_hero(game, Member(hero, self._class(more, hero)), at, board)
         lieutenant = self._try(LieutenantDef, name)
         if lieutenant is not None:
+            if board != game.quest.first_board:
+                raise ValueError(f"{name!r} can be put on the first board only")
             return put_lieutenant(game, game.library.get(LieutenantDef, lieutenant), (x, y))
         monster = game.library.get(MonsterDef, self._find(MonsterDef, name))
         width, height = monster.size
         spaces = tuple(at + dy * stride + dx for dy in range(height) for dx in range(width))
-        return appear(game, monster, more[0] if more else "minion", spaces)
+        return appear(game, monster, more[0] if more else "minion", spaces, board)
 
     def _class(self, named: Sequence[str], hero: str) -> str:
         """The class that a spec names, else the first that suits the hero."""
@@ -495,8 +516,3 @@ class Packs:
 
 MakeArena = Callable[..., Arena]
 """what the fixture `arena` gives: `Packs.arena`"""
-
-
-def _rows(drawing: str) -> list[str]:
-    """The rows of a drawing, without its indentation."""
-    return dedent(drawing).strip("\n").split("\n")

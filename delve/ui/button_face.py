@@ -25,3 +25,5 @@ class ButtonFace:
     selected: bool = False
     hint: str = ""
     look: TokenLook | None = None
+    declared: bool = False
+    """True: a record says which key it has, which comes before what the window does with that key"""

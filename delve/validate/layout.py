@@ -12,8 +12,9 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from delve.catalog.entries import Entry
+from delve.catalog.positions import ValuePath
 from delve.model.object import ObjectDef
-from delve.model.quest import QuestDef
+from delve.model.quest import BoardPlan, QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.terrain import TerrainDef
 from delve.model.tile import Legend, TileDef
@@ -34,24 +35,44 @@ def drawn(drawing: str) -> dict[str, list[Place]]:
 
 
 class Layout(Struct, frozen=True, dict=True):
-    """The composed map of a quest, pieces and all."""
+    """The composed map of a quest, pieces and all: of its first board, where it has several; see `boards`."""
 
     quest: QuestDef
     content: Content
+    id: str = ""
+    """another board of the quest; empty: the first"""
+
+    @cached_property
+    def drawn(self) -> BoardPlan:
+        """How the board is drawn."""
+        return self.quest.plans[self.id or self.quest.first_board]
+
+    @property
+    def path(self) -> ValuePath:
+        """Where its drawing stands in the record: at the top, or among the boards."""
+        id = self.id or self.quest.first_board
+        return ("boards", id) if id in self.quest.boards else ()
+
+    @cached_property
+    def boards(self) -> tuple[Layout, ...]:
+        """The layouts of all boards of the quest, this one first."""
+        others = (id for id in self.quest.plans if id != self.quest.first_board)
+        return (self, *(Layout(self.quest, self.content, id) for id in others))
 
     @cached_property
     def plan(self) -> Plan:
         """Every space with its meanings; pieces that are not known are left out."""
-        return plan(self.quest, lambda tile: self.content.find(TileDef, tile))
+        return plan(self.drawn, lambda tile: self.content.find(TileDef, tile))
 
     @cached_property
     def legends(self) -> tuple[Legend, ...]:
-        """Everything that says what a space means: the quest's legend, that of its pieces, what it places."""
-        tiles = [self.content.find(TileDef, placed.tile) for placed in self.quest.tiles]
+        """Everything that says what a space of a board means: the legends, those of pieces, what is placed."""
+        drawn = [board.drawn for board in self.boards]
+        tiles = [self.content.find(TileDef, placed.tile) for board in drawn for placed in board.tiles]
         return (
-            *self.quest.legend.values(),
+            *(meaning for board in drawn for meaning in board.legend.values()),
             *(meaning for tile in tiles if tile is not None for meaning in tile.legend.values()),
-            *self.quest.place,
+            *(meaning for board in drawn for meaning in board.place),
         )
 
     @cached_property
@@ -68,7 +89,13 @@ class Layout(Struct, frozen=True, dict=True):
     def objects(self) -> dict[str, str]:
         """Name -> object definition of everything that is named, on spaces and on edges."""
         on_spaces: dict[str, str] = {e.name: e.object for e in self.legends if e.name and e.object}
-        return on_spaces | {e.name: e.object for e in self.plan.edges if e.name and e.object}
+        edges = (edge for board in self.boards for edge in board.plan.edges)
+        return on_spaces | {e.name: e.object for e in edges if e.name and e.object}
+
+    def where(self, at: str | Place) -> Layout:
+        """The board of a mark, a zone or coordinates, as the rules find it; the first, where there is nothing."""
+        named = (board for board in self.boards if isinstance(at, str) and board.plan.named(at))
+        return next(named, self)
 
     def is_space(self, x: int, y: int) -> bool:
         """Whether there is a space; an unknown character counts, as it is told elsewhere."""
@@ -78,7 +105,7 @@ class Layout(Struct, frozen=True, dict=True):
         """The spaces of a mark or a zone, or the one space of coordinates that is there."""
         if not isinstance(at, str):
             return [at] if self.is_space(*at) else []
-        return self.plan.named(at)
+        return self.where(at).plan.named(at)
 
     def blocked_by(self, x: int, y: int) -> str:
         """What keeps figures off a space at the beginning, in words; nothing if they may stand there."""
@@ -117,5 +144,7 @@ def layout_of(content: Content, quest: QuestDef) -> Layout:
 def whole_maps(content: Content) -> Iterator[tuple[Entry, QuestDef, Layout]]:
     """Every quest with its layout, where each piece of its map is sound: nobody knows what a faulty one would bring."""
     for entry, quest in content.each(QuestDef):
-        if all(content.find(TileDef, placed.tile) for placed in quest.tiles):
+        if all(
+            content.find(TileDef, placed.tile) for board in quest.plans.values() for placed in board.tiles
+        ):
             yield entry, quest, layout_of(content, quest)

@@ -17,7 +17,6 @@ from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import Interaction, ObjectDef
 from delve.model.quest import Effect, QuestDef, Trigger
-from delve.rules import space
 from delve.rules.objects import is_for_side
 from delve.rules.quest_language.consequences import (
     Anything,
@@ -299,7 +298,7 @@ class Possible:
         spots = self.ways.around(_joined(self.stage, places))
         if side != self.ruleset.party:
             return spots
-        return spots | self.stage.bare.state.boards[space.MAIN_BOARD].zone(self.quest.entrance)
+        return spots | self.stage.board.zone(self.quest.entrance)
 
 
 def _joined(stage: Stage, places: list[str | tuple[int, int]]) -> int:
@@ -323,5 +322,5 @@ def _brought(stage: Stage) -> Iterator[str]:
             yield from quest.search
             for reward in quest.rewards.values():
                 yield from reward.items
-            for legend in quest.legend.values():
+            for legend in (each for board in quest.plans.values() for each in board.legend.values()):
                 yield from (*legend.contents, *legend.items)

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from delve.catalog.wording import quote
-from delve.rules import space
 from delve.rules.game import Game
 from delve.state.behavior_key import BehaviorKey
 from delve.state.piece import Piece
@@ -33,7 +32,7 @@ class Region(Struct, frozen=True):
         """Its first space, how many more there are, and the zones that lie in it."""
         more = self.spaces.bit_count() - 1
         count = {0: "", 1: " and 1 more space"}.get(more, f" and {more} more spaces")
-        zones = self.possible.stage.bare.state.boards[space.MAIN_BOARD].zones
+        zones = self.possible.stage.board.zones
         named = [quote(name) for name, mask in zones if mask & self.spaces]
         return f"{list(self.first)}{count}" + (f" ({', '.join(named)})" if named else "")
 
@@ -84,7 +83,7 @@ def lost_objective(seen: Foreseen) -> str:
 
 def _scripts_lead(content: Content, game: Game) -> bool:
     """Whether scripts of the quest, of its ground or of its objects may put figures elsewhere or change the ground."""
-    board = game.state.boards[space.MAIN_BOARD]
+    board = game.state.boards[game.quest.first_board]
     mine = {BehaviorKey("terrain", name) for name in board.kinds()}
     mine |= {BehaviorKey("object", piece.definition) for piece in game.state.pieces.values()}
     return is_scripted(game.quest) or scripted.moves_figures(content, mine) or scripted.lays_ground(content)

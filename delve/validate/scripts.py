@@ -16,25 +16,28 @@ from delve.catalog.lineage import Lineage
 from delve.catalog.modules import Module
 from delve.catalog.packs import Pack
 from delve.catalog.scripts import NotFound, Place, locate_module
+from delve.rules.commands.command import Command
 from delve.script.base import PART_BASES, Script
 from delve.validate.content import Content
 from delve.validate.lineages import lineage_of
 from delve.validate.syntax import Function
 
-HOOKS: Final = {
+HOOKS: Final[dict[str, Callable[..., Any]]] = {
     name: function
     for name, function in vars(Script).items()
     if inspect.isfunction(function) and not name.startswith("_")
 }
 """The methods that scripts override."""
-_OF_PARTS: Final = {
+_BASES: Final[tuple[type[Any], ...]] = (Command, *PART_BASES.values())
+_OF_SOME: Final[dict[type[Any], dict[str, Callable[..., Any]]]] = {
     base: {
         name: function
         for name, function in vars(base).items()
         if inspect.isfunction(function) and not name.startswith("_")
     }
-    for base in PART_BASES.values()
+    for base in _BASES
 }
+"""Those that some of them override besides: commands, and what stands within quests."""
 BINDERS: Final[dict[str, Callable[..., Any]]] = {
     "reacts": api.reacts,
     "modifies": api.modifies,
@@ -55,7 +58,7 @@ class ScriptClass(NamedTuple):
 
 def hooks_of(bases: tuple[type[Script], ...]) -> dict[str, Callable[..., Any]]:
     """The methods that scripts override which are derived from these classes."""
-    own = (hooks for base, hooks in _OF_PARTS.items() if any(issubclass(one, base) for one in bases))
+    own = (hooks for base, hooks in _OF_SOME.items() if any(issubclass(one, base) for one in bases))
     return {name: hook for hooks in (HOOKS, *own) for name, hook in hooks.items()}
 
 

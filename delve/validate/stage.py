@@ -30,8 +30,9 @@ from delve.rules.behavior import Behavior
 from delve.rules.followers import put_lieutenant
 from delve.rules.game import Game
 from delve.rules.setup import Member, empty_game, put_hero
-from delve.rules.spawning import limit, spawn, spot_mask
+from delve.rules.spawning import limit, spawn, spot
 from delve.state.behavior_key import BehaviorKey
+from delve.state.board import Board
 from delve.state.piece import Piece
 from delve.validate.content import Content
 from delve.validate.layout import Layout, layout_of
@@ -74,20 +75,25 @@ class Stage(Struct, frozen=True, dict=True):
         return {}
 
     @property
+    def board(self) -> Board:
+        """The board that is looked at: the only one of the quest."""
+        return self.bare.state.boards[self.quest.first_board]
+
+    @property
     def things(self) -> tuple[Piece, ...]:
         """The objects of the map, oldest first."""
         return tuple(piece for piece in self.bare.state.pieces.values() if piece.kind == "object")
 
     def spot(self, at: str | tuple[int, int]) -> int:
         """Mask of the spaces of a mark, a zone or coordinates; 0 where there are none."""
-        board = self.bare.state.boards[space.MAIN_BOARD]
         if not isinstance(at, str) and not self.layout.is_space(*at):
             return 0
-        return spot_mask(self.bare, at) & board.floor
+        board, mask = spot(self.bare, at)
+        return mask & self.bare.state.boards[board].floor
 
     def places(self, mask: int) -> list[tuple[int, int]]:
         """The places [x, y] of a mask, in reading order."""
-        stride = self.bare.state.boards[space.MAIN_BOARD].stride
+        stride = self.board.stride
         return [(number % stride, number // stride) for number in bits(mask)]
 
     def set_up(self, heroes: int) -> tuple[Game, list[Arrival]] | None:
@@ -102,13 +108,13 @@ class Stage(Struct, frozen=True, dict=True):
     def _peopled(self, heroes: int) -> tuple[Game, list[Arrival]] | None:
         game, party = self.bare.renew(self.bare.state.copy(), []), self.quest.party
         game.state.set(heroes=heroes)
-        entrance = game.state.boards[space.MAIN_BOARD].zone(self.quest.entrance)
-        room = tuple(bits(entrance & space.free(game)))
+        board, entrance = spot(game, self.quest.entrance)
+        room = tuple(bits(entrance & space.free(game, board)))
         if len(room) < heroes:
             return None
         for number in range(heroes):
             member = party[number % len(party)]
-            put_hero(game, Member(member.hero, member.class_), room[number])
+            put_hero(game, Member(member.hero, member.class_), room[number], board)
         return game, list(self._arrivals(game, heroes))
 
     def _arrivals(self, game: Game, heroes: int) -> Iterator[Arrival]:
@@ -127,13 +133,16 @@ class Stage(Struct, frozen=True, dict=True):
             )
 
     def _are_near(self, game: Game, at: str | tuple[int, int], pieces: tuple[int, ...]) -> bool:
-        spot = self.spot(at)
-        reached = space.steps(game).within(spot, LARGEST)
-        return not spot or all(mask_of(game.piece(piece).spaces) & reached for piece in pieces)
+        board, around = spot(game, at)
+        reached = space.steps(game, board).within(around, LARGEST)
+        return not self.spot(at) or all(mask_of(game.piece(piece).spaces) & reached for piece in pieces)
 
 
 def stage_of(content: Content, quest: QuestDef) -> Stage | None:
-    """The stage of a quest; None where its map is faulty or what it names is missing, which is told elsewhere."""
+    """The stage of a quest; None where its map is faulty or what it names is missing, which is told elsewhere.
+
+    None as well for a quest with several boards: what can happen there is not worked out.
+    """
     key = ("stage", quest.id)
     known = content.memo.get(key)
     if known is None or known[0] is not quest:
@@ -145,7 +154,7 @@ def stage_of(content: Content, quest: QuestDef) -> Stage | None:
 def _stage(content: Content, quest: QuestDef) -> Stage | None:
     layout = layout_of(content, quest)
     width, height = layout.plan.size
-    if not layout.plan.spaces or layout.plan.faults or width * height > LARGEST:
+    if quest.boards or not layout.plan.spaces or layout.plan.faults or width * height > LARGEST:
         return None
     stage = Stage(content, quest, layout)
     if any(content.find(kind, name) is None for kind, name in _needed(quest, layout)):

@@ -14,7 +14,6 @@ from delve.geometry.boards import Grid, edge_masks, mask_of
 from delve.geometry.steps import Steps
 from delve.model.object import Interaction
 from delve.model.terrain import TerrainDef
-from delve.rules import space
 from delve.state.piece import Piece
 from delve.validate.stage import Stage
 
@@ -30,7 +29,7 @@ class Ways:
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
-        self._board = stage.bare.state.boards[space.MAIN_BOARD]
+        self._board = stage.board
         self._grid = Grid(
             width=self._board.width,
             height=self._board.height,

@@ -105,7 +105,7 @@ def play(game: Arena, most: int = 40) -> None:
 
 def test_it_walks_to_the_zone_that_the_quest_asks_for_and_stays() -> None:
     game = quest("e....v", ASK)
-    assert told(game) == ("move", game.id("K"))
+    assert told(game) == ("base:move", game.id("K"))
     play(game)
     assert (game.play.state.outcome, game.at("K")) == ("heroes", (5, 0))
 
@@ -113,7 +113,7 @@ def test_it_walks_to_the_zone_that_the_quest_asks_for_and_stays() -> None:
 def test_what_the_quest_asks_comes_before_the_way_to_the_enemy() -> None:
     game = quest("ve.......g", ASK)
     game.do("move", "K")
-    assert told(game) == ("step", game.id("K"), (0, 0))
+    assert told(game) == ("base:step", game.id("K"), (0, 0))
 
 
 @pytest.mark.parametrize(
@@ -128,9 +128,9 @@ def test_it_puts_an_object_into_the_state_asked_for_in_as_many_steps_as_it_takes
 ) -> None:
     game = quest("e...L..g", when)
     game.change("K", spaces=(3,))
-    assert told(game) == ("interact", game.id("K"), game.id("L"), "raise")
+    assert told(game) == ("base:interact", game.id("K"), game.id("L"), "raise")
     game.do("interact", "K", game.id("L"), "raise")
-    assert told(game) == ("interact", game.id("K"), game.id("L"), "lift")
+    assert told(game) == ("base:interact", game.id("K"), game.id("L"), "lift")
 
 
 def test_it_picks_up_what_lies_on_the_ground_if_it_is_asked_to_hold_it() -> None:
@@ -139,7 +139,9 @@ def test_it_picks_up_what_lies_on_the_ground_if_it_is_asked_to_hold_it() -> None
     assert game.play.state.outcome == "heroes"
     assert game.items("K")[-1] == KEY
     assert any(
-        entry.answer[:1] == ("pick_up",) for entry in game.play.journal if isinstance(entry.answer, tuple)
+        entry.answer[:1] == ("base:pick_up",)
+        for entry in game.play.journal
+        if isinstance(entry.answer, tuple)
     )
 
 

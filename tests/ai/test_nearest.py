@@ -35,7 +35,7 @@ def answer(game: Arena) -> Answer:
 def test_it_attacks_what_it_can_reach() -> None:
     game = arena("K.gS", K="nite knight", g="goblin minion", S="wren strider")
     game.turn_of("g")
-    assert answer(game) == ("attack", game.id("g"), "")
+    assert answer(game) == ("base:attack", game.id("g"), "")
 
 
 def test_it_takes_the_weapon_that_promises_more() -> None:
@@ -43,7 +43,7 @@ def test_it_takes_the_weapon_that_promises_more() -> None:
     game.change("K", items=(KNIFE, BLADE), equipped=(KNIFE, BLADE))
     game.turn_of("K")
     assert [weapon.key for weapon in game.view.weapons(game.id("K"))] == [KNIFE, BLADE]
-    assert answer(game) == ("attack", game.id("K"), BLADE)
+    assert answer(game) == ("base:attack", game.id("K"), BLADE)
 
 
 def test_it_strikes_the_weakest_then_the_nearest_then_the_oldest() -> None:
@@ -93,36 +93,36 @@ def test_it_picks_as_many_as_it_may_and_gives_to_the_weakest_first() -> None:
 def test_it_moves_nearer_when_nobody_is_in_reach() -> None:
     game = arena("K......d", K="nite knight", d="drowned minion")
     game.turn_of("d")
-    assert answer(game) == ("move", game.id("d"))
+    assert answer(game) == ("base:move", game.id("d"))
     game.do("move", "d")
-    assert answer(game) == ("step", game.id("d"), (6, 0))
+    assert answer(game) == ("base:step", game.id("d"), (6, 0))
 
 
 @pytest.mark.parametrize(("state", "verb"), [("closed", "interact"), ("open", "move")])
 def test_it_opens_a_door_that_is_in_the_way(state: str, verb: str) -> None:
     game = arena("K.....Dd", K="nite knight", D=f"door {state}", d="drowned minion")
     game.turn_of("d")
-    assert answer(game)[0] == verb
+    assert answer(game)[0] == f"base:{verb}"
 
 
 def test_it_does_not_play_with_a_door_that_leads_nowhere() -> None:
     game = arena("K.#dD.", K="nite knight", D="door open", d="drowned minion")
     game.turn_of("d")
     assert "interact" in game.options()
-    assert answer(game) == ("end_turn", game.id("d"))
+    assert answer(game) == ("base:end_turn", game.id("d"))
 
 
 def test_it_ends_the_turn_where_it_can_do_no_good() -> None:
     game = arena("K.#d", K="nite knight", d="drowned minion")
     game.turn_of("d")
-    assert answer(game) == ("end_turn", game.id("d"))
+    assert answer(game) == ("base:end_turn", game.id("d"))
 
 
 def test_it_rests_when_it_is_tired_and_has_nothing_to_strike() -> None:
     game = arena("K.#d", K="nite knight", d="drowned minion")
     game.change("K", fatigue=2)
     game.turn_of("K")
-    assert answer(game) == ("rest", game.id("K"))
+    assert answer(game) == ("base:rest", game.id("K"))
 
 
 def test_it_stands_up() -> None:
@@ -130,7 +130,7 @@ def test_it_stands_up() -> None:
     at = game["K"].spaces[0]
     game.change("K", spaces=(), fallen_at=at, damage=12)
     game.turn_of("K")
-    assert answer(game) == ("stand_up", game.id("K"))
+    assert answer(game) == ("base:stand_up", game.id("K"))
 
 
 # ---------------------------------------------------------------------------------------- what it leaves alone
@@ -141,7 +141,7 @@ def test_it_shoots_at_nobody_whom_it_cannot_hurt() -> None:
     weapon = game.view.weapons(game.id("S"))[0]
     assert game.view.can_attack(game.id("S"), game.id("g"))
     assert game.view.attack_odds(game.id("S"), game.id("g"), weapon).expected == 0
-    assert answer(game) == ("move", game.id("S"))
+    assert answer(game) == ("base:move", game.id("S"))
 
 
 def test_it_aims_at_whom_it_can_hurt_though_another_is_weaker() -> None:
@@ -193,9 +193,9 @@ def test_it_uses_a_free_skill_for_nothing_only_as_the_first_thing_of_a_turn(
     game = bench.arena("K.....g", K="nite knight", g="goblin minion")
     game.change("K", skills=(chant,))
     game.turn_of("K")
-    assert answer(game) == ("skill", game.id("K"), chant)
+    assert answer(game) == ("base:skill", game.id("K"), chant)
     game.use("K", "chant")
-    assert (answer(game)[0] == "skill") is again
+    assert (answer(game)[0] == "base:skill") is again
 
 
 def test_game_in_which_both_sides_have_a_free_skill_comes_to_its_end() -> None:
@@ -220,7 +220,7 @@ def test_it_walks_nowhere_if_it_cannot_stop_nearer() -> None:
     """A corridor full of friends: through them there is a way, but no room."""
     game = arena("Kghd", K="nite knight", g="goblin minion", h="goblin minion", d="drowned minion")
     game.turn_of("d")
-    assert answer(game) == ("end_turn", game.id("d"))
+    assert answer(game) == ("base:end_turn", game.id("d"))
 
 
 def test_no_walk_ends_where_it_began() -> None:

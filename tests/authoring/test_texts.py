@@ -8,6 +8,7 @@ import pytest
 
 from delve.authoring.texts import built_texts, texts_of_delve, texts_of_packs
 from delve.catalog.load import load
+from delve.ids import BUILT_IN
 from tests.small_pack import SmallPack
 
 SCRIPT = '''"""A test."""
@@ -32,7 +33,7 @@ class Blow(Skill):
 def texts(folder: Path) -> dict[str, tuple[str, int]]:
     """Text -> (file, line) of the one pack in a folder."""
     loaded = load([folder])
-    (pack,) = loaded.packs
+    (pack,) = set(loaded.packs) - {BUILT_IN}
     return {one.text: (Path(one.path).name, one.span.line) for one in texts_of_packs(loaded, [pack])}
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from delve.catalog.load import load
+from delve.installation import built_in_folder
 from delve.model.library import UnknownDefinition
 from delve.model.monster import MonsterDef
 from tests.catalog.test_packs import other
@@ -130,7 +131,7 @@ def test_library_holds_what_is_sound(tmp_path: Path) -> None:
     with pytest.raises(UnknownDefinition):
         loaded.library.get(MonsterDef, "small:rat")
     assert ("hero", "small:nite") in loaded.library
-    assert loaded.library.folders == {"small": str(pack.folder)}
+    assert loaded.library.folders == {"base": str(built_in_folder()), "small": str(pack.folder)}
     assert loaded.documents[str(pack.folder / HERO)].value["id"] == "nite"
 
 
@@ -152,7 +153,7 @@ def test_each_pack_has_a_stamp_of_its_own(tmp_path: Path) -> None:
     folder = other(tmp_path, "extra")
     (folder / "pack.yaml").write_text("kind: pack\nid: extra\nname: Extra\nversion: 2.1.0\n")
     before = load([pack.folder, folder]).library.packs
-    assert list(before) == ["extra", "small"]
+    assert list(before) == ["base", "extra", "small"]
     assert before["extra"].version == "2.1.0"
     pack.change(HERO, "health: 12", "health: 13")
     after = load([pack.folder, folder]).library.packs

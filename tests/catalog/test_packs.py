@@ -144,7 +144,7 @@ def test_pack_within_a_pack_is_a_pack_of_its_own(tmp_path: Path) -> None:
     inner = other(pack.folder / "inner", "tiny")
     assert home_of(inner / "keywords" / "wet.yaml") == inner
     loaded = pack.loaded()
-    assert {entry.pack for entry in loaded.entries} == {"small", "tiny"}
+    assert {entry.pack for entry in loaded.entries} == {"base", "small", "tiny"}
     assert ("keyword", "tiny:wet") in loaded.library
 
 

@@ -36,7 +36,7 @@ def test_packs_come_behind_all_that_they_build_on_then_by_id(tmp_path: Path) -> 
         ("d", ""),
         ("e", "optional: {b: '>=1'}\n"),
     )
-    assert [*loaded.packs] == ["b", "d", "c", "e", "a"]
+    assert [*loaded.packs] == ["b", "base", "d", "c", "e", "a"]
 
 
 def test_what_requires_a_pack_that_is_off_is_off_and_silent(tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ def test_what_requires_a_pack_that_is_off_is_off_and_silent(tmp_path: Path) -> N
     }
     assert ("keyword", "c:wet") in loaded.library
     assert [("keyword", f"{name}:wet") in loaded.library for name in "ab"] == [False, False]
-    assert [*loaded.library.folders] == ["c"]
+    assert [*loaded.library.folders] == ["base", "c"]
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_optional_pack_that_is_off_is_as_one_that_is_not_there(tmp_path: Path) -
     loaded = packs(tmp_path, ("a", "optional: {b: '>=1'}\n"), ("b", "requires: {missing: '>=1'}\n"))
     assert told(loaded) == [("D301", "b")]
     assert [*loaded.off] == ["b"]
-    assert loaded.library.visible == {"a": ()}
+    assert loaded.library.visible == {"a": (), "base": ()}
     alone = load([tmp_path / "a"], elsewhere=())
     assert alone.diagnostics == ()
     assert [*alone.off] == ["b"]

@@ -228,7 +228,7 @@ def test_common_script_is_found_with_its_parameters(tmp_path: Path, monkeypatch:
     common = tmp_path / "common"
     common.mkdir()
     (common / "strike.py").write_text(pack.text("skills/strike.py"))
-    monkeypatch.setattr(scripts, "_COMMON_FOLDER", common)
+    monkeypatch.setitem(scripts._FOLDERS, scripts.COMMON, common)
     pack.change(RECORD, f"script: {DOTTED}\nparams:\n  range: 2\n  against: rat",
                 "script: delve.script.common.strike.Strike\nparams:\n  force: 2")  # fmt: skip
     assert pack.loaded().diagnostics == ()

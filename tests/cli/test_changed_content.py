@@ -242,7 +242,7 @@ def test_pack_that_is_not_there_is_named_with_its_version(game: Path, pack: Path
     shutil.move(pack, pack.with_name("elsewhere"))
     rewrite(pack.with_name("elsewhere") / "pack.yaml", "id: core", "id: other")
     header(game, '"core:drowned_cellar"', '"fen:drowned_cellar"')
-    header(game, '"packs":{"core"', '"packs":{"fen"')
+    header(game, '],"core":["', '],"fen":["')
     for command in (("play", "--resume", game), ("replay", game)):
         ran = delve(*command)
         assert ran.exit_code == 1

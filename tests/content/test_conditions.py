@@ -250,4 +250,4 @@ def test_automated_player_comes_to_before_anything_else(arena: MakeArena) -> Non
     game = stricken(arena, "stunned", "K..g", "g")
     game.turn_of("g")
     answer = NearestEnemy().answer(game.asked, game.view)
-    assert answer == ("offer", game.id("g"), f"condition:core:stunned.come_to/{game.id('g')}")
+    assert answer == ("base:offer", game.id("g"), f"condition:core:stunned.come_to/{game.id('g')}")

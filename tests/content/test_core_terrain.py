@@ -66,8 +66,8 @@ def test_pit_hurts_who_falls_in_and_holds_it_until_it_climbs_out() -> None:
     game.walk("K", (1, 0))
     assert game["K"].damage == 2
     assert game["K"].movement_points == 3
-    assert not any(command[0] == "step" for command in game.asked.legal())
-    label = next(c[2] for c in game.asked.legal() if c[0] == "offer")
+    assert not any(command[0] == "base:step" for command in game.asked.legal())
+    label = next(c[2] for c in game.asked.legal() if c[0] == "base:offer")
     game.do("offer", "K", label, answers=[(2, 0)])
     assert game.at("K") == (2, 0)
     assert game["K"].action_points == 0

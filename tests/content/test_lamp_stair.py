@@ -44,7 +44,7 @@ def test_heroes_reveal_the_last_room_and_win_by_its_chest() -> None:
     play.state.change(nite.id, spaces=(door,))
     play.state.set(hands=())
     play.accept_edited_state()
-    for answer in (("activate", nite.id), ("move", nite.id), ("step", nite.id, (11, 3))):
+    for answer in (("activate", nite.id), ("base:move", nite.id), ("base:step", nite.id, (11, 3))):
         play.answer(answer)
     assert isinstance(play.pending, Reveal)
     assert play.pending.bag == ("1", "2", "2", "3")
@@ -53,8 +53,8 @@ def test_heroes_reveal_the_last_room_and_win_by_its_chest() -> None:
     assert [fact.room for fact in play.facts if isinstance(fact, RoomRevealed)] == ["vault"]
     play.state.change(nite.id, spaces=(play.view.space(13, 4),))
     play.accept_edited_state()
-    play.answer(("interact", nite.id, chest.id, "open"))
-    play.answer(("end_turn", nite.id))
+    play.answer(("base:interact", nite.id, chest.id, "open"))
+    play.answer(("base:end_turn", nite.id))
     session.roll()
     assert play.state.outcome == HEROES
     assert [fact.reward for fact in play.facts if isinstance(fact, RewardGained)] == ["lamp"]

@@ -114,7 +114,7 @@ def _wanted(session: Session) -> str:
     answer = NearestEnemy().answer(request, session.view)
     if isinstance(request, ChooseSpace):
         return f"{answer[0]},{answer[1]}"
-    if isinstance(request, ChooseCommand) and answer[0] == "step":
+    if isinstance(request, ChooseCommand) and answer[0] == "base:step":
         return f"{answer[2][0]},{answer[2][1]}"
     asked = question(request, session.options(), session.view, Glyphs(session.view))
     return str([choice.answer for choice in asked.choices].index(answer) + 1)

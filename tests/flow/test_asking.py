@@ -126,7 +126,7 @@ def vain() -> tuple[Arena, tuple[Any, ...]]:
     game = bench.arena("K.\n.g", K="nite knight", g="goblin minion")
     game.change("K", skills=(skill,))
     game.turn_of("K")
-    return game, ("skill", game.id("K"), skill)
+    return game, ("base:skill", game.id("K"), skill)
 
 
 def test_question_that_nobody_can_answer_is_passed_by_going_on_and_never_by_asking() -> None:

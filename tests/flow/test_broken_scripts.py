@@ -9,7 +9,7 @@ import pytest
 
 from delve.flow.driver import ANSWER_FUSE, ScriptFault
 from delve.flow.journal import Entry
-from delve.requests import NOTHING, EndTransition
+from delve.requests import EndTransition
 from delve.rules.facts import Fizzled
 from delve.rules.game import FACT_FUSE
 from delve.script import (
@@ -215,7 +215,7 @@ CASES: list[tuple[type[Skill], str]] = [
     (ActsForAnother, "ctx.actor can only be read"),
     (PaidNothing, "ctx.chosen can only be read"),
     (AltersUndeclared, "BeforeDamage does not let figure be altered"),
-    (WritesEvent, "AfterDamage.amount is changed through alter"),
+    (WritesEvent, 'AfterDamage does not let "amount" be altered'),
     (PreventsWhatHappened, "AfterFigureEntered cannot be prevented"),
     (AsksForNoSpace, "ZeroDivisionError"),
     (MixesAnswers, "TypeError"),
@@ -237,7 +237,7 @@ def stage(script: type[Skill]) -> Arena:
 
 def use(game: Arena) -> None:
     """Use the skill and say yes to everything."""
-    game.play.answer(("skill", game.id("K"), game.view.skills_of(game.id("K"))[0]))
+    game.play.answer(("base:skill", game.id("K"), game.view.skills_of(game.id("K"))[0]))
     while game.play.pending is not None and not game.play.at_rest:
         game.play.answer(list(game.play.pending.legal())[-1])
 
@@ -249,7 +249,7 @@ def test_broken_script_is_told_and_the_game_is_at_its_last_rest(script: type[Ski
     with pytest.raises(ScriptFault, match=message) as fault:
         use(game)
     assert (game.play.state.digest(), game.facts, game.play.journal) == before
-    assert fault.value.journal[len(before[2])].answer[0] == "skill", "the journal shows the fault"
+    assert fault.value.journal[len(before[2])].answer[0] == "base:skill", "the journal shows the fault"
     assert (game.play.at_rest, game.play.stopped) == (True, "")
     game.do("move", "K")
     assert game["K"].action_points == 1, "and it can be played on"
@@ -302,7 +302,7 @@ def test_finally_of_an_abandoned_script_changes_nothing(script: type[Skill]) -> 
     assert game.play.state.digest() == before
     assert "never" not in TOLD
     twin = game.play.fork()
-    twin.answer(("skill", game.id("K"), game.view.skills_of(game.id("K"))[0]))
+    twin.answer(("base:skill", game.id("K"), game.view.skills_of(game.id("K"))[0]))
     twin.discard()
     assert game.play.state.digest() == before
     gc.collect()
@@ -425,10 +425,10 @@ def test_turn_that_ends_as_nothing_can_be_done_and_breaks_stops_the_game_as_nobo
     game = bench.quest("e", {"K": "Nite"}, ruleset=bench.ruleset(turns=turns))
     game.change("K", conditions=(clinging,))
     game.turn_of("K")
-    game.play.enter(("move", game.id("K")))
+    moved = ("base:move", game.id("K"))
     with pytest.raises(ScriptFault, match="clinging") as fault:
-        game.play.go_on()
-    assert fault.value.journal[-1] == Entry("command", "heroes", NOTHING)
+        game.play.enter(moved)
+    assert fault.value.journal[-1] == game.play.journal[-1] == Entry("command", "heroes", moved)
     assert "clinging" in game.play.stopped
     game.play.go_on()
     assert game.play.pending is None
@@ -490,13 +490,13 @@ def test_game_that_ends_inside_an_action_is_closed_there() -> None:
     game = bench.quest("e.", {"K": "Nite"}, triggers=[{"after": "damage", "do": [{"win": "heroes"}]}])
     game.change("K", skills=(wins,))
     game.turn_of("K")
-    game.play.answer(("skill", game.id("K"), wins))
+    game.play.answer(("base:skill", game.id("K"), wins))
     assert (game.play.pending, game.play.state.outcome, game.play.at_rest) == (None, "heroes", True)
     assert written(game) == {}
     assert TOLD == ["closed"]
     game.play.undo("heroes")
     assert game.play.state.outcome == ""
-    game.play.answer(("move", game.id("K")))
+    game.play.answer(("base:move", game.id("K")))
 
 
 def test_end_that_a_script_tries_to_catch_is_the_end_anyway() -> None:
@@ -514,7 +514,7 @@ def test_end_that_a_script_tries_to_catch_is_the_end_anyway() -> None:
     game = bench.quest("e.", {"K": "Nite"}, triggers=[{"after": "damage", "do": [{"win": "heroes"}]}])
     game.change("K", skills=(holds,))
     game.turn_of("K")
-    game.play.answer(("skill", game.id("K"), holds))
+    game.play.answer(("base:skill", game.id("K"), holds))
     assert (game.play.pending, game["K"].damage, TOLD) == (None, 1, [])
     assert isinstance(next(EndTransition().__await__()), EndTransition)
 

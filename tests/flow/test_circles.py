@@ -37,7 +37,7 @@ class First:
         legal = list(request.legal())
         if isinstance(request, ChooseCommand) and request.piece:
             for verb in (*self.verbs, "end_turn"):
-                if found := [command for command in legal if command[0] == verb]:
+                if found := [command for command in legal if command[0] == f"base:{verb}"]:
                     return found[0]
         return legal[0]
 
@@ -106,9 +106,9 @@ def test_person_may_do_the_same_for_ever() -> None:
     game.session.seats["overlord"] = First()
     game.turn_of("K")
     for _ in range(3 * circles.VAIN_COMMANDS):
-        game.session.answer(("skill", game.id("K"), "test:chant"))
+        game.session.answer(("base:skill", game.id("K"), "test:chant"))
     for _ in range(2 * circles.VAIN_ROUNDS):
-        game.session.answer(("end_turn", game.id("K")))
+        game.session.answer(("base:end_turn", game.id("K")))
         game.session.advance()
     assert game.session.stopped == ""
 
@@ -158,9 +158,9 @@ class Walker:
             me = view.piece(request.piece)
             x, y = view.point(me.spaces[0])
             wanted = (
-                [("end_turn", me.id)]
+                [("base:end_turn", me.id)]
                 if me.movement_points == 3
-                else [("step", me.id, (x + 1, y)), ("move", me.id)]
+                else [("base:step", me.id, (x + 1, y)), ("base:move", me.id)]
             )
             return next(command for command in wanted if command in legal)
         return legal[0]

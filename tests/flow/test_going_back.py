@@ -100,11 +100,11 @@ def test_undo_goes_back_through_every_own_answer_to_equal_digests() -> None:
     game = planning()
     digests, facts = [game.play.state.digest()], [len(game.facts)]
     commands: list[Any] = [
-        ("move", game.id("K")),
-        ("step", game.id("K"), (1, 0)),
-        ("fatigue_move", game.id("K")),
+        ("base:move", game.id("K")),
+        ("base:step", game.id("K"), (1, 0)),
+        ("base:fatigue_move", game.id("K")),
     ]
-    commands += [("skill", game.id("K"), "test:plan"), (2, 1), True]
+    commands += [("base:skill", game.id("K"), "test:plan"), (2, 1), True]
     for command in commands:
         game.play.answer(command)
         digests.append(game.play.state.digest())
@@ -247,7 +247,7 @@ def test_every_moment_can_be_gone_back_to_and_played_again() -> None:
 
 def test_journal_that_does_not_fit_the_game_stops_with_its_number() -> None:
     game = skirmish()
-    wrong = [Entry("command", "heroes", ("move", 1)), Entry("command", "overlord", ("end_turn", 1))]
+    wrong = [Entry("command", "heroes", ("base:move", 1)), Entry("command", "overlord", ("base:end_turn", 1))]
     with pytest.raises(Diverged, match="answer 2: the journal holds command of overlord") as stopped:
         fresh(game.play).replay(wrong)
     found = stopped.value
@@ -258,7 +258,10 @@ def test_journal_that_does_not_fit_the_game_stops_with_its_number() -> None:
 
 def test_answer_that_is_no_longer_legal_stops_a_checked_replay() -> None:
     game = skirmish()
-    wrong = [Entry("command", "heroes", ("rest", 1)), Entry("command", "heroes", ("step", 1, (1, 0)))]
+    wrong = [
+        Entry("command", "heroes", ("base:rest", 1)),
+        Entry("command", "heroes", ("base:step", 1, (1, 0))),
+    ]
     again = fresh(game.play)
     with pytest.raises(Diverged, match=r"answer 2: .*is not a legal answer"):
         again.replay(wrong, verify=True)
@@ -274,9 +277,9 @@ def test_journal_that_is_longer_than_the_game_is_out_of_step() -> None:
     game.do("end_turn", "K")
     assert game.play.pending is None
     with pytest.raises(Diverged, match="the game asks nothing"):
-        game.play.replay([Entry("command", "heroes", ("end_turn", 1))])
+        game.play.replay([Entry("command", "heroes", ("base:end_turn", 1))])
     with pytest.raises(RuntimeError, match="the game is over"):
-        game.play.answer(("end_turn", 1))
+        game.play.answer(("base:end_turn", 1))
 
 
 # ---------------------------------------------------------------------------------------- fork
@@ -288,7 +291,7 @@ def test_fork_is_at_the_same_moment_and_does_not_touch_the_game() -> None:
     assert twin.state.digest() == before
     assert str(twin.pending) == str(game.play.pending)
     twin.answer(True)
-    twin.answer(("end_turn", game.id("K")))
+    twin.answer(("base:end_turn", game.id("K")))
     twin.discard()
     assert (game.play.state.digest(), game.facts, game.play.journal) == (before, facts, journal)
     game.play.answer(False)
@@ -300,7 +303,7 @@ def test_fork_at_rest_plays_on_alone() -> None:
     game.turn_of("K")
     twins = [game.play.fork() for _ in range(3)]
     for twin in twins:
-        twin.answer(("move", game.id("K")))
+        twin.answer(("base:move", game.id("K")))
     assert len({twin.state.digest() for twin in twins}) == 1
     assert game["K"].movement_points == 0
 
@@ -315,7 +318,8 @@ def test_discarded_game_leaves_nothing_running() -> None:
 # ---------------------------------------------------------------------------------------- wrong answers
 JUNK: list[Any] = [
     None, True, False, 0, 1, -1, 2**70, 1.0, float("nan"), "", "pass", "<nothing>", b"move", (), (1,), ("move",),
-    ("move", 1.0), ("move", True), ("move", 1, 1), ["move", 1], ("step", 1, [1, 0]), ("step", 1, (1.0, 0)), (0,),
+    ("base:move", 1.0), ("base:move", True), ("base:move", 1, 1), ["move", 1], ("base:step", 1, [1, 0]),
+    ("base:step", 1, (1.0, 0)), (0,),
     (0, 0), (6, 0), (0, 0, 0), ("a", "b"), {"move": 1}, {1}, object(), Ellipsis, NotImplemented, lambda: None, int,
 ]  # fmt: skip
 

@@ -138,10 +138,23 @@ def test_save_is_renamed_in_header_answers_and_checkpoints(saved: Saved) -> None
     assert applied(saved, {("card", "core:none"): "core:other"}) == []
 
 
+def test_command_of_another_name_is_found_in_answers_whatever_else_has_its_id(saved: Saved) -> None:
+    renames = {("command", "base:move"): "base:march", ("skill", "base:move"): "base:glide"}
+    given = [entry.answer[0] for entry in saved.entries if entry.kind == "command"]
+    now = [
+        entry.answer[0]
+        for entry in migrated(saved, renames, core().library).entries
+        if entry.kind == "command"
+    ]
+    assert "base:move" in given
+    assert now == ["base:march" if one == "base:move" else one for one in given]
+    assert applied(saved, renames) == [("command", "base:move", "base:march")]
+
+
 @pytest.mark.parametrize(
     ("answer", "now"),
     [
-        (("attack", 4, "core:old"), ("attack", 4, "core:new")),
+        (("base:attack", 4, "core:old"), ("base:attack", 4, "core:new")),
         ("4:skill:core:old.respond", "4:skill:core:fresh.respond"),
         ("item:core:old", "item:core:new"),
         (("pick", ("core:older", True, 3)), ("pick", ("core:older", True, 3))),

@@ -47,7 +47,20 @@ QUESTS = SHIPPED + [
 GAMES = size(small=5, full=1_300)
 """of each quest; eight have each pair of players and each number of heroes twice"""
 MOST_ANSWERS = 3_000
-JUNK: list[Any] = [None, True, 0, -1, 1.0, "", "pass", (), (6,), ("move", 1.0), ["end_turn", 1], object()]
+JUNK: list[Any] = [
+    None,
+    True,
+    0,
+    -1,
+    1.0,
+    "",
+    "pass",
+    (),
+    (6,),
+    ("base:move", 1.0),
+    ["end_turn", 1],
+    object(),
+]
 
 
 class AtRandom:
@@ -59,7 +72,11 @@ class AtRandom:
     def answer(self, request: Request[Any], view: View) -> Answer:
         legal = list(islice(request.legal(), 1_000))  # of an order of many, one of the first
         if isinstance(request, ChooseCommand) and request.piece and self.rng.below(4):
-            busy = [command for command in legal if command[0] not in ("end_turn", "rest", "fatigue_move")]
+            busy = [
+                command
+                for command in legal
+                if command[0] not in ("base:end_turn", "base:rest", "base:fatigue_move")
+            ]
             legal = busy or legal
         return legal[self.rng.below(len(legal))]
 
@@ -234,7 +251,7 @@ def spite(session: Session) -> None:
     """Answers that are not legal, old and made up."""
     request = session.pending
     assert request is not None
-    for junk in (*JUNK, ("step", 1, (99, 99)), ("end_turn", 0)):
+    for junk in (*JUNK, ("base:step", 1, (99, 99)), ("base:end_turn", 0)):
         if isinstance(request, Roll) or not any(same(junk, answer) for answer in request.legal()):
             with pytest.raises(IllegalAnswer):
                 session.answer(junk)
@@ -288,4 +305,6 @@ def test_random_games_differ_and_both_sides_act_in_them() -> None:
         askers |= {entry.asker for entry in session.play.journal}
     assert {HEROES, OVERLORD, f"{CHANCE}combat"} <= askers
     assert len(digests) == 12
-    assert {"move", "step", "attack", "end_turn", "interact", "activate", "group", "skill"} <= verbs
+    assert {"move", "step", "attack", "end_turn", "interact", "activate", "group", "skill"} <= {
+        verb.rpartition(":")[2] for verb in verbs
+    }

@@ -76,7 +76,7 @@ def test_save_that_was_written_is_read_as_it_was() -> None:
 def test_answers_that_are_in_force_are_those_not_taken_back() -> None:
     saved = read_save(written(*SMALL))
     assert saved.entries == (
-        Entry("option", "heroes", ("step", 4, (2, 3))),
+        Entry("option", "heroes", ("base:step", 4, (2, 3))),
         Entry("option", "heroes", 6),
     )
     assert (saved.winner, saved.round) == ("heroes", 1)
@@ -104,7 +104,7 @@ def test_fault_at_the_end_is_read() -> None:
 
 
 def test_lists_of_json_are_tuples_of_answers() -> None:
-    assert as_answer(["move", [1, [2, True]], 3]) == ("move", (1, (2, True)), 3)
+    assert as_answer(["move", [1, [2, True]], 3]) == ("base:move", (1, (2, True)), 3)
 
 
 def test_every_truncation_recovers_the_records_that_are_whole() -> None:

@@ -79,8 +79,8 @@ def test_what_another_side_answered_in_secret_is_not_told() -> None:
     mine = Entry("option", "heroes", "slide")
     assert answers.told(mine, "heroes") == "heroes: option slide"
     assert answers.told(mine, "overlord") == "heroes: option"
-    assert answers.told(Entry("command", "overlord", ("step", 7, (2, 3))), "heroes") == (
-        "overlord: command step 7 2,3"
+    assert answers.told(Entry("command", "overlord", ("base:step", 7, (2, 3))), "heroes") == (
+        "overlord: command base:step 7 2,3"
     )
 
 

@@ -150,7 +150,9 @@ def test_command_without_a_digest_is_checked_when_the_game_is_gone_on_with(
         resumed(without_digests(saved)._replace(entries=forged))
 
 
-@pytest.mark.parametrize("answer", [("activate", 99), (), ("activate",), 5, True, "end_turn", ("step", 1, 2)])
+@pytest.mark.parametrize(
+    "answer", [("activate", 99), (), ("activate",), 5, True, "end_turn", ("base:step", 1, 2)]
+)
 def test_answer_that_does_not_belong_to_its_digest_and_breaks_the_rules_is_told_as_what_it_is(
     saved: Saved, answer: object
 ) -> None:

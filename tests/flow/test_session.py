@@ -24,8 +24,8 @@ def test_side_without_a_seat_waits_for_a_person() -> None:
     assert not table.step(), "nobody answers in a person's place"
     first, second = table.view.figures(HEROES)
     table.answer(("activate", first.id))
-    table.answer(("end_turn", first.id))
-    table.answer(("end_turn", second.id))
+    table.answer(("base:end_turn", first.id))
+    table.answer(("base:end_turn", second.id))
     assert not table.waits_for_person
     table.advance()
     assert table.waits_for_person
@@ -76,7 +76,7 @@ def test_what_is_offered_is_worked_out_once_for_each_question(monkeypatch: pytes
     first = table.options()
     assert table.options() is first
     assert worked_out == [hero]
-    table.answer(("move", hero))
+    table.answer(("base:move", hero))
     assert table.options() is not first
     assert worked_out == [hero, hero]
     table.play.undo(HEROES)

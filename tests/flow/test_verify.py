@@ -63,9 +63,9 @@ def test_digest_that_was_changed_is_named_with_both(saved: Saved, at: int) -> No
 
 def test_wrong_answer_is_named_and_the_states_compared(saved: Saved) -> None:
     step = next(
-        n for n, one in enumerate(saved.entries, 1) if one.kind == "command" and one.answer[0] == "step"
+        n for n, one in enumerate(saved.entries, 1) if one.kind == "command" and one.answer[0] == "base:step"
     )
-    other = Entry("command", "overlord", ("end_turn", saved.entries[step - 1].answer[1]))
+    other = Entry("command", "overlord", ("base:end_turn", saved.entries[step - 1].answer[1]))
     other = other._replace(asker=saved.entries[step - 1].asker)
     found = diverged(saved._replace(entries=(*saved.entries[: step - 1], other, *saved.entries[step:])))
     assert found.at == step

@@ -82,6 +82,6 @@ def test_walk_whose_last_step_brings_something_has_arrived() -> None:
 def test_walk_stops_before_a_command_that_is_not_legal() -> None:
     game = arena("K....", K="nite knight")
     game.turn_of("K")
-    path = Walk(game.session, [("step", game.id("K"), (1, 0))])
+    path = Walk(game.session, [("base:step", game.id("K"), (1, 0))])
     assert not path.run()
     assert game.at("K") == (0, 0)

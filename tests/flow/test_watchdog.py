@@ -75,7 +75,7 @@ def play_of(script: type[Skill], watchdog: Watchdog) -> Play:
 
 def use(play: Play, skill: str) -> None:
     """Use the skill, and look at what is asked then."""
-    play.answer(("skill", 1, skill))
+    play.answer(("base:skill", 1, skill))
     assert play.pending
 
 
@@ -93,7 +93,7 @@ def test_script_without_end_is_a_fault_and_nothing_has_happened(
 
 def test_script_that_does_not_end_when_it_is_abandoned_is_ended(watchdog: Watchdog) -> None:
     play = play_of(SpinsInItsFinally, watchdog)
-    play.answer(("skill", 1, "test:spins_in_its_finally"))
+    play.answer(("base:skill", 1, "test:spins_in_its_finally"))
     play.cancel("heroes")
     assert play.at_rest
 

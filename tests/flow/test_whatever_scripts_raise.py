@@ -167,6 +167,12 @@ class InSpeed(Skill):
         raised(WHAT)
 
 
+class InMayDo(Skill):
+    @modifies("may_do")
+    def hold(self, view: View, owner: int, figure: int, verb: str) -> Verdict:
+        raised(WHAT)
+
+
 class InHealth(Skill):
     @modifies("health")
     def health(self, view: View, owner: int, figure: int) -> int:
@@ -179,7 +185,7 @@ class InGround(Skill):
         raised(WHAT)
 
 
-IN_LEGAL: list[type[Skill]] = [InCanUse, InCanTake, InSpeed, InGround]
+IN_LEGAL: list[type[Skill]] = [InCanUse, InCanTake, InMayDo, InGround]
 """a skill that breaks what may be commanded"""
 
 
@@ -194,7 +200,7 @@ def stage(script: type[Skill]) -> Arena:
 
 
 def use(game: Arena, says: Callable[[Any], Any]) -> None:
-    game.play.answer(("skill", game.id("K"), game.view.skills_of(game.id("K"))[0]))
+    game.play.answer(("base:skill", game.id("K"), game.view.skills_of(game.id("K"))[0]))
     while game.play.pending is not None and not game.play.at_rest:
         game.play.answer(says(game.play.pending))
 
@@ -328,7 +334,7 @@ def test_answers_that_are_checked_again_break_as_they_did(what: str, monkeypatch
     """As resuming, replaying and verifying a save do."""
     game = stage(InAnswers)
     monkeypatch.setattr(f"{__name__}.WHAT", what)
-    command = ("skill", game.id("K"), game.view.skills_of(game.id("K"))[0])
+    command = ("base:skill", game.id("K"), game.view.skills_of(game.id("K"))[0])
     twin = game.play.fork()
     twin.enter(command)
     with pytest.raises(ScriptFault) as fault:
@@ -349,7 +355,7 @@ def test_real_interrupt_goes_through_whatever_a_script_does(monkeypatch: pytest.
         game = stage(script)
         with pytest.raises(Interrupted):
             use(game, lambda asked: [*asked.legal()][-1])
-    for script in (InCanUse, InSpeed):
+    for script in (InCanUse, InMayDo):
         bench = Bench()
         broken = bench.skill(script, timing="action")
         game = bench.arena("KS", K="nite knight", S="wren strider")

@@ -31,6 +31,11 @@ LINES: list[tuple[Fact, str]] = [
     (facts.MovementGained(piece=2, points=1, cause="core:far_sight"), "  Nite gains 1 movement point by Far Sight"),
     (facts.FigureMoved(piece=2, before=(1,), spaces=(2,)), "  Nite moves to 2,0"),
     (facts.FigureMoved(piece=2, before=(1,), spaces=(4,), placed=True), "  Nite is put on 4,0"),
+    (facts.CameIntoSight(side="heroes", board="main", pieces=(2,), spaces=3), "  Nite comes into sight"),
+    (
+        facts.BoardEntered(piece=2, before=(1,), from_board="other", spaces=(4,), board="main"),
+        "  Nite goes to main, 4,0",
+    ),
     (facts.FigureSpread(piece=3, before=(3,), spaces=(3, 4)), "  Goblin 1 spreads out over 3,0 to 4,0"),
     (facts.AttackDeclared(piece=2, target=3, weapon="core:oaken_blade", weapon_name="Oaken Blade"),
      "Nite attacks Goblin 1 with Oaken Blade"),

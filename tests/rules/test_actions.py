@@ -20,7 +20,7 @@ LEVER = {"id": "pull", "name": "Pull it", "state": "up", "becomes": "down"}
 
 def verbs(game: Arena) -> set[str]:
     """The verbs that may be used now."""
-    return {command[0] for command in game.play.pending.legal()}  # type: ignore[union-attr]
+    return {command[0].rpartition(":")[2] for command in game.play.pending.legal()}  # type: ignore[union-attr]
 
 
 # ---------------------------------------------------------------------------------------- action points
@@ -120,7 +120,7 @@ def test_rest_as_one_action_leaves_the_other() -> None:
     game = arena("K..", K="nite knight", switches=Switches(rest="one_action"))
     game.change("K", fatigue=2)
     game.turn_of("K")
-    assert game.options()["rest"].note == "1 action, fatigue back"
+    assert str(game.options()["rest"].note) == "1 action, fatigue back"
     game.do("rest", "K")
     assert game["K"].action_points == 1
     assert game.reason("rest") == "it rests already"
@@ -131,7 +131,7 @@ def test_rest_as_one_action_leaves_the_other() -> None:
 def test_rest_of_turn_says_what_it_costs() -> None:
     game = arena("K..", K="nite knight", switches=Switches(rest="rest_of_turn"))
     game.turn_of("K")
-    assert game.options()["rest"].note == "all actions left, fatigue back"
+    assert str(game.options()["rest"].note) == "all actions left, fatigue back"
 
 
 # ---------------------------------------------------------------------------------------- interact
@@ -259,7 +259,7 @@ def test_stand_up_is_the_only_choice_of_a_knocked_out_hero_and_its_whole_turn() 
     """Trap 11: standing up eats the turn, being revived does not (rules §5.9, §4.2)."""
     game = fallen()
     game.turn_of("S")
-    assert list(game.play.pending.legal()) == [("stand_up", game.id("S"))]  # type: ignore[union-attr]
+    assert list(game.play.pending.legal()) == [("base:stand_up", game.id("S"))]  # type: ignore[union-attr]
     assert set(game.options()) == {"stand_up"}
     game.do("stand_up", "S", answers=[(5, 5)])
     assert (game["S"].damage, game["S"].fatigue, game["S"].spaces) == (4, 3, (1,))
@@ -297,10 +297,10 @@ def test_stand_up_on_a_taken_space_puts_the_hero_on_the_nearest_free_one() -> No
     [
         ("fly", 1),
         ("end_turn",),
-        ("end_turn", 2),
-        ("attack", 1, "core:ash_bow"),
-        ("skill", 1, "core:no"),
-        ("move", True),
+        ("base:end_turn", 2),
+        ("base:attack", 1, "core:ash_bow"),
+        ("base:skill", 1, "core:no"),
+        ("base:move", True),
     ],
 )
 def test_command_that_is_not_offered_is_refused_and_changes_nothing(command: tuple[object, ...]) -> None:

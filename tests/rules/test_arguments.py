@@ -99,7 +99,7 @@ def stage(use: Any) -> Arena:
 
 def begun(game: Arena) -> None:
     """Use the skill, and look at what it asks."""
-    game.play.answer(("skill", game.id("K"), "test:tries"))
+    game.play.answer(("base:skill", game.id("K"), "test:tries"))
     _ = game.play.pending
 
 
@@ -184,7 +184,7 @@ def test_whatever_a_verb_is_given_is_taken_or_refused_as_a_fault_of_the_script(
         game = stage(use)
         before = game.play.state.digest()
         try:
-            game.play.answer(("skill", game.id("K"), "test:tries"))
+            game.play.answer(("base:skill", game.id("K"), "test:tries"))
             plays_on(game)
         except ScriptFault:
             assert game.play.state.digest() == before
@@ -366,7 +366,7 @@ def test_window_that_is_altered_to_a_value_that_no_save_holds_is_a_fault_of_the_
     with pytest.raises(
         ScriptFault, match=r"^TypeError: BeforeDamage\.amount must be a whole number from 0 up, not 0\.5$"
     ):
-        game.play.answer(("skill", game.id("K"), skill))
+        game.play.answer(("base:skill", game.id("K"), skill))
     assert game.play.state.digest() == before
 
 

@@ -64,7 +64,7 @@ def all_stand_well(game: Arena) -> bool:
     """Whether every figure could stop where it stands, its whole base in one room."""
     spaces = [at for figure in game.view.figures() for at in figure.spaces]
     return (
-        not mask_of(spaces) & space.barred(game.play.game)
+        not mask_of(spaces) & space.barred(game.play.game, "main")
         and len(set(spaces)) == len(spaces)
         and all(
             game.view.may_stop(figure.id).usable

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from delve.phrases import printed
 from delve.requests import ChooseFigure, IllegalAnswer, Roll
 from delve.rules.facts import (
     AttackDeclared,
@@ -125,7 +126,7 @@ def test_weapon_is_chosen_anew_for_every_attack() -> None:
     """Rules §10.3."""
     game = arena("Sg.h", S="wren strider", g="goblin minion", h="goblin minion")
     game.turn_of("S")
-    labels = [o.label for o in game.session.options() if o.verb == "attack"]
+    labels = [printed(o.label) for o in game.session.options() if o.id == "base:attack"]
     assert labels == ["Attack: Ash Bow", "Attack: Skinning Knife"]
     game.do("attack", "S", KNIFE, answers=[game.id("g"), (0, 0)])
     game.do("attack", "S", BOW, answers=[game.id("g"), (0, 0)])

@@ -165,7 +165,7 @@ def test_figures_pass_at_openings_only_and_walls_of_pieces_stop_sight() -> None:
     )
     game.turn_of("K")
     game.do("move", "K")
-    steps = {command[2] for command in game.asked.legal() if command[0] == "step"}
+    steps = {command[2] for command in game.asked.legal() if command[0] == "base:step"}
     assert steps == {(1, 0), (1, 1), (2, 1)}
     assert not game.view.visible(game.id("K")) & 1 << game.view.space(3, 0)
     assert not game.view.grid.vertical & 1 << game.view.space(3, 1)

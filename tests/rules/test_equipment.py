@@ -29,11 +29,11 @@ def knight(items: tuple[str, ...], equipped: tuple[str, ...] = (), **given: Any)
 
 def verdicts(game: Arena, verb: str) -> dict[str, str]:
     """Item -> why it cannot be done, or `usable`."""
-    return {o.command[2]: str(o.verdict) for o in game.session.options() if o.verb == verb}
+    return {o.command[2]: str(o.verdict) for o in game.session.options() if o.id == f"base:{verb}"}
 
 
 def draughts(game: Arena) -> list[Option]:
-    return [option for option in game.session.options() if option.verb == "offer"]
+    return [option for option in game.session.options() if option.id == "base:offer"]
 
 
 def names(game: Arena) -> list[str]:

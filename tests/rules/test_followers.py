@@ -9,6 +9,7 @@ import pytest
 from delve.model.familiar import FamiliarDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.quest import When
+from delve.phrases import printed
 from delve.rules.facts import AttributeTested, PieceVanished
 from delve.rules.quests import holds
 from delve.script import AfterFigureEntered, Context, Skill, Terrain, View, modifies, reacts
@@ -148,7 +149,7 @@ def hound(drawing: str = "K.....", *, skill: type[Skill] = Call, **given: Any) -
 def test_familiar_acts_once_in_its_owners_turn_at_no_action() -> None:
     """Rules §13.3."""
     game = hound("K....g")
-    assert game.options()["familiar"].label == "Command Hound"
+    assert printed(game.options()["familiar"].label) == "Command Hound"
     game.do("familiar", "K", game.id("h"))
     assert game.play.state.active == game.id("h")
     assert set(game.options()) == {"move", "attack", "end_turn"}

@@ -32,7 +32,7 @@ def test_figure_steps_to_spaces_that_share_an_edge_only() -> None:
     game = four("...\n.K.\n...", K="nite knight")
     game.turn_of("K")
     game.do("move", "K")
-    steps = {option[2] for option in game.asked.items() if option[0] == "step"}
+    steps = {option[2] for option in game.asked.items() if option[0] == "base:step"}
     assert steps == {(1, 0), (0, 1), (2, 1), (1, 2)}
 
 
@@ -45,7 +45,7 @@ def test_way_round_a_corner_takes_a_step_for_each_edge() -> None:
     steps = [
         command
         for command in plan(game.view, game.id("K"), game.view.space(1, 1)) or ()
-        if command[0] == "step"
+        if command[0] == "base:step"
     ]
     assert len(steps) == 2
 
@@ -114,7 +114,9 @@ def test_push_away_goes_by_edges() -> None:
     corner = four("K..\n.B.\n...", K="nite knight", B="crate")
     corner.turn_of("K")
     assert not [
-        each for each in corner.session.options() if each.command[0] == "interact" and each.verdict.usable
+        each
+        for each in corner.session.options()
+        if each.command[0] == "base:interact" and each.verdict.usable
     ]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from delve.narrate.spans import plain
-from delve.phrases import phrase
+from delve.phrases import phrase, printed
 from delve.requests import IllegalAnswer
 from delve.rules import equipment, facts, item_facts
 from delve.script import (
@@ -66,7 +66,9 @@ def played(
 def commands(game: Arena, verb: str) -> list[Any]:
     """What the active figure may be commanded, with this verb."""
     return [
-        option.command for option in game.session.options() if option.verb == verb and option.verdict.usable
+        option.command
+        for option in game.session.options()
+        if option.id == f"base:{verb}" and option.verdict.usable
     ]
 
 
@@ -77,8 +79,8 @@ def test_two_equal_items_on_one_figure_are_two_items_and_answers_name_which() ->
     hero = game.id("K")
     assert one != other
     assert commands(game, "attack") == [
-        ("attack", hero, f"{BLADE}#{one}"),
-        ("attack", hero, f"{BLADE}#{other}"),
+        ("base:attack", hero, f"{BLADE}#{one}"),
+        ("base:attack", hero, f"{BLADE}#{other}"),
     ]
     with pytest.raises(IllegalAnswer):
         game.begin("attack", "K", BLADE)
@@ -253,7 +255,7 @@ def test_broken_item_does_nothing_is_put_away_and_cannot_be_equipped_until_it_is
     assert [fact.item for fact in game.happened(item_facts.ItemBroken)] == [item]
     game.turn_of("g")
     game.turn_of("K")
-    (option,) = [each for each in game.session.options() if each.verb == "equip"]
+    (option,) = [each for each in game.session.options() if each.id == "base:equip"]
     assert str(option.verdict) == "Oaken Blade is broken"
     game.use("K", "deed")
     game.turn_of("g")
@@ -421,7 +423,8 @@ def test_options_tell_equal_items_apart_by_what_has_become_of_them() -> None:
     game.change("K", equipped=())
     one, other = game["K"].items
     game.play.state.change_item(other, values=(("charges", 1),))
-    options = {option.command[2]: option.label for option in game.session.options() if option.verb == "equip"}
+    equips = [option for option in game.session.options() if option.id == "base:equip"]
+    options = {option.command[2]: printed(option.label) for option in equips}
     assert options == {
         f"test:wand#{one}": "Equip wand (charges 3)",
         f"test:wand#{other}": "Equip wand (charges 1)",

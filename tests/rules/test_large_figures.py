@@ -44,7 +44,7 @@ def held(game: Arena, name: str = "B") -> set[Point]:
 
 
 def steps(game: Arena) -> set[Point]:
-    return {c[2] for c in game.asked.legal() if c[0] == "step"}
+    return {c[2] for c in game.asked.legal() if c[0] == "base:step"}
 
 
 def block(x: int, y: int, width: int, height: int) -> set[Point]:

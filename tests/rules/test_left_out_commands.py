@@ -13,7 +13,9 @@ from tests.rules.test_turns import legal
 def without(*left_out: str) -> list[dict[str, Any]]:
     """Turns of heroes, one after another, then of the overlord, in which these commands are not known."""
     commands = [
-        verb for verb in ("move", "step", "rest", "stand_up", "revive", "end_turn") if verb not in left_out
+        f"base:{verb}"
+        for verb in ("move", "step", "rest", "stand_up", "revive", "end_turn")
+        if verb not in left_out
     ]
     return [
         {
@@ -37,10 +39,10 @@ def test_fallen_hero_may_stand_up_only_where_the_ruleset_knows_that(knows: bool)
     game.change("S", damage=10, fallen_at=1, spaces=())
     game.do("activate", "S")
     if knows:
-        assert legal(game) == [("stand_up", game.id("S"))]
+        assert legal(game) == [("base:stand_up", game.id("S"))]
         return
     assert game.play.state.active == game.id("K"), "it is passed over"
-    assert ("revive", game.id("K"), game.id("S")) in legal(game), "others may help it"
+    assert ("base:revive", game.id("K"), game.id("S")) in legal(game), "others may help it"
 
 
 @pytest.mark.parametrize("left_out", [("end_turn",), ("end_turn", "rest"), ("end_turn", "stand_up", "move")])

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from delve.model.ruleset import Switches
+from delve.phrases import printed
 from delve.requests import ChooseCommand
 from delve.rules import objects
 from delve.rules.legal import may_go
@@ -18,7 +19,7 @@ from tests.arenas import Bench, arena
 
 
 def kinds(game: Arena) -> list[str]:
-    return [command[0] for command in game.play.pending.legal()]  # type: ignore[union-attr]
+    return [command[0].rpartition(":")[2] for command in game.play.pending.legal()]  # type: ignore[union-attr]
 
 
 def test_steps_come_first_then_options_in_the_order_of_the_ruleset() -> None:
@@ -31,7 +32,7 @@ def test_steps_come_first_then_options_in_the_order_of_the_ruleset() -> None:
 def test_options_show_label_note_and_verdict_of_everything() -> None:
     game = arena("KgD\nC..", K="nite knight", g="goblin minion", D="door closed", C="chest")
     game.turn_of("K")
-    assert [(o.label, o.note, o.verdict.usable) for o in game.session.options()] == [
+    assert [(printed(o.label), printed(o.note), o.verdict.usable) for o in game.session.options()] == [
         ("Move", "4 movement points", True),
         ("Hurry", "1 fatigue: 1 movement point", True),
         ("Attack", "Oaken Blade", True),
@@ -59,7 +60,7 @@ def test_legal_commands_are_unique_and_exactly_the_usable_options_and_steps() ->
     commands = list(request.legal())
     assert len(commands) == len(set(commands))
     usable_ones = [o.command for o in game.session.options() if o.verdict.usable]
-    assert [c for c in commands if c[0] != "step"] == usable_ones
+    assert [c for c in commands if c[0] != "base:step"] == usable_ones
 
 
 class Frozen(Condition):

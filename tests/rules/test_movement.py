@@ -19,7 +19,7 @@ def steps(game: Arena, name: str) -> set[tuple[int, int]]:
     return {
         command[2]
         for command in game.play.pending.legal()  # type: ignore[union-attr]
-        if command[:2] == ("step", game.id(name))
+        if command[:2] == ("base:step", game.id(name))
     }
 
 

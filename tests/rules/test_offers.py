@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.phrases import printed
 from delve.rules.facts import OfferTaken
 from delve.script import Condition, Context, Terrain, Verdict, View, blocked, modifies, offers, usable
 from tests.arenas import Bench
@@ -45,7 +46,7 @@ def test_offer_of_a_condition_is_the_only_action_that_it_leaves() -> None:
     game.change("K", conditions=(daze,))
     game.turn_of("K")
     assert game.reason("move") == game.reason("rest") == "dazed"
-    assert game.options()["shake_off"].note == "1 action"
+    assert printed(game.options()["shake_off"].note) == "1 action"
     assert game.reason("fatigue_move") == "", "what costs no action is as free as ever"
     game.take("K", "shake_off")
     assert (game["K"].conditions, game["K"].action_points) == ((), 1)
@@ -63,7 +64,7 @@ def test_offer_reaches_those_in_scope_and_may_be_refused_with_a_reason() -> None
     game = bench.arena("KS...", K="nite knight", S="wren strider")
     game.change("S", conditions=(daze,))
     game.turn_of("K")
-    assert game.options()["shake_friend"].note == "free"
+    assert str(game.options()["shake_friend"].note) == "free"
     game.do("move", "K")
     assert game.reason("shake_friend") == "not while on the move"
     game.change("K", movement_points=0, action_points=0)
@@ -81,7 +82,7 @@ def test_offer_of_the_ground_costs_the_actions_that_it_says() -> None:
     game.turn_of("K")
     assert "dig" not in game.options()
     game.change("K", spaces=(1,))
-    assert game.options()["dig"].note == "2 actions"
+    assert printed(game.options()["dig"].note) == "2 actions"
     game.take("K", "dig")
     assert game["K"].action_points == 0
     assert [m.name for m in game["K"].memory] == ["dug"]

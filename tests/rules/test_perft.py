@@ -142,7 +142,7 @@ def ends(play: Play, answer: Any) -> Iterator[Play]:
 def commands(play: Play) -> list[Any]:
     asked = play.pending
     assert isinstance(asked, ChooseCommand)
-    return [c for c in asked.legal() if c[0] in ("step", "move", "attack")]
+    return [c for c in asked.legal() if c[0] in ("base:step", "base:move", "base:attack")]
 
 
 def counted(game: Arena, depth: int) -> Counter[Leaf]:
@@ -234,6 +234,6 @@ def test_rolls_of_one_attack_are_all_there() -> None:
     """6 faces of the die, each with 6 of the defense but the miss, which needs none: 31 ways."""
     game = set_up("B.K\nS#g", (), Switches())
     play = game.play
-    command = next(c for c in commands(play) if c[0] == "attack")
+    command = next(c for c in commands(play) if c[0] == "base:attack")
     at_knight = [end for end in ends(play, command) if end.journal[-1].kind == Roll.kind]
     assert len(at_knight) == 2 * 31

@@ -18,7 +18,7 @@ from tests.sizes import size
 def verbs(game: Arena, name: str, to: tuple[int, int]) -> str:
     """The first letters of the planned commands: m(ove), f(atigue_move), s(tep)."""
     view = game.view
-    return "".join(command[0][0] for command in plan(view, game.id(name), view.space(*to)))
+    return "".join(command[0].rpartition(":")[2][0] for command in plan(view, game.id(name), view.space(*to)))
 
 
 def points(game: Arena, mask: int) -> list[tuple[int, int]]:
@@ -35,9 +35,9 @@ def test_plan_to_a_near_space_takes_one_move_action_and_no_fatigue() -> None:
     game = arena("K.....", K="nite knight")
     game.turn_of("K")
     assert plan(game.view, game.id("K"), game.view.space(2, 0)) == (
-        ("move", game.id("K")),
-        ("step", game.id("K"), (1, 0)),
-        ("step", game.id("K"), (2, 0)),
+        ("base:move", game.id("K")),
+        ("base:step", game.id("K"), (1, 0)),
+        ("base:step", game.id("K"), (2, 0)),
     )
 
 
@@ -146,8 +146,8 @@ def test_dear_ground_is_gone_round_where_that_is_cheaper() -> None:
     game = arena("K,.\n...", K="nite knight", legend={",": "mud"})
     game.turn_of("K")
     assert plan(game.view, game.id("K"), game.view.space(2, 0))[1:] == (
-        ("step", game.id("K"), (1, 1)),
-        ("step", game.id("K"), (2, 0)),
+        ("base:step", game.id("K"), (1, 1)),
+        ("base:step", game.id("K"), (2, 0)),
     )
 
 

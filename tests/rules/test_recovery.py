@@ -252,12 +252,12 @@ def test_nearest_free_space_is_not_counted_through_rock() -> None:
     game = arena(
         "go.\nho.\nko.\n...", g="goblin minion", h="goblin minion", k="goblin minion", legend={"o": "rock"}
     )
-    assert space.nearest_free(game.play.game, 1) == (game.view.space(0, 3),)
+    assert space.nearest_free(game.play.game, 1, "main") == (game.view.space(0, 3),)
 
 
 def test_nearest_free_space_may_lie_where_no_chain_of_spaces_leads() -> None:
     game = arena("g#.", g="goblin minion")
-    assert space.nearest_free(game.play.game, 1) == (2,)
+    assert space.nearest_free(game.play.game, 1, "main") == (2,)
 
 
 class Nurse(Skill):
@@ -287,7 +287,7 @@ def test_standing_up_is_a_window_before_and_after(drawing: str, up: bool) -> Non
 
 def test_hero_lies_on_where_the_board_has_no_room_for_it() -> None:
     game = arena("gh", g="goblin minion", h="goblin minion")
-    assert space.nearest_free(game.play.game, 1) == ()
+    assert space.nearest_free(game.play.game, 1, "main") == ()
 
 
 # --------------------------------------------------------------------------------------- without stamina

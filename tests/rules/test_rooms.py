@@ -131,10 +131,10 @@ def test_rooms_that_figures_find_are_those_of_the_slow_model_with_elevations_bar
         base = chance.choice([(1, 1), (1, 2), (2, 2), (2, 3)])
         game = by_chance(chance, base)
         board, play = game.view.board, game.play.game
-        counted, walls = space.steps(play).grid, space.ways(play).grid
+        counted, walls = space.steps(play, "main").grid, space.ways(play, "main").grid
         but = game.id("B") if "B" in game.names else 0
-        free = space.free(play, but=but)
-        assert free == board.floor & ~space.barred(play) & ~space.occupied(play, but=but)
+        free = space.free(play, "main", but=but)
+        assert free == board.floor & ~space.barred(play, "main") & ~space.occupied(play, "main", but=but)
         at = chance.choice(list(bits(board.floor)))
         found = [spaces for *_, spaces in all_bases(walls, free, base)]
         assert space.nearest_free(play, 1 << at, "main", base, but) == (

@@ -189,7 +189,7 @@ def test_possible_hand_can_be_played() -> None:
     while not isinstance(play.pending, ChooseOption):
         request = play.pending
         assert request is not None
-        done = [a for a in request.legal() if isinstance(a, tuple) and a[0] == "end_turn"]
+        done = [a for a in request.legal() if isinstance(a, tuple) and a[0] == "base:end_turn"]
         play.answer(done[0] if done else next(iter(request.legal())))
     assert "card:core:quick_feet.hurry/overlord" in play.pending.items()
 
@@ -258,7 +258,7 @@ def test_permuting_before_an_action_changes_nothing_that_is_asked_within_it(numb
 
     What the other side did not use, the asked side cannot tell: not by the question, its answers or what it forecasts.
     """
-    game, within, differed = session(number + 50), 0, 0
+    game, within, differed = session(number + 60), 0, 0
     while (request := game.pending) is not None:
         if request.asker in (HEROES, OVERLORD) and not game.play.at_rest:
             twin = permuted_at_the_last_rest(game, request.asker, within)

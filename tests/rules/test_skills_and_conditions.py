@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from delve.phrases import printed
 from delve.rules.facts import ConditionGained, ConditionLost, Fizzled, Prevented, SkillUsed
 from delve.script import (
     AfterConditionGained,
@@ -237,7 +238,7 @@ def test_monster_has_the_skills_of_its_rank() -> None:
     game = made.arena("K.wW", K="nite knight", w="witch minion", W="witch elite")
     assert (game["w"].skills, game["W"].skills) == ((), (hex_,))
     game.turn_of("W")
-    assert game.options()["hex"].note == "1 action, 1 stamina"
+    assert printed(game.options()["hex"].note) == "1 action, 1 stamina"
     assert game.reason("hex") == "costs 1 stamina, 0 left"
     assert game["K"].conditions == ()
     assert slow

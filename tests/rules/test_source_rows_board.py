@@ -35,7 +35,7 @@ def legal(game: Arena) -> list[Any]:
 def pass_turn(game: Arena, name: str) -> None:
     """This figure comes next and does nothing."""
     game.turn_of(name)
-    game.play.answer(("end_turn", game.id(name)))
+    game.play.answer(("base:end_turn", game.id(name)))
 
 
 # ---------------------------------------------------------------------------------------- the round
@@ -54,7 +54,7 @@ def test_heroes_then_a_card_then_every_group_and_heroes_again() -> None:
     while game.play.state.round == 1:
         answers = legal(game)
         game.play.answer(
-            next((each for each in answers if each == PASS or each[0] == "end_turn"), answers[-1])
+            next((each for each in answers if each == PASS or each[0] == "base:end_turn"), answers[-1])
         )
         game.session.roll()
     acted: list[int] = []
@@ -301,7 +301,7 @@ def test_one_command_handles_all_kinds_of_things() -> None:
     """S0-163: opening a door and opening a chest are both the action `interact`."""
     game = arena("DKC", K="nite knight", D="door closed", C="chest")
     game.turn_of("K")
-    touched = {command[2] for command in legal(game) if command[0] == "interact"}
+    touched = {command[2] for command in legal(game) if command[0] == "base:interact"}
     assert touched == {game.id("D"), game.id("C")}
     game.do("interact", "K", game.id("D"), "open")
     assert (game["D"].state, game["K"].action_points) == ("open", 1)

@@ -28,7 +28,7 @@ def legal(game: Arena) -> list[Any]:
 
 def verbs(game: Arena) -> set[str]:
     """The verbs that may be used now."""
-    return {command[0] for command in legal(game)}
+    return {command[0].rpartition(":")[2] for command in legal(game)}
 
 
 def hero(drawing: str, **given: Any) -> Arena:
@@ -218,7 +218,7 @@ def test_standing_up_is_for_those_who_lie_and_takes_the_whole_turn() -> None:
     """S0-83: nothing else is offered, not even the end of the turn (S0-82)."""
     game = fallen()
     game.turn_of("S")
-    assert legal(game) == [("stand_up", game.id("S"))]
+    assert legal(game) == [("base:stand_up", game.id("S"))]
     game.do("stand_up", "S", answers=[(5, 5)])
     assert (game["S"].action_points, game.at("S")) == (0, (1, 0))
     assert game.play.state.active == game.id("K"), "the turn is over"
@@ -260,7 +260,7 @@ def test_without_actions_there_is_movement_and_the_end_and_what_costs_no_action(
     game.change("K", movement_points=0, fatigue=4)
     assert verbs(game) == {"end_turn"}
     game.change("K", skills=skills)
-    assert [c[2] for c in legal(game) if c[0] == "skill"] == [skills[1]]
+    assert [c[2] for c in legal(game) if c[0] == "base:skill"] == [skills[1]]
 
 
 def test_with_actions_each_is_offered_when_its_own_check_passes() -> None:

@@ -35,7 +35,7 @@ def test_each_window_of_an_attack_tells_who_ordered_it_and_what_lies_there_by_th
     played.game.change("K", fatigue=1)
     answers = [goblin, (1, 5), (0,), "recover", "done"]
     played.game.do("attack", "K", BLADE, answers=answers)
-    command = ("command", "attack", knight)
+    command = ("command", "base:attack", knight)
     attack = ("attack", BLADE, knight)
     before = played.first(BeforeAttack)
     assert before[1:] == (knight, knight, knight, (0,), (command,), (knight, goblin, command, (), (), ()))
@@ -81,7 +81,7 @@ def test_attack_that_a_skill_orders_of_another_tells_both() -> None:
     played = stage("KSg", K=[("action", Order)])
     knight, strider, goblin = (played.game.id(name) for name in "KSg")
     played.game.use("K", "order", BOW, (2, 1), (0,))
-    order, command = ("skill", "test:order", knight), ("command", "skill", knight)
+    order, command = ("skill", "test:order", knight), ("command", "base:skill", knight)
     attack = ("attack", BOW, strider)
     before = played.first(BeforeAttack)
     assert before[1:4] == (strider, strider, knight), "the friend attacks, in the turn of the bearer"
@@ -104,7 +104,7 @@ def test_answer_to_an_attack_is_no_part_of_it_but_comes_from_it() -> None:
     knight, goblin = played.game.id("K"), played.game.id("g")
     played.game.do("attack", "K", BLADE, answers=[goblin, (4, 0), (0,)])
     pricked = played.first(BeforeDamage, of="K")
-    attack, command = ("attack", BLADE, knight), ("command", "attack", knight)
+    attack, command = ("attack", BLADE, knight), ("command", "base:attack", knight)
     assert pricked.causes == (("skill", "test:thorns", goblin), attack, command)
     assert (pricked.source, pricked.actor) == (goblin, knight)
     assert pricked.attack[:3] == (knight, goblin, command)
@@ -183,7 +183,7 @@ def test_skill_of_a_pack_reads_cause_source_actor_ordering_skill_faces_and_surge
 
 
 def test_attack_is_read_only_for_scripts() -> None:
-    attack = AttackUnderWay(Cause("command", "attack", 1), 1, "", None)  # type: ignore[arg-type]
+    attack = AttackUnderWay(Cause("command", "base:attack", 1), 1, "", None)  # type: ignore[arg-type]
     for name in ("weapon", "target", "faces", "anything"):
         with pytest.raises(AttributeError, match=rf"^attack\.{name} can only be read$"):
             setattr(attack, name, 1)

@@ -377,7 +377,7 @@ def test_planned_way_and_automated_player_use_the_rings() -> None:
     game = rings("K1#1.g", K="nite knight", g="goblin minion")
     game.turn_of("K")
     commands = plan(game.view, game.id("K"), game.view.space(4, 0))
-    assert [c[2] for c in commands if c[0] == "step"] == [(1, 0), (3, 0), (4, 0)]
+    assert [c[2] for c in commands if c[0] == "base:step"] == [(1, 0), (3, 0), (4, 0)]
     game.do("move", "K")
     player = NearestEnemy()
     for _ in range(3):
@@ -392,7 +392,7 @@ def test_ring_on_which_somebody_stands_leads_a_friend_on_but_no_enemy() -> None:
     game.do("move", "K")
     game.walk("K", (1, 0))
     assert game.view.step_cost(game.id("K"), 3) == 1
-    step = ("step", game.id("K"), (3, 0))
+    step = ("base:step", game.id("K"), (3, 0))
     assert step in game.asked.legal(), "there and back again"
     game.change("K", movement_points=1)
     assert step not in game.asked.legal(), "no stopping on a friend"

@@ -28,7 +28,7 @@ SIDES: dict[str, Any] = {
     "watch": {"name": "Watch", "color": "#00ff00"},
     "beasts": {"name": "Beasts", "color": "#0000ff"},
 }
-COMMANDS = ["move", "step", "attack", "skill", "end_turn"]
+COMMANDS = ["base:move", "base:step", "base:attack", "base:skill", "base:end_turn"]
 PLACES = {"g": ("guard", "watch"), "h": ("guard", "watch"), "b": ("boar", "beasts"), "c": ("boar", "beasts")}
 
 DEPTHS = [
@@ -44,10 +44,10 @@ DEPTHS = [
                         "do": [
                             {
                                 "activation": {
-                                    "commands": ["move", "step", "attack", "end_turn"],
+                                    "commands": ["base:move", "base:step", "base:attack", "base:end_turn"],
                                     "most_moves": 1,
                                     "most_attacks": 1,
-                                    "must": ["move", "attack"],
+                                    "must": ["base:move", "base:attack"],
                                     "ends_by_itself": True,
                                 }
                             }
@@ -59,7 +59,8 @@ DEPTHS = [
     }
 ]
 """every unit moves, then attacks; sides one after another"""
-ONE_ACTION = {"activation": {"action_points": 1, "commands": ["move", "step", "attack", "end_turn"]}}
+MOVE_AND_STRIKE = ["base:move", "base:step", "base:attack", "base:end_turn"]
+ONE_ACTION = {"activation": {"action_points": 1, "commands": MOVE_AND_STRIKE}}
 CRAWL = [
     {"each": {"of": "figures", "side": "bandits", "do": [ONE_ACTION]}},
     {"each": {"of": "figures", "sides": ["watch", "beasts"], "order": "listed", "do": [ONE_ACTION]}},
@@ -139,7 +140,7 @@ def pass_turns(game: Arena, rounds: int = 1) -> None:
     while game.play.state.round < until:
         game.session.roll()
         commands = list(game.asked.legal())
-        ends = [("end_turn", game.play.state.active)] if isinstance(game.asked, ChooseCommand) else []
+        ends = [("base:end_turn", game.play.state.active)] if isinstance(game.asked, ChooseCommand) else []
         game.play.answer(next((one for one in ends if one in commands), commands[0]))
 
 
@@ -258,7 +259,8 @@ def test_repetition_of_kinds_passes_all_others_over() -> None:
 
 # ---------------------------------------------------------------------------------------- demands
 def verbs(game: Arena) -> set[str]:
-    return {command[0] for command in game.asked.legal()}
+    """The commands that are legal now, by their ids without the pack."""
+    return {command[0].removeprefix("base:") for command in game.asked.legal()}
 
 
 def test_what_an_activation_demands_comes_in_its_order_before_it_may_end() -> None:
@@ -266,11 +268,11 @@ def test_what_an_activation_demands_comes_in_its_order_before_it_may_end() -> No
     game = board(DEPTHS, drawing="ee.b\ng...")
     game.turn_of("K")
     assert verbs(game) == {"move"}, "to attack and to end have to wait"
-    assert game.reason("attack") == "first it has to use move"
-    assert game.reason("end_turn") == "first it has to use move"
+    assert game.reason("attack") == "first it has to use Move"
+    assert game.reason("end_turn") == "first it has to use Move"
     game.do("move", "K")
     assert verbs(game) == {"step", "attack"}
-    assert game.reason("end_turn") == "first it has to use attack"
+    assert game.reason("end_turn") == "first it has to use Attack"
     strike(game, "K", "g")
     assert "end_turn" in verbs(game)
     assert "move" not in verbs(game)
@@ -294,7 +296,7 @@ def test_nothing_that_is_demanded_is_used_after_a_later_one() -> None:
                         "activation": {
                             "action_points": 3,
                             "commands": COMMANDS,
-                            "must": ["attack", "move"],
+                            "must": ["base:attack", "base:move"],
                         }
                     }
                 ],
@@ -340,16 +342,19 @@ def test_activation_ends_by_itself_when_nothing_is_left_to_do() -> None:
     strike(game, "K", "b")
     assert acting(game) == "S"
     assert TurnEnded(piece=game.id("K")) in game.facts
-    assert ("end_turn", game.id("K")) not in [entry.answer for entry in game.play.journal[entries:]]
+    assert ("base:end_turn", game.id("K")) not in [entry.answer for entry in game.play.journal[entries:]]
 
 
 def test_activation_without_a_command_that_ends_it_ends_by_itself_and_no_answer_is_noted() -> None:
-    do = [{"activation": {"action_points": 1, "commands": ["move", "attack"]}}]
+    do = [{"activation": {"action_points": 1, "commands": ["base:move", "base:attack"]}}]
     game = board([{"each": {"of": "figures", "side": "bandits", "do": do}}])
     game.turn_of("K")
     game.do("move", "K")
     assert acting(game) == "S"
-    assert [entry.answer[0] for entry in game.play.journal if entry.kind == "command"] == ["activate", "move"]
+    assert [entry.answer[0] for entry in game.play.journal if entry.kind == "command"] == [
+        "activate",
+        "base:move",
+    ]
 
 
 def test_activation_that_does_not_end_by_itself_waits_for_the_command() -> None:
@@ -450,7 +455,7 @@ def test_game_in_which_nobody_can_act_ends_as_a_fault_of_its_rules() -> None:
 
 
 def test_figures_that_can_do_nothing_are_not_passed_over_for_ever() -> None:
-    do = [{"activation": {"commands": ["stand_up"]}}]
+    do = [{"activation": {"commands": ["base:stand_up"]}}]
     with pytest.raises(ScriptFault, match="nobody could do anything for 50 rounds"):
         board(
             [{"each": {"of": "figures", "side": "bandits", "order": "listed", "do": do}}],

@@ -57,7 +57,7 @@ def pass_round(game: Arena) -> None:
     now = game.play.state.round
     while game.play.state.round == now:
         commands = legal(game)
-        game.play.answer(next((c for c in commands if c[0] == "end_turn"), commands[0]))
+        game.play.answer(next((c for c in commands if c[0] == "base:end_turn"), commands[0]))
 
 
 def test_round_of_classic_has_its_phases_in_order() -> None:
@@ -116,15 +116,15 @@ def test_heroes_come_in_any_order_once_a_round() -> None:
     game = arena("KS", K="nite knight", S="wren strider")
     assert legal(game) == [("activate", 1), ("activate", 2)]
     game.play.answer(("activate", 2))
-    game.play.answer(("end_turn", 2))
-    game.play.answer(("end_turn", 1))
+    game.play.answer(("base:end_turn", 2))
+    game.play.answer(("base:end_turn", 1))
     assert game.play.state.round == 2
     assert legal(game) == [("activate", 1), ("activate", 2)]
 
 
 def in_the_overlords_turn(**pieces: str) -> Arena:
     game = arena("K..g\nhD.d\n....", K="nite knight", **pieces)
-    game.play.answer(("end_turn", game.id("K")))
+    game.play.answer(("base:end_turn", game.id("K")))
     return game
 
 
@@ -137,9 +137,9 @@ def test_groups_and_their_members_come_in_any_order_and_a_group_finishes_first()
     game.play.answer(("group", drowned))
     assert sorted(legal(game)) == sorted([("activate", game.id("d")), ("activate", game.id("D"))])
     game.play.answer(("activate", game.id("d")))
-    game.play.answer(("end_turn", game.id("d")))
+    game.play.answer(("base:end_turn", game.id("d")))
     assert game.play.state.active == game.id("D"), "the group goes on"
-    game.play.answer(("end_turn", game.id("D")))
+    game.play.answer(("base:end_turn", game.id("D")))
     assert structure.group_in_turn(game.play.game) == goblins
     assert legal(game) == [("activate", game.id("g")), ("activate", game.id("h"))]
 
@@ -164,8 +164,8 @@ def test_monster_that_joins_its_group_in_its_turn_is_activated_with_it() -> None
         for monster in game.view.figures("overlord")[1:]:
             game.play.state.change(monster.id, spaces=(), defeated=True)
         game.play.accept_edited_state()
-        game.play.answer(("end_turn", game.id("K")))
-        game.play.answer(("end_turn", game.id("g")))
+        game.play.answer(("base:end_turn", game.id("K")))
+        game.play.answer(("base:end_turn", game.id("g")))
         assert len(game.view.figures("overlord")) == 2
         newcomer = game.view.figures("overlord")[-1].id
         assert (game.play.state.active == newcomer) is joins
@@ -260,7 +260,7 @@ def test_figure_that_can_do_nothing_at_all_ends_its_turn() -> None:
                 "do": [{"activation": {"phase": "action", "commands": [verb]}}],
             }
         }
-        for side, verb in (("heroes", "stand_up"), ("overlord", "end_turn"))
+        for side, verb in (("heroes", "base:stand_up"), ("overlord", "base:end_turn"))
     ]
     rules = bench.ruleset(turns=turns)
     game = bench.quest(
@@ -350,7 +350,7 @@ def test_rulesets_may_have_other_phases_in_another_order() -> None:
                         "activation": {
                             "phase": "dark",
                             "action_points": 1,
-                            "commands": ["move", "step", "end_turn"],
+                            "commands": ["base:move", "base:step", "base:end_turn"],
                         }
                     }
                 ],
@@ -367,7 +367,7 @@ def test_rulesets_may_have_other_phases_in_another_order() -> None:
                         "activation": {
                             "phase": "light",
                             "action_points": 3,
-                            "commands": ["move", "step", "end_turn"],
+                            "commands": ["base:move", "base:step", "base:end_turn"],
                         }
                     }
                 ],
@@ -396,12 +396,18 @@ def test_rulesets_may_have_other_phases_in_another_order() -> None:
     game.play.answer(("activate", first.id))
     for monster in (first, second):
         assert game.view.piece(monster.id).action_points == 1
-        game.play.answer(("end_turn", monster.id))
+        game.play.answer(("base:end_turn", monster.id))
     assert game["K"].action_points == 3
 
 
 def activation(phase: str) -> dict[str, Any]:
-    return {"activation": {"phase": phase, "action_points": 1, "commands": ["move", "step", "end_turn"]}}
+    return {
+        "activation": {
+            "phase": phase,
+            "action_points": 1,
+            "commands": ["base:move", "base:step", "base:end_turn"],
+        }
+    }
 
 
 def alternating(*, heroes_first: bool = True, groups: bool = True, heroes: int = 2) -> Arena:
@@ -462,7 +468,7 @@ def test_alternation_stands_at_the_same_place_after_it_was_taken_back() -> None:
     game = alternating(groups=False)
     for _ in range(5):
         commands = legal(game)
-        game.play.answer(next((c for c in commands if c[0] == "end_turn"), commands[0]))
+        game.play.answer(next((c for c in commands if c[0] == "base:end_turn"), commands[0]))
     digest, journal = game.play.state.digest(), list(game.play.journal)
     game.play.go_back_to(1)
     game.play.replay(journal[1:], verify=True)

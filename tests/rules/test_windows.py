@@ -73,7 +73,7 @@ def test_damage_that_is_handed_on_keeps_its_source_and_its_cause() -> None:
     played = stage("KSg", K=[("action", Hurt)], S=[Bodyguard])
     knight, strider = played.game.id("K"), played.game.id("S")
     played.game.use("K", "hurt", knight)
-    hurt = (("skill", "test:hurt", knight), ("command", "skill", knight))
+    hurt = (("skill", "test:hurt", knight), ("command", "base:skill", knight))
     assert played.first(BeforeDamage, of="S")[1:6] == (strider, knight, knight, played.game["S"].spaces, hurt)
     assert played.first(AfterDamage, of="S").causes == hurt
 
@@ -85,7 +85,7 @@ def test_hearts_that_are_suffered_as_fatigue_keep_source_and_cause() -> None:
     played.game.use("g", "hurt", played.game.id("K"))
     tired = played.first(AfterFatigue, of="K")
     assert (tired.source, tired.actor) == (goblin, goblin)
-    assert tired.causes == (("skill", "test:hurt", goblin), ("command", "skill", goblin))
+    assert tired.causes == (("skill", "test:hurt", goblin), ("command", "base:skill", goblin))
 
 
 class Tire(Skill):
@@ -101,11 +101,11 @@ def test_fatigue_tells_who_made_a_figure_suffer_it_and_paid_fatigue_the_skill_th
     paid.game.do("fatigue_move", "K")
     assert (paid.first(AfterFatigue).source, paid.first(AfterFatigue).causes) == (
         knight,
-        (("command", "fatigue_move", knight),),
+        (("command", "base:fatigue_move", knight),),
     )
     forced.game.turn_of("g")
     forced.game.use("g", "tire")
-    tire = (("skill", "test:tire", goblin), ("command", "skill", goblin))
+    tire = (("skill", "test:tire", goblin), ("command", "base:skill", goblin))
     for window in (BeforeFatigue, AfterFatigue):
         assert forced.first(window)[1:6] == (knight, goblin, goblin, (0,), tire), window
 
@@ -125,7 +125,7 @@ def test_what_is_paid_for_a_skill_has_the_skill_as_its_cause() -> None:
     paid = next(s for s in log if s.window is AfterFatigue)
     assert (paid.source, paid.causes) == (
         knight,
-        (("skill", "test:tire", knight), ("command", "skill", knight)),
+        (("skill", "test:tire", knight), ("command", "base:skill", knight)),
     )
 
 
@@ -141,7 +141,7 @@ def test_movement_that_a_skill_orders_tells_who_ordered_it() -> None:
     played = stage("Kg..", K=[("action", Shove)])
     knight, goblin = played.game.id("K"), played.game.id("g")
     played.game.use("K", "shove", (2, 0))
-    shove = (("skill", "test:shove", knight), ("command", "skill", knight))
+    shove = (("skill", "test:shove", knight), ("command", "base:skill", knight))
     assert played.first(BeforeFigureEntered)[1:] == (goblin, knight, knight, (1,), shove, ())
     assert played.first(AfterFigureEntered)[1:] == (goblin, knight, knight, (2,), shove, ())
 
@@ -156,7 +156,7 @@ def test_own_step_is_done_by_the_figure_itself() -> None:
         knight,
         knight,
         (1,),
-        (("command", "step", knight),),
+        (("command", "base:step", knight),),
         (),
     )
 
@@ -192,8 +192,8 @@ def test_rest_and_turn_are_told_as_what_they_are() -> None:
     played.game.do("rest", "K")
     played.game.do("end_turn", "K")
     rested = played.first(AfterRecovery)
-    assert (rested.causes, rested.source) == ((("command", "rest", knight),), knight)
-    assert played.first(AfterRest).causes == (("command", "rest", knight),)
+    assert (rested.causes, rested.source) == ((("command", "base:rest", knight),), knight)
+    assert played.first(AfterRest).causes == (("command", "base:rest", knight),)
     assert played.first(AfterTurn, of="K").actor == knight
 
 
@@ -217,7 +217,7 @@ def test_chain_of_causes_leads_back_to_who_began_it() -> None:
     played.game.use("K", "hurt", cask)
     hurt = played.first(BeforeDamage, of="g")
     skill = ("skill", "test:hurt", knight)
-    assert hurt.causes == (("object", barrel, cask), skill, ("command", "skill", knight))
+    assert hurt.causes == (("object", barrel, cask), skill, ("command", "base:skill", knight))
     assert (hurt.source, hurt.actor) == (cask, knight)
 
 
@@ -240,7 +240,7 @@ def test_card_is_told_as_cause_and_nobody_as_source_where_it_acts_for_nobody() -
     played.game.begin("step", "K", (1, 0))
     played.game.reply(f"card:{card}.strike/overlord")
     hurt = played.first(BeforeDamage)
-    assert hurt.causes == (("card", card, 0), ("command", "step", knight))
+    assert hurt.causes == (("card", card, 0), ("command", "base:step", knight))
     assert (hurt.figure, hurt.source, hurt.actor) == (knight, 0, knight)
     tired = played.first(AfterFatigue)
     assert tired[1:] == (knight, 0, knight, hurt.spaces, hurt.causes, ())
@@ -260,7 +260,7 @@ def test_effect_of_the_quest_is_told_as_cause() -> None:
     game.walk("K", (1, 0))
     hurt = next(s for s in log if s.window is BeforeDamage)
     knight = game.id("K")
-    assert hurt.causes == (("quest", "test:quest", 0), ("command", "step", knight))
+    assert hurt.causes == (("quest", "test:quest", 0), ("command", "base:step", knight))
     assert (hurt.figure, hurt.source, hurt.actor) == (knight, 0, knight)
 
 
@@ -276,13 +276,17 @@ def test_familiar_acts_in_its_own_part_of_the_turn_as_its_own_source() -> None:
     hound, knight, goblin = game.id("h"), game.id("K"), game.id("g")
     game.do("familiar", "K", hound)
     begun = next(s for s in log if s.window is BeforeTurn and s.figure == hound)
-    assert (begun.figure, begun.actor, begun.causes) == (hound, hound, (("command", "familiar", knight),))
+    assert (begun.figure, begun.actor, begun.causes) == (
+        hound,
+        hound,
+        (("command", "base:familiar", knight),),
+    )
     game.do("move", "h")
     game.walk("h", (2, 0))
     game.do("attack", "h", "", answers=[goblin, (1, 0), (0,)])
     hurt = next(s for s in log if s.window is BeforeDamage)
     assert (hurt.source, hurt.actor) == (hound, hound)
-    assert hurt.causes == (("attack", "", hound), ("command", "attack", hound))
+    assert hurt.causes == (("attack", "", hound), ("command", "base:attack", hound))
     assert game.view.piece(hurt.source).owner == knight
 
 
@@ -300,7 +304,7 @@ def test_what_an_enemy_does_to_skills_and_by_conditions_has_it_as_source() -> No
     played = stage("Kg", K=[("action", Drain)], g=[Grit])
     knight, goblin = played.game.id("K"), played.game.id("g")
     played.game.use("K", "drain")
-    drain = (("skill", "test:drain", knight), ("command", "skill", knight))
+    drain = (("skill", "test:drain", knight), ("command", "base:skill", knight))
     for window in (AfterConditionGained, AfterExhausted):
         assert played.first(window)[1:6] == (goblin, knight, knight, (1,), drain), window
 
@@ -375,7 +379,7 @@ def test_test_of_an_interaction_has_the_object_as_cause_and_source() -> None:
     played.game.do("interact", "K", lever, "force", answers=[(0, 0)])
     tried = played.first(BeforeTest)
     assert (tried.figure, tried.source) == (knight, lever)
-    assert tried.causes == (("object", "test:lever", lever), ("command", "interact", knight))
+    assert tried.causes == (("object", "test:lever", lever), ("command", "base:interact", knight))
 
 
 class Trade(Skill):

@@ -65,32 +65,32 @@ def test_scripts_of_two_packs_with_equal_module_names_do_not_clash(tmp_path: Pat
 
 
 def test_script_of_a_required_pack_is_subclassed_with_its_parameters(tmp_path: Path) -> None:
-    pack(tmp_path, "base", scripts__mark=BASE.format(says="base"))
+    pack(tmp_path, "ground", scripts__mark=BASE.format(says="ground"))
     leaf = """
-        from base.scripts.mark import Base
+        from ground.scripts.mark import Base
         from delve.script import param
 
         class Leaf(Base):
             least: int = param(0, "how much at least")
     """
-    home = pack(tmp_path, "far", "base", leaf=leaf)
+    home = pack(tmp_path, "far", "ground", leaf=leaf)
     condition(home, "leaf", "far.leaf.Leaf", most=5)
     leafs = made(behaviors(home)[BehaviorKey("condition", "far:leaf")])
-    assert (leafs.most, leafs.least, leafs.says) == (5, 0, "base")
+    assert (leafs.most, leafs.least, leafs.says) == (5, 0, "ground")
     condition(home, "leaf", "far.leaf.Leaf", most=0)
     (finding,) = load_packs([home], elsewhere=[]).diagnostics
     assert (Path(finding.path).name, finding.message) == ("leaf.yaml", '"most" is 0, but must be at least 1')
 
 
 def test_class_of_a_required_pack_is_one_class_for_all_who_use_it(tmp_path: Path) -> None:
-    base = pack(tmp_path, "base", mark=BASE.format(says="base"))
-    condition(base, "plain", "base.mark.Base")
-    leaf = "from base.mark import Base\n\nclass Leaf(Base):\n    pass\n"
-    home = pack(tmp_path, "far", "base", leaf=leaf)
+    base = pack(tmp_path, "ground", mark=BASE.format(says="ground"))
+    condition(base, "plain", "ground.mark.Base")
+    leaf = "from ground.mark import Base\n\nclass Leaf(Base):\n    pass\n"
+    home = pack(tmp_path, "far", "ground", leaf=leaf)
     condition(home, "leaf", "far.leaf.Leaf")
     found = behaviors(base, home)
     assert isinstance(
-        found[BehaviorKey("condition", "far:leaf")], type(found[BehaviorKey("condition", "base:plain")])
+        found[BehaviorKey("condition", "far:leaf")], type(found[BehaviorKey("condition", "ground:plain")])
     )
 
 

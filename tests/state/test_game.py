@@ -30,6 +30,7 @@ from delve.state.game import (
     diff,
 )
 from delve.state.item import ItemInPlay
+from delve.state.knowledge import Knowledge
 from delve.state.piece import Memory, Piece
 from tests.arenas import core
 
@@ -92,6 +93,16 @@ OTHERS: dict[str, Any] = {
     "memory": (Memory(BehaviorKey("quest", "core:other"), "rounds", 1),),
     "items": {1: ItemInPlay(id=1, definition="core:wand", values=(("charges", 3),), space=2)},
     "next_item": 2,
+    "knowledge": (
+        Knowledge(
+            side="heroes",
+            board="main",
+            in_sight=1 << 80,
+            laid=Board(width=99, height=9, terrain=(("core:floor", 1 << 80),)),
+            pieces=(Piece(id=1, kind="hero", definition="core:nite", name="Nite"),),
+            found=(1,),
+        ),
+    ),
 }
 """another value of every field"""
 PIECE_OTHERS: dict[str, Any] = {
@@ -151,7 +162,21 @@ def test_fields_of_the_state_are_those_that_copy_and_digest_know() -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", [Piece, Board, Frame, FurtherTurn, Subject, GroupState, ItemInPlay, Memory, Deck, Hand, TopCard]
+    "kind",
+    [
+        Piece,
+        Board,
+        Frame,
+        FurtherTurn,
+        Subject,
+        GroupState,
+        ItemInPlay,
+        Knowledge,
+        Memory,
+        Deck,
+        Hand,
+        TopCard,
+    ],
 )
 def test_structs_of_the_state_are_frozen_and_hold_no_mutable_default(kind: type[msgspec.Struct]) -> None:
     assert kind.__struct_config__.frozen
@@ -161,11 +186,11 @@ def test_structs_of_the_state_are_frozen_and_hold_no_mutable_default(kind: type[
 
 def test_no_class_of_the_state_was_forgotten_by_these_tests() -> None:
     """A new class must be looked at here: whether it is frozen, and whether copy and digest know it."""
-    from delve.state import board, game, piece
+    from delve.state import board, game, knowledge, piece
 
     found = {
         name
-        for module in (board, game, piece)
+        for module in (board, game, knowledge, piece)
         for name, kind in inspect.getmembers(module, inspect.isclass)
         if kind.__module__ == module.__name__
     }
@@ -176,6 +201,7 @@ def test_no_class_of_the_state_was_forgotten_by_these_tests() -> None:
         "GameState",
         "GroupState",
         "Enrollment",
+        "Knowledge",
         "Memory",
         "Piece",
         "Subject",
@@ -285,7 +311,7 @@ def test_state_of_an_older_save_is_read_without_the_fields_that_came_later() -> 
     made = state()
     made.set(memory=())
     raw = made.encoded()
-    assert {*FIELDS} - {*json.loads(raw)} == {*LATER} == {"memory"}
+    assert {*FIELDS} - {*json.loads(raw)} == {*LATER} == {"memory", "knowledge"}
     assert GameState.decoded(raw).memory == ()
     made.set(memory=(Memory(BehaviorKey("quest", "core:cellar"), "rounds", 1),))
     assert GameState.decoded(made.encoded()).memory == made.memory
@@ -458,4 +484,5 @@ def test_diff_tells_what_has_become_of_an_item() -> None:
 def test_diff_has_a_line_for_every_field(name: str) -> None:
     other = state()
     other.set(**{name: OTHERS[name]})
-    assert [line.partition(":")[0] for line in diff(state(), other)] == [name]
+    said = "what heroes knows of main" if name == "knowledge" else name
+    assert [line.partition(":")[0] for line in diff(state(), other)] == [said]

@@ -41,7 +41,7 @@ class Typist:
         answer = NearestEnemy().answer(request, self.session.view)
         if isinstance(request, ChooseSpace):
             return f"{answer[0]},{answer[1]}"
-        if isinstance(request, ChooseCommand) and answer[0] == "step":
+        if isinstance(request, ChooseCommand) and answer[0] == "base:step":
             return f"{answer[2][0]},{answer[2][1]}"
         view = self.session.view
         asked = question(request, self.session.options(), view, Glyphs(view))

@@ -65,7 +65,7 @@ def test_command_that_is_unknown_is_told_with_those_that_are_legal(arena: MakeAr
     game.turn_of("K")
     with pytest.raises(IllegalAnswer) as refused:
         game.do("dance", "K")
-    assert "('end_turn', 1)" in refused.value.__notes__[0]
+    assert "('base:end_turn', 1)" in refused.value.__notes__[0]
 
 
 @pytest.mark.parametrize(("field", "kind"), [("skills", "skill"), ("conditions", "condition")])

@@ -161,6 +161,7 @@ FAULTS = [
     ("D401", "rulesets/short.yaml", "unarmed: {type: melee, dice: [red]}", "unarmed: {type: melee, dice: [gray]}",
      "gray",
      '"gray" is a die for defense, but this pool is for attack'),
+    ("Q035", "rulesets/short.yaml", "side: heroes", "side: heros", "heros", 'the ruleset declares no side "heros"'),
     ("D405", "items/sword.yaml", "dice: [red]}", "dice: [red]}\nsurges: [{cost: 2}]", "{cost: 2}",
      "this surge buys nothing"),
     ("D405", "items/sword.yaml", "dice: [red]}", "dice: [red]}\nsurges: [{hearts: 1, certain: true}]", "{hearts: 1, c",
@@ -355,5 +356,16 @@ def test_every_rule_has_a_code_of_its_own_and_a_test() -> None:
     codes = [rule.code for rule in all_passes()]
     assert len({*codes}) == len(codes)
     told = (*FAULTS, *PLAYABILITY_FAULTS, *QUEST_FAULTS, *SCRIPT_FAULTS, *WARNED)
-    tested = {code for code, *_ in told} | {"D220", "Q002", "T001", "T002", "U001", "U002"}
+    tested = {code for code, *_ in told} | {
+        "D220",
+        "D409",
+        "D420",
+        "Q002",
+        "Q040",
+        "S130",
+        "T001",
+        "T002",
+        "U001",
+        "U002",
+    }
     assert {*codes} == tested

@@ -12,7 +12,7 @@ class Bleeding(Condition):
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
         """Only what exerts."""
-        return isinstance(event, AfterAction) and event.verb in ("attack", "move")
+        return isinstance(event, AfterAction) and not {"attack", "move"}.isdisjoint(event.counts_as)
 
     @reacts(AfterAction, optional=False)
     async def bleed(self, ctx: Context, event: AfterAction) -> None:

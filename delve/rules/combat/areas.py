@@ -56,7 +56,7 @@ def beside_target(game: Game, attacker: int, target: int, weapon: Weapon, at: in
 
 def _near_side(game: Game, origin: tuple[int, ...], thing: Piece) -> tuple[int, ...]:
     """The spaces beside what lies on edges from which it can be struck: the nearest, not those behind a closed door."""
-    far = {at: space.distance(game, origin, (at,)) for at in space.beside(thing)}
+    far = {at: space.distance(game, thing.board, origin, (at,)) for at in space.beside(thing)}
     nearest = min((steps for steps in far.values() if steps is not None), default=None)
     return tuple(at for at, steps in far.items() if steps == nearest)
 

@@ -90,7 +90,9 @@ async def _declared(game: Game, strike: Strike, bonus: Bonus) -> Strike:
         target = structs.replace(target, spaces=(strike.aimed,))
     origin = strike.manner.origin or figure.spaces
     far = {piece.id: piece for piece in (*map(game.piece, strike.manner.others), target)}
-    return strike._replace(apart={id: space.apart(game, origin, piece) or 0 for id, piece in far.items()})
+    return strike._replace(
+        apart={id: space.apart(game, figure.board, origin, piece) or 0 for id, piece in far.items()}
+    )
 
 
 async def _blasted(game: Game, strike: Strike, bonus: Bonus) -> Strike:

@@ -112,7 +112,7 @@ def odds(
     """
     hit = struck or target
     origin = manner.origin or game.piece(attacker).spaces
-    apart = space.apart(game, origin, game.piece(target)) or 0
+    apart = space.apart(game, game.piece(attacker).board, origin, game.piece(target)) or 0
     added = toll(game, attacker, hit, weapon, 0, 0, bonus)
     pool = attack_dice(game, attacker, target, weapon) + bonus.dice
     return dice.attack_odds(

@@ -138,8 +138,13 @@ def melee_reach(game: Game, attacker: Piece, weapon: Weapon, manner: Manner) -> 
 
 
 def reaches(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner) -> Verdict:
-    """Whether the attack carries to a target: by reach, and by line of sight beyond the next space."""
-    apart = space.apart(game, manner.origin or attacker.spaces, target)
+    """Whether the attack carries to a target: by reach, and by line of sight beyond the next space.
+
+    It carries to no other board (rules §2.9).
+    """
+    if target.board != attacker.board:
+        return blocked("{name} is on another board", name=target.name)
+    apart = space.apart(game, attacker.board, manner.origin or attacker.spaces, target)
     most = melee_reach(game, attacker, weapon, manner)
     if most is not None:
         if apart is None or apart > most:
@@ -169,7 +174,7 @@ def _targets(game: Game, attacker: Piece, weapon: Weapon, manner: Manner) -> Ite
         return
     most = melee_reach(game, attacker, weapon, manner)
     start = mask_of(manner.origin or attacker.spaces)
-    near = -1 if most is None else space.steps(game).within(start, most)
+    near = -1 if most is None else space.steps(game, attacker.board).within(start, most)
     for piece in exposed(game, attacker.board):
         if (
             _is_against(game, attacker, piece, manner)

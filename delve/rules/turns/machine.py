@@ -12,6 +12,8 @@ from delve.phrases import phrase
 from delve.requests import NOTHING, Answer, ChooseCommand, Command
 from delve.rules import actions, cards, damage, followers, health, movement, space
 from delve.rules.causes import Bringing, Cause
+from delve.rules.command_table import can_end_turn, row_of
+from delve.rules.commands.ending import RESTING
 from delve.rules.dispatch import open_window, query
 from delve.rules.effects import tell
 from delve.rules.events import AfterAction, AfterRest, AfterTurn, BeforeTurn, Phase
@@ -19,6 +21,7 @@ from delve.rules.facts import FurtherTurnBegan, PhaseEntered, Prevented, RoundBe
 from delve.rules.game import Game
 from delve.rules.legal import anything_to_do, legal_commands
 from delve.rules.quests import check_objectives
+from delve.rules.side_view import as_seen_by
 from delve.rules.skills import refresh, refresh_exhausted
 from delve.rules.spawning import choose_open_groups
 from delve.rules.turns import demands, structure
@@ -29,8 +32,6 @@ Transition = Coroutine[Any, Any, None]
 
 ACTIVATE, GROUP = "activate", "group"
 """the commands by which a side chooses the next figure or group"""
-COMMAND = "familiar"
-"""the command by which a hero lets a familiar act"""
 IDLE_ROUNDS = 50
 """rounds in a row without a command to anybody, after which the rules have to be at fault"""
 
@@ -99,14 +100,12 @@ async def perform(game: Game, answer: Answer) -> None:
     A saved answer is not looked at before: what is no command breaks the transition, and nothing else.
     """
     if same(answer, NOTHING):
-        await _whole(game, _act(game, (actions.END, game.state.active)))
+        await _whole(game, _pass_turn(game, game.state.active))
         return
     if game.state.idle_rounds:
         game.state.set(idle_rounds=0)
     if answer[0] in (ACTIVATE, GROUP):
         chosen = _choose(game, _subject_of(answer))
-    elif answer[0] == COMMAND:
-        chosen = _take_command(game, answer[2])
     else:
         chosen = _act(game, answer)
     await _whole(game, chosen)
@@ -215,7 +214,7 @@ async def _begin_further_turn(game: Game) -> None:
 async def _refresh_side(game: Game, side: str) -> None:
     """Before the first group of a side acts in a round, all exhausted skills of its figures are ready (rules §8.6)."""
     if game.switches.groups_refresh == "together" and structure.is_first_group(game, side):
-        for figure in space.figures(game):
+        for figure in space.standing(game):
             if figure.side == side:
                 await refresh_exhausted(game, figure.id)
 
@@ -269,9 +268,15 @@ def _activate(game: Game, activation: Activation) -> ChooseCommand | Transition 
         figure.side,
         activation.phase,
         phrase("What does {name} do?", name=figure.name),
-        lambda: legal_commands(game, game.piece(id), activation),
+        lambda: _legal(game, id, activation),
         piece=id,
     )
+
+
+def _legal(game: Game, piece: int, activation: Activation) -> tuple[Command, ...]:
+    """What a figure may do, as far as its side can know (rules §3.6)."""
+    seen = as_seen_by(game, game.piece(piece).side)
+    return legal_commands(seen, seen.piece(piece), activation)
 
 
 def _command_familiar(game: Game, familiar: int) -> ChooseCommand | Transition:
@@ -285,29 +290,17 @@ def _command_familiar(game: Game, familiar: int) -> ChooseCommand | Transition:
         figure.side,
         activation.phase,
         phrase("What does {name} do?", name=figure.name),
-        lambda: legal_commands(game, game.piece(familiar), activation),
+        lambda: _legal(game, familiar, activation),
         piece=familiar,
     )
 
 
 def _ends_by_itself(game: Game, figure: Piece, activation: Activation) -> bool:
-    """Whether an activation is over because nothing is left to do in it (rules §4.7)."""
-    by_itself = activation.ends_by_itself or actions.ENDS_TURN.isdisjoint(activation.commands)
-    return by_itself and not anything_to_do(game, figure, activation)
-
-
-async def _take_command(game: Game, familiar: int) -> None:
-    """A familiar begins its part of its owner's turn (rules §13.3)."""
-    game.cause = Cause("command", COMMAND, game.state.active)
-    activation = game.ruleset.familiar
-    points = activation.action_points if activation is not None else 0
-    fresh = {"action_points": points, "movement_points": 0, "attacks": 0, "moves": 0, "demands_met": 0}
-    game.state.change(familiar, acted=True, **fresh)
-    refresh(game, familiar, "turn")
-    game.state.set(active=familiar)
-    game.record(TurnBegan(piece=familiar))
-    await open_window(game, BeforeTurn(familiar, 0, game.piece(familiar).spaces))
-    await refresh_exhausted(game, familiar)
+    """Whether an activation is over because nothing is left to do in it, as far as its side can know (rules §4.7)."""
+    if not activation.ends_by_itself and can_end_turn(game, activation.commands):
+        return False
+    seen = as_seen_by(game, figure.side)
+    return not anything_to_do(seen, seen.piece(figure.id), activation)
 
 
 async def _release(game: Game, familiar: int) -> None:
@@ -338,18 +331,28 @@ async def _begin_turn(game: Game, piece: int, activation: Activation) -> None:
 
 
 async def _act(game: Game, command: Command) -> None:
-    verb, piece = command[0], command[1]
-    game.cause = Cause("command", verb, piece)
+    row, piece = row_of(game, command[0]), command[1]
+    game.cause = Cause("command", row.id, piece)
     points = game.piece(piece).action_points
-    if verb not in actions.BEFORE_ALL_ELSE:
+    if not row.record.prepares:
         game.state.change(piece, begun=True)
-    demands.meet(game, piece, verb)
-    await actions.guarded(game, piece, actions.carry_out(game, command))
+    demands.meet(game, piece, row.id)
+    await actions.guarded(game, piece, actions.carry_out(game, row, command))
     figure = game.piece(piece)
-    if verb in actions.ENDS_TURN:
+    if row.record.ends_turn:
         await end_turn(game, piece)
     elif figure.action_points < points and figure.on_board and piece not in game.gone:
-        await open_window(game, AfterAction(piece, piece, figure.spaces, verb=verb))
+        after = AfterAction(piece, piece, figure.spaces, command=row.id, counts_as=row.words)
+        await open_window(game, after)
+
+
+async def _pass_turn(game: Game, piece: int) -> None:
+    """Of a figure that nothing can be told the turn is over."""
+    game.cause = Cause("phase", game.state.phase, piece)
+    game.state.change(piece, begun=True)
+    if await actions.spread_out(game, piece):
+        game.state.change(piece, action_points=0)
+    await end_turn(game, piece)
 
 
 async def end_turn(game: Game, piece: int) -> None:
@@ -360,7 +363,7 @@ async def end_turn(game: Game, piece: int) -> None:
         return
     figure = game.piece(piece)
     if figure.resting and figure.on_board:
-        with Bringing(game, Cause("command", "rest", piece)):
+        with Bringing(game, Cause("command", RESTING, piece)):
             await damage.recover(game, piece, 0, figure.fatigue, piece, "rest")
             await open_window(game, AfterRest(piece, piece, game.piece(piece).spaces))
     game.state.change(piece, action_points=0, movement_points=0, resting=False)

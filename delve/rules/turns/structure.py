@@ -63,6 +63,14 @@ def commanded(game: Game) -> int:
 
 def activation(game: Game) -> Activation | None:
     """The activation that is under way or due, if the innermost step is one for whoever's turn it is."""
+    cache = game.cache
+    if "activation" not in cache:
+        cache["activation"] = _activation(game)
+    found: Activation | None = cache["activation"]
+    return found
+
+
+def _activation(game: Game) -> Activation | None:
     if commanded(game):
         return game.ruleset.familiar
     step = current(game) if game.state.turn else None
@@ -167,8 +175,10 @@ def _able(game: Game, each: Each, sides: Sequence[str]) -> Iterator[Piece]:
 
 
 def can_have_turn(game: Game, piece: Piece) -> bool:
-    """Whether a figure acts by itself, is in the game and has not come too late for this round."""
-    return piece.activates and (piece.on_board or piece.knocked_out) and piece.waits != game.state.round
+    """Whether a figure acts by itself, is in the game where time passes, and came in time for this round."""
+    if not piece.activates or not (piece.on_board or piece.knocked_out) or piece.waits == game.state.round:
+        return False
+    return game.ruleset.boards == "all" or piece.board not in _boards_that_stand_still(game)
 
 
 def sides_of(game: Game, each: Each, depth: int = -1) -> tuple[str, ...]:
@@ -205,6 +215,19 @@ def _own_side(game: Game, subject: Subject) -> str:
     if subject.group:
         return next(group.side for group in game.state.groups if group.number == subject.group)
     return subject.side or game.piece(subject.piece).side
+
+
+def _boards_that_stand_still(game: Game) -> frozenset[str]:
+    """The boards on which nobody has a turn where time passes only with the party (rules §2.9)."""
+    cache, party = game.cache, game.ruleset.party
+    if "boards that stand still" not in cache:
+        cache["boards that stand still"] = frozenset(game.state.boards) - {
+            piece.board
+            for piece in game.state.pieces.values()
+            if piece.side == party and (piece.on_board or piece.knocked_out)
+        }
+    found: frozenset[str] = cache["boards that stand still"]
+    return found
 
 
 def side_of_phase(game: Game) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+DIRECTIONS = ARROWS | {"home": (-1, -1), "page_up": (1, -1), "end": (-1, 1), "page_down": (1, 1)}
+"""The keys of a command that takes a direction: the arrows, and those at the corners of a numeric pad."""
 PANS = {"a": (1, 0), "d": (-1, 0), "w": (0, -1), "s": (0, 1)}
 """Which way the board is dragged, in pixels to the right and up."""
 
 CYCLE, BACK, CONFIRM, END_TURN, UNDO, LEAVE = "cycle", "cycle back", "confirm", "end turn", "undo", "leave"
 CENTER, NEARER, FARTHER, HELP = "center", "nearer", "farther", "help"
-LOG_UP, LOG_DOWN, MORE, CARDS = "log up", "log down", "more", "cards"
+LOG_UP, LOG_DOWN, MORE, CARDS, BOARDS = "log up", "log down", "more", "cards", "boards"
 
 PICTURE, QUIT = ("f12", "ctrl+p"), ("ctrl+q",)
 """Keys that work over every box."""
@@ -31,6 +33,7 @@ COMMANDS = {
     "page_down": LOG_DOWN,
     "m": MORE,
     "c": CARDS,
+    "b": BOARDS,
 }
 
 LOOKING = (NEARER, FARTHER, HELP, LOG_UP, LOG_DOWN)
@@ -68,6 +71,7 @@ HELP_ROWS = (
     ("Tab, arrows", "next target, move the cursor"),
     ("1 to 0, R to P", "the buttons below the board; M for more of them"),
     ("C", "the cards in your hand"),
+    ("B", "look at the next board, where there are several"),
     ("E", "end the turn; done with picking"),
     ("Z, Ctrl+Z", "take back what was done last"),
     ("Esc, right click", "cancel; skip what others do; menu"),

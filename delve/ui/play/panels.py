@@ -118,6 +118,10 @@ class Panels:
         self.turn_page()
         return None
 
+    def is_declared(self, key: str) -> bool:
+        """Whether a button has this key because its command says so: such a key comes before those of the window."""
+        return any(face.declared and face.hotkey.lower() == key for face in self._faces)
+
     def id_of_key(self, key: str) -> str | None:
         """The button whose printed key this is, also one that cannot be used: pressing it tells why."""
         return next((face.id for face in self._faces if face.hotkey.lower() == key), None)

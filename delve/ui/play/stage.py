@@ -94,7 +94,7 @@ class Stage(QuietScreen):
             self._told = len(facts)
         new = facts[self._told :]
         self._told = len(facts)
-        for glide in self.playback.tell(new, self.session.view, self.table.tokens(), now):
+        for glide in self.playback.tell(new, self.hand.view, self.table.tokens(), now):
             self.board.glide(glide.piece, glide.points, now, self.playback.speed)
         kept = self._chronicle.update(facts, self.session.view)
         lines = self._chronicle.lines[kept:]

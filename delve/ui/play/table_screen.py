@@ -30,6 +30,7 @@ class TableScreen(QuietScreen):
             keys.FARTHER: lambda: self._zoom(1 / ZOOM),
             keys.HELP: stage.show_help,
             keys.CARDS: stage.show_cards,
+            keys.BOARDS: stage.hand.look_at_next_board,
             keys.MORE: lambda: stage.panels.turn_page(),
             keys.LOG_UP: lambda: stage.panels.log.scroll(4),
             keys.LOG_DOWN: lambda: stage.panels.log.scroll(-4),
@@ -39,20 +40,28 @@ class TableScreen(QuietScreen):
     def on_key(self, key: str) -> bool:
         """Keys that look around always work; the others act once a person is asked, else they hurry the game."""
         stage = self.stage
-        if key in keys.ARROWS:
+        if key in keys.DIRECTIONS and stage.hand.turns_to():
+            self._act(lambda: stage.hand.go(*keys.DIRECTIONS[key]))
+        elif stage.panels.is_declared(key) and not stage.hurry():
+            self._press(key)
+        elif key in keys.ARROWS:
             stage.hand.move_cursor(*keys.ARROWS[key])
         elif key in keys.PANS:
             dx, dy = keys.PANS[key]
             stage.board.camera = stage.board.camera.panned(dx * PAN, dy * PAN)
         elif key in keys.COMMANDS:
             self._commands[keys.COMMANDS[key]]()
-        elif not stage.hurry():
-            pressed = stage.panels.id_of_key(key)
-            if pressed is None:
-                return False
-            self._act(lambda: buttons.press(stage.hand, pressed))
+        elif not stage.hurry() and not self._press(key):
+            return False
         stage.refresh()
         return True
+
+    def _press(self, key: str) -> bool:
+        """Press the button of a key, if there is one."""
+        pressed = self.stage.panels.id_of_key(key)
+        if pressed is not None:
+            self._act(lambda: buttons.press(self.stage.hand, pressed))
+        return pressed is not None
 
     def _act(self, act: Callable[[], bool]) -> bool:
         """Let the hand act and take in what came of it, unless others are acting: then that is sped up."""

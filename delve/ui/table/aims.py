@@ -5,7 +5,7 @@ It turns requests into targets on the board and back into answers; it knows the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,6 +20,8 @@ from delve.requests import (
     Command,
     Request,
 )
+from delve.rules.legal import aims
+from delve.rules.planning import steps_among
 from delve.rules.turns.machine import ACTIVATE, GROUP
 from delve.rules.view import View
 from delve.ui.sprites import Space
@@ -33,8 +35,10 @@ class Aim:
     spaces: dict[Space, Answer] = field(default_factory=dict)
     mover: int = 0
     """the figure that may be moved by pointing at a space; 0 for none"""
-    steps: frozenset[Space] = frozenset()
+    steps: dict[Space, Command] = field(default_factory=dict)
     """where it may step at once"""
+    goes: dict[Space, Command] = field(default_factory=dict)
+    """where one command brings it that is no step of a movement"""
     attacks: dict[int, Command] = field(default_factory=dict)
     """figures that may be attacked right away: the command that begins it"""
 
@@ -67,10 +71,7 @@ def aim_at(session: Session) -> Aim:
         case ChooseSpace():
             return Aim(spaces={point: point for point in request.items()})
         case ChooseCommand() if request.piece:
-            legal = list(request.legal())
-            mover = request.piece if view.piece(request.piece).on_board else 0
-            steps = frozenset(command[2] for command in legal if command[0] == "step")
-            return Aim(mover=mover, steps=steps, attacks=_attacks(view, request.piece, legal))
+            return _of_figure(view, request.piece, request.items())
         case ChooseCommand():
             return Aim(figures=_next_ones(view, request.legal()))
     return NO_AIM
@@ -83,16 +84,29 @@ def _next_ones(view: View, commands: Iterable[Command]) -> dict[int, Answer]:
         if command[0] == ACTIVATE:
             found[command[1]] = command
         elif command[0] == GROUP:
-            found |= {piece.id: command for piece in view.figures() if piece.group == command[1]}
+            found |= {piece.id: command for piece in view.standing() if piece.group == command[1]}
     return found
 
 
-def _attacks(view: View, attacker: int, commands: Iterable[Command]) -> dict[int, Command]:
-    """Whom the figure may attack now, with the first weapon that reaches."""
-    found: dict[int, Command] = {}
-    weapons = {weapon.key: weapon for weapon in view.weapons(attacker)}
-    for command in commands:
-        if command[0] == "attack":
-            for target in view.targets(attacker, weapons[command[2]]):
-                found.setdefault(target, command)
+def _of_figure(view: View, figure: int, commands: Sequence[Command]) -> Aim:
+    """Where the figure may go and whom it may strike now, with the first command that does it."""
+    found = Aim(mover=figure if view.piece(figure).on_board else 0, steps=steps_among(view, commands))
+    for aim, command in aims(view, figure, commands):
+        if aim.purpose in ("go", "step"):
+            found.goes.setdefault(view.point(aim.space), command)
+        elif aim.purpose == "strike":
+            for target in aim.figures:
+                found.attacks.setdefault(target, command)
     return found
+
+
+def aim_of(session: Session, id: str) -> Aim:
+    """The spaces that one command may be given for, by its id: those that are said, or lie in a direction."""
+    request, view, found = request_of_person(session), session.view, {}
+    for command in request.items() if isinstance(request, ChooseCommand) else ():
+        if command[0] == id:
+            said = command[2]
+            toward = view.toward(command[1], said) if isinstance(said, str) else view.space(*said)
+            if toward is not None:
+                found[view.point(toward)] = command
+    return Aim(spaces=found)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.narrate.names import display_name, sentence
+from delve.phrases import printed
 from delve.requests import ChooseAllocation, ChooseCommand
 from delve.rules.hands import HeldCard
 from delve.rules.legal import Option
@@ -16,7 +17,9 @@ from delve.ui.table.picking import is_built, progress
 OPTION, FIGURE, ANSWER = "option", "figure", "answer"
 UNDO, CANCEL, END, DONE, CARDS = "undo", "cancel", "end", "done", "cards"
 KEYS = "1234567890RTYUIOP"
-"""of the buttons in their order; other letters have other uses"""
+"""of the buttons in their order, where their commands have none of their own; other letters have other uses"""
+DONE_ICON = "end_turn"
+"""the picture of the button that finishes an answer"""
 
 
 def faces(hand: PlayerHand) -> tuple[ButtonFace, ...]:
@@ -24,8 +27,13 @@ def faces(hand: PlayerHand) -> tuple[ButtonFace, ...]:
     request, view = hand.request, hand.session.view
     found: list[ButtonFace] = []
     if isinstance(request, ChooseCommand) and request.piece:
-        options = [option for option in hand.options if option.verb != "end_turn"]
-        found = [_option(view, number, option) for number, option in enumerate(options)]
+        options = hand.options
+        keys = _keys(options)
+        found = [
+            _option(view, number, option, keys[number], hand.pointing)
+            for number, option in enumerate(options)
+            if not option.ends
+        ]
     elif hand.aim.figures:
         answers = list(dict.fromkeys(hand.aim.figures.values()))
         found = [_figure(view, hand, number, answer) for number, answer in enumerate(answers)]
@@ -37,7 +45,7 @@ def press(hand: PlayerHand, id: str) -> bool:
     kind, _, number = id.partition(":")
     if kind == OPTION:
         option = hand.options[int(number)]
-        return hand.answer(option.command) if option.verdict.usable else hand.refuse(option.verdict)
+        return hand.begin(option)
     if kind == FIGURE:
         return hand.take(list(dict.fromkeys(hand.aim.figures.values()))[int(number)])
     if kind == ANSWER:
@@ -46,28 +54,31 @@ def press(hand: PlayerHand, id: str) -> bool:
     return action() if action is not None else False
 
 
-def _option(view: View, number: int, option: Option) -> ButtonFace:
-    named = option.verb == "attack" and option.label != option.verb.capitalize()
+def _option(view: View, number: int, option: Option, key: str, pointing: str) -> ButtonFace:
+    begun = option.waits and option.id == pointing
     return ButtonFace(
         f"{OPTION}:{number}",
-        option.note if named else option.label,
+        printed(option.face),
         option_icon(view.library, option),
-        "1 action" if option.verb == "attack" else option.note,
-        _key(number),
+        "point at a space" if begun else printed(option.price),
+        key,
         option.verdict.usable,
         _reason(option.verdict),
-        hint=_rules_text(view, option),
+        selected=begun,
+        hint=printed(option.hint) if option.hint else sentence(printed(option.note)),
+        declared=option.record.key is not None and option.record.key.upper() == key,
     )
 
 
-def _rules_text(view: View, option: Option) -> str:
-    """What the skill says, for the tooltip; what an option costs otherwise."""
-    if option.verb == "skill":
-        skill = str(option.command[2]).partition("#")[0]
-        return f"{view.library.record('skill', skill).text} ({option.note})"
-    if option.verb == "attack":
-        return f"Attack with: {option.note} (1 action)"
-    return sentence(option.note)
+def _keys(options: tuple[Option, ...]) -> list[str]:
+    """The key of each option: that of its command where it has one and is the first of it, else the next one free."""
+    own: dict[str, int] = {}
+    for number, option in enumerate(options):
+        if option.record.key:
+            own.setdefault(option.record.key.upper(), number)
+    free = (key for key in KEYS if key not in own)
+    taken = {number: key for key, number in own.items()}
+    return [taken[number] if number in taken else next(free, "") for number in range(len(options))]
 
 
 def _figure(view: View, hand: PlayerHand, number: int, answer: object) -> ButtonFace:
@@ -138,7 +149,7 @@ def _done(hand: PlayerHand) -> ButtonFace:
     return ButtonFace(
         DONE,
         "Done",
-        "end_turn",
+        DONE_ICON,
         progress(hand.request, hand.picked),
         "E",
         ready,
@@ -152,10 +163,10 @@ def _end(hand: PlayerHand, end: Option) -> ButtonFace:
     left = hand.something_left()
     return ButtonFace(
         END,
-        "Really end?" if hand.ending else end.label,
-        "end_turn",
+        "Really end?" if hand.ending else printed(end.label),
+        option_icon(hand.session.view.library, end),
         "again to confirm" if hand.ending else "" if left else "nothing left",
-        "E",
+        (end.record.key or "").upper(),
         end.verdict.usable,
         _reason(end.verdict),
         selected=hand.ending or not left,

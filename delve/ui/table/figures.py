@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from delve.geometry.boards import mask_of
 from delve.model.condition import ConditionDef
 from delve.rules.fact import Fact
 from delve.rules.facts import RoundBegan, TurnEnded
@@ -54,7 +55,7 @@ def share_of_health(view: View, piece: Piece) -> float:
 
 def tokens(view: View, numbers: Mapping[int, str]) -> tuple[TokenSprite, ...]:
     """Every figure on the board; heroes who are down first, as they lie below the others."""
-    pieces = [piece for piece in view.pieces() if piece.kind != "object"]
+    pieces = [piece for piece in view.pieces() if piece.kind != "object" and piece.board == view.here]
     fallen = [_lying(view, piece) for piece in pieces if piece.knocked_out and not piece.on_board]
     standing = [_token(view, piece, numbers.get(piece.id, "")) for piece in pieces if piece.on_board]
     return (*fallen, *standing)
@@ -74,6 +75,7 @@ def _token(view: View, piece: Piece, number: str) -> TokenSprite:
         outline=ACTIVE_OUTLINE if piece.id == view.state.active else None,
         health=share_of_health(view, piece),
         health_notches=view.number("health", piece.id),
+        gray=not mask_of(piece.spaces) & view.in_sight,
         stamina=view.stamina_left(piece.id) / stamina if stamina else None,
         stamina_notches=stamina,
         star=piece.rank == "elite",
@@ -112,7 +114,7 @@ def avatars(view: View, facts: list[Fact], numbers: Mapping[int, str]) -> tuple[
     shown = [_avatar(view, hero, acted, numbers) for hero in heroes]
     acting = view.piece(active).group if active else 0
     for group in view.state.groups:
-        members = [piece for piece in view.figures(group.side) if piece.group == group.number]
+        members = [piece for piece in view.standing(group.side) if piece.group == group.number]
         if members and group.number == acting:
             shown += [_avatar(view, member, acted, numbers) for member in members]
         elif members:

@@ -178,8 +178,8 @@ def _sum_of(hit: AttackHit) -> str:
 
 
 def chosen_weapon(answers: list[tuple[str, object]]) -> str | None:
-    """The weapon of the attack command that was given last, from (kind, answer) of the journal."""
+    """The weapon that the last command names, if it names any, from (kind, answer) of the journal."""
     for kind, answer in reversed(answers):
         if kind == "command" and isinstance(answer, tuple):
-            return str(answer[2]) if answer[0] == "attack" else None
+            return str(answer[2]) if len(answer) > 2 else None
     return None

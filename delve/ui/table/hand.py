@@ -5,11 +5,15 @@ It only ever gives answers that the rules offer; undo, cancel and what the rest 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from delve.flow.session import Session
 from delve.flow.walk import Walk
+from delve.model.command import DIRECTIONS, CommandDef
 from delve.phrases import phrase, printed
 from delve.requests import (
     Answer,
+    ChooseCommand,
     ChooseFigure,
     ChooseNumber,
     ChooseOption,
@@ -21,8 +25,9 @@ from delve.requests import (
 )
 from delve.rules.legal import Option
 from delve.rules.verdict import USABLE, Verdict, blocked
+from delve.rules.view import View
 from delve.ui.sprites import Space
-from delve.ui.table.aims import Aim, aim_at, request_of_person
+from delve.ui.table.aims import NO_AIM, Aim, aim_at, aim_of, request_of_person
 from delve.ui.table.focus import NOWHERE, Focus, moved, next_of, next_space
 from delve.ui.table.picking import Picked, added, finished, is_built
 from delve.ui.table.refusals import why_not
@@ -43,8 +48,12 @@ class PlayerHand:
         """True: the next `end_turn` ends it although something could still be done"""
         self.picked: Picked = ()
         """of an answer that is put together piece by piece, what was picked so far"""
+        self.pointing = ""
+        """the command whose space or direction is pointed at next; empty: none was begun"""
         self.refused: Verdict = USABLE
         """why nothing came of what was tried last, until something else is tried or pointed at"""
+        self.board = ""
+        """the other board that is looked at until the game goes on; empty: that where the game is"""
         self._walk: Walk | None = None
         """the way that is walked, or was walked last"""
         self._known: tuple[object, ...] = ()
@@ -60,6 +69,19 @@ class PlayerHand:
         if request is not None:
             self.side = request.asker
         return request
+
+    @property
+    def view(self) -> View:
+        """The game as those at the table see it, on the board that is looked at."""
+        view = self.session.view
+        return view.on(self.board) if self.board else view
+
+    def look_at_next_board(self) -> None:
+        """Look at another board, and after the last one again at that where the game is."""
+        names = [*self.session.view.board_names]
+        following = names[(names.index(self.view.here) + 1) % len(names)]
+        self.board = "" if following == self.session.view.here else following
+        self.focus = NOWHERE
 
     @property
     def walking(self) -> bool:
@@ -96,12 +118,18 @@ class PlayerHand:
     def _look_again(self) -> None:
         """Targets and ways are worked out once for each moment of the game."""
         play = self.session.play
-        now = (play.state.revision, len(play.journal), self.session.waits_for_person)
-        if now == self._known:
+        moment = (play.state.revision, len(play.journal), self.session.waits_for_person)
+        if (*moment, self.board, self.pointing) == self._known:
             return
-        self._known, self._routes = now, {}
+        if moment != self._known[:-2]:
+            self.board = ""
+        if self.focus.piece not in (0, *self.view.state.pieces):
+            self.focus = NOWHERE
+        self._known, self._routes = (*moment, self.board, self.pointing), {}
         self.refused = USABLE
-        self._aim = aim_at(self.session)
+        self._aim = aim_of(self.session, self.pointing) if self.pointing else aim_at(self.session)
+        if self.board:
+            self._aim = replace(NO_AIM, figures=self._aim.figures)
         self._bands = bands_of(self.session.view, self._aim.mover) if self._aim.mover else None
 
     # ------------------------------------------------------------------------------------------------ answering
@@ -129,6 +157,8 @@ class PlayerHand:
             return self.take(aim.spaces[focus.space])
         if focus.space is not None and self._begin_walk(focus.space):
             return True
+        if focus.space is not None and focus.space in aim.goes:
+            return self.answer(aim.goes[focus.space])
         return self.refuse(why_not(self.session, aim, focus))
 
     def refuse(self, why: Verdict) -> bool:
@@ -161,6 +191,41 @@ class PlayerHand:
         if isinstance(request, ChooseFigure) and target in request.items():
             self.answer(target)
         return True
+
+    def begin(self, option: Option) -> bool:
+        """Do what a button says; where a space or direction is still to be said, that is pointed at next."""
+        if not option.verdict.usable:
+            return self.refuse(option.verdict)
+        if option.waits:
+            self.pointing = option.id
+            return True
+        return self.answer(option.command)
+
+    def turns_to(self) -> bool:
+        """Whether arrow keys are directions of a command, and move no cursor."""
+        return self.request is not None and bool(self._by_direction())
+
+    def _by_direction(self) -> str:
+        """The first command of the activation that takes a direction, or the one that was begun; empty for none."""
+        request, view = self.request, self.session.view
+        activation = view.activation
+        if not isinstance(request, ChooseCommand) or not request.piece or activation is None:
+            return ""
+        ids = (self.pointing,) if self.pointing else activation.commands
+        return next((id for id in ids if view.library.get(CommandDef, id).takes == "direction"), "")
+
+    def go(self, dx: int, dy: int) -> bool:
+        """Give the command that takes a direction."""
+        request, id = self.request, self._by_direction()
+        if not isinstance(request, ChooseCommand) or not id:
+            return False
+        said = next(name for name, way in DIRECTIONS.items() if way == (dx, dy))
+        command = id, request.piece, said
+        if command in request.items():
+            return self.answer(command)
+        blocks = (option.verdict for option in self.options if option.id == id)
+        why = next((verdict for verdict in blocks if not verdict.usable), None)
+        return self.refuse(why or blocked("nothing can be done in that direction"))
 
     def choose(self, key: str) -> bool:
         """Answer a question of the modal kinds by the key of one of its `choices`."""
@@ -247,8 +312,8 @@ class PlayerHand:
 
     def cancel(self) -> bool:
         """Take the action back."""
-        if self.ending:
-            self.ending = False
+        if self.ending or self.pointing:
+            self.ending, self.pointing = False, ""
             return True
         if not self.can_cancel().usable:
             return False
@@ -259,17 +324,16 @@ class PlayerHand:
     def _begin_anew(self) -> None:
         """Nothing that was begun at the former moment goes on."""
         self._walk = None
-        self.ending, self.picked = False, ()
+        self.ending, self.picked, self.pointing = False, (), ""
 
     # ------------------------------------------------------------------------------------------------ the turn
     def end_option(self) -> Option | None:
         """The command that ends the turn, if it is offered."""
-        return next((option for option in self.options if option.verb == "end_turn"), None)
+        return next((option for option in self.options if option.ends), None)
 
     def something_left(self) -> bool:
         """Whether the active figure could still act or take a step."""
-        idle = ("end_turn", "fatigue_move")
-        if any(option.verdict.usable and option.verb not in idle for option in self.options):
+        if any(option.verdict.usable and not option.record.idle for option in self.options):
             return True
         return bool(self._bands and self._bands.now)
 
@@ -298,7 +362,7 @@ class PlayerHand:
         figures = self.aim.figures
         if space is None or piece in figures or not figures:
             return 0
-        view = self.session.view
+        view = self.view
         places = ((id, view.piece(id)) for id in figures)
         return next(
             (id for id, each in places if each.fallen_at >= 0 and view.point(each.fallen_at) == space), 0
@@ -306,18 +370,20 @@ class PlayerHand:
 
     def _figure_on(self, space: Space | None) -> int:
         """Who stands or lies on a space."""
-        view = self.session.view
+        view = self.view
         if space is None or not view.grid.contains(*space):
             return 0
         number = view.space(*space)
         figure = view.at(number)
         if figure is not None:
             return figure.id
-        return next((piece.id for piece in view.pieces() if piece.fallen_at == number), 0)
+        return next(
+            (piece.id for piece in view.pieces() if piece.fallen_at == number and piece.board == view.here), 0
+        )
 
     def move_cursor(self, dx: int, dy: int) -> None:
         """Move the keyboard's cursor by one space; it begins at the active figure."""
-        view = self.session.view
+        view = self.view
         active = view.state.active
         place = view.point(view.piece(active).spaces[0]) if active and view.piece(active).on_board else (0, 0)
         board = view.board
@@ -325,7 +391,7 @@ class PlayerHand:
 
     def cycle(self, step: int) -> None:
         """Point at the next target: of the request, else somebody to attack, else any figure."""
-        aim, view = self.aim, self.session.view
+        aim, view = self.aim, self.view
         if aim.spaces:
             self.look_at(next_space(tuple(aim.spaces), self.focus.space, step), by_keys=True)
             return

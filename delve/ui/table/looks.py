@@ -33,24 +33,6 @@ DIE_COLORS: dict[str, Color] = {
 }
 """The dice that are drawn, by their color; any other die looks like the nearest of them."""
 
-_VERB_ICONS = {
-    "move": "move",
-    "fatigue_move": "drop",
-    "attack": "attack",
-    "rest": "rest",
-    "skill": "skill",
-    "offer": "hand",
-    "familiar": "eye",
-    "interact": "hand",
-    "equip": "hand",
-    "put_away": "hand",
-    "pick_up": "hand",
-    "trade": "hand",
-    "revive": "revive",
-    "stand_up": "stand_up",
-    "end_turn": "end_turn",
-}
-
 
 class ThingLook(NamedTuple):
     """A thing on the board: the name of a house picture, and a pack's own file that is used instead."""
@@ -156,15 +138,16 @@ def condition_color(condition: ConditionDef) -> Color:
 
 
 def option_icon(library: Library, option: Option) -> str:
-    """The icon of a button: of the skill or item it is about if that has an emblem, else of its verb."""
-    kind = {"skill": "skill", "attack": "item"}.get(option.verb, "")
-    about = str(option.command[2]).partition("#")[0] if len(option.command) > 2 else ""
-    if (kind, about) in library:
-        art = library.record(kind, about).art
-        emblem = art.picture.emblem if art and art.picture else None
-        if emblem in names("icon"):
-            return str(emblem)
-    return _VERB_ICONS.get(option.verb, "generic")
+    """The icon of a button: of the record that it is about if that has an emblem, else of its command."""
+    about = library.record(*option.about) if option.about in library else None
+    drawn = names("icon")
+    found = (_emblem(record) for record in (about, option.record) if record is not None)
+    return next((emblem for emblem in found if emblem in drawn), "generic")
+
+
+def _emblem(record: Record) -> str:
+    picture = record.art.picture if record.art else None
+    return (picture.emblem if picture else None) or ""
 
 
 def _image(library: Library, record: Record, picture: Picture | None) -> Path | None:

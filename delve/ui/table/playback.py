@@ -120,7 +120,7 @@ class Playback:
                 self.stories.append(fact.text)
             if not factor:
                 continue
-            if isinstance(fact, FigureMoved) and not fact.placed and fact.before and fact.spaces:
+            if isinstance(fact, FigureMoved) and _is_step(fact, view):
                 glides.append(Gliding(fact.piece, (view.point(fact.before[0]), view.point(fact.spaces[0]))))
                 wait += SECONDS_PER_SPACE[self.speed]
             said = _said(fact)
@@ -145,6 +145,8 @@ class Playback:
     ) -> None:
         """Let a word rise over a figure; several at once stand above each other."""
         figure = view.state.pieces.get(piece)
+        if figure is not None and figure.board != view.here:
+            return
         if figure is not None and figure.on_board:
             x, y = view.point(figure.spaces[0])
         elif piece in before:
@@ -159,7 +161,7 @@ class Playback:
         """The arrow of an attack is shown until its outcome is."""
         if isinstance(fact, AttackDeclared):
             ends = [view.state.pieces.get(id) for id in (fact.piece, fact.target)]
-            if all(end is not None and end.on_board for end in ends):
+            if all(end is not None and end.on_board and end.board == view.here for end in ends):
                 start, end = (_middle(view, end.spaces) for end in ends if end is not None)
                 self._attack = _arrow(start, end), now + LONGEST_ATTACK
         elif isinstance(fact, AttackMissed | AttackHit) and self._attack is not None:
@@ -201,6 +203,13 @@ class Playback:
         self._floating.clear()
         self._ghosts.clear()
         self._attack = None
+
+
+def _is_step(fact: FigureMoved, view: View) -> bool:
+    """Whether a figure went from one space to another on the board that is shown."""
+    figure = view.state.pieces.get(fact.piece)
+    shown = figure is None or figure.board == view.here
+    return shown and not fact.placed and bool(fact.before and fact.spaces)
 
 
 def _middle(view: View, spaces: tuple[int, ...]) -> Point:

@@ -6,6 +6,7 @@ What may be picked stands in `aims`; nothing is decided here.
 from __future__ import annotations
 
 from delve.flow.session import Session
+from delve.model.command import ATTACK
 from delve.narrate.names import display_name
 from delve.rules.legal import Option, may_go
 from delve.rules.verdict import USABLE, Verdict, blocked
@@ -41,7 +42,7 @@ def _about_piece(view: View, options: tuple[Option, ...], mover: int, piece: int
     other = view.piece(piece)
     if not other.targetable or view.attitude(mover, piece) == "ally":
         return USABLE
-    attacks = [option.verdict for option in options if option.verb == "attack"]
+    attacks = [option.verdict for option in options if ATTACK in option.record.words]
     aimed = [view.may_target(mover, piece, weapon) for weapon in view.weapons(mover)]
     if any(each.usable for each in aimed):
         return next((each for each in attacks if not each.usable), USABLE)

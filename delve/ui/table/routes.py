@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from delve.requests import Command
-from delve.rules.planning import bands, plan
+from delve.rules.planning import bands, plan, spent, steps_among
 from delve.rules.view import View
 from delve.ui.sprites import Space
 from delve.ui.table.cards import points
 
+NO_STEPS: Mapping[Space, Command] = MappingProxyType({})
 FARTHEST = 99
 """more movement points than any figure has"""
 
@@ -52,15 +54,16 @@ def bands_of(view: View, piece: int) -> ReachBands:
     return ReachBands(points(view, now), points(view, action & ~now), points(view, fatigue & ~now & ~action))
 
 
-def route_to(view: View, piece: int, to: Space, legal: Container[Space] = ()) -> Route | None:
+def route_to(view: View, piece: int, to: Space, legal: Mapping[Space, Command] = NO_STEPS) -> Route | None:
     """The way of a figure to a space; None if it cannot get there in this turn.
 
-    `legal` are the spaces that it may step to now: such a step is a way also where it may not stop.
+    `legal` are the steps that it may take now, by the spaces that they lead to: such a step is a way also where it may
+    not stop.
     """
     commands = tuple(plan(view, piece, view.space(*to)))
     if not commands and to in legal:
-        commands = (("step", piece, to),)
-    steps = [command[2] for command in commands if command[0] == "step"]
+        commands = (legal[to],)
+    steps = [*steps_among(view, commands)]
     if not steps:
         return None
     reach = view.reachable(piece, FARTHEST)
@@ -70,15 +73,15 @@ def route_to(view: View, piece: int, to: Space, legal: Container[Space] = ()) ->
         commands,
         (view.point(start), *steps),
         tuple(str(cost) for cost in costs),
-        _price(commands, costs[-1] or 0),
+        _price(view, commands, costs[-1] or 0),
     )
 
 
-def _price(commands: tuple[Command, ...], cost: int) -> str:
-    verbs = [command[0] for command in commands]
+def _price(view: View, commands: tuple[Command, ...], cost: int) -> str:
+    actions, fatigue = spent(view, commands)
     parts = [f"{cost} movement point{'' if cost == 1 else 's'}"]
-    if actions := verbs.count("move"):
+    if actions:
         parts.append(f"{actions} move action{'' if actions == 1 else 's'}")
-    if fatigue := verbs.count("fatigue_move"):
+    if fatigue:
         parts.append(f"{fatigue} fatigue")
     return ", ".join(parts)

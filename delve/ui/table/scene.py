@@ -23,6 +23,7 @@ from delve.ui.table.routes import ReachBands, Route
 
 ALLY: Color = (120, 235, 170, 255)
 POINTED: Color = (255, 246, 214, 255)
+MIST: Color = (16, 18, 30, 150)
 Sights = tuple[tuple[SightSprite, ...], tuple[MarkSprite, ...]]
 """lines of sight, and crosses on what blocks them"""
 HIDDEN_SHOWN = 2
@@ -45,6 +46,12 @@ def overlays(aim: Aim, bands: ReachBands | None, picked: Picked = ()) -> tuple[O
             if cells:
                 found.append(Overlay(cells, color, hatched, inside))
     return tuple(found)
+
+
+def mist(view: View) -> tuple[Overlay, ...]:
+    """The spaces that are remembered and not seen now; those that nobody knows are drawn as solid rock."""
+    remembered = view.grid.floor & ~view.in_sight
+    return (Overlay(frozenset(view.point(space) for space in bits(remembered)), MIST),) if remembered else ()
 
 
 def marks(

@@ -126,7 +126,7 @@ class ModelBuilder:
 
     def model(self, now: float) -> TableModel:
         """What is to be shown at the moment."""
-        view, hand = self.session.view, self.hand
+        view, hand = self.hand.view, self.hand
         self.look_again()
         request = hand.request
         route = self._route()
@@ -138,7 +138,9 @@ class ModelBuilder:
             self._middle(view),
             avatars(view, self.session.play.facts, self._numbers),
             _prompt(view, hand),
-            hint_for(request, bool(hand.aim.mover)) if not view.state.outcome else "",
+            hint_for(request, bool(hand.aim.mover), turns=hand.turns_to(), points=bool(hand.pointing))
+            if not view.state.outcome
+            else "",
             buttons.faces(hand),
             (*_refusal(hand), *self._tooltip(view, route)),
             _question(hand, request),
@@ -152,19 +154,21 @@ class ModelBuilder:
 
     def look_again(self) -> None:
         """Bring the figures up to date with the game."""
-        view = self.session.view
-        if self._moment is view.state.revision:
+        view = self.hand.view
+        moment = view.state.revision, view.here
+        if self._moment == moment:
             return
-        self._moment = view.state.revision
+        self._moment = moment
         self._numbers = {
-            piece.id: str(number) for piece in view.figures() if (number := number_of(view, piece))
+            piece.id: str(number) for piece in view.standing() if (number := number_of(view, piece))
         }
         self._tokens = tokens(view, self._numbers)
 
     def _board(self, view: View) -> BoardPicture:
         """What lies still, worked out once for the moment."""
-        if self._pictured is not view.state.revision:
-            self._pictured, self._picture = view.state.revision, board_picture(view)
+        moment = view.state.revision, view.here
+        if self._pictured != moment:
+            self._pictured, self._picture = moment, board_picture(view)
         return self._picture
 
     def _aimed_figure(self, focus: Focus) -> bool:
@@ -174,7 +178,7 @@ class ModelBuilder:
     def scene(self, now: float) -> BoardScene:
         """Only what lies over the board, for the frames of an animation."""
         self.look_again()
-        return self._scene(self.session.view, self._route(), now)
+        return self._scene(self.hand.view, self._route(), now)
 
     def _route(self) -> Route | None:
         """The way that a click would take."""
@@ -193,7 +197,7 @@ class ModelBuilder:
             replace(ghost, gray=True, outline=None) for ghost in self.playback.ghosts(now)
         )
         return BoardScene(
-            overlays=(*scene.overlays(aim, bands, hand.picked), *base),
+            overlays=(*scene.mist(view), *scene.overlays(aim, bands, hand.picked), *base),
             paths=(*scene.path_of(route), *self.playback.attack_arrow(now)),
             sights=sights,
             marks=(*scene.marks(view, aim, focus, self._tokens, hand.side, hand.picked), *crosses),
@@ -205,6 +209,8 @@ class ModelBuilder:
         """From the active figure to who is pointed at, or from where it would go to its enemies."""
         active, focus = view.state.active, self.hand.focus
         if self.hand.aim.empty or not active or not view.piece(active).on_board:
+            return (), ()
+        if view.piece(active).board != view.here:
             return (), ()
         if focus.piece and focus.piece != active and view.piece(focus.piece).on_board:
             return scene.line_to(view, active, focus.piece)
@@ -266,8 +272,9 @@ def top_of(view: View, request: Request[object] | None) -> Top:
         doing += " · choosing"
     wanted = tuple(line for goal in view.quest.objectives for line in _objective(view, goal))
     cards = (f"{side_heading(view, h.side)}: {counted(len(h.cards), CARDS)}" for h in state.hands if h.cards)
+    names = view.board_names
     return Top(
-        view.quest.name,
+        f"{view.quest.name} · {names[view.here]}" if len(names) > 1 else view.quest.name,
         f"Round {state.round}",
         doing,
         side_color(view, state.side),

@@ -55,15 +55,19 @@ def side_color(view: View, side: str) -> Color:
     return parse_color(view.sides[side].color) if side in view.sides else colors.TEXT
 
 
-def hint_for(request: Request[object] | None, walks: bool) -> str:
-    """How the request is answered, by mouse and by keys."""
+def hint_for(
+    request: Request[object] | None, walks: bool, *, turns: bool = False, points: bool = False
+) -> str:
+    """How the request is answered, by mouse and by keys.
+
+    `walks`: by pointing at where a figure shall go; `turns`: arrow keys are directions; `points`: a command was begun,
+    and its space is pointed at next.
+    """
     match request:
         case None:
             return "Any key is faster · Esc skips to your turn"
-        case ChooseCommand() if walks:
-            return "Click a space to walk there, an enemy to attack it · arrows and Enter do the same"
         case ChooseCommand() if request.piece:
-            return "Click a button or press its number"
+            return _hint_for_figure(walks=walks, turns=turns, points=points)
         case ChooseCommand() | ChooseFigure():
             return "Click a marked figure · Tab for the next, Enter to choose it"
         case ChooseSpace():
@@ -75,3 +79,13 @@ def hint_for(request: Request[object] | None, walks: bool) -> str:
         case ChooseOrder():
             return "Choose what comes first, then what follows"
     return ""
+
+
+def _hint_for_figure(*, walks: bool, turns: bool, points: bool) -> str:
+    if points:
+        return "Click a marked space · Esc gives up"
+    if turns:
+        return "Click a space or a figure beside you, or press an arrow key"
+    if walks:
+        return "Click a space to walk there, an enemy to attack it · arrows and Enter do the same"
+    return "Click a button or press its number"

@@ -136,11 +136,11 @@ class Pilot:
         self.click(int(token.x), int(token.y))
 
     def _command(self, command: Answer) -> None:
-        if command[0] == "step":
+        if command[0] == "base:step":
             self.click(*command[2])
-        elif command[0] == "end_turn":
+        elif command[0] == "base:end_turn":
             left = self.stage.hand.something_left()
             self.press("e", *(["e"] if left else []))
         else:
-            offered = [option.command for option in self.session.options() if option.verb != "end_turn"]
+            offered = [option.command for option in self.session.options() if option.id != "base:end_turn"]
             self.press(str(offered.index(command) + 1))

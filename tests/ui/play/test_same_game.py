@@ -40,7 +40,7 @@ class Typist:
         request, answer = self.session.pending, wanted(self.session)
         if isinstance(request, ChooseSpace):
             return f"{answer[0]},{answer[1]}"
-        if isinstance(request, ChooseCommand) and answer[0] == "step":
+        if isinstance(request, ChooseCommand) and answer[0] == "base:step":
             return f"{answer[2][0]},{answer[2][1]}"
         view = self.session.view
         assert request is not None

@@ -224,7 +224,7 @@ def test_end_of_the_game_is_told_with_its_summary(pilot: Pilot) -> None:
     for piece in pilot.session.view.figures("heroes"):
         pilot.session.play.state.change(piece.id, spaces=(), fallen_at=piece.spaces[0])
     pilot.session.play.state.set(outcome="overlord")
-    pilot.session.play._asked = None
+    pilot.session.play._pending = None
     pilot.wait()
     assert pilot.stage.dialog is not None
     assert pilot.stage.dialog.say.title == "Defeat"

@@ -31,7 +31,7 @@ def test_active_figure_may_be_moved_and_may_attack_whom_it_reaches() -> None:
     seat.game.turn_of("K")
     aim = seat.hand.aim
     assert aim.mover == seat.game.id("K")
-    assert aim.attacks == {seat.game.id("g"): ("attack", aim.mover, "core:oaken_blade")}
+    assert aim.attacks == {seat.game.id("g"): ("base:attack", aim.mover, "core:oaken_blade")}
 
 
 def test_space_request_offers_each_space_as_itself() -> None:

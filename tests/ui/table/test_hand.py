@@ -33,10 +33,10 @@ def test_route_that_needs_fatigue_says_so() -> None:
     seat = Seat("K.......g", K="nite knight", g="goblin minion")
     seat.game.turn_of("K")
     for _ in range(2):
-        seat.hand.answer(("move", seat.game.id("K")))
+        seat.hand.answer(("base:move", seat.game.id("K")))
     seat.game.walk("K", *[(x, 0) for x in range(1, 7)])
-    seat.hand.answer(("step", seat.game.id("K"), (5, 0)))
-    seat.hand.answer(("step", seat.game.id("K"), (4, 0)))
+    seat.hand.answer(("base:step", seat.game.id("K"), (5, 0)))
+    seat.hand.answer(("base:step", seat.game.id("K"), (4, 0)))
     route = seat.hand.route((5, 0))
     assert route is not None
     assert route.price == "1 movement point, 1 fatigue"
@@ -66,7 +66,7 @@ def test_walk_stops_when_something_else_happens() -> None:
     seat.hand.look_at((4, 2))
     seat.hand.pick()
     assert seat.hand.walking
-    seat.hand.answer(("end_turn", seat.game.id("K")))
+    seat.hand.answer(("base:end_turn", seat.game.id("K")))
     assert not seat.hand.walking
 
 
@@ -85,7 +85,7 @@ def test_cancel_takes_the_action_and_its_cost_back_before_the_dice() -> None:
     seat = Seat("Kgh", K="nite knight", g="goblin minion", h="goblin minion")
     seat.game.turn_of("K")
     before = digest(seat)
-    seat.hand.answer(("attack", seat.game.id("K"), "core:oaken_blade"))
+    seat.hand.answer(("base:attack", seat.game.id("K"), "core:oaken_blade"))
     assert isinstance(seat.hand.request, ChooseFigure)
     assert seat.hand.cancel()
     assert digest(seat) == before
@@ -105,7 +105,7 @@ def test_end_of_the_turn_asks_twice_only_if_something_is_left() -> None:
 def test_end_of_the_turn_does_not_ask_when_nothing_is_left() -> None:
     seat = Seat()
     seat.game.turn_of("K")
-    seat.hand.answer(("rest", seat.game.id("K")))
+    seat.hand.answer(("base:rest", seat.game.id("K")))
     assert not seat.hand.something_left()
     seat.hand.end_turn()
     assert not seat.hand.ending
@@ -116,7 +116,7 @@ def test_any_other_deed_disarms_the_end_of_the_turn() -> None:
     seat = Seat()
     seat.game.turn_of("K")
     seat.hand.end_turn()
-    seat.hand.answer(("move", seat.game.id("K")))
+    seat.hand.answer(("base:move", seat.game.id("K")))
     assert not seat.hand.ending
 
 
@@ -124,7 +124,7 @@ def test_illegal_answer_changes_nothing() -> None:
     seat = Seat()
     seat.game.turn_of("K")
     before = digest(seat)
-    assert not seat.hand.answer(("attack", seat.game.id("K"), "core:oaken_blade"))
+    assert not seat.hand.answer(("base:attack", seat.game.id("K"), "core:oaken_blade"))
     assert digest(seat) == before
 
 
@@ -170,17 +170,17 @@ def test_step_onto_a_friend_is_a_way_although_nobody_may_stop_there() -> None:
     seat = Seat("KW..g", K="nite knight", W="wren strider", g="goblin minion")
     seat.game.turn_of("K")
     assert seat.hand.route((1, 0)) is None
-    seat.hand.answer(("move", seat.game.id("K")))
+    seat.hand.answer(("base:move", seat.game.id("K")))
     route = seat.hand.route((1, 0))
     assert route is not None
-    assert route.commands == (("step", seat.game.id("K"), (1, 0)),)
+    assert route.commands == (("base:step", seat.game.id("K"), (1, 0)),)
 
 
 def test_tab_finds_a_target_that_lies_on_an_edge() -> None:
     """The cursor goes to a space beside it, and the line of sight is drawn there."""
     seat = Seat(game=hall("...K..h\n..g...."))
     seat.game.turn_of("K")
-    seat.hand.answer(("attack", seat.game.id("K"), "core:oaken_blade"))
+    seat.hand.answer(("base:attack", seat.game.id("K"), "core:oaken_blade"))
     seat.hand.cycle(1)
     assert seat.hand.focus.piece == seat.game.id("door")
     assert seat.hand.focus.space == (3, 0)

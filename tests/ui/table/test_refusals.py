@@ -78,7 +78,7 @@ def test_figure_that_cannot_be_chosen_says_so() -> None:
 def test_key_of_a_button_that_is_off_says_why() -> None:
     made = seat()
     made.game.change("K", action_points=0)
-    number = next(n for n, option in enumerate(made.hand.options) if option.verb == "rest")
+    number = next(n for n, option in enumerate(made.hand.options) if option.id == "base:rest")
     assert not buttons.press(made.hand, f"{buttons.OPTION}:{number}")
     assert made.model().tooltip == ("No action left.",)
 

@@ -60,7 +60,7 @@ def desk() -> Desk:
     """Nite may attack either of two goblins and is asked which."""
     seat = Seat("gKh\n...", K="nite knight", g="goblin minion", h="goblin minion")
     seat.game.turn_of("K")
-    seat.hand.answer(("attack", seat.game.id("K"), "core:oaken_blade"))
+    seat.hand.answer(("base:attack", seat.game.id("K"), "core:oaken_blade"))
     return Desk(seat, 3, 2)
 
 
@@ -102,7 +102,7 @@ def test_left_button_picks_middle_does_nothing_and_right_takes_back(desk: Desk) 
     assert desk.answered == before + 1
     other = Desk(Seat("gKh", K="nite knight", g="goblin minion", h="goblin minion"), 3, 1)
     other.seat.game.turn_of("K")
-    other.seat.hand.answer(("attack", other.seat.game.id("K"), "core:oaken_blade"))
+    other.seat.hand.answer(("base:attack", other.seat.game.id("K"), "core:oaken_blade"))
     other.press(2, 0, "right")
     assert isinstance(other.seat.hand.request, ChooseCommand), "the attack was taken back"
 

@@ -104,7 +104,7 @@ def test_question_is_shown_with_its_labels_and_hides_the_buttons() -> None:
 def test_hero_who_has_acted_is_gray_in_the_strip_until_the_next_round() -> None:
     seat = Seat()
     seat.game.turn_of("K")
-    seat.hand.answer(("end_turn", seat.game.id("K")))
+    seat.hand.answer(("base:end_turn", seat.game.id("K")))
     assert seat.lines("avatar") == ["avatar Nite acted", "avatar Wren active", "avatar Goblin"]
     seat.game.turn_of("g")
     assert seat.lines("avatar") == ["avatar Nite acted", "avatar Wren acted", "avatar Goblin active"]

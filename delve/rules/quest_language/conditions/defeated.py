@@ -43,7 +43,7 @@ class DefeatedCondition(Condition[Defeated]):
     def goals(self, view: View, value: Defeated, side: str) -> Iterator[Goal]:
         """To defeat some of them."""
         if value.side != side:
-            yield Defeat(tuple(one.id for one in view.figures(value.side)))
+            yield Defeat(tuple(one.id for one in view.standing(value.side)))
 
     def progress(self, view: View, value: Defeated) -> Progress | None:
         """How many it were so far."""

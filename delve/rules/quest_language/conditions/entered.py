@@ -33,9 +33,10 @@ class EnteredCondition(Condition[Entered]):
         """Whether the figure of the event has just come in."""
         if not isinstance(window, AfterFigureEntered):
             return False
-        zone = game.state.boards[space.MAIN_BOARD].zone(value.zone)
         figure = game.piece(window.figure)
-        came_in = bool(mask_of(window.spaces) & zone) and not mask_of(window.before) & zone
+        zone = space.board_of(game, figure).zone(value.zone)
+        was_in = not window.from_board and bool(mask_of(window.before) & zone)
+        came_in = bool(mask_of(window.spaces) & zone) and not was_in
         return figure.side == value.side and not figure.owner and came_in
 
     def can_ever_hold(self, possible: Possible, value: Entered) -> Verdict:

@@ -27,7 +27,7 @@ class GroupDefeatedCondition(Condition[str]):
     def holds(self, game: Game, value: str, window: Window | None) -> bool:
         """Whether it was there and is no more."""
         there = any(group.definition == value for group in game.state.groups)
-        return there and not any(piece.definition == value for piece in space.figures(game))
+        return there and not any(piece.definition == value for piece in space.standing(game))
 
     def can_ever_hold(self, possible: Possible, value: str) -> Verdict:
         """Whether the group ever comes."""
@@ -40,7 +40,7 @@ class GroupDefeatedCondition(Condition[str]):
 
     def goals(self, view: View, value: str, side: str) -> Iterator[Goal]:
         """To defeat all of them."""
-        yield Defeat(tuple(one.id for one in view.figures() if one.definition == value and one.side != side))
+        yield Defeat(tuple(one.id for one in view.standing() if one.definition == value and one.side != side))
 
     def describe(self, view: View, value: str) -> Phrase:
         """Which group has to be gone."""

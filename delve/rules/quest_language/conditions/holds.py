@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from delve.geometry.boards import mask_of
 from delve.model.item import ItemDef
 from delve.model.quest import Holds
 from delve.near import clipped
@@ -31,12 +30,11 @@ class HoldsCondition(Condition[Holds]):
 
     def holds(self, game: Game, value: Holds, window: Window | None) -> bool:
         """Whether somebody has it there."""
-        where = -1 if value.zone is None else game.state.boards[space.MAIN_BOARD].zone(value.zone)
         return any(
             piece.side == (value.side or game.ruleset.party)
             and carries(game.state, piece, value.item)
-            and bool(mask_of(piece.spaces) & where)
-            for piece in space.figures(game)
+            and (value.zone is None or space.is_in_zone(game, piece, value.zone))
+            for piece in space.standing(game)
         )
 
     def can_ever_hold(self, possible: Possible, value: Holds) -> Verdict:

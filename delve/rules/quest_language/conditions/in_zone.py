@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from delve.geometry.boards import mask_of
 from delve.model.quest import InZone
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
@@ -29,9 +28,8 @@ class InZoneCondition(Condition[InZone]):
 
     def holds(self, game: Game, value: InZone, window: Window | None) -> bool:
         """Whether there are enough of them."""
-        zone = game.state.boards[space.MAIN_BOARD].zone(value.zone)
-        mine = [piece for piece in space.figures(game) if piece.side == value.side and not piece.owner]
-        return sum(1 for piece in mine if mask_of(piece.spaces) & zone) >= value.at_least
+        mine = [piece for piece in space.standing(game) if piece.side == value.side and not piece.owner]
+        return sum(1 for piece in mine if space.is_in_zone(game, piece, value.zone)) >= value.at_least
 
     def can_ever_hold(self, possible: Possible, value: InZone) -> Verdict:
         """Whether there is room for them, and a way."""
@@ -50,8 +48,8 @@ class InZoneCondition(Condition[InZone]):
         """How many of them are there."""
         if value.at_least == 1:
             return None
-        zone = view.zone(value.zone)
-        there = sum(1 for one in view.figures(value.side) if not one.owner and view.mask(one.id) & zone)
+        mine = [one for one in view.standing(value.side) if not one.owner]
+        there = sum(1 for one in mine if view.mask(one.id) & view.on(one.id).zone(value.zone))
         return Progress(min(there, value.at_least), value.at_least, "there")
 
     def describe(self, view: View, value: InZone) -> Phrase:

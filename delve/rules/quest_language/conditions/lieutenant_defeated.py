@@ -44,7 +44,7 @@ class LieutenantDefeatedCondition(Condition[str]):
 
     def goals(self, view: View, value: str, side: str) -> Iterator[Goal]:
         """To defeat it."""
-        yield Defeat(tuple(one.id for one in view.figures() if one.definition == value and one.side != side))
+        yield Defeat(tuple(one.id for one in view.standing() if one.definition == value and one.side != side))
 
     def describe(self, view: View, value: str) -> Phrase:
         """Who has to be defeated."""

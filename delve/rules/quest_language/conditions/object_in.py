@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from delve.geometry.boards import mask_of
 from delve.model.quest import ObjectIn
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
@@ -29,11 +28,8 @@ class ObjectInCondition(Condition[ObjectIn]):
 
     def holds(self, game: Game, value: ObjectIn, window: Window | None) -> bool:
         """Whether one of them, or who carries it, is there."""
-        zone = game.state.boards[space.MAIN_BOARD].zone(value.zone)
-        return any(
-            bool(mask_of(game.piece(thing.carried_by or thing.id).spaces) & zone)
-            for thing in named(game, value.object)
-        )
+        lying = (game.piece(thing.carried_by or thing.id) for thing in named(game, value.object))
+        return any(space.is_in_zone(game, piece, value.zone) for piece in lying)
 
     def can_ever_hold(self, possible: Possible, value: ObjectIn) -> Verdict:
         """Whether one of them lies there, or can be moved at all."""
@@ -53,7 +49,8 @@ class ObjectInCondition(Condition[ObjectIn]):
         """To bring each there that is not."""
         zone = view.zone(value.zone)
         for thing in view.state.pieces.values():
-            if thing.label == value.object and (thing.carried_by or not view.mask(thing.id) & zone):
+            there = 0 if thing.carried_by else view.mask(thing.id) & view.on(thing.id).zone(value.zone)
+            if thing.label == value.object and not there:
                 yield Bring(thing.id, zone)
 
     def describe(self, view: View, value: ObjectIn) -> Phrase:

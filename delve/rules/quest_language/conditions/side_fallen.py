@@ -40,7 +40,7 @@ class SideFallenCondition(Condition[str]):
     def goals(self, view: View, value: str, side: str) -> Iterator[Goal]:
         """To defeat all of them."""
         if value != side:
-            yield Defeat(tuple(one.id for one in view.figures(value)))
+            yield Defeat(tuple(one.id for one in view.standing(value)))
 
     def describe(self, view: View, value: str) -> Phrase:
         """Who has to have fallen."""

@@ -25,7 +25,7 @@ class LieutenantEffect(Effect[LieutenantComes]):
 
     async def apply(self, game: Game, value: LieutenantComes) -> None:
         """Carry it out."""
-        if any(piece.definition == value.lieutenant for piece in space.figures(game)):
+        if any(piece.definition == value.lieutenant for piece in space.standing(game)):
             return
         record = game.library.get(LieutenantDef, value.lieutenant)
         born = put_lieutenant(game, record, value.at, side=value.side, flees=value.flees)

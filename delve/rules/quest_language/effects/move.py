@@ -15,8 +15,8 @@ from delve.rules.game import Game
 from delve.rules.objects import move
 from delve.rules.quest_language.consequences import Consequence, Moves
 from delve.rules.quest_language.language import Effect
-from delve.rules.quest_language.words import spot
-from delve.rules.spawning import spot_mask
+from delve.rules.quest_language.words import spot as spot_told
+from delve.rules.spawning import spot
 
 if TYPE_CHECKING:
     from delve.rules.view import View
@@ -27,9 +27,10 @@ class MoveEffect(Effect[MoveObject]):
 
     async def apply(self, game: Game, value: MoveObject) -> None:
         """Put it on the first free space of the place."""
-        free = tuple(bits(spot_mask(game, value.to) & ~space.occupied(game)))[:1]
+        board, there = spot(game, value.to)
+        free = tuple(bits(there & ~space.occupied(game, board)))[:1]
         for thing in named(game, value.object) if free else ():
-            await move(game, thing.id, free[0])
+            await move(game, thing.id, free[0], board)
 
     def may_cause(self, value: MoveObject) -> Iterator[Consequence]:
         """The object is elsewhere."""
@@ -37,4 +38,4 @@ class MoveEffect(Effect[MoveObject]):
 
     def describe(self, view: View, value: MoveObject) -> Phrase:
         """What happens."""
-        return phrase("{object} is moved to {spot}", object=clipped(value.object), spot=spot(value.to))
+        return phrase("{object} is moved to {spot}", object=clipped(value.object), spot=spot_told(value.to))

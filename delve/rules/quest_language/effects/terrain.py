@@ -10,7 +10,7 @@ from delve.model.quest import LayTerrain
 from delve.model.terrain import TerrainDef
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
-from delve.rules import ground, space
+from delve.rules import ground
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Consequence, Lays
 from delve.rules.quest_language.language import Effect
@@ -23,12 +23,13 @@ class TerrainEffect(Effect[LayTerrain]):
     """Without a terrain, what lies over the zone is lifted."""
 
     async def apply(self, game: Game, value: LayTerrain) -> None:
-        """Carry it out."""
-        spaces = tuple(bits(game.state.boards[space.MAIN_BOARD].zone(value.zone)))
-        if value.terrain is None:
-            await ground.lift(game, spaces)
-        else:
-            await ground.lay(game, spaces, value.terrain)
+        """Change it on every board that has the zone."""
+        for name, board in tuple(game.state.boards.items()):
+            spaces = tuple(bits(board.zone(value.zone)))
+            if spaces and value.terrain is None:
+                await ground.lift(game, spaces, name)
+            elif spaces and value.terrain is not None:
+                await ground.lay(game, spaces, value.terrain, name)
 
     def may_cause(self, value: LayTerrain) -> Iterator[Consequence]:
         """The ground is another."""

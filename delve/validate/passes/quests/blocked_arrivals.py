@@ -33,17 +33,18 @@ def check(content: Content) -> Iterator[Diagnostic]:
     for entry, quest in content.each(QuestDef):
         layout = layout_of(content, quest)
         for path, group, at in arrivals(quest):
-            spot = layout.spot(at)
-            reasons = [layout.blocked_by(x, y) for x, y in spot]
+            board = layout.where(at)
+            spot = board.spot(at)
+            reasons = [board.blocked_by(x, y) for x, y in spot]
             if not spot or not all(reasons):
                 continue
             x, y = spot[0]
             name = group.rpartition(":")[2]
             message = f"{name} cannot be put here: [{x}, {y}] is {reasons[0]}, which blocks movement"
-            space = entry.char_place(("map",), y, x)
+            space = entry.char_place((*board.path, "map"), y, x)
             there = [
                 Related(space.path, space.span, "this space")
-                for drawing in (quest.map,)
+                for drawing in (board.drawn.map,)
                 if drawing is not None and (x, y) in drawn_spaces(drawing, {})
             ]
             yield finding(CODE, entry, (*path, "at"), message, related=tuple(there))

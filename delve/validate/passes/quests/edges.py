@@ -32,20 +32,23 @@ STAGE = "semantics"
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """One finding an edge."""
-    for entry, quest, layout in whole_maps(content):
-        yield from _judge(entry, quest.edges, layout.plan.spaces)
+    for entry, _, layout in whole_maps(content):
+        for board in layout.boards:
+            yield from _judge(entry, board.path, board.drawn.edges, board.plan.spaces)
     for entry, tile in content.each(TileDef):
-        yield from _judge(entry, tile.edges, drawn_spaces(tile.map, tile.legend))
+        yield from _judge(entry, (), tile.edges, drawn_spaces(tile.map, tile.legend))
 
 
-def _judge(entry: Entry, edges: Iterable[Edge], spaces: Collection[Place]) -> Iterator[Diagnostic]:
+def _judge(
+    entry: Entry, path: ValuePath, edges: Iterable[Edge], spaces: Collection[Place]
+) -> Iterator[Diagnostic]:
     for number, edge in enumerate(edges):
         if (edge.is_ == "object") != (edge.object is not None):
             message = "an edge `is: object` exactly when it names one: `object: door`"
-            yield finding(CODE, entry, ("edges", number), message)
+            yield finding(CODE, entry, (*path, "edges", number), message)
         for place, pair in enumerate(edge.pairs):
             where: ValuePath = ("further", place - 1) if place else ("between",)
-            yield from _pair(entry, ("edges", number, *where), pair, spaces)
+            yield from _pair(entry, (*path, "edges", number, *where), pair, spaces)
 
 
 def _pair(

@@ -40,7 +40,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
         inside = layout.spot(name)
         if not inside:
             continue  # told at the legend
-        room = len(layout.free.intersection(inside))
+        room = len(layout.where(name).free.intersection(inside))
         if room < quest.heroes.most:
             spaces = "1 space" if room == 1 else f"{room} spaces"
             message = (

@@ -29,5 +29,6 @@ NAME = "map pieces that do not fit"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each piece that does not fit those before it."""
     for entry, quest in content.each(QuestDef):
-        for fault in layout_of(content, quest).plan.faults:
-            yield finding(CODE, entry, ("tiles", fault.number), fault.message)
+        for board in layout_of(content, quest).boards:
+            for fault in board.plan.faults:
+                yield finding(CODE, entry, (*board.path, "tiles", fault.number), fault.message)

@@ -17,9 +17,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from delve.catalog.entries import Entry
 from delve.diagnostics import Diagnostic
 from delve.validate.content import Content, finding
-from delve.validate.layout import whole_maps
+from delve.validate.layout import Layout, whole_maps
 
 CODE = "Q020"
 NAME = "nowhere on the map"
@@ -28,13 +29,20 @@ STAGE = "semantics"
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding for a map without spaces, else one at each part of `place` that leaves it."""
-    for entry, quest, layout in whole_maps(content):
-        if quest.map is None and not quest.tiles:
-            yield finding(CODE, entry, (), "the quest has neither a map nor tiles")
-        elif quest.map is not None and not layout.plan.spaces:
-            yield finding(CODE, entry, ("map",), "the map has no space")
-        for number, placed in enumerate(quest.place):
-            outside = next((place for place in placed.places() if not layout.is_space(*place)), None)
-            if outside is not None and layout.plan.spaces:
-                message = f"there is no space {list(outside)} on the map"
-                yield finding(CODE, entry, ("place", number), message)
+    for entry, _, layout in whole_maps(content):
+        for board in layout.boards:
+            yield from _judge(entry, board)
+
+
+def _judge(entry: Entry, board: Layout) -> Iterator[Diagnostic]:
+    """What is wrong with one board."""
+    if board.drawn.map is None and not board.drawn.tiles:
+        what = "board" if board.path else "quest"
+        yield finding(CODE, entry, board.path, f"the {what} has neither a map nor tiles")
+    elif board.drawn.map is not None and not board.plan.spaces:
+        yield finding(CODE, entry, (*board.path, "map"), "the map has no space")
+    for number, placed in enumerate(board.drawn.place):
+        outside = next((place for place in placed.places() if not board.is_space(*place)), None)
+        if outside is not None and board.plan.spaces:
+            message = f"there is no space {list(outside)} on the map"
+            yield finding(CODE, entry, (*board.path, "place", number), message)

@@ -38,8 +38,9 @@ SEVERITY = "warning"
 def check(content: Content) -> Iterator[Diagnostic]:
     """At most one warning a quest: at its id, or at its `search`."""
     for entry, quest in content.each(QuestDef):
-        plan = layout_of(content, quest).plan
-        placed = [meaning.object for _, meaning in plan.layers()] + [edge.object for edge in plan.edges]
+        plans = [board.plan for board in layout_of(content, quest).boards]
+        placed = [meaning.object for plan in plans for _, meaning in plan.layers()]
+        placed += [edge.object for plan in plans for edge in plan.edges]
         things = [content.find(ObjectDef, name) for name in dict.fromkeys(placed) if name]
         searched = [
             thing for thing in things if thing and any(offer.searches for offer in thing.interactions)

@@ -34,6 +34,7 @@ from delve.model.quest import QuestDef
 from delve.model.tile import Legend, TileDef
 from delve.near import guess
 from delve.validate.content import Content, finding
+from delve.validate.layout import Layout, layout_of
 from delve.validate.quest_names import unknown_names
 
 CODE = "Q007"
@@ -46,21 +47,31 @@ def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each unknown state."""
     yield from _named(content)
     for entry, quest in content.each(QuestDef):
-        yield from _drawn(content, entry, quest.legend)
-        for number, placed in enumerate(quest.place):
-            if placed.object and placed.state:
-                yield from _judge(content, entry, ("place", number, "state"), placed.object, placed.state)
-        for number, edge in enumerate(quest.edges):
-            if edge.object and edge.state:
-                yield from _judge(content, entry, ("edges", number, "state"), edge.object, edge.state)
+        for board in layout_of(content, quest).boards:
+            yield from _of_board(content, entry, board)
     for entry, tile in content.each(TileDef):
-        yield from _drawn(content, entry, tile.legend)
+        yield from _drawn(content, entry, (), tile.legend)
 
 
-def _drawn(content: Content, entry: Entry, legend: Mapping[str, Legend]) -> Iterator[Diagnostic]:
+def _of_board(content: Content, entry: Entry, board: Layout) -> Iterator[Diagnostic]:
+    """The states that the drawing of a board gives."""
+    yield from _drawn(content, entry, board.path, board.drawn.legend)
+    for number, placed in enumerate(board.drawn.place):
+        if placed.object and placed.state:
+            path = (*board.path, "place", number, "state")
+            yield from _judge(content, entry, path, placed.object, placed.state)
+    for number, edge in enumerate(board.drawn.edges):
+        if edge.object and edge.state:
+            path = (*board.path, "edges", number, "state")
+            yield from _judge(content, entry, path, edge.object, edge.state)
+
+
+def _drawn(
+    content: Content, entry: Entry, where: ValuePath, legend: Mapping[str, Legend]
+) -> Iterator[Diagnostic]:
     for character, meaning in legend.items():
         if meaning.object and meaning.state:
-            path = ("legend", character, "state")
+            path = (*where, "legend", character, "state")
             yield from _judge(content, entry, path, meaning.object, meaning.state)
 
 

@@ -50,8 +50,11 @@ def check(content: Content) -> Iterator[Diagnostic]:
     for entry, quest, layout in whole_maps(content):
         wanted = {quest.entrance, *(at for _, _, at in arrivals(quest) if isinstance(at, str))}
         missed = {name for name in wanted if not layout.spot(name)}
-        for character, legend in quest.legend.items():
-            if character in (quest.map or ""):
+        for board, character, legend in (
+            (each, *meaning) for each in layout.boards for meaning in each.drawn.legend.items()
+        ):
+            path = (*board.path, "legend", character)
+            if character in (board.drawn.map or ""):
                 continue
             message = f"{quote(character)} is nowhere on the map"
             severity: Severity = "warning"
@@ -59,9 +62,9 @@ def check(content: Content) -> Iterator[Diagnostic]:
                 if name in missed:
                     message, severity = f"{message}, but {quote(name)} is used", "error"
                     break
-            if severity == "warning" and entry.inherits(("legend", character)):
+            if severity == "warning" and entry.inherits(path):
                 continue
-            yield finding(CODE, entry, ("legend", character), message, key=True, severity=severity)
+            yield finding(CODE, entry, path, message, key=True, severity=severity)
     for entry, tile in content.each(TileDef):
         for character in tile.legend:
             if character not in tile.map:

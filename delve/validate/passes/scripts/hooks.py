@@ -44,6 +44,8 @@ CODE = "S108"
 NAME = "method that the engine cannot call"
 _GIVEN = frozenset(("Context", "View", "Window", "int"))
 """the types of what the engine gives"""
+_ANYTHING = "Argument"
+"""stands for what is said beside a command, which is of a type of its own for each command"""
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
@@ -73,6 +75,7 @@ def _swapped(method: Function, hook: Callable[..., object]) -> bool:
     names = {one.name for one in told}
     for mine, its in zip(given, told, strict=False):
         said = mine.annotation.id if isinstance(mine.annotation, ast.Name) else ""
-        if said in _GIVEN - {str(its.annotation)} or (not said and mine.arg in names - {its.name}):
+        fits = str(its.annotation) in (said, _ANYTHING)
+        if (said in _GIVEN and not fits) or (not said and mine.arg in names - {its.name}):
             return True
     return False

@@ -28,7 +28,7 @@ from delve.catalog.syntax_trees import nodes_of
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.near import guess
-from delve.script.base import PART_BASES
+from delve.script.base import PART_BASES, Command
 from delve.validate.content import Content
 from delve.validate.hidden import BARE
 from delve.validate.imported import importable
@@ -40,7 +40,7 @@ NAME = "unknown name in a script"
 _ALWAYS = {*dir(builtins), *BARE, "__file__", "__name__"}
 _OF_HOOKS = {
     name
-    for hook in hooks_of(tuple(PART_BASES.values())).values()
+    for hook in hooks_of((*PART_BASES.values(), Command)).values()
     for name in inspect.signature(hook).parameters
 }
 """what a method has from the engine: where its head lacks one, that is told there"""

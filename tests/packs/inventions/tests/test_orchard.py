@@ -36,9 +36,9 @@ class Ringer(NearestEnemy):
     def answer(self, request: Request[Any], view: View) -> Answer:
         if request.kind == "command":
             for command in request.items():
-                if command[0] == "interact" and view.state.round > 1:
+                if command[0] == "base:interact" and view.state.round > 1:
                     return command
-                if command[0] == "skill" and "dazzle" in command[2]:
+                if command[0] == "base:skill" and "dazzle" in command[2]:
                     return command
         return super().answer(request, view)
 

@@ -1,0 +1,101 @@
+"""Commands: what a figure can be told to do in its turn, such as to move or to attack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Annotated, Final, Literal
+
+from delve.ids import split
+from delve.model.declaration import END, Count, Params, Record, ScriptPath, Word, formed, means, says
+
+ATTACK: Final = "attack"
+"""what strikes somebody counts as"""
+STEP: Final = "step"
+"""what spends movement points counts as"""
+DIRECTIONS: Mapping[str, tuple[int, int]] = MappingProxyType(
+    {
+        "n": (0, -1),
+        "ne": (1, -1),
+        "e": (1, 0),
+        "se": (1, 1),
+        "s": (0, 1),
+        "sw": (-1, 1),
+        "w": (-1, 0),
+        "nw": (-1, -1),
+    }
+)
+"""direction -> how far it leads to the right and down"""
+Letter = Annotated[str, formed("^[a-z]" + END, "one lower-case letter")]
+Takes = Literal["nothing", "direction", "space", "figure", "item", "thing", "choice"]
+
+
+class CommandDef(Record, frozen=True, kw_only=True, tag="command"):
+    """What a figure can be told to do, with its price and the script that carries it out."""
+
+    script: ScriptPath
+    params: Params = {}
+    takes: Annotated[
+        Takes,
+        says("what must be said beside it"),
+        means(
+            nothing="nothing",
+            direction="one of eight directions, such as `ne`",
+            space="a space of the board",
+            figure="a figure",
+            item="an item, or whatever one attacks with",
+            thing="a thing, and what is done to it",
+            choice="one of what its script offers",
+        ),
+    ] = "nothing"
+    counts_as: Annotated[
+        tuple[Word, ...],
+        says(
+            "what it is for those who forbid or answer something, such as `move`; none: what its own id says",
+            ["move", "attack"],
+        ),
+    ] = ()
+    action_points: Annotated[
+        Count, says("actions that it costs; its script may ask for more, by what it is given for")
+    ] = 0
+    word: Annotated[Word, says("what one types for it in a terminal, before what it takes", "go")] | None = (
+        None
+    )
+    key: Annotated[Letter, says("the key of its button in a window", "b")] | None = None
+    ends_turn: Annotated[
+        bool, says("true: the turn of the figure is over after it, and nothing can forbid it")
+    ] = False
+    interrupts_move: Annotated[
+        bool,
+        says(
+            "true: a large figure that is stepping spreads out first; false: it goes on stepping, or its script says "
+            "when it spreads out"
+        ),
+    ] = True
+    in_passing: Annotated[
+        bool,
+        says("true: it may also be given where the figure may not stop, as on another figure's space"),
+    ] = False
+    prepares: Annotated[
+        bool, says("true: equipment may still be changed after it, which is done before all else")
+    ] = False
+    idle: Annotated[bool, says("true: where nothing else is left to do, the turn is as good as over")] = False
+    given_to: Annotated[
+        Literal["standing", "fallen", "all"],
+        says("to whom it may be given"),
+        means(
+            standing="figures on the board",
+            fallen="figures that are knocked out",
+            all="the one and the other",
+        ),
+    ] = "standing"
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What it counts as: what it says, else its own id without the pack."""
+        return self.counts_as or (split(self.id)[1],)
+
+    @property
+    def walks(self) -> bool:
+        """Whether it is a step within a movement: such commands have no button, as one points at a space."""
+        return self.in_passing and self.takes in ("space", "direction")

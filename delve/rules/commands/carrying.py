@@ -1,0 +1,128 @@
+"""Equipment, items on the ground, and trading (rules §10.6, §10.8, §10.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from delve.phrases import phrase
+from delve.rules import equipment, item_changes, items
+from delve.rules.actions import spread_out
+from delve.rules.commands.command import Aim, Argument, Offer, OwnCommand, priced
+from delve.rules.context import Context
+from delve.rules.verdict import Verdict
+from delve.rules.view import View
+
+
+class Equip(OwnCommand):
+    """Wear or hold what is carried (rules §10.6)."""
+
+    def shown(self, view: View, figure: int) -> Iterable[Argument]:
+        """What it carries and could wear or hold."""
+        game = view._game
+        piece = game.piece(figure)
+        return [
+            items.key(game, piece.items, item)
+            for item in equipment.at_hand(piece)
+            if items.record(game, item).slot != "none"
+        ]
+
+    def may(self, view: View, figure: int, said: Argument) -> Verdict:
+        """At the beginning of a turn, and where there is room for it."""
+        return equipment.may_equip(view._game, view._game.piece(figure), _carried(view, figure, said))
+
+    def offer(self, view: View, figure: int, said: Argument) -> Offer:
+        """By the item."""
+        title = view.item_title(_carried(view, figure, said))
+        label = phrase("{command} {item}", command=self.name, item=title)
+        return Offer(label, priced(0), self.may(view, figure, said))
+
+    async def carry_out(self, ctx: Context, said: Argument) -> None:
+        """Equip it."""
+        equipment.equip(ctx._game, ctx.actor, _carried(ctx.view, ctx.actor, said))
+
+
+class PutAway(OwnCommand):
+    """Just carry what is worn or held (rules §10.6)."""
+
+    def shown(self, view: View, figure: int) -> Iterable[Argument]:
+        """What it has equipped, as long as it may be put away and something else is at hand."""
+        game = view._game
+        piece = game.piece(figure)
+        if not equipment.has_use_for_hands(piece) or not equipment.may_put_away(piece).usable:
+            return ()
+        return [items.key(game, piece.items, item) for item in piece.equipped]
+
+    def offer(self, view: View, figure: int, said: Argument) -> Offer:
+        """By the item."""
+        title = view.item_title(_carried(view, figure, said))
+        return Offer(phrase("{command} {item}", command=self.name, item=title), priced(0))
+
+    async def carry_out(self, ctx: Context, said: Argument) -> None:
+        """Put it away."""
+        equipment.put_away(ctx._game, ctx.actor, _carried(ctx.view, ctx.actor, said))
+
+
+class PickUp(OwnCommand):
+    """Take what lies on the ground (rules §10.9)."""
+
+    def shown(self, view: View, figure: int) -> Iterable[Argument]:
+        """What lies where it stands, or beside it."""
+        game = view._game
+        near = equipment.within_grasp(game, game.piece(figure))
+        return [items.key(game, near, item) for item in near]
+
+    def may(self, view: View, figure: int, said: Argument) -> Verdict:
+        """Where it carries items at all."""
+        game = view._game
+        return equipment.may_pick_up(game, game.piece(figure), _lying(view, figure, said))
+
+    def offer(self, view: View, figure: int, said: Argument) -> Offer:
+        """By the item."""
+        title = view.item_title(_lying(view, figure, said))
+        label = phrase("{command} {item}", command=self.name, item=title)
+        return Offer(label, priced(self.record.action_points), self.may(view, figure, said))
+
+    async def carry_out(self, ctx: Context, said: Argument) -> None:
+        """It is declared from where the figure stands; then it spreads out (rules §5.14)."""
+        game, piece, item = ctx._game, ctx.actor, _lying(ctx.view, ctx.actor, said)
+        if await spread_out(game, piece):
+            await item_changes.pick_up(game, piece, item)
+
+    def aims(self, view: View, figure: int) -> Iterable[Aim]:
+        """Each item that lies there."""
+        return [
+            Aim("take", said, item=view.item(_lying(view, figure, said)).definition)
+            for said in self.shown(view, figure)
+        ]
+
+
+class Trade(OwnCommand):
+    """Give an item to a friend beside, or take one (rules §10.8)."""
+
+    def shown(self, view: View, figure: int) -> Iterable[Argument]:
+        """Each friend with whom it could."""
+        return [other.id for other in equipment.partners(view._game, view._game.piece(figure))]
+
+    def may(self, view: View, figure: int, said: Argument) -> Verdict:
+        """When the ruleset lets items change hands."""
+        return equipment.may_trade(view._game, view._game.piece(figure))
+
+    def offer(self, view: View, figure: int, said: Argument) -> Offer:
+        """By the friend."""
+        label = phrase("{command} with {name}", command=self.name, name=view.piece(said).name)
+        return Offer(label, priced(0), self.may(view, figure, said))
+
+    async def carry_out(self, ctx: Context, said: Argument) -> None:
+        """Choose what changes hands."""
+        await equipment.trade(ctx._game, ctx.actor, said)
+
+
+def _carried(view: View, figure: int, named: str) -> int:
+    """The item of a figure that an answer names."""
+    return items.by_key(view._game, view._game.piece(figure).items, named)
+
+
+def _lying(view: View, figure: int, named: str) -> int:
+    """The item within the grasp of a figure that an answer names."""
+    game = view._game
+    return items.by_key(game, equipment.within_grasp(game, game.piece(figure)), named)

@@ -1,0 +1,97 @@
+"""Attacks as actions (rules §5.4, §6.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from delve.phrases import phrase
+from delve.requests import ChooseFigure
+from delve.rules import combat
+from delve.rules.actions import spread_out
+from delve.rules.combat import Weapon
+from delve.rules.commands.command import Aim, Argument, Offer, OwnCommand, priced
+from delve.rules.context import Context
+from delve.rules.game import Game
+from delve.rules.presence import Presence
+from delve.rules.side_view import as_seen_by
+from delve.rules.verdict import Verdict, blocked
+from delve.rules.view import View
+
+
+class Attack(OwnCommand):
+    """Pick a target, or as many as the weapon allows, and strike (rules §5.4, §6.9)."""
+
+    def shown(self, view: View, figure: int) -> Iterable[Argument]:
+        """Everything that it can attack with."""
+        return [weapon.key for weapon in view.weapons(figure)]
+
+    def legal(self, view: View, figure: int) -> Iterable[Argument]:
+        """What reaches anybody."""
+        game = view._game
+        piece = game.piece(figure)
+        if not combat.may_attack(game, piece).usable:
+            return ()
+        return [
+            weapon.key for weapon in combat.weapons(game, piece) if combat.has_target(game, piece, weapon)
+        ]
+
+    def may(self, view: View, figure: int, said: Argument) -> Verdict:
+        """Whether an attack may still be made, and reaches anybody."""
+        game = view._game
+        piece = game.piece(figure)
+        verdict = combat.may_attack(game, piece)
+        weapon = _weapon(game, figure, said)
+        if not verdict.usable or combat.has_target(game, piece, weapon):
+            return verdict
+        return blocked("nobody within reach" if weapon.attack.type == "melee" else "nobody in sight")
+
+    def offer(self, view: View, figure: int, said: Argument) -> Offer:
+        """By the weapon, where there are several."""
+        several = len(view.weapons(figure)) > 1
+        name = _weapon(view._game, figure, said).name
+        return Offer(
+            phrase("{command}: {weapon}", command=self.name, weapon=name) if several else self.name,
+            name,
+            self.may(view, figure, said),
+            face=name if several else "",
+            price=priced(1),
+            hint=phrase("{command} with: {weapon} (1 action)", command=self.name, weapon=name),
+            about=("item", said.partition("#")[0]),
+        )
+
+    async def carry_out(self, ctx: Context, said: Argument) -> None:
+        """Choose whom to strike, spread out where it stands, and strike."""
+        game, piece = ctx._game, ctx.actor
+        figure = game.piece(piece)
+        weapon = _weapon(game, piece, said)
+        game.state.change(piece, attacks=figure.attacks + 1)
+        target = await ChooseFigure(
+            figure.side,
+            "attack",
+            phrase("Attack whom?"),
+            lambda: _targets(game, piece, weapon),
+        )
+        others = await combat.choose_others(game, piece, target, weapon)
+        presence = Presence(game)
+        stands = await spread_out(game, piece)
+        left = [each for each in (target, *others) if not presence.lost(game, each)]
+        if stands and left:
+            manner = combat.Manner(others=tuple(left[1:]))
+            await combat.attack(game, piece, left[0], weapon, manner=manner)
+
+    def aims(self, view: View, figure: int) -> Iterable[Aim]:
+        """Whom it may strike with each weapon."""
+        return [
+            Aim("strike", weapon.key, figures=view.targets(figure, weapon), weapon=weapon.key)
+            for weapon in view.weapons(figure)
+        ]
+
+
+def _targets(game: Game, piece: int, weapon: Weapon) -> tuple[int, ...]:
+    """Whom a figure may attack, as far as its side can know (rules §3.6)."""
+    seen = as_seen_by(game, game.piece(piece).side)
+    return combat.targets(seen, seen.piece(piece), weapon)
+
+
+def _weapon(game: Game, figure: int, named: str) -> Weapon:
+    return next(weapon for weapon in combat.weapons(game, game.piece(figure)) if weapon.key == named)

@@ -1,0 +1,128 @@
+"""Getting somebody to act: fallen heroes and familiars (rules §5.8, §5.9, §13.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from delve import dice
+from delve.phrases import phrase
+from delve.rules import combat, damage, followers, space
+from delve.rules.commands.command import Aim, Argument, Offer, OwnCommand, priced
+from delve.rules.context import Context
+from delve.rules.dispatch import open_window
+from delve.rules.events import BeforeRevival, BeforeTurn
+from delve.rules.facts import Prevented, TurnBegan
+from delve.rules.game import Game
+from delve.rules.presence import Presence
+from delve.rules.sides import is_friend
+from delve.rules.skills import refresh, refresh_exhausted
+from delve.rules.throws import throw
+from delve.rules.verdict import USABLE, Verdict, blocked
+from delve.rules.view import View
+
+
+class Revive(OwnCommand):
+    """Help a fallen hero up (rules §5.8)."""
+
+    def shown(self, view: View, figure: int) -> Iterable[Argument]:
+        """Each fallen friend."""
+        game = view._game
+        me = game.piece(figure)
+        return [
+            other.id
+            for other in game.state.pieces.values()
+            if other.knocked_out and other.id != figure and is_friend(game, me, other)
+        ]
+
+    def may(self, view: View, figure: int, said: Argument) -> Verdict:
+        """From beside the hero."""
+        other = view._game.piece(said)
+        me = view._game.piece(figure)
+        apart = space.distance(view._game, me.board, me.spaces, (other.fallen_at,))
+        if other.board == me.board and apart is not None and apart <= 1:
+            return USABLE
+        return blocked("{name} does not lie beside it", name=other.name)
+
+    def offer(self, view: View, figure: int, said: Argument) -> Offer:
+        """By the hero."""
+        label = phrase("{command} {name}", command=self.name, name=view.piece(said).name)
+        return Offer(label, priced(1), self.may(view, figure, said))
+
+    async def carry_out(self, ctx: Context, said: Argument) -> None:
+        """Roll."""
+        await _roll_revival(ctx._game, said, ctx.actor)
+
+    def aims(self, view: View, figure: int) -> Iterable[Aim]:
+        """Each friend who lies there."""
+        return [Aim("help", said, figures=(said,)) for said in self.shown(view, figure)]
+
+
+class StandUp(OwnCommand):
+    """A knocked-out hero gets up by itself; its turn is over (rules §5.9)."""
+
+    def offer(self, view: View, figure: int, said: Argument) -> Offer:
+        """With its price."""
+        return Offer(self.name, "the whole turn")
+
+    async def carry_out(self, ctx: Context, said: Argument) -> None:
+        """Roll; no action is left."""
+        game, piece = ctx._game, ctx.actor
+        game.state.change(piece, action_points=0, moved_last=False)
+        await _roll_revival(game, piece, piece)
+
+    def aims(self, view: View, figure: int) -> Iterable[Aim]:
+        """Itself."""
+        return (Aim("help", figures=(figure,)),)
+
+
+async def _roll_revival(game: Game, hero: int, by: int) -> None:
+    """The revival dice heal hearts as damage and surges as fatigue (rules §5.8, §5.9)."""
+    presence, before = Presence(game), BeforeRevival(hero, by, (game.piece(hero).fallen_at,))
+    await open_window(game, before)
+    if before.prevented is not None:
+        game.record(Prevented(piece=hero, reason=before.prevented))
+        return
+    if not game.piece(hero).knocked_out or (by != hero and presence.lost(game, by)):
+        return
+    pool = game.ruleset.revival
+    numbers = await throw(game, combat.COMBAT, "revival", phrase("Standing up"), tuple(pool), before)
+    shown = dice.total(combat.faces(game, tuple(pool), numbers))
+    await damage.recover(game, hero, shown.hearts, shown.surges, by, "revival")
+
+
+class LetFamiliarAct(OwnCommand):
+    """A familiar acts within its owner's turn, once (rules §13.3)."""
+
+    def shown(self, view: View, figure: int) -> Iterable[Argument]:
+        """Its familiars."""
+        return [familiar.id for familiar in view.familiars_of(figure)]
+
+    def may(self, view: View, figure: int, said: Argument) -> Verdict:
+        """Before or after all of its owner's actions."""
+        activation = view.activation
+        if activation is None:
+            return blocked("it is not its turn")
+        return followers.may_activate(
+            view._game, view._game.piece(figure), view._game.piece(said), activation
+        )
+
+    def offer(self, view: View, figure: int, said: Argument) -> Offer:
+        """By the familiar."""
+        label = phrase("{command} {name}", command=self.name, name=view.piece(said).name)
+        return Offer(label, priced(0), self.may(view, figure, said))
+
+    async def carry_out(self, ctx: Context, said: Argument) -> None:
+        """Its part of the turn begins."""
+        game, activation = ctx._game, ctx._game.ruleset.familiar
+        points = activation.action_points if activation is not None else 0
+        fresh = {"action_points": points, "movement_points": 0, "attacks": 0, "moves": 0, "demands_met": 0}
+        game.state.change(said, acted=True, **fresh)
+        refresh(game, said, "turn")
+        game.state.set(active=said)
+        game.record(TurnBegan(piece=said))
+        await open_window(game, BeforeTurn(said, 0, game.piece(said).spaces))
+        await refresh_exhausted(game, said)
+
+    def aims(self, view: View, figure: int) -> Iterable[Aim]:
+        """Each familiar."""
+        return [Aim("help", said, figures=(said,)) for said in self.shown(view, figure)]

@@ -1,0 +1,243 @@
+"""Skills, what is offered, and things (rules §5.6, §5.7, §5.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from delve.ids import split
+from delve.model.skill import SkillDef
+from delve.phrases import Said, phrase, row
+from delve.rules import bases, items, objects, offers, space
+from delve.rules.actions import affords, guarded, spread_out
+from delve.rules.behavior import Handler, verdict_of
+from delve.rules.causes import Cause, of_behavior
+from delve.rules.commands.command import Aim, Argument, Offer, OwnCommand, priced
+from delve.rules.context import Context, run
+from delve.rules.dispatch import open_window
+from delve.rules.events import AfterSkillUsed, BeforeSkillUsed
+from delve.rules.facts import OfferTaken, Prevented, SkillUsed
+from delve.rules.game import Game
+from delve.rules.presence import Presence
+from delve.rules.roster import by_skill_key, skill_key, skills_of, sources
+from delve.rules.skills import affordable, pay
+from delve.rules.verdict import USABLE, Verdict, blocked
+from delve.rules.view import View
+from delve.state.behavior_key import BehaviorKey
+
+
+class UseSkill(OwnCommand):
+    """A skill that is used by itself: paid for, then done (rules §5.6, §8.2)."""
+
+    def points(self, view: View, figure: int, said: Argument) -> int:
+        """One where the skill costs an action."""
+        return int(view.library.get(SkillDef, said.partition("#")[0]).timing == "action")
+
+    def shown(self, view: View, figure: int) -> Iterable[Argument]:
+        """Those skills that do not wait for anything, each from everything that lends it."""
+        game, found = view._game, []
+        piece = game.piece(figure)
+        for id in skills_of(game, piece):
+            if game.library.get(SkillDef, id).timing in ("action", "free"):
+                found += [skill_key(game, piece, id, source) for source in sources(game, piece, id)]
+        return found
+
+    def may(self, view: View, figure: int, said: Argument) -> Verdict:
+        """Whether it can be paid for and used."""
+        game = view._game
+        piece = game.piece(figure)
+        id, source = by_skill_key(game, piece, said)
+        skill = game.library.get(SkillDef, id)
+        if skill.timing == "action":
+            acts = affords(game, piece, 1, self.word)
+            if not acts.usable:
+                return acts
+        price = affordable(game, piece, skill, source)
+        if not price.usable:
+            return price
+        reader = View(game, source) if source else view
+        return verdict_of(game.behaviors[BehaviorKey("skill", id)].can_use, reader, figure)
+
+    def offer(self, view: View, figure: int, said: Argument) -> Offer:
+        """With its price and its text."""
+        game = view._game
+        id, source = by_skill_key(game, game.piece(figure), said)
+        skill = view.library.get(SkillDef, id)
+        price = [priced(1)] if skill.timing == "action" else []
+        if skill.cost.stamina:
+            price.append(phrase("{stamina} stamina", stamina=skill.cost.stamina))
+        note = row(price) if price else priced(0)
+        label: Said = skill.name
+        if source and len(sources(game, game.piece(figure), id)) > 1:
+            label = phrase("{skill}: {item}", skill=skill.name, item=items.title(game, source))
+        return Offer(
+            label,
+            note,
+            self.may(view, figure, said),
+            hint=phrase("{text} ({price})", text=skill.text, price=note),
+            about=("skill", id),
+            short=split(id)[1],
+        )
+
+    async def carry_out(self, ctx: Context, said: Argument) -> None:
+        """All of it is done from one space: only the skill knows whom it reaches (rules §5.14)."""
+        await guarded(ctx._game, ctx.actor, self._use(ctx._game, ctx.actor, said))
+        await bases.spread(ctx._game, ctx.actor)
+
+    async def _use(self, game: Game, piece: int, named: str) -> None:
+        id, source = by_skill_key(game, game.piece(piece), named)
+        skill = game.library.get(SkillDef, id)
+        presence = Presence(game)
+        chosen = await pay(game, piece, skill, source)
+        if presence.lost(game, piece):
+            return
+        game.record(SkillUsed(piece=piece, skill=id, name=skill.name))
+        at = game.piece(piece).spaces
+        before = BeforeSkillUsed(piece, piece, at, skill=id, item=source)
+        await open_window(game, before)
+        if before.prevented is not None:
+            game.record(Prevented(piece=piece, reason=before.prevented))
+            return
+        if presence.lost(game, piece):
+            return
+        ctx = Context(game, Cause("skill", id, piece, game.cause), chosen=chosen, item=source)
+        await run(ctx, game.behaviors[BehaviorKey("skill", id)].use)
+        await open_window(game, AfterSkillUsed(piece, piece, at, skill=id, item=source))
+
+    def aims(self, view: View, figure: int) -> Iterable[Aim]:
+        """Each skill."""
+        return [Aim("skill", said) for said in self.shown(view, figure)]
+
+
+class TakeOffer(OwnCommand):
+    """What a condition, a skill, a thing or the ground offers (rules §5.12)."""
+
+    def points(self, view: View, figure: int, said: Argument) -> int:
+        """As many as is asked for; none for what is not offered any more."""
+        return next((one.listener.actions for one in self._offered(view, figure) if one.label == said), 0)
+
+    def shown(self, view: View, figure: int) -> Iterable[Argument]:
+        """All that is offered to the figure where it stands."""
+        return [handler.label for handler in self._offered(view, figure)]
+
+    def legal(self, view: View, figure: int) -> Iterable[Argument]:
+        """What of it may be taken."""
+        offered = offers.offered(view._game, view._game.piece(figure))
+        return [one.label for one in offered if self._may(view, figure, one).usable] if offered else ()
+
+    def may(self, view: View, figure: int, said: Argument) -> Verdict:
+        """Whether it can be paid for and taken."""
+        return self._may(view, figure, self._named(view, figure, said))
+
+    def _may(self, view: View, figure: int, handler: Handler) -> Verdict:
+        game, points = view._game, handler.listener.actions
+        if points:
+            acts = affords(game, game.piece(figure), points, handler.offer)
+            if not acts.usable:
+                return acts
+        about = handler.owner, figure, handler.listener.method
+        reader = View(game, handler.item) if handler.item else view
+        return verdict_of(handler.behavior.can_take, reader, *about)
+
+    def offer(self, view: View, figure: int, said: Argument) -> Offer:
+        """By the label that the script gave it."""
+        handler = self._named(view, figure, said)
+        note = priced(handler.listener.actions)
+        verdict = self._may(view, figure, handler)
+        return Offer(handler.listener.label, note, verdict, short=handler.listener.method)
+
+    async def carry_out(self, ctx: Context, said: Argument) -> None:
+        """All of it is done from one space: only its script knows whom it reaches (rules §5.14)."""
+        await guarded(ctx._game, ctx.actor, self._take(ctx._game, ctx.actor, said))
+        await bases.spread(ctx._game, ctx.actor)
+
+    async def _take(self, game: Game, piece: int, label: str) -> None:
+        handler = offers.find(game, game.piece(piece), label)
+        game.record(OfferTaken(piece=piece, behavior=str(handler.behavior.key), label=handler.listener.label))
+        ctx = Context(game, of_behavior(handler.behavior.key, piece, game.cause), item=handler.item)
+        await run(ctx, handler.method, handler.owner)
+
+    def aims(self, view: View, figure: int) -> Iterable[Aim]:
+        """What is offered is mostly a way out of something."""
+        return [Aim("get_free", said) for said in self.shown(view, figure)]
+
+    @staticmethod
+    def _offered(view: View, figure: int) -> tuple[Handler, ...]:
+        return offers.offered(view._game, view._game.piece(figure))
+
+    def _named(self, view: View, figure: int, label: str) -> Handler:
+        return offers.find(view._game, view._game.piece(figure), label)
+
+
+class Interact(OwnCommand):
+    """Do something to a thing beside the figure, or put one down (rules §5.7, §10.5). It takes (thing, interaction)."""
+
+    def points(self, view: View, figure: int, said: Argument) -> int:
+        """One, unless the interaction is free."""
+        thing, interaction = said
+        if interaction == objects.PUT_DOWN:
+            return 0
+        return int(objects.offer_of(view._game, view._game.piece(thing), interaction).cost == "action")
+
+    def shown(self, view: View, figure: int) -> Iterable[Argument]:
+        """What there is to do with each thing in reach, and with what is carried; None where there is nothing."""
+        return [*self._near(view, figure)] or [None]
+
+    def legal(self, view: View, figure: int) -> Iterable[Argument]:
+        """What of it may be done."""
+        near = self._near(view, figure)
+        return [said for said in near if self.may(view, figure, said).reason is None] if near else ()
+
+    def _near(self, view: View, figure: int) -> tuple[tuple[int, str], ...]:
+        """What is in reach; it holds until something changes."""
+        cache, key = view._game.cache, ("things in reach", figure)
+        if key not in cache:
+            cache[key] = tuple(self._look_around(view, figure))
+        found: tuple[tuple[int, str], ...] = cache[key]
+        return found
+
+    def _look_around(self, view: View, figure: int) -> Iterator[tuple[int, str]]:
+        game, piece = view._game, view._game.piece(figure)
+        for thing in space.objects(game, piece.board):
+            for offer in objects.interactions(game, thing):
+                if objects.is_for_side(game.ruleset, piece.side, offer):
+                    if objects.is_near(game, piece, thing, offer):
+                        yield thing.id, offer.id
+        yield from ((thing.id, objects.PUT_DOWN) for thing in objects.carried(game, piece))
+
+    def may(self, view: View, figure: int, said: Argument) -> Verdict:
+        """Whether it can be paid for and done."""
+        if said is None:
+            return blocked("nothing to handle beside it")
+        game, piece, (id, interaction) = view._game, view._game.piece(figure), said
+        thing = game.piece(id)
+        if interaction == objects.PUT_DOWN:
+            return objects.may_put_down(game, thing)
+        offer = objects.offer_of(game, thing, interaction)
+        acts = USABLE if offer.cost == "free" else affords(game, piece, 1, self.word)
+        return objects.may_interact(game, piece, thing, offer) if acts.usable else acts
+
+    def offer(self, view: View, figure: int, said: Argument) -> Offer:
+        """By what the thing calls it."""
+        verdict = self.may(view, figure, said)
+        if said is None:
+            return Offer(self.name, priced(1), verdict)
+        thing, interaction = view._game.piece(said[0]), said[1]
+        if interaction == objects.PUT_DOWN:
+            return Offer(phrase("Put down {name}", name=thing.name), priced(0), verdict)
+        offer = objects.offer_of(view._game, thing, interaction)
+        return Offer(offer.name, priced(int(offer.cost != "free")), verdict)
+
+    async def carry_out(self, ctx: Context, said: Argument) -> None:
+        """It is begun from where the figure stands; then it spreads out (rules §5.14)."""
+        game, piece, (thing, interaction) = ctx._game, ctx.actor, said
+        if interaction == objects.PUT_DOWN:
+            if await spread_out(game, piece) and game.piece(thing).carried_by == piece:
+                objects.put_down(game, thing)
+            return
+        origin = game.piece(piece).spaces
+        if await spread_out(game, piece):
+            await objects.interact(game, piece, thing, interaction, origin)
+
+    def aims(self, view: View, figure: int) -> Iterable[Aim]:
+        """What is done to each thing."""
+        return [Aim("use", said, figures=(said[0],)) for said in self._near(view, figure)]

@@ -1,0 +1,284 @@
+"""What sides see and remember, where the ruleset hides what is out of sight (rules §3.6).
+
+What a side knows is a part of the state. It is brought up to date whenever something has happened, and before anybody
+is asked; where a ruleset says `sight: all` there is nothing of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import structs
+
+from delve.geometry.boards import Directions, Grid, mask_of
+from delve.geometry.steps import steps_of
+from delve.rules import sights, space
+from delve.rules.fact import Fact
+from delve.rules.facts import CameIntoSight
+from delve.rules.game import Game
+from delve.state.board import Board
+from delve.state.item import ItemInPlay
+from delve.state.knowledge import Knowledge
+from delve.state.piece import Piece
+
+NAMES_OF_PIECES = ("piece", "target", "source", "by")
+"""fields of facts that name the pieces whom it is about"""
+
+
+def hides_anything(game: Game) -> bool:
+    """Whether the ruleset hides from sides what they do not see."""
+    return game.ruleset.sight != "all"
+
+
+def known_by(game: Game, side: str) -> tuple[Knowledge, ...]:
+    """What a side knows, board by board."""
+    return tuple(one for one in game.state.knowledge if one.side == side)
+
+
+def on_board(game: Game, side: str, board: str) -> Knowledge:
+    """What a side knows of a board; nothing, before anybody was asked."""
+    found = (one for one in game.state.knowledge if (one.side, one.board) == (side, board))
+    return next(found, None) or Knowledge(
+        side=side, board=board, laid=_restricted(game.state.boards[board], 0)
+    )
+
+
+def notice(game: Game) -> None:
+    """Bring what every side knows up to date, and record what came into sight of whom."""
+    if not hides_anything(game) or "noticed" in game.cache:
+        return
+    before, after = game.state.knowledge, tuple(_now(game))
+    if after != before:
+        game.state.set(knowledge=after)
+    game.cache["noticed"] = True
+    was = {(one.side, one.board): one for one in before}
+    for one in after:
+        new = _news(was.get((one.side, one.board)), one)
+        if new is not None:
+            game.facts.append(new)
+
+
+def _news(before: Knowledge | None, after: Knowledge) -> CameIntoSight | None:
+    """What a side has come to see; None where it is nothing that it did not know."""
+    old_floor = before.laid.floor if before is not None else 0
+    there = {piece.id for piece in before.pieces if _place(piece)} if before is not None else set()
+    pieces = tuple(piece.id for piece in after.pieces if _place(piece) and piece.id not in there)
+    spaces = (after.laid.floor & ~old_floor).bit_count()
+    lay_there = {item.id for item in before.items} if before is not None else set()
+    items = tuple(item.id for item in after.items if item.id not in lay_there)
+    if not pieces and not spaces and not items:
+        return None
+    return CameIntoSight(
+        side=after.side, board=after.board, pieces=pieces, items=items, spaces=spaces, seen_by=(after.side,)
+    )
+
+
+def _now(game: Game) -> Iterator[Knowledge]:
+    for side in game.ruleset.sides:
+        looked = {board: _in_sight(game, side, board) for board in game.state.boards}
+        known = {board: on_board(game, side, board) for board in game.state.boards}
+        floors = {
+            board: looked[board] | (known[board].laid.floor if game.ruleset.sight == "remembered" else 0)
+            for board in known
+        }
+        _other_ends(game, floors)
+        seen = {
+            piece.id: piece
+            for piece in game.state.pieces.values()
+            if piece.side != side and _is_seen(game, piece, side, looked, known)
+        }
+        for board, old in known.items():
+            yield _updated(game, old, looked[board], floors[board], seen)
+
+
+def _in_sight(game: Game, side: str, board: str) -> int:
+    """Mask of what the figures of a side see on a board, no farther than the side sees at all."""
+    mine = (figure for figure in space.figures(game, board) if figure.side == side)
+    radius, found = game.ruleset.sides[side].sight, 0
+    for figure in mine:
+        near = -1
+        if radius is not None:
+            near = _within(game.state.boards[board], mask_of(figure.spaces), radius, game.ruleset.directions)
+        found |= (sights.visible(game, figure) | mask_of(figure.spaces)) & near
+    return found & game.state.boards[board].floor
+
+
+def _within(board: Board, start: int, radius: int, directions: Directions) -> int:
+    """Mask of the places at most so many spaces away, whatever lies between."""
+    plain = Grid(width=board.width, height=board.height, floor=0, directions=directions)
+    return steps_of(structs.replace(plain, floor=plain.board)).within(start, radius)
+
+
+def _other_ends(game: Game, floors: dict[str, int]) -> None:
+    """Who knows a thing that leads somewhere knows where: the spaces of the other ends, and not what stands there."""
+    for net in space.ends(game).values():
+        if any(floors[board] >> at & 1 for board, at in net):
+            for board, at in net:
+                floors[board] |= 1 << at
+
+
+def _place(piece: Piece) -> int:
+    """Mask of the spaces where a piece stands, lies, or has what parts them."""
+    return mask_of(space.beside(piece)) or (1 << piece.fallen_at if piece.fallen_at >= 0 else 0)
+
+
+def _is_seen(
+    game: Game, piece: Piece, side: str, looked: dict[str, int], known: dict[str, Knowledge]
+) -> bool:
+    """Whether a side sees a piece now: where it is, or with whom it is."""
+    if piece.carried_by:
+        carrier = game.state.pieces[piece.carried_by]
+        return carrier.side == side or _is_seen(game, carrier, side, looked, known)
+    if piece.board not in looked:
+        return False
+    if _place(piece) & looked[piece.board]:
+        return True
+    if piece.kind == "object" and _leads_to(game, piece, looked, known):
+        return True
+    old = known[piece.board]
+    return piece.id in old.found and any(
+        one.id == piece.id and (one.spaces, one.board) == (piece.spaces, piece.board) for one in old.pieces
+    )
+
+
+def _leads_to(game: Game, thing: Piece, looked: dict[str, int], known: dict[str, Knowledge]) -> bool:
+    """Whether a thing is the other end of one that the side sees."""
+    if not space.object_state(game, thing).leads:
+        return False
+    net = space.ends(game).get((thing.definition, thing.link), [])
+    return any(looked[board] >> at & 1 for board, at in net)
+
+
+def _updated(game: Game, old: Knowledge, looked: int, floor: int, seen: dict[int, Piece]) -> Knowledge:
+    """What a side knows of a board, having looked at it."""
+    remembered: dict[int, Piece] = {}
+    for piece in old.pieces:
+        if piece.id not in seen:
+            remembered[piece.id] = _as_left(game, piece, old, looked)
+    remembered |= {id: piece for id, piece in seen.items() if piece.board == old.board}
+    now = Knowledge(
+        side=old.side,
+        board=old.board,
+        in_sight=looked,
+        laid=_remembered_ground(game.state.boards[old.board], old.laid, looked, floor),
+        pieces=tuple(remembered[id] for id in sorted(remembered)),
+        items=_lying(game, old, looked),
+        found=tuple(id for id in old.found if id in seen and seen[id].board == old.board),
+    )
+    return old if now == old else now
+
+
+def _lying(game: Game, old: Knowledge, looked: int) -> tuple[ItemInPlay, ...]:
+    """The items of a board that are seen now, and those that nobody has seen to be gone."""
+    there = game.state.items
+    seen = {item.id: item for item in there.values() if item.board == old.board and looked >> item.space & 1}
+    if game.ruleset.sight == "remembered":
+        left = (item for item in old.items if not looked >> item.space & 1 and item.id not in seen)
+        seen |= {item.id: item for item in left}
+    return tuple(seen[id] for id in sorted(seen))
+
+
+def _as_left(game: Game, piece: Piece, old: Knowledge, looked: int) -> Piece:
+    """What is known of a piece that is not seen: where it was seen last, until somebody sees that it is gone.
+
+    One that fell or left in sight is known as it is now.
+    """
+    place = _place(piece)
+    if not place:
+        return piece
+    real = game.state.pieces.get(piece.id)
+    if real is not None and not _place(real) and not real.carried_by and place & old.in_sight:
+        return real
+    if place & looked or game.ruleset.sight == "seen":
+        return structs.replace(piece, spaces=(), edges=(), fallen_at=-1, carried_by=0)
+    return piece
+
+
+def _remembered_ground(real: Board, old: Board, looked: int, floor: int) -> Board:
+    """The board with the ground that was seen last on each space that is known."""
+    known = _restricted(real, floor)
+    over: dict[str, int] = {}
+    for source, where in ((old, ~looked & old.floor), (real, looked), (real, ~old.floor)):
+        for terrain, mask in source.overlay:
+            over[terrain] = over.get(terrain, 0) | mask & where & floor
+    overlay = tuple(sorted((terrain, mask) for terrain, mask in over.items() if mask))
+    return structs.replace(known, overlay=overlay)
+
+
+def _restricted(board: Board, floor: int) -> Board:
+    """A board as if only some of its spaces were there."""
+
+    def parts(masks: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
+        return tuple((name, mask & floor) for name, mask in masks if mask & floor)
+
+    across, down = floor | floor << 1, floor | floor << board.stride
+    return structs.replace(
+        board,
+        terrain=parts(board.terrain),
+        overlay=parts(board.overlay),
+        zones=parts(board.zones),
+        marks=parts(board.marks),
+        vertical=board.vertical & across,
+        horizontal=board.horizontal & down,
+        barriers=(board.barriers[0] & across, board.barriers[1] & down),
+    )
+
+
+# ------------------------------------------------------------------------------------------------ who sees what
+def sees_piece(game: Game, side: str, piece: Piece) -> bool:
+    """Whether a side sees a piece now, or owns it."""
+    if not hides_anything(game) or piece.side == side:
+        return True
+    one = on_board(game, side, piece.board) if piece.board in game.state.boards else None
+    return one is not None and bool(_place(piece) & one.in_sight or piece.id in one.found)
+
+
+def witnessed(game: Game, fact: Fact) -> Fact:
+    """A fact with those who see it happen: the sides of whom it is about, and who sees one of them, before or after."""
+    named = [game.state.pieces.get(getattr(fact, field, 0)) for field in NAMES_OF_PIECES]
+    about = [piece for piece in named if piece is not None]
+    before = {side for side in game.ruleset.sides if _sees_any(game, side, about)}
+    notice(game)
+    if fact.seen_by is not None or not about:
+        return fact
+    after = {side for side in game.ruleset.sides if _sees_any(game, side, about)}
+    return structs.replace(fact, seen_by=tuple(side for side in game.ruleset.sides if side in before | after))
+
+
+def _sees_any(game: Game, side: str, pieces: list[Piece]) -> bool:
+    """Whether one of some pieces is of a side or in its sight; `in sight` is where they were seen last, too."""
+    for piece in pieces:
+        if piece.side == side or sees_piece(game, side, piece):
+            return True
+        for one in known_by(game, side):
+            if any(old.id == piece.id and _place(old) & one.in_sight for old in one.pieces):
+                return True
+    return False
+
+
+# ------------------------------------------------------------------------------------------------ what is bumped into
+def unseen_at(game: Game, mover: Piece, board: str, at: int) -> Piece | None:
+    """Who stands on a space without the side of a figure knowing it, where the ruleset hides anything."""
+    there = (figure for figure in space.figures(game, board) if at in figure.spaces and figure.id != mover.id)
+    return next((figure for figure in there if not sees_piece(game, mover.side, figure)), None)
+
+
+def discover(game: Game, side: str, piece: Piece) -> None:
+    """Show a side a piece that it has bumped into; it is known until it moves."""
+    notice(game)
+    rest = tuple(one for one in game.state.knowledge if (one.side, one.board) != (side, piece.board))
+    one = on_board(game, side, piece.board)
+    others = (other for other in one.pieces if other.id != piece.id)
+    floor = one.laid.floor | _place(piece)
+    found = structs.replace(
+        one,
+        laid=_remembered_ground(game.state.boards[piece.board], one.laid, one.in_sight, floor),
+        pieces=tuple(sorted((*others, piece), key=lambda each: each.id)),
+        found=tuple(sorted({*one.found, piece.id})),
+    )
+    places = {(each.side, each.board): number for number, each in enumerate(game.state.knowledge)}
+    knowledge = sorted((*rest, found), key=lambda each: places.get((each.side, each.board), 0))
+    game.state.set(knowledge=tuple(knowledge))
+    game.facts.append(
+        CameIntoSight(side=side, board=piece.board, pieces=(piece.id,), spaces=0, seen_by=(side,))
+    )

@@ -1,0 +1,52 @@
+"""What shows a side something that it did not know, and so cannot be taken back, like dice (rules §8.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from delve.rules.fact import Fact, seen
+from delve.rules.facts import (
+    CameIntoSight,
+    CardDrawn,
+    PieceAppeared,
+    RewardGained,
+    RoomRevealed,
+    StoryTold,
+)
+from delve.rules.game import Game
+from delve.rules.item_facts import ItemTaken, NothingFound
+
+NEWS: Final[Mapping[type[Fact], str]] = MappingProxyType(
+    {
+        CameIntoSight: "something new has come into sight",
+        CardDrawn: "a card has been drawn",
+        ItemTaken: "something has been found",
+        NothingFound: "a search has been made",
+        PieceAppeared: "somebody has appeared",
+        RewardGained: "a reward has been gained",
+        RoomRevealed: "a room has been revealed",
+        StoryTold: "a story has been told",
+    }
+)
+"""fact -> what bars the way back for each side that learns of it"""
+
+
+def news(game: Game, facts: Iterable[Fact], side: str) -> str:
+    """What some facts showed a side that it did not know; empty: nothing.
+
+    Nobody learns anything by a familiar, which its owner called, nor by an item that lay on the ground.
+    """
+    for fact in facts:
+        told = NEWS.get(type(fact))
+        if told is not None and seen(fact, side) is fact and not _was_known(game, fact):
+            return told
+    return ""
+
+
+def _was_known(game: Game, fact: Fact) -> bool:
+    if isinstance(fact, ItemTaken):
+        return fact.lay
+    piece = game.state.pieces.get(fact.piece) if isinstance(fact, PieceAppeared) else None
+    return piece is not None and bool(piece.owner)

@@ -1,0 +1,26 @@
+"""What a side knows of a board: the spaces that it sees or has seen, and what it saw there last (rules §3.6)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from delve.state.board import Board
+from delve.state.item import ItemInPlay
+from delve.state.piece import Piece
+
+
+class Knowledge(Struct, frozen=True, kw_only=True):
+    """What one side knows of one board. It is replaced as a whole when the side sees something new."""
+
+    side: str
+    board: str
+    in_sight: int = 0
+    """mask of the spaces that one of its figures sees now"""
+    laid: Board
+    """the board as far as it is known: only the spaces that were seen, with the ground that was seen there last"""
+    pieces: tuple[Piece, ...] = ()
+    """everything that is not the side's own, as it was seen last, by id; off the board: nobody knows where it is"""
+    items: tuple[ItemInPlay, ...] = ()
+    """the items that lie there, as they were seen last, by id"""
+    found: tuple[int, ...] = ()
+    """of these, who was bumped into unseen, and is known to be there until it moves"""

@@ -1,0 +1,24 @@
+"""How tests name what is offered, and tell a question in messages."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any, Final
+
+from delve.requests import Request
+from delve.rules.legal import Option
+
+SHOWN: Final = 12
+"""legal answers that a message shows"""
+
+
+def short_name(option: Option) -> str:
+    """What a test calls an option: its skill or offer, without the pack; else its command, without the pack."""
+    return option.short or option.id.partition(":")[2]
+
+
+def told(request: Request[Any]) -> str:
+    """A question with its first legal answers, for messages."""
+    legal = [repr(answer) for answer in islice(request.legal(), SHOWN)]
+    more = request.count() - len(legal)
+    return f"{request}; legal: {', '.join(legal)}{f' and {more} more' if more else ''}"

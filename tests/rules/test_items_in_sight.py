@@ -1,0 +1,72 @@
+"""Items that lie on the ground are known as far as they were seen, on the board where they lie (rules §2.9, §3.6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from delve.rules import knowledge
+from delve.rules.board_facts import CameIntoSight
+from delve.state.game import GameState
+from delve.state.soundness import sound
+from tests.rules.test_sight_of_sides import hidden, seen_by
+from tests.sides import HEROES, OVERLORD
+
+BLADE = "core:oaken_blade"
+
+
+def lying(game: object, side: str = HEROES) -> set[int]:
+    return {item.id for item in seen_by(game, side).lying_items()}  # type: ignore[arg-type]
+
+
+def test_item_out_of_sight_is_not_known() -> None:
+    game = hidden("K......g", radius=3)
+    far, near = game.lay_item(BLADE, (6, 0)), game.lay_item(BLADE, (2, 0))
+    game.turn_of("K")
+    assert lying(game) == {near}
+    assert far not in seen_by(game).state.items
+    assert lying(game, OVERLORD) == {far}
+
+
+@pytest.mark.parametrize(("sight", "known"), [("remembered", True), ("seen", False)])
+def test_item_is_remembered_where_it_was_seen_last(sight: str, known: bool) -> None:
+    game = hidden("K......g", sight, radius=3)
+    blade = game.lay_item(BLADE, (2, 0))
+    game.turn_of("K")
+    state = game.play.state
+    state.change(game.id("K"), spaces=(7,))
+    state.change(game.id("g"), spaces=(0,))
+    knowledge.notice(game.play.game)
+    state.change_item(blade, space=1)
+    knowledge.notice(game.play.game)
+    assert [item.space for item in seen_by(game).lying_items()] == ([2] if known else [])
+    state.change(game.id("K"), spaces=(3,))
+    knowledge.notice(game.play.game)
+    assert [item.space for item in seen_by(game).lying_items()] == [1]
+
+
+def test_item_that_comes_into_sight_is_news() -> None:
+    game = hidden("K......g", radius=3)
+    game.turn_of("K")
+    state = game.play.state
+    state.change(game.id("K"), spaces=(6,))
+    knowledge.notice(game.play.game)
+    blade = game.lay_item(BLADE, (0, 0))
+    game.play.state.change(game.id("K"), spaces=(0,))
+    knowledge.notice(game.play.game)
+    news = [fact for fact in game.play.facts if isinstance(fact, CameIntoSight) and fact.side == HEROES]
+    assert news[-1].items == (blade,)
+    assert not news[-1].spaces
+
+
+def test_knowledge_of_items_is_saved_and_looked_at() -> None:
+    game = hidden("K......g", radius=3)
+    game.lay_item(BLADE, (2, 0))
+    game.turn_of("K")
+    raw = game.play.state.encoded()
+    again = GameState.decoded(raw)
+    assert again.knowledge == game.play.state.knowledge
+    assert any(known.items for known in again.knowledge)
+    again.set(items={})
+    again.pieces = {id: piece for id, piece in again.pieces.items() if not piece.items}
+    with pytest.raises(ValueError, match="has an item that is not there"):
+        sound(again)

@@ -1,0 +1,75 @@
+"""The window shows the board of the figure that acts, and lets a player look at another (rules §2.9)."""
+
+from __future__ import annotations
+
+from delve.rules import knowledge
+from delve.ui.sprites import Overlay
+from delve.ui.table.scene import MIST, mist
+from tests.rules.test_boards import gone_down, levels
+from tests.rules.test_sight_of_sides import hidden
+from tests.ui.table.seats import Seat
+
+
+def test_window_shows_the_board_of_the_figure_that_acts() -> None:
+    game = gone_down()
+    seat = Seat(game=game)
+    assert (seat.model().picture.width, seat.model().picture.height) == (3, 3)
+    assert {token.id for token in seat.model().scene.tokens} == {game.id("K"), game.id("g")}
+    assert seat.model().top.title.endswith("· deep")
+
+
+def test_player_looks_at_the_next_board_and_back() -> None:
+    game = levels()
+    game.turn_of("K")
+    seat = Seat(game=game)
+    assert {token.id for token in seat.model().scene.tokens} == {game.id("K")}
+    seat.hand.look_at_next_board()
+    assert {token.id for token in seat.model().scene.tokens} == {game.id("g")}
+    assert (seat.model().picture.width, seat.hand.aim.mover, seat.hand.route((1, 0))) == (3, 0, None)
+    seat.hand.look_at_next_board()
+    assert seat.model().picture.width == 5
+    assert seat.hand.aim.mover == game.id("K")
+
+
+def test_window_returns_to_the_game_when_it_goes_on() -> None:
+    game = levels()
+    game.turn_of("K")
+    seat = Seat(game=game)
+    seat.model()
+    seat.hand.look_at_next_board()
+    game.do("move", "K")
+    assert seat.hand.aim.mover == game.id("K")
+    assert seat.model().picture.width == 5
+
+
+def test_figures_of_all_boards_have_an_avatar() -> None:
+    game = levels()
+    game.turn_of("K")
+    assert {avatar.piece for avatar in Seat(game=game).model().avatars} == {game.id("K"), game.id("g")}
+
+
+def test_button_leads_to_the_other_board() -> None:
+    game = levels()
+    game.turn_of("K")
+    game.do("move", "K")
+    game.walk("K", (1, 0), (2, 0))
+    assert any("Enter deep" in line for line in Seat(game=game).lines("button"))
+
+
+def test_window_draws_three_kinds_of_space() -> None:
+    """In sight, remembered under mist, and unknown as solid rock."""
+    game = hidden("K......#....", radius=3, pieces={"K": "nite knight"})
+    game.turn_of("K")
+    game.play.state.change(game.id("K"), spaces=(4,))
+    knowledge.notice(game.play.game)
+    seat = Seat(game=game)
+    assert seat.model().scene.overlays[0] == Overlay(frozenset({(0, 0)}), MIST)
+    floor = {tile.x for tile in seat.model().picture.tiles if tile.kind == "floor" and tile.y == 0}
+    assert floor == {0, 1, 2, 3, 4, 5, 6}
+
+
+def test_window_has_no_mist_where_everything_is_seen() -> None:
+    game = levels()
+    game.turn_of("K")
+    assert mist(game.view) == ()
+    assert not any(token.gray for token in Seat(game=game).model().scene.tokens)
