@@ -35,6 +35,14 @@ class HeldPlaces(QuestCondition):
         return tuple(zone for zone in self.places if self._is_held(view, zone))
 
     def _is_held(self, view: View, zone: str) -> bool:
-        there = [figure for figure in view.figures() if view.mask(figure.id) & view.zone(zone)]
-        own = [figure for figure in there if figure.side == self.side]
-        return any(not set(there) & set(view.enemies_of(figure.id)) for figure in own)
+        return any(
+            self._stands_in(view, figure.id, zone)
+            and not any(
+                self._stands_in(view, enemy.id, zone) for enemy in view.on(figure.id).enemies_of(figure.id)
+            )
+            for figure in view.standing(self.side)
+        )
+
+    def _stands_in(self, view: View, figure: int, zone: str) -> bool:
+        """On whichever board it is."""
+        return bool(view.mask(figure) & view.on(figure).zone(zone))
