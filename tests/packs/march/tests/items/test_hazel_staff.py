@@ -68,6 +68,6 @@ def test_broken_staff_is_no_weapon_and_cannot_be_equipped(arena: MakeArena) -> N
     game.do("end_turn", "A")
     game.turn_of("A")
     commands = [option.command for option in game.session.options() if option.verdict.usable]
-    assert ("attack", game.id("A"), STAFF) not in commands
-    assert ("attack", game.id("A"), SLING) in commands
-    assert not any(verb == "equip" for verb, *_ in commands)
+    assert ("base:attack", game.id("A"), STAFF) not in commands
+    assert ("base:attack", game.id("A"), SLING) in commands
+    assert not any(verb == "base:equip" for verb, *_ in commands)

@@ -31,7 +31,7 @@ def test_dog_is_put_beside_its_drover_and_not_across_a_corner(arena: MakeArena) 
 def test_dog_bites_in_the_turn_of_its_drover(arena: MakeArena) -> None:
     game, dog = called(arena)
     game.begin("familiar", "A", dog)
-    game.play.answer(("attack", dog, ""))
+    game.play.answer(("base:attack", dog, ""))
     game.reply(game.id("b"), (4, 5), (0,))
     assert game["b"].damage > 0
 
