@@ -8,7 +8,7 @@ from delve.script import ConditionDef, Context, Ref, Skill, Verdict, View, block
 class BuyOff(Skill):
     """A monster near enough that the user sees goes over to it for a while."""
 
-    within: int = param(2, "how far away it may be, in spaces", ge=1)
+    within: int = param(4, "how far away it may be, in spaces", ge=1)
     condition: Ref[ConditionDef] = param("march:bought", "what befalls it; its script turns it")
 
     def venal(self, view: View, actor: int) -> list[int]:
