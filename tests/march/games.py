@@ -43,7 +43,7 @@ BOLD = (("march:buy_off",), ("march:hazel_staff",))
 
 
 class Schemer(NearestEnemy):
-    """Buys whom it can, searches the fallen, goes down the stair and up again, and rushes now and then; else plays like the others."""
+    """Buys whom it can, searches the fallen, uses the stair and rushes now and then; else plays like the others."""
 
     def answer(self, request: Request[Any], view: View) -> Answer:
         """What the pack brings comes first, as far as it is possible."""

@@ -16,6 +16,7 @@ from delve.rules.facts import (
     DamageDealt,
     FigureMoved,
     GameWon,
+    ObjectChanged,
     RemainsLeft,
     SideChanged,
     TurnBegan,
@@ -64,7 +65,9 @@ def test_everything_that_the_pack_brings_happens_in_some_game() -> None:
         "a monster on another side": ROVERS in turned,
         "and given back": BANDITS in turned or WATCH in turned,
         "a corpse": any(isinstance(fact, RemainsLeft) for fact in facts),
-        "a corpse that is searched": any(isinstance(fact, ItemTaken) and not fact.lay for fact in facts),
+        "a corpse that is searched": any(
+            isinstance(fact, ObjectChanged) and fact.state == "bare" for fact in facts
+        ),
         "an item that breaks": any(isinstance(fact, ItemBroken) for fact in facts),
         "an item of its own effect": any(isinstance(fact, ItemMade) for fact in facts),
         "an item that is picked up": any(isinstance(fact, ItemTaken) and fact.lay for fact in facts),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from delve.requests import IllegalAnswer
 from delve.rules.item_facts import ItemBroken
 from delve.testing.arena import Arena, MakeArena
 

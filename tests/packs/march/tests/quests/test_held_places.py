@@ -56,7 +56,7 @@ def test_space_of_one_board_is_no_space_of_the_other(packs: Packs) -> None:
 
 
 def test_places_that_are_not_held_are_where_the_side_wants_to_be_and_no_other_side(packs: Packs) -> None:
-    game, view = placed(packs, Ansel=WELL)
+    _game, view = placed(packs, Ansel=WELL)
     zones = {goal.spaces for goal in goals_of(view, "rovers") if isinstance(goal, BeAt)}
     assert view.zone("barn") in zones
     assert view.zone("well") not in zones
