@@ -17,8 +17,8 @@ from delve.testing.plugin import load_packs
 
 MARCH = Path(__file__).parents[1] / "packs" / "march"
 QUEST = "march:market_day"
-ROVERS, BANDITS, WATCH, VILLAGERS = "rovers", "bandits", "watch", "villagers"
-SIDES = (ROVERS, BANDITS, WATCH, VILLAGERS)
+ROVERS, RAIDERS, WARDENS, COTTAGERS = "rovers", "raiders", "wardens", "cottagers"
+SIDES = (ROVERS, RAIDERS, WARDENS, COTTAGERS)
 
 
 @cache

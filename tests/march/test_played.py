@@ -22,7 +22,7 @@ from delve.rules.facts import (
     TurnBegan,
 )
 from delve.rules.item_facts import ItemBroken, ItemMade, ItemTaken
-from tests.march.games import BANDITS, MARCH, ROVERS, SIDES, VILLAGERS, WATCH, Schemer, session
+from tests.march.games import COTTAGERS, MARCH, RAIDERS, ROVERS, SIDES, WARDENS, Schemer, session
 from tests.sizes import size
 
 SEEDS = range(size(small=6, full=60))
@@ -48,7 +48,7 @@ def test_automated_players_on_all_four_seats_play_it_to_an_end(seed: int) -> Non
     game = played(seed)
     assert game.play.state.outcome in SIDES
     assert len([fact for fact in game.play.facts if isinstance(fact, GameWon)]) == 1
-    assert game.play.state.round <= 12, "the watch wins in the twelfth round"
+    assert game.play.state.round <= 12, "the wardens wins in the twelfth round"
 
 
 def test_more_than_one_side_can_win_it() -> None:
@@ -63,7 +63,7 @@ def test_everything_that_the_pack_brings_happens_in_some_game() -> None:
     seen = {
         "its own command": "march:rush" in verbs,
         "a monster on another side": ROVERS in turned,
-        "and given back": BANDITS in turned or WATCH in turned,
+        "and given back": RAIDERS in turned or WARDENS in turned,
         "a corpse": any(isinstance(fact, RemainsLeft) for fact in facts),
         "a corpse that is searched": any(
             isinstance(fact, ObjectChanged) and fact.state == "bare" for fact in facts
@@ -100,8 +100,8 @@ def test_nobody_strikes_a_villager_and_villagers_strike_nobody(seed: int) -> Non
     struck = [fact for fact in game.play.facts if isinstance(fact, AttackDeclared)]
     assert struck
     for fact in struck:
-        assert VILLAGERS not in (pieces[fact.piece].side, pieces[fact.target].side)
-    for villager in (piece for piece in pieces.values() if piece.side == VILLAGERS):
+        assert COTTAGERS not in (pieces[fact.piece].side, pieces[fact.target].side)
+    for villager in (piece for piece in pieces.values() if piece.side == COTTAGERS):
         hurt = [f for f in game.play.facts if isinstance(f, DamageDealt) and f.piece == villager.id]
         assert {fact.cause for fact in hurt} <= {"march:nettles"}
 

@@ -9,7 +9,7 @@ from delve.testing.arena import Arena, MakeArena
 def bought(arena: MakeArena, drawing: str = "A.b....#w") -> Arena:
     """A bandit has taken the drover's coin in the first round."""
     game = arena(drawing, ruleset="border", A="ansel drover", b="bandit minion", w="watchman minion")
-    game.change("w", side="watch")
+    game.change("w", side="wardens")
     game.turn_of("A")
     game.use("A", "buy_off", game.id("b"))
     return game
@@ -40,8 +40,8 @@ def test_bandit_acts_for_the_buyer_in_the_whole_next_round_and_comes_back_at_its
             break
         assert game["b"].side == "rovers"
         go_on(game)
-    assert (game["b"].side, game["b"].conditions, game["b"].turned) == ("bandits", (), ())
-    assert [fact.side for fact in game.happened(SideChanged)] == ["rovers", "bandits"]
+    assert (game["b"].side, game["b"].conditions, game["b"].turned) == ("raiders", (), ())
+    assert [fact.side for fact in game.happened(SideChanged)] == ["rovers", "raiders"]
 
 
 def test_bandit_that_is_bought_strikes_its_own_band(arena: MakeArena) -> None:
@@ -63,7 +63,7 @@ def test_bandit_that_falls_while_bought_falls_as_a_bandit(arena: MakeArena) -> N
     for _ in range(5):
         if not game["b"].defeated:
             go_on(game)
-    assert (game["b"].side, game["b"].turned) == ("bandits", ())
+    assert (game["b"].side, game["b"].turned) == ("raiders", ())
     (remains,) = game.view.objects()
     assert remains.name == "Remains of Bandit"
 
@@ -71,4 +71,4 @@ def test_bandit_that_falls_while_bought_falls_as_a_bandit(arena: MakeArena) -> N
 def test_bandit_that_gains_another_condition_is_not_turned_by_it(arena: MakeArena) -> None:
     game = arena("A.b", ruleset="border", A="ansel drover", b="bandit minion")
     game.change("b", conditions=("march:bought", "core:weakened"))
-    assert game["b"].side == "bandits", "only the moment of buying turns it"
+    assert game["b"].side == "raiders", "only the moment of buying turns it"

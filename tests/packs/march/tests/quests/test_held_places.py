@@ -60,7 +60,7 @@ def test_places_that_are_not_held_are_where_the_side_wants_to_be_and_no_other_si
     zones = {goal.spaces for goal in goals_of(view, "rovers") if isinstance(goal, BeAt)}
     assert view.zone("barn") in zones
     assert view.zone("well") not in zones
-    assert not any(isinstance(goal, BeAt) for goal in goals_of(view, "watch"))
+    assert not any(isinstance(goal, BeAt) for goal in goals_of(view, "wardens"))
 
 
 def test_players_read_how_many_are_held(packs: Packs) -> None:

@@ -23,7 +23,7 @@ def test_leaders_neutrals_and_those_across_a_corner_too_far_are_not_for_sale(are
         b="bandit minion",
         v="villager minion",
     )
-    game.change("v", side="villagers")
+    game.change("v", side="cottagers")
     game.turn_of("A")
     assert game.reason("buy_off") == "nobody within 4 spaces can be bought"
 

@@ -16,8 +16,8 @@ PIECES = {
 
 def test_every_enemy_within_two_steps_is_hurt_whichever_side_it_is_on(arena: MakeArena) -> None:
     game = arena("BAb\n.w.\n.vf", ruleset="border", **PIECES)
-    game.change("w", side="watch")
-    game.change("v", side="villagers")
+    game.change("w", side="wardens")
+    game.change("v", side="cottagers")
     game.turn_of("A")
     game.use("A", "crack_whip")
     hurt = {name: game[name].damage for name in PIECES}
@@ -28,6 +28,6 @@ def test_every_enemy_within_two_steps_is_hurt_whichever_side_it_is_on(arena: Mak
 
 def test_with_neutral_figures_beside_it_there_is_nobody_to_strike(arena: MakeArena) -> None:
     game = arena("Av", ruleset="border", A="ansel drover", v="villager minion")
-    game.change("v", side="villagers")
+    game.change("v", side="cottagers")
     game.turn_of("A")
     assert game.reason("crack_whip") == "no enemy within 2 spaces"
