@@ -100,7 +100,7 @@ def standing_without_health(game: Game) -> list[str]:
     view = View(game)
     return [
         f"{figure.name} stands with {figure.damage} of {view.number('health', figure.id)} hearts suffered"
-        for figure in view.figures()
+        for figure in view.standing()
         if figure.damage >= view.number("health", figure.id)
     ]
 

@@ -210,14 +210,13 @@ class NearestEnemy:
     # ------------------------------------------------------------------------------------------------ questions
     def _in_front(self, request: ChooseCommand, view: View) -> Command:
         """Of those who may act next the one nearest to an enemy: whoever stands in front makes room for the others."""
-        enemies = [figure.id for figure in view.figures() if figure.side != request.asker]
 
         def far(command: Command) -> int:
             verb, subject = command[0], command[1]
             mine = [
                 p.id for p in view.figures(request.asker) if subject == (p.group if verb == GROUP else p.id)
             ]
-            apart = [view.distance(one, enemy) for one in mine for enemy in enemies]
+            apart = [view.distance(one, enemy.id) for one in mine for enemy in view.enemies_of(one)]
             return min((each for each in apart if each is not None), default=FAR)
 
         return min(request.legal(), key=far)
@@ -246,7 +245,7 @@ class NearestEnemy:
 
     def _is_safe(self, view: View, actor: int, piece: int, cause: str) -> bool:
         """Whether an enemy of the acting figure may not be attacked by it, or not with any hope."""
-        if not actor or view.piece(actor).side == view.piece(piece).side:
+        if not actor or view.attitude(actor, piece) != "enemy":
             return False
         weapons = view.weapons(actor)
         if cause == "attack":

@@ -441,7 +441,7 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
         says("on which boards figures have their turns"),
         means(
             all="on every board",
-            with_party="on those where somebody of the party's side is; elsewhere time stands still",
+            with_party="on those where somebody of the party's side is; elsewhere time stands still while any is left",
         ),
     ] = "all"
     sight: Annotated[

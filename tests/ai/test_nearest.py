@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
 from delve.model.die import DieDef
+from delve.model.ruleset import RulesetDef
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.spans import plain
 from delve.phrases import printed
@@ -17,6 +19,7 @@ from delve.rules.setup import new_game
 from delve.script import Context, Skill, Verdict, View, blocked, modifies
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena, core
+from tests.rules.test_sides import SIDES
 
 BLADE, BOW, KNIFE = "core:oaken_blade", "core:ash_bow", "core:skinning_knife"
 
@@ -240,6 +243,24 @@ def test_those_in_front_act_first() -> None:
     assert answer(game) == ("group", game["h"].group)
     game.play.answer(answer(game))
     assert answer(game) == ("activate", game.id("h")), "it is nearer than the older one"
+
+
+def test_those_in_front_of_enemies_act_first_wherever_neutral_figures_stand() -> None:
+    neutral = {**SIDES["village"], "attitude": {"overlord": "neutral", "heroes": "neutral"}}
+    bench = Bench()
+    rules = bench.ruleset(
+        sides={
+            **msgspec.to_builtins(core().library.get(RulesetDef, "core:classic").sides),
+            "village": neutral,
+        }
+    )
+    game = bench.arena(
+        "K.h...dg", K="nite knight", g="goblin minion", h="drowned minion", d="drowned elite", ruleset=rules
+    )
+    game.change("d", side="village")
+    game.turn_of("K")
+    game.begin("end_turn", "K")
+    assert answer(game) == ("group", game["h"].group), "the goblin has but a villager beside it"
 
 
 # ---------------------------------------------------------------------------------------- questions

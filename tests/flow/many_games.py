@@ -45,7 +45,8 @@ def started(kind: str, number: int) -> Session:
     """A game of a kind, with its seats taken."""
     at_random = {HEROES: AtRandom(number), OVERLORD: AtRandom(number + 1)}
     if kind in QUESTS:
-        return Session(begin(kind, number)[0], seed=number, seats=seats(number))
+        game, _ = begin(kind, number)
+        return Session(game, seed=number, seats=seats(game, number))
     if kind == "hostile":
         game = chaos(number).play.game
     elif kind == "afflicted":

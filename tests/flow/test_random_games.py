@@ -90,15 +90,16 @@ def party(number: int, most: int, library: Library | None = None) -> list[Member
     return members
 
 
-def seats(number: int) -> dict[str, AnswerSource]:
+def seats(game: Game, number: int) -> dict[str, AnswerSource]:
+    """Who plays the party, and who plays every other side."""
     kinds: list[tuple[AnswerSource, AnswerSource]] = [
         (AtRandom(number), AtRandom(number + 1)),
         (NearestEnemy(), AtRandom(number)),
         (AtRandom(number), NearestEnemy()),
         (NearestEnemy(), NearestEnemy()),
     ]
-    heroes, overlord = kinds[number % len(kinds)]
-    return {HEROES: heroes, OVERLORD: overlord}
+    heroes, others = kinds[number % len(kinds)]
+    return {side: heroes if side == game.ruleset.party else others for side in game.ruleset.sides}
 
 
 def begin(quest: str, number: int) -> tuple[Game, GameState]:
@@ -110,7 +111,8 @@ def begin(quest: str, number: int) -> tuple[Game, GameState]:
 
 def played(quest: str, number: int) -> Iterator[Session]:
     """A game, at each of its requests."""
-    session = Session(begin(quest, number)[0], seed=number, seats=seats(number))
+    game, _ = begin(quest, number)
+    session = Session(game, seed=number, seats=seats(game, number))
     for _ in range(MOST_ANSWERS):
         if session.pending is None:
             break
@@ -123,7 +125,7 @@ def played(quest: str, number: int) -> Iterator[Session]:
 def check_pieces(game: Game) -> None:
     """Ids, places, and what was suffered."""
     state, view = game.state, View(game)
-    held: dict[int, int] = {}
+    held: dict[tuple[str, int], int] = {}
     assert list(state.pieces) == sorted(state.pieces)
     for id, piece in state.pieces.items():
         assert id == piece.id < state.next_piece
@@ -140,10 +142,11 @@ def check_pieces(game: Game) -> None:
             assert piece.conditions == ()
         assert len(set(piece.conditions)) == len(piece.conditions)
         for number in piece.spaces:
-            other = held.setdefault(number, id)
+            other = held.setdefault((piece.board, number), id)
             if other != id:
-                assert state.pieces[other].side == piece.side, "a figure has gone through an enemy"
-    assert not mask_of(held) & ~view.board.floor
+                assert view.attitude(id, other) == "ally", "a figure has gone through an enemy"
+    for board, laid in state.boards.items():
+        assert not mask_of(number for on, number in held if on == board) & ~laid.floor
     assert walls_through_bases(game) == []
 
 
@@ -197,7 +200,7 @@ def check_rest(game: Game) -> None:
     assert overlaps(game) == []
     for piece in game.state.pieces.values():
         assert not piece.knocked_out or piece.damage == view.number("health", piece.id)
-    for figure in view.figures():
+    for figure in view.standing():
         if figure.id not in (game.state.active, owner_of_active(game)):
             assert figure.action_points == 0
     twin = game.renew(game.state.copy(), [])
@@ -225,10 +228,10 @@ def look(session: Session) -> None:
     view, game = session.view, session.play.game
     for option in session.options():
         assert str(option.verdict)
-    for figure in view.figures():
+    for figure in view.standing():
         view.visible(figure.id)
         movement.reachable(game, figure, 5)
-        view.stops(figure.id)
+        view.on(figure.id).stops(figure.id)
         for weapon in view.weapons(figure.id):
             for target in view.targets(figure.id, weapon)[:1]:
                 assert view.attack_odds(figure.id, target, weapon).expected >= 0
@@ -239,8 +242,8 @@ def look(session: Session) -> None:
 
 
 def listen(session: Session) -> None:
-    """The log tells every fact of the game, to both sides and to those who see all."""
-    for side in ("", HEROES, OVERLORD):
+    """The log tells every fact of the game, to each side and to those who see all."""
+    for side in ("", *session.view.sides):
         chronicle = Chronicle(side=side, trace=not side)
         chronicle.update(session.play.facts, session.view_of(side) if side else session.view)
         assert chronicle.lines
@@ -276,7 +279,7 @@ def test_random_game_keeps_every_rule_at_every_request(quest: str, number: int) 
             spite(session)
             assert (play.state.digest(), len(play.facts), len(play.journal)) == before
     assert session.pending is None, f"the game is not over after {turn} answers"
-    assert session.play.state.outcome in (HEROES, OVERLORD)
+    assert session.play.state.outcome in session.view.sides
     check_turns(session.play, known)
     assert deeds_of_the_dead(session.play.facts) == []
     listen(session)

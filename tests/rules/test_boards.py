@@ -12,7 +12,7 @@ from delve.flow.session import Session
 from delve.model.monster import MonsterDef
 from delve.model.quest import BoardPlan, Entered, InZone, QuestDef, When
 from delve.model.refs import ref
-from delve.model.ruleset import TurnStep
+from delve.model.ruleset import Falls, TurnStep
 from delve.model.tile import Legend
 from delve.rules import quests
 from delve.rules.ask import space
@@ -279,6 +279,20 @@ def test_figures_act_on_a_board_as_soon_as_one_of_the_party_is_there() -> None:
     game.do("end_turn", "K")
     game.turn_of("g")
     assert game.play.state.round == 1
+
+
+def test_time_passes_on_all_boards_when_nobody_of_the_party_is_left() -> None:
+    """The game would stand still for ever otherwise."""
+    game = levels(
+        rules={"boards": "with_party", "falls": Falls()}, upper="K.o.h", pieces={"h": "goblin minion"}
+    )
+    game.turn_of("h")
+    game.change("K", spaces=(), defeated=True)
+    rounds = game.play.state.round
+    game.do("end_turn", "h")
+    assert game.asked.asker == OVERLORD
+    game.turn_of("g")
+    assert game.play.state.round <= rounds + 1
 
 
 def test_automated_players_go_to_the_board_where_there_is_somebody_to_fight() -> None:

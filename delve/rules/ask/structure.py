@@ -215,14 +215,19 @@ def _own_side(game: Game, subject: Subject) -> str:
 
 
 def _boards_that_stand_still(game: Game) -> frozenset[str]:
-    """The boards on which nobody has a turn where time passes only with the party (rules §2.9)."""
+    """The boards on which nobody has a turn where time passes only with the party (rules §2.9).
+
+    None, when nobody of it is left: the others go on.
+    """
     cache, party = game.cache, game.ruleset.party
     if "boards that stand still" not in cache:
-        cache["boards that stand still"] = frozenset(game.state.boards) - {
+        entered = {
             piece.board
             for piece in game.state.pieces.values()
             if piece.side == party and (piece.on_board or piece.knocked_out)
         }
+        boards = frozenset(game.state.boards)
+        cache["boards that stand still"] = boards - entered if entered else frozenset()
     found: frozenset[str] = cache["boards that stand still"]
     return found
 

@@ -24,8 +24,8 @@ class Aura(Script):
         """Whether a figure is one that it is for, and near enough."""
         if figure == owner:
             return self.bearer_too
-        friends = view.piece(figure).side == view.piece(owner).side
-        if self.whom != "all" and friends != (self.whom == "allies"):
+        wanted = {"allies": "ally", "enemies": "enemy"}.get(self.whom)
+        if wanted is not None and view.attitude(owner, figure) != wanted:
             return False
         return bool(view.within(view.mask(owner), self.within) & view.mask(figure))
 

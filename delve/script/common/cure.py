@@ -18,7 +18,7 @@ class Cure(Skill):
         near = view.within(view.mask(actor), self.within)
         return [
             piece.id
-            for piece in view.figures(view.piece(actor).side)
+            for piece in view.friends_of(actor)
             if view.mask(piece.id) & near and piece.conditions and (self.user_too or piece.id != actor)
         ]
 

@@ -18,9 +18,7 @@ class HandOver(Skill):
         """The heroes near enough that something can be handed to."""
         near = view.within(view.mask(actor), self.within)
         return [
-            piece.id
-            for piece in view.figures(view.piece(actor).side)
-            if piece.kind == "hero" and piece.id != actor and view.mask(piece.id) & near
+            piece.id for piece in view.allies_of(actor) if piece.kind == "hero" and view.mask(piece.id) & near
         ]
 
     def can_use(self, view: View, actor: int) -> Verdict:

@@ -23,10 +23,9 @@ class Heal(Skill):
     def patients(self, view: View, actor: int) -> list[int]:
         """The figures that would recover something."""
         near = view.within(view.mask(actor), self.within)
-        mine = view.figures(view.piece(actor).side)
         return [
             piece.id
-            for piece in mine
+            for piece in view.friends_of(actor)
             if view.mask(piece.id) & near and self.helps(piece) and (self.user_too or piece.id != actor)
         ]
 

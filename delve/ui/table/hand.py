@@ -349,7 +349,11 @@ class PlayerHand:
 
     # ------------------------------------------------------------------------------------------------ the cursor
     def look_at(self, space: Space | None, piece: int = 0, *, by_keys: bool = False) -> bool:
-        """Point at a space or figure; True if that is another one than before."""
+        """Point at a space or figure; True if that is another one than before.
+
+        A figure that those at the table do not know of any more is nothing to point at, though it may still be drawn.
+        """
+        piece = piece if piece in self.view.state.pieces else 0
         piece = self._target_on(space, piece) or piece or self._figure_on(space)
         focus = Focus(space, piece, by_keys)
         changed, self.focus = focus != self.focus, focus

@@ -1,0 +1,68 @@
+"""Games of the pack `march`, and who plays them."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from delve.ai.nearest import NearestEnemy
+from delve.flow.session import AnswerSource, Session
+from delve.requests import Answer, ChooseCommand, Request
+from delve.rules.game import Game
+from delve.rules.setup import new_game
+from delve.rules.view import View
+from delve.testing.arena import Packs
+from delve.testing.plugin import load_packs
+
+MARCH = Path(__file__).parents[1] / "packs" / "march"
+QUEST = "march:market_day"
+ROVERS, RAIDERS, WARDENS, COTTAGERS = "rovers", "raiders", "wardens", "cottagers"
+SIDES = (ROVERS, RAIDERS, WARDENS, COTTAGERS)
+
+
+@cache
+def packs() -> Packs:
+    """The pack, with all that it needs."""
+    loaded = load_packs(MARCH)
+    return Packs(loaded.library, loaded.behaviors, "march:border")
+
+
+def arena(drawing: str, **given: Any) -> Any:
+    """A board of the pack's own game."""
+    return packs().arena(drawing, **given)
+
+
+def new() -> Game:
+    """The quest as it begins."""
+    return new_game(packs().library, packs().behaviors, QUEST)
+
+
+BOLD = (("march:buy_off",), ("march:hazel_staff",))
+"""what a schemer does whenever it can: a skill, and blows that wear its staff"""
+
+
+class Schemer(NearestEnemy):
+    """Buys whom it can, searches the fallen, uses the stair and rushes now and then; else plays like the others."""
+
+    def answer(self, request: Request[Any], view: View) -> Answer:
+        """What the pack brings comes first, as far as it is possible."""
+        if isinstance(request, ChooseCommand) and request.piece:
+            legal = list(request.legal())
+            for command in legal:
+                if command[2:] in BOLD or command[-1] == "search":
+                    return command
+                if command[0] == "base:step" and len(command[2]) == 3 and view.state.round == 3:
+                    return command
+            rushes = [command for command in legal if command[0] == "march:rush"]
+            if rushes and not view.piece(request.piece).begun and view.state.round % 3 == 0:
+                return rushes[view.state.round % len(rushes)]
+        return super().answer(request, view)
+
+
+def session(seed: int, *persons: str, rovers: AnswerSource | None = None) -> Session:
+    """The quest, with automated players on all seats but those of persons."""
+    seats: dict[str, AnswerSource] = {side: NearestEnemy() for side in SIDES if side not in persons}
+    if rovers is not None:
+        seats[ROVERS] = rovers
+    return Session(new(), seed, seats)

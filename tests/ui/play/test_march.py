@@ -1,0 +1,43 @@
+"""The game of a pack that the engine does not know, at the window: every deed is a key or a click of a person."""
+
+from __future__ import annotations
+
+import pytest
+
+from delve.flow.session import Session
+from delve.terminal.terminal import Terminal
+from delve.ui.window import GameWindow
+from tests.march.games import new, session
+from tests.march.test_persons import PERSONS, SEED, Typist, wanted
+from tests.sizes import size
+from tests.ui.play.pilot import Pilot, Recorded
+
+pytestmark = pytest.mark.window
+
+ROUNDS = size(small=2, full=99)
+
+
+def over(game: Session) -> bool:
+    return game.pending is None or game.view.state.round > ROUNDS
+
+
+def test_window_and_terminal_go_through_the_same_states(game_window: GameWindow) -> None:
+    seats = session(SEED, *PERSONS).seats
+    typed = Recorded(new(), SEED, dict(seats))
+    typist = Typist(typed)
+    Terminal(typed, lambda prompt: "quit" if over(typed) else typist.read(prompt), lambda _line: None).run()
+
+    clicked = Recorded(new(), SEED, dict(seats))
+    pilot = Pilot(game_window, clicked)
+    pilot.settle()
+    while not over(clicked):
+        pilot.read_stories()
+        if over(clicked):
+            break
+        given = len(clicked.play.journal)
+        pilot.give(wanted(clicked))
+        assert len(clicked.play.journal) > given, f"the window did not answer {clicked.pending}"
+        pilot.settle()
+    common = min(len(typed.digests), len(clicked.digests))
+    assert common > 40
+    assert typed.digests[:common] == clicked.digests[:common]
