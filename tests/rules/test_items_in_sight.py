@@ -79,20 +79,20 @@ def test_what_becomes_of_an_item_out_of_sight_is_not_known(sight: str) -> None:
     game.turn_of("K")
     play, state, blade = game.play.game, game.play.state, game["K"].items[0]
     state.change(game.id("g"), spaces=(2,))
-    knowledge.notice(play)
+    noticing.notice(play)
     assert seen_by(game, OVERLORD).state.items[blade] == state.items[blade]
     state.change(game.id("g"), spaces=(7,))
-    knowledge.notice(play)
+    noticing.notice(play)
     known = seen_by(game, OVERLORD).state.digest()
     state.change_item(blade, broken=True)
-    knowledge.notice(play)
+    noticing.notice(play)
     assert seen_by(game, OVERLORD).state.digest() == known
     state.change(game.id("K"), items=(), equipped=())
     state.change_item(blade, board="main", space=0)
-    knowledge.notice(play)
+    noticing.notice(play)
     assert seen_by(game, OVERLORD).state.digest() == known
     state.change(game.id("g"), spaces=(3,))
-    knowledge.notice(play)
+    noticing.notice(play)
     assert seen_by(game, OVERLORD).state.items[blade] == state.items[blade]
     assert sound(state) is state
 
@@ -103,11 +103,11 @@ def test_item_that_is_seen_with_somebody_is_no_longer_remembered_on_the_ground()
     game.turn_of("K")
     play, state = game.play.game, game.play.state
     state.change(game.id("K"), spaces=(4,))
-    knowledge.notice(play)
+    noticing.notice(play)
     assert lying(game) == {blade}
     state.change(game.id("K"), spaces=(0,))
     state.change_item(blade, board="", space=-1)
     state.change(game.id("g"), items=(blade,), spaces=(3,))
-    knowledge.notice(play)
+    noticing.notice(play)
     assert lying(game) == set()
     assert seen_by(game).state.items[blade] == state.items[blade]

@@ -349,30 +349,6 @@ def test_objectives_are_checked_also_after_a_round_in_which_nobody_had_a_turn() 
     assert game.play.state.outcome == "watch"
 
 
-def test_objectives_are_checked_also_after_a_round_in_which_nobody_had_a_turn() -> None:
-    """The party falls in a phase, on a board where time stands still without it: no turn is left to check after."""
-    bench = Bench()
-    turns = [{"phase": "round_start"}, *CRAWL]
-    rules = {**RULES, "turns": turns, "boards": "with_party", "falls": {"hero": {"becomes": "gone"}}}
-    game = bench.quest(
-        "e..g",
-        {"K": "Nite"},
-        ruleset=bench.ruleset(**rules),
-        legend={"g": {"mark": "post"}},
-        groups=[{"group": "core:goblin", "at": "post", "side": "watch"}],
-        triggers=[
-            {
-                "after": "round_start",
-                "if": [{"round": {"at_least": 2}}],
-                "do": [{"damage": {"to": {"side": "bandits"}, "hearts": 99}}],
-            }
-        ],
-        objectives=[{"side": "watch", "text": "Win.", "when": {"side_fallen": "bandits"}}],
-    )
-    pass_turns(game)
-    assert game.play.state.outcome == "watch"
-
-
 def test_figures_that_can_do_nothing_are_not_passed_over_for_ever() -> None:
     do = [{"activation": {"commands": ["base:stand_up"]}}]
     with pytest.raises(ScriptFault, match="nobody could do anything for 50 rounds"):
