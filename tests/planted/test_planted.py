@@ -75,14 +75,14 @@ def moment(quest: str = QUEST) -> Session:
 @pytest.mark.parametrize(
     ("path", "old", "new", "message"),
     [
-        ("rules/dispatch.py", "in sorted({handler.priority for handler in handlers})",
+        ("rules/do/dispatch.py", "in sorted({handler.priority for handler in handlers})",
          "in {handler.priority for handler in handlers}", "the order of a set differs"),
         ("flow/driver.py", "\n\n\nclass Play", "\nfrom time import time\n\n\nclass Play",
          '"time" gives another answer'),
         ("rules/drawing.py", "from __future__ import annotations", "from random import choice",
          '"random" gives another answer'),
         ("dice.py", "from fractions import Fraction", "HALF = sum([0.1] * 5)", "0.1 is no whole number"),
-        ("rules/roster.py", "from __future__ import annotations",
+        ("rules/do/enrolling.py", "from __future__ import annotations",
          "SEEN = []\n\n\ndef note(piece):\n    SEEN.append(piece)",
          '"SEEN" of the module is changed'),
     ],

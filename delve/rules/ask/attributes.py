@@ -1,4 +1,4 @@
-"""Attribute tests: what a figure is good at, and whether it stands a trial of it (rules §9.3)."""
+"""Attributes: what a figure is good at (rules §9.3). Tests of them stand in `attempts`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counters on figures: how they are gained, spent, capped and shared (rules §8.7). What they mean stands in scripts."""
+"""Counters on figures: how many there are, and who shares them (rules §8.7). What they mean stands in scripts."""
 
 from __future__ import annotations
 

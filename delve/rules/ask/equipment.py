@@ -1,4 +1,4 @@
-"""Items of figures: what is equipped, trading and searching (rules §10.3, §10.6 to §10.8)."""
+"""Items of figures: what may be equipped, put away, picked up and traded (rules §10.3, §10.6 to §10.8)."""
 
 from __future__ import annotations
 

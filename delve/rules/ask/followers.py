@@ -1,4 +1,4 @@
-"""Lieutenants and familiars: how they come into play, and when a familiar may act (rules §13)."""
+"""Familiars: which a hero has on the board, and when one may act (rules §13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a figure has left of its health, and the one place that writes the hearts which it has suffered (rules §7.1).
+"""What a figure has left of its health and stamina (rules §7.1). The hearts suffered are written in `health_changes`.
 
 With the switch `changed_health: left_stays` what is left does not follow a health that rises or falls, and with
 `lowered_health: keep` none that falls. The state counts hearts suffered all the same, so a figure also remembers of

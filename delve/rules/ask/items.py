@@ -1,6 +1,6 @@
 """Items in play as they are asked about: what they are, who has them, how answers name them (rules §10.9).
 
-How they are made, changed and broken stands in `item_changes`; what figures do with them, in `equipment`.
+How they are made, changed and broken stands in `item_changes`; what figures do with them, in `equipping`.
 """
 
 from __future__ import annotations

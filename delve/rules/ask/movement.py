@@ -1,7 +1,7 @@
-"""Movement: what a figure can reach, single steps, fatigue for movement, and entering spaces (rules §5.2, §5.3).
+"""Movement: what a figure can reach, what steps cost, and whether it may stop (rules §5.2, §5.3).
 
 Costs are movement points. A figure may pass its friends but not stop on any figure. A large figure moves from one of
-its spaces as if it were small, and spreads out where it stops: `bases`. What moves figures otherwise is `transport`.
+its spaces as if it were small, and spreads out where it stops: `bases`. Steps are taken in `stepping`.
 """
 
 from __future__ import annotations

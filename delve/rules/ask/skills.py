@@ -1,4 +1,4 @@
-"""Skills: whether a figure may use one, what it pays, and its limits (rules §8). Effects stand in scripts."""
+"""Skills: whether a figure may use one, what it could pay, and its limits (rules §8). Effects stand in scripts."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """Where a game stands in its turn structure: frames over the ruleset's data, and who may come next (rules §4).
 
-Everything here only reads or moves pointers, and notes who has a further turn coming; what happens in a phase or a turn
-stands in `machine`.
+How the frames change stands in `frames`; what happens in a phase or a turn, in `turns.machine`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The dispatcher: asks queries and opens windows. It knows no content: handlers come from the roster.
+"""The dispatcher: opens windows. It knows no content: handlers come from the roster.
 
 Order in a window (rules §8.4): mandatory handlers by priority, the active side first, a side with several of one
 priority orders them; then optional reactions, the active side first, one after another, until all sides pass.

@@ -1,4 +1,4 @@
-"""What becomes of hearts when damage is taken or the maximum changes (rules §7.1)."""
+"""The one place that writes the hearts which a figure has suffered (rules §7.1)."""
 
 from __future__ import annotations
 

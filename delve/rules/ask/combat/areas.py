@@ -1,4 +1,4 @@
-"""Whom one attack strikes beside its target: the area of a blast, and further targets (rules §6.9)."""
+"""At which spaces an attack may be aimed, and whom a blast strikes there (rules §6.9)."""
 
 from __future__ import annotations
 
