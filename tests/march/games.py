@@ -12,7 +12,7 @@ from delve.requests import Answer, ChooseCommand, Request
 from delve.rules.game import Game
 from delve.rules.setup import new_game
 from delve.rules.view import View
-from delve.testing.arena import Packs
+from delve.testing.packs import Packs
 from delve.testing.plugin import load_packs
 
 MARCH = Path(__file__).parents[1] / "packs" / "march"

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from delve.rules import allegiance
+from delve.rules.do import allegiance
 from delve.script import Condition, Literal, Script, Skill, param
 from delve.script.common.aura import Aura
 from delve.script.common.cure import Cure

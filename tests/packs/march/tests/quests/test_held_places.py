@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from delve.narrate.objectives import parts_told
-from delve.rules.quest_language.goals import BeAt
+from delve.rules.goals import BeAt
 from delve.rules.quest_language.objectives import goals_of
 from delve.rules.setup import new_game
 from delve.rules.view import View
-from delve.testing.arena import Packs
+from delve.testing.packs import Packs
 
 WELL, BARN, CELLAR = ("village", (8, 3)), ("village", (1, 6)), ("cellar", (3, 2))
 

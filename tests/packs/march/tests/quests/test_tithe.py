@@ -6,7 +6,7 @@ from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
 from delve.rules.item_facts import ItemMade
 from delve.rules.setup import new_game
-from delve.testing.arena import Packs
+from delve.testing.packs import Packs
 
 
 def test_silver_is_paid_once_on_a_free_space_of_its_zone_and_counted(packs: Packs) -> None:
