@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from delve.model.counter import CounterDef
 from delve.model.skill import Cost, SkillDef
-from delve.phrases import phrase
+from delve.phrases import Template, phrase
 from delve.requests import ChooseNumber
 from delve.rules import counters, health
 from delve.rules.causes import Bringing, Cause
@@ -22,7 +22,7 @@ from delve.state.piece import Piece
 
 EXHAUST = "exhaust"
 """the limit of a skill that is refreshed at the start of its bearer's next turn"""
-_WORDS = {"stamina": "stamina", "hearts": "hearts", "movement": "movement points"}
+_WORDS: dict[str, Template] = {"stamina": "stamina", "hearts": "hearts", "movement": "movement points"}
 
 
 Used: TypeAlias = tuple[tuple[str, str], ...]

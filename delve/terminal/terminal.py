@@ -12,7 +12,7 @@ from delve.flow.driver import CannotGoBack
 from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.narrate.chronicle import Chronicle
-from delve.narrate.names import display_name, told_end
+from delve.narrate.names import display_name, side_heading, told_end
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Template, filled, listed, phrase, printed
 from delve.requests import ChooseCommand, Command, IllegalAnswer, Request
@@ -198,7 +198,16 @@ class Terminal:
                 *(line for id, line in figures.items() if self._figures.get(id) != line or id == active)
             )
             self._figures = figures
-        self._show((worded("{message} ({side})", "heading", message=asked.message, side=request.asker),))
+        self._show(
+            (
+                worded(
+                    "{message} ({side})",
+                    "heading",
+                    message=asked.message,
+                    side=side_heading(self.session.view, request.asker),
+                ),
+            )
+        )
         self._show(*((Text(f"  {n:>2} "), *choice.line) for n, choice in enumerate(asked.choices, 1)))
         self._show(*((worded("     ({reason})", "quiet", reason=reason),) for reason in asked.blocked))
         if asked.spaces or asked.hint:

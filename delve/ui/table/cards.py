@@ -180,7 +180,7 @@ def space_tooltip(view: View, space: int) -> tuple[str, ...]:
 def _other_items(view: View, piece: Piece) -> tuple[str, ...]:
     """What it carries beside its weapons: what is not equipped does nothing (rules §10.6)."""
     return tuple(
-        view.item_title(item)
+        printed(view.item_title(item))
         if record.slot == "none" or item in piece.equipped
         else filled("{item} (not worn)", item=view.item_title(item))
         for item, record in ((item, view.item_record(item)) for item in piece.items)
