@@ -96,15 +96,20 @@ def printed(said: Said) -> str:
     return str(said if isinstance(said, Phrase) else Phrase(said))
 
 
+def filled(template: Template, **values: Value) -> str:
+    """What players read of a template with these named values, in the language that is spoken."""
+    return str(phrase(template, **values))
+
+
 def listed(
-    values: Sequence[Value], last: Template = "{others} and {last}", between: Template = "{others}, {next}"
+    values: Sequence[Value], last: Template = "{others} and {last}", between: Template = "{others}, {last}"
 ) -> Phrase:
     """Several values in a row: `Nite, Wren and Goblin 1`. Raises ValueError where there is none."""
     if not values:
         raise ValueError("nothing to list")
     found = as_phrase(values[0])
     for value in values[1:-1]:
-        found = phrase(between, others=found, next=value)
+        found = phrase(between, others=found, last=value)
     return phrase(last, others=found, last=values[-1]) if len(values) > 1 else found
 
 

@@ -158,6 +158,7 @@ def _given(module: Module, known: Takers) -> Iterator[ast.expr]:
             yield from _arguments(node, known)
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield from _defaults(node)
+            yield from _returned(node) if _is_text(node.returns) else ()
         elif isinstance(node, ast.AnnAssign):
             yield from (node.value,) if node.value is not None and _mentions(node.annotation) else ()
         elif isinstance(node, ast.Assign) and _names(node.targets) & _shared_names():
@@ -190,6 +191,13 @@ def _defaults(node: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[ast.expr
     for argument, default in zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True):
         if default is not None and _is_text(argument.annotation):
             yield default
+
+
+def _returned(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[ast.expr]:
+    """What a function gives back that is declared to give a text."""
+    for node in nodes_of(function):
+        if isinstance(node, ast.Return) and node.value is not None:
+            yield node.value
 
 
 def _names(targets: Sequence[ast.expr]) -> set[str]:

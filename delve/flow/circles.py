@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec import structs
 
+from delve.phrases import filled
 from delve.requests import ChooseCommand
 from delve.state.game import GameState
 from delve.state.piece import Piece
@@ -59,12 +60,13 @@ class Circles:
         self._vain_rounds = self._vain_rounds + 1 if here in self._begun_so else 0
         self._begun_so.add(here)
         if self._vain_rounds >= VAIN_ROUNDS and state.round > self._last_due():
-            return (
-                f"the automated players go in circles: each of the last {VAIN_ROUNDS} rounds has begun as an earlier "
-                "one, and nobody comes nearer to winning"
+            return filled(
+                "the automated players go in circles: each of the last {n} rounds has begun as an earlier one, and "
+                "nobody comes nearer to winning",
+                n=VAIN_ROUNDS,
             )
         if self._rounds >= MOST_ROUNDS + self._last_due():
-            return f"nobody has won in {self._rounds} rounds of automated players"
+            return filled("nobody has won in {n} rounds of automated players", n=self._rounds)
         return ""
 
     def _in_turn(self, state: GameState, request: ChooseCommand) -> str:
@@ -81,9 +83,11 @@ class Circles:
         if self._vain_commands < VAIN_COMMANDS and self._commands <= MOST_COMMANDS:
             return ""
         name = state.pieces[request.piece].name
-        return (
-            f"the automated player of the {request.asker} goes in circles: "
-            f"after {self._commands - 1} commands the turn of {name} does not end"
+        return filled(
+            "the automated player of the {side} goes in circles: after {n} commands the turn of {name} does not end",
+            side=request.asker,
+            n=self._commands - 1,
+            name=name,
         )
 
 

@@ -14,6 +14,7 @@ from typing import Any, Final, NoReturn, Protocol, TypeVar
 from delve.answers import is_answer, same, shortened, shown
 from delve.faults import ScriptBroke, ScriptSignal, is_from_outside, told
 from delve.flow.journal import Entry, Rest
+from delve.phrases import Template
 from delve.requests import NOTHING, Answer, ChooseCommand, EndTransition, IllegalAnswer, Request
 from delve.rules.fact import Fact
 from delve.rules.game import Game
@@ -62,7 +63,7 @@ class Diverged(Exception):
         """the script that broke over it, if that is the reason"""
 
 
-_OUTCOMES: Final = {
+_OUTCOMES: Final[dict[str, Template]] = {
     "roll": "the dice have spoken",
     "draw": "a card has been drawn",
     "reveal": "something has been revealed",
@@ -361,14 +362,15 @@ class Play:
         """
         return next((n + 1 for n in self._choices() if self._obstacle(n, side)), 0)
 
-    def _obstacle(self, number: int, side: str) -> str:
+    def _obstacle(self, number: int, side: str) -> Template:
         """Why a side does not go back over an answer that somebody chose; empty: it may.
 
         What was shown after questions that nobody could answer came of the choice before them.
         """
         entry, after = self.journal[number], number + 1
         if entry.asker != side:
-            return _OUTCOMES.get(entry.kind, "the other side has answered")
+            other: Template = "the other side has answered"
+            return _OUTCOMES.get(entry.kind, other)
         while after < len(self.journal) and same(self.journal[after].answer, NOTHING):
             after += 1
         until = self._facts_before[after] if after < len(self.journal) else len(self.facts)

@@ -11,6 +11,7 @@ from delve.flow.driver import Diverged, ScriptFault
 from delve.flow.rerun import Rerun
 from delve.flow.saved import Saved
 from delve.flow.session import Session
+from delve.phrases import filled
 from delve.rules.game import Game
 
 
@@ -70,10 +71,11 @@ class Replay(Session):
         except Diverged as error:
             fault = error.fault
             if fault is None:
-                self.obstacle = f"answer {number} does not fit: {error.reason}"
+                self.obstacle = filled("answer {n} does not fit: {why}", n=number, why=error.reason)
                 return False
         if fault is not None:
-            self.obstacle, self.fault = f"after answer {number} a script breaks: {fault}", fault
+            self.fault = fault
+            self.obstacle = filled("after answer {n} a script breaks: {fault}", n=number, fault=str(fault))
         return fault is None
 
     def back(self) -> bool:

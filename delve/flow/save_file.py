@@ -19,6 +19,7 @@ from delve.flow.fresh_files import new_file, sync_folder, written_beside
 from delve.flow.plain_files import LARGEST, read_plain
 from delve.flow.records import Decoded, Header, Line, encode
 from delve.flow.saved import Saved, read_save
+from delve.phrases import Template, filled
 
 
 class NotWritten(Exception):
@@ -110,7 +111,7 @@ class SaveFile:
             return False
         if self._file.place is not self.place:
             self.place = self._file.place
-            self.notice = f"the save was renamed: it is {self.place.name} now"
+            self.notice = filled("the save was renamed: it is {file} now", file=self.place.name)
         return True
 
     def _make(self, raw: bytes) -> None:
@@ -123,13 +124,13 @@ class SaveFile:
             self._file = self._file.anew(raw, self._refuge)
             now = self._file.place
             if now.parent != before.parent:
-                self.notice = f"{before.name} cannot be written any more: the game is saved as {now} now"
+                gone: Template = "{file} cannot be written any more: the game is saved as {now} now"
+                self.notice = filled(gone, file=before.name, now=str(now))
             elif now == before:
-                self.notice = f"the save was taken away: it is written anew as {now.name}"
+                self.notice = filled("the save was taken away: it is written anew as {file}", file=now.name)
             else:
-                self.notice = (
-                    f"another program has changed {before.name}: the game is saved as {now.name} now"
-                )
+                changed: Template = "another program has changed {file}: the game is saved as {now} now"
+                self.notice = filled(changed, file=before.name, now=now.name)
         self.place, self._doubtful = self._file.place, False
 
     def _add(self, raw: bytes) -> None:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from delve.amounts import CARDS, counted
 from delve.narrate.fighting import INDENT
-from delve.narrate.names import number_of_side, sentence, side_told
+from delve.narrate.names import number_of_side, sentence, side_heading, side_told
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Style, Text, told, worded
-from delve.phrases import Template
+from delve.phrases import Template, filled
 from delve.rules.fact import Fact
 from delve.rules.facts import CardDiscarded, CardDrawn, CardPlayed, CardPutBack, ChoiceMade, DeckShuffled
+from delve.rules.view import View
+from delve.state.cards import Hand
+
+
+def cards_unseen(view: View, held: Hand) -> str:
+    """How many cards a side holds that somebody else may not look at."""
+    cards = counted(len(held.cards), CARDS)
+    return filled("{side}: {cards}, not to be seen by you", side=side_heading(view, held.side), cards=cards)
 
 
 def card_drawn(fact: CardDrawn, scene: Scene) -> Line:

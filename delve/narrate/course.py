@@ -9,6 +9,7 @@ from delve.narrate.fighting import INDENT
 from delve.narrate.names import sentence, victory
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text, told, worded
+from delve.phrases import printed
 from delve.rules.fact import Fact
 from delve.rules.facts import (
     BoardEntered,
@@ -278,7 +279,7 @@ def item_made(fact: ItemMade, scene: Scene) -> Line:
 
 def item_changed(fact: ItemChanged, scene: Scene) -> Line:
     """An item is another one, or as it was not before."""
-    item, title = worded(fact.name, "object"), worded(fact.title, "object")
+    item, title = worded(fact.name, "object"), Text(printed(fact.title), "object")
     return INDENT, *told("{item} is now {title}", item=item, title=title)
 
 

@@ -7,7 +7,7 @@ from delve.amounts import HEARTS, SHIELDS, SURGES, counted
 from delve.model.die import DieDef, Face
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import DiceShown, Line, Span, Text, symbols, told, worded
-from delve.phrases import Phrase, phrase, row
+from delve.phrases import Phrase, phrase, printed, row
 from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttackDeclared,
@@ -67,7 +67,7 @@ def _thrown(fact: DiceRolled | DiceChanged | DiceLaid, scene: Scene, cause: Phra
     for id, number in zip(fact.dice, fact.faces, strict=True):
         die = scene.view.library.get(DieDef, id)
         faces.append(die.faces[number])
-        lying += [Text(" "), DiceShown(id, number, die.name, die.color, symbols(die.faces[number]))]
+        lying += [Text(" "), DiceShown(id, number, printed(die.name), die.color, symbols(die.faces[number]))]
     sum_ = _sum(dice.total(faces))
     if not fact.piece:
         return (

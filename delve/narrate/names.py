@@ -8,13 +8,13 @@ from delve.model.library import Library, UnknownDefinition
 from delve.model.monster import MonsterDef
 from delve.model.skill import SkillDef
 from delve.narrate.spans import Style, Text
-from delve.phrases import Phrase, Template, phrase
+from delve.phrases import Phrase, Template, filled, phrase, printed
 from delve.rules.ask.groups import limit
 from delve.rules.view import View
 from delve.state.piece import Piece
 
 ELITE_MARK = "★"
-UNSEEN = "something unseen"
+UNSEEN: Template = "something unseen"
 _OWN_WORDS: dict[str, Template] = {
     "move": "movement",
     "quest": "the quest",
@@ -34,7 +34,7 @@ def display_name(view: View, piece: int) -> str:
     """
     shown = view.state.pieces.get(piece)
     if shown is None:
-        return UNSEEN
+        return printed(UNSEEN)
     number = number_of(view, shown)
     name = phrase("{name} {number}", name=shown.name, number=number) if number else phrase(shown.name)
     return f"{ELITE_MARK} {name}" if shown.rank == "elite" else str(name)
@@ -91,23 +91,26 @@ def record_name(library: Library, cause: str) -> str:
 
 def counters(view: View, piece: Piece) -> list[str]:
     """What lies on a figure, counted: `2 Ember`."""
-    return [f"{number} {view.library.get(CounterDef, id).name}" for id, number in piece.counters]
+    return [
+        filled("{n} {counter}", n=number, counter=view.library.get(CounterDef, id).name)
+        for id, number in piece.counters
+    ]
 
 
 def skill_name(view: View, piece: int, skill: str) -> str:
     """The name of a skill that a figure has, and whether it is exhausted: `Stance (exhausted)`."""
     name = view.library.get(SkillDef, skill).name
-    return f"{name} (exhausted)" if view.exhausted(piece, skill) else name
+    return filled("{skill} (exhausted)", skill=name) if view.exhausted(piece, skill) else printed(name)
 
 
 def side_heading(view: View, side: str) -> str:
     """What a side is called by itself: `Heroes`."""
-    return view.sides[side].name if side in view.sides else side
+    return printed(view.sides[side].name) if side in view.sides else side
 
 
 def side_told(view: View, side: str) -> str:
     """What a side is called within a sentence: `the heroes`."""
-    return view.sides[side].in_sentences if side in view.sides else side
+    return printed(view.sides[side].in_sentences) if side in view.sides else side
 
 
 def side_does(view: View, side: str, template: Template) -> Phrase:
@@ -125,15 +128,21 @@ def victory(view: View, side: str) -> Phrase:
     return side_does(view, side, "{side} {many|wins|win}")
 
 
+def told_end(view: View) -> str:
+    """How the game ended, as a sentence: `The heroes win in round 5.`"""
+    wins = sentence(victory(view, view.state.outcome))
+    return filled("{wins} in round {n}.", wins=wins, n=view.state.round)
+
+
 def place(view: View, space: int) -> str:
     """A space as players read and type it: `3,4`."""
     x, y = view.point(space)
     return f"{x},{y}"
 
 
-def spoken(amounts: range) -> str:
+def spoken(amounts: range) -> Phrase:
     """How many may be picked or given, in words: `2`, `up to 3`, `1 to 3`."""
     least, most = amounts[0], amounts[-1]
     if least == most:
-        return str(most)
-    return f"up to {most}" if least == 0 else f"{least} to {most}"
+        return phrase("{most}", most=most)
+    return phrase("{least} to {most}", least=least, most=most) if least else phrase("up to {most}", most=most)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.phrases import Phrase
 from delve.rules.fact import Fact
 
 
@@ -64,7 +65,7 @@ class ItemChanged(Fact, frozen=True, tag=True):
     piece: int
     item: int
     name: str
-    title: str
+    title: Phrase
 
 
 class ItemBroken(Fact, frozen=True, tag=True):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from delve.phrases import Template
 from delve.rules.fact import Fact, seen
 from delve.rules.facts import (
     CameIntoSight,
@@ -18,7 +19,7 @@ from delve.rules.facts import (
 from delve.rules.game import Game
 from delve.rules.item_facts import ItemTaken, NothingFound
 
-NEWS: Final[Mapping[type[Fact], str]] = MappingProxyType(
+NEWS: Final[Mapping[type[Fact], Template]] = MappingProxyType(
     {
         CameIntoSight: "something new has come into sight",
         CardDrawn: "a card has been drawn",
@@ -33,7 +34,7 @@ NEWS: Final[Mapping[type[Fact], str]] = MappingProxyType(
 """fact -> what bars the way back for each side that learns of it"""
 
 
-def news(game: Game, facts: Iterable[Fact], side: str) -> str:
+def news(game: Game, facts: Iterable[Fact], side: str) -> Template:
     """What some facts showed a side that it did not know; empty: nothing.
 
     Nobody learns anything by a familiar, which its owner called, nor by an item that lay on the ground.

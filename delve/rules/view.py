@@ -18,6 +18,7 @@ from delve.model.item import ItemDef
 from delve.model.library import Library
 from delve.model.quest import OwnCondition, OwnEffect, QuestDef, When
 from delve.model.ruleset import Activation, Attitude, RulesetDef, SideDef
+from delve.phrases import Phrase
 from delve.requests import Request
 from delve.rules.ask import (
     attributes,
@@ -179,7 +180,7 @@ class View:
         there = self._game.state.items.get(id)
         return there is not None and there.definition == definition
 
-    def item_title(self, id: int) -> str:
+    def item_title(self, id: int) -> Phrase:
         """What players read of an item in play: its name, and what has become of it."""
         return items.title(self._game, id)
 

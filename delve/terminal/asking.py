@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any
 
 from delve.model.command import CommandDef
 from delve.narrate.names import display_name, name_span, record_name, spoken
-from delve.narrate.spans import Line, Text
-from delve.phrases import printed
+from delve.narrate.spans import Line, Text, told, worded
+from delve.phrases import Phrase, filled, listed, phrase, printed, row
 from delve.requests import (
     Answer,
     ChooseAllocation,
@@ -29,7 +29,7 @@ from delve.rules.planning import lead_on
 from delve.rules.turns.machine import ACTIVATE, GROUP
 from delve.rules.view import View
 from delve.terminal.glyphs import Glyphs
-from delve.terminal.questions import Choice, Question, spelt
+from delve.terminal.questions import ALSO, Choice, Question, spelt
 from delve.terminal.status import condition, forecast
 
 MOST_CHOICES = 99
@@ -39,7 +39,9 @@ MOST_CHOICES = 99
 def question(request: Request[Any], options: Sequence[Option], view: View, glyphs: Glyphs) -> Question:
     """The question for a request; `options` are those of the active figure while its command is asked."""
     asks = record_name(view.library, request.cause)
-    message = f"{asks}: {request.message}" if asks else str(request.message)
+    message = (
+        filled("{card}: {message}", card=asks, message=request.message) if asks else printed(request.message)
+    )
     match request:
         case ChooseCommand() if request.piece:
             return _what_to_do(message, request.items(), options, view)
@@ -56,10 +58,10 @@ def question(request: Request[Any], options: Sequence[Option], view: View, glyph
             return Question(message, _labeled(request))
         case ChooseOrder():
             example = " ".join(str(number) for number in range(len(request.items()), 0, -1))
-            hint = f"the numbers in the order that you want, such as {example}"
+            hint = filled("the numbers in the order that you want, such as {example}", example=example)
             return Question(message, _labeled(request), hint=hint, many="order")
         case Confirm():
-            answers = (Choice(True, (Text("Yes"),)), Choice(False, (Text("No"),)))
+            answers = (Choice(True, (worded("Yes"),)), Choice(False, (worded("No"),)))
             return Question(message, answers, words={"yes": True, "y": True, "no": False, "n": False})
     return _how_many(message, request, view, glyphs)
 
@@ -82,33 +84,38 @@ def _some(message: str, request: ChooseSubset, view: View, glyphs: Glyphs) -> Qu
     sizes = request.sizes()
     amount = spoken(sizes)
     words: dict[str, Answer] = {"none": ()} if 0 in sizes else {}
-    none = ', or "none"' if words else ""
+    asked = filled("{message} ({amount})", message=message, amount=amount)
     if request.of == "spaces":
         spaces = request.items()
-        hint = f"{amount} of {spelt(spaces)}{none}"
-        return Question(f"{message} ({amount})", spaces=spaces, words=words, hint=hint, many="some")
+        hint = phrase("{amount} of {spaces}", amount=amount, spaces=spelt(spaces))
+        return Question(asked, spaces=spaces, words=words, hint=_or_none(hint, words), many="some")
     choices = (
         tuple(Choice(id, _figure(view, id, glyphs)) for id in request.items())
         if request.of == "figures"
         else _labeled(request)
     )
     example = " ".join(str(number) for number in range(1, max(sizes) + 1))
-    hint = f"{amount} of the numbers in a row, such as {example}{none}"
-    return Question(f"{message} ({amount})", choices, words=words, hint=hint, many="some")
+    hint = phrase("{amount} of the numbers in a row, such as {example}", amount=amount, example=example)
+    return Question(asked, choices, words=words, hint=_or_none(hint, words), many="some")
+
+
+def _or_none(hint: Phrase, words: Mapping[str, Answer]) -> str:
+    """How to answer, with the word for picking nothing where that is an answer."""
+    return filled('{hint}, or "none"', hint=hint) if words else printed(hint)
 
 
 def _shares(message: str, request: ChooseAllocation, view: View, glyphs: Glyphs) -> Question:
     """Each number that is typed gives one to its figure."""
     totals, parts = request.totals(), request.parts()
     choices = tuple(
-        Choice(id, (*_figure(view, id, glyphs), Text(f"; at most {most}", "quiet")))
+        Choice(id, (*_figure(view, id, glyphs), worded("; at most {most}", "quiet", most=most)))
         for id, most in parts.items()
     )
-    amount = f"{spoken(totals)} {request.unit}"
+    amount = phrase("{totals} {unit}", totals=spoken(totals), unit=request.unit)
     words: dict[str, Answer] = {"none": ()} if 0 in totals else {}
-    none = ', or "none"' if words else ""
-    hint = f"a number for each of {amount} in a row; 1 1 gives 2 to the first{none}"
-    return Question(f"{message} ({amount})", choices, words=words, hint=hint, many="shares")
+    hint = phrase("a number for each of {amount} in a row; 1 1 gives 2 to the first", amount=amount)
+    asked = filled("{message} ({amount})", message=message, amount=amount)
+    return Question(asked, choices, words=words, hint=_or_none(hint, words), many="shares")
 
 
 def _labeled(request: ChooseOption | ChooseOrder | ChooseSubset) -> tuple[Choice, ...]:
@@ -121,7 +128,8 @@ def _what_to_do(message: str, legal: Sequence[Command], options: Sequence[Option
     offered = [option.command for option in usable]
     pointed = {command for command in legal if _record(view, command).takes in ("space", "direction")}
     spare = [command for command in legal if command not in offered and command not in pointed]
-    typed = [_how_to_type(option, legal) for option in usable if option.waits]
+    typed = [phrase("x,y to go to a space")] if lead_on(view, legal) else []
+    typed += [_how_to_type(option, legal) for option in usable if option.waits]
     return Question(
         message,
         (
@@ -130,11 +138,11 @@ def _what_to_do(message: str, legal: Sequence[Command], options: Sequence[Option
         ),
         words=_words(legal, view),
         blocked=tuple(
-            f"{printed(option.label)}: {option.verdict.reason}"
+            filled("{label}: {reason}", label=option.label, reason=option.verdict.reason)
             for option in options
-            if not option.verdict.usable
+            if option.verdict.reason is not None
         ),
-        hint=", or ".join(["x,y to go to a space"] * lead_on(view, legal) + typed),
+        hint=str(listed(typed, ALSO, ALSO)) if typed else "",
     )
 
 
@@ -160,11 +168,12 @@ def _said(command: Command, record: CommandDef, view: View) -> list[str]:
     ]
 
 
-def _how_to_type(option: Option, legal: Sequence[Command]) -> str:
+def _how_to_type(option: Option, legal: Sequence[Command]) -> Phrase:
     """A command that takes a space or direction, with all that it may be given for."""
     mine = [command[2] for command in legal if command[0] == option.id]
     where = " ".join(mine) if option.record.takes == "direction" else spelt(mine)
-    return f"{option.record.word} and one of {where} ({_label(option)})"
+    word = option.record.word or ""
+    return phrase("{word} and one of {where} ({label})", word=word, where=where, label=_label(option))
 
 
 def _record(view: View, command: Command) -> CommandDef:
@@ -173,7 +182,7 @@ def _record(view: View, command: Command) -> CommandDef:
 
 def _label(option: Option) -> str:
     label, note = printed(option.label), printed(option.note)
-    return f"{label} ({note})" if note and note not in label else label
+    return filled("{label} ({note})", label=label, note=note) if note and note not in label else label
 
 
 def _next(command: Command, view: View, glyphs: Glyphs) -> Choice:
@@ -186,7 +195,9 @@ def _next(command: Command, view: View, glyphs: Glyphs) -> Choice:
         there = [piece for piece in view.standing() if piece.group == subject]
         members = [display_name(view, piece.id) for piece in there]
         name = view.library.record(there[0].kind, groups[subject]).name
-        return Choice(command, (Text(name, "monster"), Text(f": {', '.join(members)}")))
+        return Choice(
+            command, told("{group}: {members}", group=worded(name, "monster"), members=row(members))
+        )
     return Choice(command, (Text(" ".join(map(str, command))),))
 
 
@@ -196,7 +207,7 @@ def _figure(view: View, id: int, glyphs: Glyphs) -> Line:
     if piece.kind == "object":
         return (name_span(view, id),)
     line: Line = (Text(f"{glyphs.figure(piece)} "), *condition(view, piece))
-    odds = "; ".join(forecast(view, view.state.active, id))
+    odds = "; ".join(map(str, forecast(view, view.state.active, id)))
     return (*line, Text(f"; {odds}", "quiet")) if odds else line
 
 
@@ -204,5 +215,7 @@ def _number(message: str, items: Sequence[int]) -> Question:
     """Numbers are typed as they are."""
     words: dict[str, Answer] = {str(number): number for number in items}
     whole = tuple(items) == tuple(range(items[0], items[-1] + 1))
-    allowed = f"from {items[0]} to {items[-1]}" if whole else f"of {', '.join(words)}"
-    return Question(f"{message} (a number {allowed})", words=words, hint=f"a number {allowed}")
+    several = phrase("a number of {numbers}", numbers=", ".join(words))
+    allowed = phrase("a number from {least} to {most}", least=items[0], most=items[-1]) if whole else several
+    asked = filled("{message} ({allowed})", message=message, allowed=allowed)
+    return Question(asked, words=words, hint=str(allowed))

@@ -12,6 +12,7 @@ from delve.geometry.boards import bits, edge_masks
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.narrate.spans import Line, Style, Text
+from delve.phrases import Phrase, Template, filled, phrase, printed
 from delve.rules.view import View
 from delve.terminal.glyphs import FALLEN, ITEM, VOID, Glyphs
 
@@ -109,41 +110,58 @@ def _around(view: View) -> int:
 def legend(view: View, glyphs: Glyphs) -> Iterator[Line]:
     """What the characters mean."""
     grounds = [
-        f"{glyphs.terrain[id]} {view.library.get(TerrainDef, id).name.lower()}{ground_note(view, id)}"
+        _meaning(
+            glyphs.terrain[id], printed(view.library.get(TerrainDef, id).name).lower(), ground_note(view, id)
+        )
         for id in dict.fromkeys((view.ruleset.floor, *sorted(view.ground())))
     ]
     shown = {(thing.definition, thing.state) for thing in view.objects()}
     things = [
-        f"{glyphs.things[id, state]} {view.library.get(ObjectDef, id).name.lower()} ({state})"
+        _meaning(
+            glyphs.things[id, state], printed(view.library.get(ObjectDef, id).name).lower(), phrase(state)
+        )
         for id, state in sorted(shown)
     ]
-    things += [f"{ITEM} an item"] if view.lying_items() else []
+    things += [_meaning(ITEM, "an item")] if view.lying_items() else []
     figures = (
-        "two letters a hero",
-        "small letter a minion",
-        "capital letter an elite",
-        f"{FALLEN} behind a small letter: a hero lies there",
+        printed("two letters a hero"),
+        printed("small letter a minion"),
+        printed("capital letter an elite"),
+        _meaning(FALLEN, "behind a small letter: a hero lies there"),
     )
-    remembered = [f"{REMEMBERED} remembered, not in sight"] if view.grid.floor & ~view.in_sight else []
-    yield from _explained("ground", (*grounds, *remembered, f"{VOID} no space"))
+    remembered = (
+        [_meaning(REMEMBERED, "remembered, not in sight")] if view.grid.floor & ~view.in_sight else []
+    )
+    yield from _explained("ground", (*grounds, *remembered, _meaning(VOID, "no space")))
     yield from _explained("things", things)
     yield from _explained("figures", figures)
-    signs = {"|": "wall", ":": "elevation", "+": "closed", "/": "open"}
+    signs: dict[str, Template] = {"|": "wall", ":": "elevation", "+": "closed", "/": "open"}
     between = {sign[0] for edge in _edges(view) for sign in edge.values()} - {"-", "."}
-    yield from _explained("between spaces", [f"{sign} {signs[sign]}" for sign in signs if sign in between])
+    yield from _explained(
+        "between spaces", [_meaning(sign, signs[sign]) for sign in signs if sign in between]
+    )
 
 
-def _explained(what: str, meanings: Sequence[str]) -> Iterator[Line]:
+def _meaning(sign: str, what: Template, note: Phrase | None = None) -> str:
+    said = phrase("{what} ({note})", what=what, note=note) if note else phrase(what)
+    return filled("{sign} {what}", sign=sign, what=said)
+
+
+def _explained(what: Template, meanings: Sequence[str]) -> Iterator[Line]:
     if meanings:
-        for row in textwrap.wrap(f"{what}: {'; '.join(meanings)}", LEGEND_WIDTH, subsequent_indent="  "):
+        for row in textwrap.wrap(
+            filled("{what}: {meanings}", what=what, meanings="; ".join(meanings)),
+            LEGEND_WIDTH,
+            subsequent_indent="  ",
+        ):
             yield (Text(row, "quiet"),)
 
 
-def ground_note(view: View, terrain: str) -> str:
-    """What a ground does, in brackets."""
+def ground_note(view: View, terrain: str) -> Phrase | None:
+    """What a ground does to those who want to cross it or see through it; None for nothing of that kind."""
     record = view.library.get(TerrainDef, terrain)
     if record.blocks_sight:
-        return " (blocks movement and sight)" if record.blocks_movement else " (blocks sight)"
+        return phrase("blocks movement and sight") if record.blocks_movement else phrase("blocks sight")
     if record.blocks_movement:
-        return " (blocks movement)"
-    return f" (costs {record.cost})" if record.cost > 1 else ""
+        return phrase("blocks movement")
+    return phrase("costs {n}", n=record.cost) if record.cost > 1 else None

@@ -9,7 +9,8 @@ from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.narrate.names import name_span, sentence, victory
 from delve.narrate.objectives import objective_told, parts_told
-from delve.narrate.spans import Line, Text, told
+from delve.narrate.spans import Line, Text, told, worded
+from delve.phrases import Template, phrase, row
 from delve.rules.view import View
 from delve.state.piece import Piece
 from delve.terminal.board import ground_note, legend
@@ -22,23 +23,23 @@ def at_space(view: View, x: int, y: int) -> Iterator[Line]:
     """Ground, things and figures of a space, and how the active figure stands to it."""
     if not view.grid.contains(x, y):
         wide, high = view.grid.width - 1, view.grid.height - 1
-        yield (Text(f"{x},{y} lies outside the board: columns go from 0 to {wide}, rows from 0 to {high}"),)
+        outside: Template = (
+            "{x},{y} lies outside the board: columns go from 0 to {wide}, rows from 0 to {high}"
+        )
+        yield (worded(outside, x=x, y=y, wide=wide, high=high),)
         return
     space = view.space(x, y)
     terrain = next((id for id, mask in view.ground().items() if mask >> space & 1), None)
     if terrain is None:
-        yield (Text(f"{x},{y}: no space"),)
+        yield (worded("{x},{y}: no space", x=x, y=y),)
         return
-    record = view.library.get(TerrainDef, terrain)
-    yield Text(f"{x},{y}: {record.name}{ground_note(view, terrain)}. "), Text(record.text, "quiet")
+    yield _ground(view, terrain, x, y)
     for thing in view.objects():
         if space in thing.spaces:
             yield from _thing(view, thing)
     for item in view.items_on(space):
-        yield (
-            Text(sentence(view.item_title(item)), "object"),
-            Text(f". {view.item_record(item).text}", "quiet"),
-        )
+        title = Text(sentence(view.item_title(item)), "object")
+        yield told("{item}. {text}", "quiet", item=title, text=view.item_record(item).text)
     for piece in view.pieces():
         if piece.board != view.here:
             continue
@@ -49,11 +50,21 @@ def at_space(view: View, x: int, y: int) -> Iterator[Line]:
         yield from _from_the_active(view, view.piece(view.state.active), space)
 
 
+def _ground(view: View, terrain: str, x: int, y: int) -> Line:
+    record = view.library.get(TerrainDef, terrain)
+    note, text = ground_note(view, terrain), worded(record.text, "quiet")
+    if note is None:
+        return told("{x},{y}: {ground}. {text}", x=x, y=y, ground=record.name, text=text)
+    return told("{x},{y}: {ground} ({note}). {text}", x=x, y=y, ground=record.name, note=note, text=text)
+
+
 def _thing(view: View, thing: Piece) -> Iterator[Line]:
     record = view.library.get(ObjectDef, thing.definition)
     offers = [offer.name for offer in record.interactions if offer.state == thing.state]
-    can = f"; beside it: {', '.join(offers)}" if offers else ""
-    yield name_span(view, thing.id), Text(f" ({thing.state}){can}. "), Text(record.text, "quiet")
+    line = told("{thing} ({state})", thing=name_span(view, thing.id), state=thing.state)
+    if offers:
+        line = told("{thing}; beside it: {offers}", thing=line, offers=row(offers))
+    yield told("{thing}. {text}", thing=line, text=worded(record.text, "quiet"))
 
 
 def _from_the_active(view: View, figure: Piece, space: int) -> Iterator[Line]:
@@ -61,17 +72,18 @@ def _from_the_active(view: View, figure: Piece, space: int) -> Iterator[Line]:
     if space in figure.spaces:
         return
     apart = steps_of(view.grid).distance(view.mask(figure.id), 1 << space)
-    far = "no way to count the distance" if apart is None else f"distance {apart}"
+    far = phrase("no way to count the distance") if apart is None else phrase("distance {n}", n=apart)
     target = view.at(space)
     seen = view.sees(figure.id, target.id) if target else view.visible(figure.id) >> space & 1
-    sight = "in sight"
+    sight = phrase("in sight")
     if not seen:
         blocked = [view.point(s) for s in view.spaces(view.sight_blockers(figure.id, 1 << space))]
-        sight = f"not in sight, hidden by {spelt(blocked) if blocked else 'walls'}"
-    yield Text("from "), name_span(view, figure.id), Text(f": {far}, {sight}")
+        walls, spaces = phrase("not in sight, hidden by walls"), spelt(blocked)
+        sight = phrase("not in sight, hidden by {spaces}", spaces=spaces) if blocked else walls
+    yield told("from {who}: {far}, {sight}", who=name_span(view, figure.id), far=far, sight=sight)
     if target is not None:
         for words in (*forecast(view, figure.id, target.id), *out_of_reach(view, figure.id, target.id)):
-            yield (Text(f"  {words}"),)
+            yield (worded("  {words}", words=words),)
 
 
 def at_quest(view: View, glyphs: Glyphs) -> Iterator[Line]:
@@ -86,4 +98,4 @@ def goals(view: View) -> Iterator[Line]:
     for objective in view.quest.objectives:
         wins = Text(sentence(victory(view, objective.side)), "heading")
         yield told("{wins}: {text}", wins=wins, text=objective_told(view, objective))
-        yield from ((Text(f"  {part}"),) for part in parts_told(view, objective))
+        yield from ((worded("  {part}", part=part),) for part in parts_told(view, objective))

@@ -11,10 +11,17 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from delve.narrate.spans import Line, plain
+from delve.phrases import Phrase, Template, filled, listed, phrase
 from delve.requests import Answer
 
 _SPACE = re.compile(r"\[?\s*(\d{1,6})\s*,\s*(\d{1,6})\s*\]?")
 _NUMBER = re.compile(r"\d{1,6}")
+
+
+EITHER: Template = "{others} or {last}"
+ALSO: Template = "{others}, or {last}"
+NO_ANSWER: Template = '"{typed}" is no answer: {how}'
+NO_SPACE_TO_LOOK_AT: Template = '"{typed}" is no space: type look x,y, such as look 3,4'
 
 
 class NotUnderstood(Exception):
@@ -63,12 +70,13 @@ class Question:
             number = int(text)
             if 1 <= number <= len(self.choices):
                 return self.choices[number - 1].answer
-            raise NotUnderstood(f"there is no choice {number}: {self.how()}")
+            raise NotUnderstood(filled("there is no choice {n}: {how}", n=number, how=self.how()))
         point = read_space(text)
         if point is None or not self.spaces:
             return self._begun(text)
         if point not in self.spaces:
-            raise NotUnderstood(f"{point[0]},{point[1]} cannot be picked: {self.how()}")
+            refusal: Template = "{x},{y} cannot be picked: {how}"
+            raise NotUnderstood(filled(refusal, x=point[0], y=point[1], how=self.how()))
         return point
 
     def _begun(self, text: str) -> Answer:
@@ -78,10 +86,10 @@ class Question:
         if not found and blocked:
             raise NotUnderstood("; ".join(blocked))
         if not found:
-            raise NotUnderstood(f'"{text}" is no answer: {self.how()}')
+            raise NotUnderstood(filled(NO_ANSWER, typed=text, how=self.how()))
         if len(found) > 1:
-            those = " or ".join(plain(choice.line).partition(",")[0] for choice in found)
-            raise NotUnderstood(f'"{text}" may be {those}')
+            those = listed([plain(choice.line).partition(",")[0] for choice in found], EITHER, EITHER)
+            raise NotUnderstood(filled('"{typed}" may be {those}', typed=text, those=those))
         return found[0].answer
 
     def _several(self, text: str) -> Answer:
@@ -94,22 +102,24 @@ class Question:
             understood = all(0 < number <= len(self.choices) for number in numbers)
             picked = [self.choices[number - 1].answer for number in numbers] if understood else []
         if self.many == "order" and sorted(numbers) != list(range(1, len(self.choices) + 1)):
-            raise NotUnderstood(f'"{text}" is no order of them all: {self.how()}')
+            raise NotUnderstood(
+                filled('"{typed}" is no order of them all: {how}', typed=text, how=self.how())
+            )
         if not numbers or not understood:
-            raise NotUnderstood(f'"{text}" is no answer: {self.how()}')
+            raise NotUnderstood(filled(NO_ANSWER, typed=text, how=self.how()))
         if self.many == "shares":
             return tuple((one, picked.count(one)) for one in dict.fromkeys(picked))
         return tuple(picked)
 
     def how(self) -> str:
         """What may be typed."""
-        ways = [self.hint] if self.hint else []
+        ways: list[str | Phrase] = [self.hint] if self.hint else []
         if self.choices and not self.many:
-            numbers = f"a number from 1 to {len(self.choices)}" if len(self.choices) > 1 else "1"
-            ways.append(f"{numbers}, or how a choice begins")
+            several = phrase("a number from 1 to {n}, or how a choice begins", n=len(self.choices))
+            ways.append(several if len(self.choices) > 1 else phrase("1, or how a choice begins"))
         if self.spaces and not self.many:
-            ways.append(f"one of {spelt(self.spaces)}")
-        return f"type {', or '.join(ways)}"
+            ways.append(phrase("one of {spaces}", spaces=spelt(self.spaces)))
+        return filled("type {ways}", ways=listed(ways, ALSO, ALSO) if ways else "")
 
 
 def read_space(text: str) -> tuple[int, int] | None:

@@ -10,18 +10,19 @@ from collections.abc import Callable
 from delve.flow.replay import Replay
 from delve.narrate.answers import told
 from delve.narrate.chronicle import Chronicle
-from delve.narrate.names import sentence, victory
+from delve.narrate.names import told_end
 from delve.narrate.spans import Line, Text, worded
+from delve.phrases import Template, Value, phrase, printed
 from delve.terminal import board, look
 from delve.terminal.glyphs import Glyphs
 from delve.terminal.paint import Painter
-from delve.terminal.questions import read_space
+from delve.terminal.questions import NO_SPACE_TO_LOOK_AT, read_space
 from delve.terminal.status import clock, roster
 
 PROMPT = "replay> "
 LOG_LINES = 30
 _HIGHEST = 1_000_000_000
-HELP = """\
+HELP: Template = """\
   next, next 5      the next answer, the next 5; Enter alone does next too
   back, back 5      one answer back, 5 back
   round 3           to the beginning of round 3
@@ -60,7 +61,7 @@ class ReplayTerminal:
     def run(self) -> None:
         """Obey until somebody leaves; `read` may raise EOFError, which means to."""
         self._introduce()
-        self._show((Text("type help for what can be done", "quiet"),))
+        self._show((worded("type help for what can be done", "quiet"),))
         self._tell_position()
         while not self._left:
             try:
@@ -81,7 +82,7 @@ class ReplayTerminal:
         if word in _COUNTED:
             number = _count(rest or ("1" if word in ("next", "back") else ""))
             if number is None:
-                self._refuse(f"{word} needs a whole number, such as {word} 3")
+                self._refuse("{word} needs a whole number, such as {word} 3", word=word)
             else:
                 _COUNTED[word](self, number)
                 self._tell_position()
@@ -90,10 +91,13 @@ class ReplayTerminal:
         elif word == "look":
             self._look(rest)
         else:
-            self._refuse(f'"{word}" is no word of a replay: next, back, round, goto, play, here, help, quit')
+            unknown: Template = (
+                '"{word}" is no word of a replay: next, back, round, goto, play, here, help, quit'
+            )
+            self._refuse(unknown, word=word)
 
-    def _refuse(self, message: str) -> None:
-        self._show((Text(message, "bad"),))
+    def _refuse(self, message: Template, **values: Value) -> None:
+        self._show((worded(message, "bad", **values),))
 
     # ------------------------------------------------------------------------------------------------ moving
     def _forward(self, answers: int) -> None:
@@ -113,7 +117,7 @@ class ReplayTerminal:
 
     def _round(self, number: int) -> None:
         if not self.replay.go_to_round(number):
-            self._refuse(f"the game never came to round {number}")
+            self._refuse("the game never came to round {n}", n=number)
         self._arrive()
 
     def _arrive(self) -> None:
@@ -143,7 +147,7 @@ class ReplayTerminal:
     def _introduce(self) -> None:
         view = self.replay.view
         self._show(
-            (Text(view.quest.name, "heading"),), *([(Text(view.quest.text),)] if view.quest.text else [])
+            (worded(view.quest.name, "heading"),), *([(worded(view.quest.text),)] if view.quest.text else [])
         )
         self._show(*look.goals(view))
         self._tell(pause=True)
@@ -163,28 +167,28 @@ class ReplayTerminal:
         """Where the replay stands, which answer brought it there, and what is to be said about that."""
         replay = self.replay
         if replay.differs and not self._warned:
-            self._refuse(
-                f"from answer {replay.differs} on this is not the game that was saved; --verify tells why"
-            )
+            other: Template = "from answer {n} on this is not the game that was saved; --verify tells why"
+            self._refuse(other, n=replay.differs)
         self._warned = bool(replay.differs)
         if replay.obstacle:
-            self._refuse(f"it cannot go on here: {replay.obstacle}")
-        what = f": {told(replay.play.journal[-1], replay.side)}" if replay.position else ""
-        round_ = f"round {replay.view.state.round}"
-        of = f"answer {replay.position} of {replay.last}"
-        self._show((Text(f"[{of}, {round_}{what}]", "quiet"),))
+            self._refuse("it cannot go on here: {obstacle}", obstacle=replay.obstacle)
+        where = phrase(
+            "answer {n} of {last}, round {round}",
+            n=replay.position,
+            last=replay.last,
+            round=replay.view.state.round,
+        )
+        if replay.position:
+            given = told(replay.play.journal[-1], replay.side)
+            where = phrase("{where}: {answer}", where=where, answer=given)
+        self._show((worded("[{where}]", "quiet", where=where),))
         if replay.position == replay.last and not replay.obstacle:
             self._show(self._ending())
 
     def _ending(self) -> Line:
         winner = self.replay.play.state.outcome
         if winner:
-            return (
-                Text(
-                    f"{sentence(victory(self.replay.view, winner))} in round {self.replay.view.state.round}.",
-                    "heading",
-                ),
-            )
+            return (Text(told_end(self.replay.view), "heading"),)
         return (worded("Here the game was left, after {n} {n|answer|answers}.", n=self.replay.last),)
 
     def _board(self) -> None:
@@ -201,12 +205,12 @@ class ReplayTerminal:
         if not rest:
             self._show(*look.at_quest(self.replay.view, Glyphs(self.replay.view)))
         elif point is None:
-            self._refuse(f'"{rest}" is no space: type look x,y, such as look 3,4')
+            self._refuse(NO_SPACE_TO_LOOK_AT, typed=rest)
         else:
             self._show(*look.at_space(self.replay.view, *point))
 
     def _help(self) -> None:
-        self._show(*((Text(row),) for row in HELP.split("\n")))
+        self._show(*((Text(row),) for row in printed(HELP).split("\n")))
 
 
 def _count(typed: str) -> int | None:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from delve.amounts import ACTIONS, CARDS, MOVEMENT_POINTS, counted
+from delve.amounts import ACTIONS, MOVEMENT_POINTS, counted
 from delve.model.class_ import ClassDef
-from delve.narrate.names import counters, display_name, name_span, place, side_heading, skill_name
-from delve.narrate.spans import Line, Text, told
-from delve.phrases import row
+from delve.narrate.cards import cards_unseen
+from delve.narrate.names import counters, display_name, name_span, place, skill_name
+from delve.narrate.spans import Line, Text, told, worded
+from delve.phrases import Phrase, Template, phrase, printed, row
 from delve.requests import Request
 from delve.rules.ask.combat import Weapon, keywords, manner_words
 from delve.rules.view import View
@@ -23,7 +24,7 @@ SHOWN_NEXT = 3
 
 def clock(view: View) -> Line:
     """The round, and what the active figure has left."""
-    line: Line = (Text(f"Round {view.state.round}", "heading"),)
+    line: Line = (worded("Round {n}", "heading", n=view.state.round),)
     if not view.state.active:
         return (*line, *_coming_next(view))
     figure = view.piece(view.state.active)
@@ -53,92 +54,98 @@ def roster(view: View, glyphs: Glyphs) -> Iterator[tuple[int, Line]]:
 
 def condition(view: View, piece: Piece) -> Line:
     """Name, place, health, stamina and what else is to be known of a figure at a glance."""
-    health = f"{view.health_left(piece.id)}/{view.number('health', piece.id)} health"
-    parts = [health]
+    left, most = view.health_left(piece.id), view.number("health", piece.id)
+    parts: list[str | Phrase] = [phrase("{left}/{most} health", left=left, most=most)]
     if stamina := view.number("stamina", piece.id):
-        parts.append(f"{view.stamina_left(piece.id)}/{stamina} stamina")
+        left = view.stamina_left(piece.id)
+        parts.append(phrase("{left}/{most} stamina", left=left, most=stamina))
     parts += [view.library.record("condition", id).name for id in piece.conditions]
     parts += counters(view, piece)
     if view.ruleset.goes_by_energy and piece.activates:
-        parts.append(f"energy {piece.energy}")
+        parts.append(phrase("energy {n}", n=piece.energy))
     if piece.resting:
-        parts.append("resting")
-    where = Text(f" at {place(view, piece.spaces[0])}") if piece.spaces else Text("")
+        parts.append(phrase("resting"))
+    who, state = name_span(view, piece.id), row(parts)
     if piece.knocked_out:
-        where = Text(f" lies at {place(view, piece.fallen_at)}", "bad")
-    return name_span(view, piece.id), where, Text(", " + ", ".join(parts))
+        lies = worded("lies at {place}", "bad", place=place(view, piece.fallen_at))
+        return told("{who} {lies}, {state}", who=who, lies=lies, state=state)
+    if not piece.spaces:
+        return told("{who}, {state}", who=who, state=state)
+    return told("{who} at {place}, {state}", who=who, place=place(view, piece.spaces[0]), state=state)
 
 
 def description(view: View, piece: Piece) -> Iterator[Line]:
     """All that is to be known of a figure."""
     yield condition(view, piece)
     dice = [view.library.record("die", id).name for id in view.query("defense_dice", piece.id, 0, "")]
-    parts = [f"speed {view.number('speed', piece.id)}", f"defense {', '.join(dice) or 'none'}"]
+    defense = phrase("defense {dice}", dice=row(dice)) if dice else phrase("defense none")
+    parts: list[str | Phrase] = [phrase("speed {n}", n=view.number("speed", piece.id)), defense]
     if piece.class_:
         parts.insert(0, view.library.get(ClassDef, piece.class_).name)
-    yield (Text("  " + ", ".join(parts)),)
+    yield (worded("  {parts}", parts=row(parts)),)
     for weapon in view.weapons(piece.id):
-        rolled = ", ".join(view.library.record("die", id).name for id in weapon.attack.dice)
+        named = [view.library.record("die", id).name for id in weapon.attack.dice]
+        rolled = row(named) if named else ""
         kind = row((manner_words(weapon.attack), *keywords(weapon.attack)))
         yield told("  {weapon}: {kind}, {dice}", weapon=weapon.name, kind=kind, dice=rolled)
     for id in view.skills_of(piece.id):
         text = view.library.record("skill", id).text
-        yield (Text(f"  {skill_name(view, piece.id, id)}: {text}"),)
+        yield (worded("  {skill}: {text}", skill=skill_name(view, piece.id, id), text=text),)
 
 
-def forecast(view: View, attacker: int, target: int) -> Iterator[str]:
+def forecast(view: View, attacker: int, target: int) -> Iterator[Phrase]:
     """What each weapon that reaches an enemy now would do, exactly, before surges; nothing for friends."""
     if not attacker or view.attitude(attacker, target) == "ally":
         return
     for weapon in view.weapons(attacker):
         if view.may_target(attacker, target, weapon).usable:
             odds = view.attack_odds(attacker, target, weapon)
-            yield (
-                f"{weapon.name}: {_percent(odds.at_least(1))} to wound, "
-                f"{_percent(odds.at_least(view.health_left(target)))} to defeat, "
-                f"{_tenths(odds.expected)} damage on average{_as_well(view, attacker, target, weapon)}"
+            alone = phrase(
+                "{weapon}: {wounds} to wound, {kills} to defeat, {damage} damage on average",
+                weapon=weapon.name,
+                wounds=_percent(odds.at_least(1)),
+                kills=_percent(odds.at_least(view.health_left(target))),
+                damage=_tenths(odds.expected),
             )
+            yield row([alone, *_as_well(view, attacker, target, weapon)])
 
 
-def _as_well(view: View, attacker: int, target: int, weapon: Weapon) -> str:
+def _as_well(view: View, attacker: int, target: int, weapon: Weapon) -> Iterator[Phrase]:
     """Whom a blast would strike beside its target, friends among them, each with its chances."""
-    told = ""
+    strikes: Template = "strikes {who} as well: {wounds} to wound, {kills} to defeat"
+    friends: Template = "strikes your friend {who} as well: {wounds} to wound, {kills} to defeat"
     for other in view.beside_target(attacker, target, weapon):
         odds = view.attack_odds(attacker, target, weapon, other)
-        friend = "your friend " if view.attitude(attacker, other) == "ally" else ""
-        told += (
-            f", strikes {friend}{display_name(view, other)} as well: {_percent(odds.at_least(1))} to wound, "
-            f"{_percent(odds.at_least(view.health_left(other)))} to defeat"
+        yield phrase(
+            friends if view.attitude(attacker, other) == "ally" else strikes,
+            who=display_name(view, other),
+            wounds=_percent(odds.at_least(1)),
+            kills=_percent(odds.at_least(view.health_left(other))),
         )
-    return told
 
 
-def out_of_reach(view: View, attacker: int, target: int) -> Iterator[str]:
+def out_of_reach(view: View, attacker: int, target: int) -> Iterator[Phrase]:
     """Why weapons do not reach an enemy now."""
     for weapon in view.weapons(attacker):
         verdict = view.may_target(attacker, target, weapon)
         if verdict.reason is not None and view.attitude(attacker, target) != "ally":
-            yield f"{weapon.name}: {verdict.reason}"
+            yield phrase("{weapon}: {reason}", weapon=weapon.name, reason=verdict.reason)
 
 
 def hand(view: View, asked: Request[Any]) -> Iterator[Line]:
     """The cards of the side that is asked, with why they cannot be played now, and how many others hold."""
     for held in view.state.hands:
         if held.side != asked.asker and held.cards:
-            yield (
-                Text(
-                    f"  {side_heading(view, held.side)}: {counted(len(held.cards), CARDS)}, not to be seen by you",
-                    "quiet",
-                ),
-            )
+            yield (worded("  {cards}", "quiet", cards=cards_unseen(view, held)),)
     cards = view.held_cards(asked.asker, asked)
     if not cards:
-        yield (Text("  you hold no cards", "quiet"),)
+        yield (worded("  you hold no cards", "quiet"),)
     for card in cards:
         number = f" ×{card.copies}" if card.copies > 1 else ""
-        yield Text(f"  {card.name}{number}", "heading"), Text(f": {card.text.strip()}")
+        name = worded("  {card}{number}", "heading", card=card.name, number=number)
+        yield told("{card}: {text}", card=name, text=printed(card.text).strip())
         reason = card.verdict.reason
-        yield (Text(f"     ({'it can be played now' if reason is None else reason})", "quiet"),)
+        yield (worded("     ({reason})", "quiet", reason=reason or phrase("it can be played now")),)
 
 
 def _percent(chance: Fraction) -> str:

@@ -12,25 +12,27 @@ from delve.flow.driver import CannotGoBack
 from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.narrate.chronicle import Chronicle
-from delve.narrate.names import display_name, sentence, victory
-from delve.narrate.spans import Line, Text, told
+from delve.narrate.names import display_name, side_heading, told_end
+from delve.narrate.spans import Line, Text, told, worded
+from delve.phrases import Template, filled, listed, phrase, printed
 from delve.requests import ChooseCommand, Command, IllegalAnswer, Request
 from delve.rules.legal import may_go
 from delve.rules.planning import plan, steps_among
+from delve.rules.verdict import blocked
 from delve.rules.view import View
 from delve.terminal import board, look
 from delve.terminal.asking import question
 from delve.terminal.glyphs import Glyphs
 from delve.terminal.marks import marks
 from delve.terminal.paint import Painter
-from delve.terminal.questions import NotUnderstood, Question, read_space
+from delve.terminal.questions import EITHER, NO_SPACE_TO_LOOK_AT, NotUnderstood, Question, read_space
 from delve.terminal.status import clock, hand, roster
 
 PROMPT = "> "
 LOG_LINES = 30
 LAST_LINES = 8
 """of the log, when a game is gone on with"""
-HELP = """\
+HELP: Template = """\
 Type the number of a choice, or how it begins (end for End turn, g2 for that goblin), or:
   3,4  or  go 3,4   go there: points at hand first, then move actions, then fatigue (during a figure's turn);
                     elsewhere a space that is asked for
@@ -100,20 +102,12 @@ class Terminal:
             while self._go_on():
                 self._ask()
         except (Quit, EOFError):
-            self._show((Text(f"You leave the game in round {self.session.view.state.round}."),))
+            self._show((worded("You leave the game in round {n}.", n=self.session.view.state.round),))
             return False
         if self.session.stopped:
-            self._show((Text(f"The game cannot go on: {self.session.stopped}", "bad"),))
+            self._show((worded("The game cannot go on: {why}", "bad", why=self.session.stopped),))
             return False
-        state = self.session.view.state
-        self._show(
-            (
-                Text(
-                    f"{sentence(victory(self.session.view, state.outcome))} in round {state.round}.",
-                    "heading",
-                ),
-            )
-        )
+        self._show((Text(told_end(self.session.view), "heading"),))
         return True
 
     # ------------------------------------------------------------------------------------------------ showing
@@ -123,7 +117,7 @@ class Terminal:
 
     def _introduce(self) -> None:
         quest = self.session.view.quest
-        self._show((Text(quest.name, "heading"),), *([(Text(quest.text),)] if quest.text else []))
+        self._show((worded(quest.name, "heading"),), *([(worded(quest.text),)] if quest.text else []))
         self._show(*look.goals(self.session.view))
         if self.session.play.journal:
             self._catch_up()
@@ -153,12 +147,13 @@ class Terminal:
         notice = autosave.notice if autosave is not None else ""
         if notice != self._notice:
             self._notice = notice
-            self._show((Text(f"({notice})", "bad"),))
+            self._show((worded("({notice})", "bad", notice=notice),))
         trouble = autosave.trouble if autosave is not None else ""
         if trouble != self._trouble:
             self._trouble = trouble
-            told = f"not saved: {trouble} (tried again at every answer)" if trouble else "saved again"
-            self._show((Text(f"({told})", "bad" if trouble else "quiet"),))
+            failed: Template = "(not saved: {trouble} (tried again at every answer))"
+            said = worded(failed, "bad", trouble=trouble) if trouble else worded("(saved again)", "quiet")
+            self._show((said,))
 
     def _tell(self, *, pause: bool = False) -> None:
         """Show new lines. The last one waits for a pause, as a way that goes on is told in one line."""
@@ -189,7 +184,7 @@ class Terminal:
         except (NotUnderstood, CannotGoBack) as refusal:
             self._show((Text(str(refusal), "bad"),))
         except IllegalAnswer:
-            self._show((Text(f"that cannot be done now: {asked.how()}", "bad"),))
+            self._show((worded("that cannot be done now: {how}", "bad", how=asked.how()),))
 
     def _present(self, moment: _Moment) -> None:
         """Board, clock, figures and question: of board and figures only what has changed since."""
@@ -203,9 +198,18 @@ class Terminal:
                 *(line for id, line in figures.items() if self._figures.get(id) != line or id == active)
             )
             self._figures = figures
-        self._show((Text(f"{asked.message} ({request.asker})", "heading"),))
+        self._show(
+            (
+                worded(
+                    "{message} ({side})",
+                    "heading",
+                    message=asked.message,
+                    side=side_heading(self.session.view, request.asker),
+                ),
+            )
+        )
         self._show(*((Text(f"  {n:>2} "), *choice.line) for n, choice in enumerate(asked.choices, 1)))
-        self._show(*((Text(f"     ({reason})", "quiet"),) for reason in asked.blocked))
+        self._show(*((worded("     ({reason})", "quiet", reason=reason),) for reason in asked.blocked))
         if asked.spaces or asked.hint:
             self._show((Text(f"     {asked.how()}", "quiet"),))
 
@@ -242,7 +246,7 @@ class Terminal:
         raise Quit
 
     def _help(self, rest: str, moment: _Moment) -> None:
-        self._show(*((Text(row),) for row in HELP.split("\n")))
+        self._show(*((Text(row),) for row in printed(HELP).split("\n")))
 
     def _log(self, rest: str, moment: _Moment) -> None:
         self._show(*self._chronicle.lines[-LOG_LINES:])
@@ -254,7 +258,8 @@ class Terminal:
             return
         view, left = _board_named(self.session.view, rest)
         if left:
-            raise NotUnderstood(f'there is no board "{rest}": {_boards_to_type(view)}')
+            said: Template = 'there is no board "{name}": {boards}'
+            raise NotUnderstood(filled(said, name=rest, boards=_boards_to_type(view)))
         self._show((Text(""),), *_heading(view), *board.draw(view, moment.glyphs, {}))
 
     def _look(self, rest: str, moment: _Moment) -> None:
@@ -263,7 +268,7 @@ class Terminal:
         if not rest:
             self._show(*look.at_quest(self.session.view, moment.glyphs))
         elif point is None:
-            raise NotUnderstood(f'"{rest}" is no space: type look x,y, such as look 3,4')
+            raise NotUnderstood(filled(NO_SPACE_TO_LOOK_AT, typed=rest))
         else:
             self._show(*look.at_space(view, *point))
 
@@ -276,32 +281,37 @@ class Terminal:
         while self._starts and self._starts[-1] >= answers:
             self._starts.pop()
         self.session.play.undo(moment.request.asker, self._starts[-1] if self._starts else None)
-        self._show((Text("(taken back)", "quiet"),))
+        self._show((worded("(taken back)", "quiet"),))
 
     def _cancel(self, rest: str, moment: _Moment) -> None:
         self.session.play.cancel(moment.request.asker)
-        self._show((Text("(the action is taken back)", "quiet"),))
+        self._show((worded("(the action is taken back)", "quiet"),))
 
     def _go(self, rest: str, moment: _Moment) -> None:
         """Walk to a space, as far as nothing interrupts."""
         view, request, point = self.session.view, moment.request, read_space(rest)
         if point is None:
-            raise NotUnderstood(f'"{rest}" is no space: type go x,y, such as go 3,4')
+            raise NotUnderstood(filled('"{typed}" is no space: type go x,y, such as go 3,4', typed=rest))
         if not isinstance(request, ChooseCommand) or not request.piece:
-            raise NotUnderstood(f"nobody can go anywhere now: {moment.asked.how()}")
+            raise NotUnderstood(filled("nobody can go anywhere now: {how}", how=moment.asked.how()))
         name = display_name(view, request.piece)
         commands = self._way(request, point)
         if not commands:
             inside = view.grid.contains(*point)
-            why = may_go(view, request.piece, view.space(*point)) if inside else "that is outside the board"
-            raise NotUnderstood(f"{name} cannot go to {point[0]},{point[1]}: {why}")
+            may = (
+                may_go(view, request.piece, view.space(*point))
+                if inside
+                else blocked("that is outside the board")
+            )
+            refusal: Template = "{name} cannot go to {x},{y}: {why}"
+            raise NotUnderstood(filled(refusal, name=name, x=point[0], y=point[1], why=str(may)))
         walk = Walk(self.session, commands)
         arrived = walk.run()
         if len(self.session.play.journal) > walk.began:
             self._starts.append(walk.began)
         if not arrived:
             self._tell(pause=True)
-            self._show((Text(f"{name} stops on the way.", "quiet"),))
+            self._show((worded("{name} stops on the way.", "quiet", name=name),))
 
     def _way(self, request: ChooseCommand, point: tuple[int, int]) -> tuple[Command, ...]:
         """The commands to a space; a single step also to where the figure may not stop."""
@@ -315,20 +325,21 @@ class Terminal:
 def _heading(view: View) -> list[Line]:
     """The name of the board that is drawn, where there are several."""
     names = view.board_names
-    return [(Text(names[view.here], "heading"),)] if len(names) > 1 else []
+    return [(worded(names[view.here], "heading"),)] if len(names) > 1 else []
 
 
 def _board_named(view: View, text: str) -> tuple[View, str]:
     """The game on the board with whose name a text in small letters begins, and what follows; else as it is."""
     for id, name in view.board_names.items():
-        for word in (name.lower(), id):
+        for word in (printed(name).lower(), id):
             if text == word or text.startswith(f"{word} "):
                 return view.on(id), text[len(word) :].strip()
     return view, text
 
 
 def _boards_to_type(view: View) -> str:
-    return f"type board, or {' or '.join(f'board {name}' for name in view.board_names.values())}"
+    named = [phrase("board {name}", name=name) for name in view.board_names.values()]
+    return filled("type board, or {boards}", boards=listed(named, EITHER, EITHER))
 
 
 _WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {

@@ -11,6 +11,7 @@ from platformdirs import user_pictures_path
 
 from delve.flow.replay import Replay
 from delve.flow.session import Session
+from delve.phrases import filled, printed
 from delve.ui import compat
 from delve.ui.motion import Speed
 from delve.ui.play import dialogs, keys
@@ -47,7 +48,9 @@ def replay_window(replay: Replay) -> int:
 
     Returns the number of answers after which somebody wants to play on, -1 if nobody does.
     """
-    stage = _show(f"Replay: {replay.view.quest.name}", lambda window: open_replay(window, replay))
+    stage = _show(
+        filled("Replay: {quest}", quest=replay.view.quest.name), lambda window: open_replay(window, replay)
+    )
     return stage.chosen
 
 
@@ -115,7 +118,7 @@ def _take_picture(stage: Stage) -> None:
             reason = reason or f"{folder}: {error.strerror or error}"
         else:
             return
-    stage.open(dialogs.story("No picture was taken", reason), lambda _: stage.close_dialog())
+    stage.open(dialogs.story(printed("No picture was taken"), reason), lambda _: stage.close_dialog())
 
 
 def picture_path(folder: Path, quest: str) -> Path:

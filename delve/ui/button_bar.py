@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from delve.phrases import filled, printed
 from delve.ui.button_face import ButtonFace
 from delve.ui.hud import Hud
 from delve.ui.layout import Box, flow, row
@@ -15,7 +15,8 @@ WIDEST = 128
 NARROWEST = 80
 SPILL = 8
 """A long word may take this much of the margin."""
-MORE = ButtonFace("more", "More", hotkey="M", hint="Show the other buttons.")
+MORE = "more"
+"""id of the button that shows the next page"""
 
 
 class ButtonBar:
@@ -106,7 +107,8 @@ class ButtonBar:
 
 
 def _more(page: int, pages: int) -> ButtonFace:
-    return replace(MORE, label=f"{MORE.label} ({page} of {pages})")
+    label = filled("More ({page} of {pages})", page=page, pages=pages)
+    return ButtonFace(MORE, label, hotkey="M", hint=printed("Show the other buttons."))
 
 
 def _holds(box: Box, boxes: Sequence[Box]) -> bool:

@@ -66,11 +66,11 @@ def test_terminal_reads_what_is_typed_and_shows_it() -> None:
 
 def test_side_decides_who_is_asked() -> None:
     ran = play(QUEST, "--seed", 4, "--ui", "terminal", "--side", "overlord")
-    assert "Which group acts next? (overlord)" in ran.stdout
-    assert "(heroes)" not in ran.stdout
+    assert "Which group acts next? (Overlord)" in ran.stdout
+    assert "(Heroes)" not in ran.stdout
     both = play(QUEST, "--seed", 4, "--ui", "terminal", "--side", "all", typed="1\nend\nend\n1\n")
-    assert "Who acts next? (heroes)" in both.stdout
-    assert "Which one acts next? (overlord)" in both.stdout
+    assert "Who acts next? (Heroes)" in both.stdout
+    assert "Which one acts next? (Overlord)" in both.stdout
 
 
 def test_heroes_are_who_was_named() -> None:

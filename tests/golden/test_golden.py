@@ -20,7 +20,9 @@ from delve.flow.driver import Play
 from delve.flow.resume import beginning
 from delve.flow.verify import verify
 from delve.model.quest import QuestDef
+from delve.phrases import speaking
 from tests.arenas import core
+from tests.bracketed import brackets
 from tests.golden.games import FILES, outcomes, saved
 from tests.sizes import size
 
@@ -118,3 +120,8 @@ def test_games_are_the_same_on_every_python(
     with capsys.disabled():
         print(f"\n  golden games on Python {version}, hash seed {hash_seed}: {command}")
     assert json.loads(run.stdout) == here
+
+
+def test_games_come_out_the_same_in_another_language(here: dict[str, str]) -> None:
+    with speaking(brackets()):
+        assert outcomes() == here

@@ -7,13 +7,7 @@ import pytest
 from delve.model.ruleset import Switches
 from delve.phrases import printed
 from delve.requests import ChooseOption, ChooseSubset
-from delve.rules.facts import (
-    AttackHit,
-    AttackMissed,
-    AttackRedirected,
-    DiceChanged,
-    DiceRolled,
-)
+from delve.rules.facts import AttackHit, AttackMissed, AttackRedirected, DiceChanged, DiceRolled
 from delve.script import (
     AfterAttack,
     AfterAttackRolled,

@@ -156,7 +156,7 @@ def test_card_is_offered_at_its_moment_to_its_holder_only_and_goes_to_the_pile()
     asked = game.until(ChooseOption)
     assert asked.asker == OVERLORD
     assert list(asked.items()) == [label("quick_feet", "hurry"), "pass"]
-    assert asked.labels[label("quick_feet", "hurry")] == "Quick Feet"
+    assert str(asked.labels[label("quick_feet", "hurry")]) == "Quick Feet"
     game.reply(label("quick_feet", "hurry"))
     assert game["g"].movement_points == 3
     assert game.play.state.hand(OVERLORD) == ()

@@ -8,14 +8,7 @@ import pytest
 
 from delve.phrases import printed
 from delve.requests import ChooseFigure, IllegalAnswer, Roll
-from delve.rules.facts import (
-    AttackDeclared,
-    AttackHit,
-    AttackMissed,
-    DamageDealt,
-    DiceRolled,
-    Prevented,
-)
+from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, DamageDealt, DiceRolled, Prevented
 from delve.script import (
     AfterAttack,
     AfterAttackRolled,

@@ -23,7 +23,7 @@ from delve.model.refs import ref
 from delve.model.ruleset import RulesetDef, TurnStep
 from delve.model.schema import files
 from delve.requests import ChooseCommand, IllegalAnswer
-from delve.rules.commands.command import Argument
+from delve.rules.ask.command_offers import Argument
 from delve.rules.commands.walking import Move
 from delve.rules.facts import AttackDeclared, FigureMoved
 from delve.rules.legal import aims

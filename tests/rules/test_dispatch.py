@@ -246,13 +246,13 @@ def offered(game: Arena) -> tuple[str, list[str]]:
     """Who is asked, and the names of the reactions that are offered."""
     request = game.play.pending
     assert isinstance(request, ChooseOption)
-    return request.asker, [label.partition(": ")[2] or label for label in request.labels.values()]
+    return request.asker, [str(label).partition(": ")[2] or str(label) for label in request.labels.values()]
 
 
 def pick(game: Arena, name: str) -> None:
     request = game.play.pending
     assert isinstance(request, ChooseOption)
-    key = next(key for key, label in request.labels.items() if label.endswith(name) or key == name)
+    key = next(key for key, label in request.labels.items() if str(label).endswith(name) or key == name)
     game.play.answer(key)
 
 

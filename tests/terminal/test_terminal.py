@@ -22,7 +22,7 @@ def duel() -> Arena:
 
 def test_question_lists_choices_and_says_why_the_rest_is_blocked() -> None:
     table = play(duel().session)
-    assert "What does Nite do? (heroes)" in table.shown
+    assert "What does Nite do? (Heroes)" in table.shown
     assert "   1 Move (4 movement points)" in table.shown
     assert "     (Attack: nobody within reach)" in table.shown
     assert "     type x,y to go to a space, or a number from 1 to 4, or how a choice begins" in table.shown
@@ -55,7 +55,7 @@ def test_choice_that_is_typed_is_done() -> None:
 
 def test_forecast_stands_beside_whom_to_attack() -> None:
     table = play(duel().session, "5,0", "attack")
-    assert "Attack whom? (heroes)" in table.shown
+    assert "Attack whom? (Heroes)" in table.shown
     assert any(line.startswith("   1 g1 Goblin 1 at 6,0, 4/4 health; Oaken Blade: ") for line in table.shown)
 
 
@@ -176,7 +176,7 @@ def test_path_that_is_interrupted_stops_there() -> None:
 def test_numbers_confirmations_and_options_are_asked_in_the_name_of_who_asks() -> None:
     game = challenged()
     table = play(game.session, "4,0", "7", "2", "y", "pears")
-    assert "Challenge: How many? (a number from 1 to 3) (heroes)" in table.shown
+    assert "Challenge: How many? (a number from 1 to 3) (Heroes)" in table.shown
     assert table.after("7")[0] == '"7" is no answer: type a number from 1 to 3'
     assert written(game) == {"p2": 1}
 
@@ -185,7 +185,7 @@ def test_space_that_is_asked_for_is_typed() -> None:
     game = arena("S..g", S="wren strider", g="goblin minion")
     game.turn_of("S")
     table = play(game.session, "hail", "0,0", "2,0")
-    assert "Hail of Splinters: Where does it come down? (heroes)" in table.shown
+    assert "Hail of Splinters: Where does it come down? (Heroes)" in table.shown
     assert table.after("0,0")[0].startswith("0,0 cannot be picked: type one of ")
     assert game["g"].damage == 1
 
@@ -228,7 +228,7 @@ def test_several_are_typed_in_a_row_and_shares_by_repeating_a_number() -> None:
     game.begin("skill", "K", gifts)
     table = play(game.session, "3", "2 1", "5,5", "2,0", "1 1 1", "2 1 2")
     first = table.shown.index("> 3")
-    assert "Gifts: Who? (up to 2) (heroes)" in table.shown[:first]
+    assert "Gifts: Who? (up to 2) (Heroes)" in table.shown[:first]
     assert table.after("3")[0].startswith(
         '"3" is no answer: type up to 2 of the numbers in a row, such as 1 2'
     )
@@ -277,9 +277,9 @@ def test_leaving_says_so_and_is_no_end() -> None:
 def test_two_persons_are_asked_by_side() -> None:
     game = arena("K.gd", K="nite knight", g="goblin minion", d="drowned minion", heroes=2)
     table = play(game.session, "end", "1", "look")
-    assert "Which group acts next? (overlord)" in table.shown
+    assert "Which group acts next? (Overlord)" in table.shown
     assert "   1 Goblin: Goblin 1" in table.shown
-    assert "What does Goblin do? (overlord)" in table.shown
+    assert "What does Goblin do? (Overlord)" in table.shown
 
 
 def test_trace_shows_phases() -> None:

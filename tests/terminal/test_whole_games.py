@@ -84,4 +84,4 @@ def test_one_round_by_hand() -> None:
     assert "Round 2" in table.shown
     assert table.session.view.state.round == 2
     assert shown.index("★ Goblin acts") < shown.index("Round 2")
-    assert "Who acts next? (heroes)" in table.shown[table.shown.index("Round 2") :]
+    assert "Who acts next? (Heroes)" in table.shown[table.shown.index("Round 2") :]

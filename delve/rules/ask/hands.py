@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from delve.model.card import CardDef
+from delve.phrases import Phrase, Template, listed, phrase
 from delve.requests import ChooseOption, Request
 from delve.rules.behavior import Listener
 from delve.rules.events import moment
@@ -14,7 +15,8 @@ from delve.rules.game import Game
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.state.behavior_key import BehaviorKey
 
-_WHOSE = {"allies": "a figure of its side", "enemies": "an enemy"}
+EITHER: Template = "{others} or {last}"
+_WHOSE: dict[str, Template] = {"allies": "a figure of its side", "enemies": "an enemy"}
 
 
 class HeldCard(Struct, frozen=True):
@@ -49,7 +51,10 @@ def _playable(game: Game, side: str, card: str, asked: Request[Any] | None) -> V
                 return USABLE
     if not listeners:
         return blocked("it is never played from the hand")
-    return blocked("it waits for its moment: {moments}", moments=" or ".join(map(_told, listeners)))
+    return blocked(
+        "it waits for its moment: {moments}",
+        moments=listed([_told(each) for each in listeners], EITHER, EITHER),
+    )
 
 
 def _is_moment(listener: Listener) -> bool:
@@ -57,6 +62,6 @@ def _is_moment(listener: Listener) -> bool:
     return isinstance(listener.event, str | type)
 
 
-def _told(listener: Listener) -> str:
-    whose = _WHOSE.get(listener.scope)
-    return moment(listener.event) + (f" ({whose})" if whose else "")
+def _told(listener: Listener) -> Phrase:
+    when, whose = phrase(moment(listener.event)), _WHOSE.get(listener.scope)
+    return phrase("{when} ({whose})", when=when, whose=whose) if whose else when

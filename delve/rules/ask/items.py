@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from delve.model.item import ItemDef
+from delve.phrases import Phrase, phrase, row
 from delve.rules.game import Game
 from delve.state.game import GameState
 from delve.state.item import ItemInPlay
@@ -70,13 +71,13 @@ def lying_at(game: Game, board: str, spaces: Iterable[int]) -> tuple[int, ...]:
     )
 
 
-def title(game: Game, id: int) -> str:
+def title(game: Game, id: int) -> Phrase:
     """What players read of an item in play: its name, and what has become of it."""
     one = item(game, id)
-    told = [f"{name.replace('_', ' ')} {value}" for name, value in one.values]
-    told += ["broken"] if one.broken else []
+    said = [phrase("{what} {n}", what=name.replace("_", " "), n=value) for name, value in one.values]
+    said += [phrase("broken")] if one.broken else []
     name = record(game, id).name
-    return f"{name} ({', '.join(told)})" if told else name
+    return phrase("{item} ({values})", item=name, values=row(said)) if said else phrase(name)
 
 
 # ------------------------------------------------------------------------------------------------ naming in answers

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from delve.model.counter import CounterDef
 from delve.model.skill import Cost, SkillDef
+from delve.phrases import Template
 from delve.rules.ask import counters, health
 from delve.rules.ask.health import stamina_left
 from delve.rules.ask.roster import skills_of, sources
@@ -16,7 +17,7 @@ from delve.state.piece import Piece
 
 EXHAUST = "exhaust"
 """the limit of a skill that is refreshed at the start of its bearer's next turn"""
-CURRENCIES = {"stamina": "stamina", "hearts": "hearts", "movement": "movement points"}
+CURRENCIES: dict[str, Template] = {"stamina": "stamina", "hearts": "hearts", "movement": "movement points"}
 """what skills cost -> the word for it"""
 Used: TypeAlias = tuple[tuple[str, str], ...]
 """(skill, limit) of what is spent"""

@@ -6,7 +6,7 @@ priority orders them; then optional reactions, the active side first, one after 
 
 from __future__ import annotations
 
-from delve.phrases import phrase
+from delve.phrases import Phrase, Value, phrase
 from delve.requests import ChooseOption, ChooseOrder
 from delve.rules.ask import items, sides
 from delve.rules.ask.modifiers import in_scope
@@ -119,23 +119,23 @@ def _ready(game: Game, handler: Handler, window: Window) -> bool:
     )
 
 
-def _offer(game: Game, handler: Handler) -> str:
-    bearer = game.state.pieces.get(handler.owner)
-    return f"{bearer.name}: {handler.behavior.name}" if bearer else handler.behavior.name
+def _offer(game: Game, handler: Handler) -> Phrase:
+    bearer, what = game.state.pieces.get(handler.owner), handler.behavior.name
+    return phrase("{who}: {what}", who=bearer.name, what=what) if bearer else phrase(what)
 
 
-def _told(game: Game, window: Window) -> str:
+def _told(game: Game, window: Window) -> Phrase:
     """What happens, as players read it: in its template ids are told by the names of pieces and records."""
     if not window.says:
-        return moment(window.key).capitalize()
+        return phrase(moment(window.key).capitalize())
     fields = {name: value for name, value in vars(window).items() if isinstance(value, int | str)}
-    return str(phrase(window.says, **{name: _named(game, name, value) for name, value in fields.items()}))
+    return phrase(window.says, **{name: _named(game, name, value) for name, value in fields.items()})
 
 
-def _named(game: Game, field: str, value: int | str) -> int | str:
+def _named(game: Game, field: str, value: int | str) -> Value:
     if field in ITEMS:
-        return items.title(game, int(value)) if value else "its own attack"
+        return items.title(game, int(value)) if value else phrase("its own attack")
     if field in PIECES:
         piece = game.state.pieces.get(int(value))
-        return piece.name if piece is not None else "something"
+        return piece.name if piece is not None else phrase("something")
     return game.library.record(field, str(value)).name if field in RECORDS else value

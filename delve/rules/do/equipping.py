@@ -89,8 +89,8 @@ async def trade(game: Game, piece: int, other: int) -> None:
     offers = {f"give_{n}": (mine, theirs, item) for n, item in enumerate(at_hand(mine), 1)}
     offers |= {f"take_{n}": (theirs, mine, item) for n, item in enumerate(at_hand(theirs), 1)}
     labels = [
-        (key, f"{key.partition('_')[0].capitalize()} {title(game, item)}")
-        for key, (_, _, item) in offers.items()
+        (key, phrase("Give {item}" if giver is mine else "Take {item}", item=title(game, item)))
+        for key, (giver, _, item) in offers.items()
     ]
     pick = await ChooseOption(
         mine.side, "trade", phrase("What changes hands?"), [*labels, ("done", "Nothing")]

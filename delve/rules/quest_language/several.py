@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from delve.model.quest import When
-from delve.phrases import Phrase, phrase
+from delve.phrases import Phrase, Template, listed
 from delve.rules.goals import Goal
 from delve.rules.quest_language.language import Condition, Conditions
 from delve.rules.quest_language.subjects import Subject
@@ -37,6 +37,6 @@ class Several(Condition[tuple[When, ...]]):
         """The conditions that it is made of."""
         return value
 
-    def joined(self, view: View, value: tuple[When, ...], word: str) -> Phrase:
-        """Its parts in words."""
-        return phrase("{parts}", parts=f", {word} ".join(str(self.of.describe(view, part)) for part in value))
+    def joined(self, view: View, value: tuple[When, ...], between: Template) -> Phrase:
+        """Its parts in words, a template of `others` and `last` between them."""
+        return listed([self.of.describe(view, part) for part in value], between, between)

@@ -8,7 +8,7 @@ from typing import Any
 from delve.answers import same
 from delve.faults import RulesBroke
 from delve.model.ruleset import Activation, Each
-from delve.phrases import phrase
+from delve.phrases import Template, phrase
 from delve.requests import NOTHING, Answer, ChooseCommand, Command
 from delve.rules.ask import followers, space, structure
 from delve.rules.ask.modifiers import query
@@ -141,7 +141,7 @@ def _begin_next(game: Game, each: Each, among: tuple[Subject, ...]) -> ChooseCom
 
 
 def _ask_next(each: Each, side: str, among: tuple[Subject, ...]) -> ChooseCommand:
-    what = {
+    what: dict[str, Template] = {
         "figures": "Who acts next?",
         "groups": "Which group acts next?",
         "members": "Which one acts next?",

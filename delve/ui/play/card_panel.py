@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from delve.narrate.names import sentence
+from delve.phrases import filled, printed
 from delve.ui import colors
 from delve.ui.hud import Hud
 from delve.ui.layout import Box
@@ -74,10 +76,13 @@ class CardPanel:
             parts.icon(die, DIE, x, y - 1)
             x += DIE + 3
         if not card.defense:
-            x += parts.text("none", FAINT, x, y + 2)[0]
+            x += parts.text(printed("none"), FAINT, x, y + 2)[0]
         if card.weapons:
             self._weapon(card.weapons[0], x + 20, y)
-        text = "   ".join(f"{name.capitalize()} {value}" for name, value in card.attributes)
+        text = "   ".join(
+            filled("{attribute} {value}", attribute=sentence(printed(name)), value=value)
+            for name, value in card.attributes
+        )
         if not text:
             parts.text(card.text, SMALL_FAINT, LEFT, 166, wrap=self._width - 2 * LEFT)
         else:
@@ -93,7 +98,7 @@ class CardPanel:
             x += DIE + 3
         room = self._width - x - 4 - LEFT
         style = FAINT if self._width > NARROW else SMALL_FAINT
-        whole = f"{weapon.name} · {weapon.note}"
+        whole = filled("{weapon} · {note}", weapon=weapon.name, note=weapon.note)
         text = whole if self._parts.fits(whole, style, room) else weapon.short
         self._parts.fitted(text, style, x + 4, y + 2, room)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from delve.phrases import printed
 from delve.ui import colors
 from delve.ui.button_face import ButtonFace
 from delve.ui.hud import Hud
@@ -41,7 +42,7 @@ class Say:
     lines: tuple[str, ...] = ()
     rows: tuple[tuple[str, str], ...] = ()
     """pairs in two columns"""
-    choices: tuple[tuple[str, str], ...] = (("continue", "Continue"),)
+    choices: tuple[tuple[str, str], ...] = field(default_factory=lambda: (("continue", printed("Continue")),))
     keys: Mapping[str, str] = field(default_factory=dict)
     numbered: bool = False
     """whether digits choose"""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from delve.narrate.names import sentence
+from delve.phrases import Template, filled, printed
 from delve.rules.ask.hands import HeldCard
 from delve.ui.motion import Speed
 from delve.ui.play.dialog import Say
@@ -21,6 +23,12 @@ MORE = "more"
 CARDS_SHOWN = 5
 """cards in a box at a time: as many as a small window holds"""
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
+SPEED_LABELS: dict[Speed, Template] = {
+    "slow": "Speed: slow",
+    "normal": "Speed: normal",
+    "fast": "Speed: fast",
+    "off": "Speed: off",
+}
 SCALES = (0.8, 1.0, 1.2, 1.5)
 
 
@@ -34,7 +42,7 @@ def question(asked: BoxQuestion, cancels: bool, undoes: bool) -> Say:
     choices = [*asked.choices]
     keys = {}
     if cancels:
-        choices.append((CANCEL, "Cancel (Esc)"))
+        choices.append((CANCEL, printed("Cancel (Esc)")))
         keys["escape"] = CANCEL
     if undoes:
         keys |= {"z": UNDO, "ctrl+z": UNDO}
@@ -46,7 +54,7 @@ def question(asked: BoxQuestion, cancels: bool, undoes: bool) -> Say:
 
 def ending(end: Ending) -> Say:
     """Who has won, the last text of the quest, and a summary."""
-    choices = ((QUIT, "Close"), (CONTINUE, "Look at the board"))
+    choices = ((QUIT, printed("Close")), (CONTINUE, printed("Look at the board")))
     return Say(
         end.title, end.text, end.summary, choices=choices, keys={"escape": CONTINUE}, cover=(0, 0, 0, 170)
     )
@@ -54,49 +62,65 @@ def ending(end: Ending) -> Say:
 
 def stopped(reason: str) -> Say:
     """A script has broken where nobody chose anything, or automated players go in circles."""
-    choices = ((QUIT, "Close"), (CONTINUE, "Look at the board"))
+    choices = ((QUIT, printed("Close")), (CONTINUE, printed("Look at the board")))
     return Say(
-        "The game cannot go on", reason, choices=choices, keys={"escape": CONTINUE}, cover=(0, 0, 0, 170)
+        printed("The game cannot go on"),
+        printed(reason),
+        choices=choices,
+        keys={"escape": CONTINUE},
+        cover=(0, 0, 0, 170),
     )
 
 
 def moved(notice: str) -> Say:
     """What another program did to the save of the game, and where it is now."""
-    return Say("Your save was moved", f"{notice[:1].upper()}{notice[1:]}.", keys={"escape": CONTINUE})
+    return Say(
+        printed("Your save was moved"),
+        filled("{notice}.", notice=sentence(printed(notice))),
+        keys={"escape": CONTINUE},
+    )
 
 
 def menu(speed: Speed, scale: float) -> Say:
     """The menu."""
     choices = (
-        (CONTINUE, "Continue"),
-        (SPEED, f"Speed: {speed}"),
-        (SCALE, f"Size: {round(scale * 100)}%"),
-        (HELP, "Help"),
-        (QUIT, "Leave the game"),
+        (CONTINUE, printed("Continue")),
+        (SPEED, printed(SPEED_LABELS[speed])),
+        (SCALE, filled("Size: {n}%", n=round(scale * 100))),
+        (HELP, printed("Help")),
+        (QUIT, printed("Leave the game")),
     )
-    return Say("Menu", choices=choices, keys={"escape": CONTINUE}, numbered=True)
+    return Say(printed("Menu"), choices=choices, keys={"escape": CONTINUE}, numbered=True)
 
 
 def cards(held: tuple[HeldCard, ...], others: tuple[str, ...], first: int = 0) -> Say:
     """Cards in the hand of who is asked, from the `first` on, why each cannot be played now, and what others hold."""
     rows = tuple(
-        (f"{card.name}{f' ×{card.copies}' if card.copies > 1 else ''}", f"{card.text.strip()}\n{_when(card)}")
+        (_named(card), f"{printed(card.text).strip()}\n{_when(card)}")
         for card in held[first : first + CARDS_SHOWN]
     )
-    more = ((MORE, "More cards"),) if len(held) > CARDS_SHOWN else ()
-    choices = (*more, (CONTINUE, "Continue"))
-    text = "" if held else "You hold no cards."
-    return Say("Cards", text, others, rows, choices=choices, keys={"escape": CONTINUE, "c": CONTINUE})
+    more = ((MORE, printed("More cards")),) if len(held) > CARDS_SHOWN else ()
+    choices = (*more, (CONTINUE, printed("Continue")))
+    text = printed("" if held else "You hold no cards.")
+    return Say(
+        printed("Cards"), text, others, rows, choices=choices, keys={"escape": CONTINUE, "c": CONTINUE}
+    )
 
 
 def _when(card: HeldCard) -> str:
     reason = card.verdict.reason
-    return "It can be played now." if reason is None else f"Not now: {reason}."
+    return printed("It can be played now.") if reason is None else filled("Not now: {reason}.", reason=reason)
 
 
-def help_text(rows: tuple[tuple[str, str], ...] = HELP_ROWS) -> Say:
+def _named(card: HeldCard) -> str:
+    name = printed(card.name)
+    return f"{name} ×{card.copies}" if card.copies > 1 else name
+
+
+def help_text(rows: tuple[tuple[Template, Template], ...] = HELP_ROWS) -> Say:
     """The keys, and what they do."""
-    return Say("Keys", rows=rows, keys={"escape": CONTINUE, "f1": CONTINUE})
+    said = tuple((printed(keys), printed(meaning)) for keys, meaning in rows)
+    return Say(printed("Keys"), rows=said, keys={"escape": CONTINUE, "f1": CONTINUE})
 
 
 def next_speed(speed: Speed) -> Speed:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from delve.phrases import Template
+
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 DIRECTIONS = ARROWS | {"home": (-1, -1), "page_up": (1, -1), "end": (-1, 1), "page_down": (1, 1)}
 """The keys of a command that takes a direction: the arrows, and those at the corners of a numeric pad."""
@@ -52,7 +54,7 @@ REPLAY = {
 }
 """Which key does what at a replay: the buttons of its bar."""
 
-REPLAY_ROWS = (
+REPLAY_ROWS: tuple[tuple[Template, Template], ...] = (
     ("Space", "play, pause"),
     ("Left, Right", "one answer back, one on"),
     ("Up, Down", "one round on, one back"),
@@ -66,7 +68,7 @@ REPLAY_ROWS = (
     ("Esc, Ctrl+Q", "the menu, leave"),
 )
 
-HELP_ROWS = (
+HELP_ROWS: tuple[tuple[Template, Template], ...] = (
     ("Click, Enter", "walk there, attack, choose"),
     ("Tab, arrows", "next target, move the cursor"),
     ("1 to 0, R to P", "the buttons below the board; M for more of them"),

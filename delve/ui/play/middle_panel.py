@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.phrases import Template, filled, printed
 from delve.ui import colors
 from delve.ui.hud import Hud
 from delve.ui.layout import Box
@@ -49,8 +50,8 @@ class MiddlePanel:
             case Goals():
                 self._goals(middle)
 
-    def _head(self, heading: str, title: str) -> None:
-        self._parts.text(heading, HEADING, LEFT, 12)
+    def _head(self, heading: Template, title: str) -> None:
+        self._parts.text(printed(heading), HEADING, LEFT, 12)
         self._parts.fitted(title, BODY, LEFT, 36, self._width - 2 * LEFT)
 
     def _dice(self, attack: tuple[str, ...], defense: tuple[str, ...], y: float) -> None:
@@ -60,7 +61,7 @@ class MiddlePanel:
             self._parts.icon(die, DIE, x, y)
             x += DIE + 4
         if defense:
-            x += self._parts.text("vs", BODY, x + 6, y + 7)[0] + 14
+            x += self._parts.text(printed("vs"), BODY, x + 6, y + 7)[0] + 14
         for die in defense:
             self._parts.icon(die, DIE, x, y)
             x += DIE + 4
@@ -71,10 +72,11 @@ class MiddlePanel:
         good = TextStyle(size=12, color=colors.GOOD, bold=True)
         bad = TextStyle(size=12, color=colors.WARNING, bold=True)
         right = self._width - LEFT
-        wide = self._parts.text(f"{shown.kills} kill", bad, right, 65, "right")[0]
-        self._parts.text(f"{shown.wounds} wound", good, right - wide - 14, 65, "right")
+        wide = self._parts.text(filled("{chance} kill", chance=shown.kills), bad, right, 65, "right")[0]
+        hits = filled("{chance} wound", chance=shown.wounds)
+        self._parts.text(hits, good, right - wide - 14, 65, "right")
         self._parts.text(
-            "before surges", TextStyle(size=8, color=colors.FAINT), self._width - LEFT, 16, "right"
+            printed("before surges"), TextStyle(size=8, color=colors.FAINT), self._width - LEFT, 16, "right"
         )
         room = self._width - 2 * LEFT
         if shown.others:
@@ -85,7 +87,7 @@ class MiddlePanel:
     def _others(self, others: tuple[Beside, ...], x: float) -> None:
         """Whom a blast strikes as well, right of the columns; friends in the color of a warning."""
         most = OTHERS if len(others) <= OTHERS else OTHERS - 1
-        self._parts.text("Strikes as well", SMALL, x, OTHERS_TOP)
+        self._parts.text(printed("Strikes as well"), SMALL, x, OTHERS_TOP)
         for row, other in enumerate(others[:most], 1):
             y = OTHERS_TOP + ROW * row
             chances = f"{other.wounds} · {other.kills}"
@@ -93,7 +95,7 @@ class MiddlePanel:
             wide = self._parts.text(chances, style, x + BESIDE, y, "right")[0]
             self._parts.fitted(other.name, style, x, y, BESIDE - wide - 8)
         if len(others) > most:
-            more = f"and {len(others) - most} more"
+            more = filled("and {n} more", n=len(others) - most)
             self._parts.text(more, SMALL, x, OTHERS_TOP + ROW * OTHERS)
 
     def _histogram(self, shown: Forecast, room: float) -> None:
@@ -123,7 +125,7 @@ class MiddlePanel:
         self._parts.text(shown.outcome, style, LEFT, 122, wrap=self._width - 2 * LEFT)
 
     def _goals(self, shown: Goals) -> None:
-        self._parts.text("Objectives", HEADING, LEFT, 12)
+        self._parts.text(printed("Objectives"), HEADING, LEFT, 12)
         y = 42.0
         for side, color, text in shown.lines:
             self._parts.text(side, TextStyle(size=10, color=color, bold=True), LEFT, y)

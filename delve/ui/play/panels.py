@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from delve.phrases import printed
 from delve.ui import colors
 from delve.ui.button_bar import MORE, ButtonBar
 from delve.ui.button_face import ButtonFace
@@ -55,7 +56,7 @@ class Panels:
         cover = Blocks(self.hud, level=1)  # pictures in text are not cut off at the rim of their box
         cover.show([(head, PANEL.fill)])
         title = Parts(self.hud, box, level=1)
-        title.text("Combat log", HEADING, 18, 12)
+        title.text(printed("Combat log"), HEADING, 18, 12)
         self._log_frame = panel, cover, title
         return Log(self.hud, inside)
 
@@ -113,7 +114,7 @@ class Panels:
     def release(self, x: float, y: float) -> str | None:
         """The left button came up; the id of the button that was clicked."""
         clicked = self._bar.release(x, y)
-        if clicked != MORE.id:
+        if clicked != MORE:
             return clicked
         self.turn_page()
         return None

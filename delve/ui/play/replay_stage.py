@@ -8,6 +8,7 @@ from time import perf_counter
 
 from delve.flow.replay import Replay
 from delve.narrate.answers import told
+from delve.phrases import Template, filled, printed
 from delve.ui.button_face import ButtonFace
 from delve.ui.motion import Speed
 from delve.ui.play import dialogs, keys
@@ -113,14 +114,16 @@ class ReplayStage(Stage):
     # ------------------------------------------------------------------------------------------------ showing
     def _model(self) -> TableModel:
         replayed = self.replay
-        what = f" · {told(replayed.play.journal[-1], replayed.side)}" if replayed.position else ""
-        prompt = f"Replay: answer {replayed.position} of {replayed.last}{what}"
+        prompt = filled("Replay: answer {n} of {last}", n=replayed.position, last=replayed.last)
+        if replayed.position:
+            given = told(replayed.play.journal[-1], replayed.side)
+            prompt = filled("{prompt} · {answer}", prompt=prompt, answer=given)
         hint = ""
         if replayed.differs:
-            prompt = f"From answer {replayed.differs} on this is not the game that was saved"
-            hint = "delve replay --verify tells why"
+            prompt = filled("From answer {n} on this is not the game that was saved", n=replayed.differs)
+            hint = printed("delve replay --verify tells why")
         if replayed.obstacle:
-            prompt, hint = "It cannot go on here", replayed.obstacle
+            prompt, hint = printed("It cannot go on here"), printed(replayed.obstacle)
         return replace(super()._model(), prompt=prompt, hint=hint, buttons=self._faces(), question=None)
 
     def _faces(self) -> tuple[ButtonFace, ...]:
@@ -135,7 +138,7 @@ class ReplayStage(Stage):
             _face(FORWARD, "Forward", "Right", open_, "there is nothing more"),
             _face(ROUND_FORWARD, "Round +", "Up", open_, "there is nothing more"),
             _face(LAST, "Last", "End", open_, "there is nothing more"),
-            ButtonFace(SPEED, f"Speed: {self.speed}", "", "", "F"),
+            ButtonFace(SPEED, printed(dialogs.SPEED_LABELS[self.speed]), "", "", "F"),
             _face(HERE, "Play from here", "Enter", not over, "the game is over here: go back first"),
         )
 
@@ -144,8 +147,8 @@ class ReplayStage(Stage):
         self.open(dialogs.help_text(keys.REPLAY_ROWS), lambda _id: self.close_dialog())
 
 
-def _face(id: str, label: str, hotkey: str, enabled: bool, why_not: str) -> ButtonFace:
-    return ButtonFace(id, label, "", "", hotkey, enabled, "" if enabled else why_not)
+def _face(id: str, label: Template, hotkey: str, enabled: bool, why_not: Template) -> ButtonFace:
+    return ButtonFace(id, printed(label), "", "", hotkey, enabled, "" if enabled else printed(why_not))
 
 
 class ReplayScreen(TableScreen):

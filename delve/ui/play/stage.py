@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import perf_counter
 
-from delve.amounts import CARDS, counted
 from delve.flow.session import Session
+from delve.narrate.cards import cards_unseen
 from delve.narrate.chronicle import Chronicle
-from delve.narrate.names import side_heading
+from delve.phrases import printed
 from delve.ui.board import BoardView
 from delve.ui.layout import Box
 from delve.ui.motion import Speed
@@ -227,7 +227,7 @@ class Stage(QuietScreen):
         """Show the oldest text that was told; at the end of the game it belongs to the last box."""
         if not self.playback.stories or self.session.pending is None:
             return False
-        self.open(dialogs.story(self.session.view.quest.name, self.playback.stories[0]), self._read)
+        self.open(dialogs.story(printed(self.session.view.quest.name), self.playback.stories[0]), self._read)
         return True
 
     def _read(self, _id: str) -> None:
@@ -299,9 +299,7 @@ class Stage(QuietScreen):
         request, view = self.hand.request, self.session.view
         asked = request.asker if request is not None else ""
         others = tuple(
-            f"{side_heading(view, held.side)}: {counted(len(held.cards), CARDS)}, not to be seen by you"
-            for held in view.state.hands
-            if held.side != asked and held.cards
+            cards_unseen(view, held) for held in view.state.hands if held.side != asked and held.cards
         )
         held = buttons.cards_of(self.hand)
         following = first + dialogs.CARDS_SHOWN

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.phrases import filled, printed
 from delve.ui import colors
 from delve.ui.hud import Hud
 from delve.ui.layout import Box
@@ -17,7 +18,7 @@ UNSAVED = TextStyle(size=11, color=colors.MONSTER, bold=True)
 
 def _saving(top: Top) -> tuple[str, TextStyle]:
     """Whether the game is saved, in a word."""
-    return ("NOT SAVED", UNSAVED) if top.trouble else ("Saved" if top.saved else "", SMALL)
+    return (printed("NOT SAVED"), UNSAVED) if top.trouble else (printed("Saved" if top.saved else ""), SMALL)
 
 
 class TopBar:
@@ -41,7 +42,7 @@ class TopBar:
         doing = TextStyle(size=13, color=top.color)
         title = self._hud.text(top.title, TITLE)
         title.move(box.x + px(18), box.top - px(14))
-        help_line = self._hud.text("F1 Help · Esc Menu", SMALL, anchor="right")
+        help_line = self._hud.text(printed("F1 Help · Esc Menu"), SMALL, anchor="right")
         help_line.move(box.right - px(18), box.top - px(21))
         saving = self._hud.text(*_saving(top), anchor="right")
         saving.move(box.right - px(34) - help_line.width, box.top - px(21))
@@ -62,8 +63,12 @@ class TopBar:
         if self._shown is None:
             return ()
         trouble = self._shown.trouble
-        told = (f"Not saved: {trouble} (tried again at every answer)",) if trouble else ()
-        return ("Objectives", *self._shown.objectives, *filter(None, (self._shown.cards,)), *told)
+        told = (
+            (filled("Not saved: {trouble} (tried again at every answer)", trouble=trouble),)
+            if trouble
+            else ()
+        )
+        return (printed("Objectives"), *self._shown.objectives, *filter(None, (self._shown.cards,)), *told)
 
     def delete(self) -> None:
         """Take it away."""

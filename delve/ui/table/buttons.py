@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.narrate.names import display_name, sentence
-from delve.phrases import printed
+from delve.phrases import filled, printed
 from delve.requests import ChooseAllocation, ChooseCommand
 from delve.rules.ask.hands import HeldCard
 from delve.rules.legal import Option
@@ -60,7 +60,7 @@ def _option(view: View, number: int, option: Option, key: str, pointing: str) ->
         f"{OPTION}:{number}",
         printed(option.face),
         option_icon(view.library, option),
-        "point at a space" if begun else printed(option.price),
+        printed("point at a space" if begun else option.price),
         key,
         option.verdict.usable,
         _reason(option.verdict),
@@ -85,15 +85,16 @@ def _figure(view: View, hand: PlayerHand, number: int, answer: object) -> Button
     """A figure or group that may be chosen."""
     piece = next(id for id, other in hand.aim.figures.items() if other == answer)
     several = sum(1 for other in hand.aim.figures.values() if other == answer) > 1
-    name = view.piece(piece).name if several else display_name(view, piece)
-    health = f"{view.health_left(piece)} of {view.number('health', piece)}"
+    name = printed(view.piece(piece).name) if several else display_name(view, piece)
+    health = filled("{left} of {most}", left=view.health_left(piece), most=view.number("health", piece))
     given = hand.picked.count(answer)
     if isinstance(hand.request, ChooseAllocation):
-        health = f"{given} of {hand.request.parts()[piece]} {hand.request.unit}"
+        most, unit = hand.request.parts()[piece], hand.request.unit
+        health = filled("{given} of {most} {unit}", given=given, most=most, unit=unit)
     return ButtonFace(
         f"{FIGURE}:{number}",
         name,
-        note="the group" if several else health,
+        note=printed("the group") if several else health,
         hotkey=_key(number),
         selected=given > 0,
         look=figure_look(view.library, view.piece(piece)),
@@ -111,25 +112,32 @@ def _always(hand: PlayerHand) -> list[ButtonFace]:
     found = [
         ButtonFace(
             UNDO,
-            "Undo",
+            printed("Undo"),
             "undo",
-            "one step",
+            printed("one step"),
             "Z",
             undo.usable,
             _reason(undo),
-            hint="Take back what you did last.",
+            hint=printed("Take back what you did last."),
         )
     ]
     if cancel.usable:
         found.append(
             ButtonFace(
-                CANCEL, "Cancel", "cancel", "take it back", "Esc", hint="Take back this action and its cost."
+                CANCEL,
+                printed("Cancel"),
+                "cancel",
+                printed("take it back"),
+                "Esc",
+                hint=printed("Take back this action and its cost."),
             )
         )
     if held := cards_of(hand):
         number = sum(card.copies for card in held)
-        hint = "Look at the cards in your hand."
-        found.insert(0, ButtonFace(CARDS, "Cards", "book", f"{number} in hand", "C", hint=hint))
+        hint = printed("Look at the cards in your hand.")
+        found.insert(
+            0, ButtonFace(CARDS, printed("Cards"), "book", filled("{n} in hand", n=number), "C", hint=hint)
+        )
     if end is not None:
         found.append(_end(hand, end))
     if is_built(hand.request):
@@ -148,14 +156,14 @@ def _done(hand: PlayerHand) -> ButtonFace:
     ready = hand.may_finish()
     return ButtonFace(
         DONE,
-        "Done",
+        printed("Done"),
         DONE_ICON,
         progress(hand.request, hand.picked),
         "E",
         ready,
-        "" if ready else "not enough yet",
+        "" if ready else printed("not enough yet"),
         selected=ready,
-        hint="Answer with what was picked.",
+        hint=printed("Answer with what was picked."),
     )
 
 
@@ -163,14 +171,16 @@ def _end(hand: PlayerHand, end: Option) -> ButtonFace:
     left = hand.something_left()
     return ButtonFace(
         END,
-        "Really end?" if hand.ending else printed(end.label),
+        printed("Really end?" if hand.ending else end.label),
         option_icon(hand.session.view.library, end),
-        "again to confirm" if hand.ending else "" if left else "nothing left",
+        printed("again to confirm" if hand.ending else "" if left else "nothing left"),
         (end.record.key or "").upper(),
         end.verdict.usable,
         _reason(end.verdict),
         selected=hand.ending or not left,
-        hint="Something could still be done: press once more to end the turn." if hand.ending else "",
+        hint=printed(
+            "Something could still be done: press once more to end the turn." if hand.ending else ""
+        ),
     )
 
 

@@ -15,7 +15,7 @@ from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.narrate.names import ELITE_MARK, counters, sentence, skill_name
-from delve.phrases import phrase, row
+from delve.phrases import Template, filled, phrase, printed, row
 from delve.rules.ask.combat import Weapon, keywords, manner_words
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -60,6 +60,15 @@ class FigureCard:
     """what its record says of it"""
 
 
+WHAT_IT_IS: dict[str, Template] = {
+    "minion": "minion",
+    "elite": "elite",
+    "monster": "monster",
+    "lieutenant": "lieutenant",
+}
+"""rank or kind -> what players read for it"""
+
+
 def figure_card(view: View, id: int, name: str) -> FigureCard:
     """The card of a hero or monster, called by the name that the log gives it."""
     piece = view.piece(id)
@@ -76,11 +85,11 @@ def figure_card(view: View, id: int, name: str) -> FigureCard:
         view.speed(id),
         dice_signs(view, view.query("defense_dice", id, 0, "")),
         _attributes(view, piece),
-        tuple((each.name, condition_color(each)) for each in conditions),
+        tuple((printed(each.name), condition_color(each)) for each in conditions),
         tuple(_weapon_line(view, weapon) for weapon in view.weapons(id)),
         tuple(skill_name(view, id, skill) for skill in view.skills_of(id)),
         _other_items(view, piece),
-        view.library.record(piece.kind, piece.definition).text,
+        printed(view.library.record(piece.kind, piece.definition).text),
     )
 
 
@@ -101,32 +110,34 @@ def _subtitle(view: View, piece: Piece) -> str:
     """What it is, and what it may still do if it is its turn."""
     what = ""
     if piece.class_:
-        what = view.library.get(ClassDef, piece.class_).name
+        what = printed(view.library.get(ClassDef, piece.class_).name)
     elif piece.owner:
-        what = f"familiar of {view.piece(piece.owner).name}"
+        what = filled("familiar of {name}", name=view.piece(piece.owner).name)
     elif isinstance(record := view.library.record(piece.kind, piece.definition), MonsterDef | LieutenantDef):
-        traits = [view.library.get(KeywordDef, trait).name.lower() for trait in record.traits]
-        what = " · ".join([piece.rank or piece.kind, *traits])
+        traits = [printed(view.library.get(KeywordDef, trait).name).lower() for trait in record.traits]
+        what = " · ".join([printed(WHAT_IT_IS[piece.rank or piece.kind]), *traits])
     parts = [what, *counters(view, piece), *_doing(view, piece)]
     return " · ".join(part for part in parts if part)
 
 
 def _doing(view: View, piece: Piece) -> list[str]:
     if piece.knocked_out:
-        return ["knocked out"]
-    gathered = [f"energy {piece.energy}"] if view.ruleset.goes_by_energy and piece.activates else []
+        return [printed("knocked out")]
+    gathered = (
+        [filled("energy {n}", n=piece.energy)] if view.ruleset.goes_by_energy and piece.activates else []
+    )
     if piece.id != view.state.active:
         return gathered
-    doing = [*gathered, _counted(piece.action_points, "action")]
+    doing = [*gathered, _left(piece.action_points, "{n} {n|action|actions} left", "no actions left")]
     if piece.movement_points:
-        doing.append(_counted(piece.movement_points, "step"))
+        doing.append(_left(piece.movement_points, "{n} {n|step|steps} left", "no steps left"))
     if piece.resting:
-        doing.append("resting")
+        doing.append(printed("resting"))
     return doing
 
 
-def _counted(number: int, what: str) -> str:
-    return f"{number or 'no'} {what}{'' if number == 1 else 's'} left"
+def _left(number: int, some: Template, none: Template) -> str:
+    return filled(some, n=number) if number else printed(none)
 
 
 def _weapon_line(view: View, weapon: Weapon) -> WeaponLine:
@@ -138,8 +149,7 @@ def _weapon_line(view: View, weapon: Weapon) -> WeaponLine:
 
 def figure_tooltip(card: FigureCard) -> tuple[str, ...]:
     """A few lines about a figure."""
-    left, most = card.health
-    lines = [card.name, f"{card.subtitle}".strip(), f"Health {left} of {most} · Speed {card.speed}"]
+    lines = [card.name, card.subtitle, _numbers(card)]
     if card.conditions:
         lines.append(", ".join(name for name, _ in card.conditions))
     if card.skills:
@@ -147,27 +157,32 @@ def figure_tooltip(card: FigureCard) -> tuple[str, ...]:
     return tuple(line for line in lines if line)
 
 
+def _numbers(card: FigureCard) -> str:
+    left, most = card.health
+    return filled("Health {left} of {most} · Speed {speed}", left=left, most=most, speed=card.speed)
+
+
 def space_tooltip(view: View, space: int) -> tuple[str, ...]:
     """What lies on a space: a thing, or ground that is more than a floor; empty for a plain floor."""
     for thing in view.objects():
         if space in thing.spaces:
             record = view.library.get(ObjectDef, thing.definition)
-            return tuple(line for line in (record.name, thing.state, record.text) if line)
+            return tuple(printed(line) for line in (record.name, thing.state, record.text) if line)
     for terrain, mask in view.ground().items():
         if mask >> space & 1:
             ground = view.library.get(TerrainDef, terrain)
             look = ground_look(view.library, ground)
             if look.terrain or look.thing:
-                return ground.name, ground.text
+                return printed(ground.name), printed(ground.text)
     return ()
 
 
 def _other_items(view: View, piece: Piece) -> tuple[str, ...]:
     """What it carries beside its weapons: what is not equipped does nothing (rules §10.6)."""
     return tuple(
-        view.item_title(item)
+        printed(view.item_title(item))
         if record.slot == "none" or item in piece.equipped
-        else f"{view.item_title(item)} (not worn)"
+        else filled("{item} (not worn)", item=view.item_title(item))
         for item, record in ((item, view.item_record(item)) for item in piece.items)
         if record.attack is None or view.item(item).broken
     )

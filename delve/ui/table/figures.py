@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from delve.geometry.boards import mask_of
 from delve.model.condition import ConditionDef
+from delve.phrases import printed
 from delve.rules.fact import Fact
 from delve.rules.facts import RoundBegan, TurnEnded
 from delve.rules.view import View
@@ -131,7 +132,7 @@ def _avatar(view: View, piece: Piece, acted: frozenset[int], numbers: Mapping[in
     return Avatar(
         piece.id,
         figure_look(view.library, piece),
-        piece.name,
+        printed(piece.name),
         share_of_health(view, piece),
         acted=piece.id in acted and piece.id != view.state.active,
         active=piece.id == view.state.active,
@@ -149,7 +150,7 @@ def _group(view: View, members: list[Piece], acted: frozenset[int]) -> Avatar:
     return Avatar(
         face.id,
         figure_look(view.library, face),
-        face.name,
+        printed(face.name),
         min(1.0, sum(view.health_left(piece.id) for piece in members) / health) if health else 0.0,
         acted=all(piece.id in acted for piece in members),
         count=len(members),

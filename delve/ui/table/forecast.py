@@ -9,8 +9,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
+from delve.amounts import HEARTS, SHIELDS, counted
 from delve.model.die import DieDef
 from delve.narrate.names import sentence
+from delve.phrases import filled, phrase, printed
 from delve.rules.ask.combat import Weapon
 from delve.rules.fact import Fact
 from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, DiceChanged, DiceRolled
@@ -76,7 +78,7 @@ def forecast(
     """The odds of an attack before any surge is spent; `aimed` is the space that is pointed at."""
     odds = view.attack_odds(attacker, target, weapon)
     left = view.health_left(target)
-    with_what = sentence(weapon.name) if weapon.id else named(attacker)
+    with_what = sentence(printed(weapon.name)) if weapon.id else named(attacker)
     return Forecast(
         f"{with_what} → {named(target)}",
         dice_signs(view, view.attack_dice(attacker, target, weapon)),
@@ -153,7 +155,7 @@ def last_report(view: View, facts: list[Fact], named: Named) -> AttackReport | N
             case DiceChanged(cause="defense", piece=declared.target):
                 defense = _rolled(view, fact)
             case AttackMissed() if not outcome:
-                outcome = f"Missed: {fact.reason}"
+                outcome = filled("Missed: {reason}", reason=fact.reason)
             case AttackHit() if not outcome:
                 outcome, harmed = _sum_of(fact), fact.damage > 0
     title = f"{named(declared.piece)} → {named(declared.target)}"
@@ -168,13 +170,13 @@ def _rolled(view: View, fact: DiceRolled | DiceChanged) -> tuple[str, ...]:
 
 def _sum_of(hit: AttackHit) -> str:
     """`4 hearts - 1 shield = 3 damage`."""
-    parts = [f"{hit.hearts} heart{'' if hit.hearts == 1 else 's'}"]
-    stopped = max(0, hit.shields - hit.pierce)
+    found = counted(hit.hearts, HEARTS)
     if hit.shields:
-        parts.append(f"- {stopped} shield{'' if stopped == 1 else 's'}")
+        stopped = counted(max(0, hit.shields - hit.pierce), SHIELDS)
+        found = phrase("{hearts} - {shields}", hearts=found, shields=stopped)
     if hit.pierce:
-        parts.append(f"(pierce {hit.pierce})")
-    return " ".join([*parts, f"= {hit.damage} damage"])
+        found = phrase("{sum} (pierce {n})", sum=found, n=hit.pierce)
+    return filled("{sum} = {n} damage", sum=found, n=hit.damage)
 
 
 def chosen_weapon(answers: list[tuple[str, object]]) -> str | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from delve.narrate.names import spoken
+from delve.phrases import filled
 from delve.requests import Answer, ChooseAllocation, ChooseOrder, ChooseSubset, Request
 
 Picked = tuple[Answer, ...]
@@ -53,7 +54,9 @@ def progress(request: Request[Any] | None, picked: Picked) -> str:
     """How much was picked of how much, in words; empty for what is not put together."""
     match request:
         case ChooseSubset():
-            return f"{len(picked)} of {spoken(request.sizes())}"
+            return filled("{n} of {sizes}", n=len(picked), sizes=spoken(request.sizes()))
         case ChooseAllocation():
-            return f"{len(picked)} of {spoken(request.totals())} {request.unit}"
+            return filled(
+                "{n} of {totals} {unit}", n=len(picked), totals=spoken(request.totals()), unit=request.unit
+            )
     return ""

@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from delve.phrases import printed
 from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttackDeclared,
@@ -232,9 +233,9 @@ def _said(fact: Fact) -> tuple[int, str, Color] | None:
         case DamageDealt():
             return fact.piece, f"-{fact.amount}", BAD
         case AttackMissed():
-            return fact.target, "miss", TITLE
+            return fact.target, printed("miss"), TITLE
         case AttackHit(damage=0):
-            return fact.target, "blocked", TITLE
+            return fact.target, printed("blocked"), TITLE
         case FatigueSuffered():
             return fact.piece, f"-{fact.amount}", STANDARD.stamina
         case Recovered() if fact.hearts:
@@ -242,7 +243,7 @@ def _said(fact: Fact) -> tuple[int, str, Color] | None:
         case Recovered() if fact.fatigue:
             return fact.piece, f"+{fact.fatigue}", STANDARD.stamina
         case ConditionGained():
-            return fact.piece, fact.name, WARNING
+            return fact.piece, printed(fact.name), WARNING
         case SkillUsed():
-            return fact.piece, fact.name, TITLE
+            return fact.piece, printed(fact.name), TITLE
     return None

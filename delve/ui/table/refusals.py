@@ -19,8 +19,9 @@ def why_not(session: Session, aim: Aim, focus: Focus) -> Verdict:
     """Why nothing comes of picking the focus while a person is asked; usable where there is nothing to say."""
     view = session.view
     if aim.figures or aim.spaces:
-        what = display_name(view, focus.piece) if focus.piece else "this space"
-        return blocked("{what} cannot be chosen now", what=what)
+        if not focus.piece:
+            return blocked("this space cannot be chosen now")
+        return blocked("{what} cannot be chosen now", what=display_name(view, focus.piece))
     if focus.space is None or not view.grid.contains(*focus.space) or not aim.mover:
         return USABLE
     at = view.space(*focus.space)

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from delve.amounts import MOVEMENT_POINTS, counted
+from delve.phrases import phrase, row
 from delve.requests import Command
 from delve.rules.planning import bands, plan, spent, steps_among
 from delve.rules.view import View
@@ -79,9 +81,9 @@ def route_to(view: View, piece: int, to: Space, legal: Mapping[Space, Command] =
 
 def _price(view: View, commands: tuple[Command, ...], cost: int) -> str:
     actions, fatigue = spent(view, commands)
-    parts = [f"{cost} movement point{'' if cost == 1 else 's'}"]
+    parts = [counted(cost, MOVEMENT_POINTS)]
     if actions:
-        parts.append(f"{actions} move action{'' if actions == 1 else 's'}")
+        parts.append(counted(actions, "{n} {n|move action|move actions}"))
     if fatigue:
-        parts.append(f"{fatigue} fatigue")
-    return ", ".join(parts)
+        parts.append(phrase("{n} fatigue", n=fatigue))
+    return str(row(parts))

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from delve.amounts import CARDS, counted
 from delve.flow.session import Session
 from delve.model.quest import Objective
-from delve.narrate.names import display_name, number_of, sentence, side_heading, victory
+from delve.narrate.names import display_name, number_of, sentence, side_heading, told_end
 from delve.narrate.objectives import objective_told, parts_told
-from delve.phrases import printed
+from delve.phrases import filled, printed
 from delve.requests import ChooseCommand, ChooseOrder, Request
 from delve.rules.fact import Fact
 from delve.rules.facts import GameWon, HeroKnockedOut, RoundBegan
@@ -138,7 +138,9 @@ class ModelBuilder:
             self._middle(view),
             avatars(view, self.session.play.facts, self._numbers),
             _prompt(view, hand),
-            hint_for(request, bool(hand.aim.mover), turns=hand.turns_to(), points=bool(hand.pointing))
+            printed(
+                hint_for(request, bool(hand.aim.mover), turns=hand.turns_to(), points=bool(hand.pointing))
+            )
             if not view.state.outcome
             else "",
             buttons.faces(hand),
@@ -267,15 +269,21 @@ def top_of(view: View, request: Request[object] | None) -> Top:
     state = view.state
     doing = side_heading(view, state.side)
     if state.active:
-        doing += f" · {display_name(view, state.active)}"
+        doing = filled("{side} · {who}", side=doing, who=display_name(view, state.active))
     elif isinstance(request, ChooseCommand):
-        doing += " · choosing"
+        doing = filled("{side} · choosing", side=doing)
     wanted = tuple(line for goal in view.quest.objectives for line in _objective(view, goal))
-    cards = (f"{side_heading(view, h.side)}: {counted(len(h.cards), CARDS)}" for h in state.hands if h.cards)
+    cards = (
+        filled("{side}: {cards}", side=side_heading(view, h.side), cards=counted(len(h.cards), CARDS))
+        for h in state.hands
+        if h.cards
+    )
     names = view.board_names
     return Top(
-        f"{view.quest.name} · {names[view.here]}" if len(names) > 1 else view.quest.name,
-        f"Round {state.round}",
+        filled("{quest} · {board}", quest=view.quest.name, board=names[view.here])
+        if len(names) > 1
+        else printed(view.quest.name),
+        filled("Round {n}", n=state.round),
         doing,
         side_color(view, state.side),
         wanted,
@@ -286,27 +294,29 @@ def top_of(view: View, request: Request[object] | None) -> Top:
 def _objective(view: View, goal: Objective) -> tuple[str, ...]:
     """Who wins by an objective and how, and below it what it asks for, if that is several things."""
     parts = (f"    {part}" for part in parts_told(view, goal))
-    return f"{side_heading(view, goal.side)}: {objective_told(view, goal)}", *parts
+    whole = filled("{side}: {text}", side=side_heading(view, goal.side), text=objective_told(view, goal))
+    return whole, *parts
 
 
 def _refusal(hand: PlayerHand) -> tuple[str, ...]:
     """Why nothing came of what was tried last."""
     reason = hand.refused.reason
-    return (f"{sentence(str(reason))}.",) if reason is not None else ()
+    return (filled("{reason}.", reason=sentence(reason)),) if reason is not None else ()
 
 
 def _prompt(view: View, hand: PlayerHand) -> str:
     request = hand.request
     if view.state.outcome:
-        return "The game is over"
+        return printed("The game is over")
     if request is None:
         active = view.state.active
         who = display_name(view, active) if active else side_heading(view, view.state.side)
-        return f"{who} …"
+        return filled("{who} …", who=who)
     if hand.walking:
-        return "On the way"
+        return printed("On the way")
     told = progress(request, hand.picked)
-    return f"{sentence(str(request.message))} ({told})" if told else sentence(str(request.message))
+    message = sentence(request.message)
+    return filled("{message} ({picked})", message=message, picked=told) if told else message
 
 
 def _question(hand: PlayerHand, request: Request[object] | None) -> BoxQuestion | None:
@@ -317,7 +327,7 @@ def _question(hand: PlayerHand, request: Request[object] | None) -> BoxQuestion 
         tuple(printed(request.labels[key]) for key in hand.picked) if isinstance(request, ChooseOrder) else ()
     )
     held = (card for card in buttons.cards_of(hand) if card.verdict.usable)
-    cards = tuple(f"{card.name}: {card.text.strip()}" for card in held)
+    cards = tuple(filled("{card}: {text}", card=card.name, text=printed(card.text).strip()) for card in held)
     return BoxQuestion(_prompt(hand.session.view, hand), choices, ordered, cards)
 
 
@@ -335,15 +345,17 @@ def ending_of(session: Session, stories: list[str]) -> Ending:
     fallen = [piece.name for piece in view.pieces() if piece.defeated and piece.kind == "monster"]
     downs = sum(1 for fact in facts if isinstance(fact, HeroKnockedOut))
     summary = (
-        f"{sentence(victory(view, winner))} in round {view.state.round}.",
-        won.text if won is not None else "",
-        f"Monsters defeated: {len(fallen)}",
-        f"Heroes knocked out: {downs or 'never'}{' times' if downs > 1 else ' time' if downs else ''}",
+        told_end(view),
+        printed(won.text) if won is not None else "",
+        filled("Monsters defeated: {n}", n=len(fallen)),
+        filled("Heroes knocked out: {n} {n|time|times}", n=downs)
+        if downs
+        else printed("Heroes knocked out: never"),
     )
-    title = (
-        "Victory" if winner in persons and len(persons) == 1 else "Defeat" if len(persons) == 1 else "The end"
-    )
-    return Ending(title, title != "Defeat", "\n\n".join(stories), tuple(line for line in summary if line))
+    mine = winner in persons
+    title = printed(("Victory" if mine else "Defeat") if len(persons) == 1 else "The end")
+    told = tuple(line for line in summary if line)
+    return Ending(title, mine or len(persons) != 1, "\n\n".join(stories), told)
 
 
 def describe(model: TableModel) -> tuple[str, ...]:

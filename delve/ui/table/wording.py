@@ -7,6 +7,7 @@ from delve.model.library import Library
 from delve.narrate.spans import Line as ToldLine
 from delve.narrate.spans import Style
 from delve.narrate.spans import Text as ToldText
+from delve.phrases import Said
 from delve.requests import (
     ChooseAllocation,
     ChooseCommand,
@@ -57,7 +58,7 @@ def side_color(view: View, side: str) -> Color:
 
 def hint_for(
     request: Request[object] | None, walks: bool, *, turns: bool = False, points: bool = False
-) -> str:
+) -> Said:
     """How the request is answered, by mouse and by keys.
 
     `walks`: by pointing at where a figure shall go; `turns`: arrow keys are directions; `points`: a command was begun,
@@ -81,7 +82,7 @@ def hint_for(
     return ""
 
 
-def _hint_for_figure(*, walks: bool, turns: bool, points: bool) -> str:
+def _hint_for_figure(*, walks: bool, turns: bool, points: bool) -> Said:
     if points:
         return "Click a marked space · Esc gives up"
     if turns:

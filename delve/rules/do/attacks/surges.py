@@ -36,7 +36,7 @@ async def spend(game: Game, strike: Strike, surges: int, bonus: Bonus) -> Bonus:
         options: list[tuple[str, Said]]
         options = [(key, surge_label(game, offer)) for key, offer in offers.items() if offer.cost <= left]
         if not rested and game.piece(attacker).kind == "hero" and game.piece(attacker).fatigue > 0:
-            options.append((RECOVER, "Recover 1 fatigue"))
+            options.append((RECOVER, phrase("Recover 1 fatigue")))
         if not options:
             break
         message = phrase("{left} to spend: what does the surge buy?", left=left)

@@ -33,4 +33,4 @@ class AllCondition(Several):
 
     def describe(self, view: View, value: tuple[When, ...]) -> Phrase:
         """All of them."""
-        return self.joined(view, value, "and")
+        return self.joined(view, value, "{others}, and {last}")

@@ -30,4 +30,4 @@ class AnyCondition(Several):
 
     def describe(self, view: View, value: tuple[When, ...]) -> Phrase:
         """All of them."""
-        return self.joined(view, value, "or")
+        return self.joined(view, value, "{others}, or {last}")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from delve.model.quest import Defeated
-from delve.phrases import Phrase, phrase
+from delve.phrases import Phrase, Template
 from delve.rules.game import Game
 from delve.rules.goals import Defeat, Goal, Progress
 from delve.rules.quest_language.language import Condition
@@ -54,9 +54,9 @@ class DefeatedCondition(Condition[Defeated]):
 
     def describe(self, view: View, value: Defeated) -> Phrase:
         """How many have to be defeated."""
-        return phrase(
-            "{who} defeated", who=figures_of(view, value.side, value.at_least, "has been", "have been")
-        )
+        one: Template = "a figure of {whose} has been defeated"
+        several: Template = "{n} figures of {whose} have been defeated"
+        return figures_of(view, value.side, value.at_least, one, several)
 
 
 def _count(state: GameState | ReadState, party: str, side: str) -> int:

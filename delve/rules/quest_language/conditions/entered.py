@@ -15,7 +15,6 @@ from delve.rules.game import Game
 from delve.rules.goals import BeAt, Goal
 from delve.rules.quest_language.language import Claim, Condition
 from delve.rules.quest_language.possible import Possible, room
-from delve.rules.quest_language.words import figures_of
 from delve.rules.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -54,5 +53,5 @@ class EnteredCondition(Condition[Entered]):
 
     def describe(self, view: View, value: Entered) -> Phrase:
         """Who has to come where."""
-        who = figures_of(view, value.side, 1, "enters", "enter")
-        return phrase("{who} the zone {zone}", who=who, zone=clipped(value.zone))
+        whose, zone = view.sides[value.side].in_sentences, clipped(value.zone)
+        return phrase("a figure of {whose} enters the zone {zone}", whose=whose, zone=zone)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from delve.model.item import ItemDef
 from delve.model.quest import Holds
 from delve.near import clipped
-from delve.phrases import Phrase, phrase
+from delve.phrases import Phrase, Template, phrase
 from delve.rules.ask import space
 from delve.rules.ask.items import carries
 from delve.rules.game import Game
@@ -16,7 +16,6 @@ from delve.rules.goals import Fetch, Goal
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.possible import Possible, enough_figures, never_had, room
 from delve.rules.quest_language.subjects import Subject
-from delve.rules.quest_language.words import figures_of
 from delve.rules.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -57,8 +56,9 @@ class HoldsCondition(Condition[Holds]):
 
     def describe(self, view: View, value: Holds) -> Phrase:
         """Who has to have what, and where."""
-        who = figures_of(view, value.side or view.party, 1, "has", "have")
+        whose = view.sides[value.side or view.party].in_sentences
         item = view.library.get(ItemDef, value.item).name
         if value.zone is None:
-            return phrase("{who} {item}", who=who, item=item)
-        return phrase("{who} {item} in the zone {zone}", who=who, item=item, zone=clipped(value.zone))
+            return phrase("a figure of {whose} has {item}", whose=whose, item=item)
+        there: Template = "a figure of {whose} has {item} in the zone {zone}"
+        return phrase(there, whose=whose, item=item, zone=clipped(value.zone))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from delve.model.quest import InZone
 from delve.near import clipped
-from delve.phrases import Phrase, phrase
+from delve.phrases import Phrase, Template
 from delve.rules.ask import space
 from delve.rules.game import Game
 from delve.rules.goals import BeAt, Goal, Progress
@@ -54,5 +54,6 @@ class InZoneCondition(Condition[InZone]):
 
     def describe(self, view: View, value: InZone) -> Phrase:
         """Who has to be where."""
-        who = figures_of(view, value.side, value.at_least, "is", "are")
-        return phrase("{who} in the zone {zone}", who=who, zone=clipped(value.zone))
+        one: Template = "a figure of {whose} is in the zone {zone}"
+        several: Template = "{n} figures of {whose} are in the zone {zone}"
+        return figures_of(view, value.side, value.at_least, one, several, zone=clipped(value.zone))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from delve.model.quest import Left
-from delve.phrases import Phrase, phrase
+from delve.phrases import Phrase, Template
 from delve.rules.ask.items import carries
 from delve.rules.game import Game
 from delve.rules.goals import Progress
@@ -53,8 +53,9 @@ class LeftCondition(Condition[Left]):
 
     def describe(self, view: View, value: Left) -> Phrase:
         """How many have to have left."""
-        who = figures_of(view, value.side or view.party, value.at_least, "has", "have")
-        return phrase("{who} left the map", who=who)
+        one: Template = "a figure of {whose} has left the map"
+        several: Template = "{n} figures of {whose} have left the map"
+        return figures_of(view, value.side or view.party, value.at_least, one, several)
 
 
 def _count(state: GameState | ReadState, party: str, value: Left) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from delve.amounts import HEARTS, counted
 from delve.model.quest import Harm
 from delve.phrases import Phrase, phrase
 from delve.rules.do import damage
@@ -12,7 +13,7 @@ from delve.rules.do.effects import CAUSE, among
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Consequence, Wounds
 from delve.rules.quest_language.language import Effect
-from delve.rules.quest_language.words import counted, those_among
+from delve.rules.quest_language.words import those_among
 
 if TYPE_CHECKING:
     from delve.rules.view import View
@@ -31,5 +32,5 @@ class DamageEffect(Effect[Harm]):
 
     def describe(self, view: View, value: Harm) -> Phrase:
         """What happens."""
-        hearts = counted(value.hearts, "heart")
+        hearts = counted(value.hearts, HEARTS)
         return phrase("{who} suffer {hearts}", who=those_among(view, value.to), hearts=hearts)

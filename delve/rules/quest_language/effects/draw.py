@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from delve.amounts import CARDS, counted
 from delve.model.quest import DrawCards
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
@@ -11,7 +12,6 @@ from delve.rules.do import cards
 from delve.rules.do.effects import CAUSE
 from delve.rules.game import Game
 from delve.rules.quest_language.language import Effect
-from delve.rules.quest_language.words import counted
 
 if TYPE_CHECKING:
     from delve.rules.view import View
@@ -26,6 +26,6 @@ class DrawEffect(Effect[DrawCards]):
 
     def describe(self, view: View, value: DrawCards) -> Phrase:
         """What happens."""
-        number = counted(value.cards, "card")
+        number = counted(value.cards, CARDS)
         side = view.sides[value.side].name
         return phrase("{side}: {number} from {deck}", side=side, number=number, deck=clipped(value.deck))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from delve.amounts import HEARTS, counted
 from delve.model.quest import Heal
-from delve.phrases import Phrase, phrase
+from delve.phrases import Phrase, listed, phrase
 from delve.rules.do import damage
 from delve.rules.do.effects import CAUSE, among
 from delve.rules.game import Game
 from delve.rules.quest_language.language import Effect
-from delve.rules.quest_language.words import counted, those_among
+from delve.rules.quest_language.words import those_among
 
 if TYPE_CHECKING:
     from delve.rules.view import View
@@ -26,8 +27,7 @@ class RecoverEffect(Effect[Heal]):
 
     def describe(self, view: View, value: Heal) -> Phrase:
         """What happens."""
-        given = [counted(value.hearts, "heart")] if value.hearts else []
-        given += [f"{value.fatigue} fatigue"] if value.fatigue else []
-        return phrase(
-            "{who} recover {what}", who=those_among(view, value.to), what=" and ".join(given) or "nothing"
-        )
+        given = [counted(value.hearts, HEARTS)] if value.hearts else []
+        given += [phrase("{n} fatigue", n=value.fatigue)] if value.fatigue else []
+        what = listed(given) if given else phrase("nothing")
+        return phrase("{who} recover {what}", who=those_among(view, value.to), what=what)

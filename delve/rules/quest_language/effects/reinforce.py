@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from delve.amounts import counted
 from delve.model.quest import Reinforce
 from delve.phrases import Phrase, phrase
 from delve.rules.do.effects import wait
@@ -12,7 +13,7 @@ from delve.rules.do.spawning import reinforce
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Arrives, Consequence
 from delve.rules.quest_language.language import Effect
-from delve.rules.quest_language.words import counted, spot
+from delve.rules.quest_language.words import spot
 
 if TYPE_CHECKING:
     from delve.rules.view import View
@@ -33,5 +34,5 @@ class ReinforceEffect(Effect[Reinforce]):
 
     def describe(self, view: View, value: Reinforce) -> Phrase:
         """What happens."""
-        figures = counted(value.figures, "reinforcement")
+        figures = counted(value.figures, "{n} {n|reinforcement|reinforcements}")
         return phrase("{figures} at {spot}", figures=figures, spot=spot(value.at))
