@@ -49,7 +49,7 @@ def test_game_left_at_any_answer_goes_on_as_if_it_had_not_been() -> None:
         number += 1
         state = game.play.state
         assert GameState.decoded(state.encoded()).digest() == state.digest()
-        if number % size(small=83, full=1):
+        if number % size(small=160, full=1):
             continue
         assert sound(state) is state
         again = Session(new(), SEED, {side: Schemer() for side in SIDES})
@@ -77,7 +77,7 @@ def test_game_can_be_gone_back_in_and_played_on_at_answers_of_each_side(side: st
     digest, journal = game.play.state.digest(), list(game.play.journal)
     mine = [number for number, entry in enumerate(journal) if entry.asker == side]
     assert mine
-    for number in mine[:: max(1, len(mine) // 2)]:
+    for number in mine[len(mine) // 2 :: size(small=len(mine), full=7)]:
         game.play.go_back_to(number)
         game.play.replay(journal[number:], verify=True)
         assert game.play.state.digest() == digest

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from delve.flow.session import Session
+from delve.requests import Answer
 from delve.terminal.terminal import Terminal
 from delve.ui.window import GameWindow
 from tests.march.games import new, session
@@ -14,7 +15,25 @@ from tests.ui.play.pilot import Pilot, Recorded
 
 pytestmark = pytest.mark.window
 
-ROUNDS = size(small=2, full=99)
+WAYS = {"n": "up", "e": "right", "s": "down", "w": "left"}
+
+
+class MarchPilot(Pilot):
+    """Rushes by the key of the command and an arrow, and whatever has no key of its own by its number."""
+
+    def _command(self, command: Answer) -> None:
+        if command[0] == "march:rush":
+            self.press("u", WAYS[command[2]])
+            return
+        if command[0] in ("base:step", "base:end_turn"):
+            super()._command(command)
+            return
+        own_keys = ("base:end_turn", "march:rush")
+        numbered = [option.command for option in self.session.options() if option.id not in own_keys]
+        self.press(str(numbered.index(command) + 1))
+
+
+ROUNDS = size(small=1, full=99)
 
 
 def over(game: Session) -> bool:
@@ -28,15 +47,16 @@ def test_window_and_terminal_go_through_the_same_states(game_window: GameWindow)
     Terminal(typed, lambda prompt: "quit" if over(typed) else typist.read(prompt), lambda _line: None).run()
 
     clicked = Recorded(new(), SEED, dict(seats))
-    pilot = Pilot(game_window, clicked)
+    pilot = MarchPilot(game_window, clicked)
     pilot.settle()
     while not over(clicked):
         pilot.read_stories()
         if over(clicked):
             break
         given = len(clicked.play.journal)
-        pilot.give(wanted(clicked))
-        assert len(clicked.play.journal) > given, f"the window did not answer {clicked.pending}"
+        answer = wanted(clicked)
+        pilot.give(answer)
+        assert len(clicked.play.journal) > given, f"the window did not give {answer}"
         pilot.settle()
     common = min(len(typed.digests), len(clicked.digests))
     assert common > 40
