@@ -216,10 +216,10 @@ def test_${name}_can_be_had_by_a_monster(arena: MakeArena) -> None:
         _TEST_TOP
         + """\
 def test_${name}_may_befall_a_hero_through_its_turn(arena: MakeArena) -> None:
-    game = arena("H..", H="$bearer")
+    game = arena("H.F", H="$bearer", F="$bearer")
     game.turn_of("H")
     game.change("H", conditions=("$id",))
-    game.begin("end_turn", "H")
+    game.do("end_turn", "H")
 """
     ),
     "card": Template(
