@@ -88,8 +88,10 @@ def sample_mapping(root: Schema, node: Schema, chance: random.Random, depth: int
     properties = node.get("properties")
     if properties is None:
         rest = node.get("additionalProperties", {"type": "boolean"})
+        named = node.get("propertyNames", {}).get("pattern", "")
+        keys = [key for key in "12ab" if re.search(named, key)]
         return {
-            key: sample(root, rest, chance, depth + 1) for key in chance.sample("12ab", chance.randint(1, 2))
+            key: sample(root, rest, chance, depth + 1) for key in chance.sample(keys, chance.randint(1, 2))
         }
     if "allOf" in node:
         plain = (
