@@ -168,15 +168,15 @@ def test_kinds_are_listed_with_their_numbers(small: SmallPack) -> None:
     small.write("heroes/other.yaml", small.text("heroes/nite.yaml").replace("id: nite", "id: other"))
     heroes = len(run("list", "hero").stdout.splitlines())
     rows = dict(line.split() for line in run("list").stdout.splitlines())
-    assert (rows["hero"], rows["pack"]) == (str(heroes), "3")
+    assert (rows["hero"], rows["pack"]) == (str(heroes), "4")
     assert json.loads(run("list", "--format", "json").stdout)["hero"] == heroes
 
 
 def test_packs_are_listed_in_their_order_with_those_that_are_off(small: SmallPack) -> None:
     small.write("pack.yaml", small.text("pack.yaml") + "requires: {far: '>=1'}\n")
     rows = json.loads(run("list", "pack", "--format", "json").stdout)
-    assert [row["id"] for row in rows] == ["core", "small", "second"]
-    assert rows[2] == {
+    assert [row["id"] for row in rows] == ["base", "core", "small", "second"]
+    assert rows[3] == {
         "id": "second",
         "name": "Second 1.0.0",
         "file": "second/pack.yaml",

@@ -344,7 +344,7 @@ def test_save_is_inspected() -> None:
     assert re.fullmatch(r"core 0\.1\.0 \([0-9a-f]{8}\)", told["pack"])
     assert told["state"] == "unfinished, 6 answers"
     assert told["round"] == "1  begins after answer 0"
-    assert re.fullmatch(r" {6}6  heroes: command step \d 5,5", shown[-1])
+    assert re.fullmatch(r" {6}6  heroes: command base:step \d 5,5", shown[-1])
 
 
 def test_report_and_damage_are_inspected(folder: Path) -> None:

@@ -63,7 +63,7 @@ PLACES = {
     "can_use": ("skill", SKILL.format("can_use = broken")),
     "a modifier of what is asked": (
         "skill",
-        SKILL.format(MODIFIER.format("speed")),
+        SKILL.format(MODIFIER.format("stamina")),
     ),
     "a modifier of what is shown": (
         "skill",

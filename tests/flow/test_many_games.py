@@ -37,11 +37,15 @@ def test_game_that_breaks_an_invariant_is_told_with_its_number(
 
 
 def test_deed_of_a_dead_figure_is_found_at_the_end_of_a_game() -> None:
-    session = many_games.started(many_games.KINDS[3], 0)
-    session.advance()
-    facts = session.play.facts
-    assert many_games.deeds_of_the_dead(facts) == []
-    fell = next(fact.piece for fact in facts if isinstance(fact, FigureDefeated))
+    games = (many_games.started(many_games.KINDS[3], number) for number in range(20))
+    for session in games:
+        session.advance()
+        facts = session.play.facts
+        assert many_games.deeds_of_the_dead(facts) == []
+        fallen = [fact.piece for fact in facts if isinstance(fact, FigureDefeated)]
+        if fallen:
+            break
+    fell = fallen[0]
     assert many_games.deeds_of_the_dead(
         [*facts, FigureMoved(piece=fell, before=(0,), spaces=(1,), placed=False)]
     )

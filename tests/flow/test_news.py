@@ -93,7 +93,7 @@ def test_what_is_shown_after_a_question_that_nobody_can_answer_bars_the_way_of_t
     game = with_trigger(bench.arena("K..", K="nite knight"), "skill_used", Effect(story="dark"))
     game.change("K", skills=(skill,))
     game.turn_of("K")
-    game.play.answer(("skill", game.id("K"), skill))
+    game.play.answer(("base:skill", game.id("K"), skill))
     assert game.play.journal[-1].answer == NOTHING
     assert game.happened(StoryTold)
     assert str(game.play.can_undo(HEROES)) == "a story has been told"
