@@ -34,7 +34,7 @@ def test_dog_and_bought_bandit_are_friends_and_stop_no_friend() -> None:
     game.use("A", "call_dog", (1, 0))
     (dog,) = game.view.familiars_of(game.id("A"))
     assert game.view.attitude(dog.id, game.id("b")) == "ally"
-    assert not game.view.query("in_its_way", dog.id) & game.view.mask(game.id("b"))
+    assert not game.view.query("movement_blockers", dog.id) & game.view.mask(game.id("b"))
 
 
 def test_silver_lies_in_the_remains_of_who_carried_it_and_whoever_searches_has_it() -> None:

@@ -402,7 +402,7 @@ WRONG: list[tuple[str, str, Any]] = [
     ("entry_cost", "dict[int, int]", [1]),
     ("sight_blockers", "int", -1),
     ("sight_blockers", "int", None),
-    ("seen", "int", 1 << 10_000),
+    ("visible_limit", "int", 1 << 10_000),
 ]
 
 

@@ -204,7 +204,7 @@ def test_item_is_made_for_a_figure_with_the_values_of_its_record_and_a_window_te
     game.use("K", "make")
     (item,) = game["K"].items
     assert game.view.item(item).values == (("charges", 3),)
-    assert game.view.item_title(item) == "wand (charges 3)"
+    assert str(game.view.item_title(item)) == "wand (charges 3)"
     assert written(game) == {"which": item}
     assert [(f.piece, f.item) for f in game.happened(item_facts.ItemMade)] == [(game.id("K"), item)]
 
@@ -219,7 +219,7 @@ def test_value_of_an_item_is_written_and_only_a_declared_one() -> None:
     game = played(drain, given=("test:wand",), wand={"values": {"charges": 3}})
     game.use("K", "deed")
     assert game.view.item(game["K"].items[0]).value("charges") == 2
-    assert [fact.title for fact in game.happened(item_facts.ItemChanged)] == ["wand (charges 2)"]
+    assert [str(fact.title) for fact in game.happened(item_facts.ItemChanged)] == ["wand (charges 2)"]
 
 
 def test_item_becomes_another_one_and_keeps_its_id_and_is_put_away_where_it_does_not_fit() -> None:
