@@ -14,6 +14,7 @@ from typing import Any, Final, TypeAlias
 from delve.answers import half_of_character, shown
 from delve.bounds import EXACT, GREATEST, bounded
 from delve.model.attack import Surge
+from delve.phrases import Phrase, Said
 from delve.state.piece import Piece
 
 LONGEST: Final = 4_000
@@ -114,12 +115,12 @@ def _surge(value: Any, what: str) -> Surge:
     return value
 
 
-def _pair(value: Any, what: str) -> tuple[str, str]:
+def _pair(value: Any, what: str) -> tuple[str, Said]:
     # not whatever has two parts: a text of two letters would be taken for a key and its label
     if not isinstance(value, list | tuple) or len(value) != 2:
         raise TypeError(f"{what} must be pairs of texts, not {shown(value)}")
     key, label = value
-    return text(key, what), text(label, what)
+    return text(key, what), label if type(label) is Phrase else text(label, what)
 
 
 def _or(take: Take, other: Take, fits: Callable[[Any], bool]) -> Take:

@@ -40,7 +40,8 @@ def broken(library: Library, id: str, *, played: bool) -> str:
 
 def _part(whole: Library, id: str) -> Library:
     """What one pack and the core pack hold."""
-    packs = {id: (), "core": ()} | {one: seen for one, seen in whole.visible.items() if one in (id, "core")}
+    packs: dict[str, tuple[str, ...]] = {id: (), "base": (), "core": ()}
+    packs |= {one: seen for one, seen in whole.visible.items() if one in packs}
     records = [
         record for kind in KINDS.values() for record in whole.all(kind) if split(record.id)[0] in packs
     ]
