@@ -45,10 +45,10 @@ def _much_is_seen(session: Session) -> bool:
     request, view = session.pending, session.view
     if not isinstance(request, ChooseCommand) or not request.piece or view.state.round < EARLIEST_ROUND:
         return False
-    usable = {option.verb for option in session.options() if option.verdict.usable}
-    if not {"move", "attack"} <= usable:
+    usable = {option.id for option in session.options() if option.verdict.usable}
+    if not {"base:move", "base:attack"} <= usable:
         return False
-    session.answer(("move", request.piece))
+    session.answer(("base:move", request.piece))
     return True
 
 

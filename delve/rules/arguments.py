@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 from delve.answers import half_of_character, shown
 from delve.bounds import EXACT, GREATEST, bounded
 from delve.model.attack import Surge
-from delve.phrases import Phrase, Said
+from delve.phrases import Phrase, Said, Value
 from delve.state.piece import Piece
 
 LONGEST: Final = 4_000
@@ -81,8 +81,10 @@ def _one_of(*words: str) -> Take:
     return taken
 
 
-def value_of_template(value: Any, what: str) -> int | str:
+def value_of_template(value: Any, what: str) -> Value:
     """What a template is filled with."""
+    if type(value) is Phrase:
+        return value
     return text(value, what) if isinstance(value, str) else number(value, what)
 
 

@@ -326,10 +326,10 @@ def test_game_in_which_nobody_can_act_ends_as_a_fault_of_its_rules() -> None:
 
 
 def test_objectives_are_checked_also_after_a_round_in_which_nobody_had_a_turn() -> None:
-    """The party falls in a phase, on a board where time stands still without it: no turn is left to check after."""
+    """The party falls in a phase, and nobody else ever has a turn: no turn is left to check after."""
     bench = Bench()
-    turns = [{"phase": "round_start"}, *CRAWL]
-    rules = {**RULES, "turns": turns, "boards": "with_party", "falls": {"hero": {"becomes": "gone"}}}
+    turns = [{"phase": "round_start"}, CRAWL[0]]
+    rules = {**RULES, "turns": turns, "falls": {"hero": {"becomes": "gone"}}}
     game = bench.quest(
         "e..g",
         {"K": "Nite"},

@@ -236,7 +236,7 @@ IN_PLAY = (
         async def start(self, ctx, event): ...
         """),
     _played("modifier", """
-        @modifies("speed")
+        @modifies("stamina")
         def faster(self, view, owner, figure) -> int:
             return go() * 0
         """),
