@@ -29,6 +29,8 @@ def main(files: int, seed: int) -> dict[str, float]:
     """What came of so many files."""
     chance = random.Random(seed)
     findings, slowest = 0, 0.0
+    with TemporaryDirectory() as folder:
+        check(load([SmallPack(Path(folder)).folder], (), ()))  # what is imported at the first look does not count
     for number in range(0, files, A_PACK):
         with TemporaryDirectory() as folder:
             pack = SmallPack(Path(folder))
@@ -40,8 +42,19 @@ def main(files: int, seed: int) -> dict[str, float]:
             slowest = max(slowest, time.process_time() - begin)
             findings += len(found)
             _refuse([one for one in found if one.code.startswith("X")], pack)
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    return {"files": files, "findings": findings, "slowest": slowest, "megabytes": memory}
+    return {"files": files, "findings": findings, "slowest": slowest, "megabytes": _most_memory()}
+
+
+def _most_memory() -> float:
+    """The most memory that this program has had, in megabytes.
+
+    What the system says of its resources counts the program from which it was started, too, where Linux tells better.
+    """
+    status = Path("/proc/self/status")
+    for line in status.read_text(encoding="utf-8").splitlines() if status.exists() else ():
+        if line.startswith("VmHWM:"):
+            return int(line.split()[1]) / 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 def _mutant(number: int, chance: random.Random) -> tuple[str, bytes]:
