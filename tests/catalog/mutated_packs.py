@@ -30,7 +30,9 @@ def main(files: int, seed: int) -> dict[str, float]:
     chance = random.Random(seed)
     findings, slowest = 0, 0.0
     with TemporaryDirectory() as folder:
-        check(load([SmallPack(Path(folder)).folder], (), ()))  # what is imported at the first look does not count
+        check(
+            load([SmallPack(Path(folder)).folder], (), ())
+        )  # what is imported at the first look does not count
     for number in range(0, files, A_PACK):
         with TemporaryDirectory() as folder:
             pack = SmallPack(Path(folder))
