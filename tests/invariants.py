@@ -11,6 +11,7 @@ from typing import Final
 
 from delve.geometry.boards import bits, mask_of
 from delve.rules.ask import bases, space
+from delve.rules.ask.standing import standing_on, walkers
 from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttackDeclared,
@@ -77,9 +78,9 @@ def walls_through_bases(game: Game) -> list[str]:
 
 
 def _walls_through_bases(game: Game, board: str) -> Iterator[str]:
-    stride, barred = game.state.boards[board].stride, space.barred(game, board)
-    walls = space.ways(game, board).grid
-    for figure in space.walkers(game, board):
+    stride, barred = game.state.boards[board].stride, space.layout(game, board).barred
+    walls = space.layout(game, board).ways.grid
+    for figure in walkers(game, board):
         for at in figure.spaces:
             if barred >> at & 1:
                 yield f"{figure.name} stands on {at}, which is barred"
@@ -143,7 +144,7 @@ def _overlaps(game: Game, board: str) -> list[str]:
     passing = {game.state.active, active.owner if active is not None else 0}
     held: dict[int, int] = {}
     found = []
-    for figure in space.figures(game, board):
+    for figure in standing_on(game, board).figures:
         for at in bits(mask_of(figure.spaces)):
             other = held.setdefault(at, figure.id)
             if other != figure.id and not {other, figure.id} & passing:

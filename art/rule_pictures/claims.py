@@ -9,9 +9,8 @@ from itertools import product
 
 from art.rule_pictures.panel import Claim, Mark, Point, Shown, WrongClaimError, grid, middle, points
 from delve.geometry.boards import bits, mask_of
-from delve.rules.ask import bases, movement, sights, space
+from delve.rules.ask import sights, space
 from delve.rules.ask.combat.areas import around
-from delve.rules.ask.combat.weapons import may_target, weapons
 from delve.rules.do import spawning
 from delve.testing.arena import Arena
 
@@ -67,14 +66,14 @@ def view(viewer: str) -> Claim:
 
     def ask(game: Arena) -> Shown:
         piece = game[viewer]
-        seen = sights.visible(game.play.game, piece) & ~mask_of(piece.spaces)
+        seen = game.view.visible(piece.id) & ~mask_of(piece.spaces)
         return Shown(_spaces(game, seen, "seen"), f"{viewer} sees {_listed(game, seen)}.")
 
     return ask
 
 
 def _is_seen(game: Arena, viewer: str, target: str) -> bool:
-    return sights.sees(game.play.game, game[viewer], game[target])
+    return game.view.sees(game.id(viewer), game.id(target))
 
 
 def _line_of_sight(game: Arena, look: str, ends: tuple[Point, Point], viewer: str, target: str) -> Mark:
@@ -99,7 +98,7 @@ def neighbors(figure: str, *, adjacent: int) -> Claim:
     """Which of the neighbors of a figure's space are adjacent to it, and how many."""
 
     def ask(game: Arena) -> Shown:
-        steps, at = space.steps(game.play.game, game.view.here), game[figure].spaces[0]
+        steps, at = space.layout(game.play.game, game.view.here).steps, game[figure].spaces[0]
         x, y = game.view.point(at)
         board = grid(game)
         near = [board.space(x + dx, y + dy) for dx, dy in AROUND if board.contains(x + dx, y + dy)]
@@ -116,7 +115,7 @@ def distances(start: str) -> Claim:
     """How many spaces every space is away from a figure."""
 
     def ask(game: Arena) -> Shown:
-        steps, own = space.steps(game.play.game, game.view.here), mask_of(game[start].spaces)
+        steps, own = space.layout(game.play.game, game.view.here).steps, mask_of(game[start].spaces)
         counted = {at: steps.distance(own, 1 << at) for at in bits(grid(game).floor & ~own)}
         marks = tuple(
             Mark("space", "counted", points(game, 1 << at), str(far))
@@ -135,7 +134,7 @@ def shrunk(figure: str, place: Place) -> Claim:
     def ask(game: Arena) -> Shown:
         left = game[figure].spaces
         game.change(figure, spaces=(game.view.space(*place),))
-        _must(bases.is_shrunk(game.play.game, game[figure]), f"{figure} is shrunk")
+        _must(game.view.is_shrunk(game.id(figure)), f"{figure} is shrunk")
         marks = (Mark("base", "left", points(game, mask_of(left))),)
         return Shown(marks, f"{figure} is shrunk to {list(place)}.")
 
@@ -146,9 +145,9 @@ def reach(figure: str, movement_points: int) -> Claim:
     """Where a figure may stop for so many movement points, and, in brackets, what it only passes."""
 
     def ask(game: Arena) -> Shown:
-        rules, piece = game.play.game, game[figure]
-        found = movement.reachable(rules, piece, movement_points)
-        rest, own = bases.stops(rules, piece), mask_of(piece.spaces)
+        view, piece = game.view, game[figure]
+        found = view.reachable(piece.id, movement_points)
+        rest, own = view.stops(piece.id), mask_of(piece.spaces)
         stops, passes = found.all & rest & ~own, found.all & ~rest & ~own
         marks = tuple(
             Mark("space", look, points(game, 1 << at), text.format(found.cost(at)))
@@ -165,7 +164,7 @@ def stops(figure: str, *, at: tuple[Place, ...] = (), never: tuple[Place, ...] =
     """Spaces on which a figure could stop, and others on which it could not; nothing is drawn."""
 
     def ask(game: Arena) -> Shown:
-        rest = bases.stops(game.play.game, game[figure])
+        rest = game.view.stops(game.id(figure))
         for place in at:
             _must(bool(rest >> game.view.space(*place) & 1), f"{figure} may stop on {list(place)}")
         for place in never:
@@ -179,7 +178,7 @@ def step(figure: str, place: Place, *, may: bool) -> Claim:
     """Whether a figure with movement points enough may step to a space."""
 
     def ask(game: Arena) -> Shown:
-        cost = movement.step_cost(game.play.game, game[figure], game.view.space(*place))
+        cost = game.view.step_cost(game.id(figure), game.view.space(*place))
         _must((cost is not None) == may, f"{figure} {'may' if may else 'may not'} step to {list(place)}")
         mark = _join(game, "free" if may else "stopped", game[figure].spaces[0], game.view.space(*place))
         return Shown((mark,), f"{figure} {'may' if may else 'may not'} step to {list(place)}.")
@@ -191,7 +190,7 @@ def spreads(figure: str, *, bases_count: int) -> Claim:
     """Every base that a shrunk figure may hold where it stops."""
 
     def ask(game: Arena) -> Shown:
-        found = bases.footprints(game.play.game, game[figure], game[figure].spaces[0])
+        found = game.view.footprints(game.id(figure), game[figure].spaces[0])
         _must(len(found) == bases_count, f"{figure} may spread out in {bases_count} ways, not {len(found)}")
         marks = tuple(Mark("base", "spread", points(game, mask_of(base))) for base in found)
         listed = "; ".join(_listed(game, mask_of(base)) for base in found)
@@ -215,8 +214,8 @@ def strikes(attacker: str, target: str, *, may: bool = True) -> Claim:
     """Whether a figure may attack another with what it has in hand."""
 
     def ask(game: Arena) -> Shown:
-        rules, figure = game.play.game, game[attacker]
-        verdict = may_target(rules, figure, game[target], weapons(rules, figure)[0])
+        figure = game[attacker]
+        verdict = game.view.may_target(figure.id, game.id(target), game.view.weapons(figure.id)[0])
         _must(verdict.usable == may, f"{attacker} {'may' if may else 'may not'} attack {target}")
         words = (
             f"{attacker} may attack {target}." if may else f"{attacker} may not attack {target}: {verdict}."

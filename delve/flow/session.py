@@ -15,7 +15,6 @@ from delve.flow.chance import Dice
 from delve.flow.circles import Circles
 from delve.flow.driver import Play
 from delve.requests import CHANCE, NOTHING, Answer, ChooseCommand, Request
-from delve.rules.ask import structure
 from delve.rules.ask.knowledge import hides_anything
 from delve.rules.game import Game
 from delve.rules.legal import Option, options
@@ -163,7 +162,7 @@ class Session:
         asked, moment, known = self._options
         if request is asked and moment is game.state.revision:
             return known
-        activation = structure.activation(game)
+        activation = self.play.view.activation
         found: tuple[Option, ...] = ()
         if isinstance(request, ChooseCommand) and request.piece and activation is not None:
             seen = as_seen_by(game, request.asker)

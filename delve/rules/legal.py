@@ -19,7 +19,6 @@ from delve.model.terrain import TerrainDef
 from delve.phrases import Said
 from delve.requests import Command
 from delve.rules import planning
-from delve.rules.ask import movement
 from delve.rules.ask.command_offers import Aim, Offer
 from delve.rules.commands.command import priced
 from delve.rules.do import demands
@@ -84,8 +83,8 @@ def _legal(game: Game, figure: Piece, activation: Activation) -> Iterator[tuple[
     view, must_go_on, walked, goes = View(game, figure.id), False, False, False
     for row in rows_for(game, figure, activation.commands):
         if not row.walks and not walked:
-            walked, must_go_on = True, goes and movement.may_stop(game, figure).reason is not None
-        if (must_go_on and not row.record.in_passing) or permitted(game, figure, row).reason is not None:
+            walked, must_go_on = True, goes and view.may_stop(figure.id).reason is not None
+        if (must_go_on and not row.record.in_passing) or permitted(view, figure, row).reason is not None:
             continue
         legal = row.behavior.legal
         said = legal(view, figure.id) if row.of_rules else _told(row, legal, view, figure)
@@ -99,12 +98,14 @@ def _legal(game: Game, figure: Piece, activation: Activation) -> Iterator[tuple[
 def _demanded(game: Game, figure: Piece, activation: Activation, row: Row) -> Verdict:
     """What its activation demands comes first, as far as it is possible (rules §4.7)."""
 
+    view = View(game, figure.id)
+
     def possible(id: str) -> bool:
         rows = rows_for(game, figure, activation.commands)
         wanted = [one for one in rows if one.id == id]
-        if not wanted or not permitted(game, figure, wanted[0]).usable:
+        if not wanted or not permitted(view, figure, wanted[0]).usable:
             return False
-        return any(True for _ in _told(wanted[0], wanted[0].behavior.legal, View(game, figure.id), figure))
+        return any(True for _ in _told(wanted[0], wanted[0].behavior.legal, view, figure))
 
     return demands.may_use(game, figure, activation, row, possible)
 
@@ -118,7 +119,7 @@ def options(game: Game, figure: Piece, activation: Activation) -> tuple[Option, 
         if activation.must:
             stays = first_blocked(stays, _demanded(game, figure, activation, row))
         offered = _crossings if row.walks else _offered
-        found += offered(game, view, figure, row, permitted(game, figure, row), stays)
+        found += offered(game, view, figure, row, permitted(view, figure, row), stays)
     return tuple(found)
 
 
@@ -214,7 +215,7 @@ def _waiting(view: View, figure: Piece, row: Row, may: Verdict) -> Option:
 
 def _stay(game: Game, figure: Piece, activation: Activation) -> Verdict:
     """On another figure's space it must go on first, as long as it can (rules §5.2)."""
-    here = movement.may_stop(game, figure)
+    here = View(game).may_stop(figure.id)
     if here.usable or not goes_on(game, figure, activation):
         return USABLE
     return here
@@ -224,7 +225,7 @@ def goes_on(game: Game, figure: Piece, activation: Activation) -> bool:
     """Whether the figure may take a step now."""
     view = View(game, figure.id)
     return any(
-        permitted(game, figure, row).usable
+        permitted(view, figure, row).usable
         and any(True for _ in _told(row, row.behavior.legal, view, figure))
         and (not activation.must or _demanded(game, figure, activation, row).usable)
         for row in rows_for(game, figure, activation.commands)

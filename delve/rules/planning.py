@@ -11,7 +11,6 @@ from typing import NamedTuple
 from delve.geometry.paths import Reach
 from delve.model.ruleset import Activation
 from delve.requests import Command
-from delve.rules.ask.modifiers import query
 from delve.rules.commands.walking import Hurry, Move, Step
 from delve.rules.do import demands
 from delve.rules.do.actions import permitted
@@ -170,15 +169,15 @@ def _kit(game: Game, activation: Activation) -> _Kit:
 def may_walk(view: View, piece: int) -> Verdict:
     """Whether the active figure may take steps at all, and if not, why (rules §5.2)."""
     step = _kit(view._game, view.activation).step if view.activation is not None else None
-    return permitted(view._game, view.piece(piece), step) if step is not None else USABLE
+    return permitted(view, view.piece(piece), step) if step is not None else USABLE
 
 
-def _is_free(game: Game, figure: Piece, row: Row | None) -> bool:
+def _is_free(view: View, piece: int, row: Row | None) -> bool:
     """Whether a command is there and nothing forbids it, its price apart."""
     if row is None:
         return False
     for word in row.words:
-        may: Verdict = query(game, "may_do", figure.id, word)
+        may: Verdict = view.query("may_do", piece, word)
         if may.reason is not None:
             return False
     return True
@@ -190,12 +189,12 @@ def _means(view: View, piece: int) -> _Means | None:
     if activation is None or view.state.active != piece or not figure.on_board:
         return None
     step, move, hurry = _kit(game, activation)
-    if step is None or not _is_free(game, figure, step):
+    if step is None or not _is_free(view, piece, step):
         return None
     speed = view.speed(piece)
-    may_move = move is not None and speed > 0 and _is_free(game, figure, move)
+    may_move = move is not None and speed > 0 and _is_free(view, piece, move)
     may_move = may_move and move is not None and not demands.is_behind(figure, activation, move.id)
-    may_hurry = _is_free(game, figure, hurry)
+    may_hurry = _is_free(view, piece, hurry)
     return _Means(
         points=figure.movement_points,
         speed=speed,

@@ -18,9 +18,10 @@ from delve.model.quest import BoardPlan, QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.skill import SkillDef
 from delve.model.tile import Edge, TileDef
-from delve.rules.ask import equipment, space
+from delve.rules.ask import equipment
 from delve.rules.ask.decks import decks_of
 from delve.rules.ask.groups import limit, spot
+from delve.rules.ask.space import SpaceQuestions
 from delve.rules.behavior import Behavior
 from delve.rules.do import equipping
 from delve.rules.do.enrolling import enroll
@@ -58,7 +59,7 @@ def new_game(
     game = empty_game(library, behaviors, record, len(chosen))
     board, entrance = spot(game, record.entrance)
     for member in chosen:
-        room = tuple(bits(entrance & space.free(game, board)))
+        room = tuple(bits(entrance & SpaceQuestions(game, board).free()))
         if not room:
             raise CannotSetUp(f"the entrance {record.entrance!r} has no room for {len(chosen)} heroes")
         put_hero(game, member, room[0], board)

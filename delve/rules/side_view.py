@@ -13,7 +13,7 @@ from msgspec import structs
 from delve.geometry.boards import bits
 from delve.phrases import phrase
 from delve.requests import Draw
-from delve.rules.ask import bases, knowledge, space
+from delve.rules.ask import knowledge
 from delve.rules.ask.decks import deck_of, without
 from delve.rules.do import noticing
 from delve.rules.do.cards import STREAM
@@ -173,18 +173,17 @@ def _place_anew(game: Game, side: str, chance: Callable[[Draw], str]) -> None:
         return
     hidden = [
         piece
-        for piece in space.standing(game)
+        for piece in View(game).standing()
         if piece.side != side and not knowledge.sees_piece(game, side, piece)
     ]
     for piece in hidden:
         game.state.change(piece.id, spaces=())
     for piece in hidden:
-        off_board = game.piece(piece.id)
-        room = bases.stops(game, off_board) & ~knowledge.on_board(game, side, piece.board).in_sight
+        room = View(game).stops(piece.id) & ~knowledge.on_board(game, side, piece.board).in_sight
         spots = [str(at) for at in bits(room)]
         if spots:
             at = int(chance(Draw(STREAM, "possible", phrase("Where is it?"), spots)))
-            game.state.change(piece.id, spaces=bases.footprints(game, off_board, at)[0])
+            game.state.change(piece.id, spaces=View(game).footprints(piece.id, at)[0])
     game.state.set(knowledge=())
     game.responder.notice(game)
 

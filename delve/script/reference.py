@@ -145,7 +145,12 @@ def _verbs(verbs: Iterable[Callable[..., Any]]) -> str:
 
 
 def _view() -> str:
-    members = {name: member for name, member in vars(View).items() if not name.startswith("_")}
+    members = {
+        name: member
+        for base in reversed(View.__mro__[:-1])
+        for name, member in vars(base).items()
+        if not name.startswith("_")
+    }
     rows = [
         (code(f"view.{name if isinstance(member, property) else signature(member)}"), prose(member))
         for name, member in members.items()

@@ -125,6 +125,11 @@ class Piece(Struct, frozen=True, kw_only=True):
         return bool(self.spaces or self.edges)
 
     @property
+    def beside(self) -> tuple[int, ...]:
+        """The spaces that it holds; of what lies on edges, those on both sides of them (rules §2.7)."""
+        return self.spaces or tuple(sorted({at for pair in self.edges for at in pair}))
+
+    @property
     def knocked_out(self) -> bool:
         """Whether it is a hero who lies on the ground (rules §7.3)."""
         return self.fallen_at >= 0

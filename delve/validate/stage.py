@@ -25,8 +25,8 @@ from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.terrain import TerrainDef
 from delve.model.tile import TileDef
-from delve.rules.ask import space
 from delve.rules.ask.groups import limit, spot
+from delve.rules.ask.space import SpaceQuestions
 from delve.rules.behavior import Behavior
 from delve.rules.do.spawning import spawn
 from delve.rules.do.summoning import put_lieutenant
@@ -110,7 +110,7 @@ class Stage(Struct, frozen=True, dict=True):
         game, party = self.bare.renew(self.bare.state.copy(), []), self.quest.party
         game.state.set(heroes=heroes)
         board, entrance = spot(game, self.quest.entrance)
-        room = tuple(bits(entrance & space.free(game, board)))
+        room = tuple(bits(entrance & SpaceQuestions(game, board).free()))
         if len(room) < heroes:
             return None
         for number in range(heroes):
@@ -135,7 +135,7 @@ class Stage(Struct, frozen=True, dict=True):
 
     def _are_near(self, game: Game, at: str | tuple[int, int], pieces: tuple[int, ...]) -> bool:
         board, around = spot(game, at)
-        reached = space.steps(game, board).within(around, LARGEST)
+        reached = SpaceQuestions(game, board).within(around, LARGEST)
         return not self.spot(at) or all(mask_of(game.piece(piece).spaces) & reached for piece in pieces)
 
 

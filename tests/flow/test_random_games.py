@@ -21,7 +21,6 @@ from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.narrate.chronicle import Chronicle
 from delve.requests import CHANCE, Answer, ChooseCommand, IllegalAnswer, Request, Roll
-from delve.rules.ask import movement, structure
 from delve.rules.do.enrolling import enroll
 from delve.rules.facts import RoundBegan, TurnBegan, TurnEnded
 from delve.rules.game import Game
@@ -230,12 +229,12 @@ def look(session: Session) -> None:
         assert str(option.verdict)
     for figure in view.standing():
         view.visible(figure.id)
-        movement.reachable(game, figure, 5)
+        view.reachable(figure.id, 5)
         view.on(figure.id).stops(figure.id)
         for weapon in view.weapons(figure.id):
             for target in view.targets(figure.id, weapon)[:1]:
                 assert view.attack_odds(figure.id, target, weapon).expected >= 0
-    activation = structure.activation(game)
+    activation = view.activation
     if isinstance(session.pending, ChooseCommand) and session.pending.piece and activation is not None:
         legal_commands(game, view.piece(session.pending.piece), activation)
     session.play.fork().discard()

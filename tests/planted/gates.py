@@ -14,9 +14,9 @@ from delve.model.quest import QuestDef
 from delve.narrate.chronicle import Chronicle
 from delve.requests import CHANCE, ChooseCommand
 from delve.rules import legal
-from delve.rules.ask import structure
 from delve.rules.game import Game
 from delve.rules.setup import new_game
+from delve.rules.view import View
 from delve.state.game import diff
 from delve.terminal import board, look, status
 from delve.terminal.asking import question
@@ -101,7 +101,7 @@ def _look_ahead(session: Session) -> None:
 
 def _possibilities(session: Session) -> None:
     game, request = session.play.game, session.pending
-    activation = structure.activation(game)
+    activation = View(game).activation
     if isinstance(request, ChooseCommand) and request.piece and activation is not None:
         piece = game.piece(request.piece)
         assert [str(option.verdict) for option in legal.options(game, piece, activation)]

@@ -24,7 +24,6 @@ from delve.narrate.chronicle import Chronicle
 from delve.requests import ChooseCommand
 from delve.rules import legal
 from delve.rules.ask import queries
-from delve.rules.ask.combat import odds
 from delve.rules.facts import DiceRolled
 from delve.rules.game import Game
 from delve.rules.side_view import SideView
@@ -155,6 +154,8 @@ def test_float_sum_is_caught_in_the_state(monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.mark.parametrize("bug", ["rolls", "draws a card", "spends"])
 def test_preview_that_draws_is_caught_by_looking(bug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = View.attack_odds
+
     def preview(view: View, attacker: int, target: int, weapon: Any) -> Any:
         game = view._game
         if bug == "rolls":
@@ -163,7 +164,7 @@ def test_preview_that_draws_is_caught_by_looking(bug: str, monkeypatch: pytest.M
             game.state.set(decks=game.state.decks[1:])
         else:
             game.state.change(attacker, fatigue=game.piece(attacker).fatigue + 1)
-        return odds(game, attacker, target, weapon)
+        return honest(view, attacker, target, weapon)
 
     session = moment(next(quest for quest in QUESTS if begun(quest).state.decks))
     assert touched(session, "forecasts") == []

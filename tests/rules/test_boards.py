@@ -17,6 +17,7 @@ from delve.model.tile import Legend
 from delve.rules import quests
 from delve.rules.ask import space
 from delve.rules.ask.groups import spot
+from delve.rules.ask.standing import occupied
 from delve.rules.do import new_items
 from delve.rules.do.spawning import spawn
 from delve.rules.events import AfterFigureEntered
@@ -66,7 +67,7 @@ def test_figures_of_two_boards_do_not_stand_in_each_others_way() -> None:
     """The goblin's space has the number of one of the upper board, where the knight may go."""
     game = levels("K....", "g..")
     game.turn_of("K")
-    assert not space.occupied(game.play.game, "main", but=game.id("K"))
+    assert not occupied(game.play.game, "main", but=game.id("K"))
     assert game.view.enemies_of(game.id("K")) == ()
     assert [*overlaps(game.play.game), *walls_through_bases(game.play.game)] == []
 

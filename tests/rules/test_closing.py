@@ -11,7 +11,7 @@ from delve.model.familiar import FamiliarDef
 from delve.model.refs import ref
 from delve.model.ruleset import Switches
 from delve.model.tile import Legend
-from delve.rules.ask import objects, space
+from delve.rules.ask import objects
 from delve.rules.facts import FigureMoved, ObjectBroken, ObjectChanged, Prevented
 from delve.script import BeforeFigureEntered, BeforeInteraction, Context, Skill, reacts
 from delve.testing.arena import Arena
@@ -64,7 +64,7 @@ def all_stand_well(game: Arena) -> bool:
     """Whether every figure could stop where it stands, its whole base in one room."""
     spaces = [at for figure in game.view.figures() for at in figure.spaces]
     return (
-        not mask_of(spaces) & space.barred(game.play.game, "main")
+        not mask_of(spaces) & game.view.barred()
         and len(set(spaces)) == len(spaces)
         and all(
             game.view.may_stop(figure.id).usable

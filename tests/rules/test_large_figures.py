@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from delve.requests import ChooseFigure, ChooseSpace, IllegalAnswer, Roll
-from delve.rules.ask import bases
 from delve.rules.facts import FigureMoved, FigureSpread
 from delve.rules.planning import bands, plan
 from delve.script import (
@@ -79,7 +78,7 @@ def test_it_spreads_out_over_its_space_in_any_orientation(size: Point, count: in
     game = beast("B" + 8 * "." + ("\n" + 9 * ".") * 6, size)
     middle = game.view.space(5, 3)
     game.change("B", spaces=(middle,))
-    found = bases.footprints(game.play.game, game["B"], middle)
+    found = game.view.footprints(game.id("B"), middle)
     assert len(found) == count
     assert all(middle in base and len(base) == size[0] * size[1] for base in found)
     game.begin("end_turn", "B")
@@ -128,8 +127,8 @@ def test_neither_void_nor_figures_nor_walls_may_be_under_its_base() -> None:
     )
     at = game.view.space
     game.change("B", spaces=(at(2, 0),))
-    assert bases.footprints(game.play.game, game["B"], at(2, 0)) == ((at(1, 0), at(2, 0)),)
-    assert bases.footprints(game.play.game, game["B"], at(3, 0)) == ((at(3, 0), at(3, 1)),)
+    assert game.view.footprints(game.id("B"), at(2, 0)) == ((at(1, 0), at(2, 0)),)
+    assert game.view.footprints(game.id("B"), at(3, 0)) == ((at(3, 0), at(3, 1)),)
     assert not game.view.stops(game.id("B")) >> at(0, 1) & 1
 
 

@@ -7,7 +7,8 @@ import random
 import pytest
 
 from delve.geometry.boards import bits, mask_of
-from delve.rules.ask import bases, space
+from delve.rules.ask import space
+from delve.rules.ask.standing import occupied
 from delve.testing.arena import Arena
 from tests.arenas import Bench
 from tests.geometry.slow_footprints import all_bases, slow_first, slow_nearest
@@ -80,7 +81,7 @@ def test_room_is_near_across_a_brink_although_no_step_leads_there() -> None:
     for edge in (elevation(*WHOLE_ROW), lying("core:portcullis", "closed", *WHOLE_ROW)):
         game = beast(".#...\n.....\n....B", (2, 2), edges=[edge])
         game.change("B", spaces=(game.view.space(1, 1),), movement_points=0)
-        assert bases.footprints(game.play.game, game["B"], game.view.space(1, 1)) == (
+        assert game.view.footprints(game.id("B"), game.view.space(1, 1)) == (
             tuple(game.view.space(*point) for point in sorted(block(0, 1, 2, 2), key=lambda p: (p[1], p[0]))),
         )
         game.change("B", spaces=(game.view.space(0, 0),))
@@ -131,15 +132,15 @@ def test_rooms_that_figures_find_are_those_of_the_slow_model_with_elevations_bar
         base = chance.choice([(1, 1), (1, 2), (2, 2), (2, 3)])
         game = by_chance(chance, base)
         board, play = game.view.board, game.play.game
-        counted, walls = space.steps(play, "main").grid, space.ways(play, "main").grid
+        counted, walls = space.layout(play, "main").grid, space.layout(play, "main").ways.grid
         but = game.id("B") if "B" in game.names else 0
-        free = space.free(play, "main", but=but)
-        assert free == board.floor & ~space.barred(play, "main") & ~space.occupied(play, "main", but=but)
+        free = game.view.free(but)
+        assert free == board.floor & ~game.view.barred() & ~occupied(play, "main", but=but)
         at = chance.choice(list(bits(board.floor)))
         found = [spaces for *_, spaces in all_bases(walls, free, base)]
         assert space.nearest_free(play, 1 << at, "main", base, but) == (
             slow_nearest(counted, walls, free, 1 << at, base) or slow_first(walls, free, base)
         )
         if but:
-            assert bases.stops(play, game["B"]) == mask_of(each for spaces in found for each in spaces)
-            assert bases.footprints(play, game["B"], at) == tuple(sorted({b for b in found if at in b}))
+            assert game.view.stops(game.id("B")) == mask_of(each for spaces in found for each in spaces)
+            assert game.view.footprints(game.id("B"), at) == tuple(sorted({b for b in found if at in b}))

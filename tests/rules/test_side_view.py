@@ -17,7 +17,6 @@ from delve.model.quest import QuestDef
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.spans import plain
 from delve.requests import Answer, ChooseOption, Draw, Request
-from delve.rules.ask import structure
 from delve.rules.do import cards
 from delve.rules.game import Game
 from delve.rules.legal import options
@@ -199,7 +198,7 @@ def offered(play: Play) -> object:
     request = play.pending
     assert request is not None
     view, game = play.view, play.game
-    activation = structure.activation(game)
+    activation = View(game).activation
     shown: list[object] = [str(request), list(request.legal())]
     piece = getattr(request, "piece", 0)
     if piece and activation is not None:

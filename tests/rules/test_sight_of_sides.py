@@ -16,7 +16,7 @@ from delve.geometry.boards import bits
 from delve.model.quest import Objective, When
 from delve.model.ruleset import TurnStep
 from delve.requests import ChooseCommand
-from delve.rules.ask import knowledge, space, structure
+from delve.rules.ask import knowledge
 from delve.rules.board_facts import CameIntoSight
 from delve.rules.do import noticing
 from delve.rules.facts import FigureMoved, Prevented
@@ -25,6 +25,7 @@ from delve.rules.planning import bands, plan
 from delve.rules.quests import check_objectives
 from delve.rules.setup import game_at
 from delve.rules.side_view import SideView, as_seen_by
+from delve.rules.view import View
 from delve.state.game import GameState
 from delve.state.soundness import sound
 from delve.testing.arena import Arena
@@ -337,7 +338,7 @@ def told(game: Arena) -> tuple[Any, ...]:
     play = game.play.game
     seen = as_seen_by(play, side)
     found: list[Any] = [str(request), request.items()]
-    activation = structure.activation(seen)
+    activation = View(seen).activation
     if isinstance(request, ChooseCommand) and request.piece and activation is not None:
         found.append(options(seen, seen.piece(request.piece), activation))
         found.append(bands(view, request.piece))
@@ -369,10 +370,10 @@ def test_permuting_what_a_side_cannot_see_changes_nothing_for_it(sight: str, ste
     state = game.play.state
     unseen = [
         piece
-        for piece in space.standing(game.play.game)
+        for piece in game.view.standing()
         if piece.side == OVERLORD and not knowledge.sees_piece(game.play.game, HEROES, piece)
     ]
-    free = space.free(game.play.game, "main") & ~view.in_sight
+    free = game.view.free() & ~view.in_sight
     places = [*view.spaces(free), *(piece.spaces[0] for piece in unseen)]
     assert unseen or steps, "at the beginning nobody sees the others"
     for turn in range(1, 4):

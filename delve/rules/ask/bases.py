@@ -8,6 +8,7 @@ from __future__ import annotations
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.rules.ask import space
+from delve.rules.ask.space import SpaceQuestions
 from delve.rules.game import Game
 from delve.state.piece import Piece
 
@@ -18,27 +19,33 @@ def size_of(game: Game, piece: Piece) -> tuple[int, int]:
     return record.size if isinstance(record, MonsterDef | LieutenantDef) else (1, 1)
 
 
-def is_shrunk(game: Game, piece: Piece) -> bool:
-    """Whether a large figure is in the middle of a movement, on one of its spaces (rules §5.14)."""
-    width, height = size_of(game, piece)
-    return piece.on_board and len(piece.spaces) < width * height
-
-
 def open_spaces(game: Game, piece: Piece) -> int:
     """Mask of the spaces that a figure may hold: nothing bars them, and nobody else is there.
 
     A familiar without a body may be where anybody is (rules §13.2).
     """
     if piece.is_figure:
-        return space.free(game, piece.board, but=piece.id)
+        return SpaceQuestions(game, piece.board).free(but=piece.id)
     return space.open_ground(game, piece.board)
 
 
-def stops(game: Game, piece: Piece) -> int:
-    """Mask of the spaces where a figure may stop: its base fits over them."""
-    return space.stops(game, piece.board, size_of(game, piece), open_spaces(game, piece))
+class BaseQuestions(SpaceQuestions):
+    """Where the bases of figures fit."""
 
+    __slots__ = ()
 
-def footprints(game: Game, piece: Piece, at: int) -> tuple[tuple[int, ...], ...]:
-    """Every base that a figure could hold which covers a space, turned either way, in a fixed order."""
-    return space.bases_over(game, at, piece.board, size_of(game, piece), open_spaces(game, piece))
+    def stops(self, piece: int) -> int:
+        """Mask of the spaces where it may stop: its base fits over them."""
+        game, figure = self._game, self._game.piece(piece)
+        return space.coverable(game, figure.board, size_of(game, figure), open_spaces(game, figure))
+
+    def is_shrunk(self, piece: int) -> bool:
+        """Whether a large figure is in the middle of a movement, on one of its spaces (rules §5.14)."""
+        figure = self._game.piece(piece)
+        width, height = size_of(self._game, figure)
+        return figure.on_board and len(figure.spaces) < width * height
+
+    def footprints(self, piece: int, at: int) -> tuple[tuple[int, ...], ...]:
+        """Every base that a figure could hold if it stopped on a space, each as its spaces (rules §5.14)."""
+        game, figure = self._game, self._game.piece(piece)
+        return space.bases_over(game, at, figure.board, size_of(game, figure), open_spaces(game, figure))

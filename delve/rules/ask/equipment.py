@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from delve.geometry.boards import bits, mask_of
+from delve.geometry.boards import mask_of
 from delve.model.item import ItemDef
 from delve.model.ruleset import Slots
 from delve.rules.ask import space
-from delve.rules.ask.items import lying_at, record, records
+from delve.rules.ask.items import ItemQuestions, records
 from delve.rules.ask.sides import is_friend
+from delve.rules.ask.standing import StandingQuestions
 from delve.rules.game import Game
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.state.piece import Piece
@@ -47,8 +48,9 @@ def fits(slots: Slots, worn: tuple[ItemDef, ...], item: ItemDef) -> Verdict:
 def outfit(game: Game, items: Iterable[int]) -> tuple[int, ...]:
     """What a figure has equipped at the beginning: each item that still fits, in their order (rules §10.6)."""
     worn: tuple[int, ...] = ()
+    asked = ItemQuestions(game)
     for item in items:
-        if fits(game.ruleset.slots, records(game, worn), record(game, item)).usable:
+        if fits(game.ruleset.slots, records(game, worn), asked.item_record(item)).usable:
             worn += (item,)
     return worn
 
@@ -60,7 +62,7 @@ def may_equip(game: Game, piece: Piece, item: int) -> Verdict:
 
 def fits_now(game: Game, piece: Piece, item: int) -> Verdict:
     """Whether an item fits beside what a figure has equipped; what is broken fits nowhere (rules §10.6, §10.9)."""
-    known = record(game, item)
+    known = ItemQuestions(game).item_record(item)
     if game.state.items[item].broken:
         return blocked("{name} is broken", name=known.name)
     return fits(game.ruleset.slots, records(game, piece.equipped), known)
@@ -84,8 +86,9 @@ def within_grasp(game: Game, piece: Piece) -> tuple[int, ...]:
     """The items that lie where a figure stands or beside it, the oldest first (rules §10.9)."""
     if not piece.on_board or not any(one.lies for one in game.state.items.values()):
         return ()
-    near = space.steps(game, piece.board).within(mask_of(piece.spaces), 1)
-    return lying_at(game, piece.board, bits(near))
+    near = space.layout(game, piece.board).steps.within(mask_of(piece.spaces), 1)
+    lying = ItemQuestions(game, piece.board).lying_items()
+    return tuple(one.id for one in lying if near >> one.space & 1)
 
 
 def may_pick_up(game: Game, piece: Piece, item: int) -> Verdict:
@@ -110,13 +113,14 @@ def _beside(game: Game, piece: Piece) -> list[Piece]:
     """The other heroes beside a hero."""
     if not (piece.kind == "hero" and piece.on_board):
         return []
+    asked = StandingQuestions(game, piece.board)
     return [
         other
-        for other in space.figures(game, piece.board)
+        for other in asked.figures()
         if other.id != piece.id
         and other.kind == "hero"
-        and is_friend(game, piece, other)
-        and space.distance(game, piece.board, piece.spaces, other.spaces) in (0, 1)
+        and is_friend(asked, piece.id, other.id)
+        and space.steps_between(game, piece.board, piece.spaces, other.spaces) in (0, 1)
     ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.model.monster import GroupSize, MonsterDef
-from delve.rules.ask import space
+from delve.rules.ask.standing import StandingQuestions
 from delve.rules.game import Game
 from delve.state.game import GroupState
 
@@ -24,9 +24,8 @@ def rooms_left(game: Game, definition: str, side: str | None = None) -> dict[str
     """How many figures of each rank may still come to a side's group; None: the side of the monsters (rules §11.1)."""
     most = limit(game.library.get(MonsterDef, definition), game.state.heroes)
     group = find_group(game, definition, side or game.ruleset.monsters)
-    there = [
-        piece.rank for piece in space.standing(game) if group is not None and piece.group == group.number
-    ]
+    standing = StandingQuestions(game).standing()
+    there = [piece.rank for piece in standing if group is not None and piece.group == group.number]
     return {"elite": most.elite - there.count("elite"), "minion": most.minion - there.count("minion")}
 
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from delve.model.card import CardDef
 from delve.phrases import Phrase, Template, listed, phrase
 from delve.requests import ChooseOption, Request
+from delve.rules.ask.questions import Questions
 from delve.rules.behavior import Listener
 from delve.rules.events import moment
 from delve.rules.game import Game
@@ -28,16 +29,6 @@ class HeldCard(Struct, frozen=True):
     copies: int
     verdict: Verdict
     """whether it can be played as the answer to what is asked now"""
-
-
-def held_cards(game: Game, side: str, asked: Request[Any] | None) -> tuple[HeldCard, ...]:
-    """The cards of a hand that may be seen, each once with its copies; `asked` is the question that is open."""
-    hand = game.state.hand(side)
-    seen = [game.library.get(CardDef, id) for id in dict.fromkeys(hand) if id]
-    return tuple(
-        HeldCard(card.id, card.name, card.text, hand.count(card.id), _playable(game, side, card.id, asked))
-        for card in seen
-    )
 
 
 def _playable(game: Game, side: str, card: str, asked: Request[Any] | None) -> Verdict:
@@ -65,3 +56,23 @@ def _is_moment(listener: Listener) -> bool:
 def _told(listener: Listener) -> Phrase:
     when, whose = phrase(moment(listener.event)), _WHOSE.get(listener.scope)
     return phrase("{when} ({whose})", when=when, whose=whose) if whose else when
+
+
+class CardQuestions(Questions):
+    """The cards in the hands of sides."""
+
+    __slots__ = ()
+
+    def held_cards(self, side: str, asked: Request[Any] | None) -> tuple[HeldCard, ...]:
+        """The cards of a hand that may be seen, each once with its copies, and why they cannot be played now.
+
+        `asked` is the question that is open (rules §14.3, §14.4).
+        """
+        game, hand = self._game, self._game.state.hand(side)
+        seen = [game.library.get(CardDef, id) for id in dict.fromkeys(hand) if id]
+        return tuple(
+            HeldCard(
+                card.id, card.name, card.text, hand.count(card.id), _playable(game, side, card.id, asked)
+            )
+            for card in seen
+        )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from delve.geometry.boards import mask_of
-from delve.rules.ask import space
+from delve.rules.ask.standing import standing_on
 from delve.rules.game import Game
 from delve.state.board import Board
 from delve.state.knowledge import Knowledge
@@ -35,7 +35,7 @@ def on_board(game: Game, side: str, board: str) -> Knowledge:
 
 def place_of(piece: Piece) -> int:
     """Mask of the spaces where a piece stands, lies, or has what parts them."""
-    return mask_of(space.beside(piece)) or (1 << piece.fallen_at if piece.fallen_at >= 0 else 0)
+    return mask_of(piece.beside) or (1 << piece.fallen_at if piece.fallen_at >= 0 else 0)
 
 
 def restricted(board: Board, floor: int) -> Board:
@@ -69,5 +69,7 @@ def sees_piece(game: Game, side: str, piece: Piece) -> bool:
 # ------------------------------------------------------------------------------------------------ what is bumped into
 def unseen_at(game: Game, mover: Piece, board: str, at: int) -> Piece | None:
     """Who stands on a space without the side of a figure knowing it, where the ruleset hides anything."""
-    there = (figure for figure in space.figures(game, board) if at in figure.spaces and figure.id != mover.id)
+    there = (
+        figure for figure in standing_on(game, board).figures if at in figure.spaces and figure.id != mover.id
+    )
     return next((figure for figure in there if not sees_piece(game, mover.side, figure)), None)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 
 from delve.geometry.boards import mask_of
 from delve.rules.ask import bases, space
+from delve.rules.ask.standing import walkers
 from delve.rules.game import Game
 from delve.state.piece import Piece
 
@@ -21,7 +22,7 @@ def in_the_way(game: Game, thing: Piece) -> tuple[Piece, ...]:
     spaces, edges = mask_of(thing.spaces), [mask_of(pair) for pair in thing.edges]
     return tuple(
         figure
-        for figure in space.walkers(game, thing.board)
+        for figure in walkers(game, thing.board)
         if (held := mask_of(figure.spaces)) & spaces or any(not edge & ~held for edge in edges)
     )
 

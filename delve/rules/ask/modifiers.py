@@ -9,9 +9,11 @@ from typing import Any
 from delve.faults import blamed
 from delve.geometry.boards import mask_of
 from delve.model.ruleset import Attitude
-from delve.rules.ask import sides, space
+from delve.rules.ask import space
 from delve.rules.ask.queries import QUERIES, Always, check, policy_of
 from delve.rules.ask.sheets import FAMILIAR
+from delve.rules.ask.sides import SideQuestions
+from delve.rules.ask.space import SpaceQuestions
 from delve.rules.behavior import Handler, Scope
 from delve.rules.game import Game
 from delve.state.piece import Piece
@@ -24,20 +26,7 @@ NOT_ASKED = object()
 """stands in a cache for what nobody has asked yet"""
 
 
-def query(game: Game, name: str, figure: int, *about: Any) -> Any:
-    """The answer to a query of the table about one figure, modifiers included. Pure."""
-    default = QUERIES[name].default
-    if type(default) is Always and not game.handlers(("query", name)):
-        return default.value
-    key = (name, figure, *about)
-    cache = game.cache
-    found = cache.get(key, NOT_ASKED)
-    if found is NOT_ASKED:
-        found = cache[key] = modified(game, name, figure, default(game, figure, *about), *about)
-    return found
-
-
-def modified(game: Game, name: str, figure: int, value: Any, *about: Any) -> Any:
+def _modified(game: Game, name: str, figure: int, value: Any, *about: Any) -> Any:
     """A query's plain answer, with what behaviors make of it. Raises ScriptBroke.
 
     Raises RecursionError where one of them asks the question that it is just about to answer.
@@ -52,12 +41,12 @@ def modified(game: Game, name: str, figure: int, value: Any, *about: Any) -> Any
             "meanwhile, which never ends: a method that modifies a query works with what it is given, and asks others"
         )
     try:
-        return _modified(game, name, handlers, figure, value, *about)
+        return _passed_on(game, name, handlers, figure, value, *about)
     finally:
         game.asked.pop(question, None)
 
 
-def _modified(
+def _passed_on(
     game: Game, name: str, handlers: tuple[Handler, ...], figure: int, value: Any, *about: Any
 ) -> Any:
     policy, question = policy_of(game, name), (name, figure, *about)
@@ -100,7 +89,7 @@ def in_scope(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -> 
     if listener.scope != "everyone":
         if other is None or not other.side or not bearer.side:
             return False
-        if sides.attitude(game, bearer, other) != REGARDED[listener.scope]:
+        if SideQuestions(game).attitude(owner, figure) != REGARDED[listener.scope]:
             return False
     return listener.within is None or _is_within(game, bearer, other, at, listener.within)
 
@@ -131,5 +120,30 @@ def _stands_on(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -
     differs = piece is not None and (piece.kind == FAMILIAR or game.handlers(("query", "terrain")))
     known = differs and not asks_ground
     board = game.only_board or (piece.board if piece is not None else "") or game.quest.first_board
-    ground: dict[str, int] = query(game, "terrain", figure) if known else space.ground(game, board)
-    return not mask_of(at) & ~ground.get(handler.behavior.key.id, 0)
+    ground = QueryQuestions(game).query("terrain", figure) if known else space.layout(game, board).ground
+    return not mask_of(at) & ~int(ground.get(handler.behavior.key.id, 0))
+
+
+class QueryQuestions(SpaceQuestions):
+    """The queries of the rules."""
+
+    __slots__ = ()
+
+    def query(self, name: str, figure: int, *about: Any) -> Any:
+        """The answer to a query of the rules about a figure, such as `speed`; modifiers included."""
+        game, default = self._game, QUERIES[name].default
+        if type(default) is Always and not game.handlers(("query", name)):
+            return default.value
+        key = (name, figure, *about)
+        cache = game.cache
+        found = cache.get(key, NOT_ASKED)
+        if found is NOT_ASKED:
+            found = _modified(game, name, figure, default(game, figure, *about), *about)
+            if type(found) is dict:
+                found = MappingProxyType(found)
+            cache[key] = found
+        return found
+
+    def number(self, name: str, figure: int) -> int:
+        """A query whose answer is a whole number: `health`, `stamina`, `speed`."""
+        return int(self.query(name, figure))

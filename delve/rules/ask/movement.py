@@ -7,6 +7,7 @@ its spaces as if it were small, and spreads out where it stops: `bases`. Steps a
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from msgspec import structs
 
@@ -14,7 +15,10 @@ from delve.geometry.boards import bits, mask_of
 from delve.geometry.paths import Reach, reach_from
 from delve.model.command import STEP
 from delve.rules.ask import bases, space
-from delve.rules.ask.modifiers import query
+from delve.rules.ask.bases import BaseQuestions
+from delve.rules.ask.modifiers import QueryQuestions
+from delve.rules.ask.numbers import NumberQuestions
+from delve.rules.ask.standing import occupied, standing_on
 from delve.rules.game import Game
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.state.piece import Piece
@@ -28,25 +32,21 @@ def entry_costs(game: Game, piece: Piece) -> dict[int, int]:
     key = ("entry_costs", piece.id)
     cache = game.cache
     if key not in cache:
-        enemies = int(query(game, "movement_blockers", piece.id))
-        costs: dict[int, int] = query(game, "entry_cost", piece.id)
+        asked = QueryQuestions(game)
+        enemies = asked.number("movement_blockers", piece.id)
+        costs: Costs = asked.query("entry_cost", piece.id)
         cache[key] = {cost: mask & ~enemies for cost, mask in costs.items() if mask & ~enemies}
     found: dict[int, int] = cache[key]
     return found
 
 
-def speed(game: Game, piece: int) -> int:
-    """Movement points of a move action, no more than anything lets it have (rules §5.2)."""
-    return max(0, min(int(query(game, "speed", piece)), int(query(game, "most_speed", piece))))
-
-
-def links(game: Game, piece: Piece) -> dict[int, int]:
-    """Space -> mask of the spaces to which objects lead from it as if they were adjacent (rules §2.8, S3-30)."""
-    key = ("links", piece.board)
+def links_on(game: Game, board: str) -> dict[int, int]:
+    """Space of a board -> mask of the spaces to which objects lead from it as if they were adjacent (rules §2.8)."""
+    key = ("links", board)
     cache = game.cache
     if key not in cache:
         nets: dict[tuple[str, str], int] = {}
-        for thing in space.objects(game, piece.board):
+        for thing in standing_on(game, board).things:
             if space.object_state(game, thing).leads:
                 net = (thing.definition, thing.link)
                 nets[net] = nets.get(net, 0) | mask_of(thing.spaces)
@@ -57,27 +57,15 @@ def links(game: Game, piece: Piece) -> dict[int, int]:
 
 def around(game: Game, piece: Piece, start: int) -> int:
     """Mask of the spaces one step from a mask, those included to which objects lead from there."""
-    found = space.ways(game, piece.board).spread(start)
-    for end, others in links(game, piece).items():
+    found = space.layout(game, piece.board).ways.spread(start)
+    for end, others in links_on(game, piece.board).items():
         if start >> end & 1:
             found |= others
     return found & ~start
 
 
 def _reach(game: Game, piece: Piece, start: int, costs: Costs, points: int) -> Reach:
-    return reach_from(space.ways(game, piece.board), start, costs, points, links(game, piece))
-
-
-def reachable(game: Game, piece: Piece, points: int) -> Reach:
-    """What a figure reaches for so many movement points, from any space it holds; where it may stop: `stops`."""
-    return _reach(game, piece, mask_of(piece.spaces), entry_costs(game, piece), points)
-
-
-def step_cost(game: Game, piece: Piece, to: int) -> int | None:
-    """Movement points for one step to a space; None if there is no such step."""
-    if not around(game, piece, mask_of(piece.spaces)) >> to & 1:
-        return None
-    return next((cost for cost, mask in entry_costs(game, piece).items() if mask >> to & 1), None)
+    return reach_from(space.layout(game, piece.board).ways, start, costs, points, links_on(game, piece.board))
 
 
 def steps_within(game: Game, piece: Piece, costs: Costs, points: int) -> int:
@@ -87,7 +75,7 @@ def steps_within(game: Game, piece: Piece, costs: Costs, points: int) -> int:
     """
     if not piece.spaces or points <= 0:
         return 0
-    near, rest = around(game, piece, mask_of(piece.spaces)), bases.stops(game, piece)
+    near, rest = around(game, piece, mask_of(piece.spaces)), BaseQuestions(game).stops(piece.id)
     found = 0
     for cost, mask in costs.items():
         left = points - cost
@@ -110,35 +98,15 @@ def legal_steps(game: Game, piece: Piece) -> tuple[int, ...]:
     return steps
 
 
-def may_spend(game: Game, piece: Piece) -> Verdict:
-    """Whether movement points may be spent now, by the ruleset's switch and by what behaviors say (rules §5.2, §12)."""
-    if waits_for_actions(game, piece):
-        return blocked("movement points are spent right after a move, or after all actions")
-    verdict: Verdict = query(game, "may_do", piece.id, STEP)
-    return verdict
-
-
 def waits_for_actions(game: Game, piece: Piece) -> bool:
     """Whether the ruleset's switch lets a figure spend movement points only later (rules §12)."""
     switch = game.ruleset.switches.movement_points
     return switch == "after_actions" and bool(piece.action_points) and not piece.moved_last
 
 
-def may_stop(game: Game, piece: Piece) -> Verdict:
-    """Whether a figure may stop where it is: not on another figure, nor where it only passes (rules §5.2, §5.14)."""
-    here = mask_of(piece.spaces)
-    if piece.is_figure and here & space.occupied(game, piece.board, but=piece.id):
-        return blocked("it may not stop on another figure")
-    if here & space.barred(game, piece.board):
-        return blocked("it may not stop on ground that it only passes")
-    if bases.is_shrunk(game, piece) and not bases.footprints(game, piece, piece.spaces[0]):
-        return blocked("it has no room to spread out here")
-    return USABLE
-
-
 def crossings(game: Game, piece: Piece) -> tuple[tuple[str, int], ...]:
     """Board and space of each place on another board to which things lead from where a figure is (rules §2.9)."""
-    found = space.passages(game, piece.board) if piece.board else {}
+    found = space.beyond_boards(game).get(piece.board, {})
     return tuple(dict.fromkeys(end for at in piece.spaces for end in found.get(at, ())))
 
 
@@ -148,13 +116,68 @@ def crossing_cost(game: Game, board: str, at: int) -> int:
     return next((cost for cost, mask in costs.items() if mask >> at & 1), 1)
 
 
+def has_room_beyond(game: Game, piece: Piece, board: str, at: int) -> bool:
+    """Whether a figure could stand over a space of another board (rules §2.9, §5.14)."""
+    room = bases.open_spaces(game, structs.replace(piece, board=board, spaces=()))
+    return bool(space.bases_over(game, at, board, bases.size_of(game, piece), room))
+
+
 def may_cross(game: Game, piece: Piece, board: str, at: int) -> Verdict:
     """Whether a figure may step to a space of another board now, and if not, why (rules §2.9)."""
-    if not (may := may_spend(game, piece)).usable:
+    if not (may := MovementQuestions(game).may_spend_movement(piece.id)).usable:
         return may
-    there = structs.replace(piece, board=board, spaces=())
-    if not bases.footprints(game, there, at):
+    if not has_room_beyond(game, piece, board, at):
         return blocked("there is no room at the other end")
     if piece.movement_points < crossing_cost(game, board, at):
         return blocked("not enough movement points")
     return USABLE
+
+
+class MovementQuestions(NumberQuestions, BaseQuestions):
+    """What figures reach, what steps cost, and where they may stop."""
+
+    __slots__ = ()
+
+    def may_spend_movement(self, piece: int) -> Verdict:
+        """Whether it may spend movement points now, and if not, why (rules §5.2, §12)."""
+        if waits_for_actions(self._game, self._game.piece(piece)):
+            return blocked("movement points are spent right after a move, or after all actions")
+        verdict: Verdict = self.query("may_do", piece, STEP)
+        return verdict
+
+    def reachable(self, piece: int, points: int) -> Reach:
+        """What a figure reaches for so many movement points, from any space it holds (rules §5.2)."""
+        game, figure = self._game, self._game.piece(piece)
+        return _reach(game, figure, mask_of(figure.spaces), entry_costs(game, figure), points)
+
+    def may_stop(self, piece: int) -> Verdict:
+        """Whether it may stop where it is: not on another figure, nor where it only passes (rules §5.2, §5.14)."""
+        game, figure = self._game, self._game.piece(piece)
+        here = mask_of(figure.spaces)
+        if figure.is_figure and here & occupied(game, figure.board, but=piece):
+            return blocked("it may not stop on another figure")
+        if here & space.layout(game, figure.board).barred:
+            return blocked("it may not stop on ground that it only passes")
+        if self.is_shrunk(piece) and not self.footprints(piece, figure.spaces[0]):
+            return blocked("it has no room to spread out here")
+        return USABLE
+
+    def links(self, piece: int) -> Mapping[int, int]:
+        """Space -> mask of the spaces to which objects lead a figure from it (rules §2.8)."""
+        return MappingProxyType(links_on(self._game, self.piece(piece).board))
+
+    def dearer(self, costs: dict[int, int], spaces: int, points: int) -> dict[int, int]:
+        """Entry costs with some spaces dearer by so many points; for modifiers of `entry_cost` (rules §2.6)."""
+        found: dict[int, int] = {}
+        for cost, mask in costs.items():
+            for price, part in ((cost, mask & ~spaces), (cost + points, mask & spaces)):
+                if part:
+                    found[price] = found.get(price, 0) | part
+        return found
+
+    def step_cost(self, piece: int, to: int) -> int | None:
+        """Movement points for a step to an adjacent space; None if there is no such step."""
+        game, figure = self._game, self._game.piece(piece)
+        if not around(game, figure, mask_of(figure.spaces)) >> to & 1:
+            return None
+        return next((cost for cost, mask in entry_costs(game, figure).items() if mask >> to & 1), None)

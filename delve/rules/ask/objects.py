@@ -8,6 +8,8 @@ from delve.model.object import Interaction, ObjectDef
 from delve.model.ruleset import RulesetDef
 from delve.rules.ask import items, making_way, space
 from delve.rules.ask.attributes import has_attributes
+from delve.rules.ask.space import SpaceQuestions
+from delve.rules.ask.standing import walkers
 from delve.rules.game import Game
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.state.piece import Piece
@@ -89,7 +91,7 @@ def place_for(game: Game, thing: Piece, at: tuple[int, ...]) -> tuple[int, ...]:
     """The first of some spaces, or the nearest where nobody is if the object bars it; () where there is none."""
     if not space.object_state(game, thing).blocks_movement:
         return at[:1]
-    taken = mask_of(held for figure in space.walkers(game, thing.board) for held in figure.spaces)
+    taken = mask_of(held for figure in walkers(game, thing.board) for held in figure.spaces)
     return space.nearest_room(
         game, mask_of(at), thing.board, (1, 1), space.open_ground(game, thing.board) & ~taken
     )
@@ -100,12 +102,12 @@ def pushed_to(game: Game, origin: tuple[int, ...], thing: Piece) -> int | None:
     if len(thing.spaces) != 1 or thing.spaces[0] in origin:
         return None
     stride, there = game.state.boards[thing.board].stride, thing.spaces[0]
-    beside = mask_of(origin) & space.steps(game, thing.board).adjacent(there)
+    beside = mask_of(origin) & space.layout(game, thing.board).steps.adjacent(there)
     if not beside:
         return None
     # of a base the space straight before the object counts, and only where there is none the one at its corner
     away = [there - here for here in bits(beside)]
     straight = [step for step in away if abs(step) in (1, stride)]
     beyond = there + (straight or away)[0]
-    reached = space.steps(game, thing.board).adjacent(there) & space.free(game, thing.board)
+    reached = space.layout(game, thing.board).steps.adjacent(there) & SpaceQuestions(game, thing.board).free()
     return beyond if beyond >= 0 and reached >> beyond & 1 else None

@@ -24,6 +24,7 @@ from delve.model.terrain import TerrainDef
 from delve.rules.ask import space
 from delve.rules.ask.sheets import FAMILIAR, sheet
 from delve.rules.ask.sides import declared_attitude
+from delve.rules.ask.standing import held_against
 from delve.rules.behavior import Scope
 from delve.rules.game import Game
 from delve.rules.verdict import USABLE, Verdict, first_blocked
@@ -120,7 +121,7 @@ def _most_counters(game: Game, figure: int, counter: str) -> int:
 def _terrain(game: Game, figure: int) -> dict[str, int]:
     """The ground as it lies; a familiar takes all that is special about it for water (rules §13.2)."""
     piece = game.piece(figure)
-    lies = dict(space.ground(game, piece.board))
+    lies = dict(space.layout(game, piece.board).ground)
     if piece.kind != FAMILIAR or game.ruleset.water is None:
         return lies
     found: dict[str, int] = {}
@@ -149,7 +150,7 @@ def _attitude(game: Game, figure: int, other: int) -> Attitude:
 def _movement_blockers(game: Game, figure: int) -> int:
     """All but its friends; nobody bars the way of a familiar without a body (rules §13.2)."""
     mine = game.piece(figure)
-    return space.held_against(game, mine) if mine.is_figure else 0
+    return held_against(game, mine) if mine.is_figure else 0
 
 
 def _sight_blockers(game: Game, figure: int) -> int:

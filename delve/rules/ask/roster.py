@@ -29,14 +29,6 @@ def behaviors_of(game: Game, piece: Piece) -> list[tuple[BehaviorKey, int]]:
     return keys + [(BehaviorKey("condition", condition), 0) for condition in piece.conditions]
 
 
-def skills_of(game: Game, piece: Piece) -> tuple[str, ...]:
-    """The ids of the skills that a figure has now, each once, lent ones included."""
-    if not piece.is_figure or not piece.items:
-        return piece.skills
-    lent = (skill for _, record in items_in_effect(game, piece) for skill in record.skills)
-    return tuple(dict.fromkeys((*piece.skills, *lent)))
-
-
 def sources(game: Game, piece: Piece, skill: str) -> tuple[int, ...]:
     """From where a figure has a skill: 0 for its own, else the items in play that lend it, in their order."""
     own = (0,) if skill in piece.skills else ()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from delve.model.ruleset import Attitude
-from delve.rules.game import Game
+from delve.model.ruleset import Attitude, SideDef
+from delve.rules.ask.questions import Questions
+from delve.rules.game import Game, UnknownPiece
 from delve.state.piece import Piece
 
 ATTITUDE: Final = ("query", "attitude")
@@ -31,19 +33,34 @@ def declared_attitude(game: Game, piece: Piece, other: Piece) -> Attitude:
     return game.ruleset.attitude(piece.side, other.side) if piece.side and other.side else "neutral"
 
 
-def attitude(game: Game, piece: Piece, other: Piece) -> Attitude:
-    """How a figure regards another one, modifiers of the query `attitude` included."""
-    if not game.handlers(ATTITUDE):
-        return declared_attitude(game, piece, other)
-    found: Attitude = game.responder.view(game).query("attitude", piece.id, other.id)
-    return found
+class SideQuestions(Questions):
+    """The sides of a game, and how figures regard each other."""
+
+    __slots__ = ()
+
+    @property
+    def sides(self) -> Mapping[str, SideDef]:
+        """The sides of the game by their ids, as its ruleset declares them."""
+        return self._game.ruleset.sides
+
+    @property
+    def party(self) -> str:
+        """The side that the party of the quest belongs to."""
+        return self._game.ruleset.party
+
+    def attitude(self, piece: int, other: int) -> Attitude:
+        """How a figure regards another one: `ally`, `neutral` or `enemy` (rules §4.6)."""
+        game = self._game
+        if game.handlers(ATTITUDE):
+            found: Attitude = game.responder.view(game).query("attitude", piece, other)
+            return found
+        pieces = game.state.pieces
+        try:
+            return declared_attitude(game, pieces[piece], pieces[other])
+        except KeyError as unknown:
+            raise UnknownPiece(unknown.args[0]) from None
 
 
-def is_friend(game: Game, piece: Piece, other: Piece) -> bool:
+def is_friend(questions: SideQuestions, piece: int, other: int) -> bool:
     """Whether a figure regards another one as an ally; itself it does."""
-    return piece.id == other.id or attitude(game, piece, other) == "ally"
-
-
-def is_enemy(game: Game, piece: Piece, other: Piece) -> bool:
-    """Whether a figure regards another one as an enemy."""
-    return piece.id != other.id and attitude(game, piece, other) == "enemy"
+    return piece == other or questions.attitude(piece, other) == "ally"

@@ -7,16 +7,16 @@ hinder the query `sees_through`, what of the visible spaces is really seen the q
 from __future__ import annotations
 
 from delve.geometry.boards import mask_of
-from delve.geometry.sight import Sight
+from delve.geometry.sight import Line, Sight
 from delve.rules.ask import space
-from delve.rules.ask.modifiers import query
+from delve.rules.ask.modifiers import QueryQuestions
 from delve.rules.game import Game
 from delve.state.piece import Piece
 
 
 def hiding(game: Game, viewer: Piece, origin: int) -> int:
     """Mask of the figures that block this viewer's sight from where it looks (rules §3.2)."""
-    return int(query(game, "sight_blockers", viewer.id)) & ~origin
+    return QueryQuestions(game).number("sight_blockers", viewer.id) & ~origin
 
 
 def lines(game: Game, viewer: Piece) -> Sight:
@@ -24,26 +24,52 @@ def lines(game: Game, viewer: Piece) -> Sight:
     board = space.layout(game, viewer.board)
     if not game.handlers(("query", "sees_through")):
         return board.sight
-    return board.sight_through(int(query(game, "sees_through", viewer.id)))
+    return board.sight_through(QueryQuestions(game).number("sees_through", viewer.id))
 
 
-def sees(game: Game, viewer: Piece, target: Piece, origin: int = 0) -> bool:
-    """Whether a figure has line of sight to another piece; `origin` is where it looks from instead of its spaces."""
-    if not viewer.on_board or not target.on_board or viewer.board != target.board:
-        return False
-    start = origin or mask_of(viewer.spaces)
-    goal = mask_of(space.beside(target))
+def is_in_line(game: Game, viewer: Piece, origin: int, goal: int) -> bool:
+    """Whether a figure sees any space of the mask `goal` from the mask `origin`, both of its board (rules §3)."""
     if game.handlers(("query", "visible_limit")):
-        goal &= _seen(game, viewer, start)
-    return bool(goal) and lines(game, viewer).line_of_sight(start, goal, hiding(game, viewer, start))
-
-
-def visible(game: Game, viewer: Piece, origin: int = 0) -> int:
-    """Mask of all that a figure sees, its own spaces included (S0-128)."""
-    start = origin or mask_of(viewer.spaces)
-    found = lines(game, viewer).visible(start, hiding(game, viewer, start))
-    return found & _seen(game, viewer, start)
+        goal &= _seen(game, viewer, origin)
+    return bool(goal) and lines(game, viewer).line_of_sight(origin, goal, hiding(game, viewer, origin))
 
 
 def _seen(game: Game, viewer: Piece, origin: int) -> int:
-    return int(query(game, "visible_limit", viewer.id, origin))
+    return int(QueryQuestions(game).query("visible_limit", viewer.id, origin))
+
+
+class SightQuestions(QueryQuestions):
+    """What figures see."""
+
+    __slots__ = ()
+
+    def sees(self, viewer: int, target: int) -> bool:
+        """Whether a figure has line of sight to a piece (rules §3)."""
+        figure, other = self.piece(viewer), self.piece(target)
+        if not figure.on_board or not other.on_board or figure.board != other.board:
+            return False
+        return is_in_line(self._game, figure, mask_of(figure.spaces), mask_of(other.beside))
+
+    def visible(self, viewer: int, from_space: int | None = None) -> int:
+        """Mask of all that a figure sees, from where it stands or as if it stood on another space (S0-128)."""
+        game, figure = self._game, self.piece(viewer)
+        start = _origin(figure, from_space)
+        found = lines(game, figure).visible(start, hiding(game, figure, start))
+        return found & _seen(game, figure, start)
+
+    def sight_line(self, viewer: int, target: int, from_space: int | None = None) -> Line | None:
+        """A free line between two lattice points, to be drawn; None where there is none."""
+        figure = self.piece(viewer)
+        start = _origin(figure, from_space)
+        return lines(self._game, figure).line(start, target, hiding(self._game, figure, start))
+
+    def sight_blockers(self, viewer: int, target: int, from_space: int | None = None) -> int:
+        """Mask of the spaces to mark where there is no line to a mask of spaces."""
+        figure = self.piece(viewer)
+        start = _origin(figure, from_space)
+        return lines(self._game, figure).blockers(start, target, hiding(self._game, figure, start))
+
+
+def _origin(figure: Piece, from_space: int | None) -> int:
+    """Mask of the spaces from which a figure looks."""
+    return mask_of(figure.spaces) if from_space is None else 1 << from_space

@@ -8,9 +8,9 @@ from typing import TypeAlias
 from delve.model.counter import CounterDef
 from delve.model.skill import Cost, SkillDef
 from delve.phrases import Template
-from delve.rules.ask import counters, health
-from delve.rules.ask.health import stamina_left
-from delve.rules.ask.roster import skills_of, sources
+from delve.rules.ask.items import items_in_effect
+from delve.rules.ask.numbers import NumberQuestions
+from delve.rules.ask.roster import sources
 from delve.rules.game import Game
 from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
 from delve.state.piece import Piece
@@ -26,11 +26,6 @@ Used: TypeAlias = tuple[tuple[str, str], ...]
 def uses_of(game: Game, piece: Piece, source: int) -> Used:
     """What is spent of the skills that a figure has from a source: an item in play, or itself (rules §10.9)."""
     return game.state.items[source].used if source else piece.used
-
-
-def exhausted(game: Game, piece: Piece, skill: str) -> bool:
-    """Whether a skill of a figure is exhausted now, wherever it has it from (rules §8.6)."""
-    return all((skill, EXHAUST) in uses_of(game, piece, source) for source in sources_of(game, piece, skill))
 
 
 def sources_of(game: Game, piece: Piece, skill: str) -> tuple[int, ...]:
@@ -68,7 +63,7 @@ def _payable(game: Game, piece: Piece, cost: Cost) -> Iterator[Verdict]:
     if cost.exhaust is not None:
         yield may_exhaust(game, piece, cost.exhaust)
     for due in cost.counters:
-        lying = counters.count(game, piece.id, due.counter)
+        lying = NumberQuestions(game).counters(piece.id, due.counter)
         if lying < due.amount:
             name = game.library.get(CounterDef, due.counter).name
             yield blocked("costs {cost} {name}, {left} left", cost=due.amount, name=name, left=lying)
@@ -77,9 +72,10 @@ def _payable(game: Game, piece: Piece, cost: Cost) -> Iterator[Verdict]:
 def may_exhaust(game: Game, piece: Piece, skill: str) -> Verdict:
     """Whether a figure can exhaust a skill to pay for another one."""
     name = game.library.get(SkillDef, skill).name
-    if skill not in skills_of(game, piece):
+    asked = SkillQuestions(game)
+    if skill not in asked.skills_of(piece.id):
         return blocked("needs {name}", name=name)
-    return blocked("{name} is exhausted", name=name) if exhausted(game, piece, skill) else USABLE
+    return blocked("{name} is exhausted", name=name) if asked.exhausted(piece.id, skill) else USABLE
 
 
 def _least(cost: Cost, what: str) -> int:
@@ -90,5 +86,28 @@ def _least(cost: Cost, what: str) -> int:
 def payable_of(game: Game, piece: Piece, what: str) -> int:
     """How much a figure can pay of something. It may not pay its last heart."""
     if what == "stamina":
-        return stamina_left(game, piece.id)
-    return max(0, health.left(game, piece.id) - 1) if what == "hearts" else piece.movement_points
+        return NumberQuestions(game).stamina_left(piece.id)
+    return (
+        max(0, NumberQuestions(game).health_left(piece.id) - 1) if what == "hearts" else piece.movement_points
+    )
+
+
+class SkillQuestions(NumberQuestions):
+    """The skills of figures."""
+
+    __slots__ = ()
+
+    def skills_of(self, piece: int) -> tuple[str, ...]:
+        """Ids of its skills, each once, lent ones included."""
+        game, bearer = self._game, self._game.piece(piece)
+        if not bearer.is_figure or not bearer.items:
+            return bearer.skills
+        lent = (skill for _, record in items_in_effect(game, bearer) for skill in record.skills)
+        return tuple(dict.fromkeys((*bearer.skills, *lent)))
+
+    def exhausted(self, piece: int, skill: str) -> bool:
+        """Whether a skill of a figure is exhausted (rules §8.6): its duration, for effects that last so long."""
+        game, bearer = self._game, self._game.piece(piece)
+        return all(
+            (skill, EXHAUST) in uses_of(game, bearer, source) for source in sources_of(game, bearer, skill)
+        )

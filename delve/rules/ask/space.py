@@ -1,23 +1,25 @@
-"""Where things are: the board of a game as masks, occupancy, ground, distance and sight between pieces.
+"""The boards of a game as they are now, closed doors and changed ground included: ground, distance, room for bases.
 
-Masks belong to the board of the piece that asks. The geometry itself stands in `delve.geometry`.
+The geometry itself stands in `delve.geometry`; who stands where, in `standing`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import reduce
 from operator import or_
+from types import MappingProxyType
 
 from msgspec import structs
 
 from delve.geometry import footprints
 from delve.geometry.boards import Grid, edge_masks, mask_of
 from delve.geometry.sight import Sight, sight_of
-from delve.geometry.steps import Steps, steps_of
+from delve.geometry.steps import steps_of
+from delve.model.command import DIRECTIONS
 from delve.model.object import ObjectDef, ObjectState
 from delve.model.terrain import TerrainDef
-from delve.rules.ask.sides import ATTITUDE, is_friend
+from delve.rules.ask.standing import StandingQuestions, held_against, occupied, standing_on
 from delve.rules.game import Game
 from delve.state.board import Board
 from delve.state.piece import Piece
@@ -107,7 +109,7 @@ def layout(game: Game, board: str) -> Layout:
     cache = game.cache
     found: Layout | None = cache.get(key)
     if found is None:
-        laid, things = game.state.boards[board], objects(game, board)
+        laid, things = game.state.boards[board], standing_on(game, board).things
         found = cache[key] = _kept(game, board, laid, things)
     return found
 
@@ -130,105 +132,14 @@ def _kept(game: Game, board: str, laid: Board, things: tuple[Piece, ...]) -> Lay
     return kept[0]
 
 
-def grid_of(game: Game, board: str) -> Grid:
-    """The grid of a board as it is now: floor, what blocks as an obstacle does, walls, switches (rules §2.2, §3)."""
-    return layout(game, board).grid
-
-
 def is_in_zone(game: Game, piece: Piece, zone: str) -> bool:
     """Whether a piece holds a space of a zone of its board."""
     return bool(piece.spaces) and bool(mask_of(piece.spaces) & board_of(game, piece).zone(zone))
 
 
-def steps(game: Game, board: str) -> Steps:
-    """Adjacency and distance on a board."""
-    return layout(game, board).steps
-
-
-def ways(game: Game, board: str) -> Steps:
-    """Adjacency for figures that walk (rules §2.7)."""
-    return layout(game, board).ways
-
-
-def sight(game: Game, board: str) -> Sight:
-    """Lines of sight on a board."""
-    return layout(game, board).sight
-
-
 def object_state(game: Game, piece: Piece) -> ObjectState:
     """What the present state of an object means (rules §2.5)."""
     return game.library.get(ObjectDef, piece.definition).states[piece.state]
-
-
-def objects(game: Game, board: str) -> tuple[Piece, ...]:
-    """The things on a board, oldest first."""
-    return _standing(game, board)[0]
-
-
-def figures(game: Game, board: str) -> tuple[Piece, ...]:
-    """The figures that stand on a board, oldest first."""
-    return _standing(game, board)[1]
-
-
-def standing(game: Game) -> tuple[Piece, ...]:
-    """The figures that stand on any board, oldest first."""
-    if len(game.state.boards) == 1:
-        return figures(game, *game.state.boards)
-    return tuple(piece for piece in game.state.pieces.values() if piece.on_board and piece.is_figure)
-
-
-def walkers(game: Game, board: str) -> tuple[Piece, ...]:
-    """Whoever moves about on a board, oldest first: the figures, and familiars without a body (rules §13.2)."""
-    return tuple(
-        piece
-        for piece in game.state.pieces.values()
-        if piece.spaces and piece.board == board and piece.kind != "object"
-    )
-
-
-def _standing(game: Game, board: str) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
-    """What stands on a board: things and figures."""
-    key = ("standing", board)
-    cache = game.cache
-    found: tuple[tuple[Piece, ...], tuple[Piece, ...]] | None = cache.get(key)
-    if found is None:
-        here = [piece for piece in game.state.pieces.values() if piece.board == board and piece.on_board]
-        found = cache[key] = (
-            tuple([piece for piece in here if piece.kind == "object"]),
-            tuple([piece for piece in here if piece.is_figure]),
-        )
-    return found
-
-
-def occupied(game: Game, board: str, but: int = 0) -> int:
-    """Mask of the spaces that figures hold, leaving out one of them."""
-    key = ("occupied", board, but)
-    cache = game.cache
-    if key not in cache:
-        cache[key] = mask_of(s for piece in figures(game, board) if piece.id != but for s in piece.spaces)
-    found: int = cache[key]
-    return found
-
-
-def held_against(game: Game, piece: Piece) -> int:
-    """Mask of the spaces of its board that figures hold which are no friends of a figure."""
-    key = ("held against", piece.id if game.handlers(ATTITUDE) else piece.side, piece.board)
-    cache = game.cache
-    if key not in cache:
-        others = (other for other in figures(game, piece.board) if not is_friend(game, piece, other))
-        cache[key] = mask_of(s for other in others for s in other.spaces)
-    found: int = cache[key]
-    return found
-
-
-def ground(game: Game, board: str) -> dict[str, int]:
-    """Terrain -> mask, with what lies over the ground (rules §2.4); what a figure makes of it: the query `terrain`."""
-    return layout(game, board).ground
-
-
-def barred(game: Game, board: str) -> int:
-    """Mask of the spaces that no figure may enter for ground or things (rules §2.4, §2.5)."""
-    return layout(game, board).barred
 
 
 def barred_by_ground(game: Game, terrain: dict[str, int]) -> int:
@@ -248,25 +159,17 @@ def costs_of(game: Game, terrain: dict[str, int], shut: int) -> dict[int, int]:
     return costs
 
 
-def free(game: Game, board: str, but: int = 0) -> int:
-    """Mask of the spaces on which a figure could be put: no figure there, nothing that bars it (S0-09).
-
-    `but` is a figure whose own spaces count as free.
-    """
-    return open_ground(game, board) & ~occupied(game, board, but)
-
-
 def open_ground(game: Game, board: str) -> int:
     """Mask of the spaces that nothing bars, whoever stands there."""
     found = layout(game, board)
     return found.grid.floor & ~found.barred
 
 
-def distance(game: Game, board: str, first: tuple[int, ...], second: tuple[int, ...]) -> int | None:
+def steps_between(game: Game, board: str, first: tuple[int, ...], second: tuple[int, ...]) -> int | None:
     """Spaces between two places of a board, 0 where they share one; None where no way can be counted (rules §2.3)."""
     if not first or not second:
         return None
-    return steps(game, board).distance(mask_of(first), mask_of(second))
+    return layout(game, board).steps.distance(mask_of(first), mask_of(second))
 
 
 Spot = tuple[str, tuple[int, ...]]
@@ -279,7 +182,7 @@ def ends(game: Game) -> dict[tuple[str, str], list[tuple[str, int]]]:
     if "ends" not in cache:
         found: dict[tuple[str, str], list[tuple[str, int]]] = {}
         for board in game.state.boards:
-            for thing in objects(game, board):
+            for thing in standing_on(game, board).things:
                 if object_state(game, thing).leads:
                     there = ((board, space) for space in thing.spaces)
                     found.setdefault((thing.definition, thing.link), []).extend(there)
@@ -288,21 +191,24 @@ def ends(game: Game) -> dict[tuple[str, str], list[tuple[str, int]]]:
     return known
 
 
-def passages(game: Game, board: str) -> dict[int, tuple[tuple[str, int], ...]]:
-    """Space of a board -> the spaces of other boards to which things lead from it, in a fixed order (rules §2.9)."""
-    if len(game.state.boards) == 1:
+Beyond = dict[int, tuple[tuple[str, int], ...]]
+"""space of a board -> (board, space) of each place on another board to which things lead from it, in a fixed order"""
+
+
+def beyond_boards(game: Game) -> dict[str, Beyond]:
+    """What leads to other boards, by the board from which it leads (rules §2.9)."""
+    if game.only_board:
         return {}
-    key = ("passages", board)
     cache = game.cache
-    if key not in cache:
-        found: dict[int, tuple[tuple[str, int], ...]] = {}
+    if "beyond boards" not in cache:
+        found: dict[str, Beyond] = {}
         for net in ends(game).values():
-            elsewhere = tuple(sorted(end for end in net if end[0] != board))
-            for here, space in net if elsewhere else ():
-                if here == board:
-                    found[space] = (*found.get(space, ()), *elsewhere)
-        cache[key] = found
-    known: dict[int, tuple[tuple[str, int], ...]] = cache[key]
+            for board, space in net:
+                if elsewhere := tuple(sorted(end for end in net if end[0] != board)):
+                    here = found.setdefault(board, {})
+                    here[space] = (*here.get(space, ()), *elsewhere)
+        cache["beyond boards"] = found
+    known: dict[str, Beyond] = cache["beyond boards"]
     return known
 
 
@@ -312,7 +218,7 @@ def through(game: Game, start: Spot, goal: Spot) -> int | None:
     To go through counts one. None where no way can be counted (rules §2.3, §2.9).
     """
     if start[0] == goal[0]:
-        return distance(game, *start, goal[1])
+        return steps_between(game, *start, goal[1])
     far: dict[tuple[str, int], int] = {}
     ahead = [(0, *start)]
     best: int | None = None
@@ -321,10 +227,10 @@ def through(game: Game, start: Spot, goal: Spot) -> int | None:
         ahead.remove((walked, board, spaces))
         if best is not None and walked >= best:
             break
-        if board == goal[0] and (last := distance(game, board, spaces, goal[1])) is not None:
+        if board == goal[0] and (last := steps_between(game, board, spaces, goal[1])) is not None:
             best = walked + last if best is None else min(best, walked + last)
-        for space, others in passages(game, board).items():
-            step = distance(game, board, spaces, (space,))
+        for space, others in beyond_boards(game).get(board, {}).items():
+            step = steps_between(game, board, spaces, (space,))
             for end in others if step is not None else ():
                 total = walked + (step or 0) + 1
                 if total < far.get(end, total + 1):
@@ -333,44 +239,31 @@ def through(game: Game, start: Spot, goal: Spot) -> int | None:
     return best
 
 
-def beside(piece: Piece) -> tuple[int, ...]:
-    """The spaces that a piece holds; of what lies on edges, the spaces on both sides of them (rules §2.7)."""
-    return piece.spaces or tuple(sorted({at for pair in piece.edges for at in pair}))
-
-
 def apart(game: Game, board: str, origin: tuple[int, ...], piece: Piece) -> int | None:
     """Spaces from a place of a board to a piece; to what lies on edges one more than to the nearest space beside it.
 
     To another board they are counted through what leads there (rules §2.7, §2.9).
     """
     if board == piece.board and not piece.edges:
-        return distance(game, board, origin, piece.spaces)
-    found = through(game, (board, origin), (piece.board, beside(piece)))
+        return steps_between(game, board, origin, piece.spaces)
+    found = through(game, (board, origin), (piece.board, piece.beside))
     return found + 1 if found is not None and piece.edges else found
-
-
-def between(game: Game, one: Piece, other: Piece) -> int | None:
-    """Spaces between two pieces, also such as lie on edges; None where no way can be counted (rules §2.3, §2.7)."""
-    if one.id == other.id:
-        return 0
-    found = apart(game, one.board, beside(one), other)
-    return found + 1 if found is not None and one.edges else found
 
 
 def spaces_within(game: Game, piece: Piece, board: str, at: tuple[int, ...], most: int) -> bool:
     """Whether one of the spaces `at` of a board lies within so many spaces of a piece."""
-    start, left = piece.spaces or beside(piece), most - 1 if piece.edges else most
+    start, left = piece.spaces or piece.beside, most - 1 if piece.edges else most
     if not start or not at:
         return False
     if board == piece.board:
-        return bool(steps(game, board).within(mask_of(start), left) & mask_of(at))
+        return bool(layout(game, board).steps.within(mask_of(start), left) & mask_of(at))
     far = through(game, (piece.board, start), (board, at))
     return far is not None and far <= left
 
 
 def pieces_within(game: Game, one: Piece, other: Piece, most: int) -> bool:
-    """Whether two pieces are at most so many spaces apart, as `between` counts them."""
-    at = other.spaces or beside(other)
+    """Whether two pieces are at most so many spaces apart, as `distance` counts them between them."""
+    at = other.spaces or other.beside
     return spaces_within(game, one, other.board, at, most - 1 if other.edges else most)
 
 
@@ -395,7 +288,7 @@ def nearest_free(
 
     `but` is a figure whose own spaces count as free.
     """
-    return nearest_room(game, around, board, size, free(game, board, but))
+    return nearest_room(game, around, board, size, SpaceQuestions(game, board).free(but))
 
 
 def nearest_room(game: Game, around: int, board: str, size: footprints.Size, room: int) -> tuple[int, ...]:
@@ -403,18 +296,88 @@ def nearest_room(game: Game, around: int, board: str, size: footprints.Size, roo
 
     Distance is counted to its nearest space. Where no chain of spaces leads to one, the first of the board is taken.
     """
-    walls = ways(game, board).grid
-    found = footprints.nearest(steps(game, board), walls, room, around, size)
-    return found or footprints.first(walls, room, size)
+    found = layout(game, board)
+    walls = found.ways.grid
+    nearest = footprints.nearest(found.steps, walls, room, around, size)
+    return nearest or footprints.first(walls, room, size)
 
 
-def stops(game: Game, board: str, size: footprints.Size, room: int) -> int:
+def coverable(game: Game, board: str, size: footprints.Size, room: int) -> int:
     """Mask of the spaces over which a base finds place within the mask `room`, as `nearest_room` does."""
-    return footprints.coverable(ways(game, board).grid, room, size)
+    return footprints.coverable(layout(game, board).ways.grid, room, size)
 
 
 def bases_over(
     game: Game, at: int, board: str, size: footprints.Size, room: int
 ) -> tuple[tuple[int, ...], ...]:
     """Every base within the mask `room`, turned either way, that covers a space, in the order of their spaces."""
-    return footprints.covering(ways(game, board).grid, room, size, at)
+    return footprints.covering(layout(game, board).ways.grid, room, size, at)
+
+
+class SpaceQuestions(StandingQuestions):
+    """The board as it is now: its ground, what is free, and how far it is from one place to another."""
+
+    __slots__ = ()
+
+    @property
+    def _layout(self) -> Layout:
+        return layout(self._game, self._game.only_board or self.here)
+
+    @property
+    def grid(self) -> Grid:
+        """The board as it is now, closed doors included."""
+        return self._layout.grid
+
+    def space(self, x: int, y: int) -> int:
+        """The space at (x, y). Raises ValueError outside the board."""
+        return self.grid.space(x, y)
+
+    def toward(self, piece: int, direction: str) -> int | None:
+        """The space beside a figure in a direction such as `ne`, whatever is there; None outside the board."""
+        here = self.piece(piece).spaces
+        x, y = self.point(here[0]) if here else (-1, -1)
+        dx, dy = DIRECTIONS[direction]
+        inside = bool(here) and self.grid.contains(x + dx, y + dy)
+        return self.space(x + dx, y + dy) if inside else None
+
+    def free(self, but: int = 0) -> int:
+        """Mask of the spaces where a figure could be put (S0-09); those of the figure `but` count as free."""
+        game, here = self._game, self._game.only_board or self.here
+        return open_ground(game, here) & ~occupied(game, here, but)
+
+    def barred(self) -> int:
+        """Mask of the spaces that no figure may enter for ground or things (rules §2.4, §2.5)."""
+        return self._layout.barred
+
+    def ground(self) -> Mapping[str, int]:
+        """Terrain id -> mask of its spaces."""
+        return MappingProxyType(self._layout.ground)
+
+    def beside(self, piece: int) -> tuple[int, ...]:
+        """The spaces that a piece holds; of what lies on edges, those on both sides of them (rules §2.7)."""
+        return self.piece(piece).beside
+
+    def adjacent(self, mask: int) -> int:
+        """Mask of the spaces next to any space of a mask, without it (rules §2.2, S0-16)."""
+        return self._layout.steps.within(mask, 1) & ~mask
+
+    def within(self, mask: int, most: int) -> int:
+        """Mask of the spaces at most so many spaces away (rules §2.3, S0-15)."""
+        return self._layout.steps.within(mask, most)
+
+    def distance(self, one: int, other: int) -> int | None:
+        """Spaces between two pieces, through what leads to another board too; None where no way can be counted."""
+        piece, target = self.piece(one), self.piece(other)
+        if one == other:
+            return 0
+        found = apart(self._game, piece.board, piece.beside, target)
+        return found + 1 if found is not None and piece.edges else found
+
+    def are_adjacent(self, one: int, other: int) -> bool:
+        """Whether two pieces stand next to each other."""
+        apart = self.distance(one, other)
+        return apart is not None and apart <= 1
+
+    def passages(self, piece: int) -> Mapping[int, tuple[tuple[str, int], ...]]:
+        """Space of its board -> (board, space) of each place on another board to which objects lead (rules §2.9)."""
+        return MappingProxyType(beyond_boards(self._game).get(self.piece(piece).board, {}))

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from delve.model.ruleset import Activation, Each, TurnStep
+from delve.rules.ask.questions import Questions
 from delve.rules.game import Game
 from delve.state.game import Frame, Subject
 from delve.state.piece import Piece
@@ -57,15 +58,6 @@ def commanded(game: Game) -> int:
     return active.id if active is not None and active.owner else 0
 
 
-def activation(game: Game) -> Activation | None:
-    """The activation that is under way or due, if the innermost step is one for whoever's turn it is."""
-    cache = game.cache
-    if "activation" not in cache:
-        cache["activation"] = _activation(game)
-    found: Activation | None = cache["activation"]
-    return found
-
-
 def _activation(game: Game) -> Activation | None:
     if commanded(game):
         return game.ruleset.familiar
@@ -84,7 +76,7 @@ def may_act(game: Game, piece: int) -> bool:
     """Whether the turn of a figure is under way and the part in which it acts is not over yet (rules §4.2)."""
     if commanded(game) == piece:
         return True
-    return figure_in_turn(game) == piece and activation(game) is not None
+    return figure_in_turn(game) == piece and TurnQuestions(game).activation is not None
 
 
 def acts_in_group(game: Game) -> bool:
@@ -111,28 +103,6 @@ def most_energy_first(figures: Iterable[Piece]) -> list[Piece]:
     return sorted(
         (piece for piece in figures if piece.energy >= ENERGY_OF_TURN), key=lambda p: (-p.energy, p.id)
     )
-
-
-def coming_next(game: Game) -> tuple[int, ...]:
-    """The figures that come after the one in turn where no side chooses, in that order (rules §4.8).
-
-    Empty where a side chooses. Who gathers energy only in a later round is not among them.
-    """
-    turn, around = game.state.turn, sequences(game) if game.state.turn else []
-    given = game.state.given_turns
-    for depth in range(len(turn) - 1, -1, -1):
-        step = around[depth][turn[depth].step] if turn[depth].step < len(around[depth]) else None
-        each = repeated(step, turn[depth]) if step is not None else None
-        if each is None or each.of not in ("figures", "members"):
-            continue
-        if each.is_chosen:
-            return given
-        figures, had = members(game, each, depth), {subject.piece for subject in turn[depth].done}
-        if each.order == "energy":
-            return (*given, *(piece.id for piece in most_energy_first(figures)))
-        now = turn[depth].subject.piece
-        return (*given, *(piece.id for piece in figures if piece.id not in had and piece.id != now))
-    return given
 
 
 def members(game: Game, each: Each, depth: int = -1) -> list[Piece]:
@@ -284,3 +254,41 @@ def is_further_turn_over(game: Game) -> bool:
     """Whether the innermost sequence is that of a further turn."""
     further = game.state.further_turn
     return further is not None and len(game.state.turn) == further.depth
+
+
+class TurnQuestions(Questions):
+    """Where a game stands in its turn structure."""
+
+    __slots__ = ()
+
+    @property
+    def activation(self) -> Activation | None:
+        """The activation that is under way or due, with the commands that it allows (rules §4.2)."""
+        cache = self._game.cache
+        if "activation" not in cache:
+            cache["activation"] = _activation(self._game)
+        found: Activation | None = cache["activation"]
+        return found
+
+    @property
+    def coming_next(self) -> tuple[int, ...]:
+        """Who comes after the figure in turn, as far as no side chooses: by energy, or as listed (rules §4.8).
+
+        Who gathers enough energy only in a later round is not among them.
+        """
+        game = self._game
+        turn, around = game.state.turn, sequences(game) if game.state.turn else []
+        given = game.state.given_turns
+        for depth in range(len(turn) - 1, -1, -1):
+            step = around[depth][turn[depth].step] if turn[depth].step < len(around[depth]) else None
+            each = repeated(step, turn[depth]) if step is not None else None
+            if each is None or each.of not in ("figures", "members"):
+                continue
+            if each.is_chosen:
+                return given
+            figures, had = members(game, each, depth), {subject.piece for subject in turn[depth].done}
+            if each.order == "energy":
+                return (*given, *(piece.id for piece in most_energy_first(figures)))
+            now = turn[depth].subject.piece
+            return (*given, *(piece.id for piece in figures if piece.id not in had and piece.id != now))
+        return given

@@ -25,7 +25,7 @@ class Equip(OwnCommand):
         return [
             items.key(game, piece.items, item)
             for item in equipment.at_hand(piece)
-            if items.record(game, item).slot != "none"
+            if view.item_record(item).slot != "none"
         ]
 
     def may(self, view: View, figure: int, said: Argument) -> Verdict:

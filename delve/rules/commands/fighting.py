@@ -29,28 +29,21 @@ class Attack(OwnCommand):
 
     def legal(self, view: View, figure: int) -> Iterable[Argument]:
         """What reaches anybody."""
-        game = view._game
-        piece = game.piece(figure)
-        if not combat.may_attack(game, piece).usable:
+        if not view.may_attack(figure).usable:
             return ()
-        return [
-            weapon.key for weapon in combat.weapons(game, piece) if combat.has_target(game, piece, weapon)
-        ]
+        return [weapon.key for weapon in view.weapons(figure) if combat.has_target(view, figure, weapon)]
 
     def may(self, view: View, figure: int, said: Argument) -> Verdict:
         """Whether an attack may still be made, and reaches anybody."""
-        game = view._game
-        piece = game.piece(figure)
-        verdict = combat.may_attack(game, piece)
-        weapon = _weapon(game, figure, said)
-        if not verdict.usable or combat.has_target(game, piece, weapon):
+        verdict, weapon = view.may_attack(figure), _weapon(view, figure, said)
+        if not verdict.usable or combat.has_target(view, figure, weapon):
             return verdict
         return blocked("nobody within reach" if weapon.attack.type == "melee" else "nobody in sight")
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
         """By the weapon, where there are several."""
         several = len(view.weapons(figure)) > 1
-        name = _weapon(view._game, figure, said).name
+        name = _weapon(view, figure, said).name
         return Offer(
             phrase("{command}: {weapon}", command=self.name, weapon=name) if several else self.name,
             name,
@@ -65,7 +58,7 @@ class Attack(OwnCommand):
         """Choose whom to strike, spread out where it stands, and strike."""
         game, piece = ctx._game, ctx.actor
         figure = game.piece(piece)
-        weapon = _weapon(game, piece, said)
+        weapon = _weapon(ctx.view, piece, said)
         game.state.change(piece, attacks=figure.attacks + 1)
         target = await ChooseFigure(
             figure.side,
@@ -92,8 +85,8 @@ class Attack(OwnCommand):
 def _targets(game: Game, piece: int, weapon: Weapon) -> tuple[int, ...]:
     """Whom a figure may attack, as far as its side can know (rules §3.6)."""
     seen = as_seen_by(game, game.piece(piece).side)
-    return combat.targets(seen, seen.piece(piece), weapon)
+    return View(seen).targets(piece, weapon)
 
 
-def _weapon(game: Game, figure: int, named: str) -> Weapon:
-    return next(weapon for weapon in combat.weapons(game, game.piece(figure)) if weapon.key == named)
+def _weapon(view: View, figure: int, named: str) -> Weapon:
+    return next(weapon for weapon in view.weapons(figure) if weapon.key == named)

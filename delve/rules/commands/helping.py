@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from delve import dice
 from delve.phrases import phrase
-from delve.rules.ask import combat, followers, space
+from delve.rules.ask import followers, space
 from delve.rules.ask.command_offers import Aim, Argument, Offer
 from delve.rules.ask.presence import Presence
 from delve.rules.ask.sides import is_friend
@@ -29,18 +28,17 @@ class Revive(OwnCommand):
     def shown(self, view: View, figure: int) -> Iterable[Argument]:
         """Each fallen friend."""
         game = view._game
-        me = game.piece(figure)
         return [
             other.id
             for other in game.state.pieces.values()
-            if other.knocked_out and other.id != figure and is_friend(game, me, other)
+            if other.knocked_out and other.id != figure and is_friend(view, figure, other.id)
         ]
 
     def may(self, view: View, figure: int, said: Argument) -> Verdict:
         """From beside the hero."""
         other = view._game.piece(said)
         me = view._game.piece(figure)
-        apart = space.distance(view._game, me.board, me.spaces, (other.fallen_at,))
+        apart = space.steps_between(view._game, me.board, me.spaces, (other.fallen_at,))
         if other.board == me.board and apart is not None and apart <= 1:
             return USABLE
         return blocked("{name} does not lie beside it", name=other.name)
@@ -88,7 +86,7 @@ async def _roll_revival(game: Game, hero: int, by: int) -> None:
         return
     pool = game.ruleset.revival
     numbers = await throw(game, attacks.COMBAT, "revival", phrase("Standing up"), tuple(pool), before)
-    shown = dice.total(combat.faces(game, tuple(pool), numbers))
+    shown = View(game).shown(tuple(pool), numbers)
     await damage.recover(game, hero, shown.hearts, shown.surges, by, "revival")
 
 
@@ -104,9 +102,7 @@ class LetFamiliarAct(OwnCommand):
         activation = view.activation
         if activation is None:
             return blocked("it is not its turn")
-        return followers.may_activate(
-            view._game, view._game.piece(figure), view._game.piece(said), activation
-        )
+        return followers.may_activate(view.piece(figure), view.piece(said), activation)
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
         """By the familiar."""

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator
 from delve.ids import split
 from delve.model.skill import SkillDef
 from delve.phrases import Said, phrase, row
-from delve.rules.ask import items, objects, offers, space
+from delve.rules.ask import objects, offers
 from delve.rules.ask.command_offers import Aim, Argument, Offer
 from delve.rules.ask.presence import Presence
-from delve.rules.ask.roster import by_skill_key, skill_key, skills_of, sources
+from delve.rules.ask.roster import by_skill_key, skill_key, sources
 from delve.rules.ask.skills import affordable
+from delve.rules.ask.standing import standing_on
 from delve.rules.behavior import Handler, verdict_of
 from delve.rules.causes import Cause, of_behavior
 from delve.rules.commands.command import OwnCommand, priced
@@ -39,7 +40,7 @@ class UseSkill(OwnCommand):
         """Those skills that do not wait for anything, each from everything that lends it."""
         game, found = view._game, []
         piece = game.piece(figure)
-        for id in skills_of(game, piece):
+        for id in view.skills_of(figure):
             if game.library.get(SkillDef, id).timing in ("action", "free"):
                 found += [skill_key(game, piece, id, source) for source in sources(game, piece, id)]
         return found
@@ -71,7 +72,7 @@ class UseSkill(OwnCommand):
         note = row(price) if price else priced(0)
         label: Said = skill.name
         if source and len(sources(game, game.piece(figure), id)) > 1:
-            label = phrase("{skill}: {item}", skill=skill.name, item=items.title(game, source))
+            label = phrase("{skill}: {item}", skill=skill.name, item=view.item_title(source))
         return Offer(
             label,
             note,
@@ -200,7 +201,7 @@ class Interact(OwnCommand):
 
     def _look_around(self, view: View, figure: int) -> Iterator[tuple[int, str]]:
         game, piece = view._game, view._game.piece(figure)
-        for thing in space.objects(game, piece.board):
+        for thing in standing_on(game, piece.board).things:
             for offer in objects.interactions(game, thing):
                 if objects.is_for_side(game.ruleset, piece.side, offer):
                     if objects.is_near(game, piece, thing, offer):

@@ -8,7 +8,6 @@ from delve.amounts import MOVEMENT_POINTS, counted
 from delve.phrases import phrase
 from delve.rules.ask import movement
 from delve.rules.ask.command_offers import Aim, Argument, Offer
-from delve.rules.ask.modifiers import query
 from delve.rules.ask.presence import Presence
 from delve.rules.commands.command import OwnCommand
 from delve.rules.do import damage, stepping
@@ -39,7 +38,7 @@ class Move(OwnCommand):
     async def carry_out(self, ctx: Context, said: Argument) -> None:
         """Movement points, as many as its speed."""
         game, piece = ctx._game, ctx.actor
-        speed, figure = movement.speed(game, piece), game.piece(piece)
+        speed, figure = ctx.view.speed(piece), game.piece(piece)
         points = figure.movement_points + speed
         game.state.change(piece, movement_points=points, moves=figure.moves + 1, moved_last=True)
         game.record(MovementGained(piece=piece, points=speed, cause="move"))
@@ -95,7 +94,7 @@ class Hurry(OwnCommand):
 
     def shown(self, view: View, figure: int) -> Iterable[Argument]:
         """Nothing to a figure that has no stamina at all."""
-        return (None,) if int(query(view._game, "stamina", figure)) else ()
+        return (None,) if view.number("stamina", figure) else ()
 
     def may(self, view: View, figure: int, said: Argument) -> Verdict:
         """As long as it can bear fatigue."""

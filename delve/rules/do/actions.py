@@ -6,7 +6,6 @@ from collections.abc import Coroutine
 from typing import Any
 
 from delve.requests import Command, Fizzle
-from delve.rules.ask.modifiers import query
 from delve.rules.ask.presence import Presence
 from delve.rules.do import spreading
 from delve.rules.do.command_table import Row, heard
@@ -14,6 +13,7 @@ from delve.rules.do.context import Context, run
 from delve.rules.facts import Fizzled
 from delve.rules.game import Game
 from delve.rules.verdict import USABLE, Verdict, blocked
+from delve.rules.view import View
 from delve.state.piece import Piece
 
 Transition = Coroutine[Any, Any, None]
@@ -52,11 +52,11 @@ def affords(game: Game, figure: Piece, points: int, what: str) -> Verdict:
     """Whether a figure may spend actions on something: it has them, and nothing forbids it (rules §5.1)."""
     if figure.action_points < points:
         return NO_ACTION
-    verdict: Verdict = query(game, "may_act", figure.id, what)
+    verdict: Verdict = View(game).query("may_act", figure.id, what)
     return verdict
 
 
-def permitted(game: Game, figure: Piece, row: Row) -> Verdict:
+def permitted(view: View, figure: Piece, row: Row) -> Verdict:
     """Whether a figure may be given a command at all: its price, and whatever it counts as (rules §5.1).
 
     What ends the turn cannot be forbidden: nothing locks a figure in its turn.
@@ -64,11 +64,11 @@ def permitted(game: Game, figure: Piece, row: Row) -> Verdict:
     if row.points:
         if figure.action_points < row.points:
             return NO_ACTION
-        verdict: Verdict = query(game, "may_act", figure.id, row.words[0])
+        verdict: Verdict = view.query("may_act", figure.id, row.words[0])
         if verdict.reason is not None:
             return verdict
     for word in () if row.record.ends_turn else row.words:
-        may: Verdict = query(game, "may_do", figure.id, word)
+        may: Verdict = view.query("may_do", figure.id, word)
         if may.reason is not None:
             return may
     return USABLE

@@ -5,14 +5,14 @@ from __future__ import annotations
 from delve import dice
 from delve.model.die import DieDef
 from delve.phrases import phrase
-from delve.rules.ask.attributes import has_attributes, value
-from delve.rules.ask.modifiers import query
+from delve.rules.ask.attributes import has_attributes
 from delve.rules.ask.presence import Presence
 from delve.rules.do.dispatch import open_window
 from delve.rules.do.throwing import throw
 from delve.rules.events import AfterTest, AfterTestRolled, BeforeTest
 from delve.rules.facts import AttributeTested
 from delve.rules.game import Game
+from delve.rules.view import View
 
 TESTS = "tests"
 """the stream of chance that attribute tests roll from"""
@@ -34,13 +34,14 @@ async def attempt(game: Game, piece: int, attribute: str, source: int, cause: st
         game.record(AttributeTested(piece=piece, attribute=attribute, passed=False))
         await open_window(game, AfterTest(piece, source, at, attribute=attribute, passed=False))
         return False
+    view = View(game)
     before = BeforeTest(
         piece,
         source,
         at,
         attribute=attribute,
-        value=value(game, piece, attribute),
-        shields=extra + int(query(game, "test_shields", piece, attribute)),
+        value=view.attribute(piece, attribute),
+        shields=extra + int(view.query("test_shields", piece, attribute)),
         _fact=cause,
     )
     await open_window(game, before)

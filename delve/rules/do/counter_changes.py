@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from delve.model.counter import CounterDef
-from delve.rules.ask.counters import count, counter_bearers, lying_on
-from delve.rules.ask.modifiers import query
+from delve.rules.ask.counters import counter_bearers, lying_on
 from delve.rules.do.dispatch import open_window
 from delve.rules.events import AfterCounterChanged
 from delve.rules.facts import CounterChanged
 from delve.rules.game import Game
+from delve.rules.view import View
 
 
 async def gain(game: Game, piece: int, counter: str, amount: int, source: int) -> int:
     """Put counters on a figure, no more than may lie there. Returns how many were put."""
     lying = lying_on(game, piece, counter)
-    room = max(0, int(query(game, "most_counters", piece, counter)) - lying)
+    room = max(0, int(View(game).query("most_counters", piece, counter)) - lying)
     gained = min(room, max(0, amount))
     if gained and game.piece(piece).on_board:
         await _change(game, piece, counter, gained, source)
@@ -27,7 +27,7 @@ async def spend(game: Game, piece: int, counter: str, amount: int, source: int) 
 
     Returns whether there were enough; else nothing is taken.
     """
-    if amount <= 0 or count(game, piece, counter) < amount:
+    if amount <= 0 or View(game).counters(piece, counter) < amount:
         return amount <= 0
     for bearer in counter_bearers(game, piece, counter):
         taken = min(amount, lying_on(game, bearer, counter))

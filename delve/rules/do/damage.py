@@ -9,9 +9,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from delve.geometry.boards import mask_of
-from delve.rules.ask import health, space
-from delve.rules.ask.health import has_stamina, stamina_left
-from delve.rules.ask.modifiers import query
+from delve.rules.ask import space
+from delve.rules.ask.health import has_stamina
 from delve.rules.ask.presence import Presence
 from delve.rules.behavior import Handler
 from delve.rules.do import health_changes, interactions, remains
@@ -43,6 +42,7 @@ from delve.rules.facts import (
     Recovered,
 )
 from delve.rules.game import Game
+from delve.rules.view import View
 
 
 class Blow(NamedTuple):
@@ -92,7 +92,7 @@ async def announce(
             before = BeforeDamage(
                 target,
                 source,
-                space.beside(game.piece(target)),
+                game.piece(target).beside,
                 amount=amount,
                 transferred=transferred,
                 _fact=cause,
@@ -114,9 +114,9 @@ def suffer(game: Game, blow: Blow) -> Wounds:
         if before.prevented is not None:
             game.record(Prevented(piece=target, reason=before.prevented))
             continue
-        hearts = min(before.amount, health.left(game, target))
+        hearts = min(before.amount, View(game).health_left(target))
         if hearts > 0 and not blow.presence.lost(game, target):
-            health_changes.leave(game, target, health.left(game, target) - hearts)
+            health_changes.leave(game, target, View(game).health_left(target) - hearts)
             game.record(DamageDealt(piece=target, amount=hearts, source=blow.source, cause=before._fact))
             suffered[target] = hearts
     return Wounds(blow, suffered)
@@ -153,7 +153,7 @@ async def transfer(game: Game, event: BeforeDamage, to: int, hearts: int) -> int
 async def convert(game: Game, event: BeforeDamage, hearts: int) -> int:
     """Let a figure suffer fatigue for hearts, as much as it can bear (rules §7.6). Returns the hearts taken off."""
     _see_damage(event)
-    taken = max(0, min(hearts, event.amount, stamina_left(game, event.figure)))
+    taken = max(0, min(hearts, event.amount, View(game).stamina_left(event.figure)))
     if taken:
         event.alter(amount=event.amount - taken)
         with Bringing(game, event.cause):
@@ -199,7 +199,7 @@ async def _fallen(game: Game, figure: int, source: int) -> Fall | None:
     """Let a piece fall if it has no health left and nothing prevents it."""
     if not _can_fall(game, figure):
         return None
-    at = space.beside(game.piece(figure))
+    at = game.piece(figure).beside
     before = BeforeDefeat(figure, source, at)
     await open_window(game, before)
     if not _can_fall(game, figure):
@@ -207,7 +207,7 @@ async def _fallen(game: Game, figure: int, source: int) -> Fall | None:
     if before.prevented is not None:
         game.record(Prevented(piece=figure, reason=before.prevented))
         health_changes.leave(game, figure, 1)
-        if health.left(game, figure):
+        if View(game).health_left(figure):
             return None
     if game.piece(figure).flees:
         depart(game, figure)
@@ -240,9 +240,9 @@ async def defeat(game: Game, figure: int, source: int, lying_at: int = -1) -> bo
 def _can_fall(game: Game, figure: int) -> bool:
     """Whether something stands there without a heart left; what has no health by nature cannot break."""
     piece = game.piece(figure)
-    if not piece.on_board or health.left(game, figure) > 0:
+    if not piece.on_board or View(game).health_left(figure) > 0:
         return False
-    return piece.is_figure or (piece.targetable and health.most(game, figure) > 0)
+    return piece.is_figure or (piece.targetable and View(game).number("health", figure) > 0)
 
 
 def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None:
@@ -256,7 +256,7 @@ def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None
     knocked_out = remains.is_knocked_out(game, game.piece(figure))
     if knocked_out:
         health_changes.leave(game, figure, 0)
-        game.state.change(figure, fallen_at=at[0], fatigue=int(query(game, "stamina", figure)))
+        game.state.change(figure, fallen_at=at[0], fatigue=View(game).number("stamina", figure))
     game.state.change(figure, spaces=(), action_points=0, movement_points=0, resting=False)
     interactions.drop_all(game, figure, at)
     if game.piece(figure).class_:
@@ -301,7 +301,7 @@ async def force_fatigue(game: Game, piece: int, amount: int, source: int, cause:
         return
     if presence.lost(game, piece):
         return
-    borne = min(before.amount, stamina_left(game, piece))
+    borne = min(before.amount, View(game).stamina_left(piece))
     await choose_fatigue(game, piece, borne, cause, source)
     if not presence.lost(game, piece):
         await deal(game, (piece,), before.amount - borne, source, cause)
@@ -325,8 +325,9 @@ async def recover(
     figure = game.piece(piece)
     if figure.defeated or figure.left:
         return 0, 0
-    had = health.left(game, piece)
-    healed = max(0, min(before.hearts, health.most(game, piece) - had))
+    view = View(game)
+    had = view.health_left(piece)
+    healed = max(0, min(before.hearts, view.number("health", piece) - had))
     rested = min(before.fatigue, figure.fatigue)
     if healed:
         health_changes.leave(game, piece, had + healed)

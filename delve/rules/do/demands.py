@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from delve.model.command import CommandDef
 from delve.model.ruleset import Activation
-from delve.rules.ask import structure
+from delve.rules.ask.structure import TurnQuestions
 from delve.rules.do.command_table import Row
 from delve.rules.game import Game
 from delve.rules.verdict import USABLE, Verdict, blocked
@@ -40,7 +40,7 @@ def is_behind(figure: Piece, activation: Activation, command: str) -> bool:
 
 def meet(game: Game, piece: int, command: str) -> None:
     """Note that a figure uses a command: if its activation demands it, that and all before it are behind it."""
-    activation = structure.activation(game)
+    activation = TurnQuestions(game).activation
     if activation is None or command not in activation.must:
         return
     met = max(game.piece(piece).demands_met, activation.must.index(command) + 1)

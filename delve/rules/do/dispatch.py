@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from delve.phrases import Phrase, Value, phrase
 from delve.requests import ChooseOption, ChooseOrder
-from delve.rules.ask import items, sides
+from delve.rules.ask import sides
 from delve.rules.ask.modifiers import in_scope
 from delve.rules.behavior import Handler
 from delve.rules.events import moment
 from delve.rules.game import Game, Runaway
+from delve.rules.view import View
 from delve.rules.windows import Window
 
 DEPTH_FUSE = 8
@@ -134,7 +135,7 @@ def _told(game: Game, window: Window) -> Phrase:
 
 def _named(game: Game, field: str, value: int | str) -> Value:
     if field in ITEMS:
-        return items.title(game, int(value)) if value else phrase("its own attack")
+        return View(game).item_title(int(value)) if value else phrase("its own attack")
     if field in PIECES:
         piece = game.state.pieces.get(int(value))
         return piece.name if piece is not None else phrase("something")

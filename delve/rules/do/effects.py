@@ -11,6 +11,7 @@ from delve.rules.arguments import kept
 from delve.rules.ask import space
 from delve.rules.facts import GameWon, StoryTold, VariableSet
 from delve.rules.game import Game
+from delve.rules.view import View
 from delve.state.piece import Piece
 
 CAUSE = "quest"
@@ -42,9 +43,8 @@ def among(game: Game, who: Among) -> tuple[int, ...]:
     """The standing figures that are meant, oldest first."""
     return tuple(
         piece.id
-        for piece in space.standing(game)
-        if piece.side == who.side
-        and (who.zone is None or space.is_in_zone(game, piece, who.zone))
+        for piece in View(game).standing(who.side)
+        if (who.zone is None or space.is_in_zone(game, piece, who.zone))
         and who.lieutenant in (None, piece.definition)
     )
 

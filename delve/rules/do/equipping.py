@@ -5,12 +5,12 @@ from __future__ import annotations
 from delve.phrases import phrase
 from delve.requests import ChooseOption
 from delve.rules.ask.equipment import at_hand, fits_now, without
-from delve.rules.ask.items import record, title
 from delve.rules.do import cards
 from delve.rules.do.enrolling import enroll
 from delve.rules.do.new_items import bring
 from delve.rules.game import Game
 from delve.rules.item_facts import ItemEquipped, ItemGiven, ItemTaken, ItemUsedUp, NothingFound
+from delve.rules.view import View
 
 SEARCH = "search"
 """the name of the deck of what can be found"""
@@ -19,14 +19,14 @@ SEARCH = "search"
 def equip(game: Game, piece: int, item: int) -> None:
     """Wear or hold an item from now on."""
     game.state.change(piece, equipped=(*game.piece(piece).equipped, item))
-    game.record(ItemEquipped(piece=piece, item=item, name=record(game, item).name))
+    game.record(ItemEquipped(piece=piece, item=item, name=View(game).item_record(item).name))
     enroll(game)
 
 
 def put_away(game: Game, piece: int, item: int) -> None:
     """Just carry an item from now on."""
     game.state.change(piece, equipped=without(game.piece(piece).equipped, item))
-    game.record(ItemEquipped(piece=piece, item=item, name=record(game, item).name, on=False))
+    game.record(ItemEquipped(piece=piece, item=item, name=View(game).item_record(item).name, on=False))
     enroll(game)
 
 
@@ -49,7 +49,7 @@ def give(game: Game, giver: int, taker: int, item: int) -> bool:
         put_away(game, giver, item)
     lose(game, giver, item)
     game.state.change(taker, items=(*game.piece(taker).items, item))
-    name = record(game, item).name
+    name = View(game).item_record(item).name
     game.record(ItemGiven(piece=giver, to=taker, item=item, name=name))
     enroll(game)
     return True
@@ -79,7 +79,7 @@ def use_up(game: Game, piece: int, item: int) -> None:
     """
     lose(game, piece, item)
     game.state.change(piece, used_up=(*game.piece(piece).used_up, item))
-    game.record(ItemUsedUp(piece=piece, item=item, name=record(game, item).name))
+    game.record(ItemUsedUp(piece=piece, item=item, name=View(game).item_record(item).name))
     enroll(game)
 
 
@@ -89,7 +89,7 @@ async def trade(game: Game, piece: int, other: int) -> None:
     offers = {f"give_{n}": (mine, theirs, item) for n, item in enumerate(at_hand(mine), 1)}
     offers |= {f"take_{n}": (theirs, mine, item) for n, item in enumerate(at_hand(theirs), 1)}
     labels = [
-        (key, phrase("Give {item}" if giver is mine else "Take {item}", item=title(game, item)))
+        (key, phrase("Give {item}" if giver is mine else "Take {item}", item=View(game).item_title(item)))
         for key, (giver, _, item) in offers.items()
     ]
     pick = await ChooseOption(
@@ -111,6 +111,6 @@ async def search(game: Game, piece: int) -> int:
         return 0
     item = bring(game, found)
     game.state.change(piece, items=(*game.piece(piece).items, item))
-    game.record(ItemTaken(piece=piece, item=item, name=record(game, item).name))
+    game.record(ItemTaken(piece=piece, item=item, name=View(game).item_record(item).name))
     enroll(game)
     return item

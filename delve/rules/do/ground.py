@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from delve.geometry.boards import bits, mask_of
 from delve.model.terrain import TerrainDef
 from delve.rules.ask import making_way, space
+from delve.rules.ask.standing import walkers
 from delve.rules.do import displacing
 from delve.rules.do.enrolling import enroll
 from delve.rules.facts import TerrainChanged
@@ -36,7 +37,7 @@ async def _change(game: Game, board: str, spaces: int, changed: Callable[[Board,
     barred = space.barred_by_ground(game, changed(before, spaces).ground()) & ~space.barred_by_ground(
         game, old
     )
-    caught = [figure for figure in space.walkers(game, board) if mask_of(figure.spaces) & barred]
+    caught = [figure for figure in walkers(game, board) if mask_of(figure.spaces) & barred]
     rooms = _cover(game, board, changed(before, spaces), caught)
     if rooms is None or (rooms and game.switches.closing_on_figures == "stays_open"):
         held = mask_of(at for figure in caught if figure.is_figure for at in figure.spaces)

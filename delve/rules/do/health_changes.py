@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from delve.rules.ask import space
-from delve.rules.ask.health import COUNTED_OF, HEALTH, counted_of, left, may_change, most, remembers
+from delve.rules.ask.health import COUNTED_OF, HEALTH, counted_of, may_change, remembers
 from delve.rules.game import Game
+from delve.rules.view import View
 from delve.state.piece import remembering
 
 
 def leave(game: Game, piece: int, hearts: int) -> None:
     """Let a piece have so many hearts left, no more than its health or than it keeps."""
-    now = most(game, piece)
+    now = View(game).number("health", piece)
     if not remembers(game):
         game.state.change(piece, damage=max(0, now - hearts))
         return
@@ -29,13 +29,13 @@ def recount(game: Game) -> tuple[int, ...]:
     """
     if not (game.lasting[HEALTH] if HEALTH in game.lasting else may_change(game)):
         return ()
-    remembered = remembers(game)
+    remembered, view = remembers(game), View(game)
     for piece in tuple(game.state.pieces.values()):
-        if piece.knocked_out and piece.damage != most(game, piece.id):
+        if piece.knocked_out and piece.damage != view.number("health", piece.id):
             leave(game, piece.id, 0)
-        elif remembered and piece.is_figure and counted_of(game, piece) != most(game, piece.id):
-            leave(game, piece.id, left(game, piece.id))
+        elif remembered and piece.is_figure and counted_of(game, piece) != view.number("health", piece.id):
+            leave(game, piece.id, view.health_left(piece.id))
     lent = bool(game.handlers(HEALTH))
     return tuple(
-        figure.id for figure in space.standing(game) if (lent or figure.damage) and not left(game, figure.id)
+        figure.id for figure in view.standing() if (lent or figure.damage) and not view.health_left(figure.id)
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from delve.model.object import Interaction, ObjectDef
 from delve.phrases import phrase
-from delve.rules.ask import items, making_way, space
+from delve.rules.ask import making_way, space
 from delve.rules.ask.objects import (
     carried,
     has_room,
@@ -34,6 +34,7 @@ from delve.rules.facts import (
 )
 from delve.rules.game import Game
 from delve.rules.item_facts import ItemTaken
+from delve.rules.view import View
 
 
 async def interact(
@@ -96,7 +97,7 @@ async def _carry_out(
 ) -> None:
     """What an interaction does by itself (rules §10.1)."""
     if offer.needs is not None and offer.uses_up:
-        equipping.use_up(game, figure, items.of(game, game.piece(figure), offer.needs)[0])
+        equipping.use_up(game, figure, View(game).items_of(figure, offer.needs)[0])
     presence, to = Presence(game), pushed_to(game, origin, game.piece(thing)) if offer.pushes else None
     await change_state(game, thing, offer.becomes, figure, offer.name)
     if presence.lost(game, figure) or presence.lost(game, thing):
@@ -209,5 +210,5 @@ def take_contents(game: Game, figure: int, thing: int) -> None:
     game.state.change(thing, items=())
     game.state.change(figure, items=(*game.piece(figure).items, *held))
     for item in held:
-        game.record(ItemTaken(piece=figure, item=item, name=items.record(game, item).name))
+        game.record(ItemTaken(piece=figure, item=item, name=View(game).item_record(item).name))
     enroll(game)

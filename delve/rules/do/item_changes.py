@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.model.item import ItemDef
-from delve.rules.ask import equipment, items, space
+from delve.rules.ask import equipment, items
 from delve.rules.do import equipping, new_items
 from delve.rules.do.dispatch import open_window
 from delve.rules.do.enrolling import enroll
@@ -18,6 +18,7 @@ from delve.rules.item_events import (
     BeforeItemBroken,
 )
 from delve.rules.item_facts import ItemBroken, ItemChanged, ItemDropped, ItemMade, ItemTaken
+from delve.rules.view import View
 
 
 def bearer(game: Game, item: int) -> int:
@@ -29,7 +30,7 @@ def _place(game: Game, item: int) -> tuple[int, ...]:
     """The spaces where an item is, lying or carried."""
     lying = game.state.items[item]
     who = bearer(game, item)
-    return (lying.space,) if lying.lies else space.beside(game.piece(who)) if who else ()
+    return (lying.space,) if lying.lies else game.piece(who).beside if who else ()
 
 
 async def make_for(game: Game, piece: int, definition: str, by: int) -> int:
@@ -54,7 +55,7 @@ def _made(game: Game, definition: str) -> int:
 
 
 async def _tell_made(game: Game, item: int, piece: int, by: int) -> int:
-    lying, name = game.state.items[item], items.record(game, item).name
+    lying, name = game.state.items[item], View(game).item_record(item).name
     game.record(ItemMade(piece=piece, item=item, name=name, board=lying.board, space=lying.space))
     enroll(game)
     await open_window(game, AfterItemMade(piece, by, _place(game, item), item=item))
@@ -67,8 +68,8 @@ async def become(game: Game, item: int, definition: str, by: int) -> None:
     It keeps its id and what the new definition knows of its values. Where it is equipped and does not fit any more, it
     is put away. Raises LookupError for a definition that there is not.
     """
-    known, before = game.library.get(ItemDef, definition), items.item(game, item)
-    had, name = dict(before.values), items.record(game, item).name
+    known, before = game.library.get(ItemDef, definition), View(game).item(item)
+    had, name = dict(before.values), View(game).item_record(item).name
     values = tuple(sorted((each, had.get(each, first)) for each, first in known.values.items()))
     game.state.change_item(item, definition=definition, values=values, used=())
     _fit_again(game, item)
@@ -77,17 +78,17 @@ async def become(game: Game, item: int, definition: str, by: int) -> None:
 
 async def set_value(game: Game, item: int, name: str, value: int, by: int) -> None:
     """Write a value of an item in play. Raises LookupError for one that its definition does not declare."""
-    before = items.item(game, item)
+    before = View(game).item(item)
     if before.value(name) == value:
         return
     values = tuple((each, value if each == name else old) for each, old in before.values)
     game.state.change_item(item, values=values)
-    await _tell_changed(game, item, items.record(game, item).name, by)
+    await _tell_changed(game, item, View(game).item_record(item).name, by)
 
 
 async def break_it(game: Game, item: int, by: int) -> bool:
     """Break an item: it does nothing from now on. Returns whether it broke (rules §10.9)."""
-    if items.item(game, item).broken:
+    if View(game).item(item).broken:
         return False
     before = BeforeItemBroken(bearer(game, item), by, _place(game, item), item=item)
     await open_window(game, before)
@@ -98,7 +99,7 @@ async def break_it(game: Game, item: int, by: int) -> bool:
         return False
     who, at = bearer(game, item), _place(game, item)
     game.state.change_item(item, broken=True)
-    game.record(ItemBroken(piece=who, item=item, name=items.record(game, item).name))
+    game.record(ItemBroken(piece=who, item=item, name=View(game).item_record(item).name))
     _fit_again(game, item)
     await open_window(game, AfterItemBroken(who, by, at, item=item))
     return True
@@ -106,16 +107,16 @@ async def break_it(game: Game, item: int, by: int) -> bool:
 
 async def mend(game: Game, item: int, by: int) -> bool:
     """Mend a broken item; it is equipped again by a figure only. Returns whether it was broken (rules §10.9)."""
-    if not items.item(game, item).broken:
+    if not View(game).item(item).broken:
         return False
     game.state.change_item(item, broken=False)
-    await _tell_changed(game, item, items.record(game, item).name, by)
+    await _tell_changed(game, item, View(game).item_record(item).name, by)
     return True
 
 
 async def _tell_changed(game: Game, item: int, name: str, by: int) -> None:
     who = bearer(game, item)
-    game.record(ItemChanged(piece=who, item=item, name=name, title=items.title(game, item)))
+    game.record(ItemChanged(piece=who, item=item, name=name, title=View(game).item_title(item)))
     enroll(game)
     await open_window(game, AfterItemChanged(who, by, _place(game, item), item=item))
 
@@ -126,7 +127,7 @@ def _fit_again(game: Game, item: int) -> None:
     if who and item in game.piece(who).equipped:
         others = equipment.without(game.piece(who).equipped, item)
         slots, worn = game.ruleset.slots, items.records(game, others)
-        fits = equipment.fits(slots, worn, items.record(game, item)).usable
+        fits = equipment.fits(slots, worn, View(game).item_record(item)).usable
         if game.state.items[item].broken or not fits:
             equipping.put_away(game, who, item)
     enroll(game)
@@ -137,19 +138,19 @@ async def drop(game: Game, item: int, at: int, by: int) -> bool:
 
     Raises ValueError for a space where nothing can lie (rules §10.9).
     """
-    items.item(game, item)
+    View(game).item(item)
     who = bearer(game, item)
     if not who:
         return False
     figure = game.piece(who)
-    here = (*space.beside(figure), figure.fallen_at)
+    here = (*figure.beside, figure.fallen_at)
     to = at if at >= 0 else here[0]
     _check_space(game, figure.board, to)
     if item in figure.equipped:
         equipping.put_away(game, who, item)
     equipping.lose(game, who, item)
     game.state.change_item(item, board=figure.board, space=to)
-    game.record(ItemDropped(piece=who, item=item, name=items.record(game, item).name, space=to))
+    game.record(ItemDropped(piece=who, item=item, name=View(game).item_record(item).name, space=to))
     enroll(game)
     await open_window(game, AfterItemDropped(who, by, (to,), item=item))
     return True
@@ -158,11 +159,11 @@ async def drop(game: Game, item: int, at: int, by: int) -> bool:
 async def pick_up(game: Game, piece: int, item: int) -> bool:
     """Let a figure have an item that lies on the ground. Returns whether it lay there (rules §10.9)."""
     figure = game.piece(piece)
-    if not items.item(game, item).lies:
+    if not View(game).item(item).lies:
         return False
     game.state.change_item(item, board="", space=-1)
     game.state.change(piece, items=(*figure.items, item))
-    game.record(ItemTaken(piece=piece, item=item, name=items.record(game, item).name, lay=True))
+    game.record(ItemTaken(piece=piece, item=item, name=View(game).item_record(item).name, lay=True))
     enroll(game)
     await open_window(game, AfterItemPickedUp(piece, piece, figure.spaces, item=item))
     return True

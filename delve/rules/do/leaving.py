@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from delve.rules.ask import followers
 from delve.rules.do import summoning
 from delve.rules.do.dispatch import open_window
 from delve.rules.do.enrolling import enroll
 from delve.rules.events import AfterFigureLeft
 from delve.rules.facts import FigureLeft
 from delve.rules.game import Game
+from delve.rules.view import View
 
 
 async def leave(game: Game, figures: Iterable[int]) -> None:
@@ -26,7 +26,7 @@ def depart(game: Game, figure: int) -> None:
     """Take a figure off the map with all that it carries; its familiars vanish. It is not defeated."""
     at = game.piece(figure).spaces
     game.gone.append(figure)
-    for familiar in followers.familiars_of(game, figure):
+    for familiar in View(game).familiars_of(figure):
         summoning.dismiss(game, familiar.id)
     game.state.change(figure, spaces=(), left=True, action_points=0, movement_points=0, resting=False)
     game.record(FigureLeft(piece=figure, spaces=at))

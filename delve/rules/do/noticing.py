@@ -8,11 +8,13 @@ from msgspec import structs
 
 from delve.geometry.boards import Directions, Grid, mask_of
 from delve.geometry.steps import steps_of
-from delve.rules.ask import sights, space
+from delve.rules.ask import space
 from delve.rules.ask.knowledge import hides_anything, known_by, on_board, place_of, restricted, sees_piece
+from delve.rules.ask.standing import standing_on
 from delve.rules.fact import Fact
 from delve.rules.facts import CameIntoSight
 from delve.rules.game import Game
+from delve.rules.view import View
 from delve.state.board import Board
 from delve.state.item import ItemInPlay
 from delve.state.knowledge import Knowledge
@@ -90,13 +92,13 @@ def _items_seen(game: Game, side: str, looked: dict[str, int], seen: dict[int, P
 
 def _in_sight(game: Game, side: str, board: str) -> int:
     """Mask of what the figures of a side see on a board, no farther than the side sees at all."""
-    mine = (figure for figure in space.figures(game, board) if figure.side == side)
-    radius, found = game.ruleset.sides[side].sight, 0
+    mine = (figure for figure in standing_on(game, board).figures if figure.side == side)
+    radius, found, view = game.ruleset.sides[side].sight, 0, View(game, board)
     for figure in mine:
         near = -1
         if radius is not None:
             near = _within(game.state.boards[board], mask_of(figure.spaces), radius, game.ruleset.directions)
-        found |= (sights.visible(game, figure) | mask_of(figure.spaces)) & near
+        found |= (view.visible(figure.id) | mask_of(figure.spaces)) & near
     return found & game.state.boards[board].floor
 
 

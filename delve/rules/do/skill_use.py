@@ -5,7 +5,6 @@ from __future__ import annotations
 from delve.model.skill import SkillDef
 from delve.phrases import phrase
 from delve.requests import ChooseNumber
-from delve.rules.ask import health
 from delve.rules.ask.skills import CURRENCIES, EXHAUST, Used, may_exhaust, payable_of, sources_of, uses_of
 from delve.rules.causes import Cause
 from delve.rules.do import counter_changes, health_changes
@@ -15,6 +14,7 @@ from delve.rules.do.dispatch import open_window
 from delve.rules.events import AfterDamage, AfterExhausted, AfterRefresh
 from delve.rules.facts import DamageDealt, SkillExhausted, SkillRefreshed
 from delve.rules.game import Game
+from delve.rules.view import View
 
 
 def _note(game: Game, piece: int, source: int, used: Used) -> None:
@@ -74,7 +74,7 @@ async def _pay(game: Game, piece: int, what: str, amount: int, cause: str) -> No
     if game.switches.paid_hearts_are_damage:
         await deal(game, (piece,), amount, piece, cause)
         return
-    health_changes.leave(game, piece, health.left(game, piece) - amount)
+    health_changes.leave(game, piece, View(game).health_left(piece) - amount)
     game.record(DamageDealt(piece=piece, amount=amount, source=piece, cause=cause))
     await open_window(game, AfterDamage(piece, piece, figure.spaces, amount=amount))
 

@@ -8,11 +8,11 @@ from operator import and_, or_
 from delve.geometry.boards import bits, mask_of
 from delve.phrases import phrase
 from delve.requests import ChooseSpace
-from delve.rules.ask.bases import footprints, is_shrunk
 from delve.rules.do.dispatch import open_window
 from delve.rules.events import AfterFigureSpread
 from delve.rules.facts import FigureSpread
 from delve.rules.game import Game
+from delve.rules.view import View
 
 
 async def spread(
@@ -23,10 +23,10 @@ async def spread(
     Its side, or the side `by`, names spaces that the base shall cover until only one base is left. Nothing happens to a
     figure that is not shrunk, or has no room. One that was put down does not enter the ground, unless it is told to.
     """
-    figure = game.piece(piece)
-    if not is_shrunk(game, figure):
+    figure, view = game.piece(piece), View(game)
+    if not view.is_shrunk(piece):
         return
-    left = footprints(game, figure, figure.spaces[0])
+    left = view.footprints(piece, figure.spaces[0])
     while len(left) > 1:
         masks = [mask_of(base) for base in left]
         open_ = reduce(or_, masks) & ~reduce(and_, masks)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from msgspec import structs
-
 from delve.phrases import phrase
-from delve.rules.ask import bases, knowledge, making_way
-from delve.rules.ask.movement import crossing_cost, may_stop, step_cost
+from delve.rules.ask import knowledge, making_way
+from delve.rules.ask.movement import crossing_cost, has_room_beyond
 from delve.rules.ask.presence import Presence
 from delve.rules.do import displacing, noticing, spreading
 from delve.rules.do.dispatch import open_window
 from delve.rules.events import AfterFigureEntered, BeforeFigureEntered
 from delve.rules.facts import BoardEntered, FigureMoved, Prevented
 from delve.rules.game import Game
+from delve.rules.view import View
 from delve.state.piece import Piece
 
 
@@ -21,7 +20,7 @@ async def step(game: Game, piece: int, to: int) -> None:
     figure = game.piece(piece)
     if _bumps(game, figure, figure.board, to):
         return
-    cost = step_cost(game, figure, to)
+    cost = View(game).step_cost(piece, to)
     assert cost is not None, "a step that is not adjacent"
     game.state.change(piece, movement_points=figure.movement_points - cost)
     await enter(game, piece, (to,), placed=False)
@@ -54,8 +53,8 @@ async def cross(game: Game, piece: int, board: str, at: int) -> None:
         return
     if presence.lost(game, piece):
         return
-    there = structs.replace(game.piece(piece), board=board, spaces=())
-    if game.piece(piece).spaces != figure.spaces or not bases.footprints(game, there, at):
+    now = game.piece(piece)
+    if now.spaces != figure.spaces or not has_room_beyond(game, now, board, at):
         game.record(Prevented(piece=piece, reason=phrase("it cannot go there any more")))
         return
     game.state.change(piece, board=board, spaces=(at,))
@@ -113,8 +112,8 @@ def _still_open(game: Game, before: Piece, spaces: tuple[int, ...], placed: bool
     """Whether a figure can go to spaces now: by a step from where it stood before, or because it has room there."""
     figure = game.piece(before.id)
     if placed:
-        return bool(bases.footprints(game, figure, spaces[0]))
-    return figure.spaces == before.spaces and step_cost(game, figure, spaces[0]) is not None
+        return bool(View(game).footprints(figure.id, spaces[0]))
+    return figure.spaces == before.spaces and View(game).step_cost(figure.id, spaces[0]) is not None
 
 
 async def come_to_rest(
@@ -127,7 +126,7 @@ async def come_to_rest(
     figure = game.piece(piece)
     if not figure.on_board:
         return
-    if may_stop(game, figure).usable:
+    if View(game).may_stop(piece).usable:
         await spreading.spread(game, piece, by, frame, entering=entering)
         return
     await displacing.put(game, making_way.rooms_for(game, (figure,)) or {})

@@ -6,12 +6,12 @@ from delve.model.familiar import FamiliarDef
 from delve.model.lieutenant import LieutenantDef
 from delve.requests import Fizzle
 from delve.rules.ask import bases, space
-from delve.rules.ask.followers import familiars_of
 from delve.rules.ask.groups import spot
 from delve.rules.ask.sheets import FAMILIAR, LIEUTENANT, entry_at_or_below
 from delve.rules.do.enrolling import enroll
 from delve.rules.facts import PieceAppeared, PieceVanished
 from delve.rules.game import Game
+from delve.rules.view import View
 from delve.state.game import GroupState
 from delve.state.piece import Piece
 
@@ -59,7 +59,7 @@ def summon(game: Game, owner: int, familiar: str, at: int, frame: object) -> int
     The script `frame` fizzles where the familiar has no room.
     """
     record = game.library.get(FamiliarDef, familiar)
-    if sum(1 for piece in familiars_of(game, owner) if piece.definition == familiar) >= record.most:
+    if sum(1 for piece in View(game).familiars_of(owner) if piece.definition == familiar) >= record.most:
         return 0
     is_figure = record.body is not None
     unborn = Piece(
@@ -76,7 +76,7 @@ def summon(game: Game, owner: int, familiar: str, at: int, frame: object) -> int
         targetable=is_figure,
         activates=False,
     )
-    if not bases.footprints(game, unborn, at):
+    if not bases.open_spaces(game, unborn) >> at & 1:
         raise Fizzle(frame, f"{record.name} has no room there")
     return _appear(game, unborn)
 

@@ -10,13 +10,14 @@ from delve.model.command import STEP
 from delve.phrases import phrase
 from delve.requests import ChooseSpace, Fizzle
 from delve.rules.ask import bases, making_way, movement, space, structure
-from delve.rules.ask.modifiers import query
 from delve.rules.ask.presence import Presence
+from delve.rules.ask.standing import standing_on
 from delve.rules.do import displacing, spreading, stepping
 from delve.rules.do.dispatch import open_window
 from delve.rules.events import BeforeFigureEntered
 from delve.rules.facts import MovementGained, MovementLost, Prevented
 from delve.rules.game import Game
+from delve.rules.view import View
 from delve.state.piece import Piece
 
 Allowed = Callable[[Piece, int], int]
@@ -49,7 +50,7 @@ async def give_movement(game: Game, piece: int, points: int, mover: MoveOrder) -
     if structure.may_act(game, piece) or game.switches.movement_outside_turn == "kept":
         game.state.change(piece, movement_points=figure.movement_points + points)
         return
-    presence, may = Presence(game), query(game, "may_do", piece, STEP)
+    presence, may = Presence(game), View(game).query("may_do", piece, STEP)
     spent = await _lead(game, piece, points, mover, _anywhere, movement.entry_costs) if may.usable else 0
     if spent < points and not presence.lost(game, piece):
         game.record(MovementLost(piece=piece, points=points - spent, cause=mover.cause))
@@ -76,7 +77,7 @@ def _apart(game: Game, other: int, sign: int) -> Allowed:
         origin = game.piece(other)
         now = space.apart(game, figure.board, figure.spaces, origin)
         found = 0
-        for place in bits(near & bases.stops(game, figure)):
+        for place in bits(near & View(game).stops(figure.id)):
             then = space.apart(game, figure.board, (place,), origin)
             if now is not None and then is not None and sign * (then - now) > 0:
                 found |= 1 << place
@@ -117,7 +118,7 @@ async def _lead(
         near = allowed(figure, movement.steps_within(game, figure, costs, left))
         if not near:
             break
-        stay = mask_of(figure.spaces) if movement.may_stop(game, figure).usable else 0
+        stay = mask_of(figure.spaces) if View(game).may_stop(piece).usable else 0
         to = await ChooseSpace(
             mover.by,
             mover.cause,
@@ -142,7 +143,7 @@ async def place(game: Game, piece: int, to: int, mover: MoveOrder, *, entering: 
     figure = game.piece(piece)
     if figure.kind == "object":
         raise Fizzle(mover.frame, f"{figure.name} is no figure")
-    if not bases.footprints(game, figure, to):
+    if not View(game).footprints(piece, to):
         raise Fizzle(mover.frame, f"{figure.name} has no room there")
     await stepping.enter(game, piece, (to,), placed=True, entering=entering)
     await stepping.come_to_rest(game, piece, mover.by, mover.frame, entering=entering)
@@ -181,7 +182,11 @@ def _exchanged(game: Game, one: int, other: int) -> making_way.Rooms | None:
     if any(piece.kind == "object" or len(piece.spaces) != sizes[0][0] * sizes[0][1] for piece in pair):
         return None
     theirs = mask_of((*pair[0].spaces, *pair[1].spaces))
-    others = [figure.spaces for figure in space.figures(game, pair[0].board) if figure.id not in (one, other)]
-    if theirs & (space.barred(game, pair[0].board) | mask_of(at for spaces in others for at in spaces)):
+    others = [
+        figure.spaces for figure in standing_on(game, pair[0].board).figures if figure.id not in (one, other)
+    ]
+    if theirs & (
+        space.layout(game, pair[0].board).barred | mask_of(at for spaces in others for at in spaces)
+    ):
         return None
     return {one: pair[1].spaces, other: pair[0].spaces}

@@ -10,8 +10,7 @@ from delve.faults import RulesBroke
 from delve.model.ruleset import Activation, Each
 from delve.phrases import Template, phrase
 from delve.requests import NOTHING, Answer, ChooseCommand, Command
-from delve.rules.ask import followers, space, structure
-from delve.rules.ask.modifiers import query
+from delve.rules.ask import structure
 from delve.rules.causes import Cause
 from delve.rules.commands.ending import RESTING
 from delve.rules.do import actions, cards, damage, demands, frames, health_changes, stepping
@@ -27,6 +26,7 @@ from delve.rules.game import Game
 from delve.rules.legal import anything_to_do, legal_commands
 from delve.rules.quests import check_objectives
 from delve.rules.side_view import as_seen_by
+from delve.rules.view import View
 from delve.state.game import Frame, Subject
 from delve.state.piece import Piece
 
@@ -88,7 +88,7 @@ async def _whole(game: Game, transition: Transition) -> None:
     """
     await transition
     holder = structure.figure_in_turn(game) if game.gone else 0
-    if holder not in game.gone or structure.activation(game) is None:
+    if holder not in game.gone or View(game).activation is None:
         return
     familiar = structure.commanded(game)
     if familiar:
@@ -180,7 +180,7 @@ def _make_fresh(game: Game, piece: int) -> None:
     points = game.piece(piece).movement_points if game.switches.movement_outside_turn == "kept" else 0
     fresh = {"movement_points": points, "attacks": 0, "moves": 0}
     game.state.change(piece, **fresh, resting=False, moved_last=False, begun=False)
-    for familiar in followers.familiars_of(game, piece):
+    for familiar in View(game).familiars_of(piece):
         game.state.change(familiar.id, acted=False)
     refresh(game, piece, "turn")
 
@@ -188,8 +188,9 @@ def _make_fresh(game: Game, piece: int) -> None:
 async def _tick(game: Game, each: Each) -> None:
     """Every figure of a repetition by energy is given as much of it as it is quick (rules §4.8)."""
     frames.replace_frame(game, ticked=True)
+    view = View(game)
     for piece in structure.members(game, each):
-        game.state.change(piece.id, energy=piece.energy + max(0, int(query(game, "energy", piece.id))))
+        game.state.change(piece.id, energy=piece.energy + max(0, view.number("energy", piece.id)))
 
 
 async def _choose_by_energy(game: Game, subject: Subject) -> None:
@@ -216,9 +217,8 @@ async def _begin_further_turn(game: Game) -> None:
 async def _refresh_side(game: Game, side: str) -> None:
     """Before the first group of a side acts in a round, all exhausted skills of its figures are ready (rules §8.6)."""
     if game.switches.groups_refresh == "together" and structure.is_first_group(game, side):
-        for figure in space.standing(game):
-            if figure.side == side:
-                await refresh_exhausted(game, figure.id)
+        for figure in View(game).standing(side):
+            await refresh_exhausted(game, figure.id)
 
 
 async def _begin_round(game: Game) -> None:

@@ -1,35 +1,17 @@
 """What commands, screens and forecasts ask about attacks (rules §6)."""
 
-from delve.rules.ask.combat.areas import beside_target
-from delve.rules.ask.combat.pools import Bonus, attack_dice, defense_dice, faces, odds
-from delve.rules.ask.combat.weapons import (
-    PLAIN,
-    Manner,
-    Weapon,
-    has_target,
-    keywords,
-    manner_words,
-    may_attack,
-    may_target,
-    targets,
-    weapons,
-)
+from delve.rules.ask.combat.areas import AttackQuestions
+from delve.rules.ask.combat.pools import Bonus, faces_of
+from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon, has_target, keywords, manner_words
 
 __all__ = [
     "PLAIN",
+    "AttackQuestions",
     "Bonus",
     "Manner",
     "Weapon",
-    "attack_dice",
-    "beside_target",
-    "defense_dice",
-    "faces",
+    "faces_of",
     "has_target",
     "keywords",
     "manner_words",
-    "may_attack",
-    "may_target",
-    "odds",
-    "targets",
-    "weapons",
 ]

@@ -6,16 +6,18 @@ from msgspec import structs
 
 from delve.geometry.boards import mask_of
 from delve.rules.ask import space
-from delve.rules.ask.combat.pools import NO_BONUS, Bonus
+from delve.rules.ask.combat.pools import NO_BONUS, Bonus, PoolQuestions
 from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon, exposed, reaches
-from delve.rules.ask.modifiers import query
+from delve.rules.ask.modifiers import QueryQuestions
 from delve.rules.game import Game
 from delve.state.piece import Piece
 
 
 def is_blast(game: Game, attacker: int, weapon: Weapon, bonus: Bonus) -> bool:
     """Whether an attack strikes all that stand beside the space aimed at (rules §6.9)."""
-    return bool(weapon.attack.blast or bonus.blast or query(game, "blast", attacker, weapon.id))
+    return bool(
+        weapon.attack.blast or bonus.blast or QueryQuestions(game).query("blast", attacker, weapon.id)
+    )
 
 
 def aims(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner) -> tuple[int, ...]:
@@ -30,21 +32,9 @@ def aims(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: Man
     return tuple(at for at, one in alone if reaches(game, attacker, one, weapon, manner).usable) or spaces
 
 
-def beside_target(game: Game, attacker: int, target: int, weapon: Weapon, at: int) -> tuple[int, ...]:
-    """Whom a plain attack would strike beside its target, for forecasts: the area of a blast (rules §6.9).
-
-    A large target is aimed at on the space `at`, if that can be done, else on the first on which it can.
-    """
-    if not is_blast(game, attacker, weapon, NO_BONUS):
-        return ()
-    fit = aims(game, game.piece(attacker), game.piece(target), weapon, PLAIN)
-    struck = around(game, attacker, at if at in fit else fit[0])
-    return tuple(other for other in struck if other != target)
-
-
 def _near_side(game: Game, origin: tuple[int, ...], thing: Piece) -> tuple[int, ...]:
     """The spaces beside what lies on edges from which it can be struck: the nearest, not those behind a closed door."""
-    far = {at: space.distance(game, thing.board, origin, (at,)) for at in space.beside(thing)}
+    far = {at: space.steps_between(game, thing.board, origin, (at,)) for at in thing.beside}
     nearest = min((steps for steps in far.values() if steps is not None), default=None)
     return tuple(at for at, steps in far.items() if steps == nearest)
 
@@ -55,10 +45,28 @@ def around(game: Game, attacker: int, at: int) -> tuple[int, ...]:
     The attacker is struck too, by the ruleset's switch (rules §6.9).
     """
     board = game.piece(attacker).board
-    area = space.steps(game, board).within(1 << at, 1)
+    area = space.layout(game, board).steps.within(1 << at, 1)
     return tuple(
         piece.id
         for piece in exposed(game, board)
-        if (mask_of(piece.spaces) & area or (piece.edges and at in space.beside(piece)))
+        if (mask_of(piece.spaces) & area or (piece.edges and at in piece.beside))
         and (piece.id != attacker or game.switches.blast_hits_attacker)
     )
+
+
+class AttackQuestions(PoolQuestions):
+    """With what figures attack, whom, and what comes of it (rules §6)."""
+
+    __slots__ = ()
+
+    def beside_target(self, attacker: int, target: int, weapon: Weapon, at: int = -1) -> tuple[int, ...]:
+        """Whom a blast at a target would strike as well, for forecasts (rules §6.9).
+
+        A large target is aimed at on the space `at`, if that can be done, else on the first on which it can.
+        """
+        game = self._game
+        if not is_blast(game, attacker, weapon, NO_BONUS):
+            return ()
+        fit = aims(game, game.piece(attacker), game.piece(target), weapon, PLAIN)
+        struck = around(game, attacker, at if at in fit else fit[0])
+        return tuple(other for other in struck if other != target)

@@ -1,6 +1,6 @@
 """What the numbers of an attack are: its pools, the range that it needs, pierce, and the odds (rules §6.2 to §6.6).
 
-An attack and its forecast ask the same functions.
+An attack and its forecast ask the same.
 """
 
 from __future__ import annotations
@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from delve import dice
+from delve.dice import AttackOdds, Result, total
 from delve.model.attack import Surge
 from delve.model.die import DieDef, Face
 from delve.rules.ask import space
-from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon
-from delve.rules.ask.modifiers import query
+from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon, WeaponQuestions
+from delve.rules.ask.modifiers import QueryQuestions
 from delve.rules.game import Game
 
 
@@ -51,19 +52,7 @@ class DamageBreakdown(NamedTuple):
         return max(0, self.hearts - max(0, self.shields - self.pierce))
 
 
-def attack_dice(game: Game, attacker: int, target: int, weapon: Weapon) -> tuple[str, ...]:
-    """The attack pool: the weapon's dice and what behaviors add (rules §6.2)."""
-    added: tuple[str, ...] = query(game, "attack_dice", attacker, target, weapon.id)
-    return weapon.attack.dice + added
-
-
-def defense_dice(game: Game, target: int, attacker: int, weapon: Weapon) -> tuple[str, ...]:
-    """The defense pool of a target (rules §6.2)."""
-    pool: tuple[str, ...] = query(game, "defense_dice", target, attacker, weapon.id)
-    return pool
-
-
-def faces(game: Game, pool: tuple[str, ...], numbers: tuple[int, ...]) -> list[Face]:
+def faces_of(game: Game, pool: tuple[str, ...], numbers: tuple[int, ...]) -> list[Face]:
     """The faces that lie up."""
     return [game.library.get(DieDef, die).faces[number] for die, number in zip(pool, numbers, strict=True)]
 
@@ -74,8 +63,9 @@ def range_needed(
     """Range that the dice and surges must show; melee asks for none but what the target adds (rules §6.4)."""
     if not manner.range:
         return 0
-    extra = int(query(game, "extra_range", target, attacker, weapon.id))
-    bonus = int(query(game, "bonus_range", attacker, target, weapon.id))
+    asked = QueryQuestions(game)
+    extra = int(asked.query("extra_range", target, attacker, weapon.id))
+    bonus = int(asked.query("bonus_range", attacker, target, weapon.id))
     return max(0, (0 if weapon.attack.type == "melee" else apart) + extra - bonus)
 
 
@@ -88,38 +78,49 @@ def toll(
     game: Game, attacker: int, target: int, weapon: Weapon, hearts: int, shields: int, bonus: Bonus
 ) -> DamageBreakdown:
     """What shown hearts and shields come to on one figure, all that is added included."""
-    pierce = int(query(game, "pierce", attacker, target, weapon.id))
+    asked = QueryQuestions(game)
+    pierce = int(asked.query("pierce", attacker, target, weapon.id))
     return DamageBreakdown(
-        hearts + bonus.hearts + int(query(game, "bonus_hearts", attacker, target, weapon.id)),
-        shields + int(query(game, "bonus_shields", target, attacker, weapon.id)),
+        hearts + bonus.hearts + int(asked.query("bonus_hearts", attacker, target, weapon.id)),
+        shields + int(asked.query("bonus_shields", target, attacker, weapon.id)),
         pierced(game, weapon.attack.pierce, pierce, bonus.pierce),
     )
 
 
-def odds(
-    game: Game,
-    attacker: int,
-    target: int,
-    weapon: Weapon,
-    bonus: Bonus = NO_BONUS,
-    manner: Manner = PLAIN,
-    struck: int = 0,
-) -> dice.AttackOdds:
-    """What an attack would do to its target, exactly, with no surge spent: for screens and automated players.
+class PoolQuestions(WeaponQuestions):
+    """What attacks throw, and what comes of it."""
 
-    With `struck` it is told of one beside the target instead: the attack reaches it when it reaches the target, and it
-    defends itself (rules §6.9).
-    """
-    hit = struck or target
-    origin = manner.origin or game.piece(attacker).spaces
-    apart = space.apart(game, game.piece(attacker).board, origin, game.piece(target)) or 0
-    added = toll(game, attacker, hit, weapon, 0, 0, bonus)
-    pool = attack_dice(game, attacker, target, weapon) + bonus.dice
-    return dice.attack_odds(
-        (game.library.get(DieDef, die).faces for die in pool),
-        (game.library.get(DieDef, die).faces for die in defense_dice(game, hit, attacker, weapon)),
-        distance=max(0, range_needed(game, attacker, target, weapon, apart, manner) - bonus.range),
-        pierce=added.pierce,
-        hearts=added.hearts,
-        shields=added.shields,
-    )
+    __slots__ = ()
+
+    def attack_dice(self, attacker: int, target: int, weapon: Weapon) -> tuple[str, ...]:
+        """The attack pool against a target: the weapon's dice and what behaviors add (rules §6.2)."""
+        added: tuple[str, ...] = self.query("attack_dice", attacker, target, weapon.id)
+        return weapon.attack.dice + added
+
+    def defense_dice(self, target: int, attacker: int, weapon: Weapon) -> tuple[str, ...]:
+        """The defense pool of a target (rules §6.2)."""
+        pool: tuple[str, ...] = self.query("defense_dice", target, attacker, weapon.id)
+        return pool
+
+    def attack_odds(self, attacker: int, target: int, weapon: Weapon, struck: int = 0) -> AttackOdds:
+        """What an attack would do to its target, exactly, with no surge spent; or to one that it strikes beside it.
+
+        `struck` is the one beside the target: the attack reaches it when it reaches the target, and it defends itself
+        (rules §6.9).
+        """
+        game, hit = self._game, struck or target
+        attacking, library = game.piece(attacker), game.library
+        apart = space.apart(game, attacking.board, attacking.spaces, game.piece(target)) or 0
+        added = toll(game, attacker, hit, weapon, 0, 0, NO_BONUS)
+        return dice.attack_odds(
+            (library.get(DieDef, die).faces for die in self.attack_dice(attacker, target, weapon)),
+            (library.get(DieDef, die).faces for die in self.defense_dice(hit, attacker, weapon)),
+            distance=range_needed(game, attacker, target, weapon, apart, PLAIN),
+            pierce=added.pierce,
+            hearts=added.hearts,
+            shields=added.shields,
+        )
+
+    def shown(self, dice: tuple[str, ...], faces: tuple[int, ...]) -> Result:
+        """What dice show in all: hearts, surges, range, shields, and whether it is a miss (rules §1.2)."""
+        return total(faces_of(self._game, dice, faces))

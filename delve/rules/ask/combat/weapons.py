@@ -8,12 +8,13 @@ from typing import NamedTuple
 from delve.geometry.boards import mask_of
 from delve.model.attack import AttackProfile, Surge
 from delve.phrases import Phrase, Template, phrase
-from delve.rules.ask import sights, space, structure
+from delve.rules.ask import space
 from delve.rules.ask.items import items_in_effect, key
-from delve.rules.ask.modifiers import query
+from delve.rules.ask.modifiers import QueryQuestions
 from delve.rules.ask.sheets import sheet
-from delve.rules.ask.sides import attitude
-from delve.rules.game import Game
+from delve.rules.ask.sights import is_in_line
+from delve.rules.ask.structure import TurnQuestions
+from delve.rules.game import Game, UnknownPiece
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.state.piece import Piece
 
@@ -50,19 +51,6 @@ class Manner(NamedTuple):
 PLAIN = Manner()
 
 
-def weapons(game: Game, piece: Piece) -> tuple[Weapon, ...]:
-    """Every way in which a figure can attack: its weapons, its own attack, or bare hands (rules §6.1, §10.3)."""
-    own = sheet(game, piece)
-    if own is not None:
-        return (Weapon(0, "its own attack", own.attack, own.surges),) if own.attack else ()
-    found = tuple(
-        Weapon(item, record.name, record.attack, record.surges, record.id, key(game, piece.items, item))
-        for item, record in items_in_effect(game, piece)
-        if record.attack is not None
-    )
-    return found or (Weapon(0, "bare hands", game.ruleset.unarmed, ()),)
-
-
 def manner_words(attack: AttackProfile) -> Phrase:
     """How an attack strikes, in words."""
     return phrase("ranged") if attack.type == "ranged" else phrase("melee")
@@ -84,18 +72,10 @@ def keywords(attack: AttackProfile) -> tuple[Phrase, ...]:
 
 def most_attacks(game: Game, piece: Piece) -> int | None:
     """How many attacks its activation that is under way allows; None if they are not counted (rules §6.10)."""
-    activation = structure.activation(game)
+    activation = TurnQuestions(game).activation
     if game.state.active != piece.id or activation is None:
         return None
     return activation.most_attacks
-
-
-def may_attack(game: Game, piece: Piece) -> Verdict:
-    """Whether an attack may still count in the activation that is under way (rules §5.11, S0-44)."""
-    most = most_attacks(game, piece)
-    if most is None or piece.attacks < most:
-        return USABLE
-    return blocked("it has attacked already this turn")
 
 
 def side_of(attacker: Piece, manner: Manner) -> str:
@@ -103,37 +83,22 @@ def side_of(attacker: Piece, manner: Manner) -> str:
     return manner.side or attacker.side
 
 
-def may_target(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner = PLAIN) -> Verdict:
-    """Whether an attack with this weapon may be declared against a target (rules §6.1)."""
-    if not target.on_board or not target.targetable or not _is_against(game, attacker, target, manner):
-        return blocked("{name} is no target", name=target.name)
-    question = ("may_target", attacker.id, target.id, weapon.id, manner)
-    cache = game.cache
-    if question not in cache:
-        near = reaches(game, attacker, target, weapon, manner)
-        cache[question] = (
-            query(game, "may_be_attacked", target.id, attacker.id, weapon.id) if near.usable else near
-        )
-    verdict: Verdict = cache[question]
-    return verdict
-
-
-def _is_against(game: Game, attacker: Piece, target: Piece, manner: Manner) -> bool:
+def _is_against(questions: QueryQuestions, attacker: Piece, target: Piece, manner: Manner) -> bool:
     """Whether a target is a thing, or an enemy of whoever attacks or chooses for it (rules §6.1)."""
     if target.id == attacker.id:
         return False
     if not target.side:
         return True
     if manner.side:
-        return game.ruleset.attitude(manner.side, target.side) == "enemy"
-    return attitude(game, attacker, target) == "enemy"
+        return questions.ruleset.attitude(manner.side, target.side) == "enemy"
+    return questions.attitude(attacker.id, target.id) == "enemy"
 
 
 def melee_reach(game: Game, attacker: Piece, weapon: Weapon, manner: Manner) -> int | None:
     """How many spaces a melee attack carries; None where reach does not matter (rules §6.1)."""
     if weapon.attack.type != "melee" or not manner.range:
         return None
-    return weapon.attack.reach + int(query(game, "reach", attacker.id, weapon.id))
+    return weapon.attack.reach + int(QueryQuestions(game).query("reach", attacker.id, weapon.id))
 
 
 def reaches(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner) -> Verdict:
@@ -150,37 +115,35 @@ def reaches(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: 
             return blocked("{name} is out of reach", name=target.name)
         if apart <= 1:
             return USABLE
-    if manner.sight and not sights.sees(game, attacker, target, mask_of(manner.origin)):
+    origin = mask_of(manner.origin or attacker.spaces)
+    if manner.sight and not is_in_line(game, attacker, origin, mask_of(target.beside)):
         return blocked("no line of sight to {name}", name=target.name)
     if manner.sight and manner.range and apart is None:
         return blocked("no way to {name} can be counted", name=target.name)
     return USABLE
 
 
-def targets(game: Game, attacker: Piece, weapon: Weapon, manner: Manner = PLAIN) -> tuple[int, ...]:
-    """The pieces that may be attacked with a weapon, oldest first."""
-    return tuple(_targets(game, attacker, weapon, manner))
-
-
-def has_target(game: Game, attacker: Piece, weapon: Weapon) -> bool:
+def has_target(questions: WeaponQuestions, attacker: int, weapon: Weapon) -> bool:
     """Whether anybody may be attacked with a weapon."""
-    return next(_targets(game, attacker, weapon, PLAIN), None) is not None
+    return next(_targets(questions, attacker, weapon), None) is not None
 
 
-def _targets(game: Game, attacker: Piece, weapon: Weapon, manner: Manner) -> Iterator[int]:
+def _targets(questions: WeaponQuestions, piece: int, weapon: Weapon) -> Iterator[int]:
     """The targets one by one, so that who asks for any need not look at all; nobody out of reach is looked at."""
+    game = questions._game
+    attacker = game.piece(piece)
     if not attacker.on_board:
         return
-    most = melee_reach(game, attacker, weapon, manner)
-    start = mask_of(manner.origin or attacker.spaces)
-    near = -1 if most is None else space.steps(game, attacker.board).within(start, most)
-    for piece in exposed(game, attacker.board):
+    most = melee_reach(game, attacker, weapon, PLAIN)
+    start = mask_of(attacker.spaces)
+    near = -1 if most is None else space.layout(game, attacker.board).steps.within(start, most)
+    for target in exposed(game, attacker.board):
         if (
-            _is_against(game, attacker, piece, manner)
-            and near & mask_of(space.beside(piece))
-            and may_target(game, attacker, piece, weapon, manner).usable
+            _is_against(questions, attacker, target, PLAIN)
+            and near & mask_of(target.beside)
+            and questions.may_target(piece, target.id, weapon).usable
         ):
-            yield piece.id
+            yield target.id
 
 
 def exposed(game: Game, board: str) -> tuple[Piece, ...]:
@@ -190,3 +153,58 @@ def exposed(game: Game, board: str) -> tuple[Piece, ...]:
         for piece in game.state.pieces.values()
         if piece.targetable and piece.on_board and piece.board == board
     )
+
+
+class WeaponQuestions(QueryQuestions, TurnQuestions):
+    """With what figures can attack, and whom."""
+
+    __slots__ = ()
+
+    def weapons(self, piece: int) -> tuple[Weapon, ...]:
+        """The ways in which it can attack: its weapons, its own attack, or bare hands (rules §6.1, §10.3)."""
+        game, figure = self._game, self._game.piece(piece)
+        own = sheet(game, figure)
+        if own is not None:
+            return (Weapon(0, "its own attack", own.attack, own.surges),) if own.attack else ()
+        found = tuple(
+            Weapon(item, record.name, record.attack, record.surges, record.id, key(game, figure.items, item))
+            for item, record in items_in_effect(game, figure)
+            if record.attack is not None
+        )
+        return found or (Weapon(0, "bare hands", game.ruleset.unarmed, ()),)
+
+    def targets(self, piece: int, weapon: Weapon) -> tuple[int, ...]:
+        """Whom it may attack with a weapon now, oldest first."""
+        return tuple(_targets(self, piece, weapon))
+
+    def may_target(self, attacker: int, target: int, weapon: Weapon, manner: Manner | None = None) -> Verdict:
+        """Whether an attack may be declared, and if not, why; `manner` is how it differs from a plain one (rules §6.1)."""
+        how = manner or PLAIN
+        game, pieces = self._game, self._game.state.pieces
+        try:
+            figure, other = pieces[attacker], pieces[target]
+        except KeyError as unknown:
+            raise UnknownPiece(unknown.args[0]) from None
+        if not other.on_board or not other.targetable or not _is_against(self, figure, other, how):
+            return blocked("{name} is no target", name=other.name)
+        question = ("may_target", attacker, target, weapon.id, how)
+        cache = game.cache
+        if question not in cache:
+            near = reaches(game, figure, other, weapon, how)
+            cache[question] = (
+                self.query("may_be_attacked", target, attacker, weapon.id) if near.usable else near
+            )
+        verdict: Verdict = cache[question]
+        return verdict
+
+    def can_attack(self, attacker: int, target: int) -> bool:
+        """Whether it may attack a target with anything it has."""
+        return any(self.may_target(attacker, target, w).usable for w in self.weapons(attacker))
+
+    def may_attack(self, piece: int) -> Verdict:
+        """Whether an attack of its own may still count in the activation that is under way (rules §5.11, §6.10)."""
+        figure = self._game.piece(piece)
+        most = most_attacks(self._game, figure)
+        if most is None or figure.attacks < most:
+            return USABLE
+        return blocked("it has attacked already this turn")

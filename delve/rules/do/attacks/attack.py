@@ -8,7 +8,7 @@ from msgspec import structs
 
 from delve import dice
 from delve.phrases import Phrase, phrase
-from delve.rules.ask import health, space
+from delve.rules.ask import space
 from delve.rules.ask.combat.areas import aims, around, is_blast
 from delve.rules.ask.combat.pools import NO_BONUS, Bonus, range_needed, toll
 from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon
@@ -26,6 +26,7 @@ from delve.rules.events import AfterAttack, AfterHit, BeforeAttack
 from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, AttackRedirected, Prevented
 from delve.rules.game import Game
 from delve.rules.under_way import AttackUnderWay, Progress
+from delve.rules.view import View
 
 
 async def attack(
@@ -222,7 +223,7 @@ async def _inflict_hit_effects(game: Game, strike: Strike, figure: int, hearts: 
     Who has fallen or left since it was hit suffers nothing of it, and the window opens for no attacker who is gone.
     """
     for condition in bonus.certain + (bonus.conditions if hearts else ()):
-        if not strike.presence.lost(game, figure) and health.left(game, figure) > 0:
+        if not strike.presence.lost(game, figure) and View(game).health_left(figure) > 0:
             await inflict(game, figure, condition, strike.attacker)
     if hearts and not strike.presence.lost(game, strike.attacker):
         at = game.piece(strike.attacker).spaces

@@ -7,9 +7,10 @@ from delve.phrases import Phrase, phrase
 from delve.requests import ChooseSpace, ChooseSubset
 from delve.rules.ask import space
 from delve.rules.ask.combat.areas import around
-from delve.rules.ask.combat.weapons import Weapon, targets
+from delve.rules.ask.combat.weapons import Weapon
 from delve.rules.do.attacks.strike import Strike
 from delve.rules.game import Game
+from delve.rules.view import View
 
 
 async def choose_aim(game: Game, strike: Strike) -> int:
@@ -26,7 +27,7 @@ async def choose_others(game: Game, attacker: int, target: int, weapon: Weapon) 
     figure, most = game.piece(attacker), weapon.attack.targets - 1
     if most <= 0:
         return ()
-    legal = [each for each in targets(game, figure, weapon) if each != target]
+    legal = [each for each in View(game).targets(attacker, weapon) if each != target]
     if not legal:
         return ()
     message = phrase("Attack whom besides?")
@@ -56,9 +57,9 @@ async def choose_path(
     while len(path) < most:
         at = path[-1] if path else start
         beside = (
-            space.steps(game, board).within(1 << at, 1)
+            space.layout(game, board).steps.within(1 << at, 1)
             & ~mask_of((start, *path))
-            & ~space.barred(game, board)
+            & ~space.layout(game, board).barred
         )
         if not beside:
             break

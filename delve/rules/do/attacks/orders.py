@@ -11,14 +11,12 @@ from delve.rules.ask.combat.pools import Bonus
 from delve.rules.ask.combat.weapons import (
     Manner,
     Weapon,
-    may_attack,
-    may_target,
     most_attacks,
     side_of,
-    weapons,
 )
 from delve.rules.do.attacks.attack import attack
 from delve.rules.game import Game
+from delve.rules.view import View
 
 
 class Attack(NamedTuple):
@@ -36,16 +34,16 @@ class Attack(NamedTuple):
 
 async def ordered(game: Game, plan: Attack, cause: str, frame: object) -> int:
     """Carry out an attack that was ordered. Raises Fizzle if it cannot be made."""
-    attacker, victim = game.piece(plan.attacker), game.piece(plan.target)
+    attacker, victim, view = game.piece(plan.attacker), game.piece(plan.target), View(game)
     fit = {
         weapon.key: weapon
-        for weapon in weapons(game, attacker)
-        if plan.fits(weapon) and may_target(game, attacker, victim, weapon, plan.manner).usable
+        for weapon in view.weapons(plan.attacker)
+        if plan.fits(weapon) and view.may_target(plan.attacker, plan.target, weapon, plan.manner).usable
     }
     if not fit or not attacker.on_board:
         raise Fizzle(frame, f"{attacker.name} cannot attack {victim.name}")
     counts = not plan.free and most_attacks(game, attacker) is not None
-    if counts and not (verdict := may_attack(game, attacker)).usable:
+    if counts and not (verdict := view.may_attack(plan.attacker)).usable:
         raise Fizzle(frame, f"{attacker.name}: {verdict}")
     chosen = next(iter(fit))
     if len(fit) > 1:

@@ -8,7 +8,6 @@ from delve.answers import shown
 from delve.model.die import DieDef
 from delve.phrases import Phrase, phrase, row
 from delve.requests import ChooseSubset, Roll
-from delve.rules.ask.combat.pools import attack_dice, defense_dice, faces
 from delve.rules.ask.sides import opponent
 from delve.rules.do.attacks.strike import Strike
 from delve.rules.do.dispatch import open_window
@@ -16,6 +15,7 @@ from delve.rules.do.throwing import throw
 from delve.rules.events import AfterAttackRolled, AfterDefenseRolled, BeforeAttackRolled, BeforeDefenseRolled
 from delve.rules.facts import DiceChanged, DiceRolled
 from delve.rules.game import Game
+from delve.rules.view import View
 
 COMBAT = "combat"
 """the stream of chance that attacks and revivals roll from"""
@@ -35,7 +35,7 @@ async def roll_attack(game: Game, strike: Strike, added: tuple[str, ...]) -> dic
     """What the attack dice show in all, or why the attack misses."""
     attacker, target, weapon = strike.attacker, strike.first(game), strike.weapon
     at = game.piece(attacker).spaces
-    pool = attack_dice(game, attacker, target, weapon) + added
+    pool = View(game).attack_dice(attacker, target, weapon) + added
     before = BeforeAttackRolled(attacker, attacker, at, target=target, weapon=weapon.id, dice=pool)
     await strike.answered(game, open_window(game, before))
     if before.missed is not None:
@@ -60,7 +60,7 @@ async def roll_attack(game: Game, strike: Strike, added: tuple[str, ...]) -> dic
         game.record(DiceChanged(piece=attacker, cause="attack", dice=rolled.dice, faces=rolled.faces))
     if rolled.missed is not None:
         return rolled.missed
-    shown = dice.total(faces(game, rolled.dice, rolled.faces))
+    shown = View(game).shown(rolled.dice, rolled.faces)
     return shown._replace(
         hearts=max(0, shown.hearts + rolled.hearts),
         range=max(0, shown.range + rolled.range),
@@ -72,7 +72,7 @@ async def roll_defense(game: Game, strike: Strike, figure: int) -> int | Phrase 
     """The shields that the defense of a figure shows, or why the attack misses it; None if it is gone by then."""
     attacker, weapon = strike.attacker, strike.weapon
     at = game.piece(figure).spaces
-    pool = defense_dice(game, figure, attacker, weapon)
+    pool = View(game).defense_dice(figure, attacker, weapon)
     before = BeforeDefenseRolled(figure, attacker, at, weapon=weapon.id, dice=pool)
     await strike.answered(game, open_window(game, before))
     if before.missed is not None:
@@ -98,7 +98,7 @@ async def roll_defense(game: Game, strike: Strike, figure: int) -> int | Phrase 
         game.record(DiceChanged(piece=figure, cause=DEFENSE, dice=rolled.dice, faces=rolled.faces))
     if rolled.missed is not None:
         return rolled.missed
-    return max(0, dice.total(faces(game, rolled.dice, rolled.faces)).shields + rolled.shields)
+    return max(0, View(game).shown(rolled.dice, rolled.faces).shields + rolled.shields)
 
 
 AttackRolled = AfterAttackRolled | AfterDefenseRolled

@@ -9,7 +9,6 @@ from delve.model.attack import Surge
 from delve.phrases import Phrase, Said, phrase, row
 from delve.requests import ChooseOption
 from delve.rules.ask.combat.pools import Bonus, pierced
-from delve.rules.ask.modifiers import query
 from delve.rules.causes import Cause
 from delve.rules.do.attacks.strike import Strike
 from delve.rules.do.causing import Bringing
@@ -18,6 +17,7 @@ from delve.rules.do.dispatch import open_window
 from delve.rules.events import AfterSurgeSpent
 from delve.rules.facts import Prevented, SurgeSpent
 from delve.rules.game import Game
+from delve.rules.view import View
 
 DONE = "done"
 RECOVER = "recover"
@@ -28,7 +28,7 @@ async def spend(game: Game, strike: Strike, surges: int, bonus: Bonus) -> Bonus:
     attacker, weapon = strike.attacker, strike.weapon
     if surges <= 0 or not _may_spend(game, attacker):
         return bonus
-    added: tuple[Surge, ...] = query(game, "surges", attacker, strike.first(game), weapon.id)
+    added: tuple[Surge, ...] = View(game).query("surges", attacker, strike.first(game), weapon.id)
     abilities = weapon.surges + bonus.surges + added
     offers = {f"surge_{number}": surge for number, surge in enumerate(abilities, 1)}
     left, rested = surges, False
@@ -77,7 +77,7 @@ def _worth(offers: Mapping[str, Surge]) -> dict[str, int]:
 
 
 def _may_spend(game: Game, attacker: int) -> bool:
-    verdict = query(game, "may_do", attacker, "spend_surges")
+    verdict = View(game).query("may_do", attacker, "spend_surges")
     if verdict.usable:
         return True
     game.record(Prevented(piece=attacker, reason=verdict.reason))

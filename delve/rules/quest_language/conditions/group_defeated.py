@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from delve.model.monster import MonsterDef
 from delve.phrases import Phrase, phrase
-from delve.rules.ask import space
+from delve.rules.ask.standing import StandingQuestions
 from delve.rules.game import Game
 from delve.rules.goals import Defeat, Goal
 from delve.rules.quest_language.language import Condition
@@ -27,7 +27,7 @@ class GroupDefeatedCondition(Condition[str]):
     def holds(self, game: Game, value: str, window: Window | None) -> bool:
         """Whether it was there and is no more."""
         there = any(group.definition == value for group in game.state.groups)
-        return there and not any(piece.definition == value for piece in space.standing(game))
+        return there and not any(piece.definition == value for piece in StandingQuestions(game).standing())
 
     def can_ever_hold(self, possible: Possible, value: str) -> Verdict:
         """Whether the group ever comes."""

@@ -11,6 +11,7 @@ from delve.near import clipped
 from delve.phrases import Phrase, Template, phrase
 from delve.rules.ask import space
 from delve.rules.ask.items import carries
+from delve.rules.ask.standing import StandingQuestions
 from delve.rules.game import Game
 from delve.rules.goals import Fetch, Goal
 from delve.rules.quest_language.language import Condition
@@ -30,10 +31,9 @@ class HoldsCondition(Condition[Holds]):
     def holds(self, game: Game, value: Holds, window: Window | None) -> bool:
         """Whether somebody has it there."""
         return any(
-            piece.side == (value.side or game.ruleset.party)
-            and carries(game.state, piece, value.item)
+            carries(game.state, piece, value.item)
             and (value.zone is None or space.is_in_zone(game, piece, value.zone))
-            for piece in space.standing(game)
+            for piece in StandingQuestions(game).standing(value.side or game.ruleset.party)
         )
 
     def can_ever_hold(self, possible: Possible, value: Holds) -> Verdict:

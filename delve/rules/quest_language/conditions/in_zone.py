@@ -9,6 +9,7 @@ from delve.model.quest import InZone
 from delve.near import clipped
 from delve.phrases import Phrase, Template
 from delve.rules.ask import space
+from delve.rules.ask.standing import StandingQuestions
 from delve.rules.game import Game
 from delve.rules.goals import BeAt, Goal, Progress
 from delve.rules.quest_language.language import Condition
@@ -28,7 +29,7 @@ class InZoneCondition(Condition[InZone]):
 
     def holds(self, game: Game, value: InZone, window: Window | None) -> bool:
         """Whether there are enough of them."""
-        mine = [piece for piece in space.standing(game) if piece.side == value.side and not piece.owner]
+        mine = [piece for piece in StandingQuestions(game).standing(value.side) if not piece.owner]
         return sum(1 for piece in mine if space.is_in_zone(game, piece, value.zone)) >= value.at_least
 
     def can_ever_hold(self, possible: Possible, value: InZone) -> Verdict:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from delve.model.lieutenant import LieutenantDef
 from delve.model.quest import LieutenantComes
 from delve.phrases import Phrase, phrase
-from delve.rules.ask import space
+from delve.rules.ask.standing import StandingQuestions
 from delve.rules.do.effects import wait
 from delve.rules.do.summoning import put_lieutenant
 from delve.rules.game import Game
@@ -25,7 +25,7 @@ class LieutenantEffect(Effect[LieutenantComes]):
 
     async def apply(self, game: Game, value: LieutenantComes) -> None:
         """Carry it out."""
-        if any(piece.definition == value.lieutenant for piece in space.standing(game)):
+        if any(piece.definition == value.lieutenant for piece in StandingQuestions(game).standing()):
             return
         record = game.library.get(LieutenantDef, value.lieutenant)
         born = put_lieutenant(game, record, value.at, side=value.side, flees=value.flees)

@@ -9,8 +9,8 @@ from delve.geometry.boards import bits
 from delve.model.quest import MoveObject
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
-from delve.rules.ask import space
 from delve.rules.ask.groups import spot
+from delve.rules.ask.standing import occupied
 from delve.rules.do.effects import named
 from delve.rules.do.interactions import move
 from delve.rules.game import Game
@@ -28,7 +28,7 @@ class MoveEffect(Effect[MoveObject]):
     async def apply(self, game: Game, value: MoveObject) -> None:
         """Put it on the first free space of the place."""
         board, there = spot(game, value.to)
-        free = tuple(bits(there & ~space.occupied(game, board)))[:1]
+        free = tuple(bits(there & ~occupied(game, board)))[:1]
         for thing in named(game, value.object) if free else ():
             await move(game, thing.id, free[0], board)
 
