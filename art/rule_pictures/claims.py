@@ -234,7 +234,7 @@ def blast(attacker: str, target: str, *, hits: str) -> Claim:
         hit = around(rules, figure.id, aimed[0])
         struck = "".join(sorted(letter for letter, piece in game.names.items() if piece in hit))
         _must(struck == "".join(sorted(hits)), f"a blast at {target} strikes {hits}")
-        area = space.steps(rules, rules.quest.first_board).within(mask_of(aimed), 1)
+        area = space.layout(rules, rules.quest.first_board).steps.within(mask_of(aimed), 1)
         marks = (*_spaces(game, area, "blast"), Mark("ring", "aim", points(game, mask_of(aimed))))
         return Shown(marks, f"A blast at {target} strikes {' and '.join(struck)}.")
 

@@ -19,12 +19,10 @@ from delve.model.terrain import TerrainDef
 from delve.phrases import Said
 from delve.requests import Command
 from delve.rules import planning
-from delve.rules.ask.command_offers import Aim, Offer
-from delve.rules.commands.command import priced
-from delve.rules.do import demands
-from delve.rules.do.actions import permitted
-from delve.rules.do.command_table import Row, rows_for, rows_of, spoken
+from delve.rules.ask.command_offers import Aim, Offer, priced
+from delve.rules.command_table import Row, rows_for, rows_of, spoken
 from delve.rules.game import Game
+from delve.rules.permission import demanded, permitted
 from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -107,7 +105,7 @@ def _demanded(game: Game, figure: Piece, activation: Activation, row: Row) -> Ve
             return False
         return any(True for _ in _told(wanted[0], wanted[0].behavior.legal, view, figure))
 
-    return demands.may_use(game, figure, activation, row, possible)
+    return demanded(view, figure, activation, row, possible)
 
 
 def options(game: Game, figure: Piece, activation: Activation) -> tuple[Option, ...]:

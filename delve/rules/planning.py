@@ -11,11 +11,9 @@ from typing import NamedTuple
 from delve.geometry.paths import Reach
 from delve.model.ruleset import Activation
 from delve.requests import Command
-from delve.rules.commands.walking import Hurry, Move, Step
-from delve.rules.do import demands
-from delve.rules.do.actions import permitted
-from delve.rules.do.command_table import Row, row_of, rows_of
+from delve.rules.command_table import Row, row_of, rows_of
 from delve.rules.game import Game
+from delve.rules.permission import is_behind, permitted
 from delve.rules.verdict import USABLE, Verdict
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -116,10 +114,8 @@ class Spent(NamedTuple):
 
 def spent(view: View, commands: Iterable[Command]) -> Spent:
     """What the commands of a plan cost beside movement points."""
-    kinds = [type(row_of(view._game, command[0]).behavior) for command in commands]
-    return Spent(
-        sum(issubclass(kind, Move) for kind in kinds), sum(issubclass(kind, Hurry) for kind in kinds)
-    )
+    parts = [row_of(view._game, command[0]).behavior.moves_by for command in commands]
+    return Spent(parts.count("action"), parts.count("fatigue"))
 
 
 def steps_among(view: View, commands: Iterable[Command]) -> dict[tuple[int, int], Command]:
@@ -141,11 +137,11 @@ def _steps(view: View, commands: Iterable[Command]) -> list[Command]:
 def lead_on(view: View, commands: Iterable[Command]) -> bool:
     """Whether any of the commands belongs to a movement."""
     ids = {command[0] for command in commands}
-    return any(isinstance(row_of(view._game, id).behavior, Move | Step | Hurry) for id in ids)
+    return any(row_of(view._game, id).behavior.moves_by for id in ids)
 
 
 class _Kit(NamedTuple):
-    """The commands of an activation that movement is made of; None where it has none of that class."""
+    """The commands of an activation that movement is made of; None where it has none."""
 
     step: Row | None
     move: Row | None
@@ -159,8 +155,8 @@ def _kit(game: Game, activation: Activation) -> _Kit:
         rows = rows_of(game, activation.commands)
         found = game.lasting[key] = _Kit(
             *(
-                next((row for row in rows if isinstance(row.behavior, kind)), None)
-                for kind in (Step, Move, Hurry)
+                next((row for row in rows if row.behavior.moves_by == part), None)
+                for part in ("step", "action", "fatigue")
             )
         )
     return found
@@ -193,7 +189,7 @@ def _means(view: View, piece: int) -> _Means | None:
         return None
     speed = view.speed(piece)
     may_move = move is not None and speed > 0 and _is_free(view, piece, move)
-    may_move = may_move and move is not None and not demands.is_behind(figure, activation, move.id)
+    may_move = may_move and move is not None and not is_behind(figure, activation, move.id)
     may_hurry = _is_free(view, piece, hurry)
     return _Means(
         points=figure.movement_points,

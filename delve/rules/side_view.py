@@ -14,10 +14,8 @@ from delve.geometry.boards import bits
 from delve.phrases import phrase
 from delve.requests import Draw
 from delve.rules.ask import knowledge
-from delve.rules.ask.decks import deck_of, without
-from delve.rules.do import noticing
-from delve.rules.do.cards import STREAM
-from delve.rules.do.enrolling import enroll
+from delve.rules.ask.decks import STREAM, deck_of, without
+from delve.rules.ask.roster import listed
 from delve.rules.game import Game
 from delve.rules.view import View
 from delve.state.cards import Deck, Hand, TopCard
@@ -73,7 +71,8 @@ class SideView(View):
         for deck in state.decks:
             _deal_anew(twin, self.side, deck, list(self.unseen(deck.name)), chance)
         _place_anew(twin, self.side, chance)
-        enroll(twin)
+        if (roster := listed(twin)) != state.roster:
+            state.set(roster=roster)
         return state
 
 
@@ -87,7 +86,7 @@ def as_seen_by(game: Game, side: str) -> Game:
     key = ("as seen by", side)
     cache = game.cache
     if key not in cache:
-        noticing.notice(game)
+        game.responder.notice(game)
         cache = game.cache
         cache[key] = _without_the_unseen(game, side)
     found: Game = cache[key]

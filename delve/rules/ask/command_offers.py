@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
-from delve.phrases import Said
+from delve.amounts import ACTIONS, counted
+from delve.phrases import Said, phrase
 from delve.rules.verdict import USABLE, Verdict
 
 Argument = Any
@@ -15,6 +16,10 @@ Purpose = Literal[
     "go", "step", "points", "strike", "help", "get_free", "use", "take", "skill", "rest", "end", "other"
 ]
 """what a command is good for"""
+
+MovesBy = Literal["", "step", "action", "fatigue"]
+"""what a command is to a movement that is planned: `step`: it is a step · `action`, `fatigue`: it gives movement points
+for an action, or one for a fatigue · empty: no part of any"""
 
 
 class Offer(NamedTuple):
@@ -56,3 +61,8 @@ class Aim(NamedTuple):
     """with which of the figure's weapons it strikes"""
     item: str = ""
     """the definition of the item that it takes"""
+
+
+def priced(points: int) -> Said:
+    """Action points as players read them."""
+    return counted(points, ACTIONS) if points else phrase("free")

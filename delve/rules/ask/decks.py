@@ -5,8 +5,12 @@ from __future__ import annotations
 from delve.model.card import CardDef
 from delve.model.library import Library
 from delve.model.quest import QuestDef
+from delve.model.ruleset import CardDraw
 from delve.rules.game import Game
 from delve.state.cards import Deck
+
+STREAM = "deck"
+"""the stream of chance that draws cards"""
 
 
 def decks_of(library: Library, quest: QuestDef) -> tuple[Deck, ...]:
@@ -27,3 +31,11 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     """All but one of a card. Raises ValueError if it is not there."""
     at = cards.index(card)
     return cards[:at] + cards[at + 1 :]
+
+
+def is_drawn_after(game: Game, rule: CardDraw, figure: int) -> bool:
+    """Whether what happens to a figure, or to nobody (0), is what a rule of drawing gives cards for (rules §14.2)."""
+    if rule.of is None:
+        return True
+    piece = game.state.pieces.get(figure)
+    return piece is not None and piece.side == rule.of

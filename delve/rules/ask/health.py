@@ -1,4 +1,6 @@
-"""Of which health the damage of a figure is counted (rules §7.1). The hearts suffered are written in `health_changes`.
+"""Of which health the damage of a figure is counted, and what becomes of it when none is left (rules §7).
+
+What is left is a question of `numbers`; the hearts suffered are written in `health_changes`.
 
 With the switch `changed_health: left_stays` what is left does not follow a health that rises or falls, and with
 `lowered_health: keep` none that falls. The state counts hearts suffered all the same, so a figure also remembers of
@@ -41,3 +43,9 @@ def may_change(game: Game) -> bool:
 def has_stamina(game: Game, piece: int) -> bool:
     """Whether a figure is one that bears fatigue at all, even if it could bear none at present (rules §7.5)."""
     return bool(QUERIES["stamina"].default(game, piece) or QueryQuestions(game).number("stamina", piece) > 0)
+
+
+def is_knocked_out(game: Game, figure: Piece) -> bool:
+    """Whether a figure that falls lies there and can be brought back (rules §7.3, §7.8)."""
+    fall = game.ruleset.falls.of(figure.kind)
+    return fall is not None and fall.becomes == "knocked_out"

@@ -1,11 +1,13 @@
-"""What behaviors and skills a piece has now, and which of its items lends them."""
+"""What behaviors and skills a piece has now, which of its items lends them, and the roster of all that listen."""
 
 from __future__ import annotations
 
 from delve.model.object import ObjectDef
+from delve.model.terrain import TerrainDef
 from delve.rules.ask.items import items_in_effect
 from delve.rules.game import Game
 from delve.state.behavior_key import BehaviorKey
+from delve.state.game import Enrollment
 from delve.state.piece import Piece
 
 
@@ -48,3 +50,41 @@ def by_skill_key(game: Game, piece: Piece, named: str) -> tuple[str, int]:
     if source:
         return skill, int(source)
     return skill, next(iter(sources(game, piece, skill)), 0)
+
+
+BOARD_ITSELF = 0
+"""owner of what belongs to the ground"""
+
+
+def listed(game: Game) -> tuple[Enrollment, ...]:
+    """Who listens with which behavior, by the state as it is: the roster that belongs to it."""
+    found = [
+        Enrollment(BOARD_ITSELF, BehaviorKey("terrain", terrain))
+        for board in game.state.boards.values()
+        for terrain in board.kinds()
+        if game.library.get(TerrainDef, terrain).script is not None
+    ]
+    if game.quest.script is not None:
+        found.append(Enrollment(BOARD_ITSELF, BehaviorKey("quest", game.quest.id)))
+    for piece in game.state.pieces.values():
+        if piece.on_board:
+            found += [Enrollment(piece.id, key, item=item) for key, item in behaviors_of(game, piece)]
+    found += [
+        Enrollment(BOARD_ITSELF, BehaviorKey("card", card), side)
+        for side in game.ruleset.sides
+        for card in game.state.hand(side)
+    ]
+    if any(_changes_ground(game, each) for each in found):
+        found += [
+            Enrollment(BOARD_ITSELF, BehaviorKey("terrain", record.id))
+            for record in game.library.all(TerrainDef)
+            if record.script is not None
+        ]
+    return tuple(dict.fromkeys(found))
+
+
+def _changes_ground(game: Game, enrolled: Enrollment) -> bool:
+    """Whether a behavior may turn spaces into any terrain, whose own behavior must then be there too."""
+    return any(
+        listener.event == ("query", "terrain") for listener in game.behaviors[enrolled.behavior].listeners
+    )

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from delve.phrases import phrase
 from delve.rules.ask import equipment, items
-from delve.rules.ask.command_offers import Aim, Argument, Offer
-from delve.rules.commands.command import OwnCommand, priced
+from delve.rules.ask.command_offers import Aim, Argument, Offer, priced
+from delve.rules.commands.command import OwnCommand
 from delve.rules.do import equipping, item_changes
 from delve.rules.do.actions import spread_out
 from delve.rules.do.context import Context

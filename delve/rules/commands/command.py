@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from delve.amounts import ACTIONS, counted
 from delve.model.command import CommandDef
-from delve.phrases import Said, phrase
-from delve.rules.ask.command_offers import Aim, Argument, Offer
+from delve.rules.ask.command_offers import Aim, Argument, MovesBy, Offer, priced
 from delve.rules.behavior import Listener
 from delve.rules.do.context import Context
 from delve.rules.verdict import USABLE, Verdict
@@ -22,6 +20,8 @@ class Command:
     listeners: ClassVar[tuple[Listener, ...]] = ()
     of_rules: ClassVar[bool] = False
     """whether it comes with the rules: it works upon the game itself, while a script acts through its context"""
+    moves_by: ClassVar[MovesBy] = ""
+    """what it is to a movement that is planned"""
     key: BehaviorKey
     """kind and id of its record, such as `command:base:move`"""
     name: str
@@ -72,8 +72,3 @@ class OwnCommand(Command):
         self.record = record
         self.word = record.words[0]
         """what it counts as first of all"""
-
-
-def priced(points: int) -> Said:
-    """Action points as players read them."""
-    return counted(points, ACTIONS) if points else phrase("free")

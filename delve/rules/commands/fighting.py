@@ -8,9 +8,9 @@ from delve.phrases import phrase
 from delve.requests import ChooseFigure
 from delve.rules.ask import combat
 from delve.rules.ask.combat import Weapon
-from delve.rules.ask.command_offers import Aim, Argument, Offer
+from delve.rules.ask.command_offers import Aim, Argument, Offer, priced
 from delve.rules.ask.presence import Presence
-from delve.rules.commands.command import OwnCommand, priced
+from delve.rules.commands.command import OwnCommand
 from delve.rules.do import attacks
 from delve.rules.do.actions import spread_out
 from delve.rules.do.context import Context

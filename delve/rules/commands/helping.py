@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from delve.phrases import phrase
 from delve.rules.ask import followers, space
-from delve.rules.ask.command_offers import Aim, Argument, Offer
+from delve.rules.ask.command_offers import Aim, Argument, Offer, priced
 from delve.rules.ask.presence import Presence
 from delve.rules.ask.sides import is_friend
-from delve.rules.commands.command import OwnCommand, priced
+from delve.rules.commands.command import OwnCommand
 from delve.rules.do import attacks, damage
 from delve.rules.do.context import Context
 from delve.rules.do.dispatch import open_window

@@ -8,22 +8,23 @@ from delve.ids import split
 from delve.model.skill import SkillDef
 from delve.phrases import Said, phrase, row
 from delve.rules.ask import objects, offers
-from delve.rules.ask.command_offers import Aim, Argument, Offer
+from delve.rules.ask.command_offers import Aim, Argument, Offer, priced
 from delve.rules.ask.presence import Presence
 from delve.rules.ask.roster import by_skill_key, skill_key, sources
 from delve.rules.ask.skills import affordable
 from delve.rules.ask.standing import standing_on
 from delve.rules.behavior import Handler, verdict_of
 from delve.rules.causes import Cause, of_behavior
-from delve.rules.commands.command import OwnCommand, priced
+from delve.rules.commands.command import OwnCommand
 from delve.rules.do import interactions, spreading
-from delve.rules.do.actions import affords, guarded, spread_out
+from delve.rules.do.actions import guarded, spread_out
 from delve.rules.do.context import Context, run
 from delve.rules.do.dispatch import open_window
 from delve.rules.do.skill_use import pay
 from delve.rules.events import AfterSkillUsed, BeforeSkillUsed
 from delve.rules.facts import OfferTaken, Prevented, SkillUsed
 from delve.rules.game import Game
+from delve.rules.permission import affords
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
 from delve.state.behavior_key import BehaviorKey
@@ -52,7 +53,7 @@ class UseSkill(OwnCommand):
         id, source = by_skill_key(game, piece, said)
         skill = game.library.get(SkillDef, id)
         if skill.timing == "action":
-            acts = affords(game, piece, 1, self.word)
+            acts = affords(view, piece, 1, self.word)
             if not acts.usable:
                 return acts
         price = affordable(game, piece, skill, source)
@@ -135,7 +136,7 @@ class TakeOffer(OwnCommand):
     def _may(self, view: View, figure: int, handler: Handler) -> Verdict:
         game, points = view._game, handler.listener.actions
         if points:
-            acts = affords(game, game.piece(figure), points, handler.offer)
+            acts = affords(view, game.piece(figure), points, handler.offer)
             if not acts.usable:
                 return acts
         about = handler.owner, figure, handler.listener.method
@@ -217,7 +218,7 @@ class Interact(OwnCommand):
         if interaction == objects.PUT_DOWN:
             return objects.may_put_down(game, thing)
         offer = objects.offer_of(game, thing, interaction)
-        acts = USABLE if offer.cost == "free" else affords(game, piece, 1, self.word)
+        acts = USABLE if offer.cost == "free" else affords(view, piece, 1, self.word)
         return objects.may_interact(game, piece, thing, offer) if acts.usable else acts
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from delve.amounts import MOVEMENT_POINTS, counted
 from delve.phrases import phrase
 from delve.rules.ask import movement
-from delve.rules.ask.command_offers import Aim, Argument, Offer
+from delve.rules.ask.command_offers import Aim, Argument, MovesBy, Offer
 from delve.rules.ask.presence import Presence
 from delve.rules.commands.command import OwnCommand
 from delve.rules.do import damage, stepping
@@ -21,6 +22,8 @@ from delve.state.piece import Piece
 
 class Move(OwnCommand):
     """A move action gives movement points; steps are taken at rest (rules §5.2)."""
+
+    moves_by: ClassVar[MovesBy] = "action"
 
     def may(self, view: View, figure: int, said: Argument) -> Verdict:
         """Not more often than the activation allows (rules §5.11)."""
@@ -53,6 +56,8 @@ class Step(OwnCommand):
 
     What is said beside it is a space, or (board, space) of another board.
     """
+
+    moves_by: ClassVar[MovesBy] = "step"
 
     def legal(self, view: View, figure: int) -> Iterable[Argument]:
         """The spaces to which it may step."""
@@ -91,6 +96,8 @@ def _may_cross_to(game: Game, figure: Piece) -> Iterable[tuple[str, int]]:
 
 class Hurry(OwnCommand):
     """One fatigue for one movement point (rules §5.3)."""
+
+    moves_by: ClassVar[MovesBy] = "fatigue"
 
     def shown(self, view: View, figure: int) -> Iterable[Argument]:
         """Nothing to a figure that has no stamina at all."""

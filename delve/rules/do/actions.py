@@ -7,17 +7,14 @@ from typing import Any
 
 from delve.requests import Command, Fizzle
 from delve.rules.ask.presence import Presence
+from delve.rules.ask.structure import TurnQuestions
+from delve.rules.command_table import Row, heard
 from delve.rules.do import spreading
-from delve.rules.do.command_table import Row, heard
 from delve.rules.do.context import Context, run
 from delve.rules.facts import Fizzled
 from delve.rules.game import Game
-from delve.rules.verdict import USABLE, Verdict, blocked
-from delve.rules.view import View
-from delve.state.piece import Piece
 
 Transition = Coroutine[Any, Any, None]
-NO_ACTION = blocked("no action left")
 
 
 async def carry_out(game: Game, row: Row, command: Command) -> None:
@@ -48,32 +45,6 @@ async def spread_out(game: Game, piece: int) -> bool:
     return not presence.fell(game, piece)
 
 
-def affords(game: Game, figure: Piece, points: int, what: str) -> Verdict:
-    """Whether a figure may spend actions on something: it has them, and nothing forbids it (rules §5.1)."""
-    if figure.action_points < points:
-        return NO_ACTION
-    verdict: Verdict = View(game).query("may_act", figure.id, what)
-    return verdict
-
-
-def permitted(view: View, figure: Piece, row: Row) -> Verdict:
-    """Whether a figure may be given a command at all: its price, and whatever it counts as (rules §5.1).
-
-    What ends the turn cannot be forbidden: nothing locks a figure in its turn.
-    """
-    if row.points:
-        if figure.action_points < row.points:
-            return NO_ACTION
-        verdict: Verdict = view.query("may_act", figure.id, row.words[0])
-        if verdict.reason is not None:
-            return verdict
-    for word in () if row.record.ends_turn else row.words:
-        may: Verdict = view.query("may_do", figure.id, word)
-        if may.reason is not None:
-            return may
-    return USABLE
-
-
 async def guarded(game: Game, piece: int, transition: Transition) -> None:
     """A question of the rules themselves that finds nothing to choose ends the action, not the game."""
     try:
@@ -82,3 +53,12 @@ async def guarded(game: Game, piece: int, transition: Transition) -> None:
         if end.script_run is not None:
             raise
         game.record(Fizzled(piece=piece, cause="action", reason=end.reason))
+
+
+def meet_demand(game: Game, piece: int, command: str) -> None:
+    """Note that a figure uses a command: if its activation demands it, that and all before it are behind it."""
+    activation = TurnQuestions(game).activation
+    if activation is None or command not in activation.must:
+        return
+    met = max(game.piece(piece).demands_met, activation.must.index(command) + 1)
+    game.state.change(piece, demands_met=met)

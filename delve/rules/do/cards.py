@@ -11,17 +11,14 @@ from typing import Literal
 from msgspec import structs
 
 from delve.model.card import CardDef
-from delve.model.ruleset import CardDraw
 from delve.phrases import phrase
 from delve.requests import Draw
-from delve.rules.ask.decks import deck_of, without
+from delve.rules.ask.decks import STREAM, deck_of, is_drawn_after, without
 from delve.rules.do.enrolling import enroll
 from delve.rules.facts import CardDiscarded, CardDrawn, CardPlayed, CardPutBack, DeckShuffled
 from delve.rules.game import Game
 from delve.rules.windows import Window
 from delve.state.cards import Deck, Hand, TopCard
-
-STREAM = "deck"
 
 
 def put_deck(game: Game, deck: Deck) -> None:
@@ -104,15 +101,8 @@ async def draw_after(game: Game, window: Window) -> None:
     """The cards that the ruleset gives to the sides after an event (rules §14.2)."""
     name = window.event
     for rule in game.ruleset.draws:
-        if rule.after == name and game.switches.cards_drawn and _befalls(game, rule, window):
+        if rule.after == name and game.switches.cards_drawn and is_drawn_after(game, rule, window.figure):
             await draw(game, rule.side, rule.deck, rule.cards, name)
-
-
-def _befalls(game: Game, rule: CardDraw, window: Window) -> bool:
-    if rule.of is None:
-        return True
-    figure = game.state.pieces.get(window.figure)
-    return figure is not None and figure.side == rule.of
 
 
 def put_back(game: Game, side: str, deck: str, card: str) -> None:

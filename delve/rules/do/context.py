@@ -17,6 +17,7 @@ from delve.rules import throws
 from delve.rules.ask import combat
 from delve.rules.ask.combat import Weapon
 from delve.rules.causes import Cause
+from delve.rules.command_table import row_of
 from delve.rules.do import (
     allegiance,
     attacks,
@@ -39,7 +40,6 @@ from delve.rules.do.asking import Asking, verb
 from delve.rules.do.attacks import choosing, orders, rolls
 from delve.rules.do.attacks.rolls import AttackRolled
 from delve.rules.do.causing import Bringing
-from delve.rules.do.command_table import row_of
 from delve.rules.events import BeforeDamage
 from delve.rules.facts import DiceRolled, Fizzled, MovementLost
 from delve.state.behavior_key import BehaviorKey

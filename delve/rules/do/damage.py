@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from delve.geometry.boards import mask_of
 from delve.rules.ask import space
-from delve.rules.ask.health import has_stamina
+from delve.rules.ask.health import has_stamina, is_knocked_out
 from delve.rules.ask.presence import Presence
 from delve.rules.behavior import Handler
 from delve.rules.do import health_changes, interactions, remains
@@ -253,7 +253,7 @@ def _take_off(game: Game, figure: int, source: int, at: tuple[int, ...]) -> None
     game.state.change(figure, conditions=())
     come_home(game, figure)
     enroll(game)
-    knocked_out = remains.is_knocked_out(game, game.piece(figure))
+    knocked_out = is_knocked_out(game, game.piece(figure))
     if knocked_out:
         health_changes.leave(game, figure, 0)
         game.state.change(figure, fallen_at=at[0], fatigue=View(game).number("stamina", figure))

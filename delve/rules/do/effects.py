@@ -1,18 +1,15 @@
-"""What effects of quests are made of, and others use too: variables, stories, who is meant, and the end (rules §11.2).
+"""What effects of quests are made of, and others use too: variables, stories, and the end (rules §11.2).
 
 The effects themselves stand in `quest_language`.
 """
 
 from __future__ import annotations
 
-from delve.model.quest import Among, QuestDef
+from delve.model.quest import QuestDef
 from delve.near import clipped, guess
 from delve.rules.arguments import kept
-from delve.rules.ask import space
 from delve.rules.facts import GameWon, StoryTold, VariableSet
 from delve.rules.game import Game
-from delve.rules.view import View
-from delve.state.piece import Piece
 
 CAUSE = "quest"
 STREAM = "quest"
@@ -32,21 +29,6 @@ def wait(game: Game, figures: tuple[int, ...]) -> None:
     """Who came too late does not act in this round (rules §11.4)."""
     for figure in figures:
         game.state.change(figure, waits=game.state.round)
-
-
-def named(game: Game, label: str) -> tuple[Piece, ...]:
-    """The objects that the quest calls so, also one that somebody carries."""
-    return tuple(p for p in game.state.pieces.values() if p.label == label and not p.is_figure)
-
-
-def among(game: Game, who: Among) -> tuple[int, ...]:
-    """The standing figures that are meant, oldest first."""
-    return tuple(
-        piece.id
-        for piece in View(game).standing(who.side)
-        if (who.zone is None or space.is_in_zone(game, piece, who.zone))
-        and who.lieutenant in (None, piece.definition)
-    )
 
 
 def set_variable(game: Game, name: str, value: int) -> None:

@@ -9,12 +9,6 @@ from delve.rules.game import Game
 from delve.state.piece import Piece
 
 
-def is_knocked_out(game: Game, figure: Piece) -> bool:
-    """Whether a figure that falls lies there and can be brought back (rules §7.3, §7.8)."""
-    fall = game.ruleset.falls.of(figure.kind)
-    return fall is not None and fall.becomes == "knocked_out"
-
-
 def leave(game: Game, figure: int, at: tuple[int, ...]) -> None:
     """Let what remains of a figure lie where it fell, with all that it carried, if its kind leaves a corpse.
 

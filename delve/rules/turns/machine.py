@@ -12,10 +12,10 @@ from delve.phrases import Template, phrase
 from delve.requests import NOTHING, Answer, ChooseCommand, Command
 from delve.rules.ask import structure
 from delve.rules.causes import Cause
+from delve.rules.command_table import can_end_turn, row_of
 from delve.rules.commands.ending import RESTING
-from delve.rules.do import actions, cards, damage, demands, frames, health_changes, stepping
+from delve.rules.do import actions, cards, damage, frames, health_changes, stepping
 from delve.rules.do.causing import Bringing
-from delve.rules.do.command_table import can_end_turn, row_of
 from delve.rules.do.dispatch import open_window
 from delve.rules.do.effects import tell
 from delve.rules.do.skill_use import refresh, refresh_exhausted
@@ -343,7 +343,7 @@ async def _act(game: Game, command: Command) -> None:
     points = game.piece(piece).action_points
     if not row.record.prepares:
         game.state.change(piece, begun=True)
-    demands.meet(game, piece, row.id)
+    actions.meet_demand(game, piece, row.id)
     await actions.guarded(game, piece, actions.carry_out(game, row, command))
     figure = game.piece(piece)
     if row.record.ends_turn:

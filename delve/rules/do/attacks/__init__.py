@@ -3,6 +3,5 @@
 from delve.rules.do.attacks.attack import attack
 from delve.rules.do.attacks.choosing import choose_others
 from delve.rules.do.attacks.rolls import COMBAT
-from delve.rules.do.attacks.surges import surge_label
 
-__all__ = ["COMBAT", "attack", "choose_others", "surge_label"]
+__all__ = ["COMBAT", "attack", "choose_others"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from delve.amounts import HEARTS, counted
 from delve.model.attack import Surge
-from delve.phrases import Phrase, Said, phrase, row
+from delve.phrases import Said, phrase
 from delve.requests import ChooseOption
 from delve.rules.ask.combat.pools import Bonus, pierced
+from delve.rules.ask.combat.surges import surge_label
 from delve.rules.causes import Cause
 from delve.rules.do.attacks.strike import Strike
 from delve.rules.do.causing import Bringing
@@ -103,25 +103,3 @@ def _with(game: Game, bonus: Bonus, surge: Surge) -> Bonus:
         blast=bonus.blast or surge.blast,
         bought=(*bonus.bought, surge.id) if surge.id else bonus.bought,
     )
-
-
-def surge_label(game: Game, surge: Surge) -> Phrase:
-    """What a surge buys, in words: `+1 heart, pierce 2`."""
-    parts: list[Phrase] = []
-    if surge.hearts:
-        parts.append(phrase("+{hearts}", hearts=counted(surge.hearts, HEARTS)))
-    if surge.range:
-        parts.append(phrase("+{n} range", n=surge.range))
-    if surge.pierce:
-        parts.append(phrase("pierce {n}", n=surge.pierce))
-    if surge.blast:
-        parts.append(phrase("blast"))
-    if surge.heals:
-        parts.append(phrase("heal {n}", n=surge.heals))
-    if surge.condition:
-        name = game.library.record("condition", surge.condition).name
-        parts.append(phrase("{name} even without a heart", name=name) if surge.certain else phrase(name))
-    if surge.text:
-        parts.append(phrase(surge.text))
-    bought = row(parts)
-    return phrase("{bought} ({n} surges)", bought=bought, n=surge.cost) if surge.cost > 1 else bought

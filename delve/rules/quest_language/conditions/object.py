@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from delve.model.quest import ObjectIs
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
-from delve.rules.do.effects import named
+from delve.rules.ask.meant import named
 from delve.rules.game import Game
 from delve.rules.goals import Change, Goal
 from delve.rules.quest_language.language import Condition

@@ -9,7 +9,7 @@ from delve.model.quest import ObjectIn
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
 from delve.rules.ask import space
-from delve.rules.do.effects import named
+from delve.rules.ask.meant import named
 from delve.rules.game import Game
 from delve.rules.goals import Bring, Goal
 from delve.rules.quest_language.language import Condition

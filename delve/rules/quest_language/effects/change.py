@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from delve.model.quest import ChangeObject
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
-from delve.rules.do.effects import named
+from delve.rules.ask.meant import named
 from delve.rules.do.interactions import change_state
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Changes, Consequence

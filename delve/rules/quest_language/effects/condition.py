@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from delve.model.condition import ConditionDef
 from delve.model.quest import Inflict
 from delve.phrases import Phrase, phrase
+from delve.rules.ask.meant import among
 from delve.rules.do import conditions
-from delve.rules.do.effects import among
 from delve.rules.game import Game
 from delve.rules.quest_language.language import Effect
 from delve.rules.quest_language.words import those_among

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from delve.amounts import HEARTS, counted
 from delve.model.quest import Harm
 from delve.phrases import Phrase, phrase
+from delve.rules.ask.meant import among
 from delve.rules.do import damage
-from delve.rules.do.effects import CAUSE, among
+from delve.rules.do.effects import CAUSE
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Consequence, Wounds
 from delve.rules.quest_language.language import Effect

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from delve.model.quest import Among
 from delve.phrases import Phrase, phrase
-from delve.rules.do.effects import among
+from delve.rules.ask.meant import among
 from delve.rules.do.leaving import leave
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Consequence, Leaves

@@ -10,8 +10,8 @@ from delve.model.quest import MoveObject
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
 from delve.rules.ask.groups import spot
+from delve.rules.ask.meant import named
 from delve.rules.ask.standing import occupied
-from delve.rules.do.effects import named
 from delve.rules.do.interactions import move
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Consequence, Moves

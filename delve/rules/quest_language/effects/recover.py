@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from delve.amounts import HEARTS, counted
 from delve.model.quest import Heal
 from delve.phrases import Phrase, listed, phrase
+from delve.rules.ask.meant import among
 from delve.rules.do import damage
-from delve.rules.do.effects import CAUSE, among
+from delve.rules.do.effects import CAUSE
 from delve.rules.game import Game
 from delve.rules.quest_language.language import Effect
 from delve.rules.quest_language.words import those_among

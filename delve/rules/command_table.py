@@ -12,7 +12,7 @@ from delve.model.command import CommandDef
 from delve.model.library import UnknownDefinition
 from delve.requests import Command
 from delve.rules.ask import space
-from delve.rules.ask.command_offers import Aim, Offer
+from delve.rules.ask.command_offers import Aim, MovesBy, Offer
 from delve.rules.game import Game
 from delve.rules.verdict import Verdict
 from delve.rules.view import View
@@ -24,6 +24,7 @@ class CommandBehavior(Protocol):
     """What the class of a command answers; see `delve.rules.commands.command`."""
 
     of_rules: bool
+    moves_by: MovesBy
 
     def points(self, view: View, figure: int, said: Any) -> int | None:
         """Action points that it costs."""

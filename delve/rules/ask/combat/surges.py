@@ -1,0 +1,30 @@
+"""What surges buy, in words (rules §6.5)."""
+
+from __future__ import annotations
+
+from delve.amounts import HEARTS, counted
+from delve.model.attack import Surge
+from delve.phrases import Phrase, phrase, row
+from delve.rules.game import Game
+
+
+def surge_label(game: Game, surge: Surge) -> Phrase:
+    """What a surge buys, in words: `+1 heart, pierce 2`."""
+    parts: list[Phrase] = []
+    if surge.hearts:
+        parts.append(phrase("+{hearts}", hearts=counted(surge.hearts, HEARTS)))
+    if surge.range:
+        parts.append(phrase("+{n} range", n=surge.range))
+    if surge.pierce:
+        parts.append(phrase("pierce {n}", n=surge.pierce))
+    if surge.blast:
+        parts.append(phrase("blast"))
+    if surge.heals:
+        parts.append(phrase("heal {n}", n=surge.heals))
+    if surge.condition:
+        name = game.library.record("condition", surge.condition).name
+        parts.append(phrase("{name} even without a heart", name=name) if surge.certain else phrase(name))
+    if surge.text:
+        parts.append(phrase(surge.text))
+    bought = row(parts)
+    return phrase("{bought} ({n} surges)", bought=bought, n=surge.cost) if surge.cost > 1 else bought
