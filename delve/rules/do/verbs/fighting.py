@@ -1,0 +1,155 @@
+"""What scripts do to figures with dice: attacks, damage, falls, recovery (rules §6, §7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Literal
+
+from delve.model.attack import Surge
+from delve.phrases import Template, Value, phrase
+from delve.requests import Roll
+from delve.rules import throws
+from delve.rules.ask import combat
+from delve.rules.ask.combat import Weapon
+from delve.rules.do import attacks, attempts, damage
+from delve.rules.do.asking import Asking, verb
+from delve.rules.do.attacks import choosing, orders, rolls
+from delve.rules.do.attacks.rolls import AttackRolled
+from delve.rules.events import BeforeDamage
+from delve.rules.facts import DiceRolled
+
+
+class FightingVerbs(Asking):
+    """Dice, attacks, damage and recovery."""
+
+    __slots__ = ()
+
+    @verb
+    async def roll(self, dice: tuple[str, ...], message: Template = "Roll") -> tuple[int, ...]:
+        """Roll dice of the library; returns one face number per die. Raises LookupError for an unknown die."""
+        throws.check(self._game, dice)
+        faces = await Roll(attacks.COMBAT, self.cause, phrase(message), dice, self)
+        self._game.record(DiceRolled(piece=self.actor, cause=self.cause, dice=dice, faces=faces))
+        return faces
+
+    @verb
+    async def choose_dice(
+        self,
+        /,
+        event: AttackRolled,
+        most: int,
+        message: Template = "Which dice?",
+        *,
+        by: str = "",
+        **values: Value,
+    ) -> tuple[int, ...]:
+        """Ask for up to so many of the dice that lie there; returns their places in `event.dice`."""
+        side = self._asked(by)
+        return await rolls.choose_dice(
+            self._game, event, most, phrase(message, **values), side, self.cause, self
+        )
+
+    @verb
+    async def reroll(self, event: AttackRolled, which: Iterable[int]) -> tuple[int, ...]:
+        """Roll some of the dice again, by their places; returns the faces of all (rules §6.3)."""
+        return await rolls.reroll(self._game, event, tuple(which), self.actor or event.figure, self)
+
+    @verb
+    async def choose_path(
+        self,
+        /,
+        start: int,
+        most: int,
+        message: Template = "Where does it go?",
+        *,
+        by: str = "",
+        **values: Value,
+    ) -> tuple[int, ...]:
+        """Ask for a path of up to so many adjacent spaces, one after another, from beside `start`."""
+        board = self.view.here
+        said, asker = phrase(message, **values), self._asked(by)
+        return await choosing.choose_path(self._game, board, start, most, said, asker, self.cause, self)
+
+    @verb
+    async def attack(
+        self,
+        target: int,
+        *,
+        hearts: int = 0,
+        range: int = 0,
+        pierce: int = 0,
+        dice: tuple[str, ...] = (),
+        conditions: tuple[str, ...] = (),
+        surges: tuple[Surge, ...] = (),
+        blast: bool = False,
+        others: tuple[int, ...] = (),
+        attacker: int = 0,
+        by: str = "",
+        type: Literal["", "melee", "ranged"] = "",
+        weapons: Callable[[Weapon], bool] | None = None,
+        origin: tuple[int, ...] = (),
+        needs_sight: bool = True,
+        needs_range: bool = True,
+        free: bool = False,
+    ) -> int:
+        """One attack of the actor against a target, at no further cost; returns the hearts that went through.
+
+        With several weapons that may be used a side picks one; with none the script fizzles. What is added counts
+        for this attack only: hearts, range, shields ignored, dice, surge abilities, conditions that a figure suffers
+        if a heart goes through, and that it is a blast (rules §6.2, §6.9, §6.11). `others` are struck by the same
+        roll. `attacker` is another figure that attacks instead, `by` the side that chooses for it, against whose
+        enemies it then turns. `type` and `weapons` say which weapons will do. Reach, range and sight are counted from
+        the spaces of `origin`, or not needed (rules §6.10). An attack in the attacker's own activation counts there,
+        unless it is `free`; where no more is allowed the script fizzles.
+        """
+        plan = orders.Attack(
+            self._who(attacker, "attack", "say who attacks with attacker="),
+            target,
+            combat.Bonus(hearts, range, pierce, dice, conditions, surges=surges, blast=blast),
+            combat.Manner(by, origin, needs_sight, needs_range, others),
+            lambda weapon: type in ("", weapon.attack.type) and (weapons is None or weapons(weapon)),
+            free,
+        )
+        return await orders.ordered(self._game, plan, self.cause, self)
+
+    @verb
+    async def damage(self, targets: int | Iterable[int], amount: int) -> dict[int, int]:
+        """Hearts to one figure, or to several at once; returns what each suffered."""
+        them = (targets,) if isinstance(targets, int) else tuple(targets)
+        return await damage.deal(self._game, them, amount, self.actor, self.cause)
+
+    @verb
+    async def transfer_damage(self, event: BeforeDamage, to: int, hearts: int) -> int:
+        """Let another figure suffer some of the hearts; returns how many. They are handed on once only."""
+        return await damage.transfer(self._game, event, to, hearts)
+
+    @verb
+    async def convert_damage(self, event: BeforeDamage, hearts: int) -> int:
+        """Let the figure suffer fatigue for hearts, no more than it can bear; returns how many (rules §7.6)."""
+        return await damage.convert(self._game, event, hearts)
+
+    @verb
+    async def defeat(self, target: int, *, lying_at: int = -1) -> bool:
+        """Let a figure fall whatever health it has left; returns whether it did (rules §7.2).
+
+        `lying_at` is the space where a hero lies who is knocked out by it, if not where it stood.
+        """
+        return await damage.defeat(self._game, target, self.actor, lying_at)
+
+    @verb
+    async def fatigue(self, target: int, amount: int) -> None:
+        """Make a figure suffer fatigue; what it cannot bear becomes damage."""
+        await damage.force_fatigue(self._game, target, amount, self.actor, self.cause)
+
+    @verb
+    async def recover(self, target: int, hearts: int = 0, fatigue: int = 0) -> tuple[int, int]:
+        """Heal hearts and fatigue; returns what was recovered of each."""
+        return await damage.recover(self._game, target, hearts, fatigue, self.actor, self.cause)
+
+    @verb
+    async def test(self, target: int, attribute: str, *, shields: int = 0) -> bool:
+        """Let a figure test an attribute; returns whether it passes. Monsters fail (rules §9.3).
+
+        `shields` are added to those that the dice show. Raises ValueError for an attribute that the ruleset has not.
+        """
+        return await attempts.attempt(self._game, target, attribute, self.actor, self.cause, shields)

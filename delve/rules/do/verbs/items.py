@@ -1,0 +1,84 @@
+"""What scripts do with items (rules §10.6 to §10.9)."""
+
+from __future__ import annotations
+
+from delve.rules.do import equipping, item_changes
+from delve.rules.do.asking import Asking, verb
+
+
+class ItemVerbs(Asking):
+    """Items in play, and who has them."""
+
+    __slots__ = ()
+
+    @verb
+    async def use_up(self, item: int, *, by: int = 0) -> None:
+        """Use up an item that the actor or the figure `by` carries (rules §10.7). Raises ValueError if it has none."""
+        equipping.use_up(self._game, self._who(by, "use_up", "say who carries it with by="), item)
+
+    @verb
+    async def give_item(self, giver: int, to: int, item: int) -> bool:
+        """Hand an item from one figure to another, also one that is equipped, which is put away first (rules §10.8).
+
+        Evaluates to whether the giver carried it. The other one has it at hand, and equips it with `equip`.
+        """
+        return equipping.give(self._game, giver, to, item)
+
+    @verb
+    async def equip(self, target: int, item: int) -> bool:
+        """Let a figure equip an item at any time; returns whether it was at hand and fits (rules §10.6)."""
+        return equipping.equip_at_once(self._game, target, item)
+
+    @verb
+    async def put_away(self, target: int, item: int) -> bool:
+        """Let a figure put an item away at any time; returns whether it was equipped (rules §10.6)."""
+        return equipping.put_away_at_once(self._game, target, item)
+
+    @verb
+    async def make_item(self, definition: str, to: int = 0, *, at: int = -1) -> int:
+        """Bring a new item into play: for the actor or the figure or thing `to`, or on the space `at` (rules §10.9).
+
+        Evaluates to its id. Raises LookupError for a definition that there is not.
+        """
+        if at >= 0:
+            return await item_changes.make_at(self._game, self.view.here, at, definition, self.actor)
+        who = self._who(to, "make_item", "say who has it with to=, or where it lies with at=")
+        return await item_changes.make_for(self._game, who, definition, self.actor)
+
+    @verb
+    async def change_item(self, item: int, definition: str) -> None:
+        """Let an item in play be another one from now on; it keeps its id (rules §10.9). Raises LookupError."""
+        await item_changes.become(self._game, item, definition, self.actor)
+
+    @verb
+    async def set_item_value(self, item: int, name: str, value: int) -> None:
+        """Write a value of an item in play, such as its charges. Raises LookupError for one that is not declared."""
+        await item_changes.set_value(self._game, item, name, value, self.actor)
+
+    @verb
+    async def break_item(self, item: int) -> bool:
+        """Break an item in play: it does nothing until it is mended. Evaluates to whether it broke (rules §10.9)."""
+        return await item_changes.break_it(self._game, item, self.actor)
+
+    @verb
+    async def mend_item(self, item: int) -> bool:
+        """Mend an item in play; returns whether it was broken (rules §10.9)."""
+        return await item_changes.mend(self._game, item, self.actor)
+
+    @verb
+    async def drop_item(self, item: int, *, at: int = -1) -> bool:
+        """Let whoever carries an item drop it where it stands, or on the space `at` (rules §10.9).
+
+        Evaluates to whether anybody carried it.
+        """
+        return await item_changes.drop(self._game, item, at, self.actor)
+
+    @verb
+    async def pick_up_item(self, target: int, item: int) -> bool:
+        """Let a figure have an item that lies on any space; returns whether it lay there (rules §10.9)."""
+        return await item_changes.pick_up(self._game, target, item)
+
+    @verb
+    async def search(self, target: int) -> int:
+        """Let a figure find something; returns the item, 0 where all was found (rules §10.7)."""
+        return await equipping.search(self._game, self._game.piece(target).id)

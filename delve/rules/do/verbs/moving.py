@@ -1,0 +1,67 @@
+"""How scripts move figures (rules §5.13)."""
+
+from __future__ import annotations
+
+from delve.rules.do import transport
+from delve.rules.do.asking import Asking, verb
+from delve.rules.facts import MovementLost
+
+
+class MovingVerbs(Asking):
+    """Where figures are, and movement points."""
+
+    __slots__ = ()
+
+    @verb
+    async def place(self, target: int, to: int, *, entering: bool = False) -> None:
+        """Put a figure on a space, however far; a large one covers it, as the actor's side picks (rules §5.13).
+
+        What the ground does to those who enter it happens only if `entering` says so. Fizzles where there is no room.
+        """
+        await transport.place(self._game, target, to, self._mover(""), entering=entering)
+
+    @verb
+    async def move(self, target: int, spaces: int, *, by: str = "") -> int:
+        """Move a figure up to so many spaces, step by step as the side `by` picks, else the actor's (rules §5.13).
+
+        It needs no movement points and is no move action. Evaluates to how many spaces it went.
+        """
+        return await transport.walk(self._game, target, spaces, self._mover(by))
+
+    @verb
+    async def push(self, target: int, spaces: int, *, away_from: int = 0, by: str = "") -> int:
+        """Move a figure away from the actor or another piece, each step farther; returns how many spaces."""
+        origin = self._who(away_from, "push", "say what it is pushed away from with away_from=")
+        return await transport.push(self._game, target, spaces, self._mover(by), origin)
+
+    @verb
+    async def pull(self, target: int, spaces: int, *, toward: int = 0, by: str = "") -> int:
+        """Move a figure toward the actor or another piece, each step nearer; returns how many spaces."""
+        origin = self._who(toward, "pull", "say what it is pulled toward with toward=")
+        return await transport.pull(self._game, target, spaces, self._mover(by), origin)
+
+    @verb
+    async def swap(self, one: int, other: int) -> None:
+        """Let two figures of one size change places. Fizzles for figures of different sizes (rules §5.13)."""
+        await transport.swap(self._game, one, other, self._mover(""))
+
+    def _mover(self, by: str) -> transport.MoveOrder:
+        return transport.MoveOrder(self._asked(by), self.cause, self)
+
+    @verb
+    async def gain_movement(self, target: int, points: int) -> None:
+        """Give a figure movement points; they last to the end of its turn (rules §5.2).
+
+        Outside its turn it spends them at once, as its own side picks, unless the ruleset lets it keep them.
+        """
+        mover = transport.MoveOrder(self._game.piece(target).side, self.cause, self)
+        await transport.give_movement(self._game, target, points, mover)
+
+    @verb
+    async def lose_movement(self, target: int) -> int:
+        """Take all movement points that a figure has; returns how many they were."""
+        points = self._game.piece(target).movement_points
+        if points:
+            self._game.state.change(target, movement_points=0)
+            self._game.record(MovementLost(piece=target, points=points, cause=self.cause))
+        return points
