@@ -16,7 +16,7 @@ ROOMS = (
         "ids.py",
         "dice.py",
         "phrases.py",
-        "requests.py",
+        "requests",
         "geometry",
         "model",
         "state",

@@ -1,0 +1,46 @@
+"""The closed set of questions that a game can stop at and ask, of players and of chance.
+
+A request says who is asked, why, and everything that may be answered. The legal answers are a *helper*, called only
+when somebody looks: a re-run that already knows the answer computes nothing. An answer is a plain value (int, str,
+bool, or a tuple of these), never an index; a space is the tuple (x, y). Who answers belongs to `delve.flow`, what
+an answer does to `delve.rules`.
+"""
+
+from delve.requests.chance import FACES, Draw, Reveal, Roll
+from delve.requests.one import (
+    ChooseCommand,
+    ChooseFigure,
+    ChooseNumber,
+    ChooseOption,
+    ChooseSpace,
+    Command,
+    Confirm,
+)
+from delve.requests.request import CHANCE, NOTHING, Answer, EndTransition, Fizzle, IllegalAnswer, Request
+from delve.requests.several import ChooseAllocation, ChooseOrder, ChooseSubset, Several, copies
+
+__all__ = [
+    "CHANCE",
+    "FACES",
+    "NOTHING",
+    "Answer",
+    "ChooseAllocation",
+    "ChooseCommand",
+    "ChooseFigure",
+    "ChooseNumber",
+    "ChooseOption",
+    "ChooseOrder",
+    "ChooseSpace",
+    "ChooseSubset",
+    "Command",
+    "Confirm",
+    "Draw",
+    "EndTransition",
+    "Fizzle",
+    "IllegalAnswer",
+    "Request",
+    "Reveal",
+    "Roll",
+    "Several",
+    "copies",
+]

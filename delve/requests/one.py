@@ -1,0 +1,116 @@
+"""Questions whose answer is one thing: a command, a piece, a space, an option, a number, yes or no."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import index
+from typing import Any
+
+from delve.phrases import Phrase, Said
+from delve.requests.request import Request
+
+Command = tuple[Any, ...]
+"""(verb, piece, ...): what a figure does next; a step is ("step", piece, (x, y))"""
+
+
+class ChooseCommand(Request[Command]):
+    """What a side does next; asked at rest, and nowhere else. `piece` is the figure whose turn it is, or 0."""
+
+    __slots__ = ("piece",)
+    kind = "command"
+    ordered = False
+
+    def __init__(
+        self, asker: str, cause: str, message: Phrase, legal: Callable[[], Iterable[Command]], piece: int = 0
+    ) -> None:
+        super().__init__(asker, cause, message, legal)
+        self.piece = piece
+
+
+class ChooseFigure(Request[int]):
+    """Pick a piece, by its id."""
+
+    __slots__ = ()
+    kind = "figure"
+
+    def offered(self, given: tuple[Any, ...]) -> Iterable[int]:
+        """Whole numbers. Raises TypeError for anything else."""
+        return map(index, given)
+
+
+def points(spaces: Iterable[int], stride: int) -> list[tuple[int, int]]:
+    """(x, y) of spaces, each once, in the order of their numbers."""
+    return [(space % stride, space // stride) for space in sorted({index(space) for space in spaces})]
+
+
+class ChooseSpace(Request[int]):
+    """Pick a space. The answer is (x, y); the script receives the space's number, y * stride + x."""
+
+    __slots__ = ("stride",)
+    kind = "space"
+
+    def __init__(
+        self,
+        asker: str,
+        cause: str,
+        message: Phrase,
+        legal: Callable[[], Iterable[int]],
+        stride: int,
+        frame: object = None,
+        or_none: bool = False,
+    ) -> None:
+        super().__init__(asker, cause, message, legal, frame, or_none)
+        self.stride = stride
+
+    def offered(self, given: tuple[Any, ...]) -> Iterable[tuple[int, int]]:
+        """The points of the spaces, in the order of their numbers."""
+        return points(given, self.stride)
+
+    def decode(self, answer: Any) -> int:
+        """The number of the space (x, y)."""
+        x, y = answer
+        return int(y * self.stride + x)
+
+
+class ChooseOption(Request[str]):
+    """Pick one of several named options; the answer is the key. The labels stand in `labels`."""
+
+    __slots__ = ("labels", "worth")
+    kind = "option"
+    ordered = False
+
+    def __init__(
+        self,
+        asker: str,
+        cause: str,
+        message: Phrase,
+        options: Sequence[tuple[str, Said]],
+        frame: object = None,
+        worth: Mapping[str, int] | None = None,
+    ) -> None:
+        super().__init__(asker, cause, message, lambda: [key for key, _ in options], frame)
+        self.labels: dict[str, Said] = dict(options)
+        self.worth: dict[str, int] = dict(worth or {})
+        """how good the options are, by and large, where the rules can tell: more is better; of others 0"""
+
+
+class ChooseNumber(Request[int]):
+    """Pick a whole number."""
+
+    __slots__ = ("pays",)
+    kind = "number"
+
+    def __init__(self, *about: Any, pays: bool = False) -> None:
+        super().__init__(*about)
+        self.pays = pays
+        """True: the number is what whoever is asked gives away for something"""
+
+
+class Confirm(Request[bool]):
+    """Yes or no."""
+
+    __slots__ = ()
+    kind = "confirm"
+
+    def __init__(self, asker: str, cause: str, message: Phrase, frame: object = None) -> None:
+        super().__init__(asker, cause, message, lambda: (False, True), frame)
