@@ -53,10 +53,6 @@ class SideView(View):
         """The cards that the side holds."""
         return self.state.hand(self.side)
 
-    def held_by(self, side: str) -> int:
-        """How many cards a side holds."""
-        return len(self.state.hand(side))
-
     def unseen(self, deck: str) -> tuple[str, ...]:
         """The cards of a deck that it has not seen, wherever they are: in the deck or in another hand."""
         return unseen(self._whole, self.side, deck)

@@ -48,11 +48,3 @@ def _always_blocked(reason: Template) -> Verdict:
 def first_blocked(*verdicts: Verdict) -> Verdict:
     """The first verdict that is not usable, else usable."""
     return next((verdict for verdict in verdicts if verdict.reason is not None), USABLE)
-
-
-class NotUsable(Exception):
-    """A script or a caller asked for something that its verdict forbids."""
-
-    def __init__(self, verdict: Verdict) -> None:
-        super().__init__(str(verdict))
-        self.verdict = verdict

@@ -11,7 +11,7 @@ from delve.phrases import printed
 from delve.requests import ChooseCommand
 from delve.rules.ask import objects
 from delve.rules.legal import may_go
-from delve.rules.verdict import NotUsable, Verdict, blocked, first_blocked, usable
+from delve.rules.verdict import Verdict, blocked, first_blocked, usable
 from delve.script import Condition, Skill, View, modifies
 from delve.script import Verdict as ScriptVerdict
 from delve.testing.arena import Arena
@@ -189,9 +189,7 @@ def test_first_blocked_verdict_counts() -> None:
     assert first_blocked().usable
 
 
-def test_not_usable_carries_the_verdict_in_words() -> None:
-    error = NotUsable(blocked("no way"))
-    assert (str(error), error.verdict) == ("no way", blocked("no way"))
+def test_verdict_of_scripts_is_that_of_the_rules() -> None:
     assert ScriptVerdict is Verdict
 
 

@@ -58,7 +58,7 @@ def test_side_sees_its_own_hand_and_the_size_of_the_other() -> None:
     game.deal(OVERLORD, "snare", "spite", deck=["undertow"])
     mine, theirs = game.session.view_of(OVERLORD), game.session.view_of(HEROES)
     assert mine.hand == ("core:snare", "core:spite")
-    assert (theirs.hand, theirs.held_by(OVERLORD), theirs.state.hand(OVERLORD)) == ((), 2, ("", ""))
+    assert (theirs.hand, theirs.state.hand(OVERLORD)) == ((), ("", ""))
     assert theirs.unseen("overlord") == ("core:snare", "core:spite", "core:undertow")
     assert mine.unseen("overlord") == ("core:undertow",)
     assert [view.state.deck("overlord").bag for view in (mine, theirs)] == [("",), ("",)]

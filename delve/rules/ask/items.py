@@ -124,5 +124,5 @@ class ItemQuestions(Questions):
         return tuple(one for one in self._game.state.items.values() if one.lies and one.board == here)
 
     def bearer_of(self, id: int) -> int:
-        """Who carries an item in play; 0: nobody."""
+        """Who carries an item in play, a thing that holds it included; 0: nobody."""
         return next((piece.id for piece in self.pieces() if id in piece.items), 0)

@@ -40,6 +40,17 @@ def entry_costs(game: Game, piece: Piece) -> dict[int, int]:
     return found
 
 
+def costs_of_moving(game: Game, figure: Piece) -> Costs:
+    """What a space counts when a figure moves so many spaces: one, or as the switch has it what it costs to enter."""
+    costs = entry_costs(game, figure)
+    if game.switches.move_n_pays_surcharge:
+        return costs
+    every = 0
+    for mask in costs.values():
+        every |= mask
+    return {1: every} if every else {}
+
+
 def links_on(game: Game, board: str) -> dict[int, int]:
     """Space of a board -> mask of the spaces to which objects lead from it as if they were adjacent (rules §2.8)."""
     key = ("links", board)

@@ -24,10 +24,10 @@ def pass_step(game: Game) -> None:
     )
 
 
-def due(game: Game, step: TurnStep) -> tuple[Each, tuple[Subject, ...]] | None:
-    """The repetition at a step that is due and who may come next in it; None once nobody is left (rules §4.5).
+def go_to_due(game: Game, step: TurnStep) -> tuple[Each, tuple[Subject, ...]] | None:
+    """Go on to the repetition at a step that is due; None once nobody is left (rules §4.5).
 
-    A repetition without anybody left is passed over for the next that alternates with it.
+    Returns it, and who may come next in it. One without anybody left is passed over for the next that alternates.
     """
     each = step.repetitions()
     for _ in each:

@@ -21,15 +21,10 @@ from delve.rules.item_facts import ItemBroken, ItemChanged, ItemDropped, ItemMad
 from delve.rules.view import View
 
 
-def bearer(game: Game, item: int) -> int:
-    """Who carries an item, a thing that holds it included; 0: nobody."""
-    return next((piece.id for piece in game.state.pieces.values() if item in piece.items), 0)
-
-
 def _place(game: Game, item: int) -> tuple[int, ...]:
     """The spaces where an item is, lying or carried."""
     lying = game.state.items[item]
-    who = bearer(game, item)
+    who = View(game).bearer_of(item)
     return (lying.space,) if lying.lies else game.piece(who).beside if who else ()
 
 
@@ -90,14 +85,14 @@ async def break_it(game: Game, item: int, by: int) -> bool:
     """Break an item: it does nothing from now on. Returns whether it broke (rules §10.9)."""
     if View(game).item(item).broken:
         return False
-    before = BeforeItemBroken(bearer(game, item), by, _place(game, item), item=item)
+    before = BeforeItemBroken(View(game).bearer_of(item), by, _place(game, item), item=item)
     await open_window(game, before)
     if before.prevented is not None:
         game.record(Prevented(piece=before.figure, reason=before.prevented))
         return False
     if game.state.items[item].broken:
         return False
-    who, at = bearer(game, item), _place(game, item)
+    who, at = View(game).bearer_of(item), _place(game, item)
     game.state.change_item(item, broken=True)
     game.record(ItemBroken(piece=who, item=item, name=View(game).item_record(item).name))
     _fit_again(game, item)
@@ -115,7 +110,7 @@ async def mend(game: Game, item: int, by: int) -> bool:
 
 
 async def _tell_changed(game: Game, item: int, name: str, by: int) -> None:
-    who = bearer(game, item)
+    who = View(game).bearer_of(item)
     game.record(ItemChanged(piece=who, item=item, name=name, title=View(game).item_title(item)))
     enroll(game)
     await open_window(game, AfterItemChanged(who, by, _place(game, item), item=item))
@@ -123,7 +118,7 @@ async def _tell_changed(game: Game, item: int, name: str, by: int) -> None:
 
 def _fit_again(game: Game, item: int) -> None:
     """Put an equipped item away if it is broken, or does not fit beside the others (rules §10.6, §10.9)."""
-    who = bearer(game, item)
+    who = View(game).bearer_of(item)
     if who and item in game.piece(who).equipped:
         others = equipment.without(game.piece(who).equipped, item)
         slots, worn = game.ruleset.slots, items.records(game, others)
@@ -139,7 +134,7 @@ async def drop(game: Game, item: int, at: int, by: int) -> bool:
     Raises ValueError for a space where nothing can lie (rules §10.9).
     """
     View(game).item(item)
-    who = bearer(game, item)
+    who = View(game).bearer_of(item)
     if not who:
         return False
     figure = game.piece(who)

@@ -35,7 +35,7 @@ class MoveOrder:
 
 async def walk(game: Game, piece: int, spaces: int, mover: MoveOrder) -> int:
     """Move a figure up to so many spaces, step by step. Returns how many it went (rules §5.13)."""
-    return await _lead(game, piece, spaces, mover, _anywhere, costs_of_moving)
+    return await _lead(game, piece, spaces, mover, _anywhere, movement.costs_of_moving)
 
 
 async def give_movement(game: Game, piece: int, points: int, mover: MoveOrder) -> None:
@@ -58,12 +58,12 @@ async def give_movement(game: Game, piece: int, points: int, mover: MoveOrder) -
 
 async def push(game: Game, piece: int, spaces: int, mover: MoveOrder, away_from: int) -> int:
     """Move a figure away from a piece, each step farther; it passes nobody. Returns how many spaces it went."""
-    return await _lead(game, piece, spaces, mover, _apart(game, away_from, 1), costs_of_moving)
+    return await _lead(game, piece, spaces, mover, _apart(game, away_from, 1), movement.costs_of_moving)
 
 
 async def pull(game: Game, piece: int, spaces: int, mover: MoveOrder, toward: int) -> int:
     """Move a figure toward a piece, each step nearer; it passes nobody. Returns how many spaces it went."""
-    return await _lead(game, piece, spaces, mover, _apart(game, toward, -1), costs_of_moving)
+    return await _lead(game, piece, spaces, mover, _apart(game, toward, -1), movement.costs_of_moving)
 
 
 def _anywhere(figure: Piece, near: int) -> int:
@@ -84,17 +84,6 @@ def _apart(game: Game, other: int, sign: int) -> Allowed:
         return found
 
     return allowed
-
-
-def costs_of_moving(game: Game, figure: Piece) -> movement.Costs:
-    """What a space counts when a figure moves so many spaces: one, or as the switch has it what it costs to enter."""
-    costs = movement.entry_costs(game, figure)
-    if game.switches.move_n_pays_surcharge:
-        return costs
-    every = 0
-    for mask in costs.values():
-        every |= mask
-    return {1: every} if every else {}
 
 
 async def _lead(

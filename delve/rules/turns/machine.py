@@ -68,7 +68,7 @@ def _due(game: Game) -> ChooseCommand | Transition | None:
         return _activate(game, step.activation)
     if step.each is not None and step.each.order == "energy" and not game.state.turn[-1].ticked:
         return _tick(game, step.each)
-    repetition = frames.due(game, step)
+    repetition = frames.go_to_due(game, step)
     if repetition is not None:
         return _begin_next(game, *repetition)
     frames.pass_step(game)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from delve import dice
-from delve.amounts import HEARTS, SHIELDS, SURGES, counted
 from delve.answers import shown
-from delve.model.die import DieDef
-from delve.phrases import Phrase, phrase, row
+from delve.phrases import Phrase, phrase
 from delve.requests import ChooseSubset, Roll
+from delve.rules.ask.combat.words import die_label
 from delve.rules.ask.sides import opponent
 from delve.rules.do.attacks.strike import Strike
 from delve.rules.do.dispatch import open_window
@@ -124,20 +123,6 @@ def _see_roll(event: object) -> None:
         raise TypeError(
             f"event must be an AfterAttackRolled or AfterDefenseRolled, not {type(event).__name__}"
         )
-
-
-def die_label(game: Game, die: str, face: int) -> Phrase:
-    """A die as it lies there, in words: `Red: 2 hearts`."""
-    record = game.library.get(DieDef, die)
-    shown = record.faces[face]
-    if shown.miss:
-        return phrase("{die}: a miss", die=record.name)
-    shows = ((shown.hearts, HEARTS), (shown.surges, SURGES), (shown.shields, SHIELDS))
-    parts = [counted(number, words) for number, words in shows if number]
-    if shown.range:
-        parts.append(phrase("range {n}", n=shown.range))
-    lies = row(parts) if parts else phrase("nothing")
-    return phrase("{die}: {lies}", die=record.name, lies=lies)
 
 
 async def reroll(

@@ -8,7 +8,7 @@ from delve.model.attack import Surge
 from delve.phrases import Said, phrase
 from delve.requests import ChooseOption
 from delve.rules.ask.combat.pools import Bonus, pierced
-from delve.rules.ask.combat.surges import surge_label
+from delve.rules.ask.combat.words import surge_label
 from delve.rules.causes import Cause
 from delve.rules.do.attacks.strike import Strike
 from delve.rules.do.causing import Bringing

@@ -1,9 +1,10 @@
-"""What surges buy, in words (rules §6.5)."""
+"""What surges buy and what dice show, in words (rules §6.3, §6.5)."""
 
 from __future__ import annotations
 
-from delve.amounts import HEARTS, counted
+from delve.amounts import HEARTS, SHIELDS, SURGES, counted
 from delve.model.attack import Surge
+from delve.model.die import DieDef
 from delve.phrases import Phrase, phrase, row
 from delve.rules.game import Game
 
@@ -28,3 +29,17 @@ def surge_label(game: Game, surge: Surge) -> Phrase:
         parts.append(phrase(surge.text))
     bought = row(parts)
     return phrase("{bought} ({n} surges)", bought=bought, n=surge.cost) if surge.cost > 1 else bought
+
+
+def die_label(game: Game, die: str, face: int) -> Phrase:
+    """A die as it lies there, in words: `Red: 2 hearts`."""
+    record = game.library.get(DieDef, die)
+    shown = record.faces[face]
+    if shown.miss:
+        return phrase("{die}: a miss", die=record.name)
+    shows = ((shown.hearts, HEARTS), (shown.surges, SURGES), (shown.shields, SHIELDS))
+    parts = [counted(number, words) for number, words in shows if number]
+    if shown.range:
+        parts.append(phrase("range {n}", n=shown.range))
+    lies = row(parts) if parts else phrase("nothing")
+    return phrase("{die}: {lies}", die=record.name, lies=lies)
