@@ -40,7 +40,7 @@ def lose(game: Game, piece: int, item: int) -> None:
 def give(game: Game, giver: int, taker: int, item: int) -> bool:
     """An item goes from one figure to another, put away first if it is equipped (rules §10.8).
 
-    Evaluates to whether the giver carried it, and was not the taker itself.
+    Returns whether the giver carried it, and was not the taker itself.
     """
     figure = game.piece(giver)
     if giver == taker or item not in figure.items:

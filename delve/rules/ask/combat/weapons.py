@@ -178,7 +178,10 @@ class WeaponQuestions(QueryQuestions, TurnQuestions):
         return tuple(_targets(self, piece, weapon))
 
     def may_target(self, attacker: int, target: int, weapon: Weapon, manner: Manner | None = None) -> Verdict:
-        """Whether an attack may be declared, and if not, why; `manner`: how it is no plain one (rules §6.1)."""
+        """Whether an attack may be declared, and if not, why (rules §6.1).
+
+        `manner` says how it differs from a plain attack; None: it does not.
+        """
         how = manner or PLAIN
         game, pieces = self._game, self._game.state.pieces
         try:

@@ -62,7 +62,7 @@ class Strike(NamedTuple):
     async def answered(self, game: Game, event: Awaitable[T]) -> T:
         """Let something happen that others may answer, then see whether the attack goes on: everything passes here.
 
-        Evaluates to what the event does. Raises BrokenOff if the attacker or all targets are gone by then.
+        Returns what the event does. Raises BrokenOff if the attacker or all targets are gone by then.
         """
         found = await event
         self.first(game)

@@ -25,7 +25,7 @@ class FigureVerbs(Asking):
     async def turn_to(self, target: int, side: str) -> bool:
         """Let a figure belong to another side until `turn_back`, or until the condition whose script says it ends.
 
-        Evaluates to whether it goes over (rules §4.6). Raises ValueError for a side that there is not.
+        Returns whether it goes over (rules §4.6). Raises ValueError for a side that there is not.
         """
         return allegiance.turn(self._game, target, side, self.cause)
 
@@ -33,7 +33,7 @@ class FigureVerbs(Asking):
     async def give_turn(self, target: int) -> bool:
         """Give a figure a further turn, which comes when the one under way is over (rules §4.9).
 
-        Evaluates to whether it can have one: it acts by itself, and the ruleset has turns for figures like it. It has
+        Returns whether it can have one: it acts by itself, and the ruleset has turns for figures like it. It has
         it unless it is out of the game by then.
         """
         return frames.give_turn(self._game, target, self.actor)
@@ -47,7 +47,7 @@ class FigureVerbs(Asking):
     async def summon(self, familiar: str, to: int, *, owner: int = 0) -> int:
         """Put a familiar of the actor, or of the hero `owner`, on a space (rules §13.2).
 
-        Evaluates to its id, 0 if the hero has as many as it may. Fizzles where there is no room.
+        Returns its id, 0 if the hero has as many as it may. Fizzles where there is no room.
         """
         master = self._who(owner, "summon", "say whose familiar it is with owner=")
         return summoning.summon(self._game, master, familiar, to, self)

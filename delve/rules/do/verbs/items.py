@@ -20,7 +20,7 @@ class ItemVerbs(Asking):
     async def give_item(self, giver: int, to: int, item: int) -> bool:
         """Hand an item from one figure to another, also one that is equipped, which is put away first (rules §10.8).
 
-        Evaluates to whether the giver carried it. The other one has it at hand, and equips it with `equip`.
+        Returns whether the giver carried it. The other one has it at hand, and equips it with `equip`.
         """
         return equipping.give(self._game, giver, to, item)
 
@@ -38,7 +38,7 @@ class ItemVerbs(Asking):
     async def make_item(self, definition: str, to: int = 0, *, at: int = -1) -> int:
         """Bring a new item into play: for the actor or the figure or thing `to`, or on the space `at` (rules §10.9).
 
-        Evaluates to its id. Raises LookupError for a definition that there is not.
+        Returns its id. Raises LookupError for a definition that there is not.
         """
         if at >= 0:
             return await item_changes.make_at(self._game, self.view.here, at, definition, self.actor)
@@ -57,7 +57,7 @@ class ItemVerbs(Asking):
 
     @verb
     async def break_item(self, item: int) -> bool:
-        """Break an item in play: it does nothing until it is mended. Evaluates to whether it broke (rules §10.9)."""
+        """Break an item in play: it does nothing until it is mended. Returns whether it broke (rules §10.9)."""
         return await item_changes.break_it(self._game, item, self.actor)
 
     @verb
@@ -69,7 +69,7 @@ class ItemVerbs(Asking):
     async def drop_item(self, item: int, *, at: int = -1) -> bool:
         """Let whoever carries an item drop it where it stands, or on the space `at` (rules §10.9).
 
-        Evaluates to whether anybody carried it.
+        Returns whether anybody carried it.
         """
         return await item_changes.drop(self._game, item, at, self.actor)
 

@@ -24,7 +24,7 @@ class MovingVerbs(Asking):
     async def move(self, target: int, spaces: int, *, by: str = "") -> int:
         """Move a figure up to so many spaces, step by step as the side `by` picks, else the actor's (rules §5.13).
 
-        It needs no movement points and is no move action. Evaluates to how many spaces it went.
+        It needs no movement points and is no move action. Returns how many spaces it went.
         """
         return await transport.walk(self._game, target, spaces, self._mover(by))
 

@@ -25,7 +25,7 @@ class SurroundingsVerbs(Asking):
     async def interact(self, thing: int, interaction: str, *, by: int = 0) -> bool:
         """Let the actor, or the figure `by`, do something with an object from wherever it is, at no cost (rules §10.1).
 
-        Evaluates to whether it tried: all that it needs but nearness must be there. Raises ValueError for what the
+        Returns whether it tried: all that it needs but nearness must be there. Raises ValueError for what the
         object does not offer in its state.
         """
         who = self._who(by, "interact", "say who does it with by=")
