@@ -59,7 +59,7 @@ class ReplayTerminal:
 
     # ------------------------------------------------------------------------------------------------ running
     def run(self) -> None:
-        """Obey until somebody leaves; `read` may raise EOFError, which means to."""
+        """Obey until somebody leaves; `read` may raise EOFError, which means that somebody leaves."""
         self._introduce()
         self._show((worded("type help for what can be done", "quiet"),))
         self._tell_position()
@@ -111,7 +111,7 @@ class ReplayTerminal:
         self._jump(self.replay.position - answers)
 
     def _jump(self, answers: int) -> None:
-        """Be at a moment; the log of what was passed over is not shown."""
+        """Go to the moment after so many answers; the log of what lies between is not shown."""
         self.replay.go_to(answers)
         self._arrive()
 
@@ -164,7 +164,7 @@ class ReplayTerminal:
             self._chronicle.settle()
 
     def _tell_position(self) -> None:
-        """Where the replay stands, which answer brought it there, and what is to be said about that."""
+        """Show where the replay stands, which answer brought it there, and whether it differs from the saved game."""
         replay = self.replay
         if replay.differs and not self._warned:
             other: Template = "from answer {n} on this is not the game that was saved; --verify tells why"
