@@ -125,7 +125,7 @@ def _found(name: str) -> Listed:
 
 def _told(found: Listed, saved: Saved) -> Iterator[str]:
     """A save, line by line."""
-    from delve.narrate.answers import told
+    from delve.narrate.answers import answer_told
 
     header = saved.header
     yield f"file     {found.path}"
@@ -149,4 +149,4 @@ def _told(found: Listed, saved: Saved) -> Iterator[str]:
     if saved.entries:
         yield "last answers"
     for number in range(max(0, len(saved.entries) - LAST_ANSWERS), len(saved.entries)):
-        yield f"  {number + 1:>5}  {told(saved.entries[number], saved.side)}"
+        yield f"  {number + 1:>5}  {answer_told(saved.entries[number], saved.side)}"

@@ -12,7 +12,7 @@ from delve.flow.driver import Play
 from delve.flow.verify import LAST_ANSWERS, Divergence, Verification
 from delve.flow.verify import verify as verification
 from delve.flow.watchdog import Watchdog
-from delve.narrate.answers import told
+from delve.narrate.answers import answer_told
 from delve.phrases import listed
 
 from . import game_process
@@ -83,7 +83,7 @@ def _told(recorded: Recorded, found: Divergence) -> Iterator[str]:
         yield f"  digest here       {found.found}"
     if found.last:
         yield "  the answers up to it"
-        yield from (f"    {number:>5}  {told(entry)}" for number, entry in found.last)
+        yield from (f"    {number:>5}  {answer_told(entry)}" for number, entry in found.last)
     if found.changes:
         yield f"  what answer {found.at} changes here"
         yield from _some(found.changes)

@@ -129,7 +129,7 @@ def victory(view: View, side: str) -> Phrase:
     return side_does(view, side, "{side} {many|wins|win}")
 
 
-def told_end(view: View) -> str:
+def end_told(view: View) -> str:
     """How the game ended, as a sentence: `The heroes win in round 5.`"""
     wins = sentence(victory(view, view.state.outcome))
     return filled("{wins} in round {n}.", wins=wins, n=view.state.round)
@@ -141,7 +141,7 @@ def place(view: View, space: int) -> str:
     return f"{x},{y}"
 
 
-def spoken(amounts: range) -> Phrase:
+def amounts_told(amounts: range) -> Phrase:
     """How many may be picked or given, in words: `2`, `up to 3`, `1 to 3`."""
     least, most = amounts[0], amounts[-1]
     if least == most:

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from delve.model.command import CommandDef
-from delve.narrate.names import display_name, name_span, record_name, spoken
+from delve.narrate.names import amounts_told, display_name, name_span, record_name
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Phrase, filled, listed, phrase, printed, row
 from delve.requests import (
@@ -82,7 +82,7 @@ def _how_many(message: str, request: Request[Any], view: View, glyphs: Glyphs) -
 def _some(message: str, request: ChooseSubset, view: View, glyphs: Glyphs) -> Question:
     """The question for several of many: their numbers are typed in a row, or the spaces themselves."""
     sizes = request.sizes()
-    amount = spoken(sizes)
+    amount = amounts_told(sizes)
     words: dict[str, Answer] = {"none": ()} if 0 in sizes else {}
     asked = filled("{message} ({amount})", message=message, amount=amount)
     if request.of == "spaces":
@@ -111,7 +111,7 @@ def _shares(message: str, request: ChooseAllocation, view: View, glyphs: Glyphs)
         Choice(id, (*_figure(view, id, glyphs), worded("; at most {most}", "quiet", most=most)))
         for id, most in parts.items()
     )
-    amount = phrase("{totals} {unit}", totals=spoken(totals), unit=request.unit)
+    amount = phrase("{totals} {unit}", totals=amounts_told(totals), unit=request.unit)
     words: dict[str, Answer] = {"none": ()} if 0 in totals else {}
     hint = phrase("a number for each of {amount} in a row; 1 1 gives 2 to the first", amount=amount)
     asked = filled("{message} ({amount})", message=message, amount=amount)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from delve.flow.replay import Replay
-from delve.narrate.answers import told
+from delve.narrate.answers import answer_told
 from delve.narrate.chronicle import Chronicle
-from delve.narrate.names import told_end
+from delve.narrate.names import end_told
 from delve.narrate.spans import Line, Text, worded
 from delve.phrases import Template, Value, phrase, printed
 from delve.terminal import board, look
@@ -179,7 +179,7 @@ class ReplayTerminal:
             round=replay.view.state.round,
         )
         if replay.position:
-            given = told(replay.play.journal[-1], replay.side)
+            given = answer_told(replay.play.journal[-1], replay.side)
             where = phrase("{where}: {answer}", where=where, answer=given)
         self._show((worded("[{where}]", "quiet", where=where),))
         if replay.position == replay.last and not replay.obstacle:
@@ -188,7 +188,7 @@ class ReplayTerminal:
     def _ending(self) -> Line:
         winner = self.replay.play.state.outcome
         if winner:
-            return (Text(told_end(self.replay.view), "heading"),)
+            return (Text(end_told(self.replay.view), "heading"),)
         return (worded("Here the game was left, after {n} {n|answer|answers}.", n=self.replay.last),)
 
     def _board(self) -> None:

@@ -12,7 +12,7 @@ from delve.flow.driver import CannotGoBack
 from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.narrate.chronicle import Chronicle
-from delve.narrate.names import display_name, side_heading, told_end
+from delve.narrate.names import display_name, end_told, side_heading
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Template, filled, listed, phrase, printed
 from delve.requests import ChooseCommand, Command, IllegalAnswer, Request
@@ -107,7 +107,7 @@ class Terminal:
         if self.session.stopped:
             self._show((worded("The game cannot go on: {why}", "bad", why=self.session.stopped),))
             return False
-        self._show((Text(told_end(self.session.view), "heading"),))
+        self._show((Text(end_told(self.session.view), "heading"),))
         return True
 
     # ------------------------------------------------------------------------------------------------ showing

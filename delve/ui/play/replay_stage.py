@@ -7,7 +7,7 @@ from dataclasses import replace
 from time import perf_counter
 
 from delve.flow.replay import Replay
-from delve.narrate.answers import told
+from delve.narrate.answers import answer_told
 from delve.phrases import Template, filled, printed
 from delve.ui.button_face import ButtonFace
 from delve.ui.motion import Speed
@@ -116,7 +116,7 @@ class ReplayStage(Stage):
         replayed = self.replay
         prompt = filled("Replay: answer {n} of {last}", n=replayed.position, last=replayed.last)
         if replayed.position:
-            given = told(replayed.play.journal[-1], replayed.side)
+            given = answer_told(replayed.play.journal[-1], replayed.side)
             prompt = filled("{prompt} · {answer}", prompt=prompt, answer=given)
         hint = ""
         if replayed.differs:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from delve.narrate.names import spoken
+from delve.narrate.names import amounts_told
 from delve.phrases import filled
 from delve.requests import Answer, ChooseAllocation, ChooseOrder, ChooseSubset, Request
 
@@ -54,9 +54,12 @@ def progress(request: Request[Any] | None, picked: Picked) -> str:
     """How much was picked of how much, in words; empty for what is not put together."""
     match request:
         case ChooseSubset():
-            return filled("{n} of {sizes}", n=len(picked), sizes=spoken(request.sizes()))
+            return filled("{n} of {sizes}", n=len(picked), sizes=amounts_told(request.sizes()))
         case ChooseAllocation():
             return filled(
-                "{n} of {totals} {unit}", n=len(picked), totals=spoken(request.totals()), unit=request.unit
+                "{n} of {totals} {unit}",
+                n=len(picked),
+                totals=amounts_told(request.totals()),
+                unit=request.unit,
             )
     return ""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from delve.amounts import CARDS, counted
 from delve.flow.session import Session
 from delve.model.quest import Objective
-from delve.narrate.names import display_name, number_of, sentence, side_heading, told_end
+from delve.narrate.names import display_name, end_told, number_of, sentence, side_heading
 from delve.narrate.objectives import objective_told, parts_told
 from delve.phrases import filled, printed
 from delve.requests import ChooseCommand, ChooseOrder, Request
@@ -345,7 +345,7 @@ def ending_of(session: Session, stories: list[str]) -> Ending:
     fallen = [piece.name for piece in view.pieces() if piece.defeated and piece.kind == "monster"]
     downs = sum(1 for fact in facts if isinstance(fact, HeroKnockedOut))
     summary = (
-        told_end(view),
+        end_told(view),
         printed(won.text) if won is not None else "",
         filled("Monsters defeated: {n}", n=len(fallen)),
         filled("Heroes knocked out: {n} {n|time|times}", n=downs)
