@@ -119,7 +119,9 @@ class Pilot:
         if isinstance(request, ChooseCommand) and request.piece:
             self._command(answer)
         elif isinstance(request, ChooseCommand):
-            self._click_figure(next(id for id, each in self.stage.hand.aim.figures.items() if each == answer))
+            self._click_figure(
+                next(id for id, each in self.stage.hand.targets.figures.items() if each == answer)
+            )
         elif isinstance(request, ChooseFigure):
             self._click_figure(answer)
         elif isinstance(request, ChooseSpace):
