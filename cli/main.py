@@ -28,7 +28,7 @@ VERBS: Final = {
     "list": Verb(".list_records:list_records", "List the records of a kind."),
     "new": Verb(".new:new", "Write a new pack, hero, skill, quest or other record."),
     "play": Verb(".play:play", "Play a quest."),
-    "rename": Verb(".rename:rename", "Give a record another id, in everything that means it."),
+    "rename": Verb(".rename:rename", "Give a record another id, in everything that refers to it."),
     "replay": Verb(".replay:replay", "Look at a saved game again, step by step; verify it."),
     "saves": Verb(".saves:saves", "List, inspect or delete saved games."),
     "schema": Verb(".schema:schema", "Write the JSON Schema of every kind of record."),
@@ -42,7 +42,7 @@ VERBS: Final = {
 _OF_THE_SYSTEM: Final = frozenset(
     ("EACCES", "EDQUOT", "EFBIG", "EIO", "ELOOP", "EMFILE", "ENFILE", "ENOSPC", "ENOTDIR", "EPERM", "EROFS")
 )
-"""what the system says of a disk that is full or can only be read, of rights, and of too much at once"""
+"""errors of the system that are no fault of delve: a full or read-only disk, missing rights, too many open files"""
 
 
 class LazyGroup(click.Group):
@@ -67,7 +67,7 @@ class LazyGroup(click.Group):
         return command
 
     def main(self, *args: Any, **extra: Any) -> Any:
-        """Do what the words say, and end the process. What cannot be printed is told, if that is possible."""
+        """Do what the words of the command say, and end the process. If output cannot be written, stderr tells it."""
         with streams():
             try:
                 return super().main(*args, **extra)
@@ -76,7 +76,7 @@ class LazyGroup(click.Group):
                 raise
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the verb. A fault of ours is told in two lines; DELVE_DEBUG=1 lets Python tell it instead."""
+        """Run the verb. A fault of delve is told in two lines; with DELVE_DEBUG=1 Python prints a traceback instead."""
         try:
             return super().invoke(ctx)
         except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
@@ -98,7 +98,7 @@ class LazyGroup(click.Group):
 
 
 def _flush() -> None:
-    """Let the system have all that was printed, or end the process with what it says."""
+    """Write out all that was printed; where that is not possible, say so and end the process."""
     try:
         sys.stdout.flush()
         sys.stderr.flush()
@@ -108,7 +108,7 @@ def _flush() -> None:
 
 
 def _refusal(error: OSError) -> str:
-    """What is to be said of something that the system does not do."""
+    """The message for an error of the system that is no fault of delve."""
     about = (
         f'"{os.fsdecode(error.filename)}": ' if isinstance(error.filename, str | bytes | os.PathLike) else ""
     )
@@ -116,7 +116,7 @@ def _refusal(error: OSError) -> str:
 
 
 def _told(error: Exception) -> str:
-    """What is to be said of something that no verb expected."""
+    """The message for an error that no verb expected."""
     if _is_nowhere():
         return "the folder that this was called in is not there any more: go to another one"
     if isinstance(error, OSError) and error.errno == errno.ENAMETOOLONG:

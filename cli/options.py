@@ -1,4 +1,4 @@
-"""Options that several verbs have, so that they are called and told alike."""
+"""Options and arguments that several verbs share."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def packs_option(
 
 
 def kind_argument(kinds: Sequence[str]) -> Callable[[Decorated], Decorated]:
-    """`KIND`, one of these. Another one is refused with what was probably meant."""
+    """The argument `KIND`, one of these. Any other is refused, with the one that was probably meant."""
 
     def judge(_context: click.Context, _parameter: click.Parameter, kind: str) -> str:
         # imported here: `--help` shall not wait for it

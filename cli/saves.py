@@ -1,4 +1,4 @@
-"""`delve saves`: the games that were saved: listed, looked into, deleted.
+"""`delve saves`: lists saved games, shows what one holds, deletes one.
 
 Exit 0: done, 1: a save cannot be read, or was not deleted, 2: usage.
 """

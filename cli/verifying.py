@@ -1,4 +1,4 @@
-"""What `delve replay --verify` says: that a save comes out as it was, or which answer does not, and how."""
+"""`delve replay --verify`: tells that a game comes out as it was saved, or which answer does not, and how."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _LINES = 40
 
 
 def verify(recorded: Recorded) -> bool:
-    """Play it again with all checks, and say what came of it. Whether it is undamaged and comes out as it was."""
+    """Play a save again with all checks, and tell what came of it. True if it is undamaged and came out as it was."""
     saved = recorded.saved
     if saved.decoded.lost:
         echo_line(f"{recorded.place}: {saved.decoded.lost}", err=True)
