@@ -2,8 +2,8 @@
 
 An outcome is kept with the state of each file and folder that could change it: times, size and number on the disk.
 It is used only while all of these are unchanged. What an outcome means is known to the caller alone; nothing of a
-pack is read here. Recalling takes less time than Python takes to start, so it imports nothing that takes longer: no types, no
-objects for paths, no JSON.
+pack is read here. Recalling takes less time than Python takes to start, so it imports nothing that takes longer: no
+types, no objects for paths, no JSON.
 """
 
 from __future__ import annotations
