@@ -119,12 +119,12 @@ def test_button_that_waits_is_given_up_by_cancel() -> None:
 def test_arrow_keys_are_directions_where_a_command_takes_one() -> None:
     game = hole()
     seat = Seat(game=game)
-    assert seat.hand.turns_to()
+    assert seat.hand.arrows_give_directions()
     assert seat.hand.go(*keys.DIRECTIONS["right"])
     assert game.at("K") == (1, 0)
     assert not seat.hand.go(*keys.DIRECTIONS["up"])
     assert str(seat.hand.refused) == "nothing can be done in that direction"
-    assert not Seat().hand.turns_to(), "in the classic game they move the cursor"
+    assert not Seat().hand.arrows_give_directions(), "in the classic game they move the cursor"
 
 
 def test_click_on_a_space_or_a_figure_gives_the_command_that_aims_there() -> None:
