@@ -43,7 +43,7 @@ def end_with_report(error: Exception, table: Table | None) -> NoReturn:
     line = script_line(error, table.library.folders.values() if table else ())
     of_a_script = bool(line) or isinstance(error, ScriptFault | ScriptBroke | Unfaithful)
     if table is None and not of_a_script:
-        raise error  # the command tells it as it does for every verb
+        raise error  # the command tells it as it does for every subcommand
     what = "a script broke" if of_a_script else "delve itself broke, not your content"
     if isinstance([*_causes(error)][-1], RulesBroke):
         what = "the rules of the game do not work"

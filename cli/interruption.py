@@ -1,4 +1,4 @@
-"""Ctrl-C: at the beginning it ends the process at once; a verb may put things in order first, but ends in any case.
+"""Ctrl-C: at the beginning it ends the process at once; a subcommand may put things in order first, but then ends.
 
 A signal comes as an exception in whatever code runs. A script may catch it, and Python itself may lose it: while a
 module is imported, in a `__del__`. So it is noted here, and where the process has not ended soon after, it is ended.
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _signal = __import__("_signal")
 """the core of the module `signal`: its enumerations take long to import, where a check is only told again"""
 GRACE = 2.0
-"""seconds in which a verb may put things in order, such as the end of a save"""
+"""seconds in which a subcommand may put things in order, such as the end of a save"""
 _ONE_PRESS = 0.2
 """seconds within which two signals are one press: both the terminal and the process that watches send it to the game"""
 

@@ -1,4 +1,4 @@
-"""Options and arguments that several verbs share."""
+"""Options and arguments that several subcommands share."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def packs_option(
 ) -> Callable[[Decorated], Decorated]:
     """`--packs DIR`, once or several times; `what` says what such a pack is for.
 
-    Where `exists` is false the verb looks itself whether the folder is there.
+    Where `exists` is false the subcommand looks itself whether the folder is there.
     """
     return click.option(
         "--packs",

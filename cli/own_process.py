@@ -1,6 +1,6 @@
 """Whether this process was started for the command alone: then another may be split off, fenced in and ended.
 
-It was where the command `delve` was called. Whoever calls a verb within another program, as tests do, keeps that whole.
+It was where the command `delve` was called. A program that calls a subcommand within itself, as tests do, stays whole.
 """
 
 from __future__ import annotations

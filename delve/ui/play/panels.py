@@ -92,7 +92,7 @@ class Panels:
         if hint and width - end > 160:
             self._prompt.fitted(hint, HINT, end + 18, 4, width - end - 20)
 
-    def tell(self, lines: Sequence[LogLine], kept: int) -> None:
+    def update_log(self, lines: Sequence[LogLine], kept: int) -> None:
         """Bring the log up to date: the first `kept` of its lines stay, and these follow them."""
         self.log.shorten(self._told - kept)
         self.log.extend(lines)

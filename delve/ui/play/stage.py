@@ -79,7 +79,7 @@ class Stage(QuietScreen):
         self._panels = Panels(self.pictures, width, height, scale)
         self.board.camera = self.board.camera.resized(self._panels.places.board)
         lines = [log_line(self.session.view.library, line) for line in self._chronicle.lines]
-        self._panels.tell(lines, 0)
+        self._panels.update_log(lines, 0)
         self.take_in_changes()
         self.refresh()
         if first or whole:
@@ -94,11 +94,11 @@ class Stage(QuietScreen):
             self._told = len(facts)
         new = facts[self._told :]
         self._told = len(facts)
-        for glide in self.playback.tell(new, self.hand.view, self.table.tokens(), now):
+        for glide in self.playback.show(new, self.hand.view, self.table.tokens(), now):
             self.board.glide(glide.piece, glide.points, now, self.playback.speed)
         kept = self._chronicle.update(facts, self.session.view)
         lines = self._chronicle.lines[kept:]
-        self.panels.tell([log_line(self.session.view.library, line) for line in lines], kept)
+        self.panels.update_log([log_line(self.session.view.library, line) for line in lines], kept)
         self.table.look_again()
         if not self.hand.focus.by_keys:
             self.point(*self.pointer)
@@ -259,7 +259,7 @@ class Stage(QuietScreen):
 
     # ------------------------------------------------------------------------------------------------ dialogs
     def open(self, content: DialogContent, chosen: Callable[[str], None]) -> None:
-        """Show a box over the table; `chosen` is called with the id of what is chosen, and closes it."""
+        """Show a box over the table; `chosen` is called with the id of what is chosen, and has to close it."""
         self.close_dialog()
         self.dialog = Dialog(self.pictures, content, chosen)
         self.panels.tooltip.hide()

@@ -108,7 +108,7 @@ class Playback:
         self._ghosts: list[tuple[TokenSprite, float]] = []
         self._attack: tuple[PathSprite, float] | None = None
 
-    def tell(
+    def show(
         self, facts: Iterable[Fact], view: View, before: Mapping[int, TokenSprite], now: float
     ) -> tuple[Gliding, ...]:
         """Begin to show facts; `before` are the tokens as they were shown until now. Returns who glides where."""
