@@ -48,7 +48,7 @@ class Outlet:
         return _CLOSED[name]
 
     def write(self, text: str) -> int:
-        """Write it, harmless. Raises Unwritable, BrokenPipeError."""
+        """Write text, made harmless. Raises Unwritable, BrokenPipeError; TypeError for anything but text."""
         if type(text) is not str:
             raise TypeError(f"what is written here is text, not {type(text).__name__}")
         if text:
@@ -56,7 +56,7 @@ class Outlet:
         return len(text)
 
     def writelines(self, lines: Iterable[str]) -> None:
-        """Write them, harmless. Raises Unwritable, BrokenPipeError."""
+        """Write texts, made harmless. Raises Unwritable, BrokenPipeError."""
         for line in lines:
             self.write(line)
 

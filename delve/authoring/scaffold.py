@@ -171,7 +171,7 @@ class _Plan:
         return self.pack.folder / FOLDERS[self.kind] / self.group / f"{self.name}.yaml"
 
     def files(self, script: Borrowed | None) -> list[NewFile]:
-        """The record, its script if it has one of its own, and its test."""
+        """The record, its script if it has one of its own, and its test. Raises Refused."""
         if script is not None and "script" not in KINDS[self.kind].__struct_fields__:
             raise Refused(f"a {self.kind} has no script")
         meanings = script.meanings if script else {}

@@ -36,7 +36,7 @@ HELP: Template = """\
 Type the number of a choice, or how it begins (end for End turn, g2 for that goblin), or:
   3,4  or  go 3,4   go there: points at hand first, then move actions, then fatigue (during a figure's turn);
                     elsewhere a space that is asked for
-  undo              take back your last answer or path, until dice were rolled or the other side answered
+  undo              take back your last answer or path, until dice were rolled or another side answered
   cancel            take back the action under way, its cost included
   look 3,4          what is there, how far, whether it is in sight, and the odds of an attack;
                     on another board: look The Deep 3,4
