@@ -41,7 +41,7 @@ BEING_PLAYED = "{place} is being played already: close the other delve first"
 
 
 class GameRefused(click.ClickException):
-    """A game cannot be played, or its save not be written, for what its content or save holds; exit code 1."""
+    """A game cannot be played, or its save cannot be used or written; the message says why. Exit code 1."""
 
 
 class Table:

@@ -1,6 +1,6 @@
 """Gives a record another id in everything that refers to it: records, scripts, tests and names of files.
 
-A text in a script or a test only may refer to it, so it is not changed but listed.
+Whether a text in a script or a test refers to it is not certain: such texts are listed, and not changed unasked.
 """
 
 from __future__ import annotations

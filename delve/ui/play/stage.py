@@ -204,7 +204,7 @@ class Stage(QuietScreen):
                 return
 
     def _ask(self) -> None:
-        """Wait for a person: go back to the chosen speed, and open a box if the question needs one."""
+        """A person is asked: go back to the chosen speed, and open a box if the question needs one."""
         self.playback.speed = self.speed
         self._catch_up()
         question = self.model.question if self.model is not None else None

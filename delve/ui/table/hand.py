@@ -43,21 +43,21 @@ YES, NO, DONE = "yes", "no", "<done>"
 
 
 class PlayerHand:
-    """One person at one session. `focus` is what is pointed at."""
+    """One person at one session."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.focus: Focus = NOWHERE
         self.ending = False
         """True: the next `end_turn` ends it although something could still be done"""
         self.picked: Picked = ()
         """what was picked so far of an answer that is put together piece by piece"""
         self.pointing = ""
         """the command whose space or direction is pointed at next; empty: none was begun"""
-        self.refused: Verdict = USABLE
-        """why what was tried last did nothing, until something else is tried or pointed at"""
-        self.board = ""
-        """the other board that is looked at until the game goes on; empty: the one where the game is"""
+        self._focus: Focus = NOWHERE
+        self._refused: tuple[object, Verdict] = None, USABLE
+        """the moment at which something was refused, and why"""
+        self._board: tuple[object, str] = None, ""
+        """the moment from which on another board is looked at, and its name"""
         self._walk: Walk | None = None
         """the way that is walked, or was walked last"""
         self._known: tuple[object, ...] = ()
@@ -84,15 +84,41 @@ class PlayerHand:
     @property
     def view(self) -> View:
         """The game as those at the table see it, on the board that is looked at."""
-        view = self.session.view
-        return view.on(self.board) if self.board else view
+        view, board = self.session.view, self.board
+        return view.on(board) if board else view
+
+    @property
+    def board(self) -> str:
+        """The other board that is looked at until the game goes on; empty: the one where the game is."""
+        moment, board = self._board
+        return board if moment == self._moment() else ""
+
+    @property
+    def focus(self) -> Focus:
+        """What is pointed at; nowhere if that was a figure which those at the table do not know of any more."""
+        return self._focus if self._focus.piece in (0, *self.view.state.pieces) else NOWHERE
+
+    @property
+    def refused(self) -> Verdict:
+        """Why what was tried last did nothing, until something else is tried or pointed at."""
+        moment, why = self._refused
+        return why if moment == self._looked_at() else USABLE
+
+    def _moment(self) -> tuple[object, ...]:
+        """A value that is another one as soon as the game has moved."""
+        play = self.session.play
+        return play.state.revision, len(play.journal), self.session.waits_for_person
+
+    def _looked_at(self) -> tuple[object, ...]:
+        """A value that is another one as soon as the game has moved, or other spaces and figures may be pointed at."""
+        return (*self._moment(), self.board, self.pointing)
 
     def look_at_next_board(self) -> None:
         """Look at the next board; after the last one, look again at the one where the game is."""
         names = [*self.session.view.board_names]
         following = names[(names.index(self.view.here) + 1) % len(names)]
-        self.board = "" if following == self.session.view.here else following
-        self.focus = NOWHERE
+        self._board = self._moment(), "" if following == self.session.view.here else following
+        self._focus = NOWHERE
 
     @property
     def walking(self) -> bool:
@@ -129,17 +155,11 @@ class PlayerHand:
         return self._routes[to]
 
     def _look_again(self) -> None:
-        """Targets and ways are worked out once for each moment of the game."""
-        play = self.session.play
-        moment = (play.state.revision, len(play.journal), self.session.waits_for_person)
-        if (*moment, self.board, self.pointing) == self._known:
+        """Work out targets and reach once for each moment of the game. No answer of the hand changes by it."""
+        looked_at = self._looked_at()
+        if looked_at == self._known:
             return
-        if moment != self._known[:-2]:
-            self.board = ""
-        if self.focus.piece not in (0, *self.view.state.pieces):
-            self.focus = NOWHERE
-        self._known, self._routes = (*moment, self.board, self.pointing), {}
-        self.refused = USABLE
+        self._known, self._routes = looked_at, {}
         self._targets = (
             targets_of_command(self.session, self.pointing)
             if self.pointing
@@ -160,7 +180,7 @@ class PlayerHand:
             return False
         self._begin_anew()
         if self.focus.by_keys:
-            self.focus = NOWHERE
+            self._focus = NOWHERE
         return True
 
     def pick(self) -> bool:
@@ -183,8 +203,7 @@ class PlayerHand:
 
     def refuse(self, why: Verdict) -> bool:
         """Do nothing, and let the screen show why. Returns False."""
-        self._look_again()
-        self.refused = why
+        self._refused = self._looked_at(), why
         return False
 
     def take(self, item: Answer) -> bool:
@@ -344,6 +363,7 @@ class PlayerHand:
     def _begin_anew(self) -> None:
         """Forget what was begun before the game moved: a walk, picks, pointing, the question whether to end."""
         self._walk = None
+        self._refused, self._board = (None, USABLE), (None, "")
         self.ending, self.picked, self.pointing = False, (), ""
 
     # ------------------------------------------------------------------------------------------------ the turn
@@ -376,9 +396,9 @@ class PlayerHand:
         piece = piece if piece in self.view.state.pieces else 0
         piece = self._target_on(space, piece) or piece or self._figure_on(space)
         focus = Focus(space, piece, by_keys)
-        changed, self.focus = focus != self.focus, focus
+        changed, self._focus = focus != self.focus, focus
         if changed:
-            self.refused = USABLE
+            self._refused = None, USABLE
         return changed
 
     def _target_on(self, space: Space | None, piece: int) -> int:
