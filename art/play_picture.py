@@ -55,7 +55,7 @@ def _much_is_seen(session: Session) -> bool:
 def aim_at_somebody(stage: Stage) -> None:
     """Point at the weakest figure that could be attacked, as the mouse would."""
     view = stage.session.view
-    target = min(stage.hand.aim.attacks, key=lambda id: (-view.piece(id).damage, view.health_left(id)))
+    target = min(stage.hand.targets.attacks, key=lambda id: (-view.piece(id).damage, view.health_left(id)))
     stage.pointer = stage.board.camera.to_screen(
         *(each + 0.5 for each in view.point(view.piece(target).spaces[0]))
     )

@@ -1,1 +1,1 @@
-"""The `delve` command, installed as `delve_cli`: one thin module a verb."""
+"""The `delve` command, installed as `delve_cli`: one thin module for each subcommand."""

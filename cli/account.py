@@ -1,4 +1,4 @@
-"""What there is to know of the scripts of a pack before they run, and of the fence that would be round them."""
+"""What can be told about the scripts of a pack before they run, and about the fence that would be round them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SEEN: Final = 10
 
 
 def account(program: Program, loaded: Loaded, *, whole: bool = False) -> Iterator[str]:
-    """Which pack it is, what would run of it, and what the checker sees reach out of the game, line by line."""
+    """Lines that tell which pack it is, what of it would run, and what the checker sees reach out of the game."""
     definition = loaded.packs[program.pack].definition
     authors = f", by {', '.join(definition.authors)}" if definition and definition.authors else ""
     name = f" ({definition.name}{authors})" if definition else ""
@@ -56,7 +56,7 @@ def stands_in(program: Program) -> bool:
 
 
 def fence_told() -> str:
-    """What holds scripts on this machine, in a sentence."""
+    """What keeps scripts within bounds on this machine, in a sentence."""
     found = fence.active()
     if found.landlock and found.seccomp:
         return "A fence keeps it from your files, from other programs and from the network."

@@ -1,4 +1,4 @@
-"""Before a game's scripts are loaded: whoever plays agrees to them, and the game gets its process."""
+"""What happens before a game's scripts are loaded: whoever plays agrees to them, and the game gets its process."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from . import game_process
 from .account import account, fence_told, stands_in
 from .front_end import has_display
 from .streams import echo_line
-from .table import Refused
+from .table import GameRefused
 from .typed import typed
 
 if TYPE_CHECKING:
@@ -27,21 +27,21 @@ _KEYS: Final = {"o": Answer.ONCE, "v": Answer.VERSION, "f": Answer.FOLDER, "n": 
 
 
 def agreed(games: Sequence[Loaded]) -> Consent:
-    """The consent to all scripts of some games. Raises Refused where scripts shall not run."""
+    """The consent to all scripts of some games. Raises GameRefused where scripts shall not run."""
     for loaded in games:
         _tell_of_stand_ins(loaded)
     try:
         return agree((loaded.library for loaded in games), lambda unknown: _asked(unknown, games))
     except Withheld as error:
-        raise Refused(_how_to_agree(error)) from error
+        raise GameRefused(_how_to_agree(error)) from error
     except NotKept as error:
-        raise Refused(f"your answer cannot be kept, and nothing was run: {error}") from error
+        raise GameRefused(f"your answer cannot be kept, and nothing was run: {error}") from error
 
 
-class Entered(NamedTuple):
-    """Where games are played."""
+class Enclosure(NamedTuple):
+    """How games are kept apart from everything else."""
 
-    parted: bool
+    own_process: bool
     """whether they have a process of their own"""
     fenced: bool
     """whether a fence is round it"""
@@ -49,29 +49,31 @@ class Entered(NamedTuple):
 
 def enter(
     consent: Consent, games: Sequence[Loaded], ui: str, afterwards: Callable[[], None] | None = None
-) -> Entered:
-    """Go on in a process of their own with games that are shown at this front end, where there can be one.
+) -> Enclosure:
+    """Go on in a process of its own, and within a fence if there are scripts of strangers, as far as this system can.
 
-    Files outside of the folder of saves are to be opened before. `afterwards` is done when that process has ended,
-    outside of any fence. Raises Refused.
+    `games` are to be played there, at the front end `ui`. Files outside of the folder of saves must be open already.
+    `afterwards` is called outside of any fence when that process has ended. Raises GameRefused.
     """
     folders = [program.folder for loaded in games for program in loaded.library.programs.values()]
-    parted = game_process.part(folders, afterwards)
-    fenced = parted and bool(consent.strangers)
+    own_process = game_process.split_off(folders, afterwards)
+    fenced = own_process and bool(consent.strangers)
     if fenced:
         _fence_in(folders, ui)
     game_process.give_signs_of_life()
-    return Entered(parted, fenced)
+    return Enclosure(own_process, fenced)
 
 
 def _fence_in(folders: Iterable[str], ui: str) -> None:
-    """Leave this process nothing but what a game needs. The display is connected to before all other ways are shut."""
+    """Leave this process nothing but what a game needs. It connects to the display before all other ways are shut."""
     if ui == "window" or (ui == "auto" and has_display()):
         _connect()
     try:
         fence.enclose(folders)
     except OSError as error:
-        raise Refused(f"nothing was run: no fence can be put round the game ({error.strerror})") from error
+        raise GameRefused(
+            f"nothing was run: no fence can be put round the game ({error.strerror})"
+        ) from error
 
 
 def _connect() -> None:
@@ -106,7 +108,7 @@ def _asked(unknown: tuple[Program, ...], games: Sequence[Loaded]) -> Answer:
 
 
 def _tell_of_stand_ins(loaded: Loaded) -> None:
-    """Say of each pack that is used in place of one that comes with delve."""
+    """Tell of each pack that is used in place of one that comes with delve."""
     for program in filter(stands_in, loaded.library.programs.values()):
         echo_line(
             f"the pack {program.pack} in {program.folder} is used in place of the one that comes with delve",

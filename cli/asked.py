@@ -1,4 +1,4 @@
-"""What a check is asked: everything but files that decides what it says. And where its answers are kept."""
+"""What decides the outcome of a check beside the files that it looks at, and where outcomes are kept."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _VARIABLES = ("APPDATA", "CI", "COLUMNS", "HOME", "LOCALAPPDATA", "NO_COLOR", "XDG_DATA_HOME")
-"""What says how findings are shown, and where a user's own packs lie."""
+"""variables that decide how findings are shown, and where a user's own packs lie"""
 
 
 def question(words: Sequence[str]) -> tuple[str, ...]:
-    """The words of a command, and where and by which program they were taken."""
+    """The words of a command, the folder, the terminal, the program and the variables with which it was called."""
     variables = (f"{name}={os.environ[name]}" for name in _VARIABLES if name in os.environ)
     return *words, _folder(), _terminal(), __file__, sys.version, *variables
 
@@ -36,7 +36,7 @@ def _folder() -> str:
 
 
 def _terminal() -> str:
-    """How many characters fit into its line; empty: nobody looks."""
+    """How many characters fit into a line of the terminal; empty: the output goes to no terminal."""
     try:
         return str(os.get_terminal_size(sys.stdout.fileno()).columns)
     except (AttributeError, OSError, ValueError):

@@ -29,7 +29,7 @@ from .here import content_here
 from .quest_choice import by_id, checked, choose, further_packs, load_file
 from .seats import persons_of
 from .streams import echo_line, echo_painted
-from .table import Refused, Table, closed_on_errors, made, new_path, opened
+from .table import GameRefused, Table, closed_on_errors, make_save, new_path, open_save
 from .typed import typed
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 class Wishes(NamedTuple):
-    """How a new game shall be; None: not said."""
+    """What was asked for of a new game; None: nothing was said."""
 
     heroes: str | None
     seed: int | None
@@ -47,11 +47,11 @@ class Wishes(NamedTuple):
     record: Path | None
     free_undo: bool
     with_: tuple[str, ...] | None = None
-    """folders or ids of packs that it is played with though the quest does not need them"""
+    """folders or ids of packs that it is played with although the quest does not need them"""
 
 
 def begin(quest: str, wishes: Wishes, packs: tuple[Path, ...], ui: str) -> Table:
-    """A new game, in its own process. Raises click.UsageError, Refused; faults of the content end the command."""
+    """A new game, in its own process. Raises click.UsageError, GameRefused; faults of the content end the command."""
     if wishes.record is not None and os.path.lexists(wishes.record):
         raise click.UsageError(
             f"{wishes.record} exists already: --resume {typed(wishes.record)} goes on with it, "
@@ -62,7 +62,7 @@ def begin(quest: str, wishes: Wishes, packs: tuple[Path, ...], ui: str) -> Table
     header = _header(chosen, wishes, ui)
     consent = agreed([chosen.loaded])
     remember(header, _whereabouts(chosen, packs))
-    file = made(wishes.record, header) if wishes.record else None
+    file = make_save(wishes.record, header) if wishes.record else None
     place = wishes.record or new_path(chosen.id, saves_folder())
     with closed_on_errors(file):
         enter(consent, [chosen.loaded], ui)
@@ -70,7 +70,7 @@ def begin(quest: str, wishes: Wishes, packs: tuple[Path, ...], ui: str) -> Table
 
 
 def go_on(named: str, quest: str | None, wishes: Wishes, packs: tuple[Path, ...], ui: str) -> Table:
-    """A saved game, in its own process. Raises click.UsageError, Refused; faults of the content end the command."""
+    """A saved game, in its own process. Raises click.UsageError, GameRefused; faults of the content end the command."""
     given = {
         "QUEST": quest,
         **{f"--{name.strip('_').replace('_', '-')}": wish for name, wish in wishes._asdict().items()},
@@ -78,14 +78,14 @@ def go_on(named: str, quest: str | None, wishes: Wishes, packs: tuple[Path, ...]
     for name, wish in given.items():
         if wish is not None and wish is not False:
             raise click.UsageError(f"--resume goes on with a game as it was begun: leave {name} out")
-    place, saved = read_save_of(named, "gone on with")
+    place, saved = read_save_of(named, "resumed")
     if saved.fault is not None:
-        raise Refused(f"{place} is the report of a fault: delve replay {typed(place)} shows it")
+        raise GameRefused(f"{place} is the report of a fault: delve replay {typed(place)} shows it")
     chosen = content_of(saved, packs)
     refuse_faults(chosen)
     library = chosen.loaded.library
     consent = agreed([chosen.loaded])
-    file, saved = opened(place, saved)
+    file, saved = open_save(place, saved)
     with closed_on_errors(file):
         fenced = enter(consent, [chosen.loaded], ui).fenced
         if changes(saved.header, library):
@@ -95,9 +95,9 @@ def go_on(named: str, quest: str | None, wishes: Wishes, packs: tuple[Path, ...]
 
 
 def read_save_of(named: str, wanted: str) -> tuple[Path, Saved]:
-    """The save of this name or file, and what it holds. Raises click.UsageError, Refused.
+    """The save of this name or file, and what it holds. Raises click.UsageError, GameRefused.
 
-    `wanted` is what cannot be done with it otherwise: `gone on with`.
+    `wanted` is what cannot be done with a save that is refused, for the message: `resumed`.
     """
     try:
         found = find(named, saves_folder())
@@ -105,10 +105,10 @@ def read_save_of(named: str, wanted: str) -> tuple[Path, Saved]:
         raise click.UsageError(str(error)) from error
     place = found.path
     if found.saved is None:
-        raise Refused(f"{place} cannot be {wanted}: {found.problem}")
+        raise GameRefused(f"{place} cannot be {wanted}: {found.problem}")
     engine = found.saved.header.engine
     if (version(engine) or ENGINE) > ENGINE:
-        raise Refused(
+        raise GameRefused(
             f"{place} cannot be {wanted}: delve {engine} wrote it, and this is {ENGINE_VERSION}; "
             f"update delve, or use that version"
         )
@@ -137,7 +137,7 @@ def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
 
 
 def _whereabouts(chosen: ChosenQuest, packs: Sequence[Path]) -> Whereabouts:
-    """Where a game is found again that is played now: nothing, where its id alone leads there."""
+    """Where the content of a game is found again that is played now; empty, where the id of its quest is enough."""
     folders, added = (tuple(str(one.resolve()) for one in some) for some in (packs, chosen.added))
     if not folders and not added and any(chosen.file.is_relative_to(one) for one in standard_folders()):
         return Whereabouts()
@@ -145,10 +145,10 @@ def _whereabouts(chosen: ChosenQuest, packs: Sequence[Path]) -> Whereabouts:
 
 
 def content_of(saved: Saved, packs: tuple[Path, ...]) -> ChosenQuest:
-    """The quest of a save by its id, with all the packs that it was played with and that may be used.
+    """The quest of a save, with all the packs that it was played with as far as they may be used.
 
     It is looked for in the packs given, in the working folder and in the standard folders, and where this machine
-    remembers that it was: a save itself names no place. Raises click.UsageError; Refused where its pack is not there.
+    remembers that it was: a save itself names no place. Raises click.UsageError; GameRefused if its pack is missing.
     """
     header, known = saved.header, recall(saved.header)
     folders = [*packs, *map(Path, known.folders)]
@@ -161,14 +161,14 @@ def content_of(saved: Saved, packs: tuple[Path, ...]) -> ChosenQuest:
 
 
 def _id_now(header: Header, folders: Sequence[Path]) -> str:
-    """The id that the quest of a save has by now. Raises Refused where its pack is not there."""
+    """The id that the quest of a save has by now. Raises GameRefused where its pack is not there."""
     here = content_here()
     there = shelf([], [*folders, *([here] if here else ()), *standard_folders()]).packs
     pack = header.quest.partition(":")[0]
     if not is_reference(header.quest):
-        raise Refused("the save cannot be played: it names no quest")
+        raise GameRefused("the save cannot be played: it names no quest")
     if pack not in there and pack in header.packs:
-        raise Refused(
+        raise GameRefused(
             f"the pack {pack} {header.packs[pack].version} that it was played with is not there: put it into "
             f"{standard_folders()[0]}, or name its folder with --packs"
         )
@@ -177,7 +177,7 @@ def _id_now(header: Header, folders: Sequence[Path]) -> str:
 
 
 def refuse_faults(chosen: ChosenQuest) -> None:
-    """Show findings as `delve validate` does. Errors end it here; of sound content warnings are shown, a line each."""
+    """Show findings as `delve validate` does. Errors end the command; without any, each warning is shown in a line."""
     from delve.validate.render import Style, rendered
 
     found = chosen.report

@@ -1,4 +1,4 @@
-"""Going on with a save whose packs, or delve itself, have changed since: told, and with a save of its own."""
+"""Resuming a save whose packs, or delve itself, have changed since: that is told, and the game gets a new save."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from delve.model.library import Library, PackStamp
 from delve.trust.consent import Consent
 
 from .streams import echo_line
-from .table import Refused, Table, scripts_of, tell_losses
+from .table import GameRefused, Table, scripts_of, tell_losses
 
 if TYPE_CHECKING:
     from delve.catalog.load import Loaded
@@ -31,7 +31,7 @@ ENGINE_VERSION = ".".join(map(str, ENGINE))
 
 
 def changes(header: Header, library: Library) -> str:
-    """What is not as it was: `core (1.0.0, now 1.1.0) and extra (missing) have`; empty: nothing."""
+    """What has changed, for a sentence: `core (1.0.0, now 1.1.0) and extra (missing) have` changed; empty: nothing."""
     found = [] if header.engine == ENGINE_VERSION else [f"delve ({header.engine}, now {ENGINE_VERSION})"]
     if header.content != library.content_hash:
         found += _changed_packs(header.packs, library.packs)
@@ -57,7 +57,7 @@ def renames_of(loaded: Loaded) -> Renames:
 def go_on_changed(
     place: Path, file: SaveFile, saved: Saved, loaded: Loaded, consent: Consent, folder: Path
 ) -> Table:
-    """The game of a save with the content of now, as a game of its own in a folder. Raises Refused.
+    """The game of a save with the present content, as a game of its own in a folder. Raises GameRefused.
 
     Nothing is written yet; the open file of the old one is closed.
     """
@@ -85,12 +85,12 @@ def _continued(place: Path, saved: Saved, library: Library, consent: Consent) ->
     try:
         return Continuing(library, scripts_of(library, consent), Watchdog).run(saved)
     except CannotContinue as error:
-        lines = [f"{place} cannot be gone on with: {error}", *_lacks(error.missing, saved.header, library)]
-        raise Refused("\n".join([*lines, "the save is left as it is"])) from error
+        lines = [f"{place} cannot be resumed: {error}", *_lacks(error.missing, saved.header, library)]
+        raise GameRefused("\n".join([*lines, "the save is left as it is"])) from error
 
 
 def _tell(continued: Continued, saved: Saved, library: Library, fresh: Path) -> None:
-    """Say from where it goes on, why, and that the old save stays."""
+    """Tell from where the game goes on, why, and that the old save stays."""
     total = len(saved.entries)
     if continued.checkpoint is None:
         told = f"all {total} answers still fit"
@@ -106,7 +106,7 @@ def _tell(continued: Continued, saved: Saved, library: Library, fresh: Path) -> 
 
 
 def _lacks(missing: tuple[Missing, ...], header: Header, library: Library) -> Iterator[str]:
-    """What is not there any more, who uses it, and which pack had it."""
+    """Lines that tell which records are missing, what uses them, and which packs had them."""
     for one in missing:
         pack = one.id.partition(":")[0]
         before = header.packs.get(pack)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def conflicts(packs: tuple[Path, ...], form: str) -> None:
     """List every field of a record that the patches of several packs change, in the order in which they work.
 
-    Looked at are the pack of this folder or the packs in it, --packs, your own packs, and those that come with delve.
+    It looks at the pack of this folder or the packs in it, --packs, your own packs, and those that come with delve.
     """
     found = _found(known(packs))
     if form == "json":

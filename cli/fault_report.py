@@ -1,4 +1,4 @@
-"""What a user is told when something breaks in the middle of a game: the cause, the place, and a save that shows it."""
+"""What a user is told when something breaks in a game: the cause, the place, and a save that leads to it."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from .typed import typed
 
 
 def end_with_report(error: Exception, table: Table | None) -> NoReturn:
-    """End the command: with what click says of its own errors, else with a report of what broke.
+    """End the command: raise click's own errors again, and report anything else that broke.
 
-    Exit 1: a script broke, 2: delve itself. DELVE_DEBUG=1 lets Python tell it instead.
+    The exit code is 1 if a script broke, 2 if delve itself did. With DELVE_DEBUG=1 Python prints its traceback instead.
     """
     if isinstance(error, click.ClickException | click.exceptions.Exit | click.Abort | BrokenPipeError):
         raise error  # also of a reader who has seen enough: click ends that quietly
@@ -43,7 +43,7 @@ def end_with_report(error: Exception, table: Table | None) -> NoReturn:
     line = script_line(error, table.library.folders.values() if table else ())
     of_a_script = bool(line) or isinstance(error, ScriptFault | ScriptBroke | Unfaithful)
     if table is None and not of_a_script:
-        raise error  # the command tells it as it does for every verb
+        raise error  # the command tells it as it does for every subcommand
     what = "a script broke" if of_a_script else "delve itself broke, not your content"
     if isinstance([*_causes(error)][-1], RulesBroke):
         what = "the rules of the game do not work"
@@ -81,7 +81,7 @@ def _causes(error: BaseException) -> Iterator[BaseException]:
 
 
 def last_line(error: BaseException) -> str:
-    """The first cause in one line; a fault that the driver itself found has none but its own message."""
+    """The first cause in one line, or the message of a fault that delve itself found."""
     *_, first = _causes(error)
     if isinstance(first, ScriptFault | ScriptBroke | Unfaithful):
         return str(first)

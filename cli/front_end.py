@@ -41,7 +41,7 @@ def play_at(table: Table, ui: str, trace: bool) -> None:
 
     ui = beside_window(ui, in_window, "" if table.goes_on_for_persons else "automated players play all sides")
     if ui == "none":
-        table.without_persons()
+        table.remove_persons()
     if ui:
         with table.game() as session:
             _play_in_terminal(session, trace)
@@ -52,9 +52,9 @@ def play_at(table: Table, ui: str, trace: bool) -> None:
 
 
 def beside_window(ui: str, in_window: Callable[[], None], otherwise: str) -> str:
-    """Show something in a window, where that is wanted and possible: then empty, else `terminal` or `none`.
+    """Show something in a window, if that is wanted and possible. Returns "" then, else `terminal` or `none`.
 
-    `otherwise` says what happens where there is neither a display nor a terminal; empty: nothing may happen then.
+    `otherwise` tells what happens where there is neither a display nor a terminal; empty: that is refused then.
     Raises click.UsageError.
     """
     if ui == "window" or (ui == "auto" and has_display()):
@@ -78,7 +78,7 @@ def beside_window(ui: str, in_window: Callable[[], None], otherwise: str) -> str
 
 
 def _obstacle(in_window: Callable[[], None]) -> str:
-    """Show something in a window. Returns what stands in the way of one, or nothing."""
+    """Show something in a window. Returns why none can be opened; empty if one was."""
     try:
         import_module("delve.ui.app")
         from delve.ui.window import NoWindow
@@ -108,11 +108,11 @@ def has_display() -> bool:
 def _play_in_terminal(session: Session, trace: bool) -> None:
     from delve.terminal.terminal import Terminal
 
-    Terminal(session, read, echo_painted, painter=painter(), trace=trace, side=session.side).run()
+    Terminal(session, read_line, echo_painted, painter=painter(), trace=trace, side=session.side).run()
 
 
 def painter() -> Painter:
-    """How lines look on this stdout."""
+    """What paints lines for this stdout: with colors where it is a terminal that takes them."""
     from delve.terminal.paint import Painter
 
     if hasattr(sys.stdout, "reconfigure"):
@@ -121,8 +121,8 @@ def painter() -> Painter:
     return Painter(color, min(100, shutil.get_terminal_size((100, 24)).columns))
 
 
-def read(prompt: str) -> str:
-    """A typed line; one that comes through a pipe is printed, so that the log shows it."""
+def read_line(prompt: str) -> str:
+    """A typed line; one that comes through a pipe is printed, so that the log shows it. Raises EOFError at the end."""
     if sys.stdin.isatty():
         try:
             return input(prompt)

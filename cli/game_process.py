@@ -1,7 +1,8 @@
-"""The process of a game: apart from the one that was called, watched by it, and fenced in where strangers' scripts run.
+"""The process of a game: split off from the one that was called, watched by it, and fenced in for strangers' scripts.
 
-The process that was called asks, waits and tells. A script that never lets go of the interpreter, so that nothing in
-its own process can end it, is ended from there. Only Linux has all of this; elsewhere a game runs where it was called.
+The process that was called asks for consent, waits, and tells how the game ended. A script may keep the interpreter to
+itself, so that nothing in its own process can end it: then the process that watches ends it. Only Linux has all of
+this; elsewhere a game runs in the process that was called.
 """
 
 from __future__ import annotations
@@ -27,29 +28,29 @@ _BEAT: Final = 1.0
 _SILENCE: Final = 10
 """beats without a sign of life after which none will come any more"""
 _DYING: Final = 2.0
-"""seconds for telling what ran"""
+"""seconds that a process which hangs has to tell what it was doing"""
 _ON_DEATH_OF_PARENT: Final = 1
 _SENT_ON: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP) if sys.platform != "win32" else ()
-"""the signals that mean the game, whichever of the two processes they reach"""
+"""the signals that are meant for the game, whichever of the two processes they reach"""
 _SAVED: Final = "saved "
 
 _pipe = -1
-"""where this process gives signs of life; -1: nobody watches it"""
+"""the descriptor at which this process gives signs of life; -1: nobody watches it"""
 _silent = threading.Event()
-"""whether it gives none any more"""
+"""set when it shall give no further signs of life"""
 
 
 def note_save(name: str) -> None:
-    """Tell who watches by which name the game can be gone on with."""
+    """Tell the process that watches the name by which the game can be resumed."""
     if _pipe >= 0:
         os.write(_pipe, f"{_SAVED}{name}\n".encode(errors="surrogateescape"))
 
 
-def part(folders: Iterable[str], afterwards: Callable[[], None] | None = None) -> bool:
-    """Go on in a process of its own, watched by this one. Returns in the new one only, or here where none is made.
+def split_off(folders: Iterable[str], afterwards: Callable[[], None] | None = None) -> bool:
+    """Go on in a new process, watched by this one, which ends as that ends.
 
-    `folders`: where the scripts lie of which one may hang, to be named. `afterwards` is called in this process when the
-    new one has ended by itself. Returns whether there is a new one.
+    Returns True in the new process, and False here where none can be made. `folders`: where the scripts lie, so that
+    one that hangs can be named. `afterwards` is called in this process when the new one has ended by itself.
     """
     if not own_process.called or sys.platform != "linux" or threading.active_count() > 1:
         return False
@@ -82,18 +83,18 @@ def _be_watched(pipe: int, watcher: int) -> None:
 
 
 def give_signs_of_life() -> None:
-    """Begin with them: after the fence is there, which holds only what is started later."""
+    """Begin to give signs of life: after the fence is up, as it holds only threads that are started later."""
     if _pipe >= 0:
         threading.Thread(target=_beat, args=(_pipe,), name="sign of life", daemon=True).start()
 
 
 def fall_silent() -> None:
-    """Give no further sign of life, so that whoever watches ends this process: a script waits without end."""
+    """Give no further sign of life, so that the process that watches ends this one: a script waits without end."""
     _silent.set()
 
 
 def _beat(pipe: int) -> None:
-    """Give signs of life, which takes the interpreter for a moment: who cannot have it is silent."""
+    """Give signs of life. Each takes the interpreter for a moment, so a process whose script keeps it falls silent."""
     while not _silent.is_set():
         try:
             os.write(pipe, b"\n")
@@ -151,7 +152,7 @@ def _ending(game: int, pipe: int, folders: tuple[str, ...], pressed: Sequence[fl
 
 
 def _ended_soon(game: int) -> int | None:
-    """How the game ended, which is waited for as long as a beat; None: it is still there."""
+    """How the game ended; None if it has not within a beat."""
     until = time.monotonic() + _BEAT
     while time.monotonic() < until:
         ended, status = os.waitpid(game, os.WNOHANG)
@@ -162,7 +163,7 @@ def _ended_soon(game: int) -> int | None:
 
 
 def _told_save(told: bytes) -> str:
-    """The last name of its save among what the game has told; empty: it has told none."""
+    """The last name of its save that the game has told among these lines; empty: it has told none."""
     lines = reversed(told.decode(errors="surrogateescape").splitlines())
     return next((line.removeprefix(_SAVED) for line in lines if line.startswith(_SAVED)), "")
 
@@ -186,7 +187,7 @@ def _end_as(status: int) -> NoReturn:
 
 
 def _end_hung(game: int, pipe: int, folders: tuple[str, ...], save: str) -> NoReturn:
-    """Ask what runs, end it, and say so."""
+    """Ask a game that hangs what it is doing, end it, and say so."""
     os.kill(game, signal.SIGUSR1)
     told, until = b"", time.monotonic() + _DYING
     while (left := until - time.monotonic()) > 0:
@@ -205,7 +206,7 @@ def _end_hung(game: int, pipe: int, folders: tuple[str, ...], save: str) -> NoRe
 
 
 def _end_interrupted(game: int) -> NoReturn:
-    """End a game that somebody wanted to end, and that is deaf: a script never lets go of the interpreter."""
+    """End a game after Ctrl-C that does not end by itself, as its script keeps the interpreter."""
     os.kill(game, signal.SIGKILL)
     os.waitpid(game, 0)
     raise click.Abort

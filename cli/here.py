@@ -1,4 +1,4 @@
-"""The working folder: the pack round it or the packs that lie in it, and how paths are written from it."""
+"""The working folder: the pack that it belongs to or the packs in it, and how paths are written from there."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def content_here() -> Path | None:
 
 
 def looked_at() -> Iterator[str]:
-    """The files and folders, some not there, on which it depends what `content_here` finds."""
+    """The files and folders, existing or not, that decide what `content_here` finds."""
     from delve.catalog.footprint import above, searched
 
     yield str(_CONTENT.absolute())

@@ -1,4 +1,4 @@
-"""Ctrl-C: at the beginning it ends the process at once; a verb may put things in order first, but ends in any case.
+"""Ctrl-C: at the beginning it ends the process at once; a subcommand may put things in order first, but then ends.
 
 A signal comes as an exception in whatever code runs. A script may catch it, and Python itself may lose it: while a
 module is imported, in a `__del__`. So it is noted here, and where the process has not ended soon after, it is ended.
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
 _signal = __import__("_signal")
-"""what `signal` is made of, without its names, which take long to import beside a check that is told again"""
+"""the core of the module `signal`: its enumerations take long to import, where a check is only told again"""
 GRACE = 2.0
-"""seconds in which a verb may put things in order, such as the end of a save"""
+"""seconds in which a subcommand may put things in order, such as the end of a save"""
 _ONE_PRESS = 0.2
-"""seconds within which signals are one: a terminal sends it to the game, and so does the process that watches it"""
+"""seconds within which two signals are one press: both the terminal and the process that watches send it to the game"""
 
 
 pressed = False
-"""whether somebody has pressed Ctrl-C; then it matters no more what else went wrong"""
+"""whether somebody has pressed Ctrl-C; then nothing else that went wrong is told"""
 
 
 def end_at_once() -> None:
@@ -39,8 +39,8 @@ def end_in_order() -> None:
     _signal.signal(_signal.SIGINT, _interrupt)
 
 
-def ended() -> None:
-    """The command has done what it was asked: Ctrl-C changes nothing any more."""
+def ignore() -> None:
+    """From now on Ctrl-C does nothing: the command has done what it was asked."""
     _signal.signal(_signal.SIGINT, _signal.SIG_IGN)
 
 

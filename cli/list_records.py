@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 def list_records(kind: str | None, packs: tuple[Path, ...], form: str) -> None:
     """List the records of a KIND, such as monster or pack: id, name and file. Without KIND: how many there are of each.
 
-    Looked for in the pack of this folder or the packs in it, in --packs, in your own packs, and among those that come
-    with delve.
+    It looks in the pack of this folder or the packs in it, in --packs, in your own packs, and in those that come with
+    delve.
     """
     if kind is None:
         _list_kinds(known(packs), form)

@@ -1,4 +1,4 @@
-"""The command `delve` and the table of its verbs. A verb's module is imported when the verb is used, not before."""
+"""The command `delve` and the table of its subcommands, whose modules are imported only when they are used."""
 
 from __future__ import annotations
 
@@ -14,60 +14,60 @@ from . import interruption
 from .streams import Unwritable, streams
 
 
-class Verb(NamedTuple):
-    """Where a verb stands, and what it does in one line."""
+class Subcommand(NamedTuple):
+    """Where a subcommand stands, and what it does in one line."""
 
     target: str
     does: str
 
 
-VERBS: Final = {
-    "conflicts": Verb(".conflicts:conflicts", "List the fields that several packs change."),
-    "doctor": Verb(".doctor:doctor", "Say what this machine has of what delve uses."),
-    "explain": Verb(".explain:explain", "Say what a code of validate means."),
-    "list": Verb(".list_records:list_records", "List the records of a kind."),
-    "new": Verb(".new:new", "Write a new pack, hero, skill, quest or other record."),
-    "play": Verb(".play:play", "Play a quest."),
-    "rename": Verb(".rename:rename", "Give a record another id, in everything that means it."),
-    "replay": Verb(".replay:replay", "Look at a saved game again, step by step; verify it."),
-    "saves": Verb(".saves:saves", "List, inspect or delete saved games."),
-    "schema": Verb(".schema:schema", "Write the JSON Schema of every kind of record."),
-    "show": Verb(".show:show", "Print a record, as it is written or as it is played."),
-    "texts": Verb(".texts:texts", "List every text that players read."),
-    "trust": Verb(".trust:trust", "Say whose scripts may run without a question."),
-    "validate": Verb(".validate:validate", "Check packs, folders or single files."),
+SUBCOMMANDS: Final = {
+    "conflicts": Subcommand(".conflicts:conflicts", "List the fields that several packs change."),
+    "doctor": Subcommand(".doctor:doctor", "Say what this machine has of what delve uses."),
+    "explain": Subcommand(".explain:explain", "Say what a code of validate means."),
+    "list": Subcommand(".list_records:list_records", "List the records of a kind."),
+    "new": Subcommand(".new:new", "Write a new pack, hero, skill, quest or other record."),
+    "play": Subcommand(".play:play", "Play a quest."),
+    "rename": Subcommand(".rename:rename", "Give a record another id, in everything that refers to it."),
+    "replay": Subcommand(".replay:replay", "Look at a saved game again, step by step; verify it."),
+    "saves": Subcommand(".saves:saves", "List, inspect or delete saved games."),
+    "schema": Subcommand(".schema:schema", "Write the JSON Schema of every kind of record."),
+    "show": Subcommand(".show:show", "Print a record, as it is written or as it is played."),
+    "texts": Subcommand(".texts:texts", "List every text that players read."),
+    "trust": Subcommand(".trust:trust", "Say whose scripts may run without a question."),
+    "validate": Subcommand(".validate:validate", "Check packs, folders or single files."),
 }
 
 
 _OF_THE_SYSTEM: Final = frozenset(
     ("EACCES", "EDQUOT", "EFBIG", "EIO", "ELOOP", "EMFILE", "ENFILE", "ENOSPC", "ENOTDIR", "EPERM", "EROFS")
 )
-"""what the system says of a disk that is full or can only be read, of rights, and of too much at once"""
+"""errors of the system that are no fault of delve: a full or read-only disk, missing rights, too many open files"""
 
 
 class LazyGroup(click.Group):
-    """A group whose help needs nothing but the table of verbs."""
+    """A group whose help needs nothing but the table of subcommands."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the words of the command, and keep them for the verb as `ctx.obj`."""
+        """Read the words of the command, and keep them for the subcommand as `ctx.obj`."""
         ctx.obj = (*args,)
         return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Every verb, in the order of the alphabet."""
-        return sorted(VERBS)
+        """The name of every subcommand, in the order of the alphabet."""
+        return sorted(SUBCOMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The verb's command, imported now; None if there is no such verb."""
-        if cmd_name not in VERBS:
+        """The click command of a subcommand, imported now; None if there is none of that name."""
+        if cmd_name not in SUBCOMMANDS:
             return None
-        module, _, name = VERBS[cmd_name].target.partition(":")
-        # here and not above: the verbs import the engine, and --help shall answer at once
+        module, _, name = SUBCOMMANDS[cmd_name].target.partition(":")
+        # here and not above: subcommands import the engine, and --help shall answer at once
         command: click.Command = getattr(import_module(module, __package__), name)
         return command
 
     def main(self, *args: Any, **extra: Any) -> Any:
-        """Do what the words say, and end the process. What cannot be printed is told, if that is possible."""
+        """Do what the words of the command say, and end the process. If output cannot be written, stderr tells it."""
         with streams():
             try:
                 return super().main(*args, **extra)
@@ -76,7 +76,7 @@ class LazyGroup(click.Group):
                 raise
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the verb. A fault of ours is told in two lines; DELVE_DEBUG=1 lets Python tell it instead."""
+        """Run the subcommand. A fault of delve is told in two lines; with DELVE_DEBUG=1 Python prints a traceback."""
         try:
             return super().invoke(ctx)
         except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
@@ -92,13 +92,13 @@ class LazyGroup(click.Group):
             sys.exit(2)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The list of verbs in the help, from the table."""
+        """Write the list of subcommands in the help, from the table."""
         with formatter.section("Commands"):
-            formatter.write_dl([(name, VERBS[name].does) for name in self.list_commands(ctx)])
+            formatter.write_dl([(name, SUBCOMMANDS[name].does) for name in self.list_commands(ctx)])
 
 
 def _flush() -> None:
-    """Let the system have all that was printed, or end the process with what it says."""
+    """Write out all that was printed; where that is not possible, say so and end the process."""
     try:
         sys.stdout.flush()
         sys.stderr.flush()
@@ -108,7 +108,7 @@ def _flush() -> None:
 
 
 def _refusal(error: OSError) -> str:
-    """What is to be said of something that the system does not do."""
+    """The message for an error of the system that is no fault of delve."""
     about = (
         f'"{os.fsdecode(error.filename)}": ' if isinstance(error.filename, str | bytes | os.PathLike) else ""
     )
@@ -116,7 +116,7 @@ def _refusal(error: OSError) -> str:
 
 
 def _told(error: Exception) -> str:
-    """What is to be said of something that no verb expected."""
+    """The message for an error that no subcommand expected."""
     if _is_nowhere():
         return "the folder that this was called in is not there any more: go to another one"
     if isinstance(error, OSError) and error.errno == errno.ENAMETOOLONG:

@@ -14,11 +14,11 @@ from .checked import Checked
 from .streams import echo_painted
 
 _MOST_ROUNDS: Final = 5
-"""How often mending may show something else to mend."""
+"""how often files are mended again because mending showed something else to mend"""
 
 
 def mend(checked: Checked, look: Callable[[], Checked], *, unsafe: bool, style: Style) -> Checked:
-    """Mends the files, says what was done, and gives the last look at them. `look` reads and judges them anew."""
+    """Mend the files and say what was done. Returns the last look at them; `look` reads and judges them anew."""
     for _ in range(_MOST_ROUNDS):
         plan = _plan(checked, unsafe)
         if not plan.fixed:
@@ -35,7 +35,7 @@ def mend(checked: Checked, look: Callable[[], Checked], *, unsafe: bool, style: 
 
 
 def _report(plan: Repair, bad: set[str], style: Style) -> None:
-    """Says what was done about each finding; `bad`: the files that are taken back."""
+    """Say what was done about each finding; `bad`: the files whose changes are taken back."""
     for finding in plan.fixed:
         fix = finding.fix
         words = fix.description if fix else ""
@@ -45,7 +45,7 @@ def _report(plan: Repair, bad: set[str], style: Style) -> None:
 
 
 def show_diff(checked: Checked, *, unsafe: bool, style: Style) -> None:
-    """Prints what mending would change first."""
+    """Print what the first round of mending would change."""
     plan = _plan(checked, unsafe)
     names = {path: style.path(path).lstrip("/") for path in plan.after}
     rows = plan.diff(names).split("\n")

@@ -28,13 +28,13 @@ _FIRST_QUEST = "first_quest"
     "--pack",
     metavar="DIR",
     type=click.Path(path_type=Path, exists=True, file_okay=False),
-    help="The pack that it becomes a part of. Else: that of this folder.",
+    help="The pack that it becomes a part of; without this option, the pack of this folder.",
 )
 @click.option(
     "--script",
     metavar="PATH",
     default="",
-    help="A script that is there already, such as heal or core.conditions.ailment.Ailment, instead of an own one.",
+    help="A script that exists already, such as heal or core.conditions.ailment.Ailment, instead of a new one.",
 )
 @click.option(
     "--target",
@@ -53,8 +53,8 @@ def new(
 ) -> None:
     """Write a new record, with its script and its test where its kind has them.
 
-    ID is its name for ever, such as marsh_rat; of a skill CLASS/ID, or monsters/ID. `delve new pack ID` makes a folder
-    with a quest that can be played at once. Nothing is overwritten.
+    ID is its name for ever, such as marsh_rat; a skill is named CLASS/ID, or monsters/ID if no class learns it. `delve
+    new pack ID` makes a folder with a quest that can be played at once. Nothing is overwritten.
     """
     # imported here: this is what takes time, and `--help` shall not wait for it
     from delve.authoring.files import NotWritten
@@ -88,7 +88,7 @@ def new(
 
 
 def _pack(name: str, packs: tuple[Path, ...]) -> tuple[Path, list[NewFile]]:
-    """A pack with a quest: its folder, and what was written. Where the quest cannot be made, nothing stays."""
+    """Write a pack with a quest. Returns its folder and files. If the quest cannot be made, nothing stays."""
     from delve.authoring.scaffold import new_pack, new_record, write
 
     from .schema import write_workspace
@@ -107,7 +107,7 @@ def _pack(name: str, packs: tuple[Path, ...]) -> tuple[Path, list[NewFile]]:
 
 
 def _trust(name: str, home: Path) -> None:
-    """Let the scripts of a new pack run without a question: whoever made it writes them."""
+    """Let the scripts of a new pack run without a question, as its author is the one who asked for it."""
     from delve.trust.grants import NotKept, trust_folder
 
     try:

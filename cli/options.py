@@ -1,4 +1,4 @@
-"""Options that several verbs have, so that they are called and told alike."""
+"""Options and arguments that several subcommands share."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def packs_option(
 ) -> Callable[[Decorated], Decorated]:
     """`--packs DIR`, once or several times; `what` says what such a pack is for.
 
-    Where `exists` is false the verb looks itself whether the folder is there.
+    Where `exists` is false the subcommand looks itself whether the folder is there.
     """
     return click.option(
         "--packs",
@@ -28,7 +28,7 @@ def packs_option(
 
 
 def kind_argument(kinds: Sequence[str]) -> Callable[[Decorated], Decorated]:
-    """`KIND`, one of these. Another one is refused with what was probably meant."""
+    """The argument `KIND`, one of these. Any other is refused, with the one that was probably meant."""
 
     def judge(_context: click.Context, _parameter: click.Parameter, kind: str) -> str:
         # imported here: `--help` shall not wait for it

@@ -1,6 +1,6 @@
-"""Whether the process that this runs in is our own: it may be parted, fenced in and ended then.
+"""Whether this process was started for the command alone: then another may be split off, fenced in and ended.
 
-It is where the command `delve` was called. Who calls a verb in a program of their own, as tests do, keeps it whole.
+It was where the command `delve` was called. A program that calls a subcommand within itself, as tests do, stays whole.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 called = False
 
 
-def call() -> None:
-    """Say that this process was started for one command."""
+def note_call() -> None:
+    """Note that this process was started for one command alone."""
     global called
     called = True

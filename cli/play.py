@@ -1,4 +1,4 @@
-"""`delve play`: one quest at a window, a terminal, or played by automated players alone.
+"""`delve play`: one quest in a window, in a terminal, or played by automated players alone.
 
 Exit 0: the game was played or left, 1: faults of the content or of a save, or answers that could not be saved in the
 file that was named, 2: usage, or a fault of delve itself, 3: automated players go in circles, and nobody wins. What
@@ -19,7 +19,9 @@ from .options import packs_option
 
 @click.command()
 @click.argument("quest", required=False)
-@click.option("--heroes", metavar="HERO:CLASS,...", help="Who goes; else the party that the quest names.")
+@click.option(
+    "--heroes", metavar="HERO:CLASS,...", help="The party; without this option, the one that the quest names."
+)
 @click.option(
     "--seed",
     type=click.IntRange(0, EXACT),
@@ -60,7 +62,7 @@ from .options import packs_option
     "with_",
     multiple=True,
     metavar="PACK",
-    help="A pack, by its folder or id, that the quest does not need: its patches count, and its heroes may go. "
+    help="A pack, by its folder or id, that the quest does not need: its patches apply, and its heroes may play. "
     "May be given several times.",
 )
 def play(

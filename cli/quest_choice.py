@@ -29,7 +29,7 @@ class LoadedQuest(NamedTuple):
     file: Path
     loaded: Loaded
     added: tuple[Path, ...]
-    """the folders of the packs that it is played with though it does not need them"""
+    """the folders of the packs that it is played with although it does not need them"""
 
 
 class ChosenQuest(NamedTuple):
@@ -40,9 +40,9 @@ class ChosenQuest(NamedTuple):
     file: Path
     loaded: Loaded
     report: Report
-    """what `delve validate` says of its pack"""
+    """what `delve validate` finds in its pack"""
     added: tuple[Path, ...]
-    """the folders of the packs that it is played with though it does not need them"""
+    """the folders of the packs that it is played with although it does not need them"""
 
 
 def choose(named: str, packs: Sequence[Path], added: Sequence[str] = ()) -> ChosenQuest:
@@ -65,7 +65,7 @@ def choose(named: str, packs: Sequence[Path], added: Sequence[str] = ()) -> Chos
 
 
 def checked(quest: LoadedQuest) -> ChosenQuest:
-    """A quest with what `delve validate` says of its pack."""
+    """A quest with what `delve validate` finds in its pack."""
     from delve.validate.runner import check
 
     return ChosenQuest(quest.id, quest.file, quest.loaded, check(quest.loaded), quest.added)
@@ -113,8 +113,8 @@ def _folder_of(pack: str, found: Shelf) -> Path:
 def further_packs(stamps: Mapping[str, PackStamp], loaded: Loaded) -> Iterator[Path]:
     """The folders of packs that a game was played with though its quest does not need them.
 
-    One is taken only where it lies beside the others, is the very edition of then, and may run what scripts it has;
-    what is left out is told.
+    One is taken only if it is found where packs are looked for, in the same edition as then, and all its scripts may
+    run; a pack that is left out is told.
     """
     from delve.catalog.load import load
     from delve.installation import is_shipped

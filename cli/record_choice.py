@@ -23,7 +23,7 @@ FORMAT: Final = click.option(
 
 
 def known(packs: Sequence[Path]) -> Loaded:
-    """All records of the packs here (`content_here`), of these packs, of the user and of delve.
+    """All records of the packs in the working folder (`content_here`), of these packs, of the user and of delve.
 
     What is faulty among them is counted on stderr.
     """

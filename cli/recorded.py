@@ -39,7 +39,10 @@ class Found(NamedTuple):
 
 
 def look_up(named: Iterable[str], packs: tuple[Path, ...]) -> list[Found]:
-    """The saves of these names or files. Raises click.UsageError, Refused; faults of the content end the command."""
+    """The saves of these names or files.
+
+    Raises click.UsageError, GameRefused; faults of the content end the command.
+    """
     found = []
     for name in named:
         place, saved = read_save_of(name, "replayed")
@@ -49,8 +52,11 @@ def look_up(named: Iterable[str], packs: tuple[Path, ...]) -> list[Found]:
     return found
 
 
-def read(named: Iterable[str], packs: tuple[Path, ...], ui: str) -> list[Recorded]:
-    """The same, in a process of their own, with the consent to their scripts."""
+def open_saves(named: Iterable[str], packs: tuple[Path, ...], ui: str) -> list[Recorded]:
+    """The saves of these names or files, with consent to their scripts; from here on in a process of their own.
+
+    Raises click.UsageError, GameRefused; faults of the content end the command.
+    """
     found = look_up(named, packs)
     games = [one.loaded for one in found]
     consent = agreed(games)
@@ -68,16 +74,16 @@ class Recorded:
 
     @property
     def changes(self) -> str:
-        """Which packs are not as they were when the game was played: `core has`; empty: none."""
+        """What has changed since the game was played, for a sentence: `core has` changed; empty: nothing."""
         return changes(self.saved.header, self.library)
 
     def replay(self) -> Replay:
-        """The game before its first answer."""
+        """A replay of the game, before its first answer."""
         game = set_up(self.library, self.behaviors, self.saved.header, self.saved)
         return Replay(game, self.saved, Watchdog(deaf=game_process.fall_silent))
 
     def tell_changes(self) -> None:
-        """Say that the content is another one, and what was left out of a damaged save."""
+        """Tell what has changed since, what was left out of a damaged save, and of which fault the save is a report."""
         if self.changes:
             echo_line(f"{self.changes} changed since it was played: it may go another way", err=True)
         if self.saved.decoded.lost:
@@ -93,7 +99,7 @@ class Recorded:
         if line:
             echo_line(f"in {line}", err=True)
 
-    def played_on(self, answers: int) -> Table:
+    def continued_after(self, answers: int) -> Table:
         """A new game that goes on from the moment after so many answers, with a save of its own."""
         header = structs.replace(
             self.saved.header,

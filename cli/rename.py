@@ -44,9 +44,9 @@ def rename(
     dry_run: bool,
     packs: tuple[Path, ...],
 ) -> None:
-    """Give the record OLD (id or pack:id) of a kind the id NEW, in everything that means it.
+    """Give the record OLD (id or pack:id) of a kind the id NEW, in everything that refers to it.
 
-    Changed are the packs in each PATH (else that of this folder and those beside it, or the packs in it): references,
+    It changes the packs in each PATH (else that of this folder and those beside it, or the packs in it): references,
     the names of its files, and imports of its script. Texts in scripts and tests that name it are listed; --texts
     changes them too.
     """

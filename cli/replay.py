@@ -54,7 +54,7 @@ def replay(
     # imported here and below: this is what takes time, and `--help` shall not wait for it
     from .fault_report import end_with_report
     from .front_end import play_at
-    from .recorded import read
+    from .recorded import open_saves
     from .rerecording import rerecord as record_anew
     from .verifying import verify
 
@@ -67,10 +67,10 @@ def replay(
         if rerecord:
             record_anew(saves, packs)
         elif verified:
-            outcomes = [verify(one) for one in read(saves, packs, "none")]
+            outcomes = [verify(one) for one in open_saves(saves, packs, "none")]
             sys.exit(0 if all(outcomes) else 1)
         else:
-            table = _look(read(saves, packs, ui)[0], ui, trace)
+            table = _look(open_saves(saves, packs, ui)[0], ui, trace)
         if table is not None:
             play_at(table, ui, trace)
     except Exception as error:
@@ -84,14 +84,14 @@ def _look(recorded: Recorded, ui: str, trace: bool) -> Table | None:
     chosen = _show(shown, ui, trace)
     if shown.fault is not None:
         recorded.tell_fault(shown.fault)
-    return recorded.played_on(chosen) if chosen >= 0 else None
+    return recorded.continued_after(chosen) if chosen >= 0 else None
 
 
 def _show(shown: Replay, ui: str, trace: bool) -> int:
     """Show it at a front end. Returns the number of answers after which somebody wants to play on, else -1."""
     from delve.terminal.replay import ReplayTerminal
 
-    from .front_end import beside_window, painter, read
+    from .front_end import beside_window, painter, read_line
 
     chosen = -1
 
@@ -103,7 +103,7 @@ def _show(shown: Replay, ui: str, trace: bool) -> int:
 
     ui = beside_window(ui, in_window, "the log is printed")
     if ui:
-        terminal = ReplayTerminal(shown, read, echo_painted, painter=painter(), trace=trace)
+        terminal = ReplayTerminal(shown, read_line, echo_painted, painter=painter(), trace=trace)
         if ui == "none":
             terminal.tell_all()
         else:

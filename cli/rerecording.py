@@ -1,4 +1,4 @@
-"""`delve replay --rerecord`: a save written anew with the content and rules of now; so golden games are changed."""
+"""`delve replay --rerecord`: a save written anew with the present content and rules; golden games are changed so."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from .admission import agreed, enter
 from .changed_content import ENGINE_VERSION, renames_of
 from .recorded import Found, Recorded, look_up
 from .streams import echo_line
-from .table import BEING_PLAYED, Refused, set_up
+from .table import BEING_PLAYED, GameRefused, set_up
 
 _DIGITS: Final = 12
-"""of the longest length that is handed over; a script may have written a longer one"""
+"""digits of the longest length that is handed over; a script may have written a longer one"""
 
 
 def rerecord(named: Iterable[str], packs: tuple[Path, ...]) -> None:
     """Write the files of these saves anew, each whole or not at all, and say what is different.
 
     They are played in a process of their own, which may not write them: what comes of it is handed over, and written
-    here. Raises click.UsageError, Refused; faults of the content end the command.
+    here. Raises click.UsageError, GameRefused; faults of the content end the command.
     """
     found = look_up(named, packs)
     for one in found:
@@ -42,21 +42,21 @@ def rerecord(named: Iterable[str], packs: tuple[Path, ...]) -> None:
         results = [held.enter_context(TemporaryFile()) for _ in found]
         put_in_place = partial(_put_all_in_place, found, results)
         consent = agreed(games)
-        parted = enter(consent, games, "none", put_in_place).parted
+        own_process = enter(consent, games, "none", put_in_place).own_process
         for one, result in zip(found, results, strict=True):
             told, lines = _anew(Recorded(*one, consent))
             raw = encoded(lines)
             result.write(f"{len(raw)} {told}\n".encode(errors="surrogateescape") + raw)
             result.flush()
-        if not parted:
+        if not own_process:
             put_in_place()
 
 
 def _require_whole(found: Found) -> None:
     if found.saved.fault is not None:
-        raise Refused(f"{found.place} is the report of a fault: there is nothing to record anew")
+        raise GameRefused(f"{found.place} is the report of a fault: there is nothing to record anew")
     if found.saved.decoded.lost:
-        raise Refused(
+        raise GameRefused(
             f"{found.place} is not whole ({found.saved.decoded.lost}): there is nothing to record anew"
         )
 
@@ -86,9 +86,9 @@ def _put_all_in_place(found: Iterable[Found], results: Iterable[IO[bytes]]) -> N
 
 
 def _put_in_place(found: Found, result: IO[bytes]) -> None:
-    """Write a save anew, if it came to that; say what is different.
+    """Write a save anew, and say what is different. Raises GameRefused.
 
-    Where the new one could not be gathered to its end, which was told there, the old one stays as it is.
+    If its game did not come to an end, which its process has told already, the old save stays as it is.
     """
     result.seek(0)
     first, raw = result.readline(), result.read()
@@ -97,15 +97,17 @@ def _put_in_place(found: Found, result: IO[bytes]) -> None:
         return
     place = found.place
     if not (length.isdigit() and _is_of_that_game(raw, found)):
-        raise Refused(f"{place} is left as it is: what came of it is no save of this game")
+        raise GameRefused(f"{place} is left as it is: what came of it is no save of this game")
     try:
         replace(place, found.saved.decoded, raw)
     except BlockingIOError as error:
-        raise Refused(BEING_PLAYED.format(place=place)) from error
+        raise GameRefused(BEING_PLAYED.format(place=place)) from error
     except Changed as error:
-        raise Refused(f"{place} was changed while it was recorded anew, and is left as it is now") from error
+        raise GameRefused(
+            f"{place} was changed while it was recorded anew, and is left as it is now"
+        ) from error
     except OSError as error:
-        raise Refused(f"{place} cannot be written anew: {error.strerror}") from error
+        raise GameRefused(f"{place} cannot be written anew: {error.strerror}") from error
     echo_line(f"{place}: {told.decode(errors='surrogateescape').rstrip()}")
 
 

@@ -1,4 +1,4 @@
-"""`delve saves`: the games that were saved: listed, looked into, deleted.
+"""`delve saves`: lists saved games, shows what one holds, deletes one.
 
 Exit 0: done, 1: a save cannot be read, or was not deleted, 2: usage.
 """
@@ -37,7 +37,7 @@ def list_() -> None:
 @saves.command()
 @click.argument("name")
 def inspect(name: str) -> None:
-    """Show what the save NAME holds: the game it is made of, its rounds, and the last answers."""
+    """Show what the save NAME holds: which game it is, its rounds, and the last answers."""
     found = _found(name)
     if found.saved is None:
         raise click.ClickException(f"{found.path} cannot be read: {found.problem}")
@@ -125,7 +125,7 @@ def _found(name: str) -> Listed:
 
 def _told(found: Listed, saved: Saved) -> Iterator[str]:
     """A save, line by line."""
-    from delve.narrate.answers import told
+    from delve.narrate.answers import answer_told
 
     header = saved.header
     yield f"file     {found.path}"
@@ -133,7 +133,7 @@ def _told(found: Listed, saved: Saved) -> Iterator[str]:
     yield f"party    {', '.join(f'{hero} as {class_}' for hero, class_ in header.party) or 'as the quest says'}"
     yield f"seed     {header.seed}"
     yield f"played   by persons: {', '.join(header.persons) or 'nobody'}"
-    yield f"undo     {'free: also over dice' if header.free_undo else 'until dice or the other side'}"
+    yield f"undo     {'free: also over dice' if header.free_undo else 'until dice or another side'}"
     if header.follows:
         yield f"follows  {header.follows}"
     yield f"engine   delve {header.engine}, format {header.format}"
@@ -149,4 +149,4 @@ def _told(found: Listed, saved: Saved) -> Iterator[str]:
     if saved.entries:
         yield "last answers"
     for number in range(max(0, len(saved.entries) - LAST_ANSWERS), len(saved.entries)):
-        yield f"  {number + 1:>5}  {told(saved.entries[number], saved.side)}"
+        yield f"  {number + 1:>5}  {answer_told(saved.entries[number], saved.side)}"

@@ -12,7 +12,7 @@ import click
 from .streams import echo_line
 
 _LONGEST: Final = 1 << 24
-"""bytes of a schema that is looked at; a longer one is none of ours"""
+"""most bytes of a schema that are read; no schema of delve is longer"""
 
 
 @click.command()
@@ -53,7 +53,7 @@ def schema(folder: Path, check: bool, workspace: Path | None) -> None:
 
 
 def write_workspaces(homes: Iterable[Path], packs: Sequence[Path]) -> None:
-    """Bring the workspaces up to date that packs in these folders belong to."""
+    """Bring up to date the workspaces to which packs in these folders belong. Raises click.UsageError."""
     # imported here, for the same reason
     from delve.authoring.workspace import workspaces
 
@@ -62,7 +62,10 @@ def write_workspaces(homes: Iterable[Path], packs: Sequence[Path]) -> None:
 
 
 def write_workspace(workspace: Path, packs: Sequence[Path]) -> int:
-    """Write the schemas of a workspace and the settings that lead to them. Returns how many files they are."""
+    """Write the schemas of a workspace, and the settings by which editors find them. Returns how many files there are.
+
+    Raises click.UsageError where there is no pack, or a link leads elsewhere.
+    """
     # imported here, for the same reason
     from delve.authoring.workspace import FOLDER, SETTINGS, NotMerged, settings, workspace_schemas
     from delve.catalog.folders import leads_out

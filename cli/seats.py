@@ -11,7 +11,7 @@ from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 
 ALL: Final = "all"
-"""what is said in the place of a side by who plays all of them"""
+"""the word for all sides, in the place of the name of one"""
 
 
 def usual_persons(library: Library, quest: str) -> tuple[str, ...]:
@@ -20,7 +20,7 @@ def usual_persons(library: Library, quest: str) -> tuple[str, ...]:
 
 
 def persons_of(side: str | None, library: Library, quest: str) -> tuple[str, ...]:
-    """The sides that persons want to play; None: they did not say. Raises click.UsageError for an unknown side."""
+    """The sides that persons play if `side` was asked for, or None. Raises click.UsageError for an unknown side."""
     if side is None:
         return usual_persons(library, quest)
     sides = tuple(_ruleset(library, quest).sides)

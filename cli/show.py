@@ -24,14 +24,16 @@ if TYPE_CHECKING:
 @click.option(
     "--resolved", is_flag=True, help="As it is played: with what it extends and its patches, names in full."
 )
-@click.option("--blame", is_flag=True, help="The same, and beside each value the file and line that set it.")
+@click.option(
+    "--blame", is_flag=True, help="As --resolved, and beside each value the file and line that set it."
+)
 @PACKS
 @FORMAT
 def show(kind: str, name: str, resolved: bool, blame: bool, packs: tuple[Path, ...], form: str) -> None:
     """Print the record ID (or PACK:ID) of a KIND as YAML: as its file has it, or --resolved.
 
-    Looked for in the pack of this folder or the packs in it, in --packs, in your own packs, and among those that come
-    with delve.
+    It looks in the pack of this folder or the packs in it, in --packs, in your own packs, and in those that come with
+    delve.
     """
     kind = kind_named(kind)
     loaded = known(packs)
@@ -58,7 +60,7 @@ def show(kind: str, name: str, resolved: bool, blame: bool, packs: tuple[Path, .
 
 
 def _in_order(kind: str, value: dict[str, Any]) -> dict[str, Any]:
-    """The fields in the order of their declaration: of several files each may begin with another."""
+    """The fields in the order in which the kind declares them, as several files may each have their own order."""
     from msgspec.structs import fields
 
     from delve.model.kinds import KINDS

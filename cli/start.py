@@ -1,4 +1,4 @@
-"""Where the command begins. A check that would find nothing new is told again before anything heavy is imported."""
+"""Where the command begins. If nothing has changed since a check, its outcome is told before anything is imported."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import gc
 import os
 import sys
 
-from .interruption import end_at_once, end_in_order, ended
+from . import interruption
+from .interruption import end_at_once, end_in_order
 
 TYPE_CHECKING = False
 # that of the module `typing` would have to be imported
@@ -28,7 +29,7 @@ def start() -> None:
     except KeyboardInterrupt:
         raise SystemExit("\nAborted!") from None  # as click says it, which may not be there yet
     finally:
-        ended()
+        interruption.ignore()
 
 
 def _say_nothing(_: object) -> None:
@@ -50,13 +51,13 @@ def _take() -> None:
     from . import own_process
     from .main import main
 
-    own_process.call()
+    own_process.note_call()
     end_in_order()
     main()
 
 
 def _tell_again(words: Sequence[str]) -> None:
-    """What the same check said before, with which the process ends; nothing happens if there was none."""
+    """Tell what the same check said before, and end the process; nothing happens if no outcome is known."""
     from .asked import memory, question
 
     known = memory().recall(question(words))

@@ -1,7 +1,7 @@
-"""What the command reads from and writes to: harmless whatever it is given, and told where nothing can be written.
+"""What the command reads from and writes to: whatever is written is made harmless, and a failure to write is told.
 
-Texts of content, saves, file names and exceptions all come through here, those of errors that click or Python tell
-among them. Only what paints by itself, and has made its texts harmless before, is let through as it is.
+Texts of content, saves, file names and exceptions all pass through here, also those of errors that click or Python
+print. Only text that was made harmless before, and then given colors, is let through as it is.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Outlet:
         return _CLOSED[name]
 
     def write(self, text: str) -> int:
-        """Write it, harmless. Raises Unwritable, BrokenPipeError."""
+        """Write text, made harmless. Raises Unwritable, BrokenPipeError; TypeError for anything but text."""
         if type(text) is not str:
             raise TypeError(f"what is written here is text, not {type(text).__name__}")
         if text:
@@ -56,7 +56,7 @@ class Outlet:
         return len(text)
 
     def writelines(self, lines: Iterable[str]) -> None:
-        """Write them, harmless. Raises Unwritable, BrokenPipeError."""
+        """Write texts, made harmless. Raises Unwritable, BrokenPipeError."""
         for line in lines:
             self.write(line)
 
@@ -84,7 +84,7 @@ class Outlet:
             ) from error
 
     def _give_up(self, error: OSError) -> None:
-        """Whatever waits to be written goes nowhere, so that it is not tried once more when the process ends."""
+        """Throw away what waits to be written, or it is tried again at the end. Raises Unwritable, BrokenPipeError."""
         if self._stream is not None:
             with suppress(OSError, ValueError):
                 nowhere = os.open(os.devnull, os.O_WRONLY)
@@ -97,7 +97,7 @@ class Outlet:
 
     @contextmanager
     def painting(self) -> Iterator[None]:
-        """What is written meanwhile is harmless already, and may have colors."""
+        """Let what is written meanwhile through as it is: it is harmless already, and may have colors."""
         before, self._painting = self._painting, True
         try:
             yield
@@ -110,13 +110,13 @@ _CLOSED = {"encoding": "utf-8", "errors": "strict", "closed": False, "isatty": l
 
 
 def echo_line(text: object, *, err: bool = False) -> None:
-    """Print one line, which stays one whatever stands in it: a name of a file may hold line ends."""
+    """Print one line; line ends in the text become spaces, as the name of a file may hold some."""
     line = str(text)
     click.echo(line.replace("\r\n", " ").replace("\n", " ") if "\n" in line else line, err=err)
 
 
 def echo_painted(text: str, *, nl: bool = True, err: bool = False) -> None:
-    """Print what has colors of ours, and whose texts were made harmless where they were put in."""
+    """Print text with colors, in which every text from outside was made harmless before."""
     stream = sys.stderr if err else sys.stdout
     with stream.painting() if isinstance(stream, Outlet) else ExitStack():
         click.echo(text, nl=nl, err=err)
@@ -124,7 +124,7 @@ def echo_painted(text: str, *, nl: bool = True, err: bool = False) -> None:
 
 @contextmanager
 def streams() -> Iterator[None]:
-    """stdin, stdout and stderr of a command: all are there, and anything can be written. Raises Unwritable."""
+    """Give a command all of stdin, stdout and stderr, to which any text can be written. Raises Unwritable."""
     before = sys.stdin, sys.stdout, sys.stderr
     for stream in (sys.stdout, sys.stderr):
         _widen(stream)
@@ -140,7 +140,7 @@ def streams() -> Iterator[None]:
 
 
 def _widen(stream: TextIO | None) -> None:
-    """A stream that claims to know nothing but ASCII was set up by nobody: nearly all terminals know UTF-8."""
+    """Let a stream that takes only ASCII take UTF-8: nobody has set it up then, and nearly all terminals know UTF-8."""
     encoding = getattr(stream, "encoding", None)
     if isinstance(stream, TextIOWrapper) and encoding and codecs.lookup(encoding).name == "ascii":
         stream.reconfigure(encoding="utf-8", errors=stream.errors)
@@ -148,7 +148,7 @@ def _widen(stream: TextIO | None) -> None:
 
 @contextmanager
 def _numbers_taken() -> Iterator[None]:
-    """No file that is opened gets the number of a stream that is closed: what is written there would go into it."""
+    """Keep the numbers of closed streams taken: a file that got one would receive what is written to the stream."""
     taken = []
     for number in range(3):
         try:

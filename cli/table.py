@@ -40,12 +40,12 @@ BEING_PLAYED = "{place} is being played already: close the other delve first"
 """what is said of a save that another process has locked"""
 
 
-class Refused(click.ClickException):
-    """The game cannot be played, for its content or its save; exit code 1."""
+class GameRefused(click.ClickException):
+    """A game cannot be played, or its save cannot be used or written; the message says why. Exit code 1."""
 
 
 class Table:
-    """One game: begun anew, or gone on with."""
+    """One game: a new one, or one that is resumed."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class Table:
         """`place`: the save, which is made at the first answer where it is not open as `file` already.
 
         `before`: what was played already; where the game is not resumed, that goes into its save first.
-        Raises Refused if a script cannot be loaded.
+        Raises GameRefused if a script cannot be loaded.
         """
         self.header, self.library, self.place = header, library, place
         self._consent = consent
@@ -70,7 +70,7 @@ class Table:
         self.session: Session | None = None
         """the game that is played, or was played last"""
         self.is_lost = False
-        """whether answers are not in the file that somebody wanted them in, now that the game was left"""
+        """whether answers are missing from the file that was asked for, now that the game was left"""
         self._file, self._before, self._resumed = file, before, resumed
         self.behaviors = self._scripts()
 
@@ -82,14 +82,14 @@ class Table:
         unload()
         return self._scripts()
 
-    def without_persons(self) -> None:
-        """Nobody is there to play: both sides are automated, and the game is only saved where that was asked for."""
+    def remove_persons(self) -> None:
+        """Let automated players play all sides; the game is then saved only in a file that was asked for."""
         self.header = structs.replace(self.header, persons=())
 
     # ------------------------------------------------------------------------------------------------ the game
     @contextmanager
     def game(self) -> Iterator[Session]:
-        """The game at a front end, saved until it is left. Raises click.UsageError, Refused."""
+        """The game for a front end, saved until it is left. Raises click.UsageError, GameRefused."""
         session = self.session = self._begin()
         if self._resumed:
             self._go_on(session)
@@ -109,7 +109,7 @@ class Table:
     def _begin_autosave(self, session: Session) -> None:
         """Save the game from its beginning on, in the file that is there for it, or in one made at its first answer.
 
-        A file is taken by another handle: where a window cannot be opened, the next front end needs it again.
+        The file is opened by a second handle: if no window can be opened, the next front end needs it again.
         """
         if self._file is None:
             session.autosave = Autosave(SaveFile(self._new_file))
@@ -128,7 +128,7 @@ class Table:
 
     @property
     def goes_on_for_persons(self) -> bool:
-        """Whether a part of the game was played before, by somebody who wants to go on."""
+        """Whether a part of the game was played before, and persons play on."""
         return self._before is not None and bool(self.header.persons)
 
     @property
@@ -150,14 +150,14 @@ class Table:
 
     # ------------------------------------------------------------------------------------------------ going on
     def _repeat(self, session: Session, before: Saved) -> None:
-        """Give the answers of another save once more, and keep them in this one."""
+        """Give the answers of another save again, and keep them in this one."""
         with self._refused_where_it_diverges():
             for _ in Rerun(session.play, before, compare=False):
                 if session.autosave is not None:
                     session.autosave.journal_changed(session.play)
 
     def _go_on(self, session: Session) -> None:
-        """Play the game of the open save on to where it was left."""
+        """Bring the game of the open save to where it was left, and go on saving it."""
         assert self._file is not None
         assert self._before is not None
         file = self._file.again()
@@ -176,18 +176,18 @@ class Table:
         try:
             yield
         except Diverged as error:
-            raise Refused(
-                f"{self.place} cannot be gone on with: {error}\ndelve replay --verify {typed(self.place)} tells more"
+            raise GameRefused(
+                f"{self.place} cannot be resumed: {error}\ndelve replay --verify {typed(self.place)} tells more"
             ) from error
 
     # ------------------------------------------------------------------------------------------------ leaving
     def close(self) -> None:
-        """Give the save back: the game was left for good."""
+        """Close the save: the game was left for good."""
         if self._file is not None:
             self._file.release()
 
     def _tell_of(self, autosave: Autosave) -> None:
-        """Say where the game lies that was left, or that it does not."""
+        """Say where the game that was left is saved, or that its last answers are not."""
         assert self.session is not None
         play = self.session.play
         self.place = autosave.place or self.place
@@ -205,18 +205,18 @@ class Table:
 
 
 def scripts_of(library: Library, consent: Consent) -> dict[BehaviorKey, Behavior]:
-    """The scripts of a library, loaded. Raises Refused."""
+    """The scripts of a library, loaded. Raises GameRefused."""
     try:
         with Watchdog(deaf=game_process.fall_silent):
             return load(library, consent)
     except (ScriptNotLoaded, Overtime) as error:
-        raise Refused(f"a script cannot be loaded: {error}") from error
+        raise GameRefused(f"a script cannot be loaded: {error}") from error
 
 
 def set_up(
     library: Library, behaviors: Mapping[BehaviorKey, Behavior], header: Header, saved: Saved | None = None
 ) -> Game:
-    """The game before its first answer. Raises click.UsageError, Refused."""
+    """The game before its first answer. Raises click.UsageError, GameRefused."""
     try:
         game = beginning(library, behaviors, header, saved.checkpoints if saved else ())
         for side in header.persons:
@@ -229,12 +229,12 @@ def set_up(
         if saved is None:
             raise click.UsageError(str(error)) from error
         reason = str(error)
-    raise Refused(f"the save cannot be played: {shortened(reason, most=300)}")
+    raise GameRefused(f"the save cannot be played: {shortened(reason, most=300)}")
 
 
 @contextmanager
 def closed_on_errors(file: SaveFile | None) -> Iterator[None]:
-    """Close a save if its game does not come about."""
+    """Close a save if its game cannot be begun."""
     try:
         yield
     except BaseException:
@@ -243,28 +243,31 @@ def closed_on_errors(file: SaveFile | None) -> Iterator[None]:
         raise
 
 
-def made(place: Path, header: Header) -> SaveFile:
-    """The save that was asked for by its name, with the beginning of its game. Raises Refused."""
+def make_save(place: Path, header: Header) -> SaveFile:
+    """Make the save that was asked for by its name, with the beginning of its game. Raises GameRefused."""
     try:
         return begun(place, header, saves_folder())
     except OSError as error:
-        raise Refused(f"{place} cannot be written: {error.strerror}") from error
+        raise GameRefused(f"{place} cannot be written: {error.strerror}") from error
 
 
-def opened(place: Path, known: Saved) -> tuple[SaveFile, Saved]:
-    """A save to be gone on with, which nobody else plays; `known`: what it held before. Raises Refused."""
+def open_save(place: Path, known: Saved) -> tuple[SaveFile, Saved]:
+    """Open a save to be resumed, and lock it. Raises GameRefused, also if another process plays it.
+
+    `known`: what it held when it was read before.
+    """
     try:
         return reopen(place, saves_folder(), known)
     except BlockingIOError as error:
-        raise Refused(BEING_PLAYED.format(place=place)) from error
+        raise GameRefused(BEING_PLAYED.format(place=place)) from error
     except OSError as error:
-        raise Refused(f"{place} cannot be gone on with: {error.strerror}") from error
+        raise GameRefused(f"{place} cannot be resumed: {error.strerror}") from error
     except NoSave as error:
-        raise Refused(f"{place} cannot be gone on with: {error}") from error
+        raise GameRefused(f"{place} cannot be resumed: {error}") from error
 
 
 def tell_losses(saved: Saved, copy: Path | None) -> None:
-    """Say what was left out of a save that is torn or damaged, and where it is kept whole."""
+    """Say what was left out of a save that is cut off or damaged, and where a copy of it is kept."""
     if saved.decoded.lost:
         echo_line(f"{saved.decoded.lost}: you go on after answer {len(saved.entries)}", err=True)
     if copy is not None:

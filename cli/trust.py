@@ -1,4 +1,4 @@
-"""`delve trust`: whose scripts may run without a question: listed, looked at, added, taken back.
+"""`delve trust`: lists, shows, adds and takes back whose scripts may run without a question.
 
 Exit 0: done, 1: something is not kept, 2: usage. The list goes to stdout, everything else to stderr.
 """
@@ -28,8 +28,8 @@ _DIGEST = re.compile("sha256:[0-9a-f]{64}")
 def trust(context: click.Context) -> None:
     """List whose scripts may run without a question.
 
-    Playing a pack runs its scripts, which is running a program. Before the first one of a pack runs that does not come
-    with delve, you are asked; what you answer for good stands here.
+    Playing a pack runs its scripts, which is running a program. Before scripts of a pack run that does not come with
+    delve, you are asked; what you have agreed to for good is listed here.
     """
     if context.invoked_subcommand is None:
         _list()
@@ -117,8 +117,8 @@ def revoke(what: str | None, everything: bool) -> None:
 
 
 def _names(grant: Grant, what: str) -> tuple[str, ...]:
-    """What a grant may be called, one of which is `what` if it is meant."""
-    # as links may lead in a ring, of which `Path.resolve` breaks
+    """What a grant may be called; `what` is among these names if it leads to the folder of the grant."""
+    # not `Path.resolve`, which breaks where links lead in a ring
     same_folder = bool(grant.folder) and os.path.realpath(what) == grant.folder
     return grant.name, grant.pack, *((what,) if same_folder else ())
 
@@ -141,7 +141,7 @@ def _list() -> None:
     for grant in grants.all():
         echo_line(f"{grant.since or '-':<10}  {grant.pack or '-':<16}  {grant.name}")
     for path, reason in grants.unusable():
-        echo_line(f"counts for nothing: {path}: {reason}", err=True)
+        echo_line(f"ignored: {path}: {reason}", err=True)
     if not grants.all():
         click.echo("nothing is trusted but what comes with delve", err=True)
 
@@ -165,7 +165,7 @@ def _pack_of(folder: Path) -> str:
 
 
 def _require_pack(folder: Path, otherwise: str = "") -> None:
-    """Raises click.UsageError for a folder that is no pack's; `otherwise` is what could be named instead."""
+    """Raise click.UsageError for a folder that is no pack's; `otherwise` is what else could be named."""
     from delve.catalog.packs import MANIFEST
 
     if not (folder / MANIFEST).is_file():

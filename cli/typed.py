@@ -1,4 +1,4 @@
-"""Words of commands that a message tells to type: with what a shell would take for something else kept from it."""
+"""Words of commands that a message tells somebody to type, quoted so that a shell takes them as they are."""
 
 from __future__ import annotations
 

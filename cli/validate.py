@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 FORMATS: Final = ("text", "plain", "concise", "json", "sarif", "github")
 MOST_OF_A_CODE: Final = 10
-"""Findings of one code that are shown to people who have not asked for all."""
+"""most findings of one code that are shown to people who have not asked for all"""
 _FOR_PEOPLE: Final = ("text", "plain")
 
 
-class Wishes(NamedTuple):
+class CheckOptions(NamedTuple):
     """The options of one call."""
 
     paths: tuple[Path, ...]
@@ -45,7 +45,7 @@ class Wishes(NamedTuple):
     diff: bool
     timings: bool
     told: bool = False
-    """whether the summary says what was checked, because nobody named it"""
+    """whether the summary says what was checked, as no path was given"""
 
 
 class Broken(click.ClickException):
@@ -53,11 +53,11 @@ class Broken(click.ClickException):
 
     exit_code = 2
 
-    def __init__(self, error: Exception, wishes: Wishes) -> None:
+    def __init__(self, error: Exception, options: CheckOptions) -> None:
         from delve.validate.runner import broken
 
-        self._finding = broken(error, str(wishes.paths[0].resolve()))
-        self._form, self._style = _form(wishes), _style(wishes)
+        self._finding = broken(error, str(options.paths[0].resolve()))
+        self._form, self._style = _form(options), _style(options)
         super().__init__(self._finding.message)
 
     def show(self, file: IO[Any] | None = None) -> None:
@@ -69,7 +69,7 @@ class Broken(click.ClickException):
 
 
 class Unprintable(click.ClickException):
-    """What was found cannot be written to where it shall go: exit 2, for nobody can tell whether it was sound."""
+    """The findings cannot be written to stdout: exit 2, as nobody can tell whether there are any."""
 
     exit_code = 2
 
@@ -97,66 +97,66 @@ class Unprintable(click.ClickException):
 @click.option("--timings", is_flag=True, help="Say how long each rule took.")
 @click.option("--no-cache", is_flag=True, help="Look at everything, also at what has not changed.")
 @click.pass_obj
-def validate(words: Sequence[str], /, watch: bool, no_cache: bool, **options: Any) -> None:
+def validate(words: Sequence[str], /, watch: bool, no_cache: bool, **given: Any) -> None:
     """Check packs, folders or single files, and say what is wrong and where.
 
     Without PATH: the pack that this folder belongs to, else the packs in this folder or in content/, else those that
     come with delve. Nothing of a pack is run.
     """
-    wishes = Wishes(**options)
-    if not wishes.paths:
-        wishes = wishes._replace(paths=(_default(),), told=True)
-    if wishes.unsafe_fixes and not (wishes.fix or wishes.diff):
+    options = CheckOptions(**given)
+    if not options.paths:
+        options = options._replace(paths=(_default(),), told=True)
+    if options.unsafe_fixes and not (options.fix or options.diff):
         raise click.UsageError("--unsafe-fixes says which fixes --fix or --diff shall take: add one of them")
-    if watch and (wishes.fix or wishes.diff):
+    if watch and (options.fix or options.diff):
         raise click.UsageError("--watch only looks: fix first, without --watch")
-    if words and not (no_cache or watch or wishes.fix or wishes.diff or wishes.timings):
-        sys.exit(_remembering(wishes, words))
+    if words and not (no_cache or watch or options.fix or options.diff or options.timings):
+        sys.exit(_remembering(options, words))
     if not watch:
-        sys.exit(_run(wishes)[0])
+        sys.exit(_run(options)[0])
     from .watch import watching  # here: polling, signals and clocks are for those who watch
 
-    sys.exit(watching(lambda: _run(wishes)))
+    sys.exit(watching(lambda: _run(options)))
 
 
-def _run(wishes: Wishes) -> tuple[int, tuple[Path, ...]]:
+def _run(options: CheckOptions) -> tuple[int, tuple[Path, ...]]:
     """One check with all that it prints: the exit code, and the folders that it depends on."""
-    wanted = _selection(wishes)
-    checked = _check(wishes, wanted)
-    if wishes.diff:
-        _show_diff(wishes, checked)
+    wanted = _selection(options)
+    checked = _check(options, wanted)
+    if options.diff:
+        _show_diff(options, checked)
     else:
-        if wishes.fix:
-            checked = _mend(wishes, wanted, checked)
-        _echo(*_said(wishes, checked.report))
-    if wishes.timings:
+        if options.fix:
+            checked = _mend(options, wanted, checked)
+        _echo(*_said(options, checked.report))
+    if options.timings:
         click.echo(_timings(checked), err=True)
-    folders = (*(pack.folder for pack in checked.loaded.packs.values()), *wishes.paths)
-    return _exit_code(wishes, checked.report), folders
+    folders = (*(pack.folder for pack in checked.loaded.packs.values()), *options.paths)
+    return _exit_code(options, checked.report), folders
 
 
-def _exit_code(wishes: Wishes, report: Report) -> int:
+def _exit_code(options: CheckOptions, report: Report) -> int:
     if report.crashed:
         return 2
-    return int(bool(report.count("error") or (wishes.strict and report.count("warning"))))
+    return int(bool(report.count("error") or (options.strict and report.count("warning"))))
 
 
-def _remembering(wishes: Wishes, words: Sequence[str]) -> int:
-    """One check that is told again as long as nothing changes: the exit code."""
+def _remembering(options: CheckOptions, words: Sequence[str]) -> int:
+    """One check whose outcome is kept, to be told again as long as nothing changes. Returns the exit code."""
     # imported here and below: this is what takes time, and `--help` shall not wait for it
     from delve.catalog.collector import without_collector
 
     with without_collector():
         begun = time_ns()
-        checked = _check(wishes, _selection(wishes))
-        outcome = *_said(wishes, checked.report), _exit_code(wishes, checked.report)
+        checked = _check(options, _selection(options))
+        outcome = *_said(options, checked.report), _exit_code(options, checked.report)
         if not checked.report.crashed:
-            _keep(wishes, words, begun, checked.loaded, outcome)
+            _keep(options, words, begun, checked.loaded, outcome)
     _echo(*outcome[:2])
     return outcome[2]
 
 
-def _keep(wishes: Wishes, words: Sequence[str], begun: int, loaded: Loaded, outcome: Outcome) -> None:
+def _keep(options: CheckOptions, words: Sequence[str], begun: int, loaded: Loaded, outcome: Outcome) -> None:
     """Keep what was said, with all that it depended on: content, where it was looked for, and delve itself."""
     import msgspec
     import yaml
@@ -171,42 +171,42 @@ def _keep(wishes: Wishes, words: Sequence[str], begun: int, loaded: Loaded, outc
     own = (path for top in tops for path in remembered.code(str(top)))
     # a folder of libraries changes whenever one comes or goes, and each version has an entry of its own there
     libraries = (str(Path(str(library.__file__)).parents[1]) for library in (click, msgspec, yaml))
-    here = looked_at() if wishes.told else ()
-    watched = (*footprint(loaded, wishes.paths), *here, *own, *libraries)
+    here = looked_at() if options.told else ()
+    watched = (*footprint(loaded, options.paths), *here, *own, *libraries)
     memory().keep(question(words), watched, begun, outcome)
 
 
-def _selection(wishes: Wishes) -> Selection:
+def _selection(options: CheckOptions) -> Selection:
     from delve.validate.selection import EVERYTHING
 
-    if not (wishes.select or wishes.ignore):
+    if not (options.select or options.ignore):
         return EVERYTHING
     from delve.validate.asked_codes import BadSelection, selection
 
     try:
-        return selection(wishes.select, wishes.ignore)
+        return selection(options.select, options.ignore)
     except BadSelection as bad:
         raise click.UsageError(str(bad)) from None
 
 
-def _check(wishes: Wishes, wanted: Selection) -> Checked:
+def _check(options: CheckOptions, wanted: Selection) -> Checked:
     from delve.catalog.load import load
     from delve.validate.runner import check
 
-    for path in (*wishes.paths, *wishes.packs):
+    for path in (*options.paths, *options.packs):
         if not path.exists():
             raise click.UsageError(f'there is no file or folder "{path}"')
     begin = perf_counter_ns()
     try:
-        loaded = load(wishes.paths, wishes.packs)
+        loaded = load(options.paths, options.packs)
         loading = perf_counter_ns() - begin
         checked = Checked(loaded, check(loaded, selection=wanted), loading)
     # a rule that breaks is told by the runner: this is all that is round the rules
     except Exception as error:
         if os.environ.get("DELVE_DEBUG") == "1":
             raise
-        raise Broken(error, wishes) from error
-    _refuse_nothing(wishes.paths, loaded)
+        raise Broken(error, options) from error
+    _refuse_nothing(options.paths, loaded)
     return checked
 
 
@@ -227,32 +227,32 @@ def _refuse_nothing(paths: tuple[Path, ...], loaded: Loaded) -> None:
             raise click.UsageError(f'nothing to check in "{path}": records are files that end in .yaml')
 
 
-def _mend(wishes: Wishes, wanted: Selection, checked: Checked) -> Checked:
-    """Fixes what can be fixed, as often as that lets more be found; the last look at the files."""
+def _mend(options: CheckOptions, wanted: Selection, checked: Checked) -> Checked:
+    """Fix what can be fixed, again if that lets more be found. Returns the last look at the files."""
     from .mend import mend
 
-    return mend(checked, lambda: _check(wishes, wanted), unsafe=wishes.unsafe_fixes, style=_style(wishes))
+    return mend(checked, lambda: _check(options, wanted), unsafe=options.unsafe_fixes, style=_style(options))
 
 
-def _show_diff(wishes: Wishes, checked: Checked) -> None:
+def _show_diff(options: CheckOptions, checked: Checked) -> None:
     from .mend import show_diff
 
-    show_diff(checked, unsafe=wishes.unsafe_fixes, style=_style(wishes))
+    show_diff(checked, unsafe=options.unsafe_fixes, style=_style(options))
 
 
-def _said(wishes: Wishes, report: Report) -> tuple[str, str]:
+def _said(options: CheckOptions, report: Report) -> tuple[str, str]:
     """The findings, for stdout, and how many they are, for stderr."""
     from delve.validate.render import rendered
 
-    form = _form(wishes)
+    form = _form(options)
     shown = list(report.diagnostics)
     hidden: Counter[str] = Counter()
-    if form in _FOR_PEOPLE and not wishes.all_:
+    if form in _FOR_PEOPLE and not options.all_:
         shown, hidden = _first_of_each(report.diagnostics)
     counts = [
         f"{number} more of {code} not shown (--all shows them)" for code, number in sorted(hidden.items())
     ]
-    return rendered(form, shown, _style(wishes)), "\n".join((*counts, _summary(wishes, report), ""))
+    return rendered(form, shown, _style(options)), "\n".join((*counts, _summary(options, report), ""))
 
 
 def _echo(out: str, err: str) -> None:
@@ -264,8 +264,8 @@ def _echo(out: str, err: str) -> None:
     click.echo(err, nl=False, err=True)
 
 
-def _form(wishes: Wishes) -> str:
-    return wishes.form or ("plain" if "NO_COLOR" in os.environ or "CI" in os.environ else "text")
+def _form(options: CheckOptions) -> str:
+    return options.form or ("plain" if "NO_COLOR" in os.environ or "CI" in os.environ else "text")
 
 
 def _first_of_each(findings: tuple[Diagnostic, ...]) -> tuple[list[Diagnostic], Counter[str]]:
@@ -280,11 +280,11 @@ def _first_of_each(findings: tuple[Diagnostic, ...]) -> tuple[list[Diagnostic], 
     return shown, Counter(more)
 
 
-def _style(wishes: Wishes) -> Style:
+def _style(options: CheckOptions) -> Style:
     from delve.validate.render import Style
 
     color = sys.stdout is not None and sys.stdout.isatty() and "NO_COLOR" not in os.environ
-    if _form(wishes) != "text":
+    if _form(options) != "text":
         return Style(color)
     # only an excerpt must fit into a line
     import shutil
@@ -292,7 +292,7 @@ def _style(wishes: Wishes) -> Style:
     return Style(color, shutil.get_terminal_size((100, 24)).columns)
 
 
-def _summary(wishes: Wishes, report: Report) -> str:
+def _summary(options: CheckOptions, report: Report) -> str:
     from delve.validate.render.style import visible  # here, for the same reason
 
     looked = (
@@ -302,7 +302,7 @@ def _summary(wishes: Wishes, report: Report) -> str:
     severities = ("error", "warning", "note")
     found = [_count(number, name) for name in severities if (number := report.count(name))]
     allowed = f", {report.allowed} allowed by comments" if report.allowed else ""
-    where = f" in {visible(str(wishes.paths[0]))}" if wishes.told else ""
+    where = f" in {visible(str(options.paths[0]))}" if options.told else ""
     return f"{', '.join(found) or 'no findings'}{allowed}{where} ({looked})"
 
 

@@ -1,4 +1,4 @@
-"""What `delve replay --verify` says: that a save comes out as it was, or which answer does not, and how."""
+"""`delve replay --verify`: tells that a game comes out as it was saved, or which answer does not, and how."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from delve.flow.driver import Play
 from delve.flow.verify import LAST_ANSWERS, Divergence, Verification
 from delve.flow.verify import verify as verification
 from delve.flow.watchdog import Watchdog
-from delve.narrate.answers import told
+from delve.narrate.answers import answer_told
 from delve.phrases import listed
 
 from . import game_process
@@ -27,7 +27,7 @@ _LINES = 40
 
 
 def verify(recorded: Recorded) -> bool:
-    """Play it again with all checks, and say what came of it. Whether it is undamaged and comes out as it was."""
+    """Play a save again with all checks, and tell what came of it. True if it is undamaged and came out as it was."""
     saved = recorded.saved
     if saved.decoded.lost:
         echo_line(f"{recorded.place}: {saved.decoded.lost}", err=True)
@@ -83,7 +83,7 @@ def _told(recorded: Recorded, found: Divergence) -> Iterator[str]:
         yield f"  digest here       {found.found}"
     if found.last:
         yield "  the answers up to it"
-        yield from (f"    {number:>5}  {told(entry)}" for number, entry in found.last)
+        yield from (f"    {number:>5}  {answer_told(entry)}" for number, entry in found.last)
     if found.changes:
         yield f"  what answer {found.at} changes here"
         yield from _some(found.changes)

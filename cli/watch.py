@@ -1,7 +1,8 @@
 """What `delve validate --watch` does: run again whenever something changed, until somebody presses Ctrl-C.
 
 What changed is seen by comparing the files, so a file that was written anew, renamed into place, deleted or
-could not be read last time counts like any other. Where watchfiles is installed it wakes us; else a clock.
+could not be read last time counts like any other. Where watchfiles is installed it tells of changes; else the
+files are compared several times a second.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ _PAUSE: Final = 0.4
 
 
 def watching(run: Run) -> int:
-    """Runs again after each change; the exit code of the last run, when interrupted."""
+    """Run, and run again after each change, until somebody presses Ctrl-C. Returns the exit code of the last run."""
     gc.enable()  # whoever checks once pauses it: see `start`
     code = 0
     try:
@@ -91,7 +92,7 @@ def _note(path: str, found: Snapshot) -> None:
 
 
 def pause(folders: Iterable[Path]) -> None:
-    """Waits a moment, or until watchfiles says that something happened."""
+    """Wait a moment, or until watchfiles says that something has changed."""
     there = [folder for folder in folders if folder.exists()]
     if there and find_spec("watchfiles"):
         watch = import_module("watchfiles").watch  # an extra

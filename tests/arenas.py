@@ -34,7 +34,7 @@ D = TypeVar("D", bound=Record)
 KNIGHT, STRIDER = "core:knight", "core:strider"
 _WORDS = "after alarm awake bursts done first glowed heard inner later mourned n noted order outer perhaps ready second"
 VARIABLES: Mapping[str, int] = dict.fromkeys((*_WORDS.split(), "told", "where", "who", "words"), 0)
-"""what the quests of a bench's arenas declare, for scripts to write into"""
+"""variables that the quests of a bench's arenas declare, so that scripts of tests may write into them"""
 
 
 def core() -> Packs:
@@ -59,6 +59,7 @@ def made(definition: type[D], plain: dict[str, Any]) -> D:
 
 
 def snake(name: str) -> str:
+    """The id of a record whose class has this name: `StandBetween` -> `stand_between`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
@@ -70,7 +71,7 @@ class Bench:
         self.behaviors: dict[BehaviorKey, Behavior] = {}
 
     def packs(self) -> Packs:
-        """All of it, ready for arenas."""
+        """All packs together, ready for arenas."""
         base = core()
         return Packs(base.library.extended(*self.records), {**base.behaviors, **self.behaviors})
 

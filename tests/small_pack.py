@@ -228,12 +228,14 @@ class SmallPack:
             self.write(path, text)
 
     def write(self, path: str, text: str) -> Path:
+        """Write a file of the pack anew, or a further one. Returns its path on the disk."""
         file = self.folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
         return file
 
     def text(self, path: str) -> str:
+        """What stands in a file of the pack."""
         return (self.folder / path).read_text(encoding="utf-8")
 
     def change(self, path: str, old: str, new: str) -> None:

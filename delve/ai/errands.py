@@ -19,7 +19,7 @@ from delve.rules.view import View
 from delve.state.piece import Piece
 
 DEEPEST = 4
-"""keys that lie behind locks whose keys lie behind locks …: no further"""
+"""how many keys deep a way is looked for, where the key of a lock lies behind another lock"""
 
 
 class Errand(NamedTuple):
@@ -28,18 +28,18 @@ class Errand(NamedTuple):
     spaces: int
     """mask of the spaces where it is done"""
     thing: int = 0
-    """the object; 0: to be there is all, or to pick something up"""
+    """the object with which it is done; 0: being there is all, or something is picked up"""
     interaction: str = ""
-    """what is done with it, or the definition of what is picked up"""
+    """the id of what is done with the object, or the definition of the item that is picked up"""
 
 
 def errands(view: View, figure: Piece) -> tuple[Errand, ...]:
-    """What the objectives of a figure's side ask of it now; nothing where they ask for defeats or for time."""
+    """What the objectives of a figure's side ask it to do now; nothing for those that ask for defeats or for time."""
     return tuple(errand for goal in goals_of(view, figure.side) for errand in _for_goal(view, figure, goal))
 
 
 def openings(view: View, figure: Piece) -> tuple[Errand, ...]:
-    """What the figure could do to open a way that is barred now, the way to the keys for it included."""
+    """What the figure could do to open a way that is barred now, or to get the keys for that."""
     found: list[Errand] = []
     for thing in view.objects():
         states = view.library.get(ObjectDef, thing.definition).states
@@ -50,7 +50,7 @@ def openings(view: View, figure: Piece) -> tuple[Errand, ...]:
 
 
 def _for_goal(view: View, figure: Piece, goal: Goal) -> Iterator[Errand]:
-    """What other goals ask for is got by fighting, or by nothing that can be done somewhere."""
+    """The errands of one goal; none for a goal that is reached by fighting, or by nothing that is done at a place."""
     match goal:
         case BeAt():
             yield Errand(goal.spaces)
@@ -96,9 +96,9 @@ def _get(view: View, figure: Piece, item: str, depth: int) -> Iterator[Errand]:
 def _with_thing(
     view: View, figure: Piece, thing: Piece, wanted: Callable[[Interaction], bool], depth: int = 0
 ) -> Iterator[Errand]:
-    """The first thing to do with an object on the shortest way to something that is wanted of it, or its key.
+    """The first of the fewest interactions with an object that lead to a wanted one, or the way to the key for it.
 
-    Nothing is to be done from here with one on another board (rules §2.9).
+    Nothing can be done from here with an object on another board (rules §2.9).
     """
     if thing.board != figure.board:
         return
@@ -113,7 +113,7 @@ def _with_thing(
 
 
 def _first_of(record: ObjectDef, state: str, wanted: Callable[[Interaction], bool]) -> Interaction | None:
-    """Breadth first through the states that interactions lead to."""
+    """The first of the fewest interactions that lead from a state to a wanted one; None if none do."""
     ways: list[tuple[str, Interaction | None]] = [(state, None)]
     seen = {state}
     for at, first in ways:

@@ -44,7 +44,7 @@ FAR = 1 << 20
 Ways = dict[str, list[tuple[Aim, Command]]]
 """purpose -> the commands that serve it"""
 Way = tuple[int, tuple[int, ...], tuple[Errand, ...]]
-"""how many steps it is, the rings that lead there, and what is to be done there"""
+"""how many steps away it is, the rings that lead there, and what is to be done there"""
 
 
 class NearestEnemy:
@@ -102,7 +102,7 @@ class NearestEnemy:
         return legal[0] if onward is None else onward
 
     def _help(self, helps: list[tuple[Aim, Command]], view: View) -> Command:
-        """Whoever has fallen comes first."""
+        """The command that helps somebody, whoever has fallen first."""
         fallen = (
             command for aim, command in helps if any(view.piece(one).knocked_out for one in aim.figures)
         )
@@ -120,7 +120,7 @@ class NearestEnemy:
     def _approach(
         self, legal: list[Command], ways: Ways, view: View, figure: Piece, asked: tuple[Errand, ...]
     ) -> Command | None:
-        """Go where there is something to do or to strike; rest or end the turn if that is no use."""
+        """Go where there is something to do or to strike; rest or end the turn if there is no way there."""
         end = ways["end"][0][1] if "end" in ways else None
         here, rings, tasks = self._way(view, figure, asked) if figure.spaces else (FAR, (), ())
         if here == 0 and (errand := _due(ways, tasks)) is not None:
@@ -224,7 +224,7 @@ class NearestEnemy:
     def _by_need(self, figures: Iterable[int], view: View, cause: str = "") -> list[int]:
         """Those who may be chosen, the weakest first, the nearest of equals, then the oldest.
 
-        Enemies whom nothing can be done to come last. Of those who are equal in everything else, whom an objective
+        Enemies to whom nothing can be done come last. Of those who are equal in everything else, one that an objective
         names comes first.
         """
         actor = view.state.active
@@ -320,7 +320,7 @@ def _crossing(legal: list[Command], ways: Ways, view: View, figure: Piece) -> Co
 
 
 def _ends(view: View, figure: Piece, skill: str) -> bool:
-    """Whether a use comes to an end: it has a price or a limit, or else it is the first thing of a turn."""
+    """Whether a skill cannot be used for ever: it has a price or a limit, or this is the first thing in a turn."""
     record = view.library.get(SkillDef, skill)
     return record.timing == "action" or record.cost != Cost() or record.limit != "none" or not figure.begun
 

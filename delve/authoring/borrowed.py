@@ -10,7 +10,7 @@ from msgspec import NODEFAULT, Struct, inspect, to_builtins
 
 from delve.authoring.names import Refused
 from delve.authoring.scripts import script_class
-from delve.authoring.starters import Some
+from delve.authoring.starters import SomeRecord
 from delve.catalog.load import Loaded
 from delve.catalog.packs import Pack
 from delve.catalog.scripts import NotFound, common_scripts, locate
@@ -26,11 +26,11 @@ class Borrowed:
 
     dotted: str
     params: dict[str, Any]
-    """a value for each parameter; what names a record is still to be chosen"""
+    """a value for each parameter; where it must name a record, a `SomeRecord` that is still to be chosen"""
     meanings: dict[str, str]
     """parameter -> what it means"""
     timing: str
-    """when a skill of it is used"""
+    """the timing of a skill that uses it"""
 
 
 def borrowed(script: str, loaded: Loaded, pack: Pack) -> Borrowed:
@@ -53,7 +53,7 @@ def borrowed(script: str, loaded: Loaded, pack: Pack) -> Borrowed:
 
 
 def _values(struct: type[Struct]) -> dict[str, Any]:
-    """The default of every parameter, and the least sound value of one that has none."""
+    """The default of every parameter, and for one without a default the least value that it may have."""
     properties = schema(struct).get("properties", {})
     fields = inspect.type_info(struct).fields  # type: ignore[attr-defined]
     return {
@@ -66,7 +66,7 @@ def _values(struct: type[Struct]) -> dict[str, Any]:
 
 def _required(node: dict[str, Any]) -> Any:
     if "x-ref" in node:
-        return Some(node["x-ref"])
+        return SomeRecord(node["x-ref"])
     if "enum" in node:
         return node["enum"][0]
     least = node.get("minimum", node.get("exclusiveMinimum", 0) + 1)

@@ -1,4 +1,4 @@
-"""Changes to the files of packs: exact edits of texts and moves of files, all or none, and shown as a diff."""
+"""Changes to the files of packs: exact edits of texts and moves of files, made all or none, or shown as a diff."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from delve.diagnostics import Span
 
 
 @dataclass(frozen=True)
-class Edit:
-    """Other words in the place of those that stand, once, within a span."""
+class TextEdit:
+    """`new` in the place of `old`, which must stand within the span exactly once."""
 
     span: Span
     old: str
     new: str
 
 
-def edited(text: str, edits: Iterable[Edit]) -> str | None:
-    """The text with all edits; None where something else stands at one of them."""
+def edited(text: str, edits: Iterable[TextEdit]) -> str | None:
+    """The text with all edits; None if `old` does not stand exactly once at one of them."""
     starts = [0]
     for line in text.split("\n"):
         starts.append(starts[-1] + len(line) + 1)
@@ -35,8 +35,8 @@ def edited(text: str, edits: Iterable[Edit]) -> str | None:
 
 
 @dataclass
-class Changes:
-    """What files shall hold, and where they shall lie. Paths are those of now."""
+class FileChanges:
+    """What files shall hold, and where they shall lie. The keys are paths as they are before the changes."""
 
     texts: dict[Path, str] = field(default_factory=dict)
     moves: dict[Path, Path] = field(default_factory=dict)
@@ -61,8 +61,8 @@ class Changes:
                           difflib.unified_diff(old, new, before, after)]  # fmt: skip
         return "".join(shown)
 
-    def elsewhere(self, homes: Mapping[Path, Path]) -> Changes:
-        """The same changes in copies of folders (folder -> its copy); what lies in none of them is left out."""
+    def elsewhere(self, homes: Mapping[Path, Path]) -> FileChanges:
+        """The same changes in copies of folders (folder -> its copy); changes outside of these folders are left out."""
 
         def there(path: Path) -> Path | None:
             home = next((home for home in homes if path.is_relative_to(home)), None)
@@ -70,7 +70,7 @@ class Changes:
 
         texts = {copy: text for path, text in self.texts.items() if (copy := there(path))}
         moves = {copy: new for path, to in self.moves.items() if (copy := there(path)) and (new := there(to))}
-        return Changes(texts, moves)
+        return FileChanges(texts, moves)
 
     def apply(self) -> None:
         """Make all changes. Raises NotWritten, with everything as it was, if one cannot be made."""
@@ -88,7 +88,7 @@ def _shown(path: Path, seen_from: Path) -> str:
 
 
 def _remove_empty(folder: Path) -> None:
-    """A folder that holds nothing any more but what Python has cached."""
+    """Remove a folder that holds nothing any more but what Python has cached."""
     if folder.is_dir() and all(inner.name == "__pycache__" for inner in folder.iterdir()):
         for cached in folder.glob("__pycache__/*"):
             cached.unlink()

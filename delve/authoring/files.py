@@ -17,14 +17,14 @@ class NotWritten(Exception):
 def write_all(files: Mapping[Path, bytes], gone: Iterable[Path] = ()) -> None:
     """Write files, each with its folder, and remove others. Raises NotWritten.
 
-    Whoever reads a file meanwhile sees what it held or what it shall hold, and never a part of it.
+    Whoever reads a file meanwhile sees all that it held before or all that it holds afterwards, never a part.
     """
     with _all_or_nothing() as done, ExitStack() as waiting:
         fresh: list[tuple[Path, Path, Path]] = []
         for path, raw in files.items():
             with _about(path):
                 real = Path(os.path.realpath(path))  # what is renamed stays on one disk, and links stay links
-                done.folders += _folders_made(real.parent)
+                done.folders += _make_folders(real.parent)
                 fresh.append((path, real, waiting.enter_context(written_beside(real, raw))))
         for path, real, new in fresh:
             with _about(path):
@@ -47,7 +47,7 @@ class _Done:
         self._before: dict[Path, bytes | None] = {}
 
     def keep(self, path: Path) -> None:
-        """A file is changed next: remember what it holds."""
+        """Remember what a file holds that is to be changed next."""
         self._before[path] = path.read_bytes() if path.exists() else None
 
     def undo(self) -> None:
@@ -75,7 +75,7 @@ def _all_or_nothing() -> Iterator[_Done]:
 
 @contextmanager
 def _about(path: Path) -> Iterator[None]:
-    """Say of which file the system complains."""
+    """Raise NotWritten with the name of this file in place of an OSError."""
     try:
         yield
     except OSError as error:
@@ -84,8 +84,8 @@ def _about(path: Path) -> Iterator[None]:
         ) from None
 
 
-def _folders_made(folder: Path) -> list[Path]:
-    """Make a folder with those above it; the ones that were not there. Raises OSError, and leaves none then."""
+def _make_folders(folder: Path) -> list[Path]:
+    """Make a folder and those above it. Returns the ones that were not there. Raises OSError, and leaves none then."""
     missing = []
     while not folder.exists():
         missing.append(folder)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from delve.authoring.edits import Edit
+from delve.authoring.edits import TextEdit
 from delve.catalog.modules import Module
 from delve.catalog.syntax_trees import children_of, nodes_of
 from delve.diagnostics import Span
@@ -17,7 +17,7 @@ from delve.model.refs import kind_of
 
 @dataclass(frozen=True)
 class Mention:
-    """A text that may mean a record."""
+    """A text in a Python file that may mean a record."""
 
     path: Path
     span: Span
@@ -26,7 +26,7 @@ class Mention:
     """whether it stands in one line, with nothing computed in it, so that it can be changed"""
 
 
-def imports(module: Module, moved: Mapping[str, str]) -> Iterator[Edit]:
+def imports(module: Module, moved: Mapping[str, str]) -> Iterator[TextEdit]:
     """Edits of what a file imports from modules that are moved (dotted path -> new one), or of such a module itself."""
     for node in nodes_of(module.tree) if module.tree else ():
         if not isinstance(node, ast.ImportFrom) or not node.module:
@@ -36,13 +36,13 @@ def imports(module: Module, moved: Mapping[str, str]) -> Iterator[Edit]:
             home, _, name = moved.get(f"{node.module}.{alias.name}", f"{home}.{alias.name}").rpartition(".")
             if name != alias.name:
                 named = module.word(alias.lineno, alias.col_offset, alias.name)
-                yield Edit(named, alias.name, name if alias.asname else f"{name} as {alias.name}")
+                yield TextEdit(named, alias.name, name if alias.asname else f"{name} as {alias.name}")
         if home != node.module:
             first = Span(node.lineno, 1, node.lineno, len(module.lines[node.lineno - 1]) + 1)
-            yield Edit(first, f"from {node.module} ", f"from {home} ")
+            yield TextEdit(first, f"from {node.module} ", f"from {home} ")
 
 
-def defaults(module: Module, kind: str, old: str, new: str) -> Iterator[Edit]:
+def defaults(module: Module, kind: str, old: str, new: str) -> Iterator[TextEdit]:
     """Edits of the parameters that refer to a kind and whose default names a record in full."""
     for node in nodes_of(module.tree) if module.tree else ():
         if (
@@ -52,11 +52,11 @@ def defaults(module: Module, kind: str, old: str, new: str) -> Iterator[Edit]:
         ):
             for inner in nodes_of(node.value):
                 if isinstance(inner, ast.Constant) and inner.value == old:
-                    yield Edit(module.span(inner), old, new)
+                    yield TextEdit(module.span(inner), old, new)
 
 
 def texts(module: Module, names: tuple[str, ...]) -> list[Mention]:
-    """Texts in which one of the names stands as a word, but for those that only explain; from the top."""
+    """The texts in which one of the names stands as a word, in their order; docstrings are left out."""
     word = _word(names)
     found = [
         Mention(module.path, module.span(inner), inner.value, _is_plain(inner, node))
@@ -68,11 +68,11 @@ def texts(module: Module, names: tuple[str, ...]) -> list[Mention]:
     return sorted(found, key=lambda one: one.span)
 
 
-def reworded(module: Module, mention: Mention, names: Mapping[str, str]) -> Edit:
-    """The edit that writes in a plain text, for each of these names, the new one."""
+def reworded(module: Module, mention: Mention, names: Mapping[str, str]) -> TextEdit:
+    """The edit of a plain text that replaces each of these names (old -> new)."""
     span = mention.span
     written = module.lines[span.line - 1][span.column - 1 : span.end_column - 1]
-    return Edit(span, written, _word(tuple(names)).sub(lambda found: names[found[0]], written))
+    return TextEdit(span, written, _word(tuple(names)).sub(lambda found: names[found[0]], written))
 
 
 def _is_plain(text: ast.Constant, within: ast.AST) -> bool:

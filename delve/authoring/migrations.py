@@ -11,7 +11,10 @@ _ITEM = re.compile(r"^( *)-", re.MULTILINE)
 
 
 def with_migration(text: str, version: str, kind: str, old: str, new: str) -> str:
-    """The text of a pack.yaml with one more migration at the end of its list. Raises Refused."""
+    """The text of a pack.yaml with one more migration at the end of its list.
+
+    Raises Refused where its migrations are not written in lines of their own.
+    """
     item = f'- {{since: "{version}", rename: {{{kind}: {{{old}: {new}}}}}}}\n'
     lines = text if text.endswith("\n") else text + "\n"
     there = re.search(r"^migrations:(.*)\n", lines, re.MULTILINE)

@@ -1,4 +1,4 @@
-"""Names for new records: why one cannot be taken, and a sound one instead."""
+"""Names for new records: why a name cannot be used, and one that can be used instead."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ _NO_FILES: Final = {
 }
 
 
-class Refused(Exception):  # it is no fault of ours: the message is for the author
-    """Why something is not written; nothing was."""
+class Refused(Exception):
+    """Something cannot be written as it was asked for, and nothing was; the message tells the author why."""
 
 
 def require_sound(kind: str, name: str) -> None:
-    """Raise Refused, with a sound name instead, if a new record cannot be called this."""
+    """Raise Refused if a new record cannot have this name; the message suggests one that it can have."""
     reason = _unsound(kind, name)
     if reason:
-        near = sound(name)
+        near = sound_id(name)
         instead = next((one for one in (near, f"{near}_") if near and not _unsound(kind, one)), None)
         raise Refused(f"{quote(name)} {reason}" + (f": write {quote(instead)}" if instead else ""))
 
 
-def sound(text: str) -> str:
-    """The nearest id: `Second Wind!` and `secondWind` become `second_wind`; nothing where nothing is left."""
+def sound_id(text: str) -> str:
+    """The nearest id: `Second Wind!` and `secondWind` become `second_wind`; empty where nothing is left."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
     words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", plain).lower()
     return re.sub(r"[^a-z0-9]+", "_", words).strip("_").lstrip("0123456789_")[:LONGEST].rstrip("_")

@@ -7,7 +7,7 @@ from textwrap import wrap
 from types import MappingProxyType
 from typing import Any, Final
 
-from delve.authoring.starters import Some
+from delve.authoring.starters import SomeRecord
 from delve.catalog.record_text import WIDTH, lines
 from delve.model.inheritance import WORDS
 from delve.model.kinds import KINDS
@@ -17,14 +17,14 @@ EMPTY: Final[Mapping[str, str]] = MappingProxyType({})
 _MODELINE: Final = "# yaml-language-server: $schema="
 
 
-def filled(value: Any, choose: Callable[[Some], str]) -> Any:
-    """A value with a reference in the place of everything that is to be chosen."""
-    if isinstance(value, Some):
+def with_records(value: Any, choose: Callable[[SomeRecord], str]) -> Any:
+    """A value in which every `SomeRecord`, however deep, is replaced by what `choose` gives for it."""
+    if isinstance(value, SomeRecord):
         return choose(value)
     if isinstance(value, dict):
-        return {key: filled(inner, choose) for key, inner in value.items()}
+        return {key: with_records(inner, choose) for key, inner in value.items()}
     if isinstance(value, list):
-        return [filled(inner, choose) for inner in value]
+        return [with_records(inner, choose) for inner in value]
     return value
 
 

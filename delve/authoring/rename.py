@@ -1,6 +1,6 @@
-"""Another id for a record, in everything that means it: records of all packs given, scripts, tests, names of files.
+"""Gives a record another id in everything that refers to it: records, scripts, tests and names of files.
 
-What cannot be told for sure, a text in a script or a test, is not changed but named.
+Whether a text in a script or a test refers to it is not certain: such texts are listed, and not changed unasked.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NoReturn
 
-from delve.authoring.edits import Changes, Edit, edited
+from delve.authoring.edits import FileChanges, TextEdit, edited
 from delve.authoring.files import NotWritten
 from delve.authoring.mentions import Mention, defaults, imports, reworded, texts
 from delve.authoring.migrations import with_migration
@@ -37,9 +37,9 @@ from delve.near import guess
 
 @dataclass(frozen=True)
 class Renaming:
-    """What is to be changed, and the texts that may mean the record too."""
+    """What is to be changed, and the texts that may refer to the record and are left as they are."""
 
-    changes: Changes
+    changes: FileChanges
     mentions: tuple[Mention, ...]
 
 
@@ -53,7 +53,7 @@ def rename(
     migration: bool = False,
     with_texts: bool = False,
 ) -> Renaming:
-    """What it takes to give a record of one of these packs another id. Nothing is written. Raises Refused.
+    """The changes that give a record of one of these packs another id. Nothing is written. Raises Refused, NotWritten.
 
     `old` is an id or `pack:id`, `new` an id. `homes` are folders of packs: in these, and in no others, whatever means
     the record is changed. `migration`: whether its pack.yaml shall tell saved games of it. `with_texts`: whether the
@@ -89,10 +89,10 @@ class _Renaming:
     old: str
     new: str
     with_texts: bool
-    _edits: dict[Path, list[Edit]] = field(default_factory=dict)
+    _edits: dict[Path, list[TextEdit]] = field(default_factory=dict)
 
     def result(self) -> Renaming:
-        """Raises Refused."""
+        """The changes, and the texts that are left. Raises Refused."""
         require_sound(self.kind, self.new)
         names = Names(self.loaded.entries)
         if names.has(self.entry.pack, self.kind, self.new):
@@ -107,10 +107,10 @@ class _Renaming:
         for entry in self._mine:
             self._in_record(entry, names)
         mentions = tuple(self._in_python(names))
-        return Renaming(Changes(self._texts(), self.moves), mentions)
+        return Renaming(FileChanges(self._texts(), self.moves), mentions)
 
-    def with_migration(self, changes: Changes) -> dict[Path, str]:
-        """The pack.yaml of the record with what it was called before. Raises Refused."""
+    def with_migration(self, changes: FileChanges) -> dict[Path, str]:
+        """Path -> text of the pack.yaml, with the former id of the record in it. Raises Refused."""
         document, definition = self.pack.document, self.pack.definition
         assert definition is not None, "sound content has a sound pack.yaml"
         path = Path(document.path)
@@ -119,7 +119,7 @@ class _Renaming:
 
     @cached_property
     def entry(self) -> Entry:
-        """The record."""
+        """The record that is renamed. Raises Refused where there is none, or more than one."""
         there = [entry for entry in self._mine if entry.kind == self.kind]
         found = [entry for entry in there if self.old in (entry.id, entry.names[0])]
         if not found:
@@ -141,17 +141,17 @@ class _Renaming:
 
     @property
     def bare(self) -> str:
-        """Its id without the pack."""
+        """The id of the record without its pack."""
         return self.entry.names[0]
 
     @cached_property
     def pack(self) -> Pack:
-        """Its pack."""
+        """The pack of the record."""
         return self.loaded.packs[self.entry.pack]
 
     @cached_property
     def moves(self) -> dict[Path, Path]:
-        """The files that are called after it, and after which they shall be called."""
+        """File -> its new path, of all files that are named after the record."""
         record = Path(self.entry.path)
         moves = {record: record.with_name(f"{self.new}{record.suffix}")}
         script = record.with_suffix(".py")
@@ -174,7 +174,7 @@ class _Renaming:
 
     @cached_property
     def modules(self) -> dict[str, str]:
-        """Dotted path -> new one, of the scripts among them."""
+        """Dotted path -> new one, of the scripts among the files that move."""
 
         def dotted(path: Path) -> str:
             return ".".join((self.pack.id, *path.relative_to(self.pack.folder).with_suffix("").parts))
@@ -183,7 +183,7 @@ class _Renaming:
         return {dotted(path): dotted(to) for path, to in inside.items() if path.suffix == ".py"}
 
     def renamed(self, name: tuple[str, str]) -> tuple[str, str]:
-        """The (kind, `pack:id`) of a record afterwards."""
+        """The (kind, `pack:id`) that a record has after the renaming."""
         return (self.kind, qualify(self.new, self.pack.id)) if name == (self.kind, self.entry.id) else name
 
     @property
@@ -268,7 +268,7 @@ class _Renaming:
             self._edits[path] = edits
 
     def _words(self, pack: Pack, names: Names) -> dict[str, str]:
-        """How the Python files of a pack may call the record, and what afterwards: by its id if that may mean it."""
+        """Old -> new name of the record in Python files of a pack; with the bare id only if that may mean it."""
         words = {self.entry.id: qualify(self.new, self.pack.id)}
         scope = Scope(pack.id, self.loaded.library.visible.get(pack.id, ()), True, names)
         meant = scope.named(self.kind, self.bare)
@@ -277,7 +277,7 @@ class _Renaming:
 
     # ---------------------------------------------------------------------------------------------- texts
     def _edit(self, file: Path, path: ValuePath, old: str, new: str, entry: Entry) -> None:
-        self._edits.setdefault(file, []).append(Edit(entry.document.span(path), old, new))
+        self._edits.setdefault(file, []).append(TextEdit(entry.document.span(path), old, new))
 
     def _texts(self) -> dict[Path, str]:
         found: dict[Path, str] = {}
@@ -296,8 +296,8 @@ class _Renaming:
         return found
 
 
-def _try_out(wanted_changes: Changes, loaded: Loaded, work: _Renaming, packs: Sequence[Path]) -> None:
-    """Make the changes in a copy of the packs. Raises Refused if anything else than the one name would change."""
+def _try_out(wanted_changes: FileChanges, loaded: Loaded, work: _Renaming, packs: Sequence[Path]) -> None:
+    """Make the changes in a copy of the packs. Raises NotWritten; Refused if more than the one name would change."""
     with TemporaryDirectory() as top:
         homes = {
             home: Path(top).resolve() / str(number) / home.name

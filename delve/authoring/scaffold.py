@@ -15,8 +15,8 @@ from typing import Any, Final, NamedTuple
 from delve.authoring.borrowed import Borrowed, borrowed
 from delve.authoring.files import write_all
 from delve.authoring.names import Refused, class_name, require_sound, title
-from delve.authoring.records import filled, record_text
-from delve.authoring.starters import OWN_SCRIPTS, STARTERS, Some
+from delve.authoring.records import record_text, with_records
+from delve.authoring.starters import OWN_SCRIPTS, STARTERS, SomeRecord
 from delve.authoring.templates import BORROWED, SCRIPTS, TESTS
 from delve.authoring.workspace import nearest_schemas
 from delve.catalog.folders import leads_out
@@ -33,7 +33,7 @@ from delve.model.schema import SUFFIX
 from delve.near import guess
 
 MONSTERS: Final = "monsters"
-"""The folder of skills that no class learns."""
+"""the folder of skills that no class learns"""
 UNUSED: Final = "  # delve: allow U001 it is new: delete this once another record names it"
 
 
@@ -132,7 +132,7 @@ class _Plan:
     target: Target | None
 
     def require_free(self) -> None:
-        """Raise Refused if there can be no such record here."""
+        """Raise Refused if the pack cannot have a new record of this kind and name."""
         require_sound(self.kind, self.name)
         if self.group and self.kind != "skill":
             raise Refused(f"a {self.kind} lies in {FOLDERS[self.kind]}/ itself: write {quote(self.name)}")
@@ -161,7 +161,7 @@ class _Plan:
 
     @property
     def _classes(self) -> list[str]:
-        """The classes that may learn a skill, the own ones first."""
+        """The ids of the classes that may learn a skill, those of this pack first."""
         ids = [record.id for record in self.loaded.library.all(ClassDef) if self._visible(record)]
         return [split(id)[1] for id in sorted(ids, key=lambda id: (split(id)[0] != self.pack.id, id))]
 
@@ -171,7 +171,7 @@ class _Plan:
         return self.pack.folder / FOLDERS[self.kind] / self.group / f"{self.name}.yaml"
 
     def files(self, script: Borrowed | None) -> list[NewFile]:
-        """The record, its script if it has one of its own, and its test."""
+        """The record, its script if it has one of its own, and its test. Raises Refused."""
         if script is not None and "script" not in KINDS[self.kind].__struct_fields__:
             raise Refused(f"a {self.kind} has no script")
         meanings = script.meanings if script else {}
@@ -188,14 +188,14 @@ class _Plan:
     def _values(self, script: Borrowed | None) -> dict[str, Any]:
         """The fields of the record."""
         values: dict[str, Any] = {"kind": self.kind, "id": self.name, "name": title(self.name)}
-        values |= filled(STARTERS[self.kind], self.choose)
+        values |= with_records(STARTERS[self.kind], self.choose)
         if isinstance(measured := values.get("attributes"), dict):
             known = {name for ruleset in self.loaded.library.all(RulesetDef) for name in ruleset.attributes}
             values["attributes"] = {name: value for name, value in measured.items() if name in known}
         if self.target is not None:
             values |= self._change(self.target)
         if script is not None:
-            values |= {"script": script.dotted, "params": filled(script.params, self.choose)}
+            values |= {"script": script.dotted, "params": with_records(script.params, self.choose)}
         elif self.kind in SCRIPTS:
             inner = ".".join((self.pack.id, FOLDERS[self.kind], *filter(None, [self.group]), self.name))
             values |= {"script": f"{inner}.{class_name(self.name)}", **OWN_SCRIPTS[self.kind]}
@@ -208,7 +208,7 @@ class _Plan:
         return values
 
     def _change(self, target: Target) -> dict[str, Any]:
-        """The fields of a patch: it gives its target the name that this has already."""
+        """The fields of a patch that changes nothing yet: it gives its target the name that it has already."""
         if target.kind not in BUILDABLE:
             raise Refused(
                 f"there is no kind {quote(target.kind)} to be patched{guess(target.kind, BUILDABLE)[0]}"
@@ -240,23 +240,25 @@ class _Plan:
         }
 
     def _bearers(self) -> dict[str, str]:
-        """Who plays in the test."""
+        """What fills the template of a test: the figures that play in it, and for a card its side."""
         if self.kind == "quest":
             return {}
-        side = self.choose(Some("ruleset", "classic", its="monsters")) if self.kind == "card" else ""
-        wanted = self.group if self.group not in ("", MONSTERS) else self.choose(Some("class", "knight"))
+        side = self.choose(SomeRecord("ruleset", "classic", its="monsters")) if self.kind == "card" else ""
+        wanted = (
+            self.group if self.group not in ("", MONSTERS) else self.choose(SomeRecord("class", "knight"))
+        )
         archetype = next(
             record.archetype
             for record in self.loaded.library.all(ClassDef)
             if self._visible(record) and wanted in (record.id, split(record.id)[1])
         )
-        hero = f"{self.choose(Some('hero', 'nite', {'archetype': archetype}))} {wanted}"
+        hero = f"{self.choose(SomeRecord('hero', 'nite', {'archetype': archetype}))} {wanted}"
         if self.group == MONSTERS:
-            return {"hero": hero, "bearer": self.choose(Some("monster", "goblin"))}
+            return {"hero": hero, "bearer": self.choose(SomeRecord("monster", "goblin"))}
         return {"bearer": hero, "side": side}
 
-    def choose(self, wanted: Some) -> str:
-        """A reference to a record that fits, or what is meant of it. Raises Refused where there is none."""
+    def choose(self, wanted: SomeRecord) -> str:
+        """A reference to a record that fits, or the value of its field that is wanted. Raises Refused for none."""
         found = [
             record.id
             for record in self.loaded.library.all(KINDS[wanted.kind])

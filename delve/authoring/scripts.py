@@ -1,4 +1,4 @@
-"""Scripts that are there: the class that a dotted path leads to, and its parameters."""
+"""Scripts that exist already: the class that a dotted path leads to, and its parameters."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def script_class(dotted: str, packs: Mapping[str, Pack], modules: Modules) -> Sc
 
 
 def scripts_named(value: Any, path: ValuePath = ()) -> Iterator[tuple[ValuePath, str, Any]]:
-    """(where its path stands, dotted path, what is given to it) of a plain record's script, and of those within it."""
+    """(where it is named, dotted path, its `params`) of every script that a plain record names, however deep."""
     if isinstance(value, dict):
         script = value.get("script")
         if isinstance(script, str):

@@ -12,24 +12,24 @@ from typing import Any, Final
 
 
 @dataclass(frozen=True)
-class Some:
-    """A record that is there already: the one preferred, else the first of its kind with these values."""
+class SomeRecord:
+    """Stands for a record that exists already: the preferred one, else the first of its kind with these values."""
 
     kind: str
     prefer: str = ""
     having: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
     its: str = ""
-    """what is meant of it, by the name of a field; empty: its id"""
+    """the field of the record that is wanted in place of its id; empty: its id"""
 
 
-def _die(prefer: str, use: str = "attack") -> Some:
-    return Some("die", prefer, {"use": use})
+def _die(prefer: str, use: str = "attack") -> SomeRecord:
+    return SomeRecord("die", prefer, {"use": use})
 
 
-_WARRIOR: Final = Some("keyword", "warrior", {"use": "archetype"})
+_WARRIOR: Final = SomeRecord("keyword", "warrior", {"use": "archetype"})
 _ATTACK: Final = {"type": "melee", "dice": [_die("blue"), _die("red")]}
 _DEFENSE: Final = [_die("gray", "defense")]
-_PARTY, _MONSTERS = (Some("ruleset", "classic", its=field) for field in ("party", "monsters"))
+_PARTY, _MONSTERS = (SomeRecord("ruleset", "classic", its=field) for field in ("party", "monsters"))
 _FULL_TURN: Final = ["move", "step", "fatigue_move", "attack", "rest", "skill", "offer", "interact", "revive",
                      "stand_up", "end_turn"]  # fmt: skip
 _MAP: Final = """\
@@ -100,7 +100,7 @@ STARTERS: Final[dict[str, dict[str, Any]]] = {
         "party": "players",
         "monsters": "dungeon",
         "attributes": ["might", "knowledge", "willpower", "awareness"],
-        "floor": Some("terrain", "floor"),
+        "floor": SomeRecord("terrain", "floor"),
         "unarmed": {"type": "melee", "dice": [_die("blue")]},
         "revival": [_die("red"), _die("red")],
         "falls": {"hero": {"becomes": "knocked_out"}, "monster": {"becomes": "gone"}},
@@ -117,16 +117,16 @@ STARTERS: Final[dict[str, dict[str, Any]]] = {
     },
     "quest": {
         "text": "One room, one group of monsters.",
-        "ruleset": Some("ruleset", "classic"),
-        "party": [{"hero": Some("hero", "nite"), "class": Some("class", "knight")}],
+        "ruleset": SomeRecord("ruleset", "classic"),
+        "party": [{"hero": SomeRecord("hero", "nite"), "class": SomeRecord("class", "knight")}],
         "stories": {"opening": "What players read first.", "victory": "How it ends well.", "defeat": "And how not."},
         "opening": "opening",
         "map": _MAP,
         "legend": {"e": {"zone": "entrance"}, "m": {"mark": "lair"}},
         "entrance": "entrance",
-        "groups": [{"group": Some("monster", "goblin"), "at": "lair"}],
+        "groups": [{"group": SomeRecord("monster", "goblin"), "at": "lair"}],
         "objectives": [
-            {"side": _PARTY, "text": "Defeat them all.", "when": {"group_defeated": Some("monster", "goblin")},
+            {"side": _PARTY, "text": "Defeat them all.", "when": {"group_defeated": SomeRecord("monster", "goblin")},
              "story": "victory"},
             {"side": _MONSTERS, "text": "Strike down every hero at once.", "when": {"side_fallen": _PARTY},
              "story": "defeat"},

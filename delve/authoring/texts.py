@@ -1,4 +1,4 @@
-"""Every text that players read: those of delve itself, and those of packs. None of them is printed without its place.
+"""Every text that players read, with its place: those of delve itself, and those of packs.
 
 In Python a text is found by the types `Template` and `Said`: what is written for a parameter, a field or a table of
 such a type is shown to players. In records it is found by the type `Prose`.
@@ -47,7 +47,7 @@ class ShownText(NamedTuple):
 
 
 class Built(NamedTuple):
-    """Where a text is put together in the code, so that no language can have another for it."""
+    """Where a text is put together in the code, so that it cannot be translated."""
 
     path: str
     span: Span

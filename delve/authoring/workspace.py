@@ -24,7 +24,7 @@ from delve.plain_files import plain_bytes
 FOLDER: Final = Path(".delve", "schemas")
 SETTINGS: Final = Path(".vscode", "settings.json")
 _LONGEST: Final = 1 << 20
-"""Bytes of settings; who has more than that has something else there."""
+"""bytes of settings that are read at most; no settings are longer"""
 _MAPPING: Final = "yaml.schemas"
 _IDS: Final = "ids of "
 _BASES: Final = "abstract ids of "
@@ -32,7 +32,7 @@ _FORM: Final = ("pattern", "patternErrorMessage")
 
 
 class NotMerged(Exception):
-    """The settings are there, and are not plain JSON; the message says what belongs into them."""
+    """The settings that are there are not plain JSON and stay as they are; the message says what to add to them."""
 
 
 def nearest_schemas(folder: Path) -> Path | None:
@@ -51,7 +51,7 @@ def workspaces(homes: Iterable[Path]) -> list[Path]:
 
 
 def workspace_schemas(loaded: Loaded) -> Iterator[tuple[str, str]]:
-    """(file name, text) of the schema of every kind, with what was loaded in it."""
+    """(file name, text) of the schema of every kind, which knows the records and scripts that were loaded."""
     ids = {f"{_IDS}{kind}": _ids(loaded, kind) for kind in KINDS}
     bases = {kind: found for kind in KINDS if (found := _bases(loaded, kind))}
     ids |= {f"{_BASES}{kind}": found for kind, found in bases.items()}

@@ -1,4 +1,4 @@
-"""Answers of a journal in plain words, for lists of them; what came of an answer is told by its facts."""
+"""Answers of a journal in plain words, as a replay lists them; what an answer led to is told by its facts."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Final
 from delve.flow.journal import Entry
 
 _OPEN: Final = ("command", "figure", "space", "roll", "reveal")
-"""what is answered before the eyes of all"""
+"""kinds of requests whose answers every side sees"""
 
 
-def told(entry: Entry, side: str = "") -> str:
+def answer_told(entry: Entry, side: str = "") -> str:
     """Who was asked, for what, and the answer: `heroes: command attack 4 core:oaken_blade`, a space as `3,4`.
 
-    With a side only what that side may know: what another one, or the deck, has answered may be a card that nobody
-    else has seen.
+    With a side, the answer is left out where that side may not know it: what another side, or the deck, has answered
+    may be a card that nobody else has seen.
     """
     asked = f"{entry.asker}: {entry.kind}"
     known = not side or entry.asker == side or entry.kind in _OPEN

@@ -1,4 +1,4 @@
-"""What sides do as they are told: cards drawn, played, laid aside, and choices. What a side may not see has no name."""
+"""Lines about cards that are drawn, played or laid aside, and about choices. A card that is not seen has no name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from delve.state.cards import Hand
 
 
 def cards_unseen(view: View, held: Hand) -> str:
-    """How many cards a side holds that somebody else may not look at."""
+    """How many cards a side holds, for somebody who may not look at them."""
     cards = counted(len(held.cards), CARDS)
     return filled("{side}: {cards}, not to be seen by you", side=side_heading(view, held.side), cards=cards)
 
@@ -31,7 +31,7 @@ def card_put_back(fact: CardPutBack, scene: Scene) -> Line:
 
 
 def card_played(fact: CardPlayed, scene: Scene) -> Line:
-    """A card takes effect, and at whom."""
+    """A card takes effect, and the figure at which it was played."""
     style: Style = "good" if fact.side == scene.view.party else "bad"
     line = _card(fact, scene, "{side} {many|plays|play} {card}", style)
     return told("{played} at {whom}", played=line, whom=scene.name(fact.piece)) if fact.piece else line
@@ -55,13 +55,13 @@ def _card(
 
 
 def deck_shuffled(fact: DeckShuffled, scene: Scene) -> Line:
-    """The pile is the deck again."""
+    """The discard pile of a deck becomes the deck again."""
     template = "{n} {n|card|cards} of the {deck} deck {n|is|are} shuffled anew"
     return told(template, "quiet", n=fact.cards, deck=fact.deck)
 
 
 def choice_made(fact: ChoiceMade, scene: Scene) -> Line:
-    """What was asked, and the answer."""
+    """What a side was asked by a script, and its answer."""
     side, many = sentence(side_told(scene.view, fact.side)), number_of_side(scene.view, fact.side)
     answer = Text(str(fact.answer), "object")
     chosen = told("{side} {many|chooses|choose} {answer}", side=side, many=many, answer=answer)

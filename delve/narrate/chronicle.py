@@ -1,6 +1,6 @@
-"""The told course of one game: facts in, lines out, also when some of them were taken back.
+"""The log of one game: facts come in and lines go out, and facts that are taken back take their lines with them.
 
-`line` tells a single fact; `Chronicle` keeps all lines of a game and joins the steps of a way into one.
+`line` tells a single fact; `Chronicle` keeps all lines of a game and joins the steps of one walk into one line.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Chronicle:
     def __init__(self, *, trace: bool = False, side: str = "") -> None:
         self.trace = trace
         self.side = side
-        """whose eyes tell: facts that this side has not seen are left out; empty: nothing is left out"""
+        """the side for which the game is told: facts that it has not seen are left out; empty: nothing is left out"""
         self._facts: list[Fact] = []
         self._told: list[_Told] = []
         self._open = False
@@ -63,7 +63,7 @@ class Chronicle:
         return [told.line for told in self._told if told.line is not None]
 
     def settle(self) -> None:
-        """The last line is final: further steps of its figure begin a new one."""
+        """Make the last line final: further steps of its figure begin a new one."""
         self._open = False
 
     def update(self, facts: Sequence[Fact], view: View) -> int:
@@ -99,7 +99,7 @@ class Chronicle:
             begin = end
 
     def _walker(self, fact: Fact) -> int:
-        """Whose way this fact is a part of; 0 if it is to be told by itself."""
+        """The figure to whose walk this fact belongs; 0 if it is to be told by itself."""
         return 0 if self.trace or seen(fact, self.side) is None else walker(fact)
 
 

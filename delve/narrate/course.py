@@ -1,4 +1,4 @@
-"""The course of a game as it is told: rounds, turns, stories, who comes and goes where, things, and the end."""
+"""Lines about the course of a game: rounds, turns, stories, who comes and goes where, objects, items, and the end."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ from delve.rules.item_facts import (
 
 
 def round_began(fact: RoundBegan, scene: Scene) -> Line:
-    """A heading."""
+    """A round begins: a heading."""
     return told("Round {number}", "heading", number=fact.round)
 
 
 def phase_entered(fact: PhaseEntered, scene: Scene) -> Line | None:
-    """For those who follow the flow of phases."""
+    """A phase begins; told only in a trace."""
     if not scene.trace:
         return None
     line: Line = (Text(f"[{fact.phase}]", "quiet"),)
@@ -66,7 +66,7 @@ def phase_entered(fact: PhaseEntered, scene: Scene) -> Line | None:
 
 
 def story_told(fact: StoryTold, scene: Scene) -> Line:
-    """A text of the quest, as it stands."""
+    """A text of the quest, as its record has it."""
     return (worded(fact.text, "story"),)
 
 
@@ -76,7 +76,7 @@ def turn_began(fact: TurnBegan, scene: Scene) -> Line:
 
 
 def turn_ended(fact: TurnEnded, scene: Scene) -> Line | None:
-    """For those who follow the flow of phases."""
+    """A turn is over; told only in a trace."""
     if not scene.trace:
         return None
     return told("{who} has ended its turn", "quiet", who=scene.name(fact.piece))
@@ -110,7 +110,7 @@ def piece_vanished(fact: PieceVanished, scene: Scene) -> Line:
 
 
 def movement_gained(fact: MovementGained, scene: Scene) -> Line | None:
-    """Movement points that a skill gave; those of a move or for fatigue show in the steps."""
+    """Movement points that a skill gave; those of a move action or for fatigue are seen from the steps."""
     if fact.cause in ("move", "fatigue") and not scene.trace:
         return None
     points, cause = counted(fact.points, MOVEMENT_POINTS), scene.cause(fact.cause)
@@ -120,7 +120,7 @@ def movement_gained(fact: MovementGained, scene: Scene) -> Line | None:
 
 
 def figure_moved(fact: FigureMoved, scene: Scene) -> Line:
-    """One step, or being placed."""
+    """A figure takes one step, or is placed."""
     who, place = scene.name(fact.piece), scene.place(fact.spaces[0], fact.piece)
     if fact.placed:
         return INDENT, *told("{who} is put on {place}", who=who, place=place)
@@ -135,7 +135,7 @@ def board_entered(fact: BoardEntered, scene: Scene) -> Line:
 
 
 def came_into_sight(fact: CameIntoSight, scene: Scene) -> Line | None:
-    """Who is seen of whom a side had not known; spaces show on the board."""
+    """Pieces come into sight that a side had not known of. Spaces that come into sight are seen on the board."""
     names = [scene.name(piece) for piece in fact.pieces if scene.view.state.pieces.get(piece)]
     if not names:
         return None
@@ -155,7 +155,7 @@ def figure_spread(fact: FigureSpread, scene: Scene) -> Line:
 
 
 def walker(fact: Fact) -> int:
-    """Whose way a fact is a part of, being a step or what it costs; 0 for any other fact."""
+    """The figure to whose walk a fact belongs, as a step or as what the step costs; 0 for any other fact."""
     match fact:
         case FigureMoved(placed=False) | MovementGained(cause="move" | "fatigue"):
             return fact.piece
@@ -165,7 +165,7 @@ def walker(fact: Fact) -> int:
 
 
 def way(facts: Sequence[Fact], scene: Scene) -> Line | None:
-    """Several steps of one figure, and the fatigue for them, in one line; None if only a move action was taken."""
+    """Several steps of one figure and the fatigue for them, in one line; None if there is only a move action so far."""
     steps = [fact for fact in facts if isinstance(fact, FigureMoved)]
     tired = [fact for fact in facts if isinstance(fact, FatigueSuffered)]
     fatigue = sum(fact.amount for fact in tired)
@@ -177,7 +177,7 @@ def way(facts: Sequence[Fact], scene: Scene) -> Line | None:
 
 
 def _walk(steps: Sequence[FigureMoved], scene: Scene) -> Line:
-    """Where steps lead, and from where; a figure that comes back was not gone for nothing."""
+    """Where steps lead and where they began; a figure that ends where it began is told with its number of steps."""
     first, last = steps[0], steps[-1]
     if len(steps) == 1:
         return figure_moved(last, scene)
@@ -191,7 +191,7 @@ def _walk(steps: Sequence[FigureMoved], scene: Scene) -> Line:
 
 
 def object_changed(fact: ObjectChanged, scene: Scene) -> Line:
-    """A thing is in another state."""
+    """An object comes into another state."""
     thing = scene.view.state.pieces.get(fact.piece)
     what: Line = (scene.name(fact.piece),)
     if thing is not None and thing.spaces:
@@ -201,7 +201,7 @@ def object_changed(fact: ObjectChanged, scene: Scene) -> Line:
 
 
 def terrain_changed(fact: TerrainChanged, scene: Scene) -> Line:
-    """Other ground on some spaces."""
+    """The ground of some spaces becomes another."""
     board = fact.board or scene.view.quest.first_board
     where, ground = scene.place(fact.spaces[0], board), worded(fact.name.lower(), "object")
     further = len(fact.spaces) - 1
@@ -212,7 +212,7 @@ def terrain_changed(fact: TerrainChanged, scene: Scene) -> Line:
 
 
 def object_broken(fact: ObjectBroken, scene: Scene) -> Line:
-    """A thing is broken, or gone."""
+    """An object breaks."""
     line = told("{thing} breaks", "object", thing=scene.name(fact.piece))
     return INDENT, *(
         told("{broken}, struck by {who}", broken=line, who=scene.name(fact.source)) if fact.source else line
@@ -220,26 +220,26 @@ def object_broken(fact: ObjectBroken, scene: Scene) -> Line:
 
 
 def object_lifted(fact: ObjectLifted, scene: Scene) -> Line:
-    """Somebody carries a thing."""
+    """Somebody picks up an object."""
     return told("{who} picks up {thing}", who=scene.name(fact.by), thing=scene.name(fact.piece))
 
 
 def object_put_down(fact: ObjectPutDown, scene: Scene) -> Line:
-    """A thing lies somewhere again."""
+    """Somebody puts down an object."""
     who, thing = scene.name(fact.by), scene.name(fact.piece)
     place = scene.place(fact.space, fact.piece)
     return told("{who} lets go of {thing} at {place}", who=who, thing=thing, place=place)
 
 
 def object_pushed(fact: ObjectPushed, scene: Scene) -> Line:
-    """A thing lies elsewhere."""
+    """Somebody pushes an object."""
     who, thing = scene.name(fact.by), scene.name(fact.piece)
     place = scene.place(fact.space, fact.piece)
     return told("{who} pushes {thing} to {place}", who=who, thing=thing, place=place)
 
 
 def item_equipped(fact: ItemEquipped, scene: Scene) -> Line:
-    """What a figure wears or holds."""
+    """A figure equips an item or puts it away."""
     who, item = scene.name(fact.piece), worded(fact.name, "object")
     return (
         told("{who} equips {item}", who=who, item=item)
@@ -249,28 +249,28 @@ def item_equipped(fact: ItemEquipped, scene: Scene) -> Line:
 
 
 def item_given(fact: ItemGiven, scene: Scene) -> Line:
-    """An item changed hands."""
+    """One figure gives another an item."""
     who, item = scene.name(fact.piece), worded(fact.name, "object")
     return told("{who} gives {item} to {other}", who=who, item=item, other=scene.name(fact.to))
 
 
 def nothing_found(fact: NothingFound, scene: Scene) -> Line:
-    """A search in vain."""
+    """A figure searches in vain."""
     return INDENT, *told("{who} finds nothing", who=scene.name(fact.piece))
 
 
 def item_used_up(fact: ItemUsedUp, scene: Scene) -> Line:
-    """An item is of no more use."""
+    """A figure uses up an item."""
     return INDENT, *told("{who} uses up {item}", who=scene.name(fact.piece), item=worded(fact.name, "object"))
 
 
 def item_taken(fact: ItemTaken, scene: Scene) -> Line:
-    """A figure has an item more."""
+    """A figure takes an item."""
     return INDENT, *told("{who} takes {item}", who=scene.name(fact.piece), item=worded(fact.name, "object"))
 
 
 def item_made(fact: ItemMade, scene: Scene) -> Line:
-    """An item that was not there."""
+    """A script makes an item, in the hands of a figure or on the ground."""
     item = worded(fact.name, "object")
     if not fact.piece:
         return told("{item} lies at {place}", item=item, place=scene.place(fact.space, fact.board))
@@ -278,13 +278,13 @@ def item_made(fact: ItemMade, scene: Scene) -> Line:
 
 
 def item_changed(fact: ItemChanged, scene: Scene) -> Line:
-    """An item is another one, or as it was not before."""
+    """An item becomes another one, or one of its values changes."""
     item, title = worded(fact.name, "object"), Text(printed(fact.title), "object")
     return INDENT, *told("{item} is now {title}", item=item, title=title)
 
 
 def item_broken(fact: ItemBroken, scene: Scene) -> Line:
-    """An item that is of no use any more."""
+    """An item breaks."""
     item = worded(fact.name, "object")
     if not fact.piece:
         return INDENT, *told("{item} breaks", item=item)
@@ -292,7 +292,7 @@ def item_broken(fact: ItemBroken, scene: Scene) -> Line:
 
 
 def item_dropped(fact: ItemDropped, scene: Scene) -> Line:
-    """An item lies on the ground."""
+    """A figure drops an item on the ground."""
     who, item = scene.name(fact.piece), worded(fact.name, "object")
     return INDENT, *told(
         "{who} drops {item} at {place}", who=who, item=item, place=scene.place(fact.space, fact.piece)
@@ -300,17 +300,17 @@ def item_dropped(fact: ItemDropped, scene: Scene) -> Line:
 
 
 def variable_set(fact: VariableSet, scene: Scene) -> Line | None:
-    """For those who follow what a quest does."""
+    """A variable of the quest gets another value; told only in a trace."""
     return (Text(f"[{fact.variable} = {fact.value}]", "quiet"),) if scene.trace else None
 
 
 def room_revealed(fact: RoomRevealed, scene: Scene) -> Line | None:
-    """For those who follow what a quest does; what comes out is told by itself."""
+    """A room of the quest is revealed; told only in a trace, as what it holds is told by other facts."""
     return told("[{room} revealed]", "quiet", room=fact.room) if scene.trace else None
 
 
 def reward_gained(fact: RewardGained, scene: Scene) -> Line:
-    """What a side has gained."""
+    """A side gains a reward."""
     return told("{reward}: {text}", reward=worded("Reward", "good"), text=fact.text)
 
 

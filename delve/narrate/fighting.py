@@ -1,4 +1,4 @@
-"""Attacks as they are told, from the declaration to what goes through; wounds belong to `figures`."""
+"""Lines about attacks, from the declaration to the damage; what a figure suffers is told in `figures`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from delve.rules.facts import (
 )
 
 INDENT = Text("  ")
-"""before what belongs to the line above"""
+"""put before a line that belongs to the one above it"""
 
 
 def attack_declared(fact: AttackDeclared, scene: Scene) -> Line:
@@ -47,35 +47,35 @@ def attack_redirected(fact: AttackRedirected, scene: Scene) -> Line:
 
 
 def dice_rolled(fact: DiceRolled, scene: Scene) -> Line:
-    """Each die with its face, and the sum."""
+    """Dice are rolled: each die with its face, and the sum."""
     return _thrown(fact, scene, scene.cause(fact.cause))
 
 
 def dice_changed(fact: DiceChanged, scene: Scene) -> Line:
-    """How the dice lie now, all of them."""
+    """Dice are changed: all dice of the roll as they are now."""
     return _thrown(fact, scene, phrase("{cause} now", cause=scene.cause(fact.cause)))
 
 
 def dice_laid(fact: DiceLaid, scene: Scene) -> Line:
-    """The dice that are not left to chance."""
+    """Some dice are set to a face and not left to chance (rules §6.3)."""
     return _thrown(fact, scene, phrase("{cause}, laid", cause=scene.cause(fact.cause)))
 
 
 def _thrown(fact: DiceRolled | DiceChanged | DiceLaid, scene: Scene, cause: Phrase) -> Line:
     faces: list[Face] = []
-    lying: list[Span] = []
+    rolled: list[Span] = []
     for id, number in zip(fact.dice, fact.faces, strict=True):
         die = scene.view.library.get(DieDef, id)
         faces.append(die.faces[number])
-        lying += [Text(" "), DiceShown(id, number, printed(die.name), die.color, symbols(die.faces[number]))]
+        rolled += [Text(" "), DiceShown(id, number, printed(die.name), die.color, symbols(die.faces[number]))]
     sum_ = _sum(dice.total(faces))
     if not fact.piece:
         return (
             INDENT,
-            *told("{cause}:{dice}", cause=cause, dice=tuple(lying)),
+            *told("{cause}:{dice}", cause=cause, dice=tuple(rolled)),
             worded(" = {sum}", "number", sum=sum_),
         )
-    line = told("{who}, {cause}:{dice}", who=scene.name(fact.piece), cause=cause, dice=tuple(lying))
+    line = told("{who}, {cause}:{dice}", who=scene.name(fact.piece), cause=cause, dice=tuple(rolled))
     return INDENT, *line, worded(" = {sum}", "number", sum=sum_)
 
 
@@ -94,13 +94,13 @@ def _sum(shown: dice.Result) -> Phrase:
 
 
 def surge_spent(fact: SurgeSpent, scene: Scene) -> Line:
-    """What surges bought."""
+    """Surges are spent, and for what."""
     bought = Text(str(fact.effect), "good")
     return INDENT, *told("{who}, surge: {bought}", who=scene.name(fact.piece), bought=bought)
 
 
 def attack_missed(fact: AttackMissed, scene: Scene) -> Line:
-    """That it missed, and why."""
+    """An attack misses, and why."""
     who, whom = scene.name(fact.piece).text, scene.name(fact.target).text
     missed = worded("{who} misses {whom}", "bad", who=who, whom=whom)
     return INDENT, *told("{missed}: {reason}", missed=missed, reason=fact.reason)

@@ -1,4 +1,4 @@
-"""What befalls figures as it is told: wounds, fatigue, conditions, falling and standing up, skills."""
+"""Lines about what befalls figures: damage, fatigue, conditions, falling and standing up, skills."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from delve.rules.facts import (
 
 
 def damage_dealt(fact: DamageDealt, scene: Scene) -> Line:
-    """Hearts suffered, why if it was no attack, and what is left."""
+    """A figure suffers damage; the line tells the cause unless it was an attack, and the health that is left."""
     who, damage = scene.name(fact.piece), worded("{n} damage", "bad", n=fact.amount)
     if fact.cause == "attack":
         line = told("{who} suffers {damage}", who=who, damage=damage)
@@ -46,13 +46,13 @@ def damage_dealt(fact: DamageDealt, scene: Scene) -> Line:
 
 
 def fatigue_suffered(fact: FatigueSuffered, scene: Scene) -> Line:
-    """Fatigue suffered, and for what."""
+    """A figure suffers fatigue, and for what."""
     who, cause = scene.name(fact.piece), scene.cause(fact.cause)
     return told("{who} suffers {n} fatigue for {cause}", who=who, n=fact.amount, cause=cause)
 
 
 def recovered(fact: Recovered, scene: Scene) -> Line:
-    """Hearts and fatigue recovered."""
+    """A figure recovers health and fatigue."""
     parts = [counted(fact.hearts, HEARTS)] if fact.hearts else []
     parts += [phrase("{n} fatigue", n=fact.fatigue)] if fact.fatigue else []
     who, what = scene.name(fact.piece), Text(str(listed(parts)) if parts else "", "good")
@@ -66,7 +66,7 @@ def figure_left(fact: FigureLeft, scene: Scene) -> Line:
 
 
 def figure_defeated(fact: FigureDefeated, scene: Scene) -> Line:
-    """A figure left the game."""
+    """A figure is defeated, and by whom."""
     line = told("{who} is defeated", "heading", who=scene.name(fact.piece))
     return INDENT, *(
         told("{fallen} by {whom}", fallen=line, whom=scene.name(fact.source)) if fact.source else line
@@ -105,7 +105,7 @@ def condition_lost(fact: ConditionLost, scene: Scene) -> Line:
 
 
 def attribute_tested(fact: AttributeTested, scene: Scene) -> Line:
-    """A test, and how it ended: `3 shields against might 4`."""
+    """A figure tests an attribute, and how that ends: `3 shields against might 4`."""
     how = phrase("fails every test")
     if fact.shields >= 0:
         shields = counted(fact.shields, SHIELDS)
@@ -128,12 +128,12 @@ def skill_used(fact: SkillUsed, scene: Scene) -> Line:
 
 
 def skill_exhausted(fact: SkillExhausted, scene: Scene) -> Line:
-    """A skill is exhausted for another."""
+    """A skill is exhausted by something else than its own use."""
     return INDENT, *told("{who} exhausts {skill}", who=scene.name(fact.piece), skill=fact.name)
 
 
 def skill_refreshed(fact: SkillRefreshed, scene: Scene) -> Line | None:
-    """For those who follow the flow of phases."""
+    """An exhausted skill is ready again; told only in a trace."""
     if not scene.trace:
         return None
     return INDENT, *told(
@@ -142,7 +142,7 @@ def skill_refreshed(fact: SkillRefreshed, scene: Scene) -> Line | None:
 
 
 def counter_changed(fact: CounterChanged, scene: Scene) -> Line:
-    """How many counters more or fewer, and how many there are."""
+    """A figure gains or loses counters, and how many it has now."""
     who, what, now = scene.name(fact.piece), fact.name, fact.now
     if fact.by > 0:
         return INDENT, *told("{who} gains {n} {what} (now {now})", who=who, n=fact.by, what=what, now=now)
@@ -150,7 +150,7 @@ def counter_changed(fact: CounterChanged, scene: Scene) -> Line:
 
 
 def movement_lost(fact: MovementLost, scene: Scene) -> Line:
-    """Movement points that are gone, and why."""
+    """A figure loses movement points, and why."""
     points, cause = counted(fact.points, MOVEMENT_POINTS), scene.cause(fact.cause)
     return INDENT, *told(
         "{who} loses {points} by {cause}", who=scene.name(fact.piece), points=points, cause=cause
@@ -158,19 +158,19 @@ def movement_lost(fact: MovementLost, scene: Scene) -> Line:
 
 
 def offer_taken(fact: OfferTaken, scene: Scene) -> Line:
-    """A figure does what is offered to it."""
+    """A figure does what a condition, a skill, an object or the ground offers to it."""
     return told("{who}: {what}", who=scene.name(fact.piece), what=Text(str(fact.label), "good"))
 
 
 def fizzled(fact: Fizzled, scene: Scene) -> Line:
-    """The rest of an effect did not happen."""
+    """The rest of an effect does not happen, and why."""
     return INDENT, *told(
         "{cause} ends here: {reason}", "quiet", cause=scene.cause(fact.cause), reason=fact.reason
     )
 
 
 def prevented(fact: Prevented, scene: Scene) -> Line:
-    """Something did not happen."""
+    """Something is prevented, and by what."""
     line = told("prevented, {reason}", "good", reason=fact.reason)
     return INDENT, *(told("{who}: {what}", who=scene.name(fact.piece), what=line) if fact.piece else line)
 

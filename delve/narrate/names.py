@@ -1,4 +1,4 @@
-"""What pieces and causes are called on the screen: the one place that tells several of one kind apart."""
+"""What pieces and causes are called on the screen. Only here several pieces of one kind are told apart by number."""
 
 from __future__ import annotations
 
@@ -24,13 +24,14 @@ _OWN_WORDS: dict[str, Template] = {
     "attack": "attack",
     "defense": "defense",
 }
-"""causes that the rules themselves name"""
+"""what causes are called that come from the rules and not from a record"""
 
 
 def display_name(view: View, piece: int) -> str:
-    """The name of a piece: `Nite`, `Goblin 2`, `★ Drowned`; of one that a side does not know, that it is unseen.
+    """The name of a piece: `Nite`, `Goblin 2`, `★ Drowned`; `something unseen` for one that the view does not have.
 
-    Monsters of one rank are numbered by age where their group may have several; things where there are several.
+    Monsters of one rank are numbered from the oldest where their group may have several, objects where there are
+    several.
     """
     shown = view.state.pieces.get(piece)
     if shown is None:
@@ -41,7 +42,7 @@ def display_name(view: View, piece: int) -> str:
 
 
 def number_of(view: View, piece: Piece) -> int:
-    """Its number among its like, from 1, or 0 if there is and will be but one of them."""
+    """The number of a piece among those of its record, rank and name, from 1; 0 if there can only be one of them."""
     alike = [
         other.id
         for other in view.pieces()
@@ -75,12 +76,12 @@ def name_span(view: View, piece: int) -> Text:
 
 
 def cause_name(library: Library, cause: str) -> Phrase:
-    """What a cause is called: a word of the rules, or the name of whatever has a script."""
+    """What a cause is called: a word of the rules, or the name of the record whose script it is."""
     return phrase(_OWN_WORDS.get(cause) or record_name(library, cause) or cause.replace("_", " "))
 
 
 def record_name(library: Library, cause: str) -> str:
-    """The name of the record that a cause is, whose script acts; empty if it is none."""
+    """The name of the record whose id a cause is; empty if there is none."""
     for kind in SCRIPT_BASES:
         try:
             return library.record(kind, cause).name
@@ -90,7 +91,7 @@ def record_name(library: Library, cause: str) -> str:
 
 
 def counters(view: View, piece: Piece) -> list[str]:
-    """What lies on a figure, counted: `2 Ember`."""
+    """The counters of a figure with their numbers: `2 Ember`."""
     return [
         filled("{n} {counter}", n=number, counter=view.library.get(CounterDef, id).name)
         for id, number in piece.counters
@@ -114,7 +115,7 @@ def side_told(view: View, side: str) -> str:
 
 
 def side_does(view: View, side: str, template: Template) -> Phrase:
-    """A side with a verb in the middle of a sentence, from `{side} {many|wins|win}`: `the heroes win`."""
+    """What a side does, for the middle of a sentence: `{side} {many|wins|win}` becomes `the heroes win`."""
     return phrase(template, side=side_told(view, side), many=number_of_side(view, side))
 
 
@@ -128,7 +129,7 @@ def victory(view: View, side: str) -> Phrase:
     return side_does(view, side, "{side} {many|wins|win}")
 
 
-def told_end(view: View) -> str:
+def end_told(view: View) -> str:
     """How the game ended, as a sentence: `The heroes win in round 5.`"""
     wins = sentence(victory(view, view.state.outcome))
     return filled("{wins} in round {n}.", wins=wins, n=view.state.round)
@@ -140,7 +141,7 @@ def place(view: View, space: int) -> str:
     return f"{x},{y}"
 
 
-def spoken(amounts: range) -> Phrase:
+def amounts_told(amounts: range) -> Phrase:
     """How many may be picked or given, in words: `2`, `up to 3`, `1 to 3`."""
     least, most = amounts[0], amounts[-1]
     if least == most:

@@ -1,4 +1,4 @@
-"""How either side wins, and how far it has come: the same words for both front ends."""
+"""How each side wins, and how far it has come: the same words for both front ends."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from delve.rules.view import View
 def objective_told(view: View, objective: Objective) -> Phrase:
     """The text of an objective, with how far it has come where that can be counted: `Get out. (1 of 2 have left)`.
 
-    Where a script that should count it breaks, that is said in its place.
+    Where a script that should count it breaks, its fault is told in place of the count.
     """
     try:
         progress = progress_of(view, objective)
@@ -25,7 +25,7 @@ def objective_told(view: View, objective: Objective) -> Phrase:
 
 
 def parts_told(view: View, objective: Objective) -> tuple[Phrase, ...]:
-    """What an objective asks for that asks for several things, each with how far it has come."""
+    """The parts of an objective that asks for several things, each with how far it has come; none for one thing."""
     try:
         parts = parts_of(view, objective)
     except ScriptBroke as fault:

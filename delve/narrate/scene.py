@@ -14,7 +14,7 @@ from delve.rules.view import View
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The game at the moment of telling, and what that moment allows to say."""
+    """The game at the moment of telling, and how much may be told of it."""
 
     view: View
     trace: bool = False
@@ -27,7 +27,7 @@ class Scene:
         return name_span(self.view, piece)
 
     def place(self, space: int, at: int | str) -> Text:
-        """Where a space lies, on a board by its name or on that of a piece."""
+        """A space as players read it: `3,4`. `at` says on which board, by the id of the board or as that of a piece."""
         return Text(place(self.view.on(at), space), "number")
 
     def cause(self, cause: str) -> Phrase:
@@ -35,7 +35,7 @@ class Scene:
         return cause_name(self.view.library, cause)
 
     def with_health(self, line: Line, piece: int) -> Line:
-        """A line, and what is left of a figure's health, unless that is not known any more."""
+        """A line followed by a figure's health that is left, unless that has changed since or is not known."""
         if not self.health_is_current or piece not in self.view.state.pieces:
             return line
         left, most = self.view.health_left(piece), self.view.number("health", piece)

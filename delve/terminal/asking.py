@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from delve.model.command import CommandDef
-from delve.narrate.names import display_name, name_span, record_name, spoken
+from delve.narrate.names import amounts_told, display_name, name_span, record_name
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Phrase, filled, listed, phrase, printed, row
 from delve.requests import (
@@ -33,7 +33,7 @@ from delve.terminal.questions import ALSO, Choice, Question, spelt
 from delve.terminal.status import condition, forecast
 
 MOST_CHOICES = 99
-"""choices that are listed where a request has no end of answers"""
+"""at most so many answers are listed of a kind of request that is not known here"""
 
 
 def question(request: Request[Any], options: Sequence[Option], view: View, glyphs: Glyphs) -> Question:
@@ -67,7 +67,7 @@ def question(request: Request[Any], options: Sequence[Option], view: View, glyph
 
 
 def _how_many(message: str, request: Request[Any], view: View, glyphs: Glyphs) -> Question:
-    """Numbers, several of many, and shares; whatever else there is by its answers."""
+    """The question for a number, several of many, or shares; any other request lists its legal answers."""
     match request:
         case ChooseNumber():
             return _number(message, request.items())
@@ -80,9 +80,9 @@ def _how_many(message: str, request: Request[Any], view: View, glyphs: Glyphs) -
 
 
 def _some(message: str, request: ChooseSubset, view: View, glyphs: Glyphs) -> Question:
-    """Several of them: their numbers in a row, or the spaces themselves."""
+    """The question for several of many: their numbers are typed in a row, or the spaces themselves."""
     sizes = request.sizes()
-    amount = spoken(sizes)
+    amount = amounts_told(sizes)
     words: dict[str, Answer] = {"none": ()} if 0 in sizes else {}
     asked = filled("{message} ({amount})", message=message, amount=amount)
     if request.of == "spaces":
@@ -111,7 +111,7 @@ def _shares(message: str, request: ChooseAllocation, view: View, glyphs: Glyphs)
         Choice(id, (*_figure(view, id, glyphs), worded("; at most {most}", "quiet", most=most)))
         for id, most in parts.items()
     )
-    amount = phrase("{totals} {unit}", totals=spoken(totals), unit=request.unit)
+    amount = phrase("{totals} {unit}", totals=amounts_told(totals), unit=request.unit)
     words: dict[str, Answer] = {"none": ()} if 0 in totals else {}
     hint = phrase("a number for each of {amount} in a row; 1 1 gives 2 to the first", amount=amount)
     asked = filled("{message} ({amount})", message=message, amount=amount)
@@ -123,7 +123,7 @@ def _labeled(request: ChooseOption | ChooseOrder | ChooseSubset) -> tuple[Choice
 
 
 def _what_to_do(message: str, legal: Sequence[Command], options: Sequence[Option], view: View) -> Question:
-    """Options by their labels; spaces and directions are typed, and whatever else is legal is spelt out."""
+    """The question for a command: options by their labels, spaces and directions to be typed, all else spelt out."""
     usable = [option for option in options if option.verdict.usable]
     offered = [option.command for option in usable]
     pointed = {command for command in legal if _record(view, command).takes in ("space", "direction")}
@@ -147,7 +147,7 @@ def _what_to_do(message: str, legal: Sequence[Command], options: Sequence[Option
 
 
 def _words(legal: Sequence[Command], view: View) -> dict[str, Answer]:
-    """What may be typed for commands: their word and what they take; for the first that takes one, a mere direction."""
+    """What may be typed for commands: their word and what they take; a direction alone is the first that takes one."""
     found: dict[str, Answer] = {}
     for command in legal:
         record = _record(view, command)
@@ -169,7 +169,7 @@ def _said(command: Command, record: CommandDef, view: View) -> list[str]:
 
 
 def _how_to_type(option: Option, legal: Sequence[Command]) -> Phrase:
-    """A command that takes a space or direction, with all that it may be given for."""
+    """How to type a command that takes a space or a direction, with every space or direction that it may take."""
     mine = [command[2] for command in legal if command[0] == option.id]
     where = " ".join(mine) if option.record.takes == "direction" else spelt(mine)
     word = option.record.word or ""

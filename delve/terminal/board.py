@@ -17,7 +17,7 @@ from delve.rules.view import View
 from delve.terminal.glyphs import FALLEN, ITEM, VOID, Glyphs
 
 REMEMBERED = "`"
-"""behind the ground of a space that is remembered and not seen now"""
+"""written behind the ground of a space that is remembered and not seen now"""
 LEGEND_WIDTH = 96
 """characters of a line of the legend"""
 

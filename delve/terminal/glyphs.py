@@ -14,14 +14,14 @@ from delve.state.piece import Piece
 FLOOR, VOID, ELITE, FALLEN = ".", "#", "*", "_"
 CLOSED, OPEN, TREASURE, THING, ITEM = "+", "/", "$", "&", "?"
 _SPARE = '=;@<>{}[]()^"'
-"""signs for what finds its own taken; none of them marks a space or what is remembered"""
+"""signs for grounds and objects whose own sign is taken; none of them is also a mark on a space"""
 _DIGITS = "0123456789" + ascii_lowercase
 
 
 class Glyphs:
     """The characters for one moment of a game, the same on all of its boards.
 
-    What was there before keeps its own, as ids are never used again.
+    What was there before keeps its characters, as ids are never used again.
     """
 
     def __init__(self, view: View) -> None:
@@ -80,7 +80,7 @@ class Glyphs:
         return found
 
     def _monster_letters(self) -> dict[str, str]:
-        """A letter for each monster group, of its name if it is free."""
+        """A letter for each kind of figure that is no hero, from its name if one is free."""
         found: dict[str, str] = {}
         for monster in self._view.pieces():
             if monster.kind not in ("hero", "object") and monster.definition not in found:

@@ -20,7 +20,7 @@ from delve.terminal.status import description, forecast, out_of_reach, roster
 
 
 def at_space(view: View, x: int, y: int) -> Iterator[Line]:
-    """Ground, things and figures of a space, and how the active figure stands to it."""
+    """Ground, objects, items and figures of a space, how far the active figure is, and what its attacks would do."""
     if not view.grid.contains(x, y):
         wide, high = view.grid.width - 1, view.grid.height - 1
         outside: Template = (
@@ -87,14 +87,14 @@ def _from_the_active(view: View, figure: Piece, space: int) -> Iterator[Line]:
 
 
 def at_quest(view: View, glyphs: Glyphs) -> Iterator[Line]:
-    """What either side wants, who is there, and what the characters of the board mean."""
+    """What each side wants, who is there, and what the characters of the board mean."""
     yield from goals(view)
     yield from (line for _, line in roster(view, glyphs))
     yield from legend(view, glyphs)
 
 
 def goals(view: View) -> Iterator[Line]:
-    """How either side wins."""
+    """How each side wins, and how far it has come."""
     for objective in view.quest.objectives:
         wins = Text(sentence(victory(view, objective.side)), "heading")
         yield told("{wins}: {text}", wins=wins, text=objective_told(view, objective))

@@ -9,7 +9,7 @@ from delve.rules.planning import bands
 from delve.rules.view import View
 
 FAR, AFTER_MOVE, FOR_FATIGUE, CHOICE = "+", "'", "!", "*"
-"""more points than a digit shows; after a move action; for fatigue as well; may be picked"""
+"""marks of a space: it takes more points than a digit shows, a move action, or fatigue as well; it may be picked"""
 
 
 def marks(view: View, request: Request[Any]) -> dict[int, str]:

@@ -35,10 +35,10 @@ class Choice:
     answer: Answer
     line: Line
     name: str = ""
-    """a second way to begin it, for who is shown behind a token"""
+    """another text whose beginning may be typed, where the line begins with a token"""
 
     def begins(self, text: str) -> bool:
-        """Whether small letters are its beginning, or that of its name."""
+        """Whether its line or its name begins with a text in small letters."""
         return plain(self.line).lower().startswith(text) or self.name.lower().startswith(text)
 
 
@@ -57,7 +57,8 @@ class Question:
     hint: str = ""
     """how to answer, where numbers and spaces do not say it"""
     many: Literal["", "order", "some", "shares"] = ""
-    """how several typed choices are one answer: all in the order typed, some of them, or one more for each time"""
+    """how several typed choices make one answer: all of them in the order typed, some of them, or one share for each
+    time that a choice is typed; empty: one choice is the answer"""
 
     def read(self, typed: str) -> Answer:
         """The answer that was typed. Raises NotUnderstood."""
@@ -80,7 +81,7 @@ class Question:
         return point
 
     def _begun(self, text: str) -> Answer:
-        """The answer of the one choice that begins so; of what is blocked, the reason is told."""
+        """The answer of the one choice that begins so. Raises NotUnderstood; for something blocked, with its reason."""
         blocked = [reason for reason in self.blocked if reason.lower().startswith(text)]
         found = [choice for choice in self.choices if choice.begins(text)]
         if not found and blocked:
@@ -93,7 +94,7 @@ class Question:
         return found[0].answer
 
     def _several(self, text: str) -> Answer:
-        """The answer that several numbers or spaces in a row mean."""
+        """The answer that several numbers or spaces in a row mean. Raises NotUnderstood."""
         numbers = [int(number) for number in _NUMBER.findall(text)]
         if self.spaces:
             picked: list[Answer] = [(int(x), int(y)) for x, y in _SPACE.findall(text)]

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from delve.flow.replay import Replay
-from delve.narrate.answers import told
+from delve.narrate.answers import answer_told
 from delve.narrate.chronicle import Chronicle
-from delve.narrate.names import told_end
+from delve.narrate.names import end_told
 from delve.narrate.spans import Line, Text, worded
 from delve.phrases import Template, Value, phrase, printed
 from delve.terminal import board, look
@@ -59,7 +59,7 @@ class ReplayTerminal:
 
     # ------------------------------------------------------------------------------------------------ running
     def run(self) -> None:
-        """Obey until somebody leaves; `read` may raise EOFError, which means to."""
+        """Obey until somebody leaves; `read` may raise EOFError, which means that somebody leaves."""
         self._introduce()
         self._show((worded("type help for what can be done", "quiet"),))
         self._tell_position()
@@ -111,7 +111,7 @@ class ReplayTerminal:
         self._jump(self.replay.position - answers)
 
     def _jump(self, answers: int) -> None:
-        """Be at a moment; the log of what was passed over is not shown."""
+        """Go to the moment after so many answers; the log of what lies between is not shown."""
         self.replay.go_to(answers)
         self._arrive()
 
@@ -164,7 +164,7 @@ class ReplayTerminal:
             self._chronicle.settle()
 
     def _tell_position(self) -> None:
-        """Where the replay stands, which answer brought it there, and what is to be said about that."""
+        """Show where the replay stands, which answer brought it there, and whether it differs from the saved game."""
         replay = self.replay
         if replay.differs and not self._warned:
             other: Template = "from answer {n} on this is not the game that was saved; --verify tells why"
@@ -179,7 +179,7 @@ class ReplayTerminal:
             round=replay.view.state.round,
         )
         if replay.position:
-            given = told(replay.play.journal[-1], replay.side)
+            given = answer_told(replay.play.journal[-1], replay.side)
             where = phrase("{where}: {answer}", where=where, answer=given)
         self._show((worded("[{where}]", "quiet", where=where),))
         if replay.position == replay.last and not replay.obstacle:
@@ -188,7 +188,7 @@ class ReplayTerminal:
     def _ending(self) -> Line:
         winner = self.replay.play.state.outcome
         if winner:
-            return (Text(told_end(self.replay.view), "heading"),)
+            return (Text(end_told(self.replay.view), "heading"),)
         return (worded("Here the game was left, after {n} {n|answer|answers}.", n=self.replay.last),)
 
     def _board(self) -> None:

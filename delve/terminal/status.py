@@ -37,7 +37,7 @@ def clock(view: View) -> Line:
 
 
 def _coming_next(view: View) -> Line:
-    """The first of those who come next, where no side chooses them."""
+    """The figures that come next, where no side chooses them."""
     names = [display_name(view, id) for id in view.coming_next]
     if not names:
         return ()
@@ -53,7 +53,7 @@ def roster(view: View, glyphs: Glyphs) -> Iterator[tuple[int, Line]]:
 
 
 def condition(view: View, piece: Piece) -> Line:
-    """Name, place, health, stamina and what else is to be known of a figure at a glance."""
+    """A figure in one line: name, place, health, stamina, conditions, counters and the like."""
     left, most = view.health_left(piece.id), view.number("health", piece.id)
     parts: list[str | Phrase] = [phrase("{left}/{most} health", left=left, most=most)]
     if stamina := view.number("stamina", piece.id):
@@ -75,7 +75,7 @@ def condition(view: View, piece: Piece) -> Line:
 
 
 def description(view: View, piece: Piece) -> Iterator[Line]:
-    """All that is to be known of a figure."""
+    """A figure in full: its line, then class, speed, defense, weapons and skills."""
     yield condition(view, piece)
     dice = [view.library.record("die", id).name for id in view.query("defense_dice", piece.id, 0, "")]
     defense = phrase("defense {dice}", dice=row(dice)) if dice else phrase("defense none")
@@ -133,7 +133,7 @@ def out_of_reach(view: View, attacker: int, target: int) -> Iterator[Phrase]:
 
 
 def hand(view: View, asked: Request[Any]) -> Iterator[Line]:
-    """The cards of the side that is asked, with why they cannot be played now, and how many others hold."""
+    """How many cards other sides hold, then those of the side that is asked, each with why it cannot be played now."""
     for held in view.state.hands:
         if held.side != asked.asker and held.cards:
             yield (worded("  {cards}", "quiet", cards=cards_unseen(view, held)),)

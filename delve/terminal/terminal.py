@@ -12,7 +12,7 @@ from delve.flow.driver import CannotGoBack
 from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.narrate.chronicle import Chronicle
-from delve.narrate.names import display_name, side_heading, told_end
+from delve.narrate.names import display_name, end_told, side_heading
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Template, filled, listed, phrase, printed
 from delve.requests import ChooseCommand, Command, IllegalAnswer, Request
@@ -31,12 +31,12 @@ from delve.terminal.status import clock, hand, roster
 PROMPT = "> "
 LOG_LINES = 30
 LAST_LINES = 8
-"""of the log, when a game is gone on with"""
+"""lines of the log that are shown when a saved game is resumed"""
 HELP: Template = """\
 Type the number of a choice, or how it begins (end for End turn, g2 for that goblin), or:
   3,4  or  go 3,4   go there: points at hand first, then move actions, then fatigue (during a figure's turn);
                     elsewhere a space that is asked for
-  undo              take back your last answer or path, until dice were rolled or the other side answered
+  undo              take back your last answer or path, until dice were rolled or another side answered
   cancel            take back the action under way, its cost included
   look 3,4          what is there, how far, whether it is in sight, and the odds of an attack;
                     on another board: look The Deep 3,4
@@ -84,13 +84,13 @@ class Terminal:
         self._drawn: list[Line] = []
         """the board as it was shown last"""
         self._figures: dict[int, Line] = {}
-        """the lines about figures as they were shown last"""
+        """piece -> the line about a figure as it was shown last"""
         self._starts: list[int] = []
-        """answers in force before each thing that was typed, for undo"""
+        """how many answers there were before each thing that was typed, for undo"""
         self._trouble = ""
         """why the game was not saved, when that was shown last"""
         self._notice = ""
-        """what befell the save, when that was shown last"""
+        """what another program did to the save, when that was shown last"""
 
     def run(self) -> bool:
         """Play until the game is over (True), or somebody quits or it cannot go on (False).
@@ -107,7 +107,7 @@ class Terminal:
         if self.session.stopped:
             self._show((worded("The game cannot go on: {why}", "bad", why=self.session.stopped),))
             return False
-        self._show((Text(told_end(self.session.view), "heading"),))
+        self._show((Text(end_told(self.session.view), "heading"),))
         return True
 
     # ------------------------------------------------------------------------------------------------ showing
@@ -123,7 +123,7 @@ class Terminal:
             self._catch_up()
 
     def _catch_up(self) -> None:
-        """Of a game that is gone on with only the end of the log is shown."""
+        """Show only the end of the log of a game that is resumed."""
         self._chronicle.update(self.session.play.facts, self.session.view)
         earlier = len(self._chronicle.lines) - LAST_LINES
         if earlier > 0:
@@ -142,7 +142,7 @@ class Terminal:
         return self.session.pending is not None
 
     def _tell_of_saving(self) -> None:
-        """Say once that the game is not saved, and once that it is again; and where the save is if it was moved."""
+        """Say once that the game is not saved, once that it is saved again, and where the save is if it was moved."""
         autosave = self.session.autosave
         notice = autosave.notice if autosave is not None else ""
         if notice != self._notice:
@@ -187,7 +187,7 @@ class Terminal:
             self._show((worded("that cannot be done now: {how}", "bad", how=asked.how()),))
 
     def _present(self, moment: _Moment) -> None:
-        """Board, clock, figures and question: of board and figures only what has changed since."""
+        """Show board, clock, figures and question; of board and figures only what has changed since the last time."""
         request, asked, active = moment.request, moment.asked, self.session.view.state.active
         if isinstance(request, ChooseCommand) or asked.spaces:
             self._draw(moment)
@@ -329,7 +329,7 @@ def _heading(view: View) -> list[Line]:
 
 
 def _board_named(view: View, text: str) -> tuple[View, str]:
-    """The game on the board with whose name a text in small letters begins, and what follows; else as it is."""
+    """The board whose name or id begins a text in small letters, and the rest of the text; else both unchanged."""
     for id, name in view.board_names.items():
         for word in (printed(name).lower(), id):
             if text == word or text.startswith(f"{word} "):

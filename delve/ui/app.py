@@ -27,7 +27,7 @@ S = TypeVar("S", bound=Stage)
 
 
 def prepare() -> None:
-    """Connect to the display, and find all libraries and fonts, so that a window can be opened within a fence.
+    """Connect to the display and load all libraries and fonts, so that a window can be opened within a fence later.
 
     Raises whatever the libraries raise where there is no display.
     """
@@ -78,7 +78,7 @@ def open_table(
     speed: Speed = "normal",
     clock: Callable[[], float] = perf_counter,
 ) -> Stage:
-    """Put a session on the table of a window, and go on with it; the caller lets it `tick`. Raises ScriptFault."""
+    """Put a session on the table of a window and let it begin; the caller calls `tick`. Raises ScriptFault."""
     session.go_on()
     stage = Stage(window, session, window.close, speed=speed, clock=clock)
     _put_up(window, stage, TableScreen(stage))
@@ -92,14 +92,14 @@ def open_replay(
     speed: Speed = "normal",
     clock: Callable[[], float] = perf_counter,
 ) -> ReplayStage:
-    """Put a replay on the table of a window; the caller lets it `tick`."""
+    """Put a replay on the table of a window; the caller calls `tick`."""
     stage = ReplayStage(window, replay, window.close, speed=speed, clock=clock)
     _put_up(window, stage, ReplayScreen(stage))
     return stage
 
 
 def _put_up(window: GameWindow, stage: Stage, screen: TableScreen) -> None:
-    """Show a table, with the keys that work over every box."""
+    """Show a table, with the keys that work whatever box is open."""
     window.router.replace(stage)
     window.router.push(screen)
     for key in keys.QUIT:
@@ -122,7 +122,7 @@ def _take_picture(stage: Stage) -> None:
 
 
 def picture_path(folder: Path, quest: str) -> Path:
-    """A file in a folder of pictures, made where there is none, that does not exist yet. Raises OSError."""
+    """A path in a folder of pictures at which there is no file yet; the folder is made if need be. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     name = quest.rpartition(":")[2]
     return next(path for number in range(1, 10_000) if not (path := folder / f"{name}_{number}.png").exists())

@@ -69,11 +69,11 @@ class BoardView:
 
     @property
     def flowing(self) -> bool:
-        """Whether there is water or the like, which looks better if frames are drawn again and again."""
+        """Whether some ground flows, as water does, so that further frames show a change."""
         return any(sprite.flow > 0 for sprite in self._picture.terrain)
 
     def show_picture(self, picture: BoardPicture) -> None:
-        """Show another board, or the same one with a door opened; the camera is fitted only to a new size."""
+        """Show another board, or the same one changed; the camera is fitted anew only if the size is another."""
         if picture == self._picture:
             return
         resized = (picture.width, picture.height) != (self._picture.width, self._picture.height)
@@ -100,7 +100,7 @@ class BoardView:
             self._show_tokens()
 
     def glide(self, id: int, points: Sequence[Point], now: float, speed: Speed) -> None:
-        """Show token `id` going through its corners (x, y of each space), beginning now."""
+        """Begin to show token `id` on its way through these points, each the upper left corner of a space."""
         self.motions.add(id, points, now, speed)
 
     def advance(self, now: float) -> bool:
@@ -135,7 +135,7 @@ class BoardView:
             self._letters.draw()
 
     def delete(self) -> None:
-        """Give everything back."""
+        """Give back everything that was taken from the graphics card."""
         for quads in self._lists.values():
             quads.delete()
         if self._light is not None:

@@ -26,7 +26,7 @@ from delve.ui.sprites import (
 from delve.ui.tiling import rim_of
 
 SINKS = -1.0
-"""what stands in place of a flow for ground that lies below the floor"""
+"""given in place of a flow for ground that lies below the floor"""
 PICTURE_OF_GROUND = 2
 """spaces that one picture of a ground covers, across and down"""
 SHADE_STRENGTH = 0.6
@@ -34,8 +34,8 @@ TOKEN_MARGIN = 0.01
 BAR_HEIGHT = 0.15
 STAMINA_HEIGHT = 0.11
 MOST_NOTCHES = 8
-PATH_WIDTH = 0.11
-SIGHT_WIDTH = 0.045
+PATH_HALF_WIDTH = 0.11
+SIGHT_HALF_WIDTH = 0.045
 DASH = 0.26
 GRAY_ALPHA = 235
 LYING_ALPHA = 170
@@ -135,10 +135,10 @@ def path_quads(path: PathSprite) -> list[Quad]:
         return last[0] + ux * by, last[1] + uy * by
 
     quads: list[Quad] = []
-    size = path.width / PATH_WIDTH
+    size = path.half_width / PATH_HALF_WIDTH
     for wider, color in ((0.055 * size, (*INK[:3], 200)), (0.0, path.color)):
         stops = [*path.points[:-1], along(-0.2 * size)]
-        quads += [line_quad(a, b, path.width + wider, color) for a, b in itertools.pairwise(stops)]
+        quads += [line_quad(a, b, path.half_width + wider, color) for a, b in itertools.pairwise(stops)]
         back, tip, half = -0.24 * size - wider * 1.2, 0.30 * size + wider * 2, 0.34 * size + wider * 1.8
         quads.append(arrow_quad(along(back), along(tip), half, color))
     return quads
@@ -149,10 +149,10 @@ def sight_quads(sight: SightSprite, palette: Palette) -> list[Quad]:
     red, green, blue, alpha = palette.clear if sight.clear else palette.blocked
     start, end = (sight.x0, sight.y0), (sight.x1, sight.y1)
     if sight.faint:
-        return [line_quad(start, end, SIGHT_WIDTH * 0.8, (red, green, blue, alpha // 2), DASH)]
+        return [line_quad(start, end, SIGHT_HALF_WIDTH * 0.8, (red, green, blue, alpha // 2), DASH)]
     return [
-        line_quad(start, end, SIGHT_WIDTH + 0.03, (0, 0, 0, 150)),
-        line_quad(start, end, SIGHT_WIDTH, (red, green, blue, alpha), DASH),
+        line_quad(start, end, SIGHT_HALF_WIDTH + 0.03, (0, 0, 0, 150)),
+        line_quad(start, end, SIGHT_HALF_WIDTH, (red, green, blue, alpha), DASH),
     ]
 
 
@@ -187,7 +187,7 @@ def mark_quads(mark: MarkSprite) -> list[Quad]:
 
 
 def token_quad(token: TokenSprite, at: Point, pictures: Pictures) -> Quad:
-    """A figure; what is gray has no part in the game now, what lies is down."""
+    """A figure; a gray one is out of sight or out of the game, one that lies is knocked out."""
     side = min(token.width, token.height) - 2 * TOKEN_MARGIN
     x = at[0] + (token.width - side) / 2
     y = at[1] + (token.height - side) / 2
@@ -216,7 +216,7 @@ def _turned(quad: Quad) -> Quad:
 
 
 def bar_quads(token: TokenSprite, at: Point, palette: Palette) -> list[Quad]:
-    """Health above the figure, stamina below it; too many notches are left out, for they would be too fine."""
+    """Health above the figure, stamina below it; notches that would lie too close together are left out."""
     quads = []
     width = token.width - 0.2
     if token.health is not None:

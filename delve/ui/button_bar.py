@@ -22,7 +22,8 @@ MORE = "more"
 class ButtonBar:
     """Buttons made from their faces; `click` gives the id of the one that was clicked.
 
-    Of buttons that no box of this size holds, one `page` is shown, with a button `MORE` that who made the bar obeys.
+    Where the box cannot hold all buttons, one `page` of them is shown with a button `MORE`; whoever made the bar shows
+    the next page when that is clicked.
     """
 
     def __init__(
@@ -52,12 +53,12 @@ class ButtonBar:
         return clicked[0] if clicked else None
 
     def delete(self) -> None:
-        """Take all away."""
+        """Take all buttons away."""
         for button in self.buttons:
             button.delete()
 
     def _arranged(self, faces: Sequence[ButtonFace], box: Box) -> tuple[Button, ...]:
-        """Tall buttons in one row if they fit; else lines with their notes, else lines without; else nothing."""
+        """Tall buttons in one row if they fit, else lines with notes, else lines without; empty if nothing fits."""
         gap = self._hud.px(GAP)
         room = box.width - gap * max(0, len(faces) - 1)
         share = min(self._hud.px(WIDEST), room // max(1, len(faces)))
@@ -88,7 +89,7 @@ class ButtonBar:
         return flow(box, [wide for wide, _high in sizes], high, self._hud.px(GAP))
 
     def _page(self, faces: Sequence[ButtonFace], box: Box, page: int) -> tuple[Button, ...]:
-        """One page of lines, after the last the first again; at least one button is on each."""
+        """One page of lines, counted round and round; there is at least one button on each."""
         lines, more = self._lines(faces, noted=False), self._lines([_more(99, 99)], noted=False)
         starts = [0]
         for end in range(1, len(lines) + 1):

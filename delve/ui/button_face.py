@@ -11,7 +11,7 @@ from delve.ui.sprites import TokenLook
 class ButtonFace:
     """What a button says; `why_not` is the reason shown while it cannot be used.
 
-    `hotkey` is printed, not listened to.
+    `hotkey` is only printed on it: keys are read by the screen.
     """
 
     id: str
@@ -26,4 +26,4 @@ class ButtonFace:
     hint: str = ""
     look: TokenLook | None = None
     declared: bool = False
-    """True: a record says which key it has, which comes before what the window does with that key"""
+    """whether a record gives it its key, which then comes before what the window itself does with that key"""

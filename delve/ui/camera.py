@@ -67,7 +67,7 @@ class Camera:
         return replace(self, scale=scale, x=self.board_width / 2, y=self.board_height / 2).kept_inside()
 
     def resized(self, view: Box) -> Camera:
-        """The same look through another rectangle of the window."""
+        """The same part of the board, seen through another rectangle of the window."""
         return replace(self, view=view).kept_inside()
 
     def shows(self, x: float, y: float, margin: float = 1.0) -> bool:
@@ -76,7 +76,7 @@ class Camera:
         return abs(x - self.x) <= half_width - margin and abs(y - self.y) <= half_height - margin
 
     def kept_inside(self) -> Camera:
-        """The nearest camera that shows no more emptiness than it must; a board that fits is centered."""
+        """The nearest camera that shows as little as possible beside the board; a board that fits is centered."""
         half_width, half_height = self.view.width / self.scale / 2, self.view.height / self.scale / 2
         return replace(
             self,

@@ -35,7 +35,7 @@ CRITICAL_BELOW = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colors that carry a meaning; each has a shape or a length beside it: no state by hue alone."""
+    """The colors that carry a meaning. A shape or a length always says the same: nothing is told by hue alone."""
 
     healthy: Color
     wounded: Color
@@ -92,7 +92,7 @@ def unit(color: Color) -> tuple[float, float, float, float]:
 
 
 def parse_color(text: str) -> Color:
-    """The color written `#rrggbb` or, with how much it covers, `#rrggbbaa`; ValueError for anything else."""
+    """The color written `#rrggbb`, or `#rrggbbaa` with its opacity. Raises ValueError for anything else."""
     digits = text.removeprefix("#")
     wrong = ValueError(f"a color is written '#rrggbb' or '#rrggbbaa', not {text!r}")
     if len(digits) not in (6, 8) or text == digits:

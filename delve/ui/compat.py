@@ -83,17 +83,17 @@ def button_name(buttons: int) -> str:
 
 
 _display: list[Any] = []
-"""the connection to the display, as the library forgets those that nobody holds"""
+"""the connection to the display, held here because the library keeps only weak references to connections"""
 
 
 def connect() -> None:
-    """Connect to the display, if that was not done before: every window that is made later uses the connection."""
+    """Connect to the display, unless that was done before: every window that is made later uses the connection."""
     set_options()
     _display[:] = [get_display()]
 
 
 def set_options() -> None:
-    """Options that the library reads when a window is made."""
+    """Set the options that the library reads when a window is made."""
     pyglet.options.dpi_scaling = "scaled"
     pyglet.options.audio = ("silent",)
 
@@ -176,12 +176,12 @@ class TextureStack:
 
     @property
     def target(self) -> int:
-        """The kind of texture, for binding."""
+        """The kind of texture, as OpenGL wants it for binding."""
         return int(self._array.target)
 
     @property
     def id(self) -> int:
-        """The name of the texture, for binding."""
+        """The number by which OpenGL knows the texture, for binding."""
         return int(self._array.id)
 
     @property
@@ -190,7 +190,7 @@ class TextureStack:
         return self._count >= self.depth
 
     def add(self, picture: Image.Image) -> int:
-        """Put a picture on the card, fitted to the size of the stack, and say in which layer it lies."""
+        """Put a picture on the card, scaled to the size of the stack. Returns the number of its layer."""
         if picture.size != (self.size, self.size):
             picture = picture.resize((self.size, self.size), Image.Resampling.LANCZOS)
         self._array.add(image_data(picture))

@@ -1,7 +1,7 @@
 """Pictures put together with Pillow before they reach the graphics card: tokens, dice, and a pack's own files.
 
-A token is a rim, a field in the figure's color, a symbol and a gloss, each baked once. What is asked for is always
-given: an unknown symbol becomes a face chosen by the figure's id, and a file that cannot be shown does too.
+A token is a rim, a field in the figure's color, a symbol and a gloss, each baked once. There is always
+a picture: for an unknown symbol, or a file that cannot be shown, it is a face chosen by the figure's id.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def names(family: str) -> tuple[str, ...]:
 
 @cache
 def baked(family: str, name: str) -> Image.Image:
-    """A baked picture; `LookupError` if there is none of that name."""
+    """A baked picture. Raises LookupError if there is none of that name."""
     if name not in names(family):
         raise LookupError(f"no picture of {family} {name!r}; there are {', '.join(names(family)) or 'none'}")
     return _read(f"{family}_{name}.png").convert("RGBA")
@@ -108,7 +108,7 @@ def token_color(look: TokenLook) -> Color:
 
 
 def die(color: str, pips: tuple[str, ...]) -> Image.Image:
-    """The face of a die: `color` is one of the dice, each pip an icon (`heart`, `surge`, `shield`, `3`, `miss`)."""
+    """The face of a die: `color` is the name of one, such as `red`; pips are icons such as `heart`, `3` or `miss`."""
     picture = baked("die", color).copy()
     places = {1: ((0.5, 0.5),), 2: ((0.32, 0.5), (0.68, 0.5)), 3: ((0.32, 0.32), (0.68, 0.32), (0.5, 0.68))}
     corners = ((0.32, 0.32), (0.68, 0.32), (0.32, 0.68), (0.68, 0.68))

@@ -47,7 +47,7 @@ class HudPicture:
         self._sprite.position = (round(x), round(y), 0)
 
     def fade(self, opacity: int) -> None:
-        """How much of it is seen, from 0 to 255."""
+        """Set how much of it is seen, from 0 (nothing) to 255 (all)."""
         self._sprite.opacity = opacity
 
     def delete(self) -> None:

@@ -38,7 +38,7 @@ class Box:
         return self.x <= x < self.right and self.y <= y < self.top
 
     def inset(self, by: int) -> Box:
-        """The box smaller by so many pixels on every side, never below nothing."""
+        """The box made smaller by so many pixels on every side; width and height never go below 0."""
         return Box(self.x + by, self.y + by, max(0, self.width - 2 * by), max(0, self.height - 2 * by))
 
     def cut_top(self, height: int, gap: int = 0) -> tuple[Box, Box]:

@@ -13,7 +13,7 @@ from pyglet.text.layout import IncrementalTextLayout
 from delve.ui.hud import ORDERS_PER_LEVEL, Hud
 from delve.ui.layout import Box
 from delve.ui.text import SANS, load_fonts
-from delve.ui.words import Line, Sign, Words
+from delve.ui.words import LogLine, Sign, Words
 
 MOST_LINES = 300
 TEXT_SIZE = 10
@@ -31,7 +31,7 @@ class _Inline(ImageElement):
 
 
 class Log:
-    """The lines are kept by their owner; this shows the last `MOST_LINES` of them."""
+    """Shows the last `MOST_LINES` lines that it was given; its owner keeps all of them."""
 
     def __init__(self, hud: Hud, box: Box, level: int = 0) -> None:
         load_fonts()
@@ -55,7 +55,7 @@ class Log:
         """How many lines are shown."""
         return len(self._lengths)
 
-    def extend(self, lines: Sequence[Line]) -> None:
+    def extend(self, lines: Sequence[LogLine]) -> None:
         """Add lines at the end and scroll to them; the oldest make room."""
         if not lines:
             return
@@ -90,7 +90,7 @@ class Log:
         return bool(self._layout.view_y != before)
 
     def place(self, box: Box) -> None:
-        """Put it elsewhere; the text is broken anew."""
+        """Put it elsewhere; its lines are wrapped anew."""
         self.box = box
         self._layout.begin_update()
         self._layout.x, self._layout.y = box.x, box.y
@@ -102,7 +102,7 @@ class Log:
         """Take it away."""
         self._layout.delete()
 
-    def _append(self, line: Line) -> None:
+    def _append(self, line: LogLine) -> None:
         """A line ends with its line break, which is counted with it."""
         start = len(self._document.text)
         for span in line:

@@ -72,7 +72,7 @@ class Motions:
         return any(queue and queue[-1].end > now for queue in self._glides.values())
 
     def finish(self) -> None:
-        """Everything arrives at once: Escape or a click."""
+        """Let every token arrive at once."""
         self._glides.clear()
 
 

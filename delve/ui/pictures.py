@@ -40,7 +40,7 @@ class Pictures:
         self.terrain.refresh()
 
     def tile(self, kind: str, variant: int, image: Path | None = None) -> int:
-        """The layer of a floor or wall; every variant is one, they go round."""
+        """The layer of a floor or wall. Any number is a variant: numbers beyond the last begin again with the first."""
         if image is not None:
             layer = self._pack_tile(image)
             if layer is not None:

@@ -128,7 +128,7 @@ class PathSprite:
     points: tuple[Point, ...]
     costs: tuple[str, ...] = ()
     color: Color = (255, 219, 92, 245)
-    width: float = 0.11
+    half_width: float = 0.11
     """Half the thickness of the line, in spaces; the head grows with it."""
 
 
@@ -158,10 +158,10 @@ class MarkSprite:
 
 @dataclass(frozen=True, slots=True)
 class TokenLook:
-    """How a figure looks; the first that is given wins: `image`, `symbol`, a face or bust chosen by `id`.
+    """How a figure looks: its `image`, else its `symbol`, else a face or bust chosen by `id`.
 
     `symbol` names an emblem (sword, bow, ...) or a face (goblin, wolf, ...); `color` is `#rrggbb`, and one is
-    made from `id` where it is empty. The frame `none` shows an image to its edges.
+    made from `id` where it is empty. With the frame `none` an image fills the whole token.
     """
 
     id: str

@@ -25,7 +25,7 @@ SIDES: tuple[Space, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def tiles_for(width: int, height: int, floor: Set[Space]) -> tuple[TileSprite, ...]:
-    """Floor on the given spaces, and walls on all others within two spaces of one, row by row."""
+    """Floor on the given spaces and walls around them, row by row: one space to each side and below, two above."""
     tiles = []
     for y in range(-1, height + 1):
         for x in range(-1, width + 1):
@@ -39,7 +39,7 @@ def tiles_for(width: int, height: int, floor: Set[Space]) -> tuple[TileSprite, .
 
 
 def shade_at(space: Space, floor: Set[Space]) -> int:
-    """The bits of the neighbors that are no floor; a corner counts only between two sides that are floor."""
+    """The bits of the neighbors that are no floor; a corner has one only where both sides that meet there are floor."""
     x, y = space
 
     def wall(dx: int, dy: int) -> bool:

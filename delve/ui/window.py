@@ -13,7 +13,7 @@ from delve.ui.router import Router
 BACKGROUND = (0.045, 0.04, 0.045)
 SMALLEST = (960, 600)
 DESIGN = (1080, 680)
-"""The least width and height, in pixels at scale 1, that a screen may count on."""
+"""The least width and height, in pixels at scale 1, that every screen is given."""
 
 
 class NoWindow(Exception):

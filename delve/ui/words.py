@@ -24,5 +24,5 @@ class Sign:
     icon: str
 
 
-Span = Words | Sign
-Line = tuple[Span, ...]
+LogPart = Words | Sign
+LogLine = tuple[LogPart, ...]

@@ -121,7 +121,7 @@ def _codes(comment: _Comment) -> list[str]:
 
 
 def _faults(comment: _Comment, idle: Iterable[str]) -> Iterator[Diagnostic]:
-    """What is wrong with a comment; `idle`: its codes that allowed nothing."""
+    """The findings against a comment; `idle`: its codes that allowed nothing."""
     match = re.match(_ALLOW, comment.text)
     if match is None:
         message = 'this comment is not understood: write "# delve: allow CODE reason"'
@@ -157,7 +157,7 @@ def _finding(code: str, comment: _Comment, message: str, near: tuple[str, ...] =
 
 
 def _sources(loaded: Loaded) -> Iterator[tuple[str, _Source]]:
-    """The files that may hold comments of ours; the others are not looked at closer."""
+    """The files that may hold comments of ours; only these are searched for them."""
     mark = MARK.encode()
     for path, document in loaded.documents.items():
         if mark in document.raw and document.ok:
@@ -199,7 +199,7 @@ def _python(path: str, lines: Sequence[str]) -> _Source:
 
 
 def _next_said(lines: Sequence[str]) -> list[int]:
-    """For each line the number of the next one that is neither empty nor a comment; its own where none follows."""
+    """For each line the number of the next one that is neither empty nor a comment; its own if none follows."""
     found, said = [0] * len(lines), 0
     for number in range(len(lines), 0, -1):
         found[number - 1] = said or number

@@ -34,13 +34,13 @@ class Content(Struct, frozen=True, dict=True):
     """what rules share, worked out once: each analysis has a key of its own"""
 
     def each(self, definition: type[D]) -> Iterator[tuple[Entry, D]]:
-        """Every sound record of a kind that is to be judged, with its entry."""
+        """(entry, record) of every sound record of a kind that is to be judged."""
         for entry in self._concerned.get(definition, ()):
             if isinstance(entry.record, definition):
                 yield entry, entry.record
 
     def find(self, definition: type[D], id: str) -> D | None:
-        """The record that a reference in full means, or None where there is no sound one."""
+        """The record with this `pack:id`, or None where there is no sound one."""
         try:
             found = self.loaded.library.get(definition, id)
         except UnknownDefinition:

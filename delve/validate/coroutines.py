@@ -86,7 +86,7 @@ def _coroutines(body: list[ast.stmt]) -> frozenset[str]:
 
 
 def _is_coroutine(function: Function) -> bool:
-    """Whether a call of this function certainly gives something to be awaited: a generator is gone through."""
+    """Whether a call of this function certainly gives something to be awaited; a generator is iterated instead."""
     if isinstance(function, ast.FunctionDef) or not {*map(_decorator, function.decorator_list)} <= _PLAIN:
         return False
     return not any(isinstance(node, ast.Yield) for node in own_nodes(function.body))

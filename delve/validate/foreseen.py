@@ -1,7 +1,7 @@
 """What can be foreseen of a quest, in three degrees; every rule about what happens in play reads one of them.
 
-A rule tells its fault where it stands and not what follows from it: what one degree finds impossible, the next takes
-for possible.
+A fault is to be told once, where it stands, and not again for what follows from it: so a rule takes for possible what a
+rule about an earlier degree has found impossible already.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def obstacle(possible: Possible, when: When) -> str:
 
 
 class Foreseen:
-    """The degrees for one quest."""
+    """What can be foreseen of one quest, in each of the three degrees."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage

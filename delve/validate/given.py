@@ -74,7 +74,7 @@ def _things(module: Module, method: Function) -> dict[str, type]:
 
 
 def members(thing: type) -> set[str]:
-    """What something of a class of the engine can be asked for."""
+    """The public names that an object of a class of the engine has."""
     if issubclass(thing, Window):
         fields: Iterable[str] = thing.fields
     else:

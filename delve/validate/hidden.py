@@ -1,7 +1,7 @@
 """Names that are not for scripts: those of Python's own inside, and those that are private to what has them.
 
-By the first a script gets from any thing to all that Python can do. Names such as `__class__`, `__name__`, `__init__`
-and those of operators lead nowhere, and are not among them.
+Through the former a script could get from any object to all that Python can do. Names such as `__class__`, `__name__`,
+`__init__` and those of operators lead nowhere, and are not listed here.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ def drawn(drawing: str) -> dict[str, list[Place]]:
 
 
 class Layout(Struct, frozen=True, dict=True):
-    """The composed map of a quest, pieces and all: of its first board, where it has several; see `boards`."""
+    """One board of a quest as it is put together from its drawing and map pieces; `boards` has those of all boards."""
 
     quest: QuestDef
     content: Content
@@ -44,7 +44,7 @@ class Layout(Struct, frozen=True, dict=True):
 
     @cached_property
     def drawn(self) -> BoardPlan:
-        """How the board is drawn."""
+        """What the quest says of the board: its drawing, pieces and legend."""
         return self.quest.plans[self.id or self.quest.first_board]
 
     @property
@@ -142,7 +142,7 @@ def layout_of(content: Content, quest: QuestDef) -> Layout:
 
 
 def whole_maps(content: Content) -> Iterator[tuple[Entry, QuestDef, Layout]]:
-    """Every quest with its layout, where each piece of its map is sound: nobody knows what a faulty one would bring."""
+    """Every quest whose map pieces are all sound, with its layout: nobody knows what a faulty piece would bring."""
     for entry, quest in content.each(QuestDef):
         if all(
             content.find(TileDef, placed.tile) for board in quest.plans.values() for placed in board.tiles

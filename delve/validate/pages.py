@@ -48,7 +48,7 @@ class Page(Struct, frozen=True):
 
     @property
     def optional(self) -> bool:
-        """Whether authors may do without it: rules, and what loading tells that leaves content usable."""
+        """Whether authors may ignore or allow its findings: those of rules, and of loading if content stays usable."""
         return self.is_rule or (self.severity != "error" and self.code[0] not in "AX")
 
 

@@ -47,7 +47,7 @@ class Possible:
         self.stage, self.quest, self.walls = stage, stage.quest, walls
         self.ruleset = stage.bare.ruleset
         self.parties = range(self.quest.heroes.least, self.quest.heroes.most + 1)
-        """the numbers of heroes that are meant"""
+        """the numbers of heroes for which the question is asked"""
         self.deserted, self.fights = False, True
         self.fired: set[int] = set()
         """numbers of the triggers that may start"""
@@ -106,7 +106,7 @@ class Possible:
         return self.stage.spot(at)
 
     def comes(self, definition: str) -> bool:
-        """Whether a monster group or a lieutenant may be there some time."""
+        """Whether a monster group or a lieutenant may be on the map at some time."""
         return (
             any(one.group == definition for one in self.quest.groups)
             or any(definition in self._open(number) for number in range(len(self.quest.open_groups)))
@@ -118,7 +118,7 @@ class Possible:
         )
 
     def lieutenants(self, who: str | None = None) -> list[Arrives]:
-        """The lieutenants that may be there some time, or each time that this one comes."""
+        """The lieutenants that may be on the map at some time; with `who`, each time that this one comes."""
         there = [
             Arrives(one.side, one.at, 1, lieutenant=one.lieutenant, flees=one.flees)
             for one in self.quest.lieutenants
@@ -177,7 +177,7 @@ class Possible:
         return self.stage.bare.library.get(ObjectDef, thing.definition)
 
     def offers(self, thing: Piece) -> Iterator[Interaction]:
-        """What somebody may do with an object some time."""
+        """What somebody may do with an object at some time."""
         for offer in self.record(thing).interactions:
             if offer.state in self.states[thing.id] and (offer.needs is None or offer.needs in self.items):
                 sides = (side for side in self.reach if is_for_side(self.ruleset, side, offer))
@@ -185,7 +185,7 @@ class Possible:
                     yield offer
 
     def shut(self) -> list[Piece]:
-        """The objects that bar their places for ever."""
+        """The objects that bar their spaces for ever."""
         return [
             thing
             for thing in self.stage.things
@@ -194,7 +194,7 @@ class Possible:
         ]
 
     def parting(self) -> list[Piece]:
-        """Those of them that part the map; bars that one sees through and nobody can touch are like a chasm."""
+        """Those of `shut` that part the map. Bars that one sees through and nobody can use do not, like a chasm."""
         return [
             thing
             for thing in self.shut()
@@ -204,7 +204,7 @@ class Possible:
 
     @cached_property
     def standing(self) -> int:
-        """Mask of the spaces on which a figure may stand some time."""
+        """Mask of the spaces on which a figure may stand at some time."""
         return self.ways.standing(self.shut(), self._laid())
 
     def _grow(self, starts: Starts) -> None:
@@ -257,7 +257,7 @@ class Possible:
                 states.add(record.broken)
 
     def _pick_up(self) -> None:
-        """Take whatever lies where somebody may come near it."""
+        """Count as had every item that lies where somebody may come near it."""
         reached = 0
         for mask in self.reach.values():
             reached |= mask

@@ -71,7 +71,7 @@ def _section(page: Page) -> Iterator[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Writes the page, or compares it; the exit code."""
+    """Write the page, or compare it. Returns the exit code."""
     if arguments not in ([], ["--check"]):
         print("usage: python -m delve.validate.reference [--check]", file=sys.stderr)
         return 2

@@ -38,7 +38,7 @@ class Region(Struct, frozen=True):
 
     @property
     def gates(self) -> list[Piece]:
-        """The objects that part it from where the heroes get."""
+        """The objects that part it from the spaces that the heroes can reach."""
         possible = self.possible
         return [
             thing
@@ -74,7 +74,7 @@ def regions(content: Content, seen: Foreseen) -> Iterator[Region]:
 
 
 def lost_objective(seen: Foreseen) -> str:
-    """Which side cannot win as it should because it does not get everywhere; nothing if none."""
+    """The first side that cannot reach an objective because figures do not get everywhere; empty if there is none."""
     for objective in seen.stage.quest.objectives:
         if obstacle(seen.on_foot, objective.when) and not obstacle(seen.in_turn, objective.when):
             return objective.side

@@ -1,9 +1,9 @@
 """What a check said when everything it looked at was as it is now: so it need not look again.
 
 An outcome is kept with the state of each file and folder that could change it: times, size and number on the disk.
-It counts only while all of these are equal. What an outcome means is the business of who asks; nothing of a pack is
-read here. Recalling takes less time than Python takes to start, so it imports nothing that takes longer: no types, no
-objects for paths, no JSON.
+It is used only while all of these are unchanged. What an outcome means is known to the caller alone; nothing of a
+pack is read here. Recalling takes less time than Python takes to start, so it imports nothing that takes longer: no
+types, no objects for paths, no JSON.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 
 _FORMAT = b"delve remembers 3"
 _ENDING = ".remembered"
-"""of the names of our files: the folder may be one that others use too"""
+"""ending of the names of our files: other programs may use the folder too"""
 _KEPT = 40
-"""outcomes in one folder; the oldest goes first"""
+"""most outcomes in one folder; the oldest is forgotten first"""
 _LARGEST = 50_000_000
-"""bytes of an outcome: many times as many as any has"""
+"""most bytes of an outcome that are read; none of ours is nearly as long"""
 _SETTLED_NS = 2_000_000_000
 """nanoseconds after which a second change surely gives another time, on any disk"""
 _BETWEEN = "\0"
 """what neither a path nor a word of a command can hold"""
 
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-"""opens also a pipe without waiting for whoever writes into it"""
+"""flags that open even a pipe without waiting for whoever writes into it"""
 
 Outcome = tuple[str, str, int]
 """what a check printed, its findings and what else it said, and how it ended"""
@@ -66,8 +66,8 @@ class Memory:
     def keep(self, question: Sequence[str], paths: Iterable[str], begun: int, outcome: Outcome) -> None:
         """Keep an outcome that depended on these files and folders, and was begun at this time (`time.time_ns`).
 
-        Nothing is kept where something changed shortly before or since: it might have been seen half changed. A folder
-        that cannot be written is nobody's trouble.
+        Nothing is kept where something changed shortly before or since: it might have been seen half changed. Where
+        the folder cannot be written, nothing is kept either.
         """
         seen = {path: _state(path) for path in sorted(set(paths))}
         if any(_changed(state) > begun - _SETTLED_NS for state in seen.values()):
@@ -120,7 +120,7 @@ def _own(path: str) -> bytes:
 
 
 def code(top: str) -> Iterator[str]:
-    """The files and folders of a package: what delve says depends on delve too."""
+    """The files and folders of a package, on whose code an outcome depends as well."""
     for place, folders, names in os.walk(top):
         folders[:] = [name for name in folders if name != "__pycache__"]
         yield place

@@ -75,7 +75,7 @@ class _Repairing(Repair):
         self.take(findings[half:])
 
     def _taken(self, findings: Sequence[Diagnostic]) -> bool:
-        """Take all these fixes; whether that was possible. Nothing is taken where it was not."""
+        """Take all these fixes if that breaks nothing, else none. Returns whether they were taken."""
         self.tries += 1
         tried = {path: [*self.edits.get(path, ())] for finding in findings for path in _paths(finding)}
         for finding in findings:

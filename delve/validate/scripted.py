@@ -24,7 +24,7 @@ _MOVING_THINGS: Final = ("place", "move", "push", "pull", "interact")
 
 
 def mentions(content: Content, word: str, but: Collection[str] = ()) -> bool:
-    """Whether a script file of any pack in reach holds a word; the files `but` do not count."""
+    """Whether a script file of any pack that was loaded holds a word, the files `but` left out."""
     return any(word in text for path, text in _texts(content) if path not in but)
 
 

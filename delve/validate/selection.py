@@ -1,4 +1,4 @@
-"""Which rules run: the beginnings of codes that are wanted, and those that are not. The longer beginning counts.
+"""Which rules run: the beginnings of codes that are wanted, and those that are not. If both fit, the longer decides.
 
 How people name codes is read in `asked_codes`.
 """

@@ -77,7 +77,7 @@ class Stage(Struct, frozen=True, dict=True):
 
     @property
     def board(self) -> Board:
-        """The board that is looked at: the only one of the quest."""
+        """The board of the quest, which has only one (see `stage_of`)."""
         return self.bare.state.boards[self.quest.first_board]
 
     @property

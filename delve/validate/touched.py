@@ -1,4 +1,4 @@
-"""Which effects of a quest bear on a condition. Whether it can hold at all is told in `foreseen`."""
+"""Whether effects of a quest can change a condition. Whether it can hold at all is told in `foreseen`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from delve.validate.quest_walk import is_scripted
 
 
 def may_change(possible: Possible, when: When) -> bool:
-    """Whether an effect, a group that is chosen at the beginning or a script may change if a condition holds."""
+    """Whether an effect, a group that is chosen at the beginning, or a script may change whether a condition holds."""
     ruleset = possible.ruleset
     read = set(CONDITIONS.reads(ruleset, when))
     if any(subject.kind == "anything" for subject in read):

@@ -41,7 +41,7 @@ class Uses:
 
     @cached_property
     def used(self) -> frozenset[Name]:
-        """Every record that is used, and every root; what lies in no pack is one, and what a pack offers others."""
+        """Every record that is used or needs no use: a root, one that lies in no pack, one that its pack offers."""
         entries = self._loaded.entries
         waiting = [
             (entry.kind, entry.id)

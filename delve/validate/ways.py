@@ -51,11 +51,11 @@ class Ways:
         return self._steps.within(1 << at, 1)
 
     def around(self, spots: int) -> int:
-        """Where figures may stand that are put on these spots."""
+        """Mask of the spaces on which figures may stand that are put on these spots."""
         return self._steps.within(spots, _SPILL)
 
     def standing(self, shut: Iterable[Piece], laid: Laid) -> int:
-        """Mask of the spaces on which a figure may stand some time."""
+        """Mask of the spaces on which a figure may stand at some time."""
         return self._open(laid, lambda terrain: terrain.blocks_movement) & ~_spaces(shut)
 
     def flood(self, start: int, shut: list[Piece], laid: Laid, linked: Iterable[int] = ()) -> int:
@@ -73,7 +73,7 @@ class Ways:
         return _spread(steps, start & open_, open_, tuple(linked))
 
     def region(self, start: int, but: int) -> int:
-        """Mask of the spaces that hang together with a space, whatever is shut, leaving out those of `but`."""
+        """Mask of the spaces that are connected with a space if nothing is shut, without those of `but`."""
         return _spread(self._steps, start, self._grid.floor & ~but, ())
 
     def has_room(self, spaces: int, size: tuple[int, int]) -> bool:

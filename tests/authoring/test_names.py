@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from delve.authoring.names import Refused, class_name, require_sound, sound, title
+from delve.authoring.names import Refused, class_name, require_sound, sound_id, title
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ from delve.authoring.names import Refused, class_name, require_sound, sound, tit
     ],
 )
 def test_sound_name_is_the_nearest_id(text: str, instead: str) -> None:
-    assert sound(text) == instead
+    assert sound_id(text) == instead
     if instead:
         require_sound("hero", instead)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from delve.authoring import files
-from delve.authoring.edits import Changes, Edit, edited
+from delve.authoring.edits import FileChanges, TextEdit, edited
 from delve.authoring.files import NotWritten
 from delve.authoring.names import Refused
 from delve.authoring.rename import Renaming, rename
@@ -314,7 +314,7 @@ def test_change_that_fails_half_way_is_taken_back(tmp_path: Path) -> None:
     for name in ("a", "b"):
         (tmp_path / name).write_text(name)
     before = everything(tmp_path)
-    changes = Changes({tmp_path / "a": "new"}, {tmp_path / "b": tmp_path / "a" / "c"})
+    changes = FileChanges({tmp_path / "a": "new"}, {tmp_path / "b": tmp_path / "a" / "c"})
     with pytest.raises(NotWritten, match=r"cannot be written: .*; everything is as it was"):
         changes.apply()
     assert everything(tmp_path) == before
@@ -350,9 +350,9 @@ def test_file_behind_a_link_is_written_where_it_lies(tmp_path: Path, monkeypatch
 
 def test_edit_where_something_else_stands_is_none() -> None:
     assert edited(
-        "a: red\nb: red\n", [Edit(Span(2, 4, 2, 7), "red", "x"), Edit(Span(1, 4, 1, 7), "red", "yy")]
+        "a: red\nb: red\n", [TextEdit(Span(2, 4, 2, 7), "red", "x"), TextEdit(Span(1, 4, 1, 7), "red", "yy")]
     ) == ("a: yy\nb: x\n")
-    assert edited("a: red\n", [Edit(Span(1, 1, 1, 3), "red", "x")]) is None
+    assert edited("a: red\n", [TextEdit(Span(1, 1, 1, 3), "red", "x")]) is None
 
 
 def test_every_record_of_core_can_be_renamed(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ PARSERS: dict[str, Any] = {"fastest": events.FASTEST, "pure": events.PureParser}
 
 @contextmanager
 def using(parser: str) -> Iterator[None]:
-    """Reads with this parser."""
+    """Read YAML with this parser until the block ends."""
     before, events.FASTEST = events.FASTEST, PARSERS[parser]
     try:
         yield

@@ -87,7 +87,7 @@ def test_bad_file_among_the_saves_is_listed_as_such_and_the_others_as_before(
     rows = {line.split()[0]: line for line in shown.stdout.splitlines()[1:]}
     assert rows["bad"].endswith(f"unreadable: {problem}")
     assert rows["good"].endswith("unfinished")
-    assert delve("play", "--resume", "--ui", "none").exit_code == 0, "the good one is gone on with"
+    assert delve("play", "--resume", "--ui", "none").exit_code == 0, "the good one is resumed"
     for verb in (("saves", "inspect", "bad"), ("play", "--resume", "bad"), ("replay", "bad")):
         refused = delve(*verb)
         assert refused.exit_code == 1

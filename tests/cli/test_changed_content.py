@@ -166,7 +166,7 @@ def test_game_that_goes_another_way_with_equal_content_names_what_tells_more(gam
     game.write_bytes(raw)
     ran = delve("play", "--resume", game, "--ui", "none")
     assert ran.exit_code == 1
-    assert f"{game} cannot be gone on with: answer 9: the state after it is " in ran.stderr
+    assert f"{game} cannot be resumed: answer 9: the state after it is " in ran.stderr
     assert f"\ndelve replay --verify {game} tells more\n" in ran.stderr
 
 
@@ -201,7 +201,7 @@ def test_record_that_is_gone_is_named_with_who_uses_it_and_its_pack(game: Path, 
     before = game.read_bytes()
     ran = delve("play", "--resume", game, "--ui", "terminal")
     assert ran.exit_code == 1
-    assert f"Error: {game} cannot be gone on with: " in ran.stderr
+    assert f"Error: {game} cannot be resumed: " in ran.stderr
     assert "  the monster core:goblin (used by a group) was in core 0.1.0; core is 0.1.0 now\n" in ran.stderr
     assert ran.stderr.endswith("the save is left as it is\n")
     assert game.read_bytes() == before
@@ -270,7 +270,7 @@ def test_save_of_a_newer_delve_is_refused_by_its_version(game: Path) -> None:
     header(game, '"engine":"0.1.0"', '"engine":"7.0.0"')
     ran = delve("play", "--resume", game)
     assert ran.exit_code == 1
-    assert f"{game} cannot be gone on with: delve 7.0.0 wrote it, and this is 0." in ran.stderr
+    assert f"{game} cannot be resumed: delve 7.0.0 wrote it, and this is 0." in ran.stderr
     assert "update delve, or use that version" in ran.stderr
     assert f"{game} cannot be replayed: delve 7.0.0 wrote it" in delve("replay", game).stderr
 

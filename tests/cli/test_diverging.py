@@ -86,9 +86,9 @@ def test_each_command_tells_the_same_reason_of_one_diverging_save(tmp_path: Path
     other = tmp_path / "other.delve"
     saved_with(other, change, header=of_other_content)
     resumed = delve("play", "--resume", path, "--ui", "none")
-    assert f"{path} cannot be gone on with: answer {AT}: {found.reason} delve replay" in told(resumed)
+    assert f"{path} cannot be resumed: answer {AT}: {found.reason} delve replay" in told(resumed)
     with_other_content = delve("play", "--resume", other, "--ui", "none")
-    assert f"{other} cannot be gone on with: answer {AT}: {found.reason} the save is left" in told(
+    assert f"{other} cannot be resumed: answer {AT}: {found.reason} the save is left" in told(
         with_other_content
     )
     replayed = delve("replay", path, "--ui", "none")

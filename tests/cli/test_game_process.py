@@ -146,11 +146,11 @@ SIGNALS = """
 import signal, sys
 from delve_cli import game_process, interruption, own_process
 
-own_process.call()
+own_process.note_call()
 interruption.end_in_order()
 numbers = signal.SIGINT, signal.SIGTERM, signal.SIGHUP
 before = [*map(signal.getsignal, numbers)]
-if game_process.part([], lambda: print([*map(signal.getsignal, numbers)] == before)):
+if game_process.split_off([], lambda: print([*map(signal.getsignal, numbers)] == before)):
     sys.exit(0)
 """
 

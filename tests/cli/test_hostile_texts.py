@@ -17,7 +17,7 @@ import msgspec
 import pytest
 from click.testing import CliRunner, Result
 from delve_cli import beginning, recorded
-from delve_cli.main import VERBS, main
+from delve_cli.main import SUBCOMMANDS, main
 
 from delve.flow.records import Fault, Header, encode
 from delve.flow.saved import read_save, records_of
@@ -78,7 +78,7 @@ COMMANDS: dict[str, Sequence[Sequence[str]]] = {
 }
 
 
-@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize("verb", SUBCOMMANDS)
 def test_names_of_files_are_harmless_in_what_every_command_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str
 ) -> None:
@@ -221,4 +221,4 @@ def test_texts_of_scripts_are_harmless(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_every_verb_is_tried() -> None:
-    assert {*COMMANDS} == {*VERBS}
+    assert {*COMMANDS} == {*SUBCOMMANDS}

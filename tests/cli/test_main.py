@@ -8,7 +8,7 @@ from importlib.metadata import entry_points
 import click
 import pytest
 from click.testing import CliRunner
-from delve_cli.main import VERBS, main
+from delve_cli.main import SUBCOMMANDS, main
 
 from delve.catalog import load as loading
 
@@ -23,19 +23,19 @@ except SystemExit as end:
 """
 
 
-def test_help_names_every_verb_and_imports_nothing_heavy() -> None:
+def test_help_names_every_subcommand_and_imports_nothing_heavy() -> None:
     ran = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True)
     code, modules = json.loads(ran.stderr)
     assert code == 0
     assert [name for name in modules if name.partition(".")[0] in HEAVY] == []
-    for name, verb in VERBS.items():
+    for name, subcommand in SUBCOMMANDS.items():
         assert f"{name} " in ran.stdout
-        assert verb.does in ran.stdout
+        assert subcommand.does in ran.stdout
 
 
-def test_help_of_a_verb_waits_for_nothing_heavy() -> None:
-    for verb in ("validate", "schema"):
-        program = PROGRAM.replace('"--help"', f'"{verb}", "--help"')
+def test_help_of_a_subcommand_waits_for_nothing_heavy() -> None:
+    for name in ("validate", "schema"):
+        program = PROGRAM.replace('"--help"', f'"{name}", "--help"')
         ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
         code, modules = json.loads(ran.stderr)
         assert code == 0

@@ -20,7 +20,7 @@ pytestmark = [
 
 def meanwhile(monkeypatch: pytest.MonkeyPatch, deed: object) -> None:
     """Let another program do something before the third line is typed."""
-    read, lines = front_end.read, []
+    read, lines = front_end.read_line, []
 
     def interrupted(prompt: str) -> str:
         lines.append(prompt)
@@ -28,7 +28,7 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch, deed: object) -> None:
             deed()  # type: ignore[operator]
         return read(prompt)
 
-    monkeypatch.setattr(front_end, "read", interrupted)
+    monkeypatch.setattr(front_end, "read_line", interrupted)
 
 
 def saved_as() -> Path:

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from delve_cli import rerecording
 from delve_cli.main import main
 from delve_cli.recorded import look_up
-from delve_cli.table import Refused
+from delve_cli.table import GameRefused
 
 from delve.flow.records import Fault, encoded
 from delve.flow.saved import read_save, records_of
@@ -39,7 +39,9 @@ def test_what_is_no_save_of_that_game_takes_no_place(tmp_path: Path, handed: byt
     with tempfile.TemporaryFile() as result:
         result.write(handed)
         if handed not in (b"", b"\xff\xff", b"9 told\nx"):  # which were not gathered to their end
-            with pytest.raises(Refused, match="is left as it is: what came of it is no save of this game"):
+            with pytest.raises(
+                GameRefused, match="is left as it is: what came of it is no save of this game"
+            ):
                 rerecording._put_in_place(found, result)
         else:
             rerecording._put_in_place(found, result)
@@ -54,7 +56,7 @@ def test_save_of_another_game_takes_no_place(tmp_path: Path) -> None:
     (found,) = look_up([str(path)], ())
     with tempfile.TemporaryFile() as result:
         result.write(b"%d told\n" % len(raw) + raw)
-        with pytest.raises(Refused, match="no save of this game"):
+        with pytest.raises(GameRefused, match="no save of this game"):
             rerecording._put_in_place(found, result)
     assert path.read_bytes() == before
 
@@ -67,7 +69,7 @@ def test_save_that_is_not_whole_takes_no_place(tmp_path: Path) -> None:
     (found,) = look_up([str(path)], ())
     with tempfile.TemporaryFile() as result:
         result.write(b"%d told\n" % len(torn) + torn)
-        with pytest.raises(Refused, match="no save of this game"):
+        with pytest.raises(GameRefused, match="no save of this game"):
             rerecording._put_in_place(found, result)
     assert path.read_bytes() == before
 

@@ -1,4 +1,4 @@
-"""Saved games at the command line: kept while they are played, gone on with, listed, looked into, deleted."""
+"""Saved games at the command line: kept while they are played, resumed, listed, looked into, deleted."""
 
 from __future__ import annotations
 
@@ -224,7 +224,7 @@ def test_name_that_is_no_save_is_refused_with_those_that_are() -> None:
 
 def test_file_that_is_no_save_is_refused() -> None:
     assert refused("--resume", QUEST) == (
-        f"{QUEST} cannot be gone on with: it does not begin as a save of delve does"
+        f"{QUEST} cannot be resumed: it does not begin as a save of delve does"
     )
 
 

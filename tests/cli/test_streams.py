@@ -16,7 +16,7 @@ import click
 import pytest
 from click.testing import CliRunner
 from delve_cli import streams
-from delve_cli.main import VERBS, main
+from delve_cli.main import SUBCOMMANDS, main
 from delve_cli.streams import Outlet, Unwritable, echo_painted
 
 from delve.harmless import harmless, in_json, one_line
@@ -244,4 +244,4 @@ def test_no_module_of_the_command_prints_in_another_way() -> None:
 
 def test_every_verb_is_tried() -> None:
     tried = {words[0] for words in SAYS_SOMETHING}
-    assert {*VERBS} - tried == {"replay", "validate"}
+    assert {*SUBCOMMANDS} - tried == {"replay", "validate"}

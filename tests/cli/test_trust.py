@@ -122,7 +122,7 @@ def test_what_counts_for_nothing_is_told(tmp_path: Path) -> None:
     (file,) = Grants().folder.iterdir()
     file.chmod(0o666)
     ran = delve("trust")
-    assert f"counts for nothing: {file}: it cannot be read: {file} can be written by others" in ran.stderr
+    assert f"ignored: {file}: it cannot be read: {file} can be written by others" in ran.stderr
 
 
 def test_new_pack_is_trusted_by_its_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,7 +40,7 @@ def new(quest: str = QUEST) -> Game:
 
 
 def automated() -> dict[str, AnswerSource]:
-    """Automated players on both sides."""
+    """Automated players for all sides."""
     return {HEROES: NearestEnemy(), OVERLORD: NearestEnemy()}
 
 

@@ -74,12 +74,12 @@ def test_game_of_one_person_is_shown_as_that_person_saw_it(saved: Saved) -> None
 
 def test_what_another_side_answered_in_secret_is_not_told() -> None:
     drawn = Entry("draw", "chance:deck", "core:snare")
-    assert answers.told(drawn) == "chance:deck: draw core:snare"
-    assert answers.told(drawn, "heroes") == "chance:deck: draw"
+    assert answers.answer_told(drawn) == "chance:deck: draw core:snare"
+    assert answers.answer_told(drawn, "heroes") == "chance:deck: draw"
     mine = Entry("option", "heroes", "slide")
-    assert answers.told(mine, "heroes") == "heroes: option slide"
-    assert answers.told(mine, "overlord") == "heroes: option"
-    assert answers.told(Entry("command", "overlord", ("base:step", 7, (2, 3))), "heroes") == (
+    assert answers.answer_told(mine, "heroes") == "heroes: option slide"
+    assert answers.answer_told(mine, "overlord") == "heroes: option"
+    assert answers.answer_told(Entry("command", "overlord", ("base:step", 7, (2, 3))), "heroes") == (
         "overlord: command base:step 7 2,3"
     )
 

@@ -21,6 +21,7 @@ def cross(a: Point, b: Point) -> int:
 
 
 def corners_of(place: Point) -> list[Point]:
+    """The four corners of a place."""
     return [(place[0] + x, place[1] + y) for x, y in CORNERS]
 
 
@@ -57,6 +58,7 @@ def edges_at(point: Point) -> list[tuple[Point, tuple[str, int, int]]]:
 
 
 def places_at(point: Point) -> list[Point]:
+    """The four places that touch a point."""
     x, y = point
     return [(x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y)]
 
@@ -114,6 +116,7 @@ class SlowSight:
 
     # Rules 3, 4 and 5
     def is_free(self, start: Point, end: Point) -> bool:
+        """Whether nothing blocks a line: no place, no wall, no closed corner."""
         u, v = end[0] - start[0], end[1] - start[1]
         if any((start[0] + x, start[1] + y) not in self.unblocked for x, y in places_inside(u, v)):
             return False
@@ -201,6 +204,7 @@ class SlowSight:
 
     # Rules 1 and 2
     def sees(self, a: Point, b: Point) -> bool:
+        """Whether there is line of sight between two places."""
         if a not in self.floor or b not in self.floor:
             return False
         if max(abs(a[0] - b[0]), abs(a[1] - b[1])) <= 1:

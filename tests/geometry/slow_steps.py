@@ -10,11 +10,14 @@ from tests.geometry.slow_sight import Point, SlowSight
 
 
 class SlowSteps:
+    """Steps, distance and reach on one grid."""
+
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
         self.sight = SlowSight(grid, (), ())
 
     def place(self, space: int) -> Point:
+        """The (x, y) of a space."""
         return space % self.grid.stride, space // self.grid.stride
 
     def neighbors(self, space: int) -> list[int]:

@@ -99,7 +99,7 @@ def test_it_has_a_button_with_its_key_that_waits_for_a_direction() -> None:
     assert (face.hotkey, face.declared, face.note, face.enabled) == ("B", True, "1 action", True)
     assert face.hint == "Go one space in a direction, or strike who stands there."
     assert buttons.press(seat.hand, face.id)
-    assert set(seat.hand.aim.spaces) == {(1, 0), (1, 1), (0, 1)}
+    assert set(seat.hand.targets.spaces) == {(1, 0), (1, 1), (0, 1)}
     assert seat.model().hint == "Click a marked space · Esc gives up"
     seat.hand.look_at((0, 1))
     assert seat.hand.pick()
@@ -113,18 +113,18 @@ def test_button_that_waits_is_given_up_by_cancel() -> None:
     buttons.press(seat.hand, face.id)
     assert seat.hand.cancel()
     assert not seat.hand.pointing
-    assert not seat.hand.aim.spaces
+    assert not seat.hand.targets.spaces
 
 
 def test_arrow_keys_are_directions_where_a_command_takes_one() -> None:
     game = hole()
     seat = Seat(game=game)
-    assert seat.hand.turns_to()
+    assert seat.hand.arrows_give_directions()
     assert seat.hand.go(*keys.DIRECTIONS["right"])
     assert game.at("K") == (1, 0)
     assert not seat.hand.go(*keys.DIRECTIONS["up"])
     assert str(seat.hand.refused) == "nothing can be done in that direction"
-    assert not Seat().hand.turns_to(), "in the classic game they move the cursor"
+    assert not Seat().hand.arrows_give_directions(), "in the classic game they move the cursor"
 
 
 def test_click_on_a_space_or_a_figure_gives_the_command_that_aims_there() -> None:

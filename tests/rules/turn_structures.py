@@ -148,6 +148,7 @@ def strike(game: Arena, name: str, target: str) -> None:
 
 
 def asked_who_is_next(game: Arena) -> list[Any]:
+    """The commands that say who acts next, if a side is asked for one now; else nothing."""
     request = game.asked
     assert isinstance(request, ChooseCommand)
     return [] if request.piece else list(request.legal())

@@ -11,6 +11,7 @@ from delve.ui.window import GameWindow, NoWindow, make_window
 
 @pytest.fixture(scope="session")
 def library_window() -> Iterator[object]:
+    """The library's own window; tests that need one are skipped where none can be opened."""
     try:
         window = make_window(1440, 900, "tests", visible=False)
     except NoWindow as reason:
@@ -22,6 +23,7 @@ def library_window() -> Iterator[object]:
 
 @pytest.fixture
 def game_window(library_window: object) -> Iterator[GameWindow]:
+    """The window with a router of its own, from which all screens are taken after the test."""
     made = GameWindow(library_window)
     yield made
     while made.router.screens:

@@ -123,7 +123,7 @@ def test_figure_that_is_down_is_drawn_on_its_side_and_faded() -> None:
 
 def test_thin_path_has_a_smaller_head() -> None:
     wide, thin = (
-        make.path_quads(PathSprite(((0.5, 0.5), (4.5, 0.5)), width=width)) for width in (0.11, 0.05)
+        make.path_quads(PathSprite(((0.5, 0.5), (4.5, 0.5)), half_width=half)) for half in (0.11, 0.05)
     )
     _left, top, right, bottom = span(wide)
     inner = span(thin)

@@ -50,6 +50,7 @@ MORE = {
 
 
 def pack_with(folder: Path, *changes: tuple[str, str, str]) -> SmallPack:
+    """The small pack with further records, and with changes: (path, old text, new text)."""
     pack = SmallPack(folder)
     for path, text in MORE.items():
         pack.write(path, text)
@@ -65,8 +66,10 @@ WALL_OFF = (QUEST, "edges:\n", "edges:\n- {between: [[4, 1], [5, 1]]}\n")
 
 
 def in_legend(new: str) -> tuple[str, str, str]:
+    """The change that adds an entry to the quest's legend."""
     return QUEST, "  o: {", f"  {new}\n  o: {{"
 
 
 def at_round_start(effect: str) -> tuple[str, str, str]:
+    """The change that adds a trigger with this effect to the quest."""
     return QUEST, "triggers:\n", f"triggers:\n- {{after: round_start, do: [{effect}]}}\n"

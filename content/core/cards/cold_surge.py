@@ -6,11 +6,11 @@ from delve.script import BeforeAttackRolled, Card, Context, DieDef, Ref, param, 
 
 
 class ColdSurge(Card):
-    """Add a die to the attack of an own figure."""
+    """Add a die to an attack of one of the holder's figures."""
 
-    die: Ref[DieDef] = param(..., "what is rolled besides")
+    die: Ref[DieDef] = param(..., "the die that is rolled in addition")
 
     @reacts(BeforeAttackRolled, scope="allies")
     async def strike_harder(self, ctx: Context, event: BeforeAttackRolled) -> None:
-        """Roll it with the others."""
+        """Roll the die together with the others."""
         event.alter(dice=(*event.dice, self.die))

@@ -17,12 +17,12 @@ class DeadLight(Card):
         ]
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
-        """A die without hearts is not worth a card."""
+        """Only a roll that shows hearts is worth a card."""
         return isinstance(event, AfterAttackRolled) and bool(self.dangerous(view, event))
 
     @reacts(AfterAttackRolled, scope="enemies")
     async def flicker(self, ctx: Context, event: AfterAttackRolled) -> None:
-        """Choose the die, and take what it shows then."""
+        """Choose the die and roll it again; the new face counts."""
         offered = [
             (str(place), self.told(ctx.view, event, place)) for place in self.dangerous(ctx.view, event)
         ]

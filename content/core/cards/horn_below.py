@@ -1,4 +1,4 @@
-"""Horn Below: whoever falls calls more of them."""
+"""Horn Below: the fall of an enemy brings new cards."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from delve.script import AfterDefeat, Card, Context, param, reacts
 
 
 class HornBelow(Card):
-    """Cards for an enemy that was defeated."""
+    """Draw cards when an enemy is defeated."""
 
     cards: int = param(2, "how many cards are drawn", ge=1)
 
     @reacts(AfterDefeat, scope="enemies")
     async def call(self, ctx: Context, event: AfterDefeat) -> None:
-        """From the overlord's own deck."""
+        """Draw them from the overlord's own deck."""
         await ctx.draw_cards("overlord", self.cards)

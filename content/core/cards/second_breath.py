@@ -6,7 +6,7 @@ from delve.script import Card, Context, Phase, View, Window, param, reacts
 
 
 class SecondBreath(Card):
-    """Hearts for one of the holder's figures."""
+    """One of the holder's figures recovers hearts."""
 
     hearts: int = param(2, "hearts that it recovers", ge=1)
 
@@ -15,7 +15,7 @@ class SecondBreath(Card):
         return [piece.id for piece in view.figures("overlord") if piece.damage]
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
-        """Somebody must need it."""
+        """Somebody must be wounded."""
         return bool(self.wounded(view))
 
     @reacts("overlord_start", scope="everyone")

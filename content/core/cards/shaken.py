@@ -11,10 +11,10 @@ class Shaken(Card):
     fatigue: int = param(1, "fatigue that it suffers", ge=1)
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
-        """Only what was passed."""
+        """Only a test that was passed."""
         return isinstance(event, AfterTest) and event.passed
 
     @reacts(AfterTest, scope="enemies")
     async def tremble(self, ctx: Context, event: AfterTest) -> None:
-        """Right after the test."""
+        """The figure suffers right after the test."""
         await ctx.fatigue(event.figure, self.fatigue)

@@ -6,22 +6,22 @@ from delve.script import AfterDefeat, Card, Context, View, Window, param, reacts
 
 
 class Spite(Card):
-    """Hearts for all enemies beside an own figure that was defeated."""
+    """All enemies beside one of the holder's figures suffer when that figure is defeated."""
 
     hearts: int = param(1, "hearts that each suffers", ge=1)
 
     def beside(self, view: View, event: Window) -> list[int]:
-        """The heroes next to where it stood."""
+        """The heroes next to where the defeated figure stood."""
         around = 0
         for space in event.spaces:
             around |= view.adjacent(1 << space)
         return [hero.id for hero in view.figures("heroes") if view.mask(hero.id) & around]
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
-        """Somebody must be there."""
+        """A hero must stand there."""
         return bool(self.beside(view, event))
 
     @reacts(AfterDefeat, scope="allies")
     async def take_revenge(self, ctx: Context, event: AfterDefeat) -> None:
-        """All at once."""
+        """They all suffer at once."""
         await ctx.damage(self.beside(ctx.view, event), self.hearts)

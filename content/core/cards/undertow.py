@@ -13,6 +13,6 @@ class Undertow(Card):
 
     @reacts(AfterInteraction, scope="enemies")
     async def pull(self, ctx: Context, event: AfterInteraction) -> None:
-        """Right after it is done."""
+        """The figure suffers right after it has used the object."""
         wet = bool(ctx.view.mask(event.figure) & ctx.view.ground().get(self.terrain, 0))
         await ctx.fatigue(event.figure, self.fatigue * (2 if wet else 1))

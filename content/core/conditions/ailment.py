@@ -1,4 +1,4 @@
-"""Ailments: what gnaws at its bearer at the start of each turn until an attribute test is passed."""
+"""Ailments: conditions that hurt their bearer at the start of each turn until it passes an attribute test."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from delve.script import BeforeTurn, Condition, Context, param, reacts
 
 
 class Ailment(Condition):
-    """The bearer tests an attribute when its turn begins: passed, it is rid of it; failed, it suffers.
+    """The bearer tests an attribute when its turn begins: it is cured if it passes, and suffers if it fails.
 
-    Who fails every test is never rid of it (rules §9.3).
+    A figure that fails every test is never cured (rules §9.3).
     """
 
     attribute: str = param("might", "which attribute is tested")
@@ -17,7 +17,7 @@ class Ailment(Condition):
 
     @reacts(BeforeTurn, optional=False)
     async def fester(self, ctx: Context, event: BeforeTurn) -> None:
-        """Test, and suffer or be free."""
+        """The bearer tests, and is cured or suffers."""
         if await ctx.test(ctx.actor, self.attribute):
             await ctx.discard(ctx.actor, self.id)
             return

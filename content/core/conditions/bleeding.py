@@ -11,15 +11,15 @@ class Bleeding(Condition):
     hearts: int = param(1, "damage for each such action", ge=1)
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
-        """Only what exerts."""
+        """Only attacks and move actions make the bearer bleed."""
         return isinstance(event, AfterAction) and not {"attack", "move"}.isdisjoint(event.counts_as)
 
     @reacts(AfterAction, optional=False)
     async def bleed(self, ctx: Context, event: AfterAction) -> None:
-        """Blood is lost."""
+        """The bearer suffers."""
         await ctx.damage(ctx.actor, self.hearts)
 
     @offers("Bind the wound")
     async def bind(self, ctx: Context, owner: int) -> None:
-        """Be rid of it, for an action."""
+        """The bearer spends an action and is cured."""
         await ctx.discard(owner, self.id)

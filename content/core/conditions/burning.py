@@ -18,7 +18,7 @@ from delve.script import (
 
 
 class Burning(Condition):
-    """At the end of its turn the bearer and its friends beside it suffer; an action of who is beside it ends it."""
+    """The bearer and its friends beside it suffer at the end of its turn, until somebody puts the fire out."""
 
     hearts: int = param(1, "damage at the end of the turn", ge=1)
     helpers: Literal["anyone", "friends"] = param("anyone", "who beside the bearer may put it out")
@@ -46,6 +46,6 @@ class Burning(Condition):
         await ctx.discard(owner, self.id)
 
     def can_take(self, view: View, owner: int, actor: int, offer: str) -> Verdict:
-        """An enemy may only where the record lets anyone."""
+        """An enemy may put it out only if the record lets anyone do so."""
         helps = offer != "quench" or self.helpers == "anyone"
         return usable() if helps else blocked("only a friend puts it out")

@@ -6,18 +6,18 @@ from delve.script import AfterRecovery, BeforeDamage, Condition, Context, param,
 
 
 class Doomed(Condition):
-    """More damage each time the bearer suffers any; a heart recovered ends it."""
+    """The bearer suffers more damage each time that it suffers any, until it recovers a heart."""
 
     hearts: int = param(1, "damage more each time", ge=1)
 
     @reacts(BeforeDamage, optional=False)
     async def deepen(self, ctx: Context, event: BeforeDamage) -> None:
-        """More damage."""
+        """Add to the damage."""
         if event.amount > 0:
             event.alter(amount=event.amount + self.hearts)
 
     @reacts(AfterRecovery, optional=False)
     async def hope(self, ctx: Context, event: AfterRecovery) -> None:
-        """A heart recovered ends it."""
+        """A heart that is recovered ends the condition."""
         if event.hearts:
             await ctx.discard(ctx.actor, self.id)

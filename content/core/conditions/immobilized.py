@@ -21,17 +21,17 @@ class Immobilized(Condition):
 
     @modifies("may_do")
     def held(self, view: View, owner: int, figure: int, verb: str) -> Verdict:
-        """No move action."""
+        """Forbid the move action."""
         return blocked("immobilized") if verb == "move" else usable()
 
     @reacts(AfterConditionGained, optional=False)
     async def stop(self, ctx: Context, event: AfterConditionGained) -> None:
-        """The move under way ends: its movement points are gone."""
+        """The figure loses the movement points of a move under way."""
         if event.condition == self.id:
             await ctx.lose_movement(ctx.actor)
 
     @reacts(AfterTurn, optional=False)
     async def come_loose(self, ctx: Context, event: AfterTurn) -> None:
-        """It ends with the bearer's own turn, unless the ruleset lets only other effects end it."""
+        """The condition ends with the bearer's own turn, unless the ruleset says that only other effects end it."""
         if ctx.view.ruleset.switches.immobilized_ends == "own_turn_end":
             await ctx.discard(ctx.actor, self.id)

@@ -6,14 +6,14 @@ from delve.script import Condition, Context, Verdict, View, blocked, modifies, o
 
 
 class Stunned(Condition):
-    """No action but one: to be rid of it. What costs no action is as free as ever."""
+    """The bearer can spend no action but the one that cures it. What costs no action stays possible."""
 
     @modifies("may_act")
     def dazed(self, view: View, owner: int, figure: int, what: str) -> Verdict:
-        """Every action is refused but its own."""
+        """Refuse every action but the one that this condition offers."""
         return usable() if what == f"{self.key}.come_to" else blocked("stunned: it must come to first")
 
     @offers("Come to")
     async def come_to(self, ctx: Context, owner: int) -> None:
-        """Be rid of it, for an action."""
+        """The bearer spends an action and is cured."""
         await ctx.discard(owner, self.id)

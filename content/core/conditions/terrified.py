@@ -10,11 +10,11 @@ class Terrified(Condition):
 
     @modifies("may_do")
     def shaking(self, view: View, owner: int, figure: int, verb: str) -> Verdict:
-        """No surge."""
+        """Forbid spending surges."""
         return blocked("terrified") if verb == "spend_surges" else usable()
 
     @reacts(AfterTurn, optional=False)
     async def calm_down(self, ctx: Context, event: AfterTurn) -> None:
-        """Nobody to be seen: it is over."""
+        """If the bearer sees no enemy now, the condition ends."""
         if not any(ctx.view.sees(ctx.actor, enemy.id) for enemy in ctx.view.enemies_of(ctx.actor)):
             await ctx.discard(ctx.actor, self.id)

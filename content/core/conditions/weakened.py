@@ -6,22 +6,22 @@ from delve.script import AfterRest, AfterTurn, Condition, Context, View, modifie
 
 
 class Weakened(Condition):
-    """Attacks do less; a rest ends it, and for figures that never rest the end of their turn."""
+    """The bearer's attacks do less. A rest ends it; for a figure that never rests, the end of its turn does."""
 
     hearts: int = param(1, "hearts that each attack does less", ge=1)
 
     @modifies("bonus_hearts")
     def feeble(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
-        """Less damage."""
+        """Take hearts from each of the bearer's attacks."""
         return -self.hearts
 
     @reacts(AfterRest, optional=False)
     async def rested(self, ctx: Context, event: AfterRest) -> None:
-        """Rest ends it."""
+        """A rest ends the condition."""
         await ctx.discard(ctx.actor, self.id)
 
     @reacts(AfterTurn, optional=False)
     async def shake_off(self, ctx: Context, event: AfterTurn) -> None:
-        """Who has no stamina has no rest to wait for."""
+        """A figure without stamina never rests, so the condition ends with its turn."""
         if not ctx.view.number("stamina", ctx.actor):
             await ctx.discard(ctx.actor, self.id)

@@ -1,4 +1,4 @@
-"""Draughts: drunk in the own turn for nothing, and used up."""
+"""Draughts: drunk without an action in one's own turn, and used up."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Draught(Item):
     fatigue: int = param(0, "fatigue that it takes away", ge=0, le=99)
 
     def can_take(self, view: View, owner: int, actor: int, offer: str) -> Verdict:
-        """Nobody drinks for nothing."""
+        """There must be something to recover."""
         figure = view.piece(actor)
         if (self.hearts and figure.damage) or (self.fatigue and figure.fatigue):
             return usable()
@@ -20,6 +20,6 @@ class Draught(Item):
 
     @offers("Drink a draught", actions=0)
     async def drink(self, ctx: Context, owner: int) -> None:
-        """Used up first: what is drunk is gone even if it does not help."""
+        """The draught is used up first: it is gone even if it does not help."""
         await ctx.use_up(ctx.own_item)
         await ctx.recover(ctx.actor, self.hearts, self.fatigue)

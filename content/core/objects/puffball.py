@@ -6,13 +6,13 @@ from delve.script import AfterDefeat, Context, Thing, param, reacts
 
 
 class Puffball(Thing):
-    """Bursts when it breaks: everything beside it suffers, other puffballs too (S3-21 to S3-23)."""
+    """It bursts when it breaks, and everything beside it suffers, other puffballs too (S3-21 to S3-23)."""
 
     hearts: int = param(2, "hearts that it deals", ge=1, le=9)
 
     @reacts(AfterDefeat, optional=False)
     async def burst(self, ctx: Context, event: AfterDefeat) -> None:
-        """All at once, friend and foe."""
+        """Friend and foe suffer at once."""
         view = ctx.view
         near = view.within(view.mask(ctx.actor), 1)
         await ctx.damage(

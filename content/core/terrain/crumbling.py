@@ -1,4 +1,4 @@
-"""Crumbling ground: it lies over what it hides, and may give way under whoever enters."""
+"""Crumbling ground: it lies over other ground, and may give way under whoever enters."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from delve.script import AfterFigureEntered, Context, Terrain, View, modifies, r
 
 
 class Crumbling(Terrain):
-    """Enter and pass a test, or it gives way and the ground under it counts. It bears one figure at a time."""
+    """Whoever enters must pass a test, or it gives way to the ground under it. It bears one figure at a time."""
 
     @reacts(AfterFigureEntered, scope="here", optional=False, priority=-10)
     async def give_way(self, ctx: Context, event: AfterFigureEntered) -> None:
-        """Before the ground under it does anything; dear ground then costs fatigue, as it is paid for too late."""
+        """Test before the ground below acts; where that costs more to enter, the figure pays the rest in fatigue."""
         if not event.entering:
             return
         figure = ctx.view.piece(event.figure)
@@ -28,6 +28,6 @@ class Crumbling(Terrain):
 
     @modifies("movement_blockers", scope="everyone")
     def one_at_a_time(self, view: View, owner: int, figure: int, value: int) -> int:
-        """Nobody enters a space of it where somebody else is, not even a friend."""
+        """No figure enters a space of it where another one stands, not even a friend's."""
         others = view.masks(piece for piece in view.figures() if piece.id != figure)
         return value | others & view.ground().get(self.id, 0)

@@ -1,4 +1,4 @@
-"""Lava and other hazards: they burn who enters, and take who ends its turn in them."""
+"""Lava and other hazards: they burn whoever enters, and defeat whoever ends a turn in them."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ class Lava(Terrain):
 
     @reacts(AfterFigureEntered, scope="here", optional=False)
     async def burn(self, ctx: Context, event: AfterFigureEntered) -> None:
-        """Standing up in it, or being put there gently, is not entering."""
+        """Burn a figure that enters; one that stands up in it, or is placed there without entering, is not burnt."""
         if event.entering:
             await ctx.damage(event.figure, self.damage)
 
     @reacts(AfterTurn, scope="here", optional=False)
     async def swallow(self, ctx: Context, event: AfterTurn) -> None:
-        """Not at the end of anybody else's turn. A hero is found at the nearest space that is not of it."""
+        """Defeat a figure whose own turn ends in it. A hero is found on the nearest space of other ground."""
         view = ctx.view
         safe = view.grid.floor & ~view.ground().get(self.id, 0) & ~view.barred()
         reach = near = view.mask(event.figure)

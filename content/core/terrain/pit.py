@@ -1,4 +1,4 @@
-"""A pit: one falls in, sees nothing but its rim, and must climb out."""
+"""A pit: whoever falls in sees nothing but its rim, and must climb out."""
 
 from __future__ import annotations
 
@@ -19,38 +19,38 @@ from delve.script import (
 
 
 class Pit(Terrain):
-    """Whoever is wholly in it cannot step, and sees and is seen from beside it only."""
+    """A figure that is wholly in it cannot step, sees only spaces beside it, and is seen only from there."""
 
     damage: int = param(2, "hearts for falling in", ge=0)
 
     @reacts(AfterFigureEntered, scope="here", optional=False)
     async def fall(self, ctx: Context, event: AfterFigureEntered) -> None:
-        """Who is put down gently does not fall; a large figure only once it holds nothing but pit."""
+        """Hurt a figure that enters and falls in, which a large figure does only once it holds nothing but pit."""
         if event.entering and not ctx.view.is_shrunk(event.figure):
             await ctx.damage(event.figure, self.damage)
 
     @reacts(AfterFigureSpread, scope="here", optional=False)
     async def sink(self, ctx: Context, event: AfterFigureSpread) -> None:
-        """A large figure that stops with all its spaces in pits, unless it was put down there gently."""
+        """Hurt a large figure that stops with all its spaces in pits, unless it was placed there without entering."""
         if event.entering:
             await ctx.damage(event.figure, self.damage)
 
     @modifies("may_do", scope="here")
     def no_step(self, view: View, owner: int, figure: int, verb: str) -> Verdict:
-        """Movement points are of no use in it."""
+        """Forbid steps out of it."""
         held = verb == "step" and not view.is_shrunk(figure)
         return blocked("it is in a pit and must climb out") if held else usable()
 
     @modifies("visible_limit", scope="everyone")
     def rim(self, view: View, owner: int, figure: int, value: int, origin: int) -> int:
-        """Into it and out of it one sees what is adjacent, nothing else."""
+        """Limit sight into it and out of it to adjacent spaces."""
         pits = view.query("terrain", figure).get(self.id, 0)
         near = origin | view.adjacent(origin)
         return value & near if not origin & ~pits else value & (near | ~pits)
 
     @offers("Climb out", scope="here")
     async def climb(self, ctx: Context, owner: int) -> None:
-        """An action: to a free space beside it."""
+        """The figure spends an action and goes to a free space beside the pit."""
         space = await ctx.choose_space(
             lambda: ctx.view.spaces(self._ledges(ctx.view, ctx.actor)), "Climb out where?"
         )

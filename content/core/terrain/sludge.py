@@ -1,4 +1,4 @@
-"""Sludge: dear to enter, and slow to leave for those who begin their turn in it."""
+"""Sludge: it costs more to enter, and slows those who begin their turn in it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ class Sludge(Terrain):
 
     @reacts(BeforeTurn, scope="here", optional=False)
     async def stick(self, ctx: Context, event: BeforeTurn) -> None:
-        """Remember in which round that was: it counts for this turn only."""
+        """Remember in which round the figure began its turn here, as it is slowed in that turn only."""
         await ctx.remember("stuck", ctx.view.state.round)
 
     @modifies("most_speed", scope="everyone")
     def slow(self, view: View, owner: int, figure: int) -> int:
-        """In the turn that began in it."""
+        """Limit the speed of a figure in the turn that it began here."""
         stuck = view.recalled(figure, self.id, "stuck") == view.state.round > 0
         return self.speed if stuck and view.state.active == figure else 99

@@ -1,4 +1,4 @@
-"""The strip beside the board: figures in the order of their turns; gray once they have acted, clickable when asked."""
+"""The strip beside the board: figures in the order of their turns, gray once they have acted; clicks choose them."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ class CardPanel:
         self._parts.fitted(text, style, x + 4, y + 2, room)
 
     def _foot(self, card: FigureCard) -> None:
-        """A second weapon, else what else is carried, in a row of its own; then conditions, skills and the rest."""
+        """The second weapon, else the other items, in a row of their own; then conditions, skills and what is left."""
         x, y = float(LEFT), 194 if card.attributes else 219
         items = card.items
         if len(card.weapons) > 1:

@@ -34,8 +34,8 @@ PANELS, BUTTONS = 1, 2
 
 
 @dataclass(frozen=True, slots=True)
-class Say:
-    """What a dialog says. `choices` are (id, label); `keys` are further keys and the ids that they mean."""
+class DialogContent:
+    """What a dialog says and offers. `choices` are (id, label); `keys` maps further keys to the ids that they mean."""
 
     title: str
     text: str = ""
@@ -53,13 +53,13 @@ class Say:
 
 
 class Dialog(QuietScreen):
-    """One `Say` on the screen; `chosen` is called with the id of the choice."""
+    """One `DialogContent` on the screen; `chosen` is called with the id of the choice."""
 
     modal = True
 
-    def __init__(self, pictures: Pictures, say: Say, chosen: Callable[[str], None]) -> None:
-        self.say = say
-        self.selected = say.selected
+    def __init__(self, pictures: Pictures, content: DialogContent, chosen: Callable[[str], None]) -> None:
+        self.content = content
+        self.selected = content.selected
         self._pictures = pictures
         self._chosen = chosen
         self._hud = Hud(pictures)
@@ -74,14 +74,14 @@ class Dialog(QuietScreen):
         window = Box(0, 0, width, height)
         cover = Blocks(hud)
         written = Parts(Hud(self._pictures, scale), Box(0, 0, hud.px(WIDTH), 0), PANELS)
-        cover.show([(window, self.say.cover)])
-        inner = min(LOW_WIDTH if self.say.low else WIDTH, round(width / scale) - 40) - 2 * MARGIN
+        cover.show([(window, self.content.cover)])
+        inner = min(LOW_WIDTH if self.content.low else WIDTH, round(width / scale) - 40) - 2 * MARGIN
         high = self._write(written, inner)
         self._buttons = [Button(hud, face, BUTTONS, line=True) for face in self._faces()]
         line = max((button.measure()[1] for button in self._buttons), default=0)
         total = hud.px(high + 2 * MARGIN) + len(self._buttons) * (line + hud.px(GAP))
         box = Box(0, 0, hud.px(inner + 2 * MARGIN), total).centered_in(window)
-        if self.say.low:
+        if self.content.low:
             box = Box(box.x, min(box.y, hud.px(LOW)), box.width, box.height)
         inside = box.inset(hud.px(MARGIN))
         text = Parts(hud, inside, PANELS)
@@ -95,13 +95,13 @@ class Dialog(QuietScreen):
     def _write(self, parts: Parts, width: float) -> float:
         """Title, text, lines and rows; returns their height."""
         y = 0.0
-        if self.say.title:
-            y += parts.text(self.say.title, TITLE, 0, y, wrap=width)[1] + 12
-        for paragraph in filter(None, self.say.text.split("\n\n")):
+        if self.content.title:
+            y += parts.text(self.content.title, TITLE, 0, y, wrap=width)[1] + 12
+        for paragraph in filter(None, self.content.text.split("\n\n")):
             y += parts.text(paragraph, BODY, 0, y, wrap=width)[1] + 10
-        for line in self.say.lines:
+        for line in self.content.lines:
             y += parts.text(line, LINE, 0, y, wrap=width)[1] + 5
-        for name, meaning in self.say.rows:
+        for name, meaning in self.content.rows:
             parts.text(name, NAME, 0, y)
             y += parts.text(meaning, LINE, COLUMN, y, wrap=width - COLUMN)[1] + 6
         return y
@@ -111,10 +111,10 @@ class Dialog(QuietScreen):
             ButtonFace(
                 id,
                 label,
-                hotkey=str(number + 1) if self.say.numbered and number < 9 else "",
+                hotkey=str(number + 1) if self.content.numbered and number < 9 else "",
                 selected=number == self.selected,
             )
-            for number, (id, label) in enumerate(self.say.choices)
+            for number, (id, label) in enumerate(self.content.choices)
         ]
 
     def choose(self, id: str) -> None:
@@ -122,16 +122,16 @@ class Dialog(QuietScreen):
         self._chosen(id)
 
     def on_key(self, key: str) -> bool:
-        """Up and down select, Enter takes, digits take at once; nothing reaches what lies below."""
-        choices = self.say.choices
-        if key in self.say.keys:
-            self.choose(self.say.keys[key])
+        """Up and down select a choice, Enter takes it, and digits take one at once; no key reaches what lies below."""
+        choices = self.content.choices
+        if key in self.content.keys:
+            self.choose(self.content.keys[key])
         elif key in ("up", "down", "tab", "shift+tab"):
             self.selected = (self.selected + (-1 if key in ("up", "shift+tab") else 1)) % len(choices)
             self.on_resize(*self._size)
         elif key in ("enter", "space"):
             self.choose(choices[self.selected][0])
-        elif self.say.numbered and key.isdigit() and 0 < int(key) <= len(choices):
+        elif self.content.numbered and key.isdigit() and 0 < int(key) <= len(choices):
             self.choose(choices[int(key) - 1][0])
         else:
             return False

@@ -6,7 +6,7 @@ from delve.narrate.names import sentence
 from delve.phrases import Template, filled, printed
 from delve.rules.ask.hands import HeldCard
 from delve.ui.motion import Speed
-from delve.ui.play.dialog import Say
+from delve.ui.play.dialog import DialogContent
 from delve.ui.play.keys import HELP_ROWS
 from delve.ui.table.table import BoxQuestion, Ending
 
@@ -32,12 +32,12 @@ SPEED_LABELS: dict[Speed, Template] = {
 SCALES = (0.8, 1.0, 1.2, 1.5)
 
 
-def story(title: str, text: str) -> Say:
+def story(title: str, text: str) -> DialogContent:
     """A text of the quest, or something else to be read before one goes on."""
-    return Say(title, text, keys={"escape": CONTINUE})
+    return DialogContent(title, text, keys={"escape": CONTINUE})
 
 
-def question(asked: BoxQuestion, cancels: bool, undoes: bool) -> Say:
+def question(asked: BoxQuestion, cancels: bool, undoes: bool) -> DialogContent:
     """A request with named answers; Esc cancels the action and Z takes the last answer back where that is possible."""
     choices = [*asked.choices]
     keys = {}
@@ -49,21 +49,23 @@ def question(asked: BoxQuestion, cancels: bool, undoes: bool) -> Say:
     lines = tuple(f"{number}. {label}" for number, label in enumerate(asked.ordered, 1))
     cover = (0, 0, 0, 60)
     lines += asked.cards
-    return Say(asked.text, "", lines, choices=tuple(choices), keys=keys, numbered=True, cover=cover, low=True)
+    return DialogContent(
+        asked.text, "", lines, choices=tuple(choices), keys=keys, numbered=True, cover=cover, low=True
+    )
 
 
-def ending(end: Ending) -> Say:
+def ending(end: Ending) -> DialogContent:
     """Who has won, the last text of the quest, and a summary."""
     choices = ((QUIT, printed("Close")), (CONTINUE, printed("Look at the board")))
-    return Say(
+    return DialogContent(
         end.title, end.text, end.summary, choices=choices, keys={"escape": CONTINUE}, cover=(0, 0, 0, 170)
     )
 
 
-def stopped(reason: str) -> Say:
-    """A script has broken where nobody chose anything, or automated players go in circles."""
+def stopped(reason: str) -> DialogContent:
+    """Why the game cannot go on: a script broke where nobody chose anything, or automated players go in circles."""
     choices = ((QUIT, printed("Close")), (CONTINUE, printed("Look at the board")))
-    return Say(
+    return DialogContent(
         printed("The game cannot go on"),
         printed(reason),
         choices=choices,
@@ -72,16 +74,16 @@ def stopped(reason: str) -> Say:
     )
 
 
-def moved(notice: str) -> Say:
-    """What another program did to the save of the game, and where it is now."""
-    return Say(
+def moved(notice: str) -> DialogContent:
+    """That another program has moved the save of the game, and where it is now."""
+    return DialogContent(
         printed("Your save was moved"),
         filled("{notice}.", notice=sentence(printed(notice))),
         keys={"escape": CONTINUE},
     )
 
 
-def menu(speed: Speed, scale: float) -> Say:
+def menu(speed: Speed, scale: float) -> DialogContent:
     """The menu."""
     choices = (
         (CONTINUE, printed("Continue")),
@@ -90,11 +92,11 @@ def menu(speed: Speed, scale: float) -> Say:
         (HELP, printed("Help")),
         (QUIT, printed("Leave the game")),
     )
-    return Say(printed("Menu"), choices=choices, keys={"escape": CONTINUE}, numbered=True)
+    return DialogContent(printed("Menu"), choices=choices, keys={"escape": CONTINUE}, numbered=True)
 
 
-def cards(held: tuple[HeldCard, ...], others: tuple[str, ...], first: int = 0) -> Say:
-    """Cards in the hand of who is asked, from the `first` on, why each cannot be played now, and what others hold."""
+def cards(held: tuple[HeldCard, ...], others: tuple[str, ...], first: int = 0) -> DialogContent:
+    """The cards `held`, from the `first` on, with why each cannot be played now, and lines about what others hold."""
     rows = tuple(
         (_named(card), f"{printed(card.text).strip()}\n{_when(card)}")
         for card in held[first : first + CARDS_SHOWN]
@@ -102,7 +104,7 @@ def cards(held: tuple[HeldCard, ...], others: tuple[str, ...], first: int = 0) -
     more = ((MORE, printed("More cards")),) if len(held) > CARDS_SHOWN else ()
     choices = (*more, (CONTINUE, printed("Continue")))
     text = printed("" if held else "You hold no cards.")
-    return Say(
+    return DialogContent(
         printed("Cards"), text, others, rows, choices=choices, keys={"escape": CONTINUE, "c": CONTINUE}
     )
 
@@ -117,17 +119,17 @@ def _named(card: HeldCard) -> str:
     return f"{name} ×{card.copies}" if card.copies > 1 else name
 
 
-def help_text(rows: tuple[tuple[Template, Template], ...] = HELP_ROWS) -> Say:
+def help_text(rows: tuple[tuple[Template, Template], ...] = HELP_ROWS) -> DialogContent:
     """The keys, and what they do."""
     said = tuple((printed(keys), printed(meaning)) for keys, meaning in rows)
-    return Say(printed("Keys"), rows=said, keys={"escape": CONTINUE, "f1": CONTINUE})
+    return DialogContent(printed("Keys"), rows=said, keys={"escape": CONTINUE, "f1": CONTINUE})
 
 
 def next_speed(speed: Speed) -> Speed:
-    """The speed after this one, around the end."""
+    """The speed after this one; after the last, the first."""
     return SPEEDS[(SPEEDS.index(speed) + 1) % len(SPEEDS)]
 
 
 def next_scale(scale: float) -> float:
-    """The size after this one, around the end."""
+    """The size after this one; after the last, the first."""
     return SCALES[(SCALES.index(scale) + 1) % len(SCALES)] if scale in SCALES else 1.0

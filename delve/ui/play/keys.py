@@ -8,14 +8,14 @@ ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 DIRECTIONS = ARROWS | {"home": (-1, -1), "page_up": (1, -1), "end": (-1, 1), "page_down": (1, 1)}
 """The keys of a command that takes a direction: the arrows, and those at the corners of a numeric pad."""
 PANS = {"a": (1, 0), "d": (-1, 0), "w": (0, -1), "s": (0, 1)}
-"""Which way the board is dragged, in pixels to the right and up."""
+"""Which way the board is dragged: steps to the right and up."""
 
 CYCLE, BACK, CONFIRM, END_TURN, UNDO, LEAVE = "cycle", "cycle back", "confirm", "end turn", "undo", "leave"
 CENTER, NEARER, FARTHER, HELP = "center", "nearer", "farther", "help"
 LOG_UP, LOG_DOWN, MORE, CARDS, BOARDS = "log up", "log down", "more", "cards", "boards"
 
 PICTURE, QUIT = ("f12", "ctrl+p"), ("ctrl+q",)
-"""Keys that work over every box."""
+"""Keys that work whatever box is open."""
 
 COMMANDS = {
     "tab": CYCLE,
@@ -39,7 +39,7 @@ COMMANDS = {
 }
 
 LOOKING = (NEARER, FARTHER, HELP, LOG_UP, LOG_DOWN)
-"""What a replay does as the game does it."""
+"""The commands that a replay obeys just as a game does."""
 
 REPLAY = {
     "home": "first",

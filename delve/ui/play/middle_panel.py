@@ -1,4 +1,4 @@
-"""The panel of the attack: what it would do, what the last one did, or, before any, what to play for."""
+"""The panel of attacks: what one would do, what the last one did, or, before the first, what each side wants."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HEIGHT = 200
 LEFT = 18
 DIE = 30
 BESIDE, OTHERS, OTHERS_TOP, ROW = 150, 4, 96, 17
-"""the list of those whom a blast strikes as well: its width, how many it holds, where it begins, and its lines"""
+"""the list of those whom a blast strikes as well: its width, its number of lines, its top, and a line's height"""
 GAP = 14
 FATAL: Color = (226, 120, 70, 255)
 HARMLESS: Color = (128, 114, 98, 255)

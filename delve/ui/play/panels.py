@@ -21,7 +21,7 @@ from delve.ui.play.top_bar import TopBar
 from delve.ui.table.table import TableModel
 from delve.ui.text import HEADING, TextStyle
 from delve.ui.widgets import Blocks, Panel, Tooltip
-from delve.ui.words import Line
+from delve.ui.words import LogLine
 
 PROMPT = TextStyle(size=12, color=colors.TITLE, bold=True)
 HINT = TextStyle(size=9, color=colors.FAINT)
@@ -92,8 +92,8 @@ class Panels:
         if hint and width - end > 160:
             self._prompt.fitted(hint, HINT, end + 18, 4, width - end - 20)
 
-    def tell(self, lines: Sequence[Line], kept: int) -> None:
-        """Bring the log up to date: of the old lines the first `kept` stand, then come these."""
+    def update_log(self, lines: Sequence[LogLine], kept: int) -> None:
+        """Bring the log up to date: the first `kept` of its lines stay, and these follow them."""
         self.log.shorten(self._told - kept)
         self.log.extend(lines)
         self._told = kept + len(lines)
@@ -120,11 +120,11 @@ class Panels:
         return None
 
     def is_declared(self, key: str) -> bool:
-        """Whether a button has this key because its command says so: such a key comes before those of the window."""
+        """Whether a command gives its button this key, which then comes before what the window does with the key."""
         return any(face.declared and face.hotkey.lower() == key for face in self._faces)
 
     def id_of_key(self, key: str) -> str | None:
-        """The button whose printed key this is, also one that cannot be used: pressing it tells why."""
+        """The id of the button with this key, also of one that cannot be used: pressing it tells why."""
         return next((face.id for face in self._faces if face.hotkey.lower() == key), None)
 
     def draw(self) -> None:

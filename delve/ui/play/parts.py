@@ -1,4 +1,4 @@
-"""A shelf for the small things of a panel: they are laid from the top and taken away together."""
+"""The small things of a panel, measured from its top and taken away together."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Parts:
         self._kept.append(bar)
 
     def keep(self, part: _Part) -> None:
-        """Take away something else with the rest."""
+        """Keep something else, to be taken away with the rest."""
         self._kept.append(part)
 
     def clear(self) -> None:

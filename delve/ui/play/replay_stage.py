@@ -1,4 +1,4 @@
-"""A replay on the stage: the same table as in play, with a bar to go through the game in place of the deeds."""
+"""A replay on the stage: the table as in play, with buttons to go through the game in place of those of commands."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from time import perf_counter
 
 from delve.flow.replay import Replay
-from delve.narrate.answers import told
+from delve.narrate.answers import answer_told
 from delve.phrases import Template, filled, printed
 from delve.ui.button_face import ButtonFace
 from delve.ui.motion import Speed
@@ -36,7 +36,7 @@ class ReplayStage(Stage):
         super().__init__(window, replayed, on_quit, speed=speed, clock=clock)
         self.replay = replayed
         self.chosen = -1
-        self._deeds: dict[str, Callable[[], object]] = {
+        self._actions: dict[str, Callable[[], object]] = {
             FIRST: lambda: self._jump(0),
             BACK: lambda: self._jump(replayed.position - 1),
             PLAY: self._play_or_pause,
@@ -55,12 +55,12 @@ class ReplayStage(Stage):
 
     def press(self, id: str) -> None:
         """Do what a button of the bar says; the caller shows what came of it."""
-        self._deeds[id]()
+        self._actions[id]()
 
     # ------------------------------------------------------------------------------------------------ moving
     def _go_on(self, now: float) -> None:
         for _ in range(STEPS_AT_ONCE):
-            if self.dialog is not None or self._shows_story():
+            if self.dialog is not None or self._open_story():
                 return
             if not self.playback.ready(now) or self.board.motions.busy(now):
                 return
@@ -68,10 +68,10 @@ class ReplayStage(Stage):
                 self.replay.until = self.replay.position
                 self._tell_ending()
                 return
-            self.changed()
+            self.take_in_changes()
 
     def _tell_ending(self) -> None:
-        """The last box of a game, with its last text, for whoever watched it to its end."""
+        """Open the last box of a game, with its last text, once the replay was watched to the end."""
         if self.playback.stories and self.replay.play.state.outcome:
             ending = ending_of(self.replay, self.playback.stories)
             self.playback.stories.clear()
@@ -86,7 +86,7 @@ class ReplayStage(Stage):
         self.board.motions.finish()
         self.replay.forward()
         self.replay.until = self.replay.position
-        self.changed()
+        self.take_in_changes()
 
     def _jump(self, answers: int) -> None:
         self.replay.go_to(answers)
@@ -98,7 +98,7 @@ class ReplayStage(Stage):
 
     def _arrive(self) -> None:
         """Show a moment without the way there: no figure glides and no story opens."""
-        self.changed()
+        self.take_in_changes()
         self.playback.finish()
         self.playback.stories.clear()
         self.board.motions.finish()
@@ -116,7 +116,7 @@ class ReplayStage(Stage):
         replayed = self.replay
         prompt = filled("Replay: answer {n} of {last}", n=replayed.position, last=replayed.last)
         if replayed.position:
-            given = told(replayed.play.journal[-1], replayed.side)
+            given = answer_told(replayed.play.journal[-1], replayed.side)
             prompt = filled("{prompt} · {answer}", prompt=prompt, answer=given)
         hint = ""
         if replayed.differs:

@@ -1,7 +1,7 @@
-"""The table on the stage: it lets the game go on, shows what happens, and opens boxes. Mouse and keys come from
+"""The table on the stage: it lets the game go on, shows what happens, and opens boxes. Mouse and keys are read in
 `table_screen`.
 
-What an event changes is shown once, at its end: `changed` only takes in what is new, `refresh` works out the screen.
+What an event changes is shown once, at its end: `take_in_changes` notes what is new, `refresh` works out the screen.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from delve.ui.layout import Box
 from delve.ui.motion import Speed
 from delve.ui.pictures import Pictures
 from delve.ui.play import dialogs
-from delve.ui.play.dialog import Dialog, Say
+from delve.ui.play.dialog import Dialog, DialogContent
 from delve.ui.play.panels import Panels
 from delve.ui.router import QuietScreen
 from delve.ui.table import buttons
@@ -29,11 +29,11 @@ from delve.ui.table.wording import log_line
 from delve.ui.window import GameWindow
 
 STEPS_AT_ONCE = 60
-"""answers given in one tick where nothing is shown of them"""
+"""most answers that are given in one tick, where nothing of them is to be shown first"""
 
 
 class Stage(QuietScreen):
-    """One session on the screen: the layer of the router that draws it. `on_quit` is called when the player leaves."""
+    """One session on the screen: the screen of the router that draws it. `on_quit` is called when the player leaves."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class Stage(QuietScreen):
         self._told = len(session.play.facts) if session.play.journal else 0
         self._over = False
         self._notice = ""
-        """what befell the save, when that was shown last"""
+        """what another program did to the save, when that was shown last"""
         self._panels: Panels | None = None
         self.pointer = (0.0, 0.0)
         self._animated = False
@@ -79,14 +79,14 @@ class Stage(QuietScreen):
         self._panels = Panels(self.pictures, width, height, scale)
         self.board.camera = self.board.camera.resized(self._panels.places.board)
         lines = [log_line(self.session.view.library, line) for line in self._chronicle.lines]
-        self._panels.tell(lines, 0)
-        self.changed()
+        self._panels.update_log(lines, 0)
+        self.take_in_changes()
         self.refresh()
         if first or whole:
             self.board.camera = self.board.camera.fitted()
 
-    def changed(self) -> None:
-        """Take in that the game has moved, forwards or back; whatever is new begins to be shown with `refresh`."""
+    def take_in_changes(self) -> None:
+        """Take in that the game has moved, forwards or back; `refresh` shows it."""
         now, facts = self._clock(), self.session.play.facts
         if len(facts) < self._told:
             self.playback.finish()
@@ -94,11 +94,11 @@ class Stage(QuietScreen):
             self._told = len(facts)
         new = facts[self._told :]
         self._told = len(facts)
-        for glide in self.playback.tell(new, self.hand.view, self.table.tokens(), now):
+        for glide in self.playback.show(new, self.hand.view, self.table.tokens(), now):
             self.board.glide(glide.piece, glide.points, now, self.playback.speed)
         kept = self._chronicle.update(facts, self.session.view)
         lines = self._chronicle.lines[kept:]
-        self.panels.tell([log_line(self.session.view.library, line) for line in lines], kept)
+        self.panels.update_log([log_line(self.session.view.library, line) for line in lines], kept)
         self.table.look_again()
         if not self.hand.focus.by_keys:
             self.point(*self.pointer)
@@ -110,7 +110,7 @@ class Stage(QuietScreen):
         model = self.model = self._model()
         self.board.show_picture(model.picture)
         self.board.show_scene(model.scene)
-        self.panels.show(model, frozenset(self.hand.aim.figures))
+        self.panels.show(model, frozenset(self.hand.targets.figures))
         self.show_tooltip()
         if self._behind:
             self._follow()
@@ -118,7 +118,7 @@ class Stage(QuietScreen):
         self.window.redraw()
 
     def _catch_up(self) -> bool:
-        """Show the table as it is now if the game has moved since it was shown last; whether that was so."""
+        """Show the table as it is now if the game has moved since it was shown last. Returns whether it has."""
         behind = self._behind
         if behind:
             self.refresh()
@@ -141,7 +141,7 @@ class Stage(QuietScreen):
         return not self.hand.focus.by_keys and self.hand.look_at(None)
 
     def show_tooltip(self) -> None:
-        """Show beside the pointer, or the keyboard's cursor, what is to be said of it."""
+        """Show a tooltip about what the pointer or the keyboard's cursor is on, beside it."""
         panels, focus = self.panels, self.hand.focus
         lines, room = panels.hover(*self.pointer), panels.window
         at = self.pointer
@@ -187,24 +187,24 @@ class Stage(QuietScreen):
 
     def _go_on(self, now: float) -> None:
         for _ in range(STEPS_AT_ONCE):
-            if self.dialog is not None or self._shows_notice() or self._shows_story() or self._over:
+            if self.dialog is not None or self._open_notice() or self._open_story() or self._over:
                 return
             if not self.playback.ready(now) or self.board.motions.busy(now):
                 return
             if self.hand.walking:
                 self.hand.walk_on()
-                self.changed()
+                self.take_in_changes()
             elif self.session.waits_for_person:
                 self._ask()
                 return
             elif self.session.step():
-                self.changed()
+                self.take_in_changes()
             else:
                 self._end()
                 return
 
     def _ask(self) -> None:
-        """A person's turn: normal speed again, and questions that need a box of their own."""
+        """A person is asked: go back to the chosen speed, and open a box if the question needs one."""
         self.playback.speed = self.speed
         self._catch_up()
         question = self.model.question if self.model is not None else None
@@ -220,11 +220,11 @@ class Stage(QuietScreen):
             self.hand.cancel()
         else:
             self.hand.choose(id)
-        self.changed()
+        self.take_in_changes()
         self.refresh()
 
-    def _shows_story(self) -> bool:
-        """Show the oldest text that was told; at the end of the game it belongs to the last box."""
+    def _open_story(self) -> bool:
+        """Open the oldest text that was told, if any; at the end the last box shows it instead. True if one opened."""
         if not self.playback.stories or self.session.pending is None:
             return False
         self.open(dialogs.story(printed(self.session.view.quest.name), self.playback.stories[0]), self._read)
@@ -234,8 +234,8 @@ class Stage(QuietScreen):
         del self.playback.stories[0]
         self.close_dialog()
 
-    def _shows_notice(self) -> bool:
-        """Show once what another program did to the save."""
+    def _open_notice(self) -> bool:
+        """Tell once what another program did to the save. Returns whether there was something to tell."""
         autosave = self.session.autosave
         if autosave is None or autosave.notice == self._notice:
             return False
@@ -258,10 +258,10 @@ class Stage(QuietScreen):
             self._on_quit()
 
     # ------------------------------------------------------------------------------------------------ dialogs
-    def open(self, say: Say, chosen: Callable[[str], None]) -> None:
-        """Show a box over the table until it is answered."""
+    def open(self, content: DialogContent, chosen: Callable[[str], None]) -> None:
+        """Show a box over the table; `chosen` is called with the id of what is chosen, and has to close it."""
         self.close_dialog()
-        self.dialog = Dialog(self.pictures, say, chosen)
+        self.dialog = Dialog(self.pictures, content, chosen)
         self.panels.tooltip.hide()
         self.window.router.push(self.dialog)
         self.window.redraw()
@@ -274,7 +274,7 @@ class Stage(QuietScreen):
             self.window.redraw()
 
     def show_menu(self) -> None:
-        """The menu, or what was chosen from it."""
+        """Open the menu."""
         self.open(dialogs.menu(self.speed, self.window.ui_scale), self._from_menu)
 
     def _from_menu(self, id: str) -> None:
@@ -295,7 +295,7 @@ class Stage(QuietScreen):
             self.close_dialog()
 
     def show_cards(self, first: int = 0) -> None:
-        """The cards of the side that is asked, from the `first` on, and how many others hold."""
+        """Open a box with the cards of the side that is asked, from the `first` on, and how many others hold."""
         request, view = self.hand.request, self.session.view
         asked = request.asker if request is not None else ""
         others = tuple(
@@ -312,18 +312,18 @@ class Stage(QuietScreen):
         self.open(dialogs.cards(held, others, first), chosen)
 
     def show_help(self) -> None:
-        """The keys."""
+        """Open a box that tells what the keys do."""
         self.open(dialogs.help_text(), lambda _id: self.close_dialog())
 
     # ------------------------------------------------------------------------------------------------ hurrying
     def hurry(self) -> bool:
-        """While others act, speed them up; while the own figure walks, it arrives. True if others were acting."""
+        """Speed up what others do, or let the player's walking figure arrive at once. True if others were acting."""
         now = self._clock()
         if self.hand.walking:
             while self.hand.walk_on():
                 pass
             self.board.motions.finish()
-            self.changed()
+            self.take_in_changes()
             return False
         if self.session.waits_for_person or self.session.pending is None:
             return False

@@ -14,7 +14,7 @@ PAN = 90
 
 
 class TableScreen(QuietScreen):
-    """The layer of the router above the stage, which draws nothing: mouse and keys while a game is played."""
+    """Mouse and keys while a game is played: the screen of the router above the stage, which draws nothing itself."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -40,7 +40,7 @@ class TableScreen(QuietScreen):
     def on_key(self, key: str) -> bool:
         """Keys that look around always work; the others act once a person is asked, else they hurry the game."""
         stage = self.stage
-        if key in keys.DIRECTIONS and stage.hand.turns_to():
+        if key in keys.DIRECTIONS and stage.hand.arrows_give_directions():
             self._act(lambda: stage.hand.go(*keys.DIRECTIONS[key]))
         elif stage.panels.is_declared(key) and not stage.hurry():
             self._press(key)
@@ -64,10 +64,10 @@ class TableScreen(QuietScreen):
         return pressed is not None
 
     def _act(self, act: Callable[[], bool]) -> bool:
-        """Let the hand act and take in what came of it, unless others are acting: then that is sped up."""
+        """Let the hand act and take in what came of it; while others act, speed these up instead. True if it acted."""
         if self.stage.hurry() or not act():
             return False
-        self.stage.changed()
+        self.stage.take_in_changes()
         return True
 
     def _confirm(self) -> None:
@@ -82,12 +82,12 @@ class TableScreen(QuietScreen):
         self._act(hand.finish if hand.may_finish() else hand.end_turn)
 
     def _leave(self) -> None:
-        """Skip what is being shown; else cancel; else take the cursor away; else the menu."""
+        """Skip what is being shown; else cancel the action; else take the cursor away; else open the menu."""
         stage, hand = self.stage, self.stage.hand
         if stage.finish():
             return
         if hand.cancel():
-            stage.changed()
+            stage.take_in_changes()
         elif hand.focus.by_keys:
             hand.look_at(None)
         else:

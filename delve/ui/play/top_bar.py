@@ -22,7 +22,7 @@ def _saving(top: Top) -> tuple[str, TextStyle]:
 
 
 class TopBar:
-    """Shows a `Top`; what both sides want is in its tooltip."""
+    """Shows a `Top`; its tooltip tells what each side wants."""
 
     def __init__(self, hud: Hud, box: Box) -> None:
         self.box = box
@@ -59,7 +59,7 @@ class TopBar:
 
     @property
     def tooltip(self) -> tuple[str, ...]:
-        """What both sides want, and why the game is not saved."""
+        """What each side wants, how many cards the sides hold, and why the game is not saved if it is not."""
         if self._shown is None:
             return ()
         trouble = self._shown.trouble

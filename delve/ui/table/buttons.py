@@ -12,12 +12,12 @@ from delve.rules.view import View
 from delve.ui.button_face import ButtonFace
 from delve.ui.table.hand import PlayerHand
 from delve.ui.table.looks import figure_look, option_icon
-from delve.ui.table.picking import is_built, progress
+from delve.ui.table.picking import is_answered_piecewise, progress
 
 OPTION, FIGURE, ANSWER = "option", "figure", "answer"
 UNDO, CANCEL, END, DONE, CARDS = "undo", "cancel", "end", "done", "cards"
 KEYS = "1234567890RTYUIOP"
-"""of the buttons in their order, where their commands have none of their own; other letters have other uses"""
+"""keys of the buttons whose commands have none of their own, in this order; other letters have other uses"""
 DONE_ICON = "end_turn"
 """the picture of the button that finishes an answer"""
 
@@ -34,8 +34,8 @@ def faces(hand: PlayerHand) -> tuple[ButtonFace, ...]:
             for number, option in enumerate(options)
             if not option.ends
         ]
-    elif hand.aim.figures:
-        answers = list(dict.fromkeys(hand.aim.figures.values()))
+    elif hand.targets.figures:
+        answers = list(dict.fromkeys(hand.targets.figures.values()))
         found = [_figure(view, hand, number, answer) for number, answer in enumerate(answers)]
     return (*found, *_always(hand))
 
@@ -47,7 +47,7 @@ def press(hand: PlayerHand, id: str) -> bool:
         option = hand.options[int(number)]
         return hand.begin(option)
     if kind == FIGURE:
-        return hand.take(list(dict.fromkeys(hand.aim.figures.values()))[int(number)])
+        return hand.take(list(dict.fromkeys(hand.targets.figures.values()))[int(number)])
     if kind == ANSWER:
         return hand.choose(number)
     action = {UNDO: hand.undo, CANCEL: hand.cancel, END: hand.end_turn, DONE: hand.finish}.get(kind)
@@ -83,8 +83,8 @@ def _keys(options: tuple[Option, ...]) -> list[str]:
 
 def _figure(view: View, hand: PlayerHand, number: int, answer: object) -> ButtonFace:
     """A figure or group that may be chosen."""
-    piece = next(id for id, other in hand.aim.figures.items() if other == answer)
-    several = sum(1 for other in hand.aim.figures.values() if other == answer) > 1
+    piece = next(id for id, other in hand.targets.figures.items() if other == answer)
+    several = sum(1 for other in hand.targets.figures.values() if other == answer) > 1
     name = printed(view.piece(piece).name) if several else display_name(view, piece)
     health = filled("{left} of {most}", left=view.health_left(piece), most=view.number("health", piece))
     given = hand.picked.count(answer)
@@ -102,9 +102,9 @@ def _figure(view: View, hand: PlayerHand, number: int, answer: object) -> Button
 
 
 def _always(hand: PlayerHand) -> list[ButtonFace]:
-    """Undo, cancel while there is something to cancel, and the end of the turn.
+    """Cards, undo, cancel while there is something to cancel, and the end of the turn or of picking.
 
-    Nothing while others act, or while a box asks: it has keys of its own.
+    There are none while others act, or while a box asks: it has buttons of its own.
     """
     if hand.request is None or hand.choices():
         return []
@@ -140,7 +140,7 @@ def _always(hand: PlayerHand) -> list[ButtonFace]:
         )
     if end is not None:
         found.append(_end(hand, end))
-    if is_built(hand.request):
+    if is_answered_piecewise(hand.request):
         found.append(_done(hand))
     return found
 

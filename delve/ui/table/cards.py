@@ -32,7 +32,7 @@ class WeaponLine:
     note: str
     """such as `reach 2`"""
     short: str
-    """what is told where there is no room for both"""
+    """what is shown where there is no room for name and note"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class FigureCard:
     weapons: tuple[WeaponLine, ...]
     skills: tuple[str, ...]
     items: tuple[str, ...]
-    """what it carries beside its weapons; what it could wear and does not is told as such"""
+    """what it carries beside its weapons; `(not worn)` follows what it could equip and has not"""
     text: str
     """what its record says of it"""
 
@@ -66,7 +66,7 @@ WHAT_IT_IS: dict[str, Template] = {
     "monster": "monster",
     "lieutenant": "lieutenant",
 }
-"""rank or kind -> what players read for it"""
+"""rank or kind of a figure -> the word for it that players read"""
 
 
 def figure_card(view: View, id: int, name: str) -> FigureCard:
@@ -94,7 +94,7 @@ def figure_card(view: View, id: int, name: str) -> FigureCard:
 
 
 def dice_signs(view: View, dice: tuple[str, ...]) -> tuple[str, ...]:
-    """Blank dice of a pool."""
+    """The signs of the dice of a pool, without faces."""
     return tuple(die_sign(view.library.get(DieDef, die)) for die in dice)
 
 
@@ -178,7 +178,7 @@ def space_tooltip(view: View, space: int) -> tuple[str, ...]:
 
 
 def _other_items(view: View, piece: Piece) -> tuple[str, ...]:
-    """What it carries beside its weapons: what is not equipped does nothing (rules §10.6)."""
+    """What it carries beside its weapons; what is not equipped is marked, as it does nothing (rules §10.6)."""
     return tuple(
         printed(view.item_title(item))
         if record.slot == "none" or item in piece.equipped

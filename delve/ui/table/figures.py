@@ -32,9 +32,9 @@ class Avatar:
     count: int = 1
     members: tuple[int, ...] = ()
     number: str = ""
-    """what tells figures of one kind apart"""
+    """its number among figures of its kind; empty if there is only one"""
     energy: str = ""
-    """what it has gathered, where energy says who comes next"""
+    """the energy that it has gathered, where energy decides who comes next; else empty"""
 
 
 def acted_this_round(facts: list[Fact]) -> frozenset[int]:
@@ -100,7 +100,8 @@ def condition_colors(view: View, piece: Piece) -> tuple[Color, ...]:
 def avatars(view: View, facts: list[Fact], numbers: Mapping[int, str]) -> tuple[Avatar, ...]:
     """All heroes, then the monster groups; the group that acts is shown figure by figure.
 
-    Where no side chooses who comes next, all are shown figure by figure: first who acts, then who comes, in that order.
+    Where no side chooses who comes next, all are shown figure by figure: the one that acts, then the others in the
+    order in which they come.
     """
     coming = view.coming_next
     acted = acted_this_round(facts) - {*coming}

@@ -22,13 +22,13 @@ NOWHERE = Focus()
 
 
 def moved(focus: Focus, start: Space, dx: int, dy: int, width: int, height: int) -> Space:
-    """The cursor one space further, kept on the board; it begins at `start`."""
+    """The space of the cursor after one step, kept on the board; a cursor that is nowhere begins at `start`."""
     x, y = focus.space or start
     return min(width - 1, max(0, x + dx)), min(height - 1, max(0, y + dy))
 
 
 def next_of(choices: Sequence[int], present: int, step: int) -> int:
-    """The next of several ids after the present one, around the end; 0 if there are none."""
+    """The next of several ids after the present one; after the last, the first. 0 if there are none."""
     if not choices:
         return 0
     if present not in choices:
@@ -37,7 +37,7 @@ def next_of(choices: Sequence[int], present: int, step: int) -> int:
 
 
 def next_space(choices: Sequence[Space], present: Space | None, step: int) -> Space | None:
-    """The next of several spaces in reading order, around the end."""
+    """The next of several spaces in reading order; after the last, the first. None if there are none."""
     if not choices:
         return None
     ordered = sorted(choices, key=lambda point: (point[1], point[0]))

@@ -27,7 +27,7 @@ Named = Callable[[int], str]
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One amount of damage and its chance in percent; the last column holds all that is more, too."""
+    """One amount of damage and its chance in percent; the last column stands for all greater amounts too."""
 
     damage: str
     percent: int
@@ -42,7 +42,7 @@ class Beside:
 
     name: str
     friend: bool
-    """whether it is on the attacker's side"""
+    """whether it is the attacker's ally"""
     wounds: str
     kills: str
 
@@ -101,7 +101,7 @@ def _beside(view: View, attacker: int, target: int, weapon: Weapon, other: int, 
 
 
 def percent(chance: Fraction) -> str:
-    """A chance in whole percent; 0 and 100 are said only of what is impossible or certain."""
+    """A chance in whole percent; only what is impossible gets 0, and only what is certain 100."""
     return f"{_whole_percent(chance)}%"
 
 
@@ -129,13 +129,13 @@ def _columns(damage: tuple[Fraction, ...], left: int) -> tuple[Column, ...]:
 
 
 def weapon_against(view: View, attacker: int, target: int, preferred: str | None = None) -> Weapon | None:
-    """The weapon that would be used: the preferred one, else the first that may be turned on the target."""
+    """The weapon that would be used: the preferred one, else the first that may attack the target; None for none."""
     fit = [w for w in view.weapons(attacker) if view.may_target(attacker, target, w).usable]
     return next((weapon for weapon in fit if weapon.key == preferred), fit[0] if fit else None)
 
 
 def last_report(view: View, facts: list[Fact], named: Named) -> AttackReport | None:
-    """The attack that was declared last, as far as it has come."""
+    """The attack that was declared last, as far as it has come; None if there was none."""
     start = next((n for n in range(len(facts) - 1, -1, -1) if isinstance(facts[n], AttackDeclared)), None)
     if start is None:
         return None
@@ -180,7 +180,7 @@ def _sum_of(hit: AttackHit) -> str:
 
 
 def chosen_weapon(answers: list[tuple[str, object]]) -> str | None:
-    """The weapon that the last command names, if it names any, from (kind, answer) of the journal."""
+    """The weapon that the last command names, from (kind, answer) of the journal; None if it names none."""
     for kind, answer in reversed(answers):
         if kind == "command" and isinstance(answer, tuple):
             return str(answer[2]) if len(answer) > 2 else None

@@ -27,7 +27,7 @@ TORCHES_APART = 5
 TORCH_RADIUS = 6.0
 AMBIENT = (150, 150, 172, 255)
 TORCH_ID = -1
-"""What only decorates is no piece and has no number of one."""
+"""Torches and the like only decorate: they are no pieces, so their ids are below 0."""
 ROCK_ID = -2
 ITEM_ID = -3
 

@@ -1,6 +1,6 @@
 """The player's hand: everything a person can do at the table, as calls that answer the session.
 
-It only ever gives answers that the rules offer; undo, cancel and what the rest of the screen shows follow from there.
+It gives only answers that the rules offer.
 """
 
 from __future__ import annotations
@@ -27,37 +27,41 @@ from delve.rules.legal import Option
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
 from delve.ui.sprites import Space
-from delve.ui.table.aims import NO_AIM, Aim, aim_at, aim_of, request_of_person
 from delve.ui.table.focus import NOWHERE, Focus, moved, next_of, next_space
-from delve.ui.table.picking import Picked, added, finished, is_built
+from delve.ui.table.picking import Picked, is_answered_piecewise, whole_answer, with_pick
 from delve.ui.table.refusals import why_not
 from delve.ui.table.routes import ReachBands, Route, bands_of, route_to
+from delve.ui.table.targets import (
+    NO_TARGETS,
+    Targets,
+    request_of_person,
+    targets_of_command,
+    targets_of_request,
+)
 
 YES, NO, DONE = "yes", "no", "<done>"
 
 
 class PlayerHand:
-    """One person at one session. `focus` is what is pointed at."""
+    """One person at one session."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.focus: Focus = NOWHERE
-        self.side = session.play.view.party
-        """the side that a person answered for last"""
         self.ending = False
         """True: the next `end_turn` ends it although something could still be done"""
         self.picked: Picked = ()
-        """of an answer that is put together piece by piece, what was picked so far"""
+        """what was picked so far of an answer that is put together piece by piece"""
         self.pointing = ""
         """the command whose space or direction is pointed at next; empty: none was begun"""
-        self.refused: Verdict = USABLE
-        """why nothing came of what was tried last, until something else is tried or pointed at"""
-        self.board = ""
-        """the other board that is looked at until the game goes on; empty: that where the game is"""
+        self._focus: Focus = NOWHERE
+        self._refused: tuple[object, Verdict] = None, USABLE
+        """the moment at which something was refused, and why"""
+        self._board: tuple[object, str] = None, ""
+        """the moment from which on another board is looked at, and its name"""
         self._walk: Walk | None = None
         """the way that is walked, or was walked last"""
         self._known: tuple[object, ...] = ()
-        self._aim = Aim()
+        self._targets = Targets()
         self._bands: ReachBands | None = None
         self._routes: dict[Space, Route | None] = {}
 
@@ -65,23 +69,56 @@ class PlayerHand:
     @property
     def request(self) -> Request[object] | None:
         """What a person is asked now."""
-        request = request_of_person(self.session)
+        return request_of_person(self.session)
+
+    @property
+    def side(self) -> str:
+        """The side that a person is asked for now, else the one that a person answered for last, else the party."""
+        request, session = self.request, self.session
         if request is not None:
-            self.side = request.asker
-        return request
+            return request.asker
+        persons = session.persons
+        answered = (entry.asker for entry in reversed(session.play.journal) if entry.asker in persons)
+        return next(answered, session.play.view.party)
 
     @property
     def view(self) -> View:
         """The game as those at the table see it, on the board that is looked at."""
-        view = self.session.view
-        return view.on(self.board) if self.board else view
+        view, board = self.session.view, self.board
+        return view.on(board) if board else view
+
+    @property
+    def board(self) -> str:
+        """The other board that is looked at until the game goes on; empty: the one where the game is."""
+        moment, board = self._board
+        return board if moment == self._moment() else ""
+
+    @property
+    def focus(self) -> Focus:
+        """What is pointed at; nowhere if that was a figure which those at the table do not know of any more."""
+        return self._focus if self._focus.piece in (0, *self.view.state.pieces) else NOWHERE
+
+    @property
+    def refused(self) -> Verdict:
+        """Why what was tried last did nothing, until something else is tried or pointed at."""
+        moment, why = self._refused
+        return why if moment == self._looked_at() else USABLE
+
+    def _moment(self) -> tuple[object, ...]:
+        """A value that is another one as soon as the game has moved."""
+        play = self.session.play
+        return play.state.revision, len(play.journal), self.session.waits_for_person
+
+    def _looked_at(self) -> tuple[object, ...]:
+        """A value that is another one as soon as the game has moved, or other spaces and figures may be pointed at."""
+        return (*self._moment(), self.board, self.pointing)
 
     def look_at_next_board(self) -> None:
-        """Look at another board, and after the last one again at that where the game is."""
+        """Look at the next board; after the last one, look again at the one where the game is."""
         names = [*self.session.view.board_names]
         following = names[(names.index(self.view.here) + 1) % len(names)]
-        self.board = "" if following == self.session.view.here else following
-        self.focus = NOWHERE
+        self._board = self._moment(), "" if following == self.session.view.here else following
+        self._focus = NOWHERE
 
     @property
     def walking(self) -> bool:
@@ -89,10 +126,10 @@ class PlayerHand:
         return self._walk is not None and bool(self._walk.left)
 
     @property
-    def aim(self) -> Aim:
+    def targets(self) -> Targets:
         """What may be pointed at now."""
         self._look_again()
-        return self._aim
+        return self._targets
 
     @property
     def bands(self) -> ReachBands | None:
@@ -102,35 +139,35 @@ class PlayerHand:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The buttons of the active figure; empty while the other side or chance is asked."""
+        """The options of the active figure; empty while another side or chance is asked."""
         return self.session.options() if self.request is not None else ()
 
     def route(self, to: Space) -> Route | None:
-        """The way of the active figure to a space."""
-        aim = self.aim
-        if not aim.mover or self.walking:
+        """The way of the active figure to a space; None if it cannot get there."""
+        targets = self.targets
+        if not targets.mover or self.walking:
             return None
         if to not in self._routes:
             inside = self.session.view.grid.contains(*to)
-            self._routes[to] = route_to(self.session.view, aim.mover, to, aim.steps) if inside else None
+            self._routes[to] = (
+                route_to(self.session.view, targets.mover, to, targets.steps) if inside else None
+            )
         return self._routes[to]
 
     def _look_again(self) -> None:
-        """Targets and ways are worked out once for each moment of the game."""
-        play = self.session.play
-        moment = (play.state.revision, len(play.journal), self.session.waits_for_person)
-        if (*moment, self.board, self.pointing) == self._known:
+        """Work out targets and reach once for each moment of the game. No answer of the hand changes by it."""
+        looked_at = self._looked_at()
+        if looked_at == self._known:
             return
-        if moment != self._known[:-2]:
-            self.board = ""
-        if self.focus.piece not in (0, *self.view.state.pieces):
-            self.focus = NOWHERE
-        self._known, self._routes = (*moment, self.board, self.pointing), {}
-        self.refused = USABLE
-        self._aim = aim_of(self.session, self.pointing) if self.pointing else aim_at(self.session)
+        self._known, self._routes = looked_at, {}
+        self._targets = (
+            targets_of_command(self.session, self.pointing)
+            if self.pointing
+            else targets_of_request(self.session)
+        )
         if self.board:
-            self._aim = replace(NO_AIM, figures=self._aim.figures)
-        self._bands = bands_of(self.session.view, self._aim.mover) if self._aim.mover else None
+            self._targets = replace(NO_TARGETS, figures=self._targets.figures)
+        self._bands = bands_of(self.session.view, self._targets.mover) if self._targets.mover else None
 
     # ------------------------------------------------------------------------------------------------ answering
     def answer(self, answer: Answer) -> bool:
@@ -143,49 +180,51 @@ class PlayerHand:
             return False
         self._begin_anew()
         if self.focus.by_keys:
-            self.focus = NOWHERE
+            self._focus = NOWHERE
         return True
 
     def pick(self) -> bool:
-        """Do what pointing at the focus means: choose it, attack it, or walk there. What cannot be is `refused`."""
-        aim, focus = self.aim, self.focus
-        if focus.piece in aim.figures:
-            return self.take(aim.figures[focus.piece])
-        if focus.piece in aim.attacks:
+        """Do what pointing at the focus means: choose it, attack it, or walk there.
+
+        False if nothing comes of it; `refused` tells why.
+        """
+        targets, focus = self.targets, self.focus
+        if focus.piece in targets.figures:
+            return self.take(targets.figures[focus.piece])
+        if focus.piece in targets.attacks:
             return self._attack(focus.piece)
-        if focus.space is not None and focus.space in aim.spaces:
-            return self.take(aim.spaces[focus.space])
+        if focus.space is not None and focus.space in targets.spaces:
+            return self.take(targets.spaces[focus.space])
         if focus.space is not None and self._begin_walk(focus.space):
             return True
-        if focus.space is not None and focus.space in aim.goes:
-            return self.answer(aim.goes[focus.space])
-        return self.refuse(why_not(self.session, aim, focus))
+        if focus.space is not None and focus.space in targets.goes:
+            return self.answer(targets.goes[focus.space])
+        return self.refuse(why_not(self.session, targets, focus))
 
     def refuse(self, why: Verdict) -> bool:
-        """Nothing comes of what was tried; the reason is shown."""
-        self._look_again()
-        self.refused = why
+        """Do nothing, and let the screen show why. Returns False."""
+        self._refused = self._looked_at(), why
         return False
 
     def take(self, item: Answer) -> bool:
-        """Answer with an item, or pick it as a part of the answer."""
+        """Answer with an item, or pick it as a part of the answer. False if that is not legal."""
         request = self.request
-        if not is_built(request):
+        if not is_answered_piecewise(request):
             return self.answer(item)
-        self.picked = added(request, self.picked, item)
+        self.picked = with_pick(request, self.picked, item)
         return True
 
     def may_finish(self) -> bool:
         """Whether what was picked so far is an answer."""
-        return is_built(self.request) and finished(self.request, self.picked) is not None
+        return is_answered_piecewise(self.request) and whole_answer(self.request, self.picked) is not None
 
     def finish(self) -> bool:
-        """Answer with what was picked."""
-        return self.may_finish() and self.answer(finished(self.request, self.picked))
+        """Answer with what was picked so far. False if that is no answer yet."""
+        return self.may_finish() and self.answer(whole_answer(self.request, self.picked))
 
     def _attack(self, target: int) -> bool:
         """Begin the attack, and choose its target if that is what is asked next."""
-        if not self.answer(self.aim.attacks[target]):
+        if not self.answer(self.targets.attacks[target]):
             return False
         request = self.request
         if isinstance(request, ChooseFigure) and target in request.items():
@@ -193,7 +232,7 @@ class PlayerHand:
         return True
 
     def begin(self, option: Option) -> bool:
-        """Do what a button says; where a space or direction is still to be said, that is pointed at next."""
+        """Do what an option says; if it needs a space or direction, that is pointed at next. False if it is refused."""
         if not option.verdict.usable:
             return self.refuse(option.verdict)
         if option.waits:
@@ -201,8 +240,8 @@ class PlayerHand:
             return True
         return self.answer(option.command)
 
-    def turns_to(self) -> bool:
-        """Whether arrow keys are directions of a command, and move no cursor."""
+    def arrows_give_directions(self) -> bool:
+        """Whether arrow keys give directions to a command, and so do not move the cursor."""
         return self.request is not None and bool(self._by_direction())
 
     def _by_direction(self) -> str:
@@ -215,7 +254,7 @@ class PlayerHand:
         return next((id for id in ids if view.library.get(CommandDef, id).takes == "direction"), "")
 
     def go(self, dx: int, dy: int) -> bool:
-        """Give the command that takes a direction."""
+        """Give the command that takes a direction, with this one. False if that cannot be done."""
         request, id = self.request, self._by_direction()
         if not isinstance(request, ChooseCommand) or not id:
             return False
@@ -228,14 +267,14 @@ class PlayerHand:
         return self.refuse(why or blocked("nothing can be done in that direction"))
 
     def choose(self, key: str) -> bool:
-        """Answer a question of the modal kinds by the key of one of its `choices`."""
+        """Answer a request that is asked in a box, with the key of one of its `choices`. False if that is not legal."""
         request = self.request
         if key == DONE:
             return self.finish()
         match request:
             case ChooseOrder():
-                self.picked = added(request, self.picked, key)
-                whole = finished(request, self.picked)
+                self.picked = with_pick(request, self.picked, key)
+                whole = whole_answer(request, self.picked)
                 return True if whole is None else self.answer(whole)
             case ChooseSubset():
                 return self.take(key)
@@ -248,7 +287,7 @@ class PlayerHand:
         return False
 
     def choices(self) -> tuple[tuple[str, str], ...]:
-        """(key, label) of everything that the modal kinds of request offer; empty for other kinds."""
+        """(key, label) of everything that a request offers that is asked in a box; empty for other requests."""
         request = self.request
         match request:
             case ChooseOption():
@@ -280,7 +319,7 @@ class PlayerHand:
         return self.walk_on()
 
     def walk_on(self) -> bool:
-        """Take the next step of the planned way; it stops where anything else happens."""
+        """Take the next step of the planned way. False if none is left, as after an interruption."""
         return self._walk is not None and self._walk.step()
 
     # ------------------------------------------------------------------------------------------------ taking back
@@ -293,7 +332,7 @@ class PlayerHand:
         return self.session.play.can_undo(self.side)
 
     def undo(self) -> bool:
-        """Take it back; of an answer that is put together, the last pick."""
+        """Take back the last answer or walk, or the last pick of an answer under way. False if that is barred."""
         if self.picked:
             self.picked = self.picked[:-1]
             return True
@@ -311,7 +350,7 @@ class PlayerHand:
         return self.session.play.can_cancel(self.side)
 
     def cancel(self) -> bool:
-        """Take the action back."""
+        """Take back the action under way, or what was only begun. False if there is neither."""
         if self.ending or self.pointing:
             self.ending, self.pointing = False, ""
             return True
@@ -322,8 +361,9 @@ class PlayerHand:
         return True
 
     def _begin_anew(self) -> None:
-        """Nothing that was begun at the former moment goes on."""
+        """Forget what was begun before the game moved: a walk, picks, pointing, the question whether to end."""
         self._walk = None
+        self._refused, self._board = (None, USABLE), (None, "")
         self.ending, self.picked, self.pointing = False, (), ""
 
     # ------------------------------------------------------------------------------------------------ the turn
@@ -338,7 +378,7 @@ class PlayerHand:
         return bool(self._bands and self._bands.now)
 
     def end_turn(self) -> bool:
-        """End the turn; if something could still be done, only when asked for a second time."""
+        """End the turn; if something could still be done, only when called a second time. False if that is refused."""
         option = self.end_option()
         if option is None or not option.verdict.usable:
             return self.refuse(option.verdict if option is not None else USABLE)
@@ -356,14 +396,14 @@ class PlayerHand:
         piece = piece if piece in self.view.state.pieces else 0
         piece = self._target_on(space, piece) or piece or self._figure_on(space)
         focus = Focus(space, piece, by_keys)
-        changed, self.focus = focus != self.focus, focus
+        changed, self._focus = focus != self.focus, focus
         if changed:
-            self.refused = USABLE
+            self._refused = None, USABLE
         return changed
 
     def _target_on(self, space: Space | None, piece: int) -> int:
-        """A figure on the space that may be picked, where the one that is seen may not: who lies below another."""
-        figures = self.aim.figures
+        """A figure that may be picked and lies on the space, where the one standing there may not; 0 for none."""
+        figures = self.targets.figures
         if space is None or piece in figures or not figures:
             return 0
         view = self.view
@@ -373,7 +413,7 @@ class PlayerHand:
         )
 
     def _figure_on(self, space: Space | None) -> int:
-        """Who stands or lies on a space."""
+        """The figure that stands or lies on a space; 0 for none."""
         view = self.view
         if space is None or not view.grid.contains(*space):
             return 0
@@ -394,12 +434,12 @@ class PlayerHand:
         self.look_at(moved(self.focus, place, dx, dy, board.width, board.height), by_keys=True)
 
     def cycle(self, step: int) -> None:
-        """Point at the next target: of the request, else somebody to attack, else any figure."""
-        aim, view = self.aim, self.view
-        if aim.spaces:
-            self.look_at(next_space(tuple(aim.spaces), self.focus.space, step), by_keys=True)
+        """Point at the next target: of the request, else of an attack, else at the next figure."""
+        targets, view = self.targets, self.view
+        if targets.spaces:
+            self.look_at(next_space(tuple(targets.spaces), self.focus.space, step), by_keys=True)
             return
-        choices = sorted(aim.figures or aim.attacks) or [piece.id for piece in view.figures()]
+        choices = sorted(targets.figures or targets.attacks) or [piece.id for piece in view.figures()]
         chosen = next_of(choices, self.focus.piece, step)
         if chosen:
             piece = view.piece(chosen)

@@ -1,6 +1,6 @@
 """How records look: tokens of figures, things, ground, dice and conditions, by what the records say of their art.
 
-A record without art, or with a name that the house does not draw, gets the next best picture and never none.
+A record without art, or whose art names nothing that delve draws, gets the next best picture.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ DIE_COLORS: dict[str, Color] = {
     "gray": (141, 146, 154, 255),
     "black": (43, 43, 48, 255),
 }
-"""The dice that are drawn, by their color; any other die looks like the nearest of them."""
+"""The colors in which dice are drawn; a die of any other color looks like the nearest of them."""
 
 
 class ThingLook(NamedTuple):
-    """A thing on the board: the name of a house picture, and a pack's own file that is used instead."""
+    """A thing on the board: the name of a picture of delve, and a pack's own file that is used instead, if any."""
 
     picture: str
     image: Path | None
@@ -87,7 +87,7 @@ def item_look(library: Library, item: ItemDef) -> ThingLook:
 
 
 def ground_look(library: Library, terrain: TerrainDef) -> GroundLook:
-    """A kind of ground: as its art says, else by what it does to those who stand before it."""
+    """A kind of ground: as its art says, else by whether it blocks sight or movement or costs more."""
     look = terrain.look
     shore = parse_color(look.shore) if look.shore is not None else None
     drawn = _drawn(library, terrain)
@@ -95,7 +95,7 @@ def ground_look(library: Library, terrain: TerrainDef) -> GroundLook:
 
 
 def _drawn(library: Library, terrain: TerrainDef) -> GroundLook:
-    """Which picture shows it: that of its art, else one by what it does; that of a chasm lies below the floor."""
+    """The picture of its art, else one that fits what it does; one for ground that blocks only movement lies lower."""
     art = terrain.art or Art()
     image = _image(library, terrain, art.picture)
     texture = (art.picture.texture or "") if art.picture else ""

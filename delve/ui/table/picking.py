@@ -7,21 +7,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from delve.narrate.names import spoken
+from delve.narrate.names import amounts_told
 from delve.phrases import filled
 from delve.requests import Answer, ChooseAllocation, ChooseOrder, ChooseSubset, Request
 
 Picked = tuple[Answer, ...]
-"""what was picked so far, first pick first; with shares a figure stands there once for each that it gets"""
+"""what was picked so far, first pick first; of shares, a figure once for each that it gets"""
 
 
-def is_built(request: Request[Any] | None) -> bool:
-    """Whether it is answered piece by piece, and finished by saying so."""
+def is_answered_piecewise(request: Request[Any] | None) -> bool:
+    """Whether a request is answered piece by piece, until somebody says that the answer is finished."""
     return isinstance(request, ChooseSubset | ChooseAllocation)
 
 
-def added(request: Request[Any] | None, picked: Picked, item: Answer) -> Picked:
-    """What is picked after pointing at an item: once more, or not any longer where there is no more to pick."""
+def with_pick(request: Request[Any] | None, picked: Picked, item: Answer) -> Picked:
+    """What is picked after pointing at an item: the item too, or not any longer if it cannot be picked once more."""
     match request:
         case ChooseOrder():
             return (*picked, item)
@@ -37,7 +37,7 @@ def added(request: Request[Any] | None, picked: Picked, item: Answer) -> Picked:
     return picked
 
 
-def finished(request: Request[Any] | None, picked: Picked) -> Answer | None:
+def whole_answer(request: Request[Any] | None, picked: Picked) -> Answer | None:
     """The answer that was put together; None as long as something is missing."""
     match request:
         case ChooseOrder():
@@ -54,9 +54,12 @@ def progress(request: Request[Any] | None, picked: Picked) -> str:
     """How much was picked of how much, in words; empty for what is not put together."""
     match request:
         case ChooseSubset():
-            return filled("{n} of {sizes}", n=len(picked), sizes=spoken(request.sizes()))
+            return filled("{n} of {sizes}", n=len(picked), sizes=amounts_told(request.sizes()))
         case ChooseAllocation():
             return filled(
-                "{n} of {totals} {unit}", n=len(picked), totals=spoken(request.totals()), unit=request.unit
+                "{n} of {totals} {unit}",
+                n=len(picked),
+                totals=amounts_told(request.totals()),
+                unit=request.unit,
             )
     return ""

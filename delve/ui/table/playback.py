@@ -64,8 +64,8 @@ FLOAT_SPACES = 0.55
 """How far a number rises while it is shown."""
 STACKED = 0.32
 LONGEST_ATTACK = 6.0
-"""Seconds that the arrow of an attack is shown at most, if nobody says what came of it."""
-ATTACK_WIDTH = 0.07
+"""Seconds that the arrow of an attack is shown at most, if no fact tells its outcome."""
+ATTACK_HALF_WIDTH = 0.07
 ATTACK: Color = (255, 112, 80, 225)
 GHOST_SECONDS = 0.7
 
@@ -108,7 +108,7 @@ class Playback:
         self._ghosts: list[tuple[TokenSprite, float]] = []
         self._attack: tuple[PathSprite, float] | None = None
 
-    def tell(
+    def show(
         self, facts: Iterable[Fact], view: View, before: Mapping[int, TokenSprite], now: float
     ) -> tuple[Gliding, ...]:
         """Begin to show facts; `before` are the tokens as they were shown until now. Returns who glides where."""
@@ -189,17 +189,17 @@ class Playback:
         return tuple(token for token, _end in self._ghosts)
 
     def attack_arrow(self, now: float) -> tuple[PathSprite, ...]:
-        """From who attacks to who is attacked."""
+        """The arrow from the attacker to its target, while it is shown."""
         if self._attack is None or self._attack[1] <= now:
             return ()
         return (self._attack[0],)
 
     def hurry(self, now: float) -> None:
-        """Go on at once."""
+        """Let the game go on at once."""
         self._ready_at = now
 
     def finish(self) -> None:
-        """Show nothing any more of what is past; stories are kept."""
+        """Stop showing what has happened; stories are kept."""
         self._ready_at = 0.0
         self._floating.clear()
         self._ghosts.clear()
@@ -224,7 +224,7 @@ def _arrow(start: Point, end: Point) -> PathSprite:
     ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     tail, tip = min(0.35, length / 3), min(0.55, length / 3)
     points = (start[0] + ux * tail, start[1] + uy * tail), (end[0] - ux * tip, end[1] - uy * tip)
-    return PathSprite(points, color=ATTACK, width=ATTACK_WIDTH)
+    return PathSprite(points, color=ATTACK, half_width=ATTACK_HALF_WIDTH)
 
 
 def _said(fact: Fact) -> tuple[int, str, Color] | None:

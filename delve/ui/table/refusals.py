@@ -1,6 +1,6 @@
-"""Why picking what is pointed at does nothing: the reason of the rules, for figures, things and spaces alike.
+"""Why picking what is pointed at does nothing: the reason that the rules give, for figures, things and spaces alike.
 
-What may be picked stands in `aims`; nothing is decided here.
+What may be picked is worked out in `targets`; nothing is decided here.
 """
 
 from __future__ import annotations
@@ -11,30 +11,30 @@ from delve.narrate.names import display_name
 from delve.rules.legal import Option, may_go
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
-from delve.ui.table.aims import Aim
 from delve.ui.table.focus import Focus
+from delve.ui.table.targets import Targets
 
 
-def why_not(session: Session, aim: Aim, focus: Focus) -> Verdict:
-    """Why nothing comes of picking the focus while a person is asked; usable where there is nothing to say."""
+def why_not(session: Session, targets: Targets, focus: Focus) -> Verdict:
+    """Why picking the focus does nothing while a person is asked; a usable verdict where there is no reason to tell."""
     view = session.view
-    if aim.figures or aim.spaces:
+    if targets.figures or targets.spaces:
         if not focus.piece:
             return blocked("this space cannot be chosen now")
         return blocked("{what} cannot be chosen now", what=display_name(view, focus.piece))
-    if focus.space is None or not view.grid.contains(*focus.space) or not aim.mover:
+    if focus.space is None or not view.grid.contains(*focus.space) or not targets.mover:
         return USABLE
     at = view.space(*focus.space)
     piece = focus.piece or next((thing.id for thing in view.objects() if at in thing.spaces), 0)
-    if piece and piece != aim.mover:
-        about = _about_piece(view, session.options(), aim.mover, piece)
+    if piece and piece != targets.mover:
+        about = _about_piece(view, session.options(), targets.mover, piece)
         if not about.usable:
             return about
-    return may_go(view, aim.mover, at)
+    return may_go(view, targets.mover, at)
 
 
 def _about_piece(view: View, options: tuple[Option, ...], mover: int, piece: int) -> Verdict:
-    """Why nothing can be done with a figure or thing by pointing at it; usable if only its place counts."""
+    """Why pointing at a figure or thing does nothing; a usable verdict if the reason lies in its space alone."""
     mine = [option for option in options if option.command[2:3] == (piece,)]
     if ready := next((option for option in mine if option.verdict.usable), None):
         return blocked("press the button for that: {label}", label=ready.label)

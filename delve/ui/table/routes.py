@@ -41,7 +41,7 @@ class ReachBands:
     action: frozenset[Space]
     """after one move action"""
     fatigue: frozenset[Space]
-    """with fatigue besides"""
+    """with fatigue as well"""
 
     @property
     def all(self) -> frozenset[Space]:
@@ -50,7 +50,7 @@ class ReachBands:
 
 
 def bands_of(view: View, piece: int) -> ReachBands:
-    """The reach of a figure, its own place left out."""
+    """The reach of a figure, without the spaces that it holds."""
     here = view.mask(piece)
     now, action, fatigue = (mask & ~here for mask in bands(view, piece))
     return ReachBands(points(view, now), points(view, action & ~now), points(view, fatigue & ~now & ~action))
@@ -59,8 +59,8 @@ def bands_of(view: View, piece: int) -> ReachBands:
 def route_to(view: View, piece: int, to: Space, legal: Mapping[Space, Command] = NO_STEPS) -> Route | None:
     """The way of a figure to a space; None if it cannot get there in this turn.
 
-    `legal` are the steps that it may take now, by the spaces that they lead to: such a step is a way also where it may
-    not stop.
+    `legal` maps the spaces to which it may step now to the commands that do so: such a step is a way even to a space
+    where it may not stop.
     """
     commands = tuple(plan(view, piece, view.space(*to)))
     if not commands and to in legal:

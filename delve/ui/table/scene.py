@@ -1,4 +1,4 @@
-"""Over the board: all legal targets at once, the reach in bands, the planned way, and lines of sight."""
+"""What is drawn over the board: all legal targets at once, the reach in bands, the planned way, and lines of sight."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from delve.ui.sprites import (
     Space,
     TokenSprite,
 )
-from delve.ui.table.aims import Aim
 from delve.ui.table.focus import Focus
 from delve.ui.table.picking import Picked
 from delve.ui.table.routes import ReachBands, Route
+from delve.ui.table.targets import Targets
 
 ALLY: Color = (120, 235, 170, 255)
 POINTED: Color = (255, 246, 214, 255)
@@ -30,12 +30,12 @@ HIDDEN_SHOWN = 2
 """Blocked lines from a hovered space, to the nearest enemies only, so that the board stays readable."""
 
 
-def overlays(aim: Aim, bands: ReachBands | None, picked: Picked = ()) -> tuple[Overlay, ...]:
-    """The spaces that may be picked, and those that are."""
+def overlays(targets: Targets, bands: ReachBands | None, picked: Picked = ()) -> tuple[Overlay, ...]:
+    """The spaces that may be picked, those that are picked, and the reach of the figure that may be moved."""
     found = []
-    if aim.spaces:
-        found.append(Overlay(frozenset(aim.spaces), CHOICE))
-        if chosen := frozenset(aim.spaces).intersection(picked):
+    if targets.spaces:
+        found.append(Overlay(frozenset(targets.spaces), CHOICE))
+        if chosen := frozenset(targets.spaces).intersection(picked):
             found.append(Overlay(chosen, REACH))
     if bands is not None:
         for cells, color, hatched, inside in (
@@ -49,30 +49,35 @@ def overlays(aim: Aim, bands: ReachBands | None, picked: Picked = ()) -> tuple[O
 
 
 def mist(view: View) -> tuple[Overlay, ...]:
-    """The spaces that are remembered and not seen now; those that nobody knows are drawn as solid rock."""
+    """A veil over the spaces that are remembered and not seen now; unknown spaces are drawn as solid rock."""
     remembered = view.grid.floor & ~view.in_sight
     return (Overlay(frozenset(view.point(space) for space in bits(remembered)), MIST),) if remembered else ()
 
 
 def marks(
-    view: View, aim: Aim, focus: Focus, tokens: tuple[TokenSprite, ...], side: str, picked: Picked = ()
+    view: View,
+    targets: Targets,
+    focus: Focus,
+    tokens: tuple[TokenSprite, ...],
+    side: str,
+    picked: Picked = (),
 ) -> tuple[MarkSprite, ...]:
     """Brackets around every target, a ring or brackets around what is pointed at, a ring around who is picked."""
     found = []
     for token in tokens:
-        target = token.id in aim.figures or (token.id in aim.attacks and token.id == focus.piece)
+        target = token.id in targets.figures or (token.id in targets.attacks and token.id == focus.piece)
         if not target:
             continue
         whose = view.piece(token.id).side
         color = ALLY if whose and view.ruleset.attitude(side, whose) == "ally" else TARGET
         found.append(
-            _around(token, POINTED if token.id == focus.piece and token.id in aim.figures else color)
+            _around(token, POINTED if token.id == focus.piece and token.id in targets.figures else color)
         )
         if token.id in picked:
             found.append(MarkSprite(token.x, token.y, token.width, token.height, POINTED, "ring"))
     if focus.by_keys and focus.space is not None:
         found.append(MarkSprite(*focus.space, color=POINTED, kind="ring"))
-    elif focus.space in aim.spaces and focus.space is not None:
+    elif focus.space in targets.spaces and focus.space is not None:
         found.append(MarkSprite(*focus.space, color=POINTED))
     return tuple(found)
 
@@ -125,7 +130,7 @@ def _far(view: View, start: int, enemy: int) -> int:
 
 
 def _sight(view: View, viewer: int, target: int, start: int | None) -> SightSprite:
-    """The free line as the rules found it, or a blocked one from middle to middle."""
+    """The line of sight that the rules found, or a blocked one from middle to middle."""
     line = view.sight_line(viewer, target, start)
     if line is not None:
         return SightSprite(line.x0, line.y0, line.x1, line.y1, True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from delve.amounts import CARDS, counted
 from delve.flow.session import Session
 from delve.model.quest import Objective
-from delve.narrate.names import display_name, number_of, sentence, side_heading, told_end
+from delve.narrate.names import display_name, end_told, number_of, sentence, side_heading
 from delve.narrate.objectives import objective_told, parts_told
 from delve.phrases import filled, printed
 from delve.requests import ChooseCommand, ChooseOrder, Request
@@ -46,19 +46,19 @@ class Top:
     round: str
     doing: str
     color: Color
-    """of the side whose part of the round it is"""
+    """the color of the side that acts now"""
     objectives: tuple[str, ...]
     cards: str = ""
     """how many cards the sides hold that hold any"""
     saved: bool = False
     """whether every answer is in a save"""
     trouble: str = ""
-    """why the last answers are not, if they should be"""
+    """why the last answers are not saved, if they should be"""
 
 
 @dataclass(frozen=True, slots=True)
 class Goals:
-    """What either side wants; shown where there is no attack to speak of."""
+    """What each side wants; shown before the first attack of a round."""
 
     lines: tuple[tuple[str, Color, str], ...]
     """(heading of a side, its color, text)"""
@@ -74,7 +74,7 @@ class BoxQuestion:
     ordered: tuple[str, ...]
     """labels that were put in order so far"""
     cards: tuple[str, ...] = ()
-    """what the cards say that could be the answer"""
+    """the texts of the cards that could be played as the answer"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class TableModel:
 
 
 class ModelBuilder:
-    """Works the model out; what holds for the whole moment is worked out once."""
+    """Works out the model of a moment; what does not depend on pointer and time is worked out once."""
 
     def __init__(self, hand: PlayerHand, playback: Playback) -> None:
         self.hand, self.playback = hand, playback
@@ -121,7 +121,7 @@ class ModelBuilder:
         return self.hand.session
 
     def tokens(self) -> Mapping[int, TokenSprite]:
-        """The figures as they were looked at last, by id."""
+        """Id -> token of the figures, as they were when `look_again` was called last."""
         return {token.id: token for token in self._tokens}
 
     def model(self, now: float) -> TableModel:
@@ -139,7 +139,12 @@ class ModelBuilder:
             avatars(view, self.session.play.facts, self._numbers),
             _prompt(view, hand),
             printed(
-                hint_for(request, bool(hand.aim.mover), turns=hand.turns_to(), points=bool(hand.pointing))
+                hint_for(
+                    request,
+                    bool(hand.targets.mover),
+                    arrows=hand.arrows_give_directions(),
+                    pointing=bool(hand.pointing),
+                )
             )
             if not view.state.outcome
             else "",
@@ -167,7 +172,7 @@ class ModelBuilder:
         self._tokens = tokens(view, self._numbers)
 
     def _board(self, view: View) -> BoardPicture:
-        """What lies still, worked out once for the moment."""
+        """The board under the figures, worked out once for the moment."""
         moment = view.state.revision, view.here
         if self._pictured != moment:
             self._pictured, self._picture = moment, board_picture(view)
@@ -175,7 +180,7 @@ class ModelBuilder:
 
     def _aimed_figure(self, focus: Focus) -> bool:
         """Whether pointing here chooses a figure rather than a space."""
-        return focus.piece in self.hand.aim.figures or focus.piece in self.hand.aim.attacks
+        return focus.piece in self.hand.targets.figures or focus.piece in self.hand.targets.attacks
 
     def scene(self, now: float) -> BoardScene:
         """Only what lies over the board, for the frames of an animation."""
@@ -191,18 +196,18 @@ class ModelBuilder:
 
     def _scene(self, view: View, route: Route | None, now: float) -> BoardScene:
         hand, focus = self.hand, self.hand.focus
-        aim = hand.aim
+        targets = hand.targets
         sights, crosses = self._sights(view, route)
         bands = None if hand.walking else hand.bands
-        base = scene.footprint(view, aim.mover, route.spaces[-1]) if route is not None else ()
+        base = scene.footprint(view, targets.mover, route.spaces[-1]) if route is not None else ()
         shown = self._tokens + tuple(
             replace(ghost, gray=True, outline=None) for ghost in self.playback.ghosts(now)
         )
         return BoardScene(
-            overlays=(*scene.mist(view), *scene.overlays(aim, bands, hand.picked), *base),
+            overlays=(*scene.mist(view), *scene.overlays(targets, bands, hand.picked), *base),
             paths=(*scene.path_of(route), *self.playback.attack_arrow(now)),
             sights=sights,
-            marks=(*scene.marks(view, aim, focus, self._tokens, hand.side, hand.picked), *crosses),
+            marks=(*scene.marks(view, targets, focus, self._tokens, hand.side, hand.picked), *crosses),
             tokens=shown,
             labels=self.playback.labels(now),
         )
@@ -210,7 +215,7 @@ class ModelBuilder:
     def _sights(self, view: View, route: Route | None) -> Sights:
         """From the active figure to who is pointed at, or from where it would go to its enemies."""
         active, focus = view.state.active, self.hand.focus
-        if self.hand.aim.empty or not active or not view.piece(active).on_board:
+        if self.hand.targets.empty or not active or not view.piece(active).on_board:
             return (), ()
         if view.piece(active).board != view.here:
             return (), ()
@@ -236,7 +241,7 @@ class ModelBuilder:
             if (
                 target
                 and view.piece(target).on_board
-                and target in {*self.hand.aim.figures, *self.hand.aim.attacks}
+                and target in {*self.hand.targets.figures, *self.hand.targets.attacks}
             ):
                 weapon = weapon_against(view, active, target, chosen_weapon(answers))
                 if weapon is not None:
@@ -345,7 +350,7 @@ def ending_of(session: Session, stories: list[str]) -> Ending:
     fallen = [piece.name for piece in view.pieces() if piece.defeated and piece.kind == "monster"]
     downs = sum(1 for fact in facts if isinstance(fact, HeroKnockedOut))
     summary = (
-        told_end(view),
+        end_told(view),
         printed(won.text) if won is not None else "",
         filled("Monsters defeated: {n}", n=len(fallen)),
         filled("Heroes knocked out: {n} {n|time|times}", n=downs)

@@ -22,7 +22,7 @@ from delve.ui import colors
 from delve.ui.colors import parse_color
 from delve.ui.sprites import Color
 from delve.ui.table.looks import die_sign
-from delve.ui.words import Line, Sign, Span, Words
+from delve.ui.words import LogLine, LogPart, Sign, Words
 
 STYLES: dict[Style, tuple[Color, bool]] = {
     "plain": (colors.TEXT, False),
@@ -38,9 +38,9 @@ STYLES: dict[Style, tuple[Color, bool]] = {
 }
 
 
-def log_line(library: Library, told: ToldLine) -> Line:
+def log_line(library: Library, told: ToldLine) -> LogLine:
     """A told line as the log shows it."""
-    spans: list[Span] = []
+    spans: list[LogPart] = []
     for span in told:
         if isinstance(span, ToldText):
             color, bold = STYLES[span.style]
@@ -57,18 +57,18 @@ def side_color(view: View, side: str) -> Color:
 
 
 def hint_for(
-    request: Request[object] | None, walks: bool, *, turns: bool = False, points: bool = False
+    request: Request[object] | None, walks: bool, *, arrows: bool = False, pointing: bool = False
 ) -> Said:
     """How the request is answered, by mouse and by keys.
 
-    `walks`: by pointing at where a figure shall go; `turns`: arrow keys are directions; `points`: a command was begun,
-    and its space is pointed at next.
+    `walks`: a figure may be moved by pointing; `arrows`: arrow keys give directions; `pointing`: a command was begun
+    whose space is to be pointed at.
     """
     match request:
         case None:
             return "Any key is faster · Esc skips to your turn"
         case ChooseCommand() if request.piece:
-            return _hint_for_figure(walks=walks, turns=turns, points=points)
+            return _hint_for_figure(walks=walks, arrows=arrows, pointing=pointing)
         case ChooseCommand() | ChooseFigure():
             return "Click a marked figure · Tab for the next, Enter to choose it"
         case ChooseSpace():
@@ -82,10 +82,10 @@ def hint_for(
     return ""
 
 
-def _hint_for_figure(*, walks: bool, turns: bool, points: bool) -> Said:
-    if points:
+def _hint_for_figure(*, walks: bool, arrows: bool, pointing: bool) -> Said:
+    if pointing:
         return "Click a marked space · Esc gives up"
-    if turns:
+    if arrows:
         return "Click a space or a figure beside you, or press an arrow key"
     if walks:
         return "Click a space to walk there, an enemy to attack it · arrows and Enter do the same"

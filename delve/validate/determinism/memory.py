@@ -32,7 +32,7 @@ _Changes: TypeAlias = tuple[ast.expr | ast.stmt, ast.expr]
 
 
 def chances(tree: ast.Module) -> Iterator[Chance]:
-    """Every write into the module, and into a default, from within a function; answers that are kept."""
+    """Every write into the module, or into a default, from within a function, and every answer that is kept."""
     shared, imported = _mutables(tree), _imported(tree)
     for function in (node for node in nodes_of(tree) if isinstance(node, FUNCTIONS)):
         hidden = _bound(function)

@@ -1,4 +1,4 @@
-"""Plays in the real window: every deed is a key or a mouse button sent to it, at a clock that the test turns."""
+"""Plays in the real window: everything is done by keys and mouse buttons sent to it, by a clock that the test sets."""
 
 from __future__ import annotations
 
@@ -114,12 +114,14 @@ class Pilot:
             self.settle()
 
     def give(self, answer: Answer) -> None:
-        """The answer to what is asked, by mouse where it lies on the board, else by keys."""
+        """Give an answer to what is asked, by mouse where it lies on the board, else by keys."""
         request = self.session.pending
         if isinstance(request, ChooseCommand) and request.piece:
             self._command(answer)
         elif isinstance(request, ChooseCommand):
-            self._click_figure(next(id for id, each in self.stage.hand.aim.figures.items() if each == answer))
+            self._click_figure(
+                next(id for id, each in self.stage.hand.targets.figures.items() if each == answer)
+            )
         elif isinstance(request, ChooseFigure):
             self._click_figure(answer)
         elif isinstance(request, ChooseSpace):

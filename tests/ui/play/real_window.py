@@ -28,7 +28,7 @@ def moment(stage: Stage) -> dict[str, Any]:
     return {
         "round": session.view.state.round,
         "kind": request.kind if request is not None else None,
-        "box": stage.dialog.say.title if stage.dialog is not None else None,
+        "box": stage.dialog.content.title if stage.dialog is not None else None,
         "walk_to": pixel,
         "answers": len(session.play.journal),
     }

@@ -154,11 +154,11 @@ def test_who_watches_to_the_end_is_told_how_it_ended(game_window: GameWindow, tm
     for _ in range(300):
         watcher.now += 1 / 30
         watcher.stage.tick()
-        if watcher.stage.dialog is not None and watcher.stage.dialog.say.title != "The end":
+        if watcher.stage.dialog is not None and watcher.stage.dialog.content.title != "The end":
             watcher.press(key.RETURN)  # a story of the quest
     assert watcher.replay.position == watcher.replay.last
     assert watcher.stage.dialog is not None
-    assert watcher.stage.dialog.say.title == "The end"
+    assert watcher.stage.dialog.content.title == "The end"
     watcher.press(key.ESCAPE, key.HOME, key.END)
     assert watcher.stage.dialog is None, "who jumps there knows"
 
@@ -166,10 +166,10 @@ def test_who_watches_to_the_end_is_told_how_it_ended(game_window: GameWindow, tm
 def test_help_tells_the_keys_of_a_replay(watcher: Watcher) -> None:
     watcher.press(key.F1)
     assert watcher.stage.dialog is not None
-    assert ("Space", "play, pause") in watcher.stage.dialog.say.rows
+    assert ("Space", "play, pause") in watcher.stage.dialog.content.rows
     watcher.press(key.ESCAPE, key.ESCAPE)
     assert watcher.stage.dialog is not None
-    assert watcher.stage.dialog.say.title == "Menu"
+    assert watcher.stage.dialog.content.title == "Menu"
 
 
 def test_what_stands_in_the_way_is_told(game_window: GameWindow, saved: Saved) -> None:

@@ -84,10 +84,10 @@ def test_box_says_once_what_another_program_did_to_the_save(game_window: GameWin
     pilot.settle()
     assert pilot.stage.dialog is not None
     notice = "the save was renamed: it is mine.delve now"
-    assert pilot.stage.dialog.say == dialogs.moved(notice)
+    assert pilot.stage.dialog.content == dialogs.moved(notice)
     pilot.press("enter")
     pilot.settle()
-    assert pilot.stage.dialog is None or pilot.stage.dialog.say != dialogs.moved(notice)
+    assert pilot.stage.dialog is None or pilot.stage.dialog.content != dialogs.moved(notice)
     session.autosave.close()
 
 
@@ -122,7 +122,7 @@ def test_game_that_cannot_go_on_says_why(game_window: GameWindow) -> None:
     pilot.session.play.stopped, pilot.session.play._asked = "ZeroDivisionError: by zero", None
     pilot.settle()
     assert pilot.stage.dialog is not None
-    assert pilot.stage.dialog.say == dialogs.stopped("ZeroDivisionError: by zero")
+    assert pilot.stage.dialog.content == dialogs.stopped("ZeroDivisionError: by zero")
 
 
 def test_automated_players_in_circles_are_told(game_window: GameWindow) -> None:
@@ -130,4 +130,4 @@ def test_automated_players_in_circles_are_told(game_window: GameWindow) -> None:
     pilot.session.circles = "nobody has won in 500 rounds of automated players"
     pilot.settle()
     assert pilot.stage.dialog is not None
-    assert pilot.stage.dialog.say == dialogs.stopped("nobody has won in 500 rounds of automated players")
+    assert pilot.stage.dialog.content == dialogs.stopped("nobody has won in 500 rounds of automated players")

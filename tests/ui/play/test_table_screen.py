@@ -39,7 +39,7 @@ def archer(pilot: Pilot) -> Pilot:
 
 def test_story_is_told_first_and_nothing_below_it_can_be_clicked(pilot: Pilot) -> None:
     assert pilot.stage.dialog is not None
-    assert pilot.stage.dialog.say.title == "The Drowned Cellar"
+    assert pilot.stage.dialog.content.title == "The Drowned Cellar"
     before = len(pilot.session.play.journal)
     pilot.click(1, 1)
     pilot.press("1")
@@ -126,7 +126,7 @@ def test_right_click_and_escape_cancel_an_action_and_escape_opens_the_menu(arche
         assert not isinstance(archer.session.pending, ChooseFigure)
     archer.press("escape")
     assert archer.stage.dialog is not None
-    assert archer.stage.dialog.say.title == "Menu"
+    assert archer.stage.dialog.content.title == "Menu"
     archer.press("2")
     assert archer.stage.speed == "slow"
     archer.press("escape")
@@ -136,11 +136,11 @@ def test_right_click_and_escape_cancel_an_action_and_escape_opens_the_menu(arche
 def test_surge_is_asked_in_a_box_while_the_dice_can_be_seen(archer: Pilot) -> None:
     archer.click(2, 6)
     archer.settle()
-    target = next(iter(archer.stage.hand.aim.attacks))
+    target = next(iter(archer.stage.hand.targets.attacks))
     archer._click_figure(target)
     archer.settle()
     assert archer.stage.dialog is not None
-    assert "surge" in archer.stage.dialog.say.title
+    assert "surge" in archer.stage.dialog.content.title
     archer.press("1")
     assert archer.session.play.journal[-1].kind != "figure"
 
@@ -200,7 +200,7 @@ def test_game_waits_while_a_box_is_open(game_window: GameWindow) -> None:
 def test_help_lists_the_keys(archer: Pilot) -> None:
     archer.press("f1")
     assert archer.stage.dialog is not None
-    assert ("E", "end the turn; done with picking") in archer.stage.dialog.say.rows
+    assert ("E", "end the turn; done with picking") in archer.stage.dialog.content.rows
     archer.press("f1")
     assert archer.stage.dialog is None
 
@@ -227,7 +227,7 @@ def test_end_of_the_game_is_told_with_its_summary(pilot: Pilot) -> None:
     pilot.session.play._pending = None
     pilot.wait()
     assert pilot.stage.dialog is not None
-    assert pilot.stage.dialog.say.title == "Defeat"
+    assert pilot.stage.dialog.content.title == "Defeat"
     pilot.press("escape")
     assert pilot.stage.dialog is None
 
@@ -295,20 +295,20 @@ def test_cards_are_looked_at_by_key_and_by_button_with_why_they_cannot_be_played
     pilot = Pilot(game_window, game.session)
     pilot.press("c")
     assert pilot.stage.dialog is not None
-    assert pilot.stage.dialog.say.lines == ("Overlord: 2 cards, not to be seen by you",)
-    assert pilot.stage.dialog.say.rows == ()
-    assert pilot.stage.dialog.say.text == "You hold no cards."
+    assert pilot.stage.dialog.content.lines == ("Overlord: 2 cards, not to be seen by you",)
+    assert pilot.stage.dialog.content.rows == ()
+    assert pilot.stage.dialog.content.text == "You hold no cards."
     assert "Overlord: 2 cards" in pilot.stage.panels.top.tooltip
     pilot.press("c")
     assert pilot.stage.dialog is None
     game.turn_of("g")
-    pilot.stage.changed()
+    pilot.stage.take_in_changes()
     pilot.stage.refresh()
     button = next(each for each in pilot.stage.panels._bar.buttons if each.face.id == "cards")
     assert button.face.note == "2 in hand"
     pilot.click_pixel(*button.box.center)
     assert pilot.stage.dialog is not None
-    ((name, told),) = pilot.stage.dialog.say.rows
+    ((name, told),) = pilot.stage.dialog.content.rows
     assert name == "Snare ×2"
     assert told.endswith("\nNot now: it waits for its moment: after figure entered (an enemy).")
 
@@ -323,12 +323,12 @@ def test_large_hand_is_looked_at_in_parts(game_window: GameWindow) -> None:
     for _ in range(2):
         pilot.press(*([] if seen else ["c"]))
         assert pilot.stage.dialog is not None
-        seen.append([name for name, _ in pilot.stage.dialog.say.rows])
+        seen.append([name for name, _ in pilot.stage.dialog.content.rows])
         pilot.press("enter")
     assert [len(names) for names in seen] == [5, 2]
     assert len({*seen[0], *seen[1]}) == 7
     assert pilot.stage.dialog is not None
-    assert [name for name, _ in pilot.stage.dialog.say.rows] == seen[0], "after the last comes the first"
+    assert [name for name, _ in pilot.stage.dialog.content.rows] == seen[0], "after the last comes the first"
 
 
 @pytest.mark.parametrize(("width", "shown"), [(1280, "ranged"), (1440, "Its own attack · ranged")])
@@ -353,5 +353,5 @@ def test_question_whether_to_play_a_card_tells_what_the_card_says(game_window: G
     pilot = Pilot(game_window, game.session)
     pilot.wait()
     assert pilot.stage.dialog is not None
-    (told,) = pilot.stage.dialog.say.lines
+    (told,) = pilot.stage.dialog.content.lines
     assert told.startswith("Snare: Trap. ")

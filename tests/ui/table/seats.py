@@ -19,7 +19,7 @@ PIECES = {"K": "nite knight", "W": "wren strider", "g": "goblin minion"}
 
 
 class Seat:
-    """One person who plays both sides of an arena."""
+    """One person who plays all sides of an arena."""
 
     def __init__(self, drawing: str = DUEL, *, game: Arena | None = None, **given: Any) -> None:
         self.game: Arena = game or arena(drawing, **(given or PIECES))
@@ -36,5 +36,5 @@ class Seat:
         return [line for line in describe(self.model()) if line.startswith(begin)]
 
     def reply(self, *answers: Any) -> None:
-        """Chance and others answer."""
+        """Answer for chance and for others, in this order."""
         self.game.reply(*answers)

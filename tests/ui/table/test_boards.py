@@ -25,10 +25,10 @@ def test_player_looks_at_the_next_board_and_back() -> None:
     assert {token.id for token in seat.model().scene.tokens} == {game.id("K")}
     seat.hand.look_at_next_board()
     assert {token.id for token in seat.model().scene.tokens} == {game.id("g")}
-    assert (seat.model().picture.width, seat.hand.aim.mover, seat.hand.route((1, 0))) == (3, 0, None)
+    assert (seat.model().picture.width, seat.hand.targets.mover, seat.hand.route((1, 0))) == (3, 0, None)
     seat.hand.look_at_next_board()
     assert seat.model().picture.width == 5
-    assert seat.hand.aim.mover == game.id("K")
+    assert seat.hand.targets.mover == game.id("K")
 
 
 def test_window_returns_to_the_game_when_it_goes_on() -> None:
@@ -38,7 +38,7 @@ def test_window_returns_to_the_game_when_it_goes_on() -> None:
     seat.model()
     seat.hand.look_at_next_board()
     game.do("move", "K")
-    assert seat.hand.aim.mover == game.id("K")
+    assert seat.hand.targets.mover == game.id("K")
     assert seat.model().picture.width == 5
 
 

@@ -187,3 +187,28 @@ def test_tab_finds_a_target_that_lies_on_an_edge() -> None:
     assert seat.model().scene.sights
     assert seat.hand.pick()
     assert seat.game.asked.kind == "roll"
+
+
+def test_side_of_the_hand_is_the_one_that_is_asked_now() -> None:
+    seat = Seat("Kg", K="nite knight", g="goblin minion")
+    seat.game.turn_of("K")
+    assert seat.hand.side == "heroes"
+    seat.game.turn_of("g")
+    assert seat.hand.side == "overlord"
+
+
+def test_side_of_the_hand_is_the_one_that_answered_last_while_chance_is_asked() -> None:
+    seat = Seat("gK", K="nite knight", g="goblin minion")
+    seat.game.turn_of("g")
+    seat.hand.answer(next(iter(seat.hand.targets.attacks.values())))
+    if seat.hand.targets.figures:
+        seat.hand.take(seat.game.id("K"))
+    assert seat.game.asked.asker.startswith("chance:")
+    assert seat.hand.side == "overlord"
+
+
+def test_side_of_the_hand_is_the_party_before_anybody_has_answered() -> None:
+    seat = Seat("Kg", K="nite knight", g="goblin minion")
+    seat.game.session.seats |= dict.fromkeys(("heroes", "overlord"))  # type: ignore[arg-type]
+    assert seat.hand.request is None
+    assert seat.hand.side == seat.game.session.view.party

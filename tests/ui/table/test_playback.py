@@ -31,7 +31,7 @@ def wound(seat: Seat, amount: int = 2) -> DamageDealt:
 def test_step_glides_from_where_the_figure_was() -> None:
     seat, playback = seat_of_two(), Playback()
     moved = FigureMoved(piece=seat.game.id("K"), before=(0,), spaces=(1,))
-    (glide,) = playback.tell([moved], seat.game.view, {}, 0.0)
+    (glide,) = playback.show([moved], seat.game.view, {}, 0.0)
     assert glide.points == ((0, 0), (1, 0))
     assert not playback.ready(0.1)
     assert playback.ready(0.2)
@@ -40,12 +40,12 @@ def test_step_glides_from_where_the_figure_was() -> None:
 def test_placed_figure_does_not_glide() -> None:
     seat, playback = seat_of_two(), Playback()
     placed = FigureMoved(piece=seat.game.id("K"), before=(0,), spaces=(1,), placed=True)
-    assert playback.tell([placed], seat.game.view, {}, 0.0) == ()
+    assert playback.show([placed], seat.game.view, {}, 0.0) == ()
 
 
 def test_damage_floats_over_the_figure_rises_and_goes() -> None:
     seat, playback = seat_of_two(), Playback()
-    playback.tell([wound(seat)], seat.game.view, {}, 0.0)
+    playback.show([wound(seat)], seat.game.view, {}, 0.0)
     (first,) = playback.labels(0.1)
     (later,) = playback.labels(0.9)
     assert first.text == "-2"
@@ -56,7 +56,7 @@ def test_damage_floats_over_the_figure_rises_and_goes() -> None:
 def test_several_words_over_one_figure_stand_above_each_other() -> None:
     seat, playback = seat_of_two(), Playback()
     tired = FatigueSuffered(piece=seat.game.id("K"), amount=1, cause="x")
-    playback.tell([tired, tired], seat.game.view, {}, 0.0)
+    playback.show([tired, tired], seat.game.view, {}, 0.0)
     first, second = playback.labels(0.5)
     assert second.y < first.y
 
@@ -65,7 +65,7 @@ def test_defeated_figure_stays_for_a_moment_as_it_stood() -> None:
     seat, playback = seat_of_two(), Playback()
     goblin = seat.game.id("g")
     fell = FigureDefeated(piece=goblin, source=1, spaces=(2,))
-    playback.tell([fell], seat.game.view, seat.table.tokens(), 0.0)
+    playback.show([fell], seat.game.view, seat.table.tokens(), 0.0)
     assert [token.id for token in playback.ghosts(0.1)] == [goblin]
     assert playback.ghosts(2.0) == ()
 
@@ -74,10 +74,10 @@ def test_arrow_of_an_attack_is_shown_until_shortly_after_its_outcome() -> None:
     seat, playback = seat_of_two(), Playback()
     knight, goblin = seat.game.id("K"), seat.game.id("g")
     declared = AttackDeclared(piece=knight, target=goblin, weapon="", weapon_name="fist")
-    playback.tell([declared], seat.game.view, {}, 0.0)
+    playback.show([declared], seat.game.view, {}, 0.0)
     assert len(playback.attack_arrow(3.0)) == 1
     missed = AttackMissed(piece=knight, target=goblin, reason=phrase("no"))
-    playback.tell([missed], seat.game.view, {}, 3.0)
+    playback.show([missed], seat.game.view, {}, 3.0)
     assert len(playback.attack_arrow(3.1)) == 1
     assert playback.attack_arrow(4.0) == ()
 
@@ -85,7 +85,7 @@ def test_arrow_of_an_attack_is_shown_until_shortly_after_its_outcome() -> None:
 def test_dice_are_left_on_the_table_for_a_while_and_hurry_goes_on_at_once() -> None:
     seat, playback = seat_of_two(), Playback()
     rolled = DiceRolled(piece=1, cause="attack", dice=("core:red",), faces=(0,))
-    playback.tell([rolled], seat.game.view, {}, 0.0)
+    playback.show([rolled], seat.game.view, {}, 0.0)
     assert not playback.ready(0.5)
     playback.hurry(0.5)
     assert playback.ready(0.5)
@@ -95,7 +95,7 @@ def test_speed_off_shows_nothing_but_keeps_stories() -> None:
     seat, playback = seat_of_two(), Playback("off")
     hit = AttackHit(piece=1, target=2, hearts=1, shields=0, pierce=0, damage=0)
     facts = [StoryTold(story="x", text="A tale."), wound(seat), hit]
-    assert playback.tell(facts, seat.game.view, {}, 0.0) == ()
+    assert playback.show(facts, seat.game.view, {}, 0.0) == ()
     assert playback.ready(0.0)
     assert playback.labels(0.1) == ()
     assert playback.stories == ["A tale."]
@@ -103,7 +103,7 @@ def test_speed_off_shows_nothing_but_keeps_stories() -> None:
 
 def test_finish_forgets_what_is_shown_but_no_story() -> None:
     seat, playback = seat_of_two(), Playback("slow")
-    playback.tell([StoryTold(story="x", text="A tale."), wound(seat)], seat.game.view, {}, 0.0)
+    playback.show([StoryTold(story="x", text="A tale."), wound(seat)], seat.game.view, {}, 0.0)
     playback.finish()
     assert not playback.busy(0.0)
     assert playback.stories == ["A tale."]

@@ -35,7 +35,7 @@ class Desk:
             point=lambda x, y: seat.hand.look_at(self.camera.space_at(x, y)),
             hurry=lambda: False,
             finish=lambda: False,
-            changed=lambda: None,
+            take_in_changes=lambda: None,
             refresh=lambda: None,
             show_tooltip=lambda: None,
             show_help=lambda: None,

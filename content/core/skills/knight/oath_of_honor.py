@@ -40,7 +40,7 @@ class OathOfHonor(Skill):
         return spaces & reach if self.landing == "nearest" else spaces
 
     def can_use(self, view: View, actor: int) -> Verdict:
-        """Blocked by what is missing first: a hero near, a monster beside it, a free space."""
+        """There must be a hero near, a monster beside it, and a free space; the first that is missing is told."""
         if not self.heroes_near(view, actor):
             return blocked("no other hero within {range} spaces", range=self.range)
         if not self.threats(view, actor):

@@ -17,10 +17,10 @@ class FarSight(Skill):
 
     @modifies("bonus_range")
     def carry(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
-        """One space of range."""
+        """Add one space of range."""
         return 1 if self.is_far(view, figure, target) else 0
 
     @modifies("pierce")
     def find_the_gap(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
-        """One shield ignored."""
+        """Ignore one shield."""
         return 1 if self.is_far(view, figure, target) else 0

@@ -1,4 +1,5 @@
-"""What it finds: a surge ability that buys nothing, one that is certain of no condition, and reach of a ranged attack.
+"""What it finds: a surge ability that buys nothing, one that is `certain` but inflicts no condition, and one that gives
+reach to a ranged attack.
 
 Why: players would be asked to spend surges for nothing, and the author meant something else.
 

@@ -1,4 +1,4 @@
-"""What a person may point at now: the figures and spaces that the pending request can be answered with.
+"""Targets: the figures and spaces that a person may point at now, to answer the pending request.
 
 It turns requests into targets on the board and back into answers; it knows the kinds of request and nothing of skills.
 """
@@ -28,7 +28,7 @@ from delve.ui.sprites import Space
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class Targets:
     """The targets of one request. `figures` and `spaces` map what is picked to the answer that it stands for."""
 
     figures: dict[int, Answer] = field(default_factory=dict)
@@ -38,7 +38,7 @@ class Aim:
     steps: dict[Space, Command] = field(default_factory=dict)
     """where it may step at once"""
     goes: dict[Space, Command] = field(default_factory=dict)
-    """where one command brings it that is no step of a movement"""
+    """where a single command brings it that is no step of a movement"""
     attacks: dict[int, Command] = field(default_factory=dict)
     """figures that may be attacked right away: the command that begins it"""
 
@@ -48,7 +48,7 @@ class Aim:
         return not (self.figures or self.spaces or self.mover)
 
 
-NO_AIM = Aim()
+NO_TARGETS = Targets()
 
 
 def request_of_person(session: Session) -> Request[Any] | None:
@@ -56,25 +56,25 @@ def request_of_person(session: Session) -> Request[Any] | None:
     return session.pending if session.waits_for_person else None
 
 
-def aim_at(session: Session) -> Aim:
+def targets_of_request(session: Session) -> Targets:
     """What the pending request can be answered with on the board."""
     request, view = request_of_person(session), session.view
     match request:
         case ChooseFigure():
-            return Aim(figures={id: id for id in request.items()})
+            return Targets(figures={id: id for id in request.items()})
         case ChooseSubset() if request.of == "figures":
-            return Aim(figures={id: id for id in request.items()})
+            return Targets(figures={id: id for id in request.items()})
         case ChooseAllocation():
-            return Aim(figures={id: id for id in request.parts()})
+            return Targets(figures={id: id for id in request.parts()})
         case ChooseSubset() if request.of == "spaces":
-            return Aim(spaces={point: point for point in request.items()})
+            return Targets(spaces={point: point for point in request.items()})
         case ChooseSpace():
-            return Aim(spaces={point: point for point in request.items()})
+            return Targets(spaces={point: point for point in request.items()})
         case ChooseCommand() if request.piece:
             return _of_figure(view, request.piece, request.items())
         case ChooseCommand():
-            return Aim(figures=_next_ones(view, request.legal()))
-    return NO_AIM
+            return Targets(figures=_next_ones(view, request.legal()))
+    return NO_TARGETS
 
 
 def _next_ones(view: View, commands: Iterable[Command]) -> dict[int, Answer]:
@@ -88,9 +88,9 @@ def _next_ones(view: View, commands: Iterable[Command]) -> dict[int, Answer]:
     return found
 
 
-def _of_figure(view: View, figure: int, commands: Sequence[Command]) -> Aim:
+def _of_figure(view: View, figure: int, commands: Sequence[Command]) -> Targets:
     """Where the figure may go and whom it may strike now, with the first command that does it."""
-    found = Aim(mover=figure if view.piece(figure).on_board else 0, steps=steps_among(view, commands))
+    found = Targets(mover=figure if view.piece(figure).on_board else 0, steps=steps_among(view, commands))
     for aim, command in aims(view, figure, commands):
         if aim.purpose in ("go", "step"):
             found.goes.setdefault(view.point(aim.space), command)
@@ -100,8 +100,8 @@ def _of_figure(view: View, figure: int, commands: Sequence[Command]) -> Aim:
     return found
 
 
-def aim_of(session: Session, id: str) -> Aim:
-    """The spaces that one command may be given for, by its id: those that are said, or lie in a direction."""
+def targets_of_command(session: Session, id: str) -> Targets:
+    """The spaces that a command with this id may be given for, or that lie in the directions that it may be given."""
     request, view, found = request_of_person(session), session.view, {}
     for command in request.items() if isinstance(request, ChooseCommand) else ():
         if command[0] == id:
@@ -109,4 +109,4 @@ def aim_of(session: Session, id: str) -> Aim:
             toward = view.toward(command[1], said) if isinstance(said, str) else view.space(*said)
             if toward is not None:
                 found[view.point(toward)] = command
-    return Aim(spaces=found)
+    return Targets(spaces=found)
