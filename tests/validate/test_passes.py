@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from delve.authoring.scaffold import new_record
+from delve.validate.repairs import repair
 from delve.validate.rules import all_passes
 from tests.small_pack import SmallPack
 from tests.validate.test_playability import FAULTS as PLAYABILITY_FAULTS
@@ -29,7 +31,8 @@ FAULTS = [
     ("D413", RULES, "revival: [red]", "revival: [red]\nfalls: {monster: {becomes: gone, name: 'A {who}'}}", "'A {who}'",
      'the name of a corpse may use "{name}" and no other'),
     ("Q001", QUEST, "#ee#.o#", "#ee#Oo#", "Oo#", 'the legend does not say what "O" is (did you mean "o"?)'),
-    ("Q001", QUEST, "#ee#.o#", "#ee#?o#", "?o#", 'the legend does not say what "?" is (known: +, 1, e, o)'),
+    ("Q001", QUEST, "#ee#.o#", "#ee#?o#", "?o#",
+     'the legend does not say what "?" is (known: +, 1, e, o)'),
     ("Q003", QUEST, "entered: {zone: vault", "entered: {zone: vualt", "vualt",
      'no space of the map is in a zone "vualt" (did you mean "vault"?)'),
     ("Q003", QUEST, "{side_fallen: heroes}", "{in_zone: {zone: hall, side: heroes}}", "hall",
@@ -92,7 +95,8 @@ FAULTS = [
     ("Q017", QUEST, "{least: 1", "{least: 2", "party", "a party of 1, but the quest is for 2 to 2 heroes"),
     ("Q018", "heroes/nite.yaml", "archetype: warrior", "archetype: scout", None,
      '"Nite" is of the archetype scout, but "Knight" is for warrior'),
-    ("Q001", TILE, "map: ~.", "map: ~.w", None, 'the legend does not say what "w" is'),
+    ("Q001", TILE, "map: ~.", "map: ~.w", None,
+     'the legend does not say what "w" is (known: ~)'),
     ("Q012", TILE, "between: [[0, 0], [1, 0]]", "between: [[0, 0], [2, 0]]", "[2, 0]",
      "there is no space [2, 0] on the map"),
     ("Q019", QUEST, "entrance: entrance", "tiles: [{tile: nook, at: [9, 3]}]\nentrance: entrance", "{tile: nook",
@@ -119,9 +123,9 @@ FAULTS = [
     ("Q009", QUEST, "- story: bye", "- reinforce: {at: attic}", "attic", None),
     ("Q009", QUEST, "- story: bye", "- move: {object: gate, to: attic}", "attic", None),
     ("Q006", QUEST, "- story: bye", "- move: {object: gaet, to: nest}", "gaet", None),
-    ("D404", TILE, "openings: [[0, 0]", "openings: [[0, 1]", "[0, 1]", "there is no space [0, 1] on the map"),
-    ("D404", TILE, "map: ~.\nlegend:\n  \"~\": {terrain: floor}\nopenings: [[0, 0], [1, 0]]",
-     "map: \"...\\n...\\n...\"\nopenings: [[1, 1]]", "[1, 1]", "[1, 1] lies inside the piece: nothing can join there"),
+    ("D404", TILE, "west: [[0, 0]", "west: [[0, 1]", "[0, 1]", "there is no space [0, 1] on the map"),
+    ("D404", TILE, "east: [[1, 0]", "east: [[1, 0], [0, 0]", "[0, 0]]}",
+     "the east side of [0, 0] lies inside the piece, beside [1, 0]: nothing can join there"),
     ("D406", "heroes/nite.yaml", "stamina: 4", "stamina: 4\nattributes: {migt: 3}", "migt",
      'no ruleset has an attribute "migt" (did you mean "might"?)'),
     ("D407", "skills/knight/guard.yaml", "timing: action",
@@ -281,6 +285,115 @@ def test_blocked_arrival_shows_the_space_on_the_map(tmp_path: Path) -> None:
     pack.change(QUEST, "at: nest}", "at: stone}")
     (related,) = pack.only("Q010", QUEST, "stone}\nobj").related
     assert (QUEST, related.span.line, related.span.column) == pack.place(QUEST, "o#\n")
+
+
+@pytest.mark.parametrize(
+    ("row", "wrong", "message", "mended"),
+    [
+        ("  #ee#.o#\n", "  #ee#.o\n", "this row is 1 character shorter than the others, so it has no space there",
+         ["#######", "#ee+.1#", "#ee#.o#", "#######"]),
+        ("  #ee#.o#\n", "  #ee#\n", "this row is 3 characters shorter than the others, so it has no space there",
+         ["#######", "#ee+.1#", "#ee####", "#######"]),
+        ("  #ee+.1#\n", "  #ee+.1.#\n", "this row is 1 character longer than the others, which have no space there",
+         ["########", "#ee+.1.#", "#ee#.o##", "########"]),
+        ("  #######\n  #ee+", "  #######.\n  #ee+",
+         "this row is 1 character longer than the others, which have no space there",
+         ["#######.", "#ee+.1##", "#ee#.o##", "########"]),
+    ],
+)  # fmt: skip
+def test_row_of_another_length_is_told_at_its_end_and_filled_by_the_fix(
+    tmp_path: Path, row: str, wrong: str, message: str, mended: list[str]
+) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(QUEST, row, wrong)
+    (finding,) = (one for one in pack.findings() if one.code == "Q051")
+    assert (finding.message, finding.severity) == (message, "warning")
+    line = next(y for y, text in enumerate(pack.text(QUEST).split("\n"), 1) if wrong.startswith(text + "\n"))
+    end = len(wrong.split("\n")[0])
+    assert (finding.span.line, finding.span.column) == (line, min(end, len("  #######")) + 1)
+    assert finding.fix is not None
+    assert not finding.fix.safe, "it may as well have been a space that was forgotten"
+    (after,) = repair([finding], frozenset({finding.path}), unsafe=True).after.values()
+    assert msgspec.yaml.decode(after)["map"].split() == mended
+    Path(finding.path).write_text(after)
+    assert "Q051" not in {one.code for one in pack.findings()}
+
+
+def test_row_of_another_length_is_told_of_a_tile_of_another_board_and_where_the_drawing_is_a_quoted_text(
+    tmp_path: Path,
+) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(TILE, "map: ~.", 'map: "~.\\n~"')
+    boards = "boards: {deep: {name: The Deep, map: '...'}}\n"
+    pack.change(QUEST, "entrance: entrance\n", boards + "entrance: entrance\n")
+    pack.change(QUEST, "map: '...'", 'map: "...\\n...."')
+    found = [one for one in pack.findings() if one.code == "Q051"]
+    assert [pack.where(one)[0] for one in found] == [QUEST, TILE]
+    assert [one.fix for one in found] == [None, None], "there are no lines in the file to be filled"
+
+
+def test_unknown_sign_of_a_map_is_drawn_as_floor_by_the_fix_wherever_it_stands(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(QUEST, "  #ee#.o#\n", "  #e?#?o#\n")
+    finding = pack.only("Q001", QUEST, "?#?")
+    assert finding.fix is not None
+    assert not finding.fix.safe
+    (after,) = repair([finding], frozenset({finding.path}), unsafe=True).after.values()
+    assert "  #e.#.o#\n" in after
+    pack = SmallPack(tmp_path / "letters")
+    pack.change(QUEST, "  #ee#.o#\n", "  #eE#.o#\n")
+    fix = pack.only("Q001", QUEST, "E#.").fix
+    assert fix is not None
+    assert fix.description == 'write "e"', "a sign that was probably meant is proposed instead"
+
+
+def test_blank_row_within_a_drawing_is_told(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(QUEST, "  #ee#.o#\n", "\n  #ee#.o#\n")
+    (finding,) = (one for one in pack.findings() if one.code == "Q051")
+    assert finding.message == "this row is 7 characters shorter than the others, so it has no space there"
+
+
+@pytest.mark.parametrize(
+    ("openings", "message"),
+    [
+        ("{east: [[2, 1]]}", "a wall stands between [7, 1] and [8, 1] too, and stays whatever becomes of this: "
+         'let "nook" and "hall" be open to each other there'),
+        ("{east: [[2, 1]], west: [[0, 0]]}", None),
+    ],
+)  # fmt: skip
+def test_door_on_the_rim_of_a_piece_that_is_not_open_there_is_told(
+    tmp_path: Path, openings: str, message: str | None
+) -> None:
+    pack = SmallPack(tmp_path)
+    pack.write(
+        "tiles/hall.yaml", f"kind: tile\nid: hall\nname: Hall\nmap: |\n  ...\n  ...\nopenings: {openings}\n"
+    )
+    tiles = "tiles: [{tile: nook, at: [6, 1]}, {tile: hall, at: [8, 1]}]\n"
+    door = "edges:\n- {between: [[7, 1], [8, 1]], is: object, object: door}\n"
+    pack.change(QUEST, "entrance: entrance\n", f"{tiles}entrance: entrance\n")
+    pack.change(QUEST, "edges:\n", door)
+    said = [one.message for one in pack.findings() if one.code == "Q050"]
+    assert said == ([message] if message else [])
+
+
+def test_opening_that_ends_at_a_wall_is_told_with_both_places_and_what_the_other_piece_would_need(
+    tmp_path: Path,
+) -> None:
+    """The other one is turned, so its side and its space are those of its own drawing."""
+    pack = SmallPack(tmp_path)
+    hall = "kind: tile\nid: hall\nname: Hall\nmap: |\n  ...\n  ...\nopenings: {west: [[0, 0]]}\n"
+    pack.write("tiles/hall.yaml", hall)
+    tiles = "tiles: [{tile: nook, at: [6, 1]}, {tile: hall, at: [8, 0], turn: 90}]\n"
+    pack.change(QUEST, "entrance: entrance\n", f"{tiles}entrance: entrance\n")
+    first, second = (one for one in pack.findings() if one.code == "Q019")
+    assert first.message == (
+        'it is open on the east side of [7, 1], where "hall" has a wall: on the west side of [8, 1]'
+    )
+    (related,) = first.related
+    assert related.message == 'to join there, "hall" would need `south: [[1, 1]]` among its openings'
+    assert (QUEST, related.span.line, related.span.column) == pack.place(QUEST, "{tile: hall")
+    assert second.message == 'no opening of "hall" is joined to another piece'
 
 
 def test_state_that_the_legend_gives_decides_whether_a_space_is_blocked(tmp_path: Path) -> None:
