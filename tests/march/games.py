@@ -44,7 +44,7 @@ BOLD = (("march:buy_off",), ("march:shout_on",), ("march:hazel_staff",))
 
 
 class Schemer(NearestEnemy):
-    """Buys whom it can and shouts at its own, searches the fallen, uses the stair and rushes now and then; else plays like the others."""
+    """Buys whom it can, shouts at its own, searches the fallen, uses the stair, rushes; else plays like the others."""
 
     def answer(self, request: Request[Any], view: View) -> Answer:
         """What the pack brings comes first, as far as it is possible."""
