@@ -13,6 +13,8 @@ ATTACK: Final = "attack"
 """what strikes somebody counts as"""
 STEP: Final = "step"
 """what spends movement points counts as"""
+TERMINAL_WORDS: Final = frozenset(("board", "cancel", "cards", "exit", "help", "log", "look", "quit", "undo"))
+"""what one types in a terminal for the terminal itself: no command has such a word"""
 DIRECTIONS: Mapping[str, tuple[int, int]] = MappingProxyType(
     {
         "n": (0, -1),

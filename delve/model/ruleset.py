@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Final, Literal, get_args
 
 from delve.model.attack import AttackProfile
 from delve.model.declaration import (
@@ -112,6 +112,8 @@ class Activation(Part, frozen=True, kw_only=True):
 
 
 Order = Literal["chosen", "listed", "energy"]
+CHOICE: Final = "choice"
+"""what the phase is called in which somebody chooses who is next, where the ruleset does not say it"""
 
 
 class Each(Part, frozen=True, kw_only=True):
@@ -160,9 +162,7 @@ class Each(Part, frozen=True, kw_only=True):
         tuple[FigureKind, ...],
         says("only figures of these kinds, or groups that have some; none: all", ["hero"]),
     ] = ()
-    choice: Annotated[Word, says("name of the phase in which the next one is chosen", "hero_choice")] = (
-        "choice"
-    )
+    choice: Annotated[Word, says("name of the phase in which the next one is chosen", "hero_choice")] = CHOICE
     do: Annotated[tuple[TurnStep, ...], says("what happens for each", min_length=1)]
 
     @property

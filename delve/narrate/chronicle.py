@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from delve.narrate.course import walker, way
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text
 from delve.rules.fact import Fact, seen
-from delve.rules.facts import DamageDealt, Recovered
+from delve.rules.facts import DamageDealt, Recovered, RoundBegan
 from delve.rules.view import View
 
 TELLERS: dict[type[Fact], Teller] = {**course.TELLERS, **fighting.TELLERS, **figures.TELLERS, **cards.TELLERS}
@@ -77,7 +77,7 @@ class Chronicle:
             self._told.pop()
         standing = len(self.lines)
         begin = self._told[-1].end if self._told else 0
-        self._told += self._tell(facts, begin, Scene(view, self.trace))
+        self._told += _without_empty_rounds(self._tell(facts, begin, Scene(view, self.trace)), facts)
         if len(facts) > kept:
             self._open = self._walker(facts[-1]) != 0
         self._facts = list(facts)
@@ -101,6 +101,25 @@ class Chronicle:
     def _walker(self, fact: Fact) -> int:
         """The figure to whose walk this fact belongs; 0 if it is to be told by itself."""
         return 0 if self.trace or seen(fact, self.side) is None else walker(fact)
+
+
+def _without_empty_rounds(told: Iterable[_Told], facts: Sequence[Fact]) -> Iterator[_Told]:
+    """The same without the headings of rounds in which nothing is told, but for the last.
+
+    Where turns are bought with energy most rounds pass without anybody who acts (rules §4.8).
+    """
+    waiting: list[_Told] = []
+    for one in told:
+        if isinstance(facts[one.end - 1], RoundBegan):
+            yield from (each._replace(line=None) for each in waiting)
+            waiting = [one]
+        elif waiting and one.line is None:
+            waiting.append(one)
+        else:
+            yield from waiting
+            yield one
+            waiting = []
+    yield from waiting
 
 
 def _common(old: Sequence[Fact], new: Sequence[Fact]) -> int:

@@ -16,10 +16,15 @@ class BoardEntered(Fact, frozen=True, tag=True):
 
 
 class CameIntoSight(Fact, frozen=True, tag=True):
-    """A side came to see pieces, items that lie there, and so many spaces, of which it had not known (rules §3.6)."""
+    """A side came to see pieces, items that lie there, and so many spaces, of which it had not known (rules §3.6).
+
+    A piece may be one that it remembered at another place.
+    """
 
     side: str
     board: str
     pieces: tuple[int, ...]
     spaces: int
     items: tuple[int, ...] = ()
+    changed: bool = False
+    """whether it saw that something is otherwise than it remembered: gone, hurt, open or shut"""

@@ -96,7 +96,7 @@ def _without_the_unseen(game: Game, side: str) -> Game:
     pieces |= {piece.id: piece for one in known for piece in one.pieces if piece.spaces}
     pieces |= {piece.id: piece for piece in state.pieces.values() if piece.side == side}
     for id, piece in tuple(pieces.items()):
-        if any(other and other not in pieces for other in (piece.carried_by, piece.owner)):
+        if piece.carried_by and piece.carried_by not in pieces:
             del pieces[id]
     items = {item.id: item for one in known for item in (*one.carried, *one.items)}
     mine = (piece for piece in state.pieces.values() if piece.side == side)

@@ -22,8 +22,10 @@ from delve.validate.syntax import Function
 from delve.validate.windows import WINDOWS
 
 _VIEW = "ctx.view"
-_PARTS: Final[Mapping[str, type]] = MappingProxyType({"cause": Cause, "attack": AttackUnderWay})
-"""field of every window -> class of what stands in it"""
+_PARTS: Final[Mapping[str, type]] = MappingProxyType(
+    {"cause": Cause, "attack": AttackUnderWay, "attack.ordered_by": Cause}
+)
+"""field of every window, or of what stands in one -> class of what stands in it"""
 
 
 class Given(NamedTuple):

@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
+from typing import get_args
 
+from delve.rules.causes import CauseKind
 from tests.faults.mutant import Fault, Mutant, misspelt
 from tests.faults.sandbox import Sandbox
 
@@ -73,6 +75,44 @@ def statement_above_all(line: str) -> Fault:
     return put_in
 
 
+def statement_in_a_reaction(make: Callable[[random.Random], tuple[str, str]]) -> Fault:
+    """A fault that puts a statement at the beginning of a method that answers an event: (statement, right word)."""
+
+    def put_in(sandbox: Sandbox, chance: random.Random) -> Mutant | None:
+        name = chance.choice(sandbox.scripts)
+        text = sandbox.text(name).split("\n")
+        starts = [
+            n
+            for n, line in enumerate(text)
+            if re.match(r"    async def .*\bevent: (After|Before)\w+\).*:$", line)
+        ]
+        if not starts:
+            return None
+        at = chance.choice(starts) + 1
+        if text[at].lstrip().startswith('"""') and text[at].rstrip().endswith('"""'):
+            at += 1
+        statement, word = make(chance)
+        text[at:at] = [f"        {statement}"]
+        return Mutant({name: "\n".join(text).encode()}, name, range(at + 1, at + 2), word)
+
+    return put_in
+
+
+def _unknown_kind(chance: random.Random) -> tuple[str, str]:
+    kind = chance.choice(sorted({*get_args(CauseKind)} - {"item"}))
+    return f'assert event.cause.kind != "{misspelt(kind, chance)}"', kind
+
+
+def _unknown_record(chance: random.Random) -> tuple[str, str]:
+    id = chance.choice(("immobilized", "poisoned", "weakened"))
+    return f'assert event.cause.id != "core:{misspelt(id, chance)}"', ""
+
+
+misspelt_kind_of_a_cause = statement_in_a_reaction(_unknown_kind)
+misspelt_record_of_a_cause = statement_in_a_reaction(_unknown_record)
+undeclared_item_value = statement_in_a_reaction(
+    lambda chance: ('assert dict(ctx.view.item(1).values)["charges"]', "")
+)
 unawaited_verb = in_lines(r"(?<=^        )await (?=ctx\.)", lambda match, chance: "")
 foreign_import = statement_above("import os")
 global_random = statement_above("import random")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from delve.ai.nearest import NearestEnemy
 from delve.flow.session import AnswerSource, Session
 from delve.requests import Answer, ChooseCommand, Request
+from delve.rules.facts import FigureMoved
 from delve.rules.game import Game
 from delve.rules.setup import new_game
 from delve.rules.view import View
@@ -38,12 +39,12 @@ def new() -> Game:
     return new_game(packs().library, packs().behaviors, QUEST)
 
 
-BOLD = (("march:buy_off",), ("march:hazel_staff",))
-"""what a schemer does whenever it can: a skill, and blows that wear its staff"""
+BOLD = (("march:buy_off",), ("march:shout_on",), ("march:hazel_staff",))
+"""what a schemer does whenever it can: two skills, and blows that wear its staff"""
 
 
 class Schemer(NearestEnemy):
-    """Buys whom it can, searches the fallen, uses the stair and rushes now and then; else plays like the others."""
+    """Buys whom it can, shouts at its own, searches the fallen, uses the stair, rushes; else plays like the others."""
 
     def answer(self, request: Request[Any], view: View) -> Answer:
         """What the pack brings comes first, as far as it is possible."""
@@ -66,3 +67,40 @@ def session(seed: int, *persons: str, rovers: AnswerSource | None = None) -> Ses
     if rovers is not None:
         seats[ROVERS] = rovers
     return Session(new(), seed, seats)
+
+
+class Asked(NamedTuple):
+    """A figure is asked for a command: whose it is, on which board it stands, and on which boards rovers stand."""
+
+    piece: int
+    side: str
+    board: str
+    with_rovers: frozenset[str]
+
+
+class Watched(NamedTuple):
+    """A whole game, who was asked in it, and the steps with the boards on which they were taken."""
+
+    session: Session
+    asked: list[Asked]
+    steps: list[tuple[FigureMoved, str]]
+
+
+def watched(game: Session) -> Watched:
+    """Play a game to its end and look on after every answer."""
+    found = Watched(game, [], [])
+    while True:
+        told, going_on = len(game.play.facts), game.step()
+        state = game.play.state
+        for fact in game.play.facts[told:]:
+            if isinstance(fact, FigureMoved) and not fact.placed:
+                found.steps.append((fact, state.pieces[fact.piece].board))
+        request = game.pending
+        if isinstance(request, ChooseCommand) and request.piece:
+            figure = state.pieces[request.piece]
+            there = frozenset(
+                piece.board for piece in state.pieces.values() if piece.side == ROVERS and piece.on_board
+            )
+            found.asked.append(Asked(figure.id, figure.side, figure.board, there))
+        if not going_on:
+            return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 
 import pytest
@@ -14,7 +15,7 @@ from delve.rules.facts import (
     AttackDeclared,
     ConditionGained,
     DamageDealt,
-    FigureMoved,
+    FurtherTurnBegan,
     GameWon,
     ObjectChanged,
     RemainsLeft,
@@ -22,18 +23,33 @@ from delve.rules.facts import (
     TurnBegan,
 )
 from delve.rules.item_facts import ItemBroken, ItemMade, ItemTaken
-from tests.march.games import COTTAGERS, MARCH, RAIDERS, ROVERS, SIDES, WARDENS, Schemer, session
+from tests.march.games import (
+    COTTAGERS,
+    MARCH,
+    RAIDERS,
+    ROVERS,
+    SIDES,
+    WARDENS,
+    Schemer,
+    Watched,
+    new,
+    session,
+    watched,
+)
 from tests.sizes import size
 
-SEEDS = range(size(small=6, full=60))
+SEEDS = range(size(small=7, full=60))
 
 
 @cache
-def played(seed: int) -> Session:
+def looked_at(seed: int) -> Watched:
     """A whole game of automated players; in every second one the rovers scheme."""
-    game = session(seed, rovers=Schemer() if seed % 2 else None)
-    game.advance()
-    return game
+    return watched(session(seed, rovers=Schemer() if seed % 2 else None))
+
+
+def played(seed: int) -> Session:
+    """The game itself."""
+    return looked_at(seed).session
 
 
 def test_pack_is_validated_without_findings(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
@@ -74,6 +90,10 @@ def test_everything_that_the_pack_brings_happens_in_some_game() -> None:
         "a link to another board": any(isinstance(fact, BoardEntered) for fact in facts),
         "something that comes into sight": any(isinstance(fact, CameIntoSight) for fact in facts),
         "ground that stings": any(isinstance(f, DamageDealt) and f.cause == "march:nettles" for f in facts),
+        "a further turn": any(isinstance(fact, FurtherTurnBegan) for fact in facts),
+        "an own condition of the quest that holds": any(
+            isinstance(fact, GameWon) and fact.side in (ROVERS, RAIDERS) for fact in facts
+        ),
         "a condition of its own": any(
             isinstance(fact, ConditionGained) and fact.condition == "march:bought" for fact in facts
         ),
@@ -82,15 +102,56 @@ def test_everything_that_the_pack_brings_happens_in_some_game() -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_all_four_sides_have_turns_and_only_steps_along_edges_are_taken(seed: int) -> None:
+def test_all_four_sides_have_turns(seed: int) -> None:
+    """A figure that is bought counts for the side to which it belongs at first."""
+    first = new().state.pieces
+    began = [fact.piece for fact in played(seed).play.facts if isinstance(fact, TurnBegan)]
+    assert {first[piece].side for piece in began if piece in first} == set(SIDES)
+    assert {asked.side for asked in looked_at(seed).asked} == set(SIDES)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_steps_lead_to_one_of_four_neighbors_on_the_board_of_the_figure(seed: int) -> None:
+    boards = played(seed).play.state.boards
+    strides = {id: board.stride for id, board in boards.items()}
+    assert len({*strides.values()}) == len(boards) == 2, "a step of one board is none of the other"
+    steps = looked_at(seed).steps
+    assert steps
+    for fact, board in steps:
+        (before,), (after,) = fact.before, fact.spaces
+        assert abs(before - after) in (1, strides[board]), (fact, board)
+
+
+def test_steps_are_taken_on_both_boards() -> None:
+    assert {board for seed in SEEDS for _, board in looked_at(seed).steps} == {*new().state.boards}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_time_stands_still_on_a_board_without_a_rover_as_long_as_one_is_left(seed: int) -> None:
+    asked = [one for one in looked_at(seed).asked if one.with_rovers]
+    assert asked
+    assert [one for one in asked if one.board not in one.with_rovers] == []
+
+
+def test_figure_in_the_cellar_acts_once_a_rover_has_come_there() -> None:
+    asked = [one for seed in SEEDS for one in looked_at(seed).asked]
+    assert {one.side for one in asked if one.board == "cellar"} >= {ROVERS, WARDENS}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_figure_has_as_many_turns_as_its_energy_buys_and_those_that_it_is_given(seed: int) -> None:
+    """Nothing is gathered where time stands still; the board of the rovers has known every round."""
     game = played(seed)
-    pieces = game.play.state.pieces
-    assert {pieces[fact.piece].side for fact in game.play.facts if isinstance(fact, TurnBegan)} >= set(
-        SIDES[:1]
-    )
-    strides = {board.stride for board in game.play.state.boards.values()}
-    steps = [fact for fact in game.play.facts if isinstance(fact, FigureMoved) and not fact.placed]
-    assert {abs(fact.before[0] - fact.spaces[0]) for fact in steps} <= {1, *strides}
+    began = Counter(fact.piece for fact in game.play.facts if isinstance(fact, TurnBegan))
+    given = Counter(fact.piece for fact in game.play.facts if isinstance(fact, FurtherTurnBegan))
+    bands = [piece for side in (ROVERS, RAIDERS, WARDENS) for piece in game.view.standing(side)]
+    assert bands
+    for figure in (piece for piece in bands if not piece.owner):
+        gathered = 100 * (began[figure.id] - given[figure.id]) + figure.energy
+        a_round, rounds = game.view.query("energy", figure.id), game.play.state.round
+        assert gathered % a_round == 0, figure.name
+        assert gathered <= a_round * rounds, figure.name
+        assert figure.side != ROVERS or figure.turned or gathered == a_round * rounds, figure.name
 
 
 @pytest.mark.parametrize("seed", SEEDS)

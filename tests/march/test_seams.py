@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from tests.march.games import RAIDERS, ROVERS, arena
+import pytest
+
+from delve.model.attack import AttackProfile
+from delve.model.refs import ref
+from delve.requests import IllegalAnswer
+from delve.rules.facts import AttackDeclared
+from tests.march.games import COTTAGERS, RAIDERS, ROVERS, arena
 from tests.ui.table.seats import Seat
 
 
@@ -57,3 +63,43 @@ def test_forced_blow_is_not_asked_for_where_only_neutral_figures_stand() -> None
     verbs = {command[0] for command in game.asked.legal()}
     assert "base:end_turn" in verbs
     assert "base:attack" not in verbs
+
+
+def test_dog_is_seen_and_bars_the_way_though_its_drover_was_never_seen() -> None:
+    game = arena("A.#.b\n.....", A="ansel drover", b="bandit minion")
+    game.turn_of("A")
+    game.use("A", "call_dog", (0, 1))
+    (dog,) = game.view.familiars_of(game.id("A"))
+    game.play.state.change(dog.id, spaces=(game.view.space(4, 1),))
+    game.play.accept_edited_state()
+    game.do("end_turn", "A")
+    game.turn_of("b")
+    known = game.session.view_of(RAIDERS)
+    assert [piece.id for piece in known.standing()] == [game.id("b"), dog.id]
+    game.do("move", "b")
+    assert (4, 1) not in {command[2] for command in game.asked.items() if command[0] == "base:step"}
+    with pytest.raises(IllegalAnswer):
+        game.walk("b", (4, 1))
+    seat = Seat(game=game)
+    seat.hand.look_at((4, 1), dog.id)
+    assert [line for line in seat.lines("card") if "(familiar" in line]
+
+
+def test_blast_strikes_the_neutral_figure_beside_its_target_and_is_not_aimed_at_it() -> None:
+    """Rules §6.9: friend and foe, and who is neither; beside is along four directions here."""
+    blast = AttackProfile(type="ranged", dice=(ref("core:blue"), ref("core:red")), blast=True)
+    game = arena(
+        "A..bv\n...wc", A="ansel drover", rules={"unarmed": blast},
+        b="bandit minion", v="villager minion", w="villager minion", c="villager minion",
+    )  # fmt: skip
+    for name in "vwc":
+        game.change(name, side=COTTAGERS)
+    game.change("A", items=())
+    game.turn_of("A")
+    assert game.view.targets(game.id("A"), game.view.weapons(game.id("A"))[0]) == (game.id("b"),)
+    game.begin("attack", "A", "", answers=(game.id("b"), (4, 4)))
+    while not game.play.at_rest:
+        game.reply(next(iter(game.asked.legal())))
+    (declared,) = game.happened(AttackDeclared)
+    assert {declared.target, *declared.others} == {game.id(name) for name in "bvw"}, "c touches at a corner"
+    assert {name: game[name].damage > 0 for name in "bvwc"} == {"b": True, "v": True, "w": True, "c": False}

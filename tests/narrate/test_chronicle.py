@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from delve.ai.nearest import NearestEnemy
@@ -14,6 +16,7 @@ from delve.rules.facts import ChoiceMade, DamageDealt, FigureMoved, RoundBegan, 
 from delve.script import Context, Skill
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena, core
+from tests.rules.turn_structures import ENERGY, acting, board
 
 
 def lines(chronicle: Chronicle) -> list[str]:
@@ -223,3 +226,24 @@ def test_whatever_has_a_script_is_told_by_its_name(kind: str) -> None:
     library = core().library
     for id in library.names(kind):
         assert str(cause_name(library, id)) == library.record(kind, id).name
+
+
+def test_round_in_which_nobody_acts_has_no_heading() -> None:
+    """Rules §4.8: most rounds of an order by energy pass before anybody has gathered enough."""
+    game = board(ENERGY)
+    for _ in range(4):
+        game.do("end_turn", acting(game))
+    rounds = game.happened(RoundBegan)
+    assert len(rounds) > 15
+    chronicle = Chronicle()
+    chronicle.update(game.facts, game.view)
+    shown = lines(chronicle)
+    heads = [number for number, each in enumerate(shown) if each.startswith("Round ")]
+    assert heads
+    assert all(after - before > 1 for before, after in pairwise(heads)), shown
+    assert shown[heads[-1]] == f"Round {rounds[-1].round}", "somebody is asked in it"
+
+
+def test_heading_of_the_last_round_stands_though_nothing_has_happened_in_it_yet() -> None:
+    game = arena("K...", K="nite knight")
+    assert told(game, [RoundBegan(round=1), RoundBegan(round=2)]) == ["Round 2"]

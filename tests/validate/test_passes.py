@@ -476,6 +476,8 @@ def test_every_rule_has_a_code_of_its_own_and_a_test() -> None:
         "Q002",
         "Q040",
         "S130",
+        "S131",
+        "S132",
         "T001",
         "T002",
         "U001",

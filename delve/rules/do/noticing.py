@@ -42,20 +42,64 @@ def notice(game: Game) -> None:
 def _news(before: Knowledge | None, after: Knowledge) -> CameIntoSight | None:
     """What a side has come to see; None where it is nothing that it did not know."""
     old_floor = before.laid.floor if before is not None else 0
-    there = {piece.id for piece in before.pieces if place_of(piece)} if before is not None else set()
+    was = {piece.id: piece for piece in before.pieces} if before is not None else {}
     pieces = tuple(
         piece.id
         for piece in after.pieces
-        if place_of(piece) and piece.id not in there and not _seen_to_fall(piece, before)
+        if place_of(piece)
+        and not _is_where_it_was(piece, was.get(piece.id), before)
+        and not _seen_to_fall(piece, before)
     )
     spaces = (after.laid.floor & ~old_floor).bit_count()
     lay_there = {item.id for item in before.items} if before is not None else set()
     items = tuple(item.id for item in after.items if item.id not in lay_there)
-    if not pieces and not spaces and not items:
+    changed = before is not None and _is_otherwise(before, after)
+    if not pieces and not spaces and not items and not changed:
         return None
     return CameIntoSight(
-        side=after.side, board=after.board, pieces=pieces, items=items, spaces=spaces, seen_by=(after.side,)
+        side=after.side,
+        board=after.board,
+        pieces=pieces,
+        items=items,
+        spaces=spaces,
+        changed=changed,
+        seen_by=(after.side,),
     )
+
+
+def _is_where_it_was(piece: Piece, old: Piece | None, before: Knowledge | None) -> bool:
+    """Whether a side knew of a piece that it is there, or has seen it go there."""
+    if old is None or before is None or not place_of(old):
+        return False
+    return bool(place_of(old) & before.in_sight) or place_of(old) == place_of(piece)
+
+
+def _is_otherwise(before: Knowledge, after: Knowledge) -> bool:
+    """Whether a side sees that something out of its sight is not, or not any longer, as it remembered it."""
+    hidden = ~before.in_sight
+    now = {piece.id: piece for piece in after.pieces}
+    left = {item.id for item in after.items}
+    return (
+        any(
+            _looks(old) != _looks(now.get(old.id))
+            for old in before.pieces
+            if not place_of(old) & before.in_sight
+        )
+        or any(hidden >> item.space & 1 and item.id not in left for item in before.items)
+        or _laid(before.laid, hidden & before.laid.floor) != _laid(after.laid, hidden & before.laid.floor)
+    )
+
+
+def _looks(piece: Piece | None) -> object:
+    """What is seen of a piece from afar, where it still is somewhere."""
+    if piece is None or not place_of(piece):
+        return None
+    return piece.state, piece.side, piece.damage, piece.conditions, piece.defeated
+
+
+def _laid(board: Board, where: int) -> list[tuple[str, int]]:
+    """What lies over the ground of some spaces."""
+    return [(terrain, mask & where) for terrain, mask in board.overlay if mask & where]
 
 
 def _seen_to_fall(piece: Piece, before: Knowledge | None) -> bool:

@@ -112,7 +112,8 @@ def _subtitle(view: View, piece: Piece) -> str:
     if piece.class_:
         what = printed(view.library.get(ClassDef, piece.class_).name)
     elif piece.owner:
-        what = filled("familiar of {name}", name=view.piece(piece.owner).name)
+        owner = view.state.pieces.get(piece.owner)  # a side may see a familiar whose owner it never saw
+        what = filled("familiar of {name}", name=owner.name) if owner else printed("familiar")
     elif isinstance(record := view.library.record(piece.kind, piece.definition), MonsterDef | LieutenantDef):
         traits = [printed(view.library.get(KeywordDef, trait).name).lower() for trait in record.traits]
         what = " · ".join([printed(WHAT_IT_IS[piece.rank or piece.kind]), *traits])

@@ -6,7 +6,7 @@ The game is always ahead of what is shown, so finishing early changes nothing bu
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from delve.phrases import printed
@@ -109,14 +109,14 @@ class Playback:
         self._attack: tuple[PathSprite, float] | None = None
 
     def show(
-        self, facts: Iterable[Fact], view: View, before: Mapping[int, TokenSprite], now: float
+        self, facts: Sequence[Fact], view: View, before: Mapping[int, TokenSprite], now: float
     ) -> tuple[Gliding, ...]:
         """Begin to show facts; `before` are the tokens as they were shown until now. Returns who glides where."""
         factor = FACTORS[self.speed]
         glides: list[Gliding] = []
         wait = 0.0
         heights: dict[int, int] = {}
-        for fact in facts:
+        for fact, pause in zip(facts, _pauses(facts), strict=True):
             if isinstance(fact, StoryTold):
                 self.stories.append(fact.text)
             if not factor:
@@ -130,7 +130,7 @@ class Playback:
             self._note_attack(fact, view, now)
             if isinstance(fact, FigureDefeated) and fact.piece in before:
                 self._ghosts.append((before[fact.piece], now + GHOST_SECONDS * factor))
-            wait += PAUSES.get(type(fact), 0.0) * factor
+            wait += pause * factor
         self._ready_at = max(self._ready_at, now) + wait if wait else self._ready_at
         return tuple(glides)
 
@@ -204,6 +204,20 @@ class Playback:
         self._floating.clear()
         self._ghosts.clear()
         self._attack = None
+
+
+def _pauses(facts: Sequence[Fact]) -> Iterator[float]:
+    """How long each fact is shown; of rounds in which nothing happens that is shown only the last (rules §4.8)."""
+    pauses = [PAUSES.get(type(fact), 0.0) for fact in facts]
+    begun = -1
+    for number, fact in enumerate(facts):
+        if isinstance(fact, RoundBegan):
+            if begun >= 0:
+                pauses[begun] = 0.0
+            begun = number
+        elif pauses[number]:
+            begun = -1
+    return iter(pauses)
 
 
 def _is_step(fact: FigureMoved, view: View) -> bool:

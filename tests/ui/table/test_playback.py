@@ -12,6 +12,7 @@ from delve.rules.facts import (
     FatigueSuffered,
     FigureDefeated,
     FigureMoved,
+    RoundBegan,
     StoryTold,
 )
 from delve.ui.table.playback import FLOAT_SECONDS, Playback
@@ -107,3 +108,13 @@ def test_finish_forgets_what_is_shown_but_no_story() -> None:
     playback.finish()
     assert not playback.busy(0.0)
     assert playback.stories == ["A tale."]
+
+
+def test_of_rounds_in_which_nothing_happens_only_the_last_is_waited_for() -> None:
+    seat = Seat()
+    rounds = [RoundBegan(round=number) for number in range(1, 25)]
+    one, many = Playback(), Playback()
+    one.tell(rounds[-1:], seat.game.view, {}, 0.0)
+    many.tell(rounds, seat.game.view, {}, 0.0)
+    assert not many.ready(0.1)
+    assert one.ready(0.5) == many.ready(0.5) is True

@@ -1,6 +1,6 @@
 """What it finds: a quest in which one side has no objective.
 
-Why: that side cannot win, whatever it does.
+Why: that side cannot win, whatever it does. A side that nobody regards as an enemy needs none: it stands aside.
 
 Bad:
     # quests/cellar.yaml
@@ -13,8 +13,7 @@ Good:
     - {side: heroes, text: Clear the cellar., when: {group_defeated: rat}}
     - {side: overlord, text: Defeat the heroes., when: {side_fallen: heroes}}
 
-How to fix: add an objective for the side that the message names, also for one that stands aside (a trigger with `win`
-counts as one).
+How to fix: add an objective for the side that the message names (a trigger with `win` counts as one).
 """
 
 from __future__ import annotations
@@ -42,7 +41,9 @@ def check(content: Content) -> Iterator[Diagnostic]:
         able |= {cause.side for cause in causes if isinstance(cause, Wins)}
         if any(isinstance(cause, Anything) for cause in causes):
             continue
-        for id, side in ruleset.sides.items() if ruleset is not None else ():
-            if id not in able:
+        if ruleset is None:
+            continue
+        for id, side in ruleset.sides.items():
+            if id not in able and "enemy" in {ruleset.attitude(id, other) for other in ruleset.sides}:
                 message = f"{side.in_sentences} {'have' if side.plural else 'has'} no objective"
                 yield finding(CODE, entry, ("objectives",), message, key=True)

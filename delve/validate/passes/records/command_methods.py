@@ -1,7 +1,8 @@
-"""What it finds: a command whose class cannot do what a command must: it has no `carry_out`, or takes something and has
-no `legal`.
+"""What it finds: a script without the method for which it is there: a command without `carry_out`, or one that takes
+something and has no `legal`; a condition of a quest without `holds`, an effect of a quest without `use`.
 
-Why: the engine asks the class what may be said beside the command, and then lets it carry the command out.
+Why: the engine asks the class of a command what may be said beside it, and then lets it carry the command out; it asks
+a condition whether it holds, and lets an effect happen.
 
 Bad:
     # commands/blink.yaml
@@ -55,26 +56,52 @@ Good:
         async def carry_out(self, ctx: Context, said: int) -> None:
             await ctx.place(ctx.actor, said)
 
-How to fix: write the method that is named. A command that takes nothing needs only `carry_out`.
+How to fix: write the method that is named, with this very name. A command that takes nothing needs only `carry_out`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.command import CommandDef
+from delve.model.quest import QuestDef
 from delve.validate.content import Content, finding
 from delve.validate.lineages import lineage_of
 
 CODE = "S130"
-NAME = "command without its methods"
+NAME = "script without its method"
+_OF_PARTS: Final = {
+    "QuestCondition": ("holds", "can never hold"),
+    "QuestEffect": ("use", "does nothing"),
+}
+"""base of a script within a record -> the method that it must have, and what it lacks without"""
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such script whose class is known to its top."""
+    yield from _of_commands(content)
+    for entry, _ in content.each(QuestDef):
+        for part in {part.dotted: part for part in reversed(entry.parts)}.values():
+            if part.file is None or part.base not in _OF_PARTS:
+                continue
+            found = lineage_of(
+                content, content.loaded.modules.read(Path(part.file.path)), part.file.class_name
+            )
+            method, lack = _OF_PARTS[part.base]
+            if (
+                found.whole
+                and part.base in found.engine
+                and method not in {one.name for _, one in found.methods()}
+            ):
+                what = f"{quote(part.file.class_name)} {lack}: write its method {method}"
+                yield finding(CODE, entry, (*part.path, "class"), what)
+
+
+def _of_commands(content: Content) -> Iterator[Diagnostic]:
     for entry, command in content.each(CommandDef):
         if entry.script is None:
             continue

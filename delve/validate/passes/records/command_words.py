@@ -1,4 +1,5 @@
-"""What it finds: commands of one activation that have the same word or key, and one that nobody at a terminal can give.
+"""What it finds: commands of one activation that have the same word or key, one whose word is one of the terminal's
+own, and one that nobody at a terminal can give.
 
 Why: what is typed, or pressed, can mean only one of them. A command that takes a space or a direction is no numbered
 choice at a terminal: it needs a word to be typed before it.
@@ -66,7 +67,7 @@ Good:
         - activation: {phase: hero_action, commands: [move, step, search, listen, end_turn]}
 
 How to fix: give each command of an activation a `word` and a `key` of its own, and one that takes a space or a
-direction a `word`.
+direction a `word`. No command is called `board`, `cancel`, `cards`, `exit`, `help`, `log`, `look`, `quit` or `undo`.
 """
 
 from __future__ import annotations
@@ -77,7 +78,7 @@ from delve.catalog.entries import Entry
 from delve.catalog.positions import ValuePath
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
-from delve.model.command import CommandDef
+from delve.model.command import TERMINAL_WORDS, CommandDef
 from delve.model.ruleset import Activation, RulesetDef, TurnStep
 from delve.validate.content import Content, finding
 
@@ -87,7 +88,13 @@ STAGE = "semantics"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
-    """A finding at each such command of an activation."""
+    """A finding at each such command of an activation, and at each word that is taken."""
+    for entry, command in content.each(CommandDef):
+        if command.word in TERMINAL_WORDS:
+            message = (
+                f"{quote(command.word)} is a word of the terminal itself: choose another for the command"
+            )
+            yield finding(CODE, entry, ("word",), message)
     for entry, ruleset in content.each(RulesetDef):
         found = list(_activations(ruleset.turns, ("turns",)))
         if ruleset.familiar is not None:

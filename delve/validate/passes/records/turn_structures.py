@@ -23,7 +23,8 @@ Good:
         - activation: {commands: [move, step, attack, end_turn], must: [attack]}
 
 How to fix: sides come at the outermost level, members within groups, activations within figures or members; every
-repetition of figures or groups has a side, by itself or by what stands around it; energy orders figures.
+repetition of figures or groups has a side, by itself or by what stands around it; energy orders figures; a phase in
+which somebody chooses stands where a side does so.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from collections.abc import Iterator
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.command import CommandDef
-from delve.model.ruleset import RulesetDef
+from delve.model.ruleset import CHOICE, RulesetDef
 from delve.near import guess
 from delve.validate.content import Content, finding
 from delve.validate.turn_walk import Play, Repetition, parts
@@ -92,6 +93,11 @@ def _of_sides(part: Repetition) -> Iterator[tuple[tuple[str, ...], str]]:
 
 def _of_order(part: Repetition) -> Iterator[tuple[tuple[str, ...], str]]:
     each = part.each
+    if not each.is_chosen and each.choice != CHOICE:
+        order = (
+            f"in an order by {each.order}" if each.order == "energy" else "where they come as they are listed"
+        )
+        yield ("choice",), f"nobody chooses {order}: leave out `choice`"
     if each.of == "sides" and each.order not in (None, "listed"):
         yield ("order",), f"sides come as they are listed, not by `{each.order}`"
     elif each.order == "energy" and each.of != "figures":

@@ -1,6 +1,8 @@
-"""What it finds: an id that a script writes out for a verb or for the view, and that no record has.
+"""What it finds: an id that a script writes out for a verb or for the view, or with which it compares what an event
+tells, and that no record has.
 
-Why: the script stops there, and so does the game; some questions to the view are answered with 0 instead. Classes of a
+Why: the script stops there, and so does the game; some questions to the view are answered with 0 instead, and what no
+record is called an event never tells. Classes of a
 script may be derived in other packs, so it names records in full, with their pack.
 
 Bad:
@@ -48,6 +50,9 @@ from delve.catalog.syntax_trees import nodes_of
 from delve.diagnostics import Diagnostic
 from delve.model.kinds import FOLDERS
 from delve.model.library import UnknownDefinition
+from delve.rules.causes import Cause
+from delve.rules.windows import Window
+from delve.validate.comparisons import compared
 from delve.validate.content import Content
 from delve.validate.given import given_in
 from delve.validate.lineages import pack_of
@@ -59,6 +64,8 @@ _KINDS: Final = {name: kind for kind, folder in FOLDERS.items() for name in (kin
     "definition": "item"
 }
 """what a parameter is called that takes the id of a record, or several -> their kind"""
+_ANY: Final = "record"
+"""stands for every kind"""
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
@@ -71,8 +78,9 @@ def check(content: Content) -> Iterator[Diagnostic]:
         if pack is None or pack.id not in content.loaded.scopes:
             continue
         here = {"", pack.id, *content.loaded.scopes[pack.id].visible}
-        for kind, place, id in _written(method, things):
-            known = [one for one in ids.get(kind, ()) if one.partition(":")[0] in here]
+        for kind, place, id in (*_written(method, things), *_compared(method, things)):
+            named = ids.get(kind, ()) if kind != _ANY else {one for some in ids.values() for one in some}
+            known = [one for one in named if one.partition(":")[0] in here]
             if id not in known and id.rpartition(":")[0] in here:
                 message = str(UnknownDefinition(kind, id, sorted(known)))
                 bare = id.rpartition(":")[2]
@@ -95,6 +103,15 @@ def _written(method: ast.AST, things: dict[str, type]) -> Iterator[tuple[str, as
             for one in several if name in _KINDS else ():
                 if isinstance(one, ast.Constant) and isinstance(one.value, str) and one.value:
                     yield _KINDS[name], one, one.value
+
+
+def _compared(method: ast.AST, things: dict[str, type]) -> Iterator[tuple[str, ast.Constant, str]]:
+    """(kind, place, id) of each id with which a field of an event, or the record of a cause, is compared."""
+    for one in compared(method, things):
+        if one.owner is Cause and one.field == "id" and ":" in one.word:
+            yield _ANY, one.place, one.word
+        elif issubclass(one.owner, Window) and one.field in FOLDERS and one.word:
+            yield one.field, one.place, one.word
 
 
 def _arguments(call: ast.Call, names: list[str]) -> Iterator[tuple[str, ast.expr]]:
