@@ -6,8 +6,10 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Generator
+from functools import cache
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,6 +25,8 @@ _NUMBERS = count()
 _IN_MEMORY = Path("/dev/shm")
 _ROOM = 2 << 30
 """bytes that tests may need for their files"""
+DISPLAY = "display"
+"""what all files with windows share"""
 NO_DISPLAY = (
     "no display: run under xvfb-run, after apt install libegl1 libgl1 libgl1-mesa-dri libfontconfig1 "
     "libfreetype6 xvfb xauth xdotool"
@@ -58,14 +62,31 @@ def _takes_files(folder: Path) -> bool:
     return seen.f_bavail * seen.f_frsize > _ROOM and not seen.f_flag & os.ST_NOEXEC
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """All windows open on one display, and one of them has the keyboard: their tests run one after another.
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Each file is run by one worker, which makes its fixtures once; all files with windows are run by the same.
 
-    Of tests marked `one_of(n)` each n-th case is tried at small size, at least one of each function.
+    All windows open on one display, and one of them has the keyboard. The marker `xdist_group` would say so too, but
+    pytest-xdist 3.8 writes it into the id of a test, where pytest 9.2 no longer looks.
     """
-    for item in items:
-        if item.get_closest_marker("window"):
-            item.add_marker(pytest.mark.xdist_group("display"))
+    from xdist.scheduler import LoadScopeScheduling  # here, as pytest may run without it
+
+    class ByFile(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            file = nodeid.partition("::")[0]
+            return DISPLAY if _opens_windows(config.rootpath / file) else file
+
+    return ByFile(config, log)
+
+
+@cache
+def _opens_windows(file: Path) -> bool:
+    """Whether a file of tests speaks of the marker `window`; it is not imported where tests are only handed out."""
+    return "mark.window" in file.read_text(encoding="utf-8")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Of tests marked `one_of(n)` each n-th case is tried at small size, at least one of each function."""
     cases: Counter[str] = Counter()
     left: list[pytest.Item] = []
     for item in items:

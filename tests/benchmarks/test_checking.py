@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
+from pathlib import Path
+
 import pytest
 
 from benchmarks import checking
 from benchmarks.__main__ import main
+from benchmarks.installation import Installation
+from delve.installation import shipped_folder
+from tests.sizes import size
 
 
+@pytest.fixture
+def small_installation(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At small size delve is not installed anew: the wheel is looked at in tests/project/test_wheel.py."""
+    command = shutil.which("delve", path=str(Path(sys.executable).parent))
+    if command is not None and size(small=1, full=0):
+        here = Installation(sys.executable, command, shipped_folder())
+        monkeypatch.setattr(checking, "installation", lambda folder: here)
+
+
+@pytest.mark.usefixtures("small_installation")
 def test_tiny_table_of_the_checker_prints_each_row_and_the_times_of_rules(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -8,7 +8,15 @@ from pathlib import Path
 import pytest
 
 from delve.trust.consent import Answer
+from delve.validate import runner
 from tests.cli.playing import CORE
+from tests.cli.remembering import remembering
+
+
+@pytest.fixture(autouse=True)
+def content_is_checked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the checker finds is shown in other rooms; here it would take most of the time."""
+    monkeypatch.setattr(runner, "check", remembering(runner.check))
 
 
 @pytest.fixture

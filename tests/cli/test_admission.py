@@ -12,7 +12,7 @@ import pytest
 from delve.installation import shipped_folder
 from delve.trust import fence
 from delve.trust.grants import Grants
-from tests.cli.real import Ran, at_terminal, run, user
+from tests.cli.real import Ran, at_terminal, cold, run, user
 from tests.sizes import size
 from tests.trust.packs import stranger
 
@@ -191,7 +191,7 @@ def test_every_command_that_runs_scripts_of_strangers_puts_the_fence_round_them(
     script, outside = pack / "skills" / "wave.py", tmp_path / "outside"
     command = [named.get(word, word) for word in words]
     mark.unlink()
-    run(*command, env=env, cwd=tmp_path)
+    cold(*command, env=env, cwd=tmp_path)  # nothing is imported yet that is needed behind the fence
     assert mark.exists()
     script.write_text(script.read_text().replace(str(mark), str(outside)))
     run(*command, env=env, cwd=tmp_path)

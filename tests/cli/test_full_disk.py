@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import subprocess
 import sys
 from pathlib import Path
 
@@ -12,6 +11,7 @@ import pytest
 
 from delve.flow.saved import read_save
 from tests.cli.playing import play
+from tests.cli.real import Ran, program
 
 pytestmark = pytest.mark.usefixtures("nothing_of_the_user")
 QUEST = "lamp_stair"
@@ -25,19 +25,18 @@ start()
 """
 
 
-def on_disk_of(size: int, *arguments: object) -> subprocess.CompletedProcess[str]:
+def on_disk_of(size: int, *arguments: object) -> Ran:
     """`delve play` in a process that can write files of so many bytes only."""
-    command = [sys.executable, "-c", FULL, str(size), "play", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+    return program(FULL, size, "play", *arguments, env=os.environ)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
 def test_game_that_could_not_be_recorded_to_its_end_ends_with_1(tmp_path: Path) -> None:
     path = tmp_path / "game.delve"
     ran = on_disk_of(20_000, QUEST, "--seed", 4, "--ui", "none", "--record", path)
-    assert ran.returncode == 1
-    assert " win" in ran.stdout.splitlines()[-1], "it was played to its end"
-    assert ran.stderr == f"the last answers are not saved in {path}: {os.strerror(errno.EFBIG)}\n"
+    assert ran.code == 1
+    assert " win" in ran.out.splitlines()[-1], "it was played to its end"
+    assert ran.err == f"the last answers are not saved in {path}: {os.strerror(errno.EFBIG)}\n"
     saved = read_save(path.read_bytes())
     assert saved.entries
     assert not saved.winner
@@ -46,8 +45,8 @@ def test_game_that_could_not_be_recorded_to_its_end_ends_with_1(tmp_path: Path) 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
 def test_game_that_cannot_be_recorded_at_all_is_not_begun(tmp_path: Path) -> None:
     ran = on_disk_of(100, QUEST, "--seed", 4, "--ui", "none", "--record", tmp_path / "game.delve")
-    assert (ran.returncode, ran.stdout) == (1, "")
-    assert ran.stderr == f"Error: {tmp_path / 'game.delve'} cannot be written: {os.strerror(errno.EFBIG)}\n"
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err == f"Error: {tmp_path / 'game.delve'} cannot be written: {os.strerror(errno.EFBIG)}\n"
     assert [*tmp_path.iterdir()] == []
     (tmp_path / "file").write_text("in the way")
     path = tmp_path / "file" / "game.delve"

@@ -14,7 +14,7 @@ from textwrap import dedent
 import pytest
 from delve_cli import game_process
 
-from tests.cli.real import DELVE, Ran, run, user
+from tests.cli.real import DELVE, Ran, program, run, user
 from tests.cli.test_admission import quest_pack
 from tests.trust.packs import SKILL
 
@@ -48,11 +48,7 @@ def pack(tmp_path: Path, env: dict[str, str]) -> Path:
 def hung(pack: Path, env: dict[str, str], script: str) -> Ran:
     """What is told of a script that never ends; a second of patience is enough for a test."""
     (pack / "skills" / "wave.py").write_text(script)
-    done = subprocess.run(
-        [*DELVE[:2], IMPATIENT, "play", str(pack / "quests" / "ford.yaml"), "--ui", "none", "--seed", "1"],
-        env=env, capture_output=True, text=True, timeout=60, check=False,
-    )  # fmt: skip
-    return Ran(done.returncode, done.stdout, done.stderr)
+    return program(IMPATIENT, "play", pack / "quests" / "ford.yaml", "--ui", "none", "--seed", 1, env=env)
 
 
 @pytest.mark.parametrize("what", ENDLESS.values(), ids=ENDLESS)
@@ -74,13 +70,10 @@ def test_loop_in_a_module_is_ended_as_a_loop_elsewhere(
     (pack / "skills" / "wave.py").write_text(f"while len('x'):\n    pass\n{dedent(SKILL)}")
     patient = "delve.flow.watchdog.Watchdog.__init__.__defaults__ = (1, None)"
     quick = DELVE[2].replace("start()", f"import delve.flow.watchdog; {patient}; start()")
-    done = subprocess.run(
-        [sys.executable, "-c", quick, "play", str(pack / "quests" / "ford.yaml"), "--ui", "none"],
-        env=env, capture_output=True, text=True, timeout=60, check=False,
-    )  # fmt: skip
-    assert done.returncode == 1
-    assert "a script cannot be loaded: " in done.stderr
-    assert "runs on without end" in done.stderr
+    ran = program(quick, "play", pack / "quests" / "ford.yaml", "--ui", "none", env=env)
+    assert ran.code == 1
+    assert "a script cannot be loaded: " in ran.err
+    assert "runs on without end" in ran.err
 
 
 def playing(env: dict[str, str], save: Path, command: Sequence[str] = DELVE) -> subprocess.Popen[str]:

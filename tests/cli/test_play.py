@@ -223,11 +223,11 @@ def at_terminal(typed: str, environment: dict[str, str]) -> str:
 
 def test_command_runs_as_a_process_of_its_own() -> None:
     command = [sys.executable, "-m", "delve_cli.main", "play", str(QUEST), "--seed", "4", "--ui", "none"]
-    for hash_seed, encoding in (("1", "utf-8"), ("2", "utf-8"), ("3", "latin-1")):
+    expected = play(QUEST, "--seed", 4, "--ui", "none").stdout
+    for hash_seed, encoding in (("1", "utf-8"), ("2", "latin-1")):
         environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONIOENCODING": encoding}
         ran = subprocess.run(command, capture_output=True, cwd=ROOT, env=environment, timeout=120)
         assert (ran.returncode, ran.stderr) == (0, b"")
-        expected = play(QUEST, "--seed", 4, "--ui", "none").stdout
         assert ran.stdout.decode(encoding) == expected.encode(encoding, "replace").decode(encoding)
 
 

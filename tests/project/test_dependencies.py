@@ -6,6 +6,7 @@ import ast
 import re
 import sys
 import tomllib
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -20,7 +21,8 @@ def declared() -> set[str]:
     return {IMPORTED_AS.get(name[0], name[0]) for name in names if name}
 
 
-def imported() -> set[str]:
+@cache
+def imported() -> frozenset[str]:
     """The libraries that the packages import, wherever in a module."""
     found: set[str] = set()
     for room in ("delve", "cli"):
@@ -30,7 +32,7 @@ def imported() -> set[str]:
                     found.update(name.name for name in node.names)
                 elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
                     found.add(node.module)
-    return {name.partition(".")[0] for name in found} - OWN - {*sys.stdlib_module_names}
+    return frozenset(name.partition(".")[0] for name in found) - OWN - sys.stdlib_module_names
 
 
 def test_every_library_that_is_declared_is_imported() -> None:

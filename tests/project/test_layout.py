@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -45,6 +46,9 @@ def test_nobody_imports_the_command_by_the_name_of_its_folder() -> None:
     wrong = [
         f"{path.relative_to(ROOT)}: {name}"
         for path in modules(*FOLDERS)
+        if re.search(
+            r"\bcli\b", path.read_text(encoding="utf-8")
+        )  # else it cannot, and need not be taken apart
         for name in imported(path)
         if name.partition(".")[0] == "cli"
     ]

@@ -19,12 +19,9 @@ from tests.strangers.attempts import GROUPS, REACHED, ROOT
 REPOSITORY = Path(__file__).parents[2]
 EVERY = [(group, name) for group, attempts in GROUPS.items() for name in attempts]
 
-pytestmark = [
-    pytest.mark.xdist_group("outside"),
-    pytest.mark.skipif(
-        not all(fence.active()), reason="this system has no Landlock, or its system calls cannot be filtered"
-    ),
-]
+pytestmark = pytest.mark.skipif(
+    not all(fence.active()), reason="this system has no Landlock, or its system calls cannot be filtered"
+)
 
 
 @pytest.fixture(scope="module")

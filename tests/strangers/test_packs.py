@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from delve_cli.main import main
 
 from delve.trust import fence
-from tests.cli.real import DELVE, run, user
+from tests.cli.real import DELVE, program, run, user
 from tests.sizes import size
 from tests.strangers.hostile import ENDLESS, PACKS, Hostile
 from tests.strangers.reach import Reach, reachable
@@ -217,11 +217,10 @@ def test_what_never_ends_is_ended_and_told(tmp_path: Path, number: int) -> None:
     with reachable(tmp_path / "reach", tmp_path / "user" / "data" / "delve" / "saves") as reach:
         one = shelf(tmp_path, [ENDLESS[number]], reach)
     assert run("trust", "add", one.folder / "fen0", env=one.env).code == 0
-    ran = subprocess.run(
-        [*DELVE[:2], IMPATIENT, "play", str(one.folder / "fen0" / "quests" / "ford.yaml"), "--ui", "none"],
-        env=one.env, capture_output=True, text=True, timeout=60, check=False,
-    )  # fmt: skip
-    assert ran.returncode == 1
-    assert "Traceback" not in ran.stderr
-    assert "delve itself broke" not in ran.stderr
-    assert "a script " in ran.stderr
+    ran = program(
+        IMPATIENT, "play", one.folder / "fen0" / "quests" / "ford.yaml", "--ui", "none", env=one.env
+    )
+    assert ran.code == 1
+    assert "Traceback" not in ran.err
+    assert "delve itself broke" not in ran.err
+    assert "a script " in ran.err
