@@ -26,7 +26,7 @@ it is"""
 
 
 def key_of_part(part: Scripted, quest: str) -> BehaviorKey:
-    """Under which the behavior of a condition or effect that a quest (`pack:id`) brings along is found."""
+    """The key of the behavior of a condition or an effect that a quest (`pack:id`) brings along."""
     return BehaviorKey("part", part.key(quest))
 
 

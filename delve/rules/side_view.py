@@ -15,7 +15,7 @@ from delve.phrases import phrase
 from delve.requests import Draw
 from delve.rules.ask import knowledge
 from delve.rules.ask.decks import STREAM, deck_of, without
-from delve.rules.ask.roster import listed
+from delve.rules.ask.roster import roster_of
 from delve.rules.game import Game
 from delve.rules.view import View
 from delve.state.cards import Deck, Hand, TopCard
@@ -67,7 +67,7 @@ class SideView(View):
         for deck in state.decks:
             _deal_anew(twin, self.side, deck, list(self.unseen(deck.name)), chance)
         _place_anew(twin, self.side, chance)
-        if (roster := listed(twin)) != state.roster:
+        if (roster := roster_of(twin)) != state.roster:
             state.set(roster=roster)
         return state
 

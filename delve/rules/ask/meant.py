@@ -10,12 +10,12 @@ from delve.state.piece import Piece
 
 
 def named(game: Game, label: str) -> tuple[Piece, ...]:
-    """The objects that the quest calls so, also one that somebody carries."""
+    """The objects to which the quest has given this name, also one that somebody carries."""
     return tuple(p for p in game.state.pieces.values() if p.label == label and not p.is_figure)
 
 
 def among(game: Game, who: Among) -> tuple[int, ...]:
-    """The standing figures that are meant, oldest first."""
+    """The standing figures that a condition or an effect means, oldest first."""
     return tuple(
         piece.id
         for piece in StandingQuestions(game).standing(who.side)

@@ -56,7 +56,7 @@ BOARD_ITSELF = 0
 """owner of what belongs to the ground"""
 
 
-def listed(game: Game) -> tuple[Enrollment, ...]:
+def roster_of(game: Game) -> tuple[Enrollment, ...]:
     """Who listens with which behavior, by the state as it is: the roster that belongs to it."""
     found = [
         Enrollment(BOARD_ITSELF, BehaviorKey("terrain", terrain))

@@ -19,7 +19,7 @@ class Equip(OwnCommand):
     """Wear or hold what is carried (rules §10.6)."""
 
     def shown(self, view: View, figure: int) -> Iterable[Argument]:
-        """What it carries and could wear or hold."""
+        """What the figure carries and could wear or hold."""
         game = view._game
         piece = game.piece(figure)
         return [
@@ -29,17 +29,17 @@ class Equip(OwnCommand):
         ]
 
     def may(self, view: View, figure: int, said: Argument) -> Verdict:
-        """At the beginning of a turn, and where there is room for it."""
+        """Whether the turn has not begun yet, and there is room for the item."""
         return equipment.may_equip(view._game, view._game.piece(figure), _carried(view, figure, said))
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
-        """By the item."""
+        """The offer names the item."""
         title = view.item_title(_carried(view, figure, said))
         label = phrase("{command} {item}", command=self.name, item=title)
         return Offer(label, priced(0), self.may(view, figure, said))
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
-        """Equip it."""
+        """Wear or hold the item."""
         equipping.equip(ctx._game, ctx.actor, _carried(ctx.view, ctx.actor, said))
 
 
@@ -47,7 +47,7 @@ class PutAway(OwnCommand):
     """Just carry what is worn or held (rules §10.6)."""
 
     def shown(self, view: View, figure: int) -> Iterable[Argument]:
-        """What it has equipped, as long as it may be put away and something else is at hand."""
+        """What the figure has equipped, as long as it may put it away and has something else at hand."""
         game = view._game
         piece = game.piece(figure)
         if not equipment.has_unequipped_items(piece) or not equipment.may_put_away(piece).usable:
@@ -55,12 +55,12 @@ class PutAway(OwnCommand):
         return [items.key(game, piece.items, item) for item in piece.equipped]
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
-        """By the item."""
+        """The offer names the item."""
         title = view.item_title(_carried(view, figure, said))
         return Offer(phrase("{command} {item}", command=self.name, item=title), priced(0))
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
-        """Put it away."""
+        """Put the item away."""
         equipping.put_away(ctx._game, ctx.actor, _carried(ctx.view, ctx.actor, said))
 
 
@@ -68,30 +68,30 @@ class PickUp(OwnCommand):
     """Take what lies on the ground (rules §10.9)."""
 
     def shown(self, view: View, figure: int) -> Iterable[Argument]:
-        """What lies where it stands, or beside it."""
+        """What lies where the figure stands, or beside it."""
         game = view._game
         near = equipment.within_grasp(game, game.piece(figure))
         return [items.key(game, near, item) for item in near]
 
     def may(self, view: View, figure: int, said: Argument) -> Verdict:
-        """Where it carries items at all."""
+        """Whether the figure carries items at all."""
         game = view._game
         return equipment.may_pick_up(game, game.piece(figure), _lying(view, figure, said))
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
-        """By the item."""
+        """The offer names the item."""
         title = view.item_title(_lying(view, figure, said))
         label = phrase("{command} {item}", command=self.name, item=title)
         return Offer(label, priced(self.record.action_points), self.may(view, figure, said))
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
-        """It is declared from where the figure stands; then it spreads out (rules §5.14)."""
+        """The figure reaches out from where it stands; it spreads out before it takes the item (rules §5.14)."""
         game, piece, item = ctx._game, ctx.actor, _lying(ctx.view, ctx.actor, said)
         if await spread_out(game, piece):
             await item_changes.pick_up(game, piece, item)
 
     def aims(self, view: View, figure: int) -> Iterable[Aim]:
-        """Each item that lies there."""
+        """The figure takes each item that lies there."""
         return [
             Aim("take", said, item=view.item(_lying(view, figure, said)).definition)
             for said in self.shown(view, figure)
@@ -102,20 +102,20 @@ class Trade(OwnCommand):
     """Give an item to a friend beside, or take one (rules §10.8)."""
 
     def shown(self, view: View, figure: int) -> Iterable[Argument]:
-        """Each friend with whom it could."""
+        """Each friend with whom the figure could trade."""
         return [other.id for other in equipment.partners(view._game, view._game.piece(figure))]
 
     def may(self, view: View, figure: int, said: Argument) -> Verdict:
-        """When the ruleset lets items change hands."""
+        """Whether the ruleset lets items change hands now."""
         return equipment.may_trade(view._game, view._game.piece(figure))
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
-        """By the friend."""
+        """The offer names the friend."""
         label = phrase("{command} with {name}", command=self.name, name=view.piece(said).name)
         return Offer(label, priced(0), self.may(view, figure, said))
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
-        """Choose what changes hands."""
+        """The players choose what changes hands."""
         await equipping.trade(ctx._game, ctx.actor, said)
 
 

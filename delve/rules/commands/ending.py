@@ -22,7 +22,7 @@ class Rest(OwnCommand):
     """It swallows the actions that are left; fatigue is recovered at the end of the turn (rules §5.5)."""
 
     def legal(self, view: View, figure: int) -> Iterable[Argument]:
-        """Once in a turn."""
+        """A figure rests once in a turn."""
         return () if view._game.piece(figure).resting else (None,)
 
     def may(self, view: View, figure: int, said: Argument) -> Verdict:
@@ -30,20 +30,20 @@ class Rest(OwnCommand):
         return USABLE if self.legal(view, figure) else blocked("it rests already")
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
-        """With what it gives."""
+        """The offer tells what resting gives."""
         whole = view.ruleset.switches.rest == "rest_of_turn"
         note = phrase("all actions left, fatigue back") if whole else phrase("1 action, fatigue back")
         return Offer(self.name, note, self.may(view, figure, said))
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
-        """Lie down."""
+        """The figure rests, and no action is left."""
         game = ctx._game
         left = 0 if game.switches.rest == "rest_of_turn" else game.piece(ctx.actor).action_points
         game.state.change(ctx.actor, action_points=left, resting=True)
         game.record(RestDeclared(piece=ctx.actor))
 
     def aims(self, view: View, figure: int) -> Iterable[Aim]:
-        """Less fatigue."""
+        """The figure recovers from fatigue."""
         return (Aim("rest"),)
 
 
@@ -51,16 +51,16 @@ class EndTurn(OwnCommand):
     """Nothing more is done; the turn machine goes on from here (rules §5.10)."""
 
     def shown(self, view: View, figure: int) -> Iterable[Argument]:
-        """Nothing to a knocked-out hero who has to stand up (rules §5.9)."""
+        """A knocked-out hero who has to stand up is shown nothing (rules §5.9)."""
         game = view._game
         return () if game.piece(figure).knocked_out and not game.ruleset.switches.may_stay_down else (None,)
 
     def legal(self, view: View, figure: int) -> Iterable[Argument]:
-        """Whatever it could still do."""
+        """A turn may be ended whatever the figure could still do."""
         return self.shown(view, figure)
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
-        """It costs nothing."""
+        """Ending a turn costs nothing."""
         return Offer(self.name)
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
@@ -68,5 +68,5 @@ class EndTurn(OwnCommand):
         ctx._game.state.change(ctx.actor, action_points=0)
 
     def aims(self, view: View, figure: int) -> Iterable[Aim]:
-        """The end of the turn."""
+        """The turn ends."""
         return (Aim("end"),)

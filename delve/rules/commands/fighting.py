@@ -24,11 +24,11 @@ class Attack(OwnCommand):
     """Pick a target, or as many as the weapon allows, and strike (rules §5.4, §6.9)."""
 
     def shown(self, view: View, figure: int) -> Iterable[Argument]:
-        """Everything that it can attack with."""
+        """Everything that the figure can attack with."""
         return [weapon.key for weapon in view.weapons(figure)]
 
     def legal(self, view: View, figure: int) -> Iterable[Argument]:
-        """What reaches anybody."""
+        """The weapons with which it reaches anybody."""
         if not view.may_attack(figure).usable:
             return ()
         return [weapon.key for weapon in view.weapons(figure) if combat.has_target(view, figure, weapon)]
@@ -41,7 +41,7 @@ class Attack(OwnCommand):
         return blocked("nobody within reach" if weapon.attack.type == "melee" else "nobody in sight")
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
-        """By the weapon, where there are several."""
+        """The offer names the weapon, where there are several."""
         several = len(view.weapons(figure)) > 1
         name = _weapon(view, figure, said).name
         return Offer(
@@ -55,7 +55,7 @@ class Attack(OwnCommand):
         )
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
-        """Choose whom to strike, spread out where it stands, and strike."""
+        """The side chooses whom to strike; the figure spreads out where it stands, and strikes."""
         game, piece = ctx._game, ctx.actor
         figure = game.piece(piece)
         weapon = _weapon(ctx.view, piece, said)
@@ -75,7 +75,7 @@ class Attack(OwnCommand):
             await attacks.attack(game, piece, left[0], weapon, manner=manner)
 
     def aims(self, view: View, figure: int) -> Iterable[Aim]:
-        """Whom it may strike with each weapon."""
+        """Whom the figure may strike with each weapon."""
         return [
             Aim("strike", weapon.key, figures=view.targets(figure, weapon), weapon=weapon.key)
             for weapon in view.weapons(figure)

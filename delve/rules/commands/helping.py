@@ -35,7 +35,7 @@ class Revive(OwnCommand):
         ]
 
     def may(self, view: View, figure: int, said: Argument) -> Verdict:
-        """From beside the hero."""
+        """Whether the figure stands beside the hero."""
         other = view._game.piece(said)
         me = view._game.piece(figure)
         apart = space.steps_between(view._game, me.board, me.spaces, (other.fallen_at,))
@@ -44,16 +44,16 @@ class Revive(OwnCommand):
         return blocked("{name} does not lie beside it", name=other.name)
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
-        """By the hero."""
+        """The offer names the hero."""
         label = phrase("{command} {name}", command=self.name, name=view.piece(said).name)
         return Offer(label, priced(1), self.may(view, figure, said))
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
-        """Roll."""
+        """Roll the revival dice."""
         await _roll_revival(ctx._game, said, ctx.actor)
 
     def aims(self, view: View, figure: int) -> Iterable[Aim]:
-        """Each friend who lies there."""
+        """The figure helps each friend who lies there."""
         return [Aim("help", said, figures=(said,)) for said in self.shown(view, figure)]
 
 
@@ -61,17 +61,17 @@ class StandUp(OwnCommand):
     """A knocked-out hero gets up by itself; its turn is over (rules §5.9)."""
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
-        """With its price."""
+        """The offer tells the price: the whole turn."""
         return Offer(self.name, "the whole turn")
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
-        """Roll; no action is left."""
+        """Roll the revival dice; no action is left."""
         game, piece = ctx._game, ctx.actor
         game.state.change(piece, action_points=0, moved_last=False)
         await _roll_revival(game, piece, piece)
 
     def aims(self, view: View, figure: int) -> Iterable[Aim]:
-        """Itself."""
+        """The hero helps itself."""
         return (Aim("help", figures=(figure,)),)
 
 
@@ -94,23 +94,23 @@ class LetFamiliarAct(OwnCommand):
     """A familiar acts within its owner's turn, once (rules §13.3)."""
 
     def shown(self, view: View, figure: int) -> Iterable[Argument]:
-        """Its familiars."""
+        """The familiars of the figure."""
         return [familiar.id for familiar in view.familiars_of(figure)]
 
     def may(self, view: View, figure: int, said: Argument) -> Verdict:
-        """Before or after all of its owner's actions."""
+        """Whether the familiar has not acted yet, and its owner has all of its actions left, or none."""
         activation = view.activation
         if activation is None:
             return blocked("it is not its turn")
         return followers.may_activate(view.piece(figure), view.piece(said), activation)
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
-        """By the familiar."""
+        """The offer names the familiar."""
         label = phrase("{command} {name}", command=self.name, name=view.piece(said).name)
         return Offer(label, priced(0), self.may(view, figure, said))
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
-        """Its part of the turn begins."""
+        """The familiar's part of the turn begins."""
         game, activation = ctx._game, ctx._game.ruleset.familiar
         points = activation.action_points if activation is not None else 0
         fresh = {"action_points": points, "movement_points": 0, "attacks": 0, "moves": 0, "demands_met": 0}
@@ -122,5 +122,5 @@ class LetFamiliarAct(OwnCommand):
         await refresh_exhausted(game, said)
 
     def aims(self, view: View, figure: int) -> Iterable[Aim]:
-        """Each familiar."""
+        """The figure gets each of its familiars to act."""
         return [Aim("help", said, figures=(said,)) for said in self.shown(view, figure)]

@@ -34,11 +34,11 @@ class UseSkill(OwnCommand):
     """A skill that is used by itself: paid for, then done (rules §5.6, §8.2)."""
 
     def points(self, view: View, figure: int, said: Argument) -> int:
-        """One where the skill costs an action."""
+        """One action point where the skill costs an action, else none."""
         return int(view.library.get(SkillDef, said.partition("#")[0]).timing == "action")
 
     def shown(self, view: View, figure: int) -> Iterable[Argument]:
-        """Those skills that do not wait for anything, each from everything that lends it."""
+        """The skills that do not wait for anything, each from everything that lends it."""
         game, found = view._game, []
         piece = game.piece(figure)
         for id in view.skills_of(figure):
@@ -47,7 +47,7 @@ class UseSkill(OwnCommand):
         return found
 
     def may(self, view: View, figure: int, said: Argument) -> Verdict:
-        """Whether it can be paid for and used."""
+        """Whether the skill can be paid for and used."""
         game = view._game
         piece = game.piece(figure)
         id, source = by_skill_key(game, piece, said)
@@ -63,7 +63,7 @@ class UseSkill(OwnCommand):
         return verdict_of(game.behaviors[BehaviorKey("skill", id)].can_use, reader, figure)
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
-        """With its price and its text."""
+        """The offer tells the price and the text of the skill."""
         game = view._game
         id, source = by_skill_key(game, game.piece(figure), said)
         skill = view.library.get(SkillDef, id)
@@ -84,7 +84,7 @@ class UseSkill(OwnCommand):
         )
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
-        """All of it is done from one space: only the skill knows whom it reaches (rules §5.14)."""
+        """The figure does all of it from one space: only the skill knows whom it reaches (rules §5.14)."""
         await guarded(ctx._game, ctx.actor, self._use(ctx._game, ctx.actor, said))
         await spreading.spread(ctx._game, ctx.actor)
 
@@ -109,7 +109,7 @@ class UseSkill(OwnCommand):
         await open_window(game, AfterSkillUsed(piece, piece, at, skill=id, item=source))
 
     def aims(self, view: View, figure: int) -> Iterable[Aim]:
-        """Each skill."""
+        """The figure uses each skill."""
         return [Aim("skill", said) for said in self.shown(view, figure)]
 
 
@@ -117,7 +117,7 @@ class TakeOffer(OwnCommand):
     """What a condition, a skill, a thing or the ground offers (rules §5.12)."""
 
     def points(self, view: View, figure: int, said: Argument) -> int:
-        """As many as is asked for; none for what is not offered any more."""
+        """As many as the offer asks for; none for what is not offered any more."""
         return next((one.listener.actions for one in self._offered(view, figure) if one.label == said), 0)
 
     def shown(self, view: View, figure: int) -> Iterable[Argument]:
@@ -125,7 +125,7 @@ class TakeOffer(OwnCommand):
         return [handler.label for handler in self._offered(view, figure)]
 
     def legal(self, view: View, figure: int) -> Iterable[Argument]:
-        """What of it may be taken."""
+        """What of it the figure may take."""
         offered = offers.offered(view._game, view._game.piece(figure))
         return [one.label for one in offered if self._may(view, figure, one).usable] if offered else ()
 
@@ -144,14 +144,14 @@ class TakeOffer(OwnCommand):
         return verdict_of(handler.behavior.can_take, reader, *about)
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
-        """By the label that the script gave it."""
+        """The offer has the label that the script gave it."""
         handler = self._named(view, figure, said)
         note = priced(handler.listener.actions)
         verdict = self._may(view, figure, handler)
         return Offer(handler.listener.label, note, verdict, short=handler.listener.method)
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
-        """All of it is done from one space: only its script knows whom it reaches (rules §5.14)."""
+        """The figure does all of it from one space: only its script knows whom it reaches (rules §5.14)."""
         await guarded(ctx._game, ctx.actor, self._take(ctx._game, ctx.actor, said))
         await spreading.spread(ctx._game, ctx.actor)
 
@@ -177,7 +177,7 @@ class Interact(OwnCommand):
     """Do something to a thing beside the figure, or put one down (rules §5.7, §10.5). It takes (thing, interaction)."""
 
     def points(self, view: View, figure: int, said: Argument) -> int:
-        """One, unless the interaction is free."""
+        """One action point, unless the interaction is free."""
         thing, interaction = said
         if interaction == objects.PUT_DOWN:
             return 0
@@ -188,7 +188,7 @@ class Interact(OwnCommand):
         return [*self._near(view, figure)] or [None]
 
     def legal(self, view: View, figure: int) -> Iterable[Argument]:
-        """What of it may be done."""
+        """What of it the figure may do."""
         near = self._near(view, figure)
         return [said for said in near if self.may(view, figure, said).reason is None] if near else ()
 
@@ -222,7 +222,7 @@ class Interact(OwnCommand):
         return objects.may_interact(game, piece, thing, offer) if acts.usable else acts
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
-        """By what the thing calls it."""
+        """The offer has the name that the thing gives it."""
         verdict = self.may(view, figure, said)
         if said is None:
             return Offer(self.name, priced(1), verdict)
@@ -233,7 +233,7 @@ class Interact(OwnCommand):
         return Offer(offer.name, priced(int(offer.cost != "free")), verdict)
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
-        """It is begun from where the figure stands; then it spreads out (rules §5.14)."""
+        """The figure begins from where it stands; then it spreads out (rules §5.14)."""
         game, piece, (thing, interaction) = ctx._game, ctx.actor, said
         if interaction == objects.PUT_DOWN:
             if await spread_out(game, piece) and game.piece(thing).carried_by == piece:
@@ -244,5 +244,5 @@ class Interact(OwnCommand):
             await interactions.interact(game, piece, thing, interaction, origin)
 
     def aims(self, view: View, figure: int) -> Iterable[Aim]:
-        """What is done to each thing."""
+        """What the figure does to each thing."""
         return [Aim("use", said, figures=(said[0],)) for said in self._near(view, figure)]

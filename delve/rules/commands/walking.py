@@ -26,7 +26,7 @@ class Move(OwnCommand):
     moves_by: ClassVar[MovesBy] = "action"
 
     def may(self, view: View, figure: int, said: Argument) -> Verdict:
-        """Not more often than the activation allows (rules §5.11)."""
+        """Whether the activation allows another move action (rules §5.11)."""
         activation = view.activation
         most = activation.most_moves if activation is not None else None
         if most is None or view._game.piece(figure).moves < most:
@@ -34,12 +34,12 @@ class Move(OwnCommand):
         return blocked("it has moved already this turn")
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
-        """With the movement points that it gives."""
+        """The offer tells how many movement points it gives."""
         note = counted(view.speed(figure), MOVEMENT_POINTS)
         return Offer(self.name, note, self.may(view, figure, said))
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
-        """Movement points, as many as its speed."""
+        """The figure gains as many movement points as its speed."""
         game, piece = ctx._game, ctx.actor
         speed, figure = ctx.view.speed(piece), game.piece(piece)
         points = figure.movement_points + speed
@@ -47,7 +47,7 @@ class Move(OwnCommand):
         game.record(MovementGained(piece=piece, points=speed, cause="move"))
 
     def aims(self, view: View, figure: int) -> Iterable[Aim]:
-        """Movement points."""
+        """The figure gains movement points."""
         return (Aim("points"),)
 
 
@@ -60,7 +60,7 @@ class Step(OwnCommand):
     moves_by: ClassVar[MovesBy] = "step"
 
     def legal(self, view: View, figure: int) -> Iterable[Argument]:
-        """The spaces to which it may step."""
+        """The spaces to which the figure may step."""
         game = view._game
         piece = game.piece(figure)
         if movement.waits_for_actions(game, piece):
@@ -68,11 +68,11 @@ class Step(OwnCommand):
         return *movement.legal_steps(game, piece), *_may_cross_to(game, piece)
 
     def shown(self, view: View, figure: int) -> Iterable[Argument]:
-        """Ways to other boards; at a space of its own board one points."""
+        """The ways to other boards; at a space of its own board one points."""
         return movement.crossings(view._game, view._game.piece(figure))
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
-        """A way to another board, with its price."""
+        """The offer names the other board, and tells the price of going there."""
         game, (board, at) = view._game, said
         name = game.quest.plans[board].name or board
         cost = counted(movement.crossing_cost(game, board, at), MOVEMENT_POINTS)
@@ -80,7 +80,7 @@ class Step(OwnCommand):
         return Offer(phrase("Enter {board}", board=name), cost, verdict)
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
-        """Go there."""
+        """The figure goes there."""
         if isinstance(said, tuple):
             await stepping.cross(ctx._game, ctx.actor, *said)
         else:
@@ -100,19 +100,19 @@ class Hurry(OwnCommand):
     moves_by: ClassVar[MovesBy] = "fatigue"
 
     def shown(self, view: View, figure: int) -> Iterable[Argument]:
-        """Nothing to a figure that has no stamina at all."""
+        """A figure that has no stamina at all is shown nothing."""
         return (None,) if view.number("stamina", figure) else ()
 
     def may(self, view: View, figure: int, said: Argument) -> Verdict:
-        """As long as it can bear fatigue."""
+        """Whether the figure can bear more fatigue."""
         return USABLE if view.stamina_left(figure) else blocked("no stamina left")
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
-        """With its price."""
+        """The offer tells the price."""
         return Offer(self.name, "1 fatigue: 1 movement point", self.may(view, figure, said))
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
-        """Suffer it, and go on if that was not too much."""
+        """The figure suffers the fatigue, and goes on if that was not too much."""
         game, piece = ctx._game, ctx.actor
         presence = Presence(game)
         await damage.choose_fatigue(game, piece, 1, "move")

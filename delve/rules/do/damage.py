@@ -63,7 +63,7 @@ class Wounds(NamedTuple):
 
 
 async def deal(game: Game, targets: Iterable[int], amount: int, source: int, cause: str) -> dict[int, int]:
-    """Hearts to one figure or to several at once, which is one event (rules §7.1).
+    """Deal hearts to one figure, or to several at once, which is one event (rules §7.1).
 
     Returns the hearts that each suffered; who is defeated has fallen when it returns.
     """

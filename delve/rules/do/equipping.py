@@ -17,14 +17,14 @@ SEARCH = "search"
 
 
 def equip(game: Game, piece: int, item: int) -> None:
-    """Wear or hold an item from now on."""
+    """Let a figure wear or hold an item from now on."""
     game.state.change(piece, equipped=(*game.piece(piece).equipped, item))
     game.record(ItemEquipped(piece=piece, item=item, name=View(game).item_record(item).name))
     enroll(game)
 
 
 def put_away(game: Game, piece: int, item: int) -> None:
-    """Just carry an item from now on."""
+    """Let a figure just carry an item from now on."""
     game.state.change(piece, equipped=without(game.piece(piece).equipped, item))
     game.record(ItemEquipped(piece=piece, item=item, name=View(game).item_record(item).name, on=False))
     enroll(game)

@@ -53,7 +53,7 @@ class DamageBreakdown(NamedTuple):
 
 
 def faces_of(game: Game, pool: tuple[str, ...], numbers: tuple[int, ...]) -> list[Face]:
-    """The faces that lie up."""
+    """The faces of the dice of a pool that lie up, by their numbers."""
     return [game.library.get(DieDef, die).faces[number] for die, number in zip(pool, numbers, strict=True)]
 
 
@@ -74,10 +74,10 @@ def pierced(game: Game, *parts: int) -> int:
     return sum(parts) if game.switches.pierce_adds else max(parts, default=0)
 
 
-def toll(
+def damage_breakdown(
     game: Game, attacker: int, target: int, weapon: Weapon, hearts: int, shields: int, bonus: Bonus
 ) -> DamageBreakdown:
-    """What shown hearts and shields come to on one figure, all that is added included."""
+    """What the hearts and shields that the dice show come to on one figure, with all that is added to them."""
     asked = QueryQuestions(game)
     pierce = int(asked.query("pierce", attacker, target, weapon.id))
     return DamageBreakdown(
@@ -111,7 +111,7 @@ class PoolQuestions(WeaponQuestions):
         game, hit = self._game, struck or target
         attacking, library = game.piece(attacker), game.library
         apart = space.apart(game, attacking.board, attacking.spaces, game.piece(target)) or 0
-        added = toll(game, attacker, hit, weapon, 0, 0, NO_BONUS)
+        added = damage_breakdown(game, attacker, hit, weapon, 0, 0, NO_BONUS)
         return dice.attack_odds(
             (library.get(DieDef, die).faces for die in self.attack_dice(attacker, target, weapon)),
             (library.get(DieDef, die).faces for die in self.defense_dice(hit, attacker, weapon)),

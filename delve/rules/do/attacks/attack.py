@@ -10,7 +10,7 @@ from delve import dice
 from delve.phrases import Phrase, phrase
 from delve.rules.ask import space
 from delve.rules.ask.combat.areas import aims, around, is_blast
-from delve.rules.ask.combat.pools import NO_BONUS, Bonus, range_needed, toll
+from delve.rules.ask.combat.pools import NO_BONUS, Bonus, damage_breakdown, range_needed
 from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon
 from delve.rules.ask.presence import Presence
 from delve.rules.causes import Cause
@@ -187,7 +187,7 @@ async def _harm(
         if (miss := _too_short(game, strike, figure, shown, bonus)) is not None:
             _missed(game, strike, figure, miss)
             continue
-        counted = toll(game, strike.attacker, figure, strike.weapon, shown.hearts, shields, bonus)
+        counted = damage_breakdown(game, strike.attacker, figure, strike.weapon, shown.hearts, shields, bonus)
         amounts[figure] = counted.damage
         game.record(
             AttackHit(

@@ -92,7 +92,7 @@ class FightingVerbs(Asking):
         needs_range: bool = True,
         free: bool = False,
     ) -> int:
-        """One attack of the actor against a target, at no further cost; returns the hearts that went through.
+        """Make one attack of the actor against a target, at no further cost; returns the hearts that went through.
 
         With several weapons that may be used a side picks one; with none the script fizzles. What is added counts
         for this attack only: hearts, range, shields ignored, dice, surge abilities, conditions that a figure suffers
@@ -114,7 +114,7 @@ class FightingVerbs(Asking):
 
     @verb
     async def damage(self, targets: int | Iterable[int], amount: int) -> dict[int, int]:
-        """Hearts to one figure, or to several at once; returns what each suffered."""
+        """Deal hearts to one figure, or to several at once; returns what each suffered."""
         them = (targets,) if isinstance(targets, int) else tuple(targets)
         return await damage.deal(self._game, them, amount, self.actor, self.cause)
 
