@@ -30,7 +30,7 @@ from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
 from delve.model.refs import Ref
-from delve.model.ruleset import SideName
+from delve.model.ruleset import Attitude, SideName
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
 from delve.rules.ask.command_offers import Aim, Offer
@@ -146,6 +146,7 @@ __all__ = [
     "Aim",
     "AttackProfile",
     "AttackUnderWay",
+    "Attitude",
     "BeAt",
     "BeforeAttack",
     "BeforeAttackRolled",

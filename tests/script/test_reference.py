@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import builtins
+import re
 from pathlib import Path
 
 import pytest
@@ -15,7 +17,17 @@ from delve.script.base import modifies
 from delve.script.reference import POLICIES, attribute_docs, page, signature
 
 TEXT = (Path(__file__).parents[2] / "docs" / "scripting.md").read_text("utf-8")
-BY_ANOTHER_NAME = {"AttackProfile", "Face", "Literal", "Piece", "Ref", "Surge", "Verdict", "Window"}
+BY_ANOTHER_NAME = {
+    "AttackProfile",
+    "Attitude",
+    "Face",
+    "Literal",
+    "Piece",
+    "Ref",
+    "Surge",
+    "Verdict",
+    "Window",
+}
 """told in sentences, or as parts of definitions"""
 
 
@@ -56,3 +68,10 @@ def test_query_of_the_table_binds_a_method_that_returns_what_the_page_says(query
     method.__annotations__["return"] = QUERIES[query].returns
     assert modifies(query)(method) is method
     assert QUERIES[query].policy in POLICIES
+
+
+@pytest.mark.parametrize("query", QUERIES)
+def test_type_that_a_query_wants_can_be_imported_by_scripts(query: str) -> None:
+    """The validator demands it as the return type of every method that is bound to it."""
+    for name in re.findall(r"[A-Za-z]\w*", QUERIES[query].returns):
+        assert hasattr(api, name) or hasattr(builtins, name), name
