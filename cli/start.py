@@ -7,7 +7,6 @@ import os
 import sys
 
 from . import interruption
-from .interruption import end_at_once, end_in_order
 
 TYPE_CHECKING = False
 # that of the module `typing` would have to be imported
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
 def start() -> None:
     """Do what this process was called for, and end it."""
-    end_at_once()
+    interruption.end_at_once()
     sys.unraisablehook = _say_nothing
     words = sys.argv[1:]
     try:
@@ -52,7 +51,7 @@ def _take() -> None:
     from .main import main
 
     own_process.note_call()
-    end_in_order()
+    interruption.end_in_order()
     main()
 
 

@@ -59,8 +59,8 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def validate(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Iterator[Validate]:
     """`delve validate` with these words, from its beginning; only the process goes on behind it."""
     monkeypatch.setattr(beginning, "_leave", lambda end: None)
-    for name in ("end_at_once", "end_in_order", "ended"):
-        monkeypatch.setattr(beginning, name, lambda: None)
+    for name in ("end_at_once", "end_in_order", "ignore"):
+        monkeypatch.setattr(beginning.interruption, name, lambda: None)
     monkeypatch.setattr(sys, "unraisablehook", sys.unraisablehook)
 
     def call(*words: object) -> Said:
