@@ -39,9 +39,9 @@ CORNER = "K..#g\n.#.#.\n....."
 
 def hidden(drawing: str = CORNER, sight: str = "remembered", radius: int = 0, **given: Any) -> Arena:
     """A board on which nobody knows what is out of sight."""
-    pieces = given.pop("pieces", PIECES)
+    pieces, bench = given.pop("pieces", PIECES), given.pop("bench", None)
     rules = {"sight": sight, **given.pop("rules", {})}
-    game = arena(drawing, rules=rules, **given, **pieces)
+    game = (bench.arena if bench is not None else arena)(drawing, rules=rules, **given, **pieces)
     if radius:
         rules = game.play.game.ruleset
         sides = {id: structs.replace(side, sight=radius) for id, side in rules.sides.items()}
