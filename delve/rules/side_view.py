@@ -15,9 +15,9 @@ from delve.phrases import phrase
 from delve.requests import Draw
 from delve.rules.ask import bases, knowledge, space
 from delve.rules.ask.decks import deck_of, without
-from delve.rules.do import noticing
 from delve.rules.do.cards import STREAM
 from delve.rules.do.enrolling import enroll
+from delve.rules.do.seen_game import as_seen_by as as_seen_by
 from delve.rules.game import Game
 from delve.rules.view import View
 from delve.state.cards import Deck, Hand, TopCard
@@ -75,58 +75,6 @@ class SideView(View):
         _place_anew(twin, self.side, chance)
         enroll(twin)
         return state
-
-
-def as_seen_by(game: Game, side: str) -> Game:
-    """The game from which questions to a side are made: without what is out of its sight (rules §3.6).
-
-    It is the game itself where the ruleset hides nothing.
-    """
-    if game.ruleset.sight == "all" or side not in game.ruleset.sides:
-        return game
-    key = ("as seen by", side)
-    cache = game.cache
-    if key not in cache:
-        noticing.notice(game)
-        cache = game.cache
-        cache[key] = _without_the_unseen(game, side)
-    found: Game = cache[key]
-    return found
-
-
-def _without_the_unseen(game: Game, side: str) -> Game:
-    """The game with the boards, the pieces and the roster that a side knows of."""
-    state, known = game.state.copy(), knowledge.known_by(game, side)
-    pieces = {piece.id: piece for one in known for piece in one.pieces if not piece.spaces}
-    pieces |= {piece.id: piece for one in known for piece in one.pieces if piece.spaces}
-    pieces |= {piece.id: piece for piece in state.pieces.values() if piece.side == side}
-    for id, piece in tuple(pieces.items()):
-        if any(other and other not in pieces for other in (piece.carried_by, piece.owner)):
-            del pieces[id]
-    items = {item.id: item for one in known for item in (*one.carried, *one.items)}
-    mine = (piece for piece in state.pieces.values() if piece.side == side)
-    items |= {id: state.items[id] for piece in mine for id in (*piece.items, *piece.used_up)}
-    groups = {piece.group for piece in pieces.values()}
-    subjects = [frame.subject for frame in state.turn]
-    is_known = all(
-        (not subject.piece or subject.piece in pieces) and (not subject.group or subject.group in groups)
-        for subject in subjects
-    )
-    state.set(
-        boards={one.board: one.laid for one in sorted(known, key=lambda one: one.board)},
-        pieces={id: pieces[id] for id in sorted(pieces)},
-        items={id: items[id] for id in sorted(items)},
-        groups=tuple(group for group in state.groups if group.side == side or group.number in groups),
-        turn=state.turn if is_known else (),
-        given_turns=tuple(piece for piece in state.given_turns if piece in pieces),
-        further_turn=state.further_turn if is_known else None,
-        active=state.active if state.active in pieces else 0,
-        roster=tuple(one for one in state.roster if not one.owner or one.owner in pieces),
-        knowledge=known,
-    )
-    twin = game.renew(state, [])
-    twin.cache["noticed"] = True
-    return twin
 
 
 def blanked(whole: Game, side: str) -> Game:
