@@ -188,7 +188,7 @@ def test_entering_a_space_on_which_something_unseen_stands_ends_the_move_there_a
     game.play.state.change(goblin, spaces=(1,))
     noticing.notice(game.play.game)
     assert knowledge.on_board(game.play.game, HEROES, "deep").found == ()
-    assert seen_by(game).piece(goblin).spaces == (0,), "it is remembered where it was"
+    assert seen_by(game).piece(goblin).spaces == (), "nobody knows where it is"
 
 
 def test_an_activation_does_not_end_by_itself_for_what_its_side_cannot_know() -> None:

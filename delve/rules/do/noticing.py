@@ -148,10 +148,13 @@ def _updated(
         if piece.id not in seen:
             remembered[piece.id] = _as_left(game, piece, old, looked)
     remembered |= {id: piece for id, piece in seen.items() if piece.board == old.board}
+    explored = old.explored | floor
     now = Knowledge(
         side=old.side,
         board=old.board,
         in_sight=looked,
+        explored=explored,
+        edge=_edge(game, old, explored),
         laid=_remembered_ground(game.state.boards[old.board], old.laid, looked, floor),
         pieces=tuple(remembered[id] for id in sorted(remembered)),
         items=_lying(game, old, looked, placed),
@@ -159,6 +162,14 @@ def _updated(
         found=tuple(id for id in old.found if id in seen and seen[id].board == old.board),
     )
     return old if now == old else now
+
+
+def _edge(game: Game, old: Knowledge, explored: int) -> int:
+    """Mask of the explored spaces from which a step leads to others: who sees a space sees whether it goes on there."""
+    if explored == old.explored:
+        return old.edge
+    unexplored = game.state.boards[old.board].floor & ~explored
+    return space.steps(game, old.board).within(unexplored, 1) & explored if unexplored else 0
 
 
 def _carried(
@@ -188,7 +199,7 @@ def _lying(game: Game, old: Knowledge, looked: int, placed: set[int]) -> tuple[I
 def _as_left(game: Game, piece: Piece, old: Knowledge, looked: int) -> Piece:
     """What is known of a piece that is not seen: where it was seen last, until somebody sees that it is gone.
 
-    One that fell or left in sight is known as it is now.
+    One that fell or left in sight is known as it is now. Of one that was bumped into unseen nothing is known any more.
     """
     place = place_of(piece)
     if not place:
@@ -196,7 +207,8 @@ def _as_left(game: Game, piece: Piece, old: Knowledge, looked: int) -> Piece:
     real = game.state.pieces.get(piece.id)
     if real is not None and not place_of(real) and not real.carried_by and place & old.in_sight:
         return real
-    if place & looked or game.ruleset.sight == "seen":
+    was_met = piece.id in old.found
+    if was_met or place & looked or game.ruleset.sight == "seen":
         return structs.replace(piece, spaces=(), edges=(), fallen_at=-1, carried_by=0)
     return piece
 
