@@ -38,7 +38,8 @@ def new() -> Game:
     return new_game(packs().library, packs().behaviors, QUEST)
 
 
-BOLD = (("march:buy_off",), ("march:hazel_staff",))
+STAFF = "march:hazel_staff"
+BOLD = (("base:skill", "march:buy_off"), ("base:equip", STAFF), ("base:attack", STAFF))
 """what a schemer does whenever it can: a skill, and blows that wear its staff"""
 
 
@@ -50,7 +51,7 @@ class Schemer(NearestEnemy):
         if isinstance(request, ChooseCommand) and request.piece:
             legal = list(request.legal())
             for command in legal:
-                if command[2:] in BOLD or command[-1] == "search":
+                if (command[0], *command[2:]) in BOLD or command[-1] == "search":
                     return command
                 if command[0] == "base:step" and len(command[2]) == 3 and view.state.round == 3:
                     return command
