@@ -5,12 +5,15 @@ It is a `View` over a copy of the state from which all else is gone, so that no 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from copy import copy
+from types import MappingProxyType
+from typing import Any, Final
 
 from msgspec import structs
 
 from delve.geometry.boards import bits
+from delve.model.item import ItemDef
 from delve.phrases import phrase
 from delve.requests import Draw
 from delve.rules.ask import bases, knowledge, space
@@ -116,9 +119,10 @@ def unseen(game: Game, side: str, name: str) -> tuple[str, ...]:
 
 
 def _place_anew(game: Game, side: str, chance: Callable[[Draw], str]) -> None:
-    """Put every figure that a side does not see somewhere out of its sight, where there is room for it."""
+    """Put what a side does not see somewhere out of its sight, on any board, as it was seen last or as it began."""
     if not knowledge.hides_anything(game):
         return
+    seen = as_seen_by(game, side).state
     hidden = [
         piece
         for piece in space.standing(game)
@@ -127,14 +131,46 @@ def _place_anew(game: Game, side: str, chance: Callable[[Draw], str]) -> None:
     for piece in hidden:
         game.state.change(piece.id, spaces=())
     for piece in hidden:
+        known = seen.pieces.get(piece.id)
+        told = {field: getattr(known, field) if known else _UNHURT[field] for field in _UNHURT}
+        game.state.change(piece.id, **told)
         off_board = game.piece(piece.id)
-        room = bases.stops(game, off_board) & ~knowledge.on_board(game, side, piece.board).in_sight
-        spots = [str(at) for at in bits(room)]
-        if spots:
-            at = int(chance(Draw(STREAM, "possible", phrase("Where is it?"), spots)))
-            game.state.change(piece.id, spaces=bases.footprints(game, off_board, at)[0])
+        there = {board: structs.replace(off_board, board=board) for board in sorted(game.state.boards)}
+        rooms = {board: bases.stops(game, one) for board, one in there.items()}
+        spot = _spot(game, side, rooms, chance)
+        if spot is not None:
+            board, at = spot
+            game.state.change(piece.id, board=board, spaces=bases.footprints(game, there[board], at)[0])
+    floors = {board: laid.floor for board, laid in game.state.boards.items()}
+    for item in [item for id, item in sorted(game.state.items.items()) if id not in seen.items]:
+        values = tuple(sorted(game.library.get(ItemDef, item.definition).values.items()))
+        game.state.change_item(item.id, values=values, used=(), broken=False)
+        spot = _spot(game, side, floors, chance) if item.lies else None
+        if spot is not None:
+            game.state.change_item(item.id, board=spot[0], space=spot[1])
     game.state.set(knowledge=())
     game.responder.notice(game)
+
+
+_UNHURT: Final[Mapping[str, Any]] = MappingProxyType(
+    {"damage": 0, "fatigue": 0, "energy": 0, "movement_points": 0, "conditions": (), "counters": ()}
+)
+"""what is taken to be so of a figure of which a side knows nothing"""
+
+
+def _spot(
+    game: Game, side: str, rooms: Mapping[str, int], chance: Callable[[Draw], str]
+) -> tuple[str, int] | None:
+    """One of the spaces of some boards that a side does not see; None where there is none."""
+    spots = [
+        (board, at)
+        for board, room in sorted(rooms.items())
+        for at in bits(room & ~knowledge.on_board(game, side, board).in_sight)
+    ]
+    if not spots:
+        return None
+    names = [str(number) for number in range(len(spots))]
+    return spots[int(chance(Draw(STREAM, "possible", phrase("Where is it?"), names)))]
 
 
 def _deal_anew(game: Game, side: str, deck: Deck, pool: list[str], chance: Callable[[Draw], str]) -> None:

@@ -26,6 +26,8 @@ from tests.march.games import COTTAGERS, MARCH, RAIDERS, ROVERS, SIDES, WARDENS,
 from tests.sizes import size
 
 SEEDS = range(size(small=6, full=60))
+WHERE_A_STAFF_BREAKS = 19
+"""the seed of a game that is long enough for it"""
 
 
 @cache
@@ -56,7 +58,7 @@ def test_more_than_one_side_can_win_it() -> None:
 
 
 def test_everything_that_the_pack_brings_happens_in_some_game() -> None:
-    games = [played(seed) for seed in SEEDS]
+    games = [played(seed) for seed in {*SEEDS, WHERE_A_STAFF_BREAKS}]
     facts = [fact for game in games for fact in game.play.facts]
     verbs = {entry.answer[0] for game in games for entry in game.play.journal if entry.kind == "command"}
     turned = [fact.side for fact in facts if isinstance(fact, SideChanged)]

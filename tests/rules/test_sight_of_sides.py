@@ -311,6 +311,23 @@ def test_possible_state_puts_what_is_unseen_where_it_may_be() -> None:
     assert len(places) > 1
 
 
+def test_possible_state_knows_nothing_of_the_items_that_the_side_does_not_see() -> None:
+    """Where one lies, on which board, and what has become of it: none of it shows in what the side takes to be so."""
+    found = []
+    for board, at, broken in (("main", 1, False), ("deep", 2, True)):
+        game = levels("K#...", "...\n..g", rules={"sight": "remembered"}, pieces={})
+        item = game.lay_item("core:tide_spear", (4, 0))
+        game.play.state.change_item(
+            item, board=board, space=at + (2 if board == "main" else 0), broken=broken
+        )
+        game.play.state.change(game.id("g"), damage=at)
+        game.turn_of("K")
+        states = [seen_by(game).possible_state(chance(seed)) for seed in range(20)]
+        found.append([(one.items[item], one.pieces[game.id("g")]) for one in states])
+    assert found[0] == found[1]
+    assert {one.board for one, _ in found[0]} == {"main", "deep"} == {piece.board for _, piece in found[0]}
+
+
 def test_nobody_wins_because_a_group_is_out_of_sight() -> None:
     game = hidden()
     goal = Objective(side=HEROES, text="Clear it.", when=When(group_defeated="core:goblin"))
@@ -348,6 +365,7 @@ def told(game: Arena) -> tuple[Any, ...]:
     found.append(NearestEnemy().answer(request, view))
     found.append({piece.id: piece for piece in view.pieces()})
     found.append(view.state.digest())
+    found.append(view.possible_state(chance(5)).digest())
     return tuple(found)
 
 
@@ -377,7 +395,9 @@ def test_permuting_what_a_side_cannot_see_changes_nothing_for_it(sight: str, ste
     assert unseen or steps, "at the beginning nobody sees the others"
     for turn in range(1, 4):
         for number, piece in enumerate(unseen):
-            state.change(piece.id, spaces=(places[(number * 3 + turn) % len(places)],))
+            state.change(
+                piece.id, spaces=(places[(number * 3 + turn) % len(places)],), damage=turn % 2, energy=turn
+            )
         spots = [state.pieces[piece.id].spaces for piece in unseen]
         if len(set(spots)) < len(spots):
             continue
