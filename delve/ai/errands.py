@@ -27,6 +27,8 @@ class Errand(NamedTuple):
 
     spaces: int
     """mask of the spaces where it is done"""
+    board: str
+    """the board on which they lie"""
     thing: int = 0
     """the object with which it is done; 0: being there is all, or something is picked up"""
     interaction: str = ""
@@ -35,7 +37,8 @@ class Errand(NamedTuple):
 
 def errands(view: View, figure: Piece) -> tuple[Errand, ...]:
     """What the objectives of a figure's side ask it to do now; nothing for those that ask for defeats or for time."""
-    return tuple(errand for goal in goals_of(view, figure.side) for errand in _for_goal(view, figure, goal))
+    asked = (errand for goal in goals_of(view, figure.side) for errand in _for_goal(view, figure, goal))
+    return tuple(errand for errand in asked if errand.spaces)
 
 
 def openings(view: View, figure: Piece) -> tuple[Errand, ...]:
@@ -53,7 +56,7 @@ def _for_goal(view: View, figure: Piece, goal: Goal) -> Iterator[Errand]:
     """The errands of one goal; none for a goal that is reached by fighting, or by nothing that is done at a place."""
     match goal:
         case BeAt():
-            yield Errand(goal.spaces)
+            yield Errand(goal.spaces, goal.board or figure.board)
         case Change():
             yield from _with_thing(
                 view, figure, view.piece(goal.thing), lambda done: done.becomes == goal.state
@@ -67,49 +70,55 @@ def _for_goal(view: View, figure: Piece, goal: Goal) -> Iterator[Errand]:
 def _bring(view: View, figure: Piece, goal: Bring) -> Iterator[Errand]:
     thing = view.piece(goal.thing)
     if thing.carried_by == figure.id:
-        yield Errand(goal.spaces)
-    elif not view.mask(thing.id) & goal.spaces:
+        yield Errand(goal.spaces, goal.board or figure.board)
+    elif thing.board != (goal.board or figure.board) or not view.mask(thing.id) & goal.spaces:
         yield from _with_thing(view, figure, thing, lambda done: done.lifts)
 
 
 def _fetch(view: View, figure: Piece, goal: Fetch) -> Iterator[Errand]:
     if view.items_of(figure.id, goal.item):
         if goal.spaces is not None:
-            yield Errand(goal.spaces)
-    elif not any(view.items_of(friend.id, goal.item) for friend in view.allies_of(figure.id)):
+            yield Errand(goal.spaces, goal.board or figure.board)
+    elif not any(view.items_of(friend.id, goal.item) for friend in _friends(view, figure)):
         yield from _get(view, figure, goal.item, 0)
+
+
+def _friends(view: View, figure: Piece) -> list[Piece]:
+    """Its allies on every board."""
+    others = (other for other in view.standing() if other.id != figure.id)
+    return [other for other in others if view.attitude(figure.id, other.id) == "ally"]
 
 
 def _get(view: View, figure: Piece, item: str, depth: int) -> Iterator[Errand]:
     """Take an item from whatever holds it, else search where it might be found."""
-    holders = [thing for thing in view.objects() if view.items_of(thing.id, item)]
+    things = [thing for board in view.board_names for thing in view.on(board).objects()]
+    holders = [thing for thing in things if view.items_of(thing.id, item)]
     for thing in holders:
         yield from _with_thing(view, figure, thing, lambda done: done.gives_contents, depth)
-    lying = [one.space for one in view.lying_items() if one.definition == item]
-    for space in lying:
-        yield Errand(view.within(1 << space, 1), interaction=item)
+    boards = [view.on(board) for board in view.board_names]
+    lying = [one for board in boards for one in board.lying_items() if one.definition == item]
+    for one in lying:
+        yield Errand(view.on(one.board).within(1 << one.space, 1), one.board, interaction=item)
     if not holders and not lying and item in view.quest.search:
-        for thing in view.objects():
+        for thing in things:
             yield from _with_thing(view, figure, thing, lambda done: done.searches, depth)
 
 
 def _with_thing(
     view: View, figure: Piece, thing: Piece, wanted: Callable[[Interaction], bool], depth: int = 0
 ) -> Iterator[Errand]:
-    """The first of the fewest interactions with an object that lead to a wanted one, or the way to the key for it.
-
-    Nothing can be done from here with an object on another board (rules §2.9).
-    """
-    if thing.board != figure.board:
-        return
+    """The first of the fewest interactions with an object that lead to a wanted one, or the way to the key for it."""
     first = _first_of(view.library.get(ObjectDef, thing.definition), thing.state, wanted)
     if first is None or not is_for_side(view.ruleset, figure.side, first) or depth > DEEPEST:
         return
     if first.needs is not None and not view.items_of(figure.id, first.needs):
         yield from _get(view, figure, first.needs, depth + 1)
         return
-    near = mask_of(view.beside(thing.id)) if thing.edges else view.within(view.mask(thing.id), first.within)
-    yield Errand(near, thing.id, first.id)
+    there = view.on(thing.id)
+    near = (
+        mask_of(there.beside(thing.id)) if thing.edges else there.within(there.mask(thing.id), first.within)
+    )
+    yield Errand(near, thing.board, thing.id, first.id)
 
 
 def _first_of(record: ObjectDef, state: str, wanted: Callable[[Interaction], bool]) -> Interaction | None:

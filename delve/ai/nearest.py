@@ -6,14 +6,13 @@ number, so that equal games get equal answers.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import chain
 from typing import Any
 
-from delve.ai.errands import Errand, errands, openings
+from delve.ai.errands import Errand, errands
+from delve.ai.routes import FAR, Routes, Way, ring_of, ways_out
 from delve.geometry.boards import mask_of
-from delve.geometry.paths import reach_from
-from delve.geometry.steps import steps_of
 from delve.model.skill import Cost, SkillDef
 from delve.requests import (
     Answer,
@@ -37,14 +36,8 @@ from delve.rules.turns.machine import GROUP
 from delve.rules.view import View
 from delve.state.piece import Piece
 
-FAR = 1 << 20
-"""farther than any space of any board"""
-
-
 Ways = dict[str, list[tuple[Aim, Command]]]
 """purpose -> the commands that serve it"""
-Way = tuple[int, tuple[int, ...], tuple[Errand, ...]]
-"""how many steps away it is, the rings that lead there, and what is to be done there"""
 
 
 class NearestEnemy:
@@ -122,10 +115,11 @@ class NearestEnemy:
     ) -> Command | None:
         """Go where there is something to do or to strike; rest or end the turn if there is no way there."""
         end = ways["end"][0][1] if "end" in ways else None
-        here, rings, tasks = self._way(view, figure, asked) if figure.spaces else (FAR, (), ())
-        if here == 0 and (errand := _due(ways, tasks)) is not None:
+        way = Routes(view, figure).best(asked) if figure.spaces else Way()
+        here, rings = way.steps, way.rings
+        if here == 0 and (errand := _due(ways, way.tasks)) is not None:
             return errand
-        if here == 0 and (crossing := _crossing(legal, ways, view, figure)) is not None:
+        if here == 0 and (crossing := _crossing(legal, ways, view, figure, way.boards)) is not None:
             return crossing
         if (
             command := self._walk(legal, ways, view, figure, rings, here if end is not None else FAR + 1)
@@ -145,67 +139,14 @@ class NearestEnemy:
         within = bands(view, figure.id)
         places = within.free | (within.move if "points" in ways and not figure.movement_points else 0)
         places &= ~_shunned(view, figure)
-        far, place = min(((_ring_of(rings, place), place) for place in view.spaces(places)), default=(FAR, 0))
+        far, place = min(((ring_of(rings, place), place) for place in view.spaces(places)), default=(FAR, 0))
         if far < here and (way := plan(view, figure.id, place)) and way[0] in legal:
             return way[0]
-        goes = [(_ring_of(rings, aim.space), command) for aim, command in ways.get("go", ())]
+        goes = [(ring_of(rings, aim.space), command) for aim, command in ways.get("go", ())]
         if goes and (nearest := min(goes, key=lambda one: one[0]))[0] < here:
             return nearest[1]
         # on somebody's space it must go on, wherever that leads
         return ways["step"][0][1] if here > FAR and "step" in ways else None
-
-    def _way(self, view: View, figure: Piece, asked: tuple[Errand, ...]) -> Way:
-        """To what the quest asks, else to the enemy; where the way is barred, first to what opens it."""
-        ground = view.grid.floor & ~view.barred()
-        taken = view.masks(view.figures()) & ~view.mask(figure.id)
-        enemies = view.masks(view.enemies_of(figure.id))
-
-        def to(start: int, tasks: tuple[Errand, ...] = ()) -> Way:
-            rings = self._rings(view, figure, start)
-            return min(_ring_of(rings, space) for space in figure.spaces), rings, tasks
-
-        def to_do(tasks: tuple[Errand, ...]) -> Way:
-            spaces = _union(tasks) & ground
-            return to(spaces & ~taken or view.adjacent(spaces) & ground & ~taken, tasks)
-
-        def to_fight() -> Way:
-            return to(
-                self._firing_spaces(view, figure) & ~taken or view.adjacent(enemies) & ground & ~enemies
-            )
-
-        def to_open() -> Way:
-            return to_do(openings(view, figure))
-
-        def to_errand() -> Way:
-            return to_do(asked)
-
-        def to_leave() -> Way:
-            return to(_ways_out(view, figure) & ground)
-
-        ways = (to_errand, to_open, to_fight, to_leave) if asked else (to_fight, to_open, to_leave)
-        return next((way for way in (go() for go in ways) if way[0] < FAR), (FAR, (), ()))
-
-    def _rings(self, view: View, figure: Piece, start: int) -> tuple[int, ...]:
-        """Masks of the spaces 0, 1, 2 … steps away from the nearest one of those where the figure wants to be.
-
-        Counted backwards, every space as dear as one point: good enough to know the way.
-        """
-        ground = view.grid.floor & ~view.barred()
-        enemies = view.masks(view.enemies_of(figure.id))
-        open_ground = {1: ground & ~enemies}
-        return reach_from(steps_of(view.grid), start, open_ground, FAR, view.links(figure.id)).layers
-
-    def _firing_spaces(self, view: View, figure: Piece) -> int:
-        """Mask of the spaces from which some enemy is in reach of some weapon."""
-        spaces = 0
-        for weapon in view.weapons(figure.id):
-            for enemy in view.enemies_of(figure.id):
-                if weapon.attack.type == "melee":
-                    spaces |= view.within(view.mask(enemy.id), weapon.attack.reach)
-                else:
-                    near = view.within(view.mask(enemy.id), 3) & view.visible(enemy.id)
-                    spaces |= near
-        return spaces & view.grid.floor & ~view.barred()
 
     # ------------------------------------------------------------------------------------------------ questions
     def _in_front(self, request: ChooseCommand, view: View) -> Command:
@@ -289,32 +230,14 @@ class NearestEnemy:
         return str(max(request.items(), key=lambda option: request.worth.get(option, 0)))
 
 
-def _boards_wanted(view: View, figure: Piece) -> frozenset[str]:
-    """The boards that lead to an enemy, or have one, where there is none on the figure's own."""
-    if len(view.board_names) == 1 or view.enemies_of(figure.id):
-        return frozenset()
-    others = (piece for piece in view.standing() if view.attitude(figure.id, piece.id) == "enemy")
-    far = {piece.board: view.distance(figure.id, piece.id) for piece in others}
-    known = [(steps, board) for board, steps in far.items() if steps is not None]
-    if not known:
-        return frozenset()
-    beside = {end for ends in view.passages(figure.id).values() for end in ends}
-    goal = min(known)[1]
-    return frozenset({goal} if any(board == goal for board, _ in beside) else {board for board, _ in beside})
-
-
-def _ways_out(view: View, figure: Piece) -> int:
-    """Mask of the spaces from which something leads to a board where there is somebody to fight."""
-    wanted = _boards_wanted(view, figure)
-    ends = view.passages(figure.id).items() if wanted else ()
-    return mask_of(at for at, others in ends if any(board in wanted for board, _ in others))
-
-
-def _crossing(legal: list[Command], ways: Ways, view: View, figure: Piece) -> Command | None:
-    """The step to another board where there is somebody to fight, or the move that it takes; None: there is none."""
-    wanted = _boards_wanted(view, figure) if mask_of(figure.spaces) & _ways_out(view, figure) else frozenset()
-    steps = [command for board, command in crossings_among(view, legal) if board in wanted]
-    if wanted and not steps and not figure.movement_points:
+def _crossing(
+    legal: list[Command], ways: Ways, view: View, figure: Piece, boards: frozenset[str]
+) -> Command | None:
+    """The step to one of these boards, or the move that it takes; None: there is none."""
+    if not boards or not mask_of(figure.spaces) & ways_out(view, figure, boards):
+        return None
+    steps = [command for board, command in crossings_among(view, legal) if board in boards]
+    if not steps and not figure.movement_points:
         steps = [command for _, command in ways.get("points", ())]
     return steps[0] if steps else None
 
@@ -346,15 +269,3 @@ def _shunned(view: View, figure: Piece) -> int:
         if isinstance(goal, KeepAway):
             spaces |= goal.spaces
     return spaces & ~view.mask(figure.id)
-
-
-def _union(tasks: Iterable[Errand]) -> int:
-    spaces = 0
-    for task in tasks:
-        spaces |= task.spaces
-    return spaces
-
-
-def _ring_of(rings: Sequence[int], space: int) -> int:
-    """The number of the ring that a space is in; FAR if it is in none."""
-    return next((steps for steps, ring in enumerate(rings) if ring >> space & 1), FAR)

@@ -16,10 +16,12 @@ from delve.flow.circles import Circles
 from delve.flow.driver import Play
 from delve.requests import CHANCE, NOTHING, Answer, ChooseCommand, Request
 from delve.rules.ask.knowledge import hides_anything
+from delve.rules.fact import Fact, seen
 from delve.rules.game import Game
 from delve.rules.legal import Option, options
 from delve.rules.quest_language.objectives import last_due
-from delve.rules.side_view import SideView, as_seen_by
+from delve.rules.seen_game import as_seen_by
+from delve.rules.side_view import SideView
 from delve.rules.view import View
 
 
@@ -66,15 +68,26 @@ class Session:
         return tuple(side for side in self.play.view.sides if side not in self.seats)
 
     @property
-    def view(self) -> View:
-        """The game as those at the table may see it: everything, unless they all play one side (rules §14.4).
+    def looking(self) -> str:
+        """The side through whose eyes those at the table look; empty: they see everything (rules §14.4).
 
         Where the ruleset hides what is out of sight, several sides at one table look in turn (rules §3.6).
         """
-        if self.side:
-            return self.view_of(self.side)
-        looks = self.play.asker if hides_anything(self.play.game) else ""
-        return self.view_of(looks) if looks in self.persons else self.play.view
+        looks = self.side or (self.play.asker if hides_anything(self.play.game) else "")
+        return looks if looks in self.persons else ""
+
+    @property
+    def view(self) -> View:
+        """The game as those at the table may see it."""
+        return self.view_of(self.looking) if self.looking else self.play.view
+
+    def told(self, since: int = 0) -> list[Fact]:
+        """What happened, from the fact of a number on, without what those at the table did not see (rules §3.6)."""
+        side = self.looking
+        if not side or not hides_anything(self.play.game):
+            return self.play.facts[since:]
+        shown = (seen(fact, side) for fact in self.play.facts[since:])
+        return [fact for fact in shown if fact is not None]
 
     def view_of(self, side: str) -> SideView:
         """The game as a side may see it (rules §14.4)."""

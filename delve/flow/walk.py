@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from delve.flow.session import Session
 from delve.requests import ChooseCommand, Command, IllegalAnswer
-from delve.rules.fact import Fact
+from delve.rules.fact import Fact, seen
 from delve.rules.facts import CameIntoSight, FatigueSuffered, FigureMoved, MovementGained
 
 EXPECTED = (FatigueSuffered, FigureMoved, MovementGained)
@@ -48,11 +48,13 @@ class Walk:
         return steps == 0
 
     def _interrupted(self, piece: int, told: int) -> bool:
-        """Whether somebody else is asked now, or more happened than the walk itself."""
+        """Whether somebody else is asked now, or its side saw more happen than the walk itself."""
         request = self.session.pending
         if not isinstance(request, ChooseCommand) or request.piece != piece:
             return True
-        return not all(_is_of_a_walk(fact, piece) for fact in self.session.play.facts[told:])
+        side = request.asker
+        happened = (seen(fact, side) for fact in self.session.play.facts[told:])
+        return not all(_is_of_a_walk(fact, piece) for fact in happened if fact is not None)
 
 
 def _is_of_a_walk(fact: Fact, piece: int) -> bool:

@@ -33,7 +33,8 @@ def line(fact: Fact, scene: Scene) -> Line | None:
 def _spelt_out(fact: Fact) -> Line:
     """`StormBroke(force=3)` as `storm broke: force 3`."""
     words = re.sub(r"(?<=.)([A-Z])", r" \1", type(fact).__name__).lower()
-    fields = {name: value for name, value in structs.asdict(fact).items() if name != "seen_by"}
+    of_every_fact = {field.name for field in structs.fields(Fact)}
+    fields = {name: value for name, value in structs.asdict(fact).items() if name not in of_every_fact}
     about = ", ".join(f"{name} {value}" for name, value in fields.items())
     return (Text(f"{words}: {about}" if about else words),)
 
@@ -93,7 +94,8 @@ class Chronicle:
             elif piece := self._walker(fact):
                 behind = (at for at in range(end, len(facts)) if self._walker(facts[at]) != piece)
                 end = next(behind, len(facts))
-                yield _Told(way(facts[begin:end], scene), end)
+                steps = (seen(step, self.side) for step in facts[begin:end])
+                yield _Told(way([step for step in steps if step is not None], scene), end)
             else:
                 yield _Told(line(shown, replace(scene, health_is_current=begin in current)), end)
             begin = end

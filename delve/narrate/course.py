@@ -94,13 +94,13 @@ def further_turn_began(fact: FurtherTurnBegan, scene: Scene) -> Line:
 
 def piece_appeared(fact: PieceAppeared, scene: Scene) -> Line:
     """Somebody came."""
-    place = scene.place(fact.spaces[0], fact.piece)
+    place = scene.place(fact.spaces, fact.piece)
     return told("{who} appears at {place}", who=scene.name(fact.piece), place=place)
 
 
 def remains_left(fact: RemainsLeft, scene: Scene) -> Line:
     """What is left of the fallen."""
-    where, what = scene.place(fact.spaces[0], fact.piece), scene.name(fact.piece)
+    where, what = scene.place(fact.spaces, fact.piece), scene.name(fact.piece)
     return INDENT, *told("Left at {place}: {what}", place=where, what=what)
 
 
@@ -121,7 +121,7 @@ def movement_gained(fact: MovementGained, scene: Scene) -> Line | None:
 
 def figure_moved(fact: FigureMoved, scene: Scene) -> Line:
     """A figure takes one step, or is placed."""
-    who, place = scene.name(fact.piece), scene.place(fact.spaces[0], fact.piece)
+    who, place = scene.name(fact.piece), scene.place(fact.spaces, fact.piece)
     if fact.placed:
         return INDENT, *told("{who} is put on {place}", who=who, place=place)
     return INDENT, *told("{who} moves to {place}", who=who, place=place)
@@ -129,7 +129,7 @@ def figure_moved(fact: FigureMoved, scene: Scene) -> Line:
 
 def board_entered(fact: BoardEntered, scene: Scene) -> Line:
     """Somebody went to another board."""
-    who, place = scene.name(fact.piece), scene.place(fact.spaces[0], fact.board)
+    who, place = scene.name(fact.piece), scene.place(fact.spaces, fact.board)
     board = scene.view.board_names.get(fact.board, fact.board)
     return INDENT, *told("{who} goes to {board}, {place}", who=who, board=board, place=place)
 
@@ -149,7 +149,7 @@ def came_into_sight(fact: CameIntoSight, scene: Scene) -> Line | None:
 
 def figure_spread(fact: FigureSpread, scene: Scene) -> Line:
     """A large figure holds all of its spaces again."""
-    first, last = scene.place(min(fact.spaces), fact.piece), scene.place(max(fact.spaces), fact.piece)
+    first, last = scene.place(fact.spaces, fact.piece), scene.place(fact.spaces[-1:], fact.piece)
     who = scene.name(fact.piece)
     return INDENT, *told("{who} spreads out over {first} to {last}", who=who, first=first, last=last)
 
@@ -181,12 +181,12 @@ def _walk(steps: Sequence[FigureMoved], scene: Scene) -> Line:
     first, last = steps[0], steps[-1]
     if len(steps) == 1:
         return figure_moved(last, scene)
-    who, place = scene.name(last.piece), scene.place(last.spaces[0], last.piece)
-    if first.before == last.spaces:
+    who, place = scene.name(last.piece), scene.place(last.spaces, last.piece)
+    if first.before and first.before == last.spaces:
         return INDENT, *told(
             "{who} walks {n} steps, and is back at {place}", who=who, n=len(steps), place=place
         )
-    origin, moved = scene.place(first.before[0], first.piece), figure_moved(last, scene)
+    origin, moved = scene.place(first.before, first.piece), figure_moved(last, scene)
     return told("{moved} in {n} steps from {origin}", moved=moved, n=len(steps), origin=origin)
 
 
@@ -203,7 +203,7 @@ def object_changed(fact: ObjectChanged, scene: Scene) -> Line:
 def terrain_changed(fact: TerrainChanged, scene: Scene) -> Line:
     """The ground of some spaces becomes another."""
     board = fact.board or scene.view.quest.first_board
-    where, ground = scene.place(fact.spaces[0], board), worded(fact.name.lower(), "object")
+    where, ground = scene.place(fact.spaces, board), worded(fact.name.lower(), "object")
     further = len(fact.spaces) - 1
     if not further:
         return INDENT, *told("{place} is now {ground}", place=where, ground=ground)

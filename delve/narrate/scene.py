@@ -26,9 +26,14 @@ class Scene:
         """The name of a piece."""
         return name_span(self.view, piece)
 
-    def place(self, space: int, at: int | str) -> Text:
-        """A space as players read it: `3,4`. `at` says on which board, by the id of the board or as that of a piece."""
-        return Text(place(self.view.on(at), space), "number")
+    def place(self, where: int | tuple[int, ...], at: int | str) -> Text:
+        """A space as players read it, `3,4`, or the first of several.
+
+        `at` says on which board, by the id of the board or as that of a piece. A fact without a space tells of a place
+        that its reader does not see (rules §3.6).
+        """
+        space = where if isinstance(where, int) else next(iter(where), -1)
+        return Text(place(self.view.on(at), space) if space >= 0 else "a place out of sight", "number")
 
     def cause(self, cause: str) -> Phrase:
         """What a cause is called."""

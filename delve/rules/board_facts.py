@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from delve.rules.fact import Fact
+from delve.rules.fact import BoardName, Fact, ItemIds, PieceId, PieceIds, Spaces
 
 
 class BoardEntered(Fact, frozen=True, tag=True):
     """A figure stepped to another board (rules §2.9)."""
 
-    piece: int
-    before: tuple[int, ...]
-    from_board: str
-    spaces: tuple[int, ...]
-    board: str
+    piece: PieceId
+    before: Spaces
+    from_board: BoardName
+    spaces: Spaces
+    board: BoardName
 
 
 class CameIntoSight(Fact, frozen=True, tag=True):
@@ -22,9 +22,9 @@ class CameIntoSight(Fact, frozen=True, tag=True):
     """
 
     side: str
-    board: str
-    pieces: tuple[int, ...]
+    board: BoardName
+    pieces: PieceIds
     spaces: int
-    items: tuple[int, ...] = ()
+    items: ItemIds = ()
     changed: bool = False
     """whether it saw that something is otherwise than it remembered: gone, hurt, open or shut"""

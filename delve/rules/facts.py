@@ -10,7 +10,7 @@ from typing import ClassVar
 from delve.phrases import Phrase, Said
 from delve.rules.board_facts import BoardEntered as BoardEntered
 from delve.rules.board_facts import CameIntoSight as CameIntoSight
-from delve.rules.fact import Fact
+from delve.rules.fact import BoardName, Fact, ItemId, PieceId, PieceIds, Space, Spaces
 
 
 class RoundBegan(Fact, frozen=True, tag=True):
@@ -23,7 +23,7 @@ class PhaseEntered(Fact, frozen=True, tag=True):
     """A phase of the turn structure (rules §4.1); `piece` is whose phase it is, or 0."""
 
     phase: str
-    piece: int = 0
+    piece: PieceId = 0
 
 
 class StoryTold(Fact, frozen=True, tag=True):
@@ -36,55 +36,55 @@ class StoryTold(Fact, frozen=True, tag=True):
 class TurnBegan(Fact, frozen=True, tag=True):
     """A figure began to act."""
 
-    piece: int
+    piece: PieceId
 
 
 class TurnEnded(Fact, frozen=True, tag=True):
     """A figure's turn is over."""
 
-    piece: int
+    piece: PieceId
 
 
 class TurnGiven(Fact, frozen=True, tag=True):
     """A figure was given a further turn, which comes after the one under way (rules §4.9)."""
 
-    piece: int
-    source: int
+    piece: PieceId
+    source: PieceId
     """who or what gave it; 0: nobody"""
 
 
 class FurtherTurnBegan(Fact, frozen=True, tag=True):
     """A figure has a turn beyond those of the turn structure (rules §4.9)."""
 
-    piece: int
+    piece: PieceId
 
 
 class PieceAppeared(Fact, frozen=True, tag=True):
     """A piece was put on the board."""
 
-    piece: int
-    spaces: tuple[int, ...]
+    piece: PieceId
+    spaces: Spaces
 
 
 class RemainsLeft(Fact, frozen=True, tag=True):
     """Of a fallen figure a thing is left, which lies where it fell."""
 
-    piece: int
-    of: int
-    spaces: tuple[int, ...]
+    piece: PieceId
+    of: PieceId
+    spaces: Spaces
 
 
 class PieceVanished(Fact, frozen=True, tag=True):
     """A piece left the board for good, undefeated."""
 
-    piece: int
-    spaces: tuple[int, ...]
+    piece: PieceId
+    spaces: Spaces
 
 
 class MovementGained(Fact, frozen=True, tag=True):
     """Movement points were gained, by a move action or for fatigue."""
 
-    piece: int
+    piece: PieceId
     points: int
     cause: str
 
@@ -92,43 +92,43 @@ class MovementGained(Fact, frozen=True, tag=True):
 class FigureMoved(Fact, frozen=True, tag=True):
     """A figure entered other spaces: by a step, or by being placed."""
 
-    piece: int
-    before: tuple[int, ...]
-    spaces: tuple[int, ...]
+    piece: PieceId
+    before: Spaces
+    spaces: Spaces
     placed: bool = False
 
 
 class FigureSpread(Fact, frozen=True, tag=True):
     """A large figure holds its whole base again."""
 
-    piece: int
-    before: tuple[int, ...]
-    spaces: tuple[int, ...]
+    piece: PieceId
+    before: Spaces
+    spaces: Spaces
 
 
 class AttackDeclared(Fact, frozen=True, tag=True):
     """An attack begins; `others` are those whom it strikes besides."""
 
-    piece: int
-    target: int
-    weapon: int
+    piece: PieceId
+    target: PieceId
+    weapon: ItemId
     """the item in play that is the weapon; 0 for a monster's own attack or bare hands"""
     weapon_name: str
-    others: tuple[int, ...] = ()
+    others: PieceIds = ()
 
 
 class AttackRedirected(Fact, frozen=True, tag=True):
     """An attack strikes another than it was declared against."""
 
-    piece: int
-    before: int
-    target: int
+    piece: PieceId
+    before: PieceId
+    target: PieceId
 
 
 class DiceChanged(Fact, frozen=True, tag=True):
     """Dice were rolled again or turned: how all of them lie now."""
 
-    piece: int
+    piece: PieceId
     cause: str
     dice: tuple[str, ...]
     faces: tuple[int, ...]
@@ -137,7 +137,7 @@ class DiceChanged(Fact, frozen=True, tag=True):
 class DiceLaid(Fact, frozen=True, tag=True):
     """Some dice of a throw were not left to chance: these faces were laid (rules §6.3)."""
 
-    piece: int
+    piece: PieceId
     cause: str
     dice: tuple[str, ...]
     faces: tuple[int, ...]
@@ -146,7 +146,7 @@ class DiceLaid(Fact, frozen=True, tag=True):
 class DiceRolled(Fact, frozen=True, tag=True):
     """Dice lie on the table: one face number per die."""
 
-    piece: int
+    piece: PieceId
     cause: str
     dice: tuple[str, ...]
     faces: tuple[int, ...]
@@ -155,7 +155,7 @@ class DiceRolled(Fact, frozen=True, tag=True):
 class SurgeSpent(Fact, frozen=True, tag=True):
     """Surges bought something."""
 
-    piece: int
+    piece: PieceId
     cost: int
     effect: Phrase
 
@@ -163,16 +163,16 @@ class SurgeSpent(Fact, frozen=True, tag=True):
 class AttackMissed(Fact, frozen=True, tag=True):
     """An attack did not hit."""
 
-    piece: int
-    target: int
+    piece: PieceId
+    target: PieceId
     reason: Phrase
 
 
 class AttackHit(Fact, frozen=True, tag=True):
     """How the damage of an attack came about: hearts - max(0, shields - pierce)."""
 
-    piece: int
-    target: int
+    piece: PieceId
+    target: PieceId
     hearts: int
     shields: int
     pierce: int
@@ -182,16 +182,16 @@ class AttackHit(Fact, frozen=True, tag=True):
 class DamageDealt(Fact, frozen=True, tag=True):
     """Hearts were suffered."""
 
-    piece: int
+    piece: PieceId
     amount: int
-    source: int
+    source: PieceId
     cause: str
 
 
 class FatigueSuffered(Fact, frozen=True, tag=True):
     """Fatigue was suffered."""
 
-    piece: int
+    piece: PieceId
     amount: int
     cause: str
 
@@ -199,7 +199,7 @@ class FatigueSuffered(Fact, frozen=True, tag=True):
 class Recovered(Fact, frozen=True, tag=True):
     """Hearts and fatigue were recovered."""
 
-    piece: int
+    piece: PieceId
     hearts: int
     fatigue: int
     cause: str
@@ -208,38 +208,38 @@ class Recovered(Fact, frozen=True, tag=True):
 class FigureDefeated(Fact, frozen=True, tag=True):
     """A figure left the game."""
 
-    piece: int
-    source: int
-    spaces: tuple[int, ...]
+    piece: PieceId
+    source: PieceId
+    spaces: Spaces
 
 
 class FigureLeft(Fact, frozen=True, tag=True):
     """A figure left the map, by an exit or in flight."""
 
-    piece: int
-    spaces: tuple[int, ...]
+    piece: PieceId
+    spaces: Spaces
 
 
 class HeroKnockedOut(Fact, frozen=True, tag=True):
     """A hero lies on the ground."""
 
-    piece: int
-    source: int
-    space: int
+    piece: PieceId
+    source: PieceId
+    space: Space
 
 
 class HeroRevived(Fact, frozen=True, tag=True):
     """A hero stands again; `by` is who helped, the hero itself if nobody did."""
 
-    piece: int
-    by: int
-    space: int
+    piece: PieceId
+    by: PieceId
+    space: Space
 
 
 class ConditionGained(Fact, frozen=True, tag=True):
     """A condition befell a figure."""
 
-    piece: int
+    piece: PieceId
     condition: str
     name: str
 
@@ -247,14 +247,14 @@ class ConditionGained(Fact, frozen=True, tag=True):
 class SideChanged(Fact, frozen=True, tag=True):
     """A figure has gone over to a side, or come back to it."""
 
-    piece: int
+    piece: PieceId
     side: str
 
 
 class ConditionLost(Fact, frozen=True, tag=True):
     """A condition left a figure."""
 
-    piece: int
+    piece: PieceId
     condition: str
     name: str
 
@@ -262,7 +262,7 @@ class ConditionLost(Fact, frozen=True, tag=True):
 class AttributeTested(Fact, frozen=True, tag=True):
     """A figure passed or failed an attribute test. `shields` are all that counted; -1: it fails without rolling."""
 
-    piece: int
+    piece: PieceId
     attribute: str
     passed: bool
     value: int = 0
@@ -272,13 +272,13 @@ class AttributeTested(Fact, frozen=True, tag=True):
 class RestDeclared(Fact, frozen=True, tag=True):
     """A hero rests and recovers its fatigue at the end of the turn."""
 
-    piece: int
+    piece: PieceId
 
 
 class SkillUsed(Fact, frozen=True, tag=True):
     """A skill was paid for and takes effect."""
 
-    piece: int
+    piece: PieceId
     skill: str
     name: str
 
@@ -286,7 +286,7 @@ class SkillUsed(Fact, frozen=True, tag=True):
 class SkillExhausted(Fact, frozen=True, tag=True):
     """A skill was exhausted by something else than its own use."""
 
-    piece: int
+    piece: PieceId
     skill: str
     name: str
 
@@ -294,7 +294,7 @@ class SkillExhausted(Fact, frozen=True, tag=True):
 class SkillRefreshed(Fact, frozen=True, tag=True):
     """An exhausted skill is ready again."""
 
-    piece: int
+    piece: PieceId
     skill: str
     name: str
 
@@ -302,7 +302,7 @@ class SkillRefreshed(Fact, frozen=True, tag=True):
 class CounterChanged(Fact, frozen=True, tag=True):
     """Counters were put on a figure or taken from it; `now` lie there."""
 
-    piece: int
+    piece: PieceId
     counter: str
     name: str
     by: int
@@ -312,7 +312,7 @@ class CounterChanged(Fact, frozen=True, tag=True):
 class MovementLost(Fact, frozen=True, tag=True):
     """A figure lost the movement points that it had."""
 
-    piece: int
+    piece: PieceId
     points: int
     cause: str
 
@@ -320,7 +320,7 @@ class MovementLost(Fact, frozen=True, tag=True):
 class OfferTaken(Fact, frozen=True, tag=True):
     """A figure does what a condition, a skill, a thing or the ground offers it."""
 
-    piece: int
+    piece: PieceId
     behavior: str
     """kind and id of the record, such as `condition:core:stunned`"""
     label: Said
@@ -338,7 +338,7 @@ class ChoiceMade(Fact, frozen=True, tag=True):
 class Fizzled(Fact, frozen=True, tag=True):
     """The rest of an effect did not happen."""
 
-    piece: int
+    piece: PieceId
     cause: str
     reason: Said
 
@@ -346,60 +346,60 @@ class Fizzled(Fact, frozen=True, tag=True):
 class Prevented(Fact, frozen=True, tag=True):
     """An effect prevented what was about to happen; `piece` is 0 where it was nobody's."""
 
-    piece: int
+    piece: PieceId
     reason: Phrase
 
 
 class ObjectChanged(Fact, frozen=True, tag=True):
     """A thing is in another state; `by` is who did it, or 0."""
 
-    piece: int
+    piece: PieceId
     state: str
-    by: int
+    by: PieceId
     action: str
 
 
 class TerrainChanged(Fact, frozen=True, tag=True):
     """Some spaces are now of this terrain (rules §2.6)."""
 
-    spaces: tuple[int, ...]
+    spaces: Spaces
     terrain: str
     name: str
-    board: str = ""
+    board: BoardName = ""
     """where; empty: on the first board of the quest"""
 
 
 class ObjectBroken(Fact, frozen=True, tag=True):
     """A thing has no hearts left; `state` is what it is now, empty if it is gone."""
 
-    piece: int
-    source: int
-    spaces: tuple[int, ...]
+    piece: PieceId
+    source: PieceId
+    spaces: Spaces
     state: str
 
 
 class ObjectLifted(Fact, frozen=True, tag=True):
     """A figure carries a thing from now on."""
 
-    piece: int
-    by: int
+    piece: PieceId
+    by: PieceId
 
 
 class ObjectPutDown(Fact, frozen=True, tag=True):
     """A thing that was carried lies on a space."""
 
-    piece: int
-    by: int
-    space: int
+    piece: PieceId
+    by: PieceId
+    space: Space
 
 
 class ObjectPushed(Fact, frozen=True, tag=True):
     """A thing was pushed to another space."""
 
-    piece: int
-    by: int
-    before: int
-    space: int
+    piece: PieceId
+    by: PieceId
+    before: Space
+    space: Space
 
 
 class CardDrawn(Fact, frozen=True, tag=True):
@@ -428,7 +428,7 @@ class CardPlayed(Fact, frozen=True, tag=True):
     side: str
     card: str
     name: str
-    piece: int
+    piece: PieceId
 
 
 class CardDiscarded(Fact, frozen=True, tag=True):

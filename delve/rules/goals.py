@@ -13,6 +13,8 @@ class BeAt(NamedTuple):
 
     spaces: int
     """mask"""
+    board: str = ""
+    """the board on which they lie; empty: that of whoever asks"""
 
 
 class Bring(NamedTuple):
@@ -21,6 +23,8 @@ class Bring(NamedTuple):
     thing: int
     spaces: int
     """mask"""
+    board: str = ""
+    """the board on which they lie; empty: that of whoever asks"""
 
 
 class Change(NamedTuple):
@@ -36,6 +40,8 @@ class Fetch(NamedTuple):
     item: str
     spaces: int | None = None
     """mask; None: to have it is enough"""
+    board: str = ""
+    """the board on which they lie; empty: that of whoever asks"""
 
 
 class Defeat(NamedTuple):
@@ -55,6 +61,8 @@ class KeepAway(NamedTuple):
 
     spaces: int
     """mask"""
+    board: str = ""
+    """the board on which they lie; empty: that of whoever asks"""
 
 
 class Wait(NamedTuple):
@@ -110,6 +118,7 @@ def checked_progress(progress: object) -> Progress | None:
 _TYPES: Final = {
     "spaces": (int, type(None)),
     "thing": (int,),
+    "board": (str,),
     "state": (str,),
     "item": (str,),
     "figures": (tuple,),

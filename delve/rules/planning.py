@@ -11,6 +11,7 @@ from typing import NamedTuple
 from delve.geometry.paths import Reach
 from delve.model.ruleset import Activation
 from delve.requests import Command
+from delve.rules.ask import knowledge, space
 from delve.rules.command_table import Row, row_of, rows_of
 from delve.rules.game import Game
 from delve.rules.permission import is_behind, permitted
@@ -235,7 +236,36 @@ def _commands(view: View, piece: int, reach: Reach, to: int, means: _Means, move
 def _stretches(path: tuple[int, ...], stops: int) -> Iterator[tuple[int, ...]]:
     """The path cut behind each space where the figure may stop."""
     begin = 0
-    for end, space in enumerate(path, 1):
-        if stops >> space & 1:
+    for end, at in enumerate(path, 1):
+        if stops >> at & 1:
             yield path[begin:end]
             begin = end
+
+
+def boards_beside(view: View) -> dict[str, frozenset[str]]:
+    """Board -> the boards to which something leads from it, as far as the view tells (rules §2.9)."""
+    game = view._game
+    return {
+        board: frozenset(
+            other for ends in space.beyond_boards(game).get(board, {}).values() for other, _ in ends
+        )
+        for board in game.state.boards
+    }
+
+
+class Explored(NamedTuple):
+    """What a side has ever seen of a board (rules §3.6)."""
+
+    floor: int
+    """mask of its spaces"""
+    edge: int
+    """those of them from which a step leads to spaces that it has never seen"""
+
+
+def explored(view: View, side: str) -> Explored:
+    """What a side has ever seen of the view's board; nothing where the ruleset hides nothing."""
+    game = view._game
+    if not knowledge.hides_anything(game):
+        return Explored(0, 0)
+    known = knowledge.on_board(game, side, view.here)
+    return Explored(known.explored, known.edge)

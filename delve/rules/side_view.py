@@ -5,18 +5,22 @@ It is a `View` over a copy of the state from which all else is gone, so that no 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from copy import copy
+from types import MappingProxyType
+from typing import Any, Final
 
 from msgspec import structs
 
 from delve.geometry.boards import bits
+from delve.model.item import ItemDef
 from delve.phrases import phrase
 from delve.requests import Draw
 from delve.rules.ask import knowledge
 from delve.rules.ask.decks import STREAM, deck_of, without
 from delve.rules.ask.roster import roster_of
 from delve.rules.game import Game
+from delve.rules.seen_game import as_seen_by
 from delve.rules.view import View
 from delve.state.cards import Deck, Hand, TopCard
 from delve.state.game import GameState
@@ -72,58 +76,6 @@ class SideView(View):
         return state
 
 
-def as_seen_by(game: Game, side: str) -> Game:
-    """The game from which questions to a side are made: without what is out of its sight (rules §3.6).
-
-    It is the game itself where the ruleset hides nothing.
-    """
-    if game.ruleset.sight == "all" or side not in game.ruleset.sides:
-        return game
-    key = ("as seen by", side)
-    cache = game.cache
-    if key not in cache:
-        game.responder.notice(game)
-        cache = game.cache
-        cache[key] = _without_the_unseen(game, side)
-    found: Game = cache[key]
-    return found
-
-
-def _without_the_unseen(game: Game, side: str) -> Game:
-    """The game with the boards, the pieces and the roster that a side knows of."""
-    state, known = game.state.copy(), knowledge.known_by(game, side)
-    pieces = {piece.id: piece for one in known for piece in one.pieces if not piece.spaces}
-    pieces |= {piece.id: piece for one in known for piece in one.pieces if piece.spaces}
-    pieces |= {piece.id: piece for piece in state.pieces.values() if piece.side == side}
-    for id, piece in tuple(pieces.items()):
-        if piece.carried_by and piece.carried_by not in pieces:
-            del pieces[id]
-    items = {item.id: item for one in known for item in (*one.carried, *one.items)}
-    mine = (piece for piece in state.pieces.values() if piece.side == side)
-    items |= {id: state.items[id] for piece in mine for id in (*piece.items, *piece.used_up)}
-    groups = {piece.group for piece in pieces.values()}
-    subjects = [frame.subject for frame in state.turn]
-    is_known = all(
-        (not subject.piece or subject.piece in pieces) and (not subject.group or subject.group in groups)
-        for subject in subjects
-    )
-    state.set(
-        boards={one.board: one.laid for one in sorted(known, key=lambda one: one.board)},
-        pieces={id: pieces[id] for id in sorted(pieces)},
-        items={id: items[id] for id in sorted(items)},
-        groups=tuple(group for group in state.groups if group.side == side or group.number in groups),
-        turn=state.turn if is_known else (),
-        given_turns=tuple(piece for piece in state.given_turns if piece in pieces),
-        further_turn=state.further_turn if is_known else None,
-        active=state.active if state.active in pieces else 0,
-        roster=tuple(one for one in state.roster if not one.owner or one.owner in pieces),
-        knowledge=known,
-    )
-    twin = game.renew(state, [])
-    twin.cache["noticed"] = True
-    return twin
-
-
 def blanked(whole: Game, side: str) -> Game:
     """The same game without what a side may not see; the game itself where nothing is hidden from it."""
     game = as_seen_by(whole, side)
@@ -163,9 +115,10 @@ def unseen(game: Game, side: str, name: str) -> tuple[str, ...]:
 
 
 def _place_anew(game: Game, side: str, chance: Callable[[Draw], str]) -> None:
-    """Put every figure that a side does not see somewhere out of its sight, where there is room for it."""
+    """Put what a side does not see somewhere out of its sight, on any board, as it was seen last or as it began."""
     if not knowledge.hides_anything(game):
         return
+    seen = as_seen_by(game, side).state
     hidden = [
         piece
         for piece in View(game).standing()
@@ -174,13 +127,50 @@ def _place_anew(game: Game, side: str, chance: Callable[[Draw], str]) -> None:
     for piece in hidden:
         game.state.change(piece.id, spaces=())
     for piece in hidden:
-        room = View(game).stops(piece.id) & ~knowledge.on_board(game, side, piece.board).in_sight
-        spots = [str(at) for at in bits(room)]
-        if spots:
-            at = int(chance(Draw(STREAM, "possible", phrase("Where is it?"), spots)))
+        known = seen.pieces.get(piece.id)
+        told = {field: getattr(known, field) if known else _UNHURT[field] for field in _UNHURT}
+        game.state.change(piece.id, **told)
+        rooms = {}
+        for board in sorted(game.state.boards):
+            game.state.change(piece.id, board=board)
+            rooms[board] = View(game).stops(piece.id)
+        spot = _spot(game, side, rooms, chance)
+        if spot is not None:
+            board, at = spot
+            game.state.change(piece.id, board=board)
             game.state.change(piece.id, spaces=View(game).footprints(piece.id, at)[0])
+        else:
+            game.state.change(piece.id, board=piece.board)
+    floors = {board: laid.floor for board, laid in game.state.boards.items()}
+    for item in [item for id, item in sorted(game.state.items.items()) if id not in seen.items]:
+        values = tuple(sorted(game.library.get(ItemDef, item.definition).values.items()))
+        game.state.change_item(item.id, values=values, used=(), broken=False)
+        spot = _spot(game, side, floors, chance) if item.lies else None
+        if spot is not None:
+            game.state.change_item(item.id, board=spot[0], space=spot[1])
     game.state.set(knowledge=())
     game.responder.notice(game)
+
+
+_UNHURT: Final[Mapping[str, Any]] = MappingProxyType(
+    {"damage": 0, "fatigue": 0, "energy": 0, "movement_points": 0, "conditions": (), "counters": ()}
+)
+"""what is taken to be so of a figure of which a side knows nothing"""
+
+
+def _spot(
+    game: Game, side: str, rooms: Mapping[str, int], chance: Callable[[Draw], str]
+) -> tuple[str, int] | None:
+    """One of the spaces of some boards that a side does not see; None where there is none."""
+    spots = [
+        (board, at)
+        for board, room in sorted(rooms.items())
+        for at in bits(room & ~knowledge.on_board(game, side, board).in_sight)
+    ]
+    if not spots:
+        return None
+    names = [str(number) for number in range(len(spots))]
+    return spots[int(chance(Draw(STREAM, "possible", phrase("Where is it?"), names)))]
 
 
 def _deal_anew(game: Game, side: str, deck: Deck, pool: list[str], chance: Callable[[Draw], str]) -> None:

@@ -308,7 +308,8 @@ def _masks_from_text(fields: dict[str, Any]) -> Board:
 def _knowledge_as_text(known: Knowledge) -> dict[str, Any]:
     fields = structs.asdict(known)
     fields["pieces"] = [_piece_as_text(piece) if piece.memory else piece for piece in known.pieces]
-    return {**fields, "in_sight": f"{known.in_sight:x}", "laid": _masks_as_text(known.laid)}
+    masks = {name: f"{fields[name]:x}" for name in _MASKS_OF_KNOWLEDGE}
+    return {**fields, **masks, "laid": _masks_as_text(known.laid)}
 
 
 def _knowledge_from_text(fields: dict[str, Any]) -> Knowledge:
@@ -316,9 +317,11 @@ def _knowledge_from_text(fields: dict[str, Any]) -> Knowledge:
     plain = {name: fields[name] for name in ("side", "board", "items", "carried", "found")}
     pieces = [_piece_from_text(piece) for piece in fields["pieces"]]
     known = msgspec.convert({**plain, "laid": _NOWHERE, "pieces": pieces}, Knowledge)
-    return structs.replace(known, in_sight=int(fields["in_sight"], 16), laid=_masks_from_text(fields["laid"]))
+    masks = {name: int(fields.get(name, "0"), 16) for name in _MASKS_OF_KNOWLEDGE}
+    return structs.replace(known, **masks, laid=_masks_from_text(fields["laid"]))
 
 
+_MASKS_OF_KNOWLEDGE = ("in_sight", "explored", "edge")
 _NOWHERE = Board(width=1, height=1, terrain=())
 
 

@@ -16,6 +16,10 @@ class Knowledge(Struct, frozen=True, kw_only=True):
     board: str
     in_sight: int = 0
     """mask of the spaces that one of its figures sees now"""
+    explored: int = 0
+    """mask of the spaces that the side has ever known of, also where it does not remember what is there"""
+    edge: int = 0
+    """those of them from which a step leads to spaces that it has never known of"""
     laid: Board
     """the board as far as it is known: only the spaces that were seen, with the ground that was seen there last"""
     pieces: tuple[Piece, ...] = ()

@@ -51,6 +51,8 @@ def _of_knowledge(state: GameState) -> Iterator[str]:
         yield from (f"{what} {fault}" for fault in _of_board(known.laid))
         if known.in_sight & ~known.laid.floor:
             yield f"{what} leaves out what is in sight"
+        if min(known.explored, known.edge) < 0 or (known.explored | known.edge) >> _spaces(real):
+            yield f"{what} has explored spaces outside the board"
         if any(piece.id not in state.pieces for piece in known.pieces):
             yield f"{what} has a piece that is not there"
         if any(item.id not in state.items for item in (*known.items, *known.carried)):

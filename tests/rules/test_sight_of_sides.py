@@ -23,8 +23,9 @@ from delve.rules.facts import FigureMoved, Prevented
 from delve.rules.legal import options
 from delve.rules.planning import bands, plan
 from delve.rules.quests import check_objectives
+from delve.rules.seen_game import as_seen_by
 from delve.rules.setup import game_at
-from delve.rules.side_view import SideView, as_seen_by
+from delve.rules.side_view import SideView
 from delve.rules.view import View
 from delve.state.game import GameState
 from delve.state.soundness import sound
@@ -40,9 +41,9 @@ CORNER = "K..#g\n.#.#.\n....."
 
 def hidden(drawing: str = CORNER, sight: str = "remembered", radius: int = 0, **given: Any) -> Arena:
     """A board on which nobody knows what is out of sight."""
-    pieces = given.pop("pieces", PIECES)
+    pieces, bench = given.pop("pieces", PIECES), given.pop("bench", None)
     rules = {"sight": sight, **given.pop("rules", {})}
-    game = arena(drawing, rules=rules, **given, **pieces)
+    game = (bench.arena if bench is not None else arena)(drawing, rules=rules, **given, **pieces)
     if radius:
         rules = game.play.game.ruleset
         sides = {id: structs.replace(side, sight=radius) for id, side in rules.sides.items()}
@@ -189,7 +190,7 @@ def test_entering_a_space_on_which_something_unseen_stands_ends_the_move_there_a
     game.play.state.change(goblin, spaces=(1,))
     noticing.notice(game.play.game)
     assert knowledge.on_board(game.play.game, HEROES, "deep").found == ()
-    assert seen_by(game).piece(goblin).spaces == (0,), "it is remembered where it was"
+    assert seen_by(game).piece(goblin).spaces == (), "nobody knows where it is"
 
 
 def test_an_activation_does_not_end_by_itself_for_what_its_side_cannot_know() -> None:
@@ -312,6 +313,23 @@ def test_possible_state_puts_what_is_unseen_where_it_may_be() -> None:
     assert len(places) > 1
 
 
+def test_possible_state_knows_nothing_of_the_items_that_the_side_does_not_see() -> None:
+    """Where one lies, on which board, and what has become of it: none of it shows in what the side takes to be so."""
+    found = []
+    for board, at, broken in (("main", 1, False), ("deep", 2, True)):
+        game = levels("K#...", "...\n..g", rules={"sight": "remembered"}, pieces={})
+        item = game.lay_item("core:tide_spear", (4, 0))
+        game.play.state.change_item(
+            item, board=board, space=at + (2 if board == "main" else 0), broken=broken
+        )
+        game.play.state.change(game.id("g"), damage=at)
+        game.turn_of("K")
+        states = [seen_by(game).possible_state(chance(seed)) for seed in range(20)]
+        found.append([(one.items[item], one.pieces[game.id("g")]) for one in states])
+    assert found[0] == found[1]
+    assert {one.board for one, _ in found[0]} == {"main", "deep"} == {piece.board for _, piece in found[0]}
+
+
 def test_nobody_wins_because_a_group_is_out_of_sight() -> None:
     game = hidden()
     goal = Objective(side=HEROES, text="Clear it.", when=When(group_defeated="core:goblin"))
@@ -349,6 +367,7 @@ def told(game: Arena) -> tuple[Any, ...]:
     found.append(NearestEnemy().answer(request, view))
     found.append({piece.id: piece for piece in view.pieces()})
     found.append(view.state.digest())
+    found.append(view.possible_state(chance(5)).digest())
     return tuple(found)
 
 
@@ -378,7 +397,9 @@ def test_permuting_what_a_side_cannot_see_changes_nothing_for_it(sight: str, ste
     assert unseen or steps, "at the beginning nobody sees the others"
     for turn in range(1, 4):
         for number, piece in enumerate(unseen):
-            state.change(piece.id, spaces=(places[(number * 3 + turn) % len(places)],))
+            state.change(
+                piece.id, spaces=(places[(number * 3 + turn) % len(places)],), damage=turn % 2, energy=turn
+            )
         spots = [state.pieces[piece.id].spaces for piece in unseen]
         if len(set(spots)) < len(spots):
             continue

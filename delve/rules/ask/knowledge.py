@@ -67,9 +67,9 @@ def sees_piece(game: Game, side: str, piece: Piece) -> bool:
 
 
 # ------------------------------------------------------------------------------------------------ what is bumped into
-def unseen_at(game: Game, mover: Piece, board: str, at: int) -> Piece | None:
-    """Who stands on a space without the side of a figure knowing it, where the ruleset hides anything."""
+def unseen_at(game: Game, side: str, mover: Piece, board: str, at: int) -> Piece | None:
+    """Who stands on a space without the side that moves a figure knowing it, where the ruleset hides anything."""
     there = (
         figure for figure in standing_on(game, board).figures if at in figure.spaces and figure.id != mover.id
     )
-    return next((figure for figure in there if not sees_piece(game, mover.side, figure)), None)
+    return next((figure for figure in there if not sees_piece(game, side, figure)), None)

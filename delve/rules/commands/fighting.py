@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from delve.phrases import phrase
-from delve.requests import ChooseFigure
 from delve.rules.ask import combat
 from delve.rules.ask.combat import Weapon
 from delve.rules.ask.command_offers import Aim, Argument, Offer, priced
@@ -14,8 +13,9 @@ from delve.rules.commands.command import OwnCommand
 from delve.rules.do import attacks
 from delve.rules.do.actions import spread_out
 from delve.rules.do.context import Context
+from delve.rules.do.questions import choose_figure
 from delve.rules.game import Game
-from delve.rules.side_view import as_seen_by
+from delve.rules.seen_game import as_seen_by
 from delve.rules.verdict import Verdict, blocked
 from delve.rules.view import View
 
@@ -60,11 +60,8 @@ class Attack(OwnCommand):
         figure = game.piece(piece)
         weapon = _weapon(ctx.view, piece, said)
         game.state.change(piece, attacks=figure.attacks + 1)
-        target = await ChooseFigure(
-            figure.side,
-            "attack",
-            phrase("Attack whom?"),
-            lambda: _targets(game, piece, weapon),
+        target = await choose_figure(
+            game, figure.side, "attack", phrase("Attack whom?"), lambda: _targets(game, piece, weapon)
         )
         others = await attacks.choose_others(game, piece, target, weapon)
         presence = Presence(game)

@@ -10,14 +10,12 @@ from functools import wraps
 from operator import index
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from delve.bounds import bounded
 from delve.faults import ScriptSignal
 from delve.phrases import Phrase, Said, Template, Value, phrase, row
 from delve.requests import (
-    ChooseAllocation,
-    ChooseFigure,
     ChooseNumber,
     ChooseOption,
-    ChooseSpace,
     ChooseSubset,
     Confirm,
     Fizzle,
@@ -26,17 +24,19 @@ from delve.requests import (
     copies,
 )
 from delve.rules.arguments import Arguments, no_number
-from delve.rules.ask.knowledge import hides_anything, sees_piece
 from delve.rules.ask.presence import Presence
 from delve.rules.ask.sides import opponent
 from delve.rules.causes import Cause
+from delve.rules.do import questions
 from delve.rules.facts import ChoiceMade
 from delve.rules.game import Game
+from delve.rules.seen_game import reading_as_asked_of
 from delve.rules.view import View
 
 A = TypeVar("A", bound="Asking")
 P = ParamSpec("P")
 R = TypeVar("R")
+T = TypeVar("T")
 
 
 class Revoked(ScriptSignal):
@@ -175,11 +175,19 @@ class Asking:
         *,
         by: str = "",
         or_none: bool = False,
+        unseen: bool = False,
         **values: Value,
     ) -> Request[int]:
-        """Ask for one of several pieces, by id. `by` is the side that is asked; else the actor's."""
-        there = self._there(legal, self._asked(by))
-        return ChooseFigure(self._asked(by), self.cause, phrase(message, **values), there, self, or_none)
+        """Ask for one of several pieces, by id. `by` is the side that is asked; else the actor's.
+
+        Where the ruleset hides what is out of sight, `legal` reads the game as that side knows it, and figures that it
+        does not see are left out, as are things of which it does not know. `unseen`: nothing is hidden from it here.
+        """
+        game, asker, said = self._game, self._asked(by), phrase(message, **values)
+        there = self._there(self._as_known(legal, asker, unseen=unseen))
+        return questions.choose_figure(
+            game, asker, self.cause, said, there, self, or_none=or_none, unseen=unseen
+        )
 
     @verb
     def choose_space(
@@ -190,12 +198,17 @@ class Asking:
         *,
         by: str = "",
         or_none: bool = False,
+        unseen: bool = False,
         **values: Value,
     ) -> Request[int]:
-        """Ask for one of several spaces; returns the space's number."""
-        stride, inside = self.view.board.stride, self._inside(legal)
-        return ChooseSpace(
-            self._asked(by), self.cause, phrase(message, **values), inside, stride, self, or_none
+        """Ask for one of several spaces; returns the space's number.
+
+        Spaces that the asked side neither sees nor remembers are left out; otherwise as `choose_figure`.
+        """
+        game, asker, said, here = self._game, self._asked(by), phrase(message, **values), self.view.here
+        inside = self._inside(self._as_known(legal, asker, unseen=unseen))
+        return questions.choose_space(
+            game, asker, self.cause, said, here, inside, self, or_none=or_none, unseen=unseen
         )
 
     @verb
@@ -218,13 +231,19 @@ class Asking:
         least: int = 0,
         by: str = "",
         or_none: bool = False,
+        unseen: bool = False,
         **values: Value,
     ) -> Request[tuple[int, ...]]:
-        """Ask for several pieces, at least and at most so many; returns their ids, rising."""
+        """Ask for several pieces, at least and at most so many; returns their ids, rising.
+
+        `unseen` is as with `choose_figure`.
+        """
         _check_bounds("choose_figures: nobody can pick", least, most)
-        said, asker = phrase(message, **values), self._asked(by)
-        there = self._there(legal, asker)
-        return ChooseSubset(asker, self.cause, said, there, least, most, "figures", self, or_none)
+        game, asker, said, bounds = self._game, self._asked(by), phrase(message, **values), (least, most)
+        there = self._there(self._as_known(legal, asker, unseen=unseen))
+        return questions.choose_figures(
+            game, asker, self.cause, said, there, bounds, self, or_none=or_none, unseen=unseen
+        )
 
     @verb
     def choose_spaces(
@@ -237,14 +256,18 @@ class Asking:
         least: int = 0,
         by: str = "",
         or_none: bool = False,
+        unseen: bool = False,
         **values: Value,
     ) -> Request[tuple[int, ...]]:
-        """Ask for several spaces, at least and at most so many; returns their numbers, rising."""
+        """Ask for several spaces, at least and at most so many; returns their numbers, rising.
+
+        `unseen` is as with `choose_space`.
+        """
         _check_bounds("choose_spaces: nobody can pick", least, most)
-        said, asker = phrase(message, **values), self._asked(by)
-        stride, inside = self.view.board.stride, self._inside(legal)
-        return ChooseSubset(
-            asker, self.cause, said, inside, least, most, "spaces", self, or_none, stride=stride
+        game, asker, said, here = self._game, self._asked(by), phrase(message, **values), self.view.here
+        inside, bounds = self._inside(self._as_known(legal, asker, unseen=unseen)), (least, most)
+        return questions.choose_spaces(
+            game, asker, self.cause, said, here, inside, bounds, self, or_none=or_none, unseen=unseen
         )
 
     @verb
@@ -303,22 +326,26 @@ class Asking:
         unit: str = "hearts",
         by: str = "",
         or_none: bool = False,
+        unseen: bool = False,
         **values: Value,
     ) -> Request[tuple[tuple[int, int], ...]]:
         """Ask how an amount is shared among figures; returns (figure, share) of those that get any.
 
         `parts` gives (figure, the most that it takes). All is given away, or as much as they take together, unless
-        `least` is less. `unit` is what players read.
+        `least` is less. `unit` is what players read, and `unseen` is as with `choose_figure`.
         """
+        game, asker, said = self._game, self._asked(by), phrase(message, **values)
+        known = self._as_known(parts, asker, unseen=unseen)
 
         def shared() -> Iterator[tuple[int, int]]:
-            for figure, most in parts():
+            for figure, most in known():
                 yield self._piece(figure), most
 
-        enough = amount if least is None else least
-        _check_bounds("share: nobody can give away", enough, amount)
-        said, asker = phrase(message, **values), self._asked(by)
-        return ChooseAllocation(asker, self.cause, said, shared, amount, enough, unit, self, or_none)
+        bounds = (amount if least is None else least, amount)
+        _check_bounds("share: nobody can give away", *bounds)
+        return questions.share(
+            game, asker, self.cause, said, shared, bounds, unit, self, or_none=or_none, unseen=unseen
+        )
 
     @verb
     def choose_number(
@@ -345,15 +372,22 @@ class Asking:
             ChoiceMade(cause=self.cause, side=request.asker, question=request.message, answer=answer)
         )
 
-    def _there(self, legal: Callable[[], Iterable[int]], asker: str) -> Callable[[], Iterator[int]]:
-        """The same helper, which raises UnknownPiece where it names a piece that there is not.
+    def _as_known(
+        self, helper: Callable[[], Iterable[T]], asker: str, *, unseen: bool
+    ) -> Callable[[], Iterable[T]]:
+        """The same helper, which reads the game as the asked side knows it, unless it is to offer the unseen too."""
+        if unseen or self._game.ruleset.sight == "all":
+            return helper
 
-        Nobody picks what is out of the sight of its side (rules §3.6).
-        """
-        if not hides_anything(self._game):
-            return lambda: map(self._piece, legal())
-        pieces = self._game.state.pieces
-        return lambda: (id for id in map(self._piece, legal()) if sees_piece(self._game, asker, pieces[id]))
+        def told() -> Iterable[T]:
+            with reading_as_asked_of(self.view, asker):
+                return bounded(helper(), f"{self.cause}: what it asks for")
+
+        return told
+
+    def _there(self, legal: Callable[[], Iterable[int]]) -> Callable[[], Iterator[int]]:
+        """The same helper, which raises UnknownPiece where it names a piece that there is not."""
+        return lambda: map(self._piece, legal())
 
     def _piece(self, figure: Any) -> int:
         """The id of a piece. Raises TypeError for what is no id, UnknownPiece if there is none."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from msgspec import structs
 
@@ -11,7 +12,7 @@ from delve.geometry.steps import steps_of
 from delve.rules.ask import space
 from delve.rules.ask.knowledge import hides_anything, known_by, on_board, place_of, restricted, sees_piece
 from delve.rules.ask.standing import standing_on
-from delve.rules.fact import Fact
+from delve.rules.fact import Fact, Named, named
 from delve.rules.facts import CameIntoSight
 from delve.rules.game import Game
 from delve.rules.view import View
@@ -19,9 +20,6 @@ from delve.state.board import Board
 from delve.state.item import ItemInPlay
 from delve.state.knowledge import Knowledge
 from delve.state.piece import Piece
-
-NAMES_OF_PIECES = ("piece", "target", "source", "by")
-"""fields of facts that name the pieces whom it is about"""
 
 
 def notice(game: Game) -> None:
@@ -196,10 +194,13 @@ def _updated(
         if piece.id not in seen:
             remembered[piece.id] = _as_left(game, piece, old, looked)
     remembered |= {id: piece for id, piece in seen.items() if piece.board == old.board}
+    explored = old.explored | floor
     now = Knowledge(
         side=old.side,
         board=old.board,
         in_sight=looked,
+        explored=explored,
+        edge=_edge(game, old, explored),
         laid=_remembered_ground(game.state.boards[old.board], old.laid, looked, floor),
         pieces=tuple(remembered[id] for id in sorted(remembered)),
         items=_lying(game, old, looked, placed),
@@ -207,6 +208,14 @@ def _updated(
         found=tuple(id for id in old.found if id in seen and seen[id].board == old.board),
     )
     return old if now == old else now
+
+
+def _edge(game: Game, old: Knowledge, explored: int) -> int:
+    """Mask of the explored spaces from which a step leads to others: who sees a space sees whether it goes on there."""
+    if explored == old.explored:
+        return old.edge
+    unexplored = game.state.boards[old.board].floor & ~explored
+    return space.layout(game, old.board).steps.within(unexplored, 1) & explored if unexplored else 0
 
 
 def _carried(
@@ -236,7 +245,7 @@ def _lying(game: Game, old: Knowledge, looked: int, placed: set[int]) -> tuple[I
 def _as_left(game: Game, piece: Piece, old: Knowledge, looked: int) -> Piece:
     """What is known of a piece that is not seen: where it was seen last, until somebody sees that it is gone.
 
-    One that fell or left in sight is known as it is now.
+    One that fell or left in sight is known as it is now. Of one that was bumped into unseen nothing is known any more.
     """
     place = place_of(piece)
     if not place:
@@ -244,7 +253,8 @@ def _as_left(game: Game, piece: Piece, old: Knowledge, looked: int) -> Piece:
     real = game.state.pieces.get(piece.id)
     if real is not None and not place_of(real) and not real.carried_by and place & old.in_sight:
         return real
-    if place & looked or game.ruleset.sight == "seen":
+    was_met = piece.id in old.found
+    if was_met or place & looked or game.ruleset.sight == "seen":
         return structs.replace(piece, spaces=(), edges=(), fallen_at=-1, carried_by=0)
     return piece
 
@@ -261,19 +271,73 @@ def _remembered_ground(real: Board, old: Board, looked: int, floor: int) -> Boar
 
 
 def witnessed(game: Game, fact: Fact) -> Fact:
-    """A fact with those who see it happen: the sides of whom it is about, and who sees one of them, before or after."""
-    named = [game.state.pieces.get(getattr(fact, field, 0)) for field in NAMES_OF_PIECES]
-    about = [piece for piece in named if piece is not None]
-    before = {side for side in game.ruleset.sides if _sees_any(game, side, about)}
-    notice(game)
-    if fact.seen_by is not None or not about:
+    """A fact with those who see it happen, before or after, and with what they see of its places (rules §3.6).
+
+    Of a fact about pieces these are the sides to which one of them belongs or who see one; of a fact about places or
+    items alone, whoever sees one of them. A fact that names none of these is known to everybody.
+    """
+    if fact.seen_by is not None:
+        notice(game)
         return fact
-    after = {side for side in game.ruleset.sides if _sees_any(game, side, about)}
-    return structs.replace(fact, seen_by=tuple(side for side in game.ruleset.sides if side in before | after))
+    about = (game.state.pieces.get(id) for ids in named(fact, Named.PIECE).values() for id in ids)
+    pieces = [piece for piece in about if piece is not None]
+    places = _places(game, fact, pieces)
+    sides = game.ruleset.sides
+    before = {side for side in sides if _sees_any(game, side, pieces, places)}
+    looked = {side: _sights(game, side) for side in sides}
+    notice(game)
+    if not pieces and not places:
+        return fact
+    after = {side for side in sides if _sees_any(game, side, pieces, places)}
+    witnesses = tuple(side for side in sides if side in before | after)
+    parts = []
+    for side in witnesses:
+        if pieces and pieces[0].side == side:
+            continue
+        now = _sights(game, side)
+        for place in places:
+            in_sight = looked[side].get(place.board, 0) | now.get(place.board, 0)
+            found = tuple(at for at in place.spaces if in_sight >> at & 1)
+            if place.field and found != place.spaces:
+                parts.append((side, place.field, found))
+    return structs.replace(fact, seen_by=witnesses, in_part=tuple(parts))
 
 
-def _sees_any(game: Game, side: str, pieces: list[Piece]) -> bool:
-    """Whether one of some pieces is of a side or in its sight; `in sight` is where they were seen last, too."""
+class _Place(NamedTuple):
+    """Where something of a fact was or is."""
+
+    field: str
+    """the field of the fact that names it; empty: it names an item that lies there"""
+    board: str
+    spaces: tuple[int, ...]
+
+
+def _places(game: Game, fact: Fact, pieces: list[Piece]) -> list[_Place]:
+    """The places that a fact names, and where the items lie that it names."""
+    here = getattr(fact, "board", "") or (pieces[0].board if pieces else game.quest.first_board)
+    from_there = getattr(fact, "from_board", here)
+    found = [
+        _Place(field, from_there if field == "before" else here, spaces)
+        for field, spaces in named(fact, Named.PLACE).items()
+        if spaces
+    ]
+    items = [game.state.items.get(id) for ids in named(fact, Named.ITEM).values() for id in ids]
+    return found + [_Place("", item.board, (item.space,)) for item in items if item is not None and item.lies]
+
+
+def _sights(game: Game, side: str) -> dict[str, int]:
+    """Board -> mask of the spaces that a side had in sight when it looked around last."""
+    return {one.board: one.in_sight for one in known_by(game, side)}
+
+
+def _sees_any(game: Game, side: str, pieces: list[Piece], places: list[_Place]) -> bool:
+    """Whether a side sees one of some pieces, or owns it, or sees one of the places where there is no piece.
+
+    A piece is seen where it was seen last, too.
+    """
+    if not pieces:
+        sights = _sights(game, side)
+        return any(sights.get(place.board, 0) & mask_of(place.spaces) for place in places)
     for piece in pieces:
         if piece.side == side or sees_piece(game, side, piece):
             return True

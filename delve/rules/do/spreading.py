@@ -7,11 +7,12 @@ from operator import and_, or_
 
 from delve.geometry.boards import bits, mask_of
 from delve.phrases import phrase
-from delve.requests import ChooseSpace
 from delve.rules.do.dispatch import open_window
+from delve.rules.do.questions import choose_space
 from delve.rules.events import AfterFigureSpread
 from delve.rules.facts import FigureSpread
 from delve.rules.game import Game
+from delve.rules.seen_game import known_spaces
 from delve.rules.view import View
 
 
@@ -21,23 +22,23 @@ async def spread(
     """Let a shrunk figure hold its whole base again, over the space where it is (rules §5.14).
 
     Its side, or the side `by`, names spaces that the base shall cover until only one base is left. Nothing happens to a
-    figure that is not shrunk, or has no room. One that was put down does not enter the ground, unless it is told to.
+    figure that is not shrunk, or has no room. Among bases that differ only in spaces of which that side does not know
+    the first is taken (rules §3.6). One that was put down does not enter the ground, unless it is told to.
     """
     figure, view = game.piece(piece), View(game)
     if not view.is_shrunk(piece):
         return
+    side, board = by or figure.side, figure.board
+    known = known_spaces(game, side, board)
     left = view.footprints(piece, figure.spaces[0])
     while len(left) > 1:
         masks = [mask_of(base) for base in left]
-        open_ = reduce(or_, masks) & ~reduce(and_, masks)
-        pick = await ChooseSpace(
-            by or figure.side,
-            "spread",
-            phrase("Which space does {name} cover too?", name=figure.name),
-            lambda spaces=open_: bits(spaces),  # type: ignore[misc]
-            game.state.boards[figure.board].stride,
-            frame,
-        )
+        open_ = reduce(or_, masks) & ~reduce(and_, masks) & known
+        if not open_:
+            break
+        message = phrase("Which space does {name} cover too?", name=figure.name)
+        offered = tuple(bits(open_))
+        pick = await choose_space(game, side, "spread", message, board, offered.__iter__, frame)
         left = tuple(base for base in left if pick in base)
     if left:
         game.state.change(piece, spaces=left[0])

@@ -18,7 +18,7 @@ from delve.state.piece import Piece
 async def step(game: Game, piece: int, to: int) -> None:
     """One step, paid in movement points. Whether it is legal was checked when it was offered."""
     figure = game.piece(piece)
-    if _bumps(game, figure, figure.board, to):
+    if bumps(game, figure, figure.board, to):
         return
     cost = View(game).step_cost(piece, to)
     assert cost is not None, "a step that is not adjacent"
@@ -26,13 +26,18 @@ async def step(game: Game, piece: int, to: int) -> None:
     await enter(game, piece, (to,), placed=False)
 
 
-def _bumps(game: Game, figure: Piece, board: str, to: int) -> bool:
-    """Whether something unseen stands on a space, which then ends the movement and is shown (rules §3.6)."""
-    unseen = None if game.ruleset.sight == "all" else knowledge.unseen_at(game, figure, board, to)
+def bumps(game: Game, figure: Piece, board: str, to: int, by: str = "") -> bool:
+    """Whether something unseen stands on a space, which then ends the movement and is shown (rules §3.6).
+
+    `by` is the side that moves the figure; else its own.
+    """
+    side = by or figure.side
+    unseen = None if game.ruleset.sight == "all" else knowledge.unseen_at(game, side, figure, board, to)
     if unseen is None:
         return False
-    game.state.change(figure.id, movement_points=0)
-    noticing.discover(game, figure.side, unseen)
+    if side == figure.side:
+        game.state.change(figure.id, movement_points=0)
+    noticing.discover(game, side, unseen)
     game.record(Prevented(piece=figure.id, reason=phrase("{name} stands there", name=unseen.name)))
     return True
 
@@ -40,7 +45,7 @@ def _bumps(game: Game, figure: Piece, board: str, to: int) -> bool:
 async def cross(game: Game, piece: int, board: str, at: int) -> None:
     """One step to another board, paid in movement points (rules §2.9)."""
     figure = game.piece(piece)
-    if _bumps(game, figure, board, at):
+    if bumps(game, figure, board, at):
         return
     points = figure.movement_points - crossing_cost(game, board, at)
     game.state.change(piece, movement_points=points)

@@ -8,20 +8,22 @@ from delve.geometry.boards import bits, mask_of
 from delve.geometry.footprints import turned
 from delve.model.command import STEP
 from delve.phrases import phrase
-from delve.requests import ChooseSpace, Fizzle
+from delve.requests import Fizzle
 from delve.rules.ask import bases, making_way, movement, space, structure
 from delve.rules.ask.presence import Presence
 from delve.rules.ask.standing import standing_on
 from delve.rules.do import displacing, spreading, stepping
 from delve.rules.do.dispatch import open_window
+from delve.rules.do.questions import choose_space
 from delve.rules.events import BeforeFigureEntered
 from delve.rules.facts import MovementGained, MovementLost, Prevented
 from delve.rules.game import Game
+from delve.rules.seen_game import as_asked_of, knows_of
 from delve.rules.view import View
 from delve.state.piece import Piece
 
-Allowed = Callable[[Piece, int], int]
-"""of a figure and the mask of its next spaces, those that it may enter"""
+Allowed = Callable[[Game, Piece, int], int]
+"""of a figure and the mask of its next spaces, those that it may enter, in a game as somebody knows it"""
 
 
 class MoveOrder:
@@ -58,22 +60,22 @@ async def give_movement(game: Game, piece: int, points: int, mover: MoveOrder) -
 
 async def push(game: Game, piece: int, spaces: int, mover: MoveOrder, away_from: int) -> int:
     """Move a figure away from a piece, each step farther; it passes nobody. Returns how many spaces it went."""
-    return await _lead(game, piece, spaces, mover, _apart(game, away_from, 1), movement.costs_of_moving)
+    return await _lead(game, piece, spaces, mover, _apart(away_from, 1), movement.costs_of_moving)
 
 
 async def pull(game: Game, piece: int, spaces: int, mover: MoveOrder, toward: int) -> int:
     """Move a figure toward a piece, each step nearer; it passes nobody. Returns how many spaces it went."""
-    return await _lead(game, piece, spaces, mover, _apart(game, toward, -1), movement.costs_of_moving)
+    return await _lead(game, piece, spaces, mover, _apart(toward, -1), movement.costs_of_moving)
 
 
-def _anywhere(figure: Piece, near: int) -> int:
+def _anywhere(game: Game, figure: Piece, near: int) -> int:
     return near
 
 
-def _apart(game: Game, other: int, sign: int) -> Allowed:
+def _apart(other: int, sign: int) -> Allowed:
     """Only spaces farther from a piece than now, or nearer to it where `sign` is -1, where the figure may stop."""
 
-    def allowed(figure: Piece, near: int) -> int:
+    def allowed(game: Game, figure: Piece, near: int) -> int:
         origin = game.piece(other)
         now = space.apart(game, figure.board, figure.spaces, origin)
         found = 0
@@ -102,26 +104,35 @@ async def _lead(
         return 0
     left, presence = spaces, Presence(game)
     while left > 0 and not presence.lost(game, piece):
-        figure = game.piece(piece)
-        costs = counted(game, figure)
-        near = allowed(figure, movement.steps_within(game, figure, costs, left))
-        if not near:
+        figure, seen = game.piece(piece), as_asked_of(game, mover.by)
+        near = _next_spaces(seen, piece, left, allowed, counted)
+        if not near or not knows_of(game, mover.by, piece):
             break
         stay = mask_of(figure.spaces) if View(game).may_stop(piece).usable else 0
-        to = await ChooseSpace(
-            mover.by,
-            mover.cause,
-            phrase("Move {name} where? {left} left; its own space ends it", name=figure.name, left=left),
-            lambda spaces=near | stay: bits(spaces),  # type: ignore[misc]
-            game.state.boards[figure.board].stride,
-            mover.frame,
+        message = phrase("Move {name} where? {left} left; its own space ends it", name=figure.name, left=left)
+        offered = tuple(bits(near | stay))
+        to = await choose_space(
+            game, mover.by, mover.cause, message, figure.board, offered.__iter__, mover.frame
         )
-        if stay >> to & 1:
+        if stay >> to & 1 or stepping.bumps(game, figure, figure.board, to, mover.by):
             break
-        left -= next(cost for cost, mask in costs.items() if mask >> to & 1)
+        if seen is not game and not _next_spaces(game, piece, left, allowed, counted) >> to & 1:
+            game.record(Prevented(piece=piece, reason=phrase("it cannot go there")))
+            break
+        left -= next(cost for cost, mask in counted(game, figure).items() if mask >> to & 1)
         await stepping.enter(game, piece, (to,), placed=False)
     await stepping.come_to_rest(game, piece, mover.by, mover.frame)
     return spaces - left
+
+
+def _next_spaces(
+    game: Game, piece: int, most: int, allowed: Allowed, counted: Callable[[Game, Piece], movement.Costs]
+) -> int:
+    """Mask of the spaces where a figure may go next, in a game as somebody knows it."""
+    figure = game.piece(piece)
+    if not figure.spaces:
+        return 0
+    return allowed(game, figure, movement.steps_within(game, figure, counted(game, figure), most))
 
 
 async def place(game: Game, piece: int, to: int, mover: MoveOrder, *, entering: bool) -> None:

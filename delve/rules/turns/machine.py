@@ -25,7 +25,7 @@ from delve.rules.facts import FurtherTurnBegan, PhaseEntered, Prevented, RoundBe
 from delve.rules.game import Game
 from delve.rules.legal import anything_to_do, legal_commands
 from delve.rules.quests import check_objectives
-from delve.rules.side_view import as_seen_by
+from delve.rules.seen_game import as_seen_by
 from delve.rules.view import View
 from delve.state.game import Frame, Subject
 from delve.state.piece import Piece

@@ -92,7 +92,7 @@ class Stage(QuietScreen):
             self.playback.finish()
             self.board.motions.finish()
             self._told = len(facts)
-        new = facts[self._told :]
+        new = self.session.told(self._told)
         self._told = len(facts)
         for glide in self.playback.show(new, self.hand.view, self.table.tokens(), now):
             self.board.glide(glide.piece, glide.points, now, self.playback.speed)

@@ -136,7 +136,7 @@ class ModelBuilder:
             self._top(view, request),
             self._card(view),
             self._middle(view),
-            avatars(view, self.session.play.facts, self._numbers),
+            avatars(view, self.session.told(), self._numbers),
             _prompt(view, hand),
             printed(
                 hint_for(
@@ -248,7 +248,7 @@ class ModelBuilder:
                     at = self.hand.focus.space
                     aimed = view.space(*at) if at is not None and view.grid.contains(*at) else -1
                     return forecast(view, active, target, weapon, lambda id: display_name(view, id), aimed)
-        facts = self.session.play.facts
+        facts = self.session.told()
         report = last_report(view, _this_round(facts), lambda id: display_name(view, id))
         return report or Goals(
             tuple(
@@ -343,7 +343,7 @@ def _this_round(facts: list[Fact]) -> list[Fact]:
 
 def ending_of(session: Session, stories: list[str]) -> Ending:
     """How the game ended; `stories` are the texts that were told at the end."""
-    view, facts = session.view, session.play.facts
+    view, facts = session.view, session.told()
     winner = view.state.outcome
     won = next((fact for fact in reversed(facts) if isinstance(fact, GameWon)), None)
     persons = session.persons

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from delve.geometry.boards import bits, mask_of
 from delve.phrases import Phrase, phrase
-from delve.requests import ChooseSpace, ChooseSubset
 from delve.rules.ask import space
 from delve.rules.ask.combat.areas import around
 from delve.rules.ask.combat.weapons import Weapon
 from delve.rules.do.attacks.strike import Strike
+from delve.rules.do.questions import choose_figures, choose_space
 from delve.rules.game import Game
+from delve.rules.seen_game import as_seen_by, known_spaces
 from delve.rules.view import View
 
 
 async def choose_aim(game: Game, strike: Strike) -> int:
-    """The one space at which a blast is aimed; asked for where there are several (rules §6.9)."""
-    if len(strike.aims) == 1:
-        return strike.aims[0]
-    stride = space.board_of(game, game.piece(strike.attacker)).stride
+    """The one space at which a blast is aimed; asked for where its side knows of several (rules §6.9)."""
+    side, board = strike.side(game), game.piece(strike.attacker).board
+    floor = known_spaces(game, side, board)
+    aims = [at for at in strike.aims if floor >> at & 1]
+    if len(aims) < 2:
+        return (*aims, *strike.aims)[0]
     message = phrase("Which space is aimed at?")
-    return await ChooseSpace(strike.side(game), "attack", message, strike.aims.__iter__, stride, strike.frame)
+    return await choose_space(game, side, "attack", message, board, aims.__iter__, strike.frame)
 
 
 async def choose_others(game: Game, attacker: int, target: int, weapon: Weapon) -> tuple[int, ...]:
@@ -27,11 +30,12 @@ async def choose_others(game: Game, attacker: int, target: int, weapon: Weapon) 
     figure, most = game.piece(attacker), weapon.attack.targets - 1
     if most <= 0:
         return ()
-    legal = [each for each in View(game).targets(attacker, weapon) if each != target]
+    seen = as_seen_by(game, figure.side)
+    legal = [each for each in View(seen).targets(attacker, weapon) if each != target]
     if not legal:
         return ()
     message = phrase("Attack whom besides?")
-    return await ChooseSubset(figure.side, "attack", message, legal.__iter__, 0, most, "figures")
+    return await choose_figures(game, figure.side, "attack", message, legal.__iter__, (0, most))
 
 
 def struck(game: Game, strike: Strike) -> tuple[int, ...]:
@@ -50,21 +54,23 @@ async def choose_path(
 ) -> tuple[int, ...]:
     """Ask for a path of up to so many adjacent spaces, one after another, that crosses no space twice.
 
-    Figures do not bar it, walls and obstacles do. Each space after the first may be the last: it is chosen again.
+    Figures do not bar it, walls and obstacles do, as far as the side knows of them. Each space after the first may be
+    the last: it is chosen again.
     """
-    stride = game.state.boards[board].stride
+    seen = as_seen_by(game, side)
     path: tuple[int, ...] = ()
     while len(path) < most:
         at = path[-1] if path else start
         beside = (
-            space.layout(game, board).steps.within(1 << at, 1)
+            space.layout(seen, board).steps.within(1 << at, 1)
             & ~mask_of((start, *path))
-            & ~space.layout(game, board).barred
+            & ~space.layout(seen, board).barred
+            & known_spaces(game, side, board)
         )
         if not beside:
             break
         legal = (*bits(beside), *path[-1:])
-        picked = await ChooseSpace(side, cause, message, legal.__iter__, stride, frame)
+        picked = await choose_space(game, side, cause, message, board, legal.__iter__, frame)
         if picked == at:
             break
         path += (picked,)

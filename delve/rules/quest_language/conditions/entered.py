@@ -13,6 +13,7 @@ from delve.rules.ask import space
 from delve.rules.events import AfterFigureEntered
 from delve.rules.game import Game
 from delve.rules.goals import BeAt, Goal
+from delve.rules.quest_language import zones
 from delve.rules.quest_language.language import Claim, Condition
 from delve.rules.quest_language.possible import Possible, room
 from delve.rules.verdict import Verdict
@@ -49,7 +50,7 @@ class EnteredCondition(Condition[Entered]):
     def goals(self, view: View, value: Entered, side: str) -> Iterator[Goal]:
         """To go there, for the side itself."""
         if value.side == side:
-            yield BeAt(view.zone(value.zone))
+            yield from (BeAt(mask, board) for mask, board in zones.parts(view, value.zone))
 
     def describe(self, view: View, value: Entered) -> Phrase:
         """Who has to come where."""

@@ -14,6 +14,7 @@ from delve.rules.ask.items import carries
 from delve.rules.ask.standing import StandingQuestions
 from delve.rules.game import Game
 from delve.rules.goals import Fetch, Goal
+from delve.rules.quest_language import zones
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.possible import Possible, enough_figures, never_had, room
 from delve.rules.quest_language.subjects import Subject
@@ -51,8 +52,12 @@ class HoldsCondition(Condition[Holds]):
 
     def goals(self, view: View, value: Holds, side: str) -> Iterator[Goal]:
         """To get it there, for the side itself."""
-        if (value.side or view.party) == side:
-            yield Fetch(value.item, None if value.zone is None else view.zone(value.zone))
+        if (value.side or view.party) != side:
+            return
+        if value.zone is None:
+            yield Fetch(value.item)
+        else:
+            yield from (Fetch(value.item, mask, board) for mask, board in zones.parts(view, value.zone))
 
     def describe(self, view: View, value: Holds) -> Phrase:
         """Who has to have what, and where."""

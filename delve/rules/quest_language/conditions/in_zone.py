@@ -12,6 +12,7 @@ from delve.rules.ask import space
 from delve.rules.ask.standing import StandingQuestions
 from delve.rules.game import Game
 from delve.rules.goals import BeAt, Goal, Progress
+from delve.rules.quest_language import zones
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.possible import Possible, room
 from delve.rules.quest_language.subjects import Subject
@@ -43,7 +44,7 @@ class InZoneCondition(Condition[InZone]):
     def goals(self, view: View, value: InZone, side: str) -> Iterator[Goal]:
         """To be there, for the side itself."""
         if value.side == side:
-            yield BeAt(view.zone(value.zone))
+            yield from (BeAt(mask, board) for mask, board in zones.parts(view, value.zone))
 
     def progress(self, view: View, value: InZone) -> Progress | None:
         """How many of them are there."""

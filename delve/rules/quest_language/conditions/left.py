@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from delve.model.quest import Left
 from delve.phrases import Phrase, Template
 from delve.rules.ask.items import carries
 from delve.rules.game import Game
-from delve.rules.goals import Progress
+from delve.rules.goals import BeAt, Fetch, Goal, Progress
+from delve.rules.quest_language import zones
 from delve.rules.quest_language.consequences import Anything, Leaves
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.possible import Possible, enough_figures, never_had, room
@@ -43,6 +45,16 @@ class LeftCondition(Condition[Left]):
         if any((one.side or possible.ruleset.monsters) == side for one in fleeing):
             return usable()
         return _exits(possible, side, value)
+
+    def goals(self, view: View, value: Left, side: str) -> Iterator[Goal]:
+        """For the side itself: to come to the zones where the quest lets it leave, with what is to be carried out."""
+        if (value.side or view.party) != side:
+            return
+        exits = (effect.leave for trigger in view.quest.triggers for effect in trigger.do if effect.leave)
+        names = dict.fromkeys(one.zone for one in exits if one.side == side and one.zone is not None)
+        for zone in names:
+            for mask, board in zones.parts(view, zone):
+                yield BeAt(mask, board) if value.item is None else Fetch(value.item, mask, board)
 
     def progress(self, view: View, value: Left) -> Progress | None:
         """How many it were so far."""

@@ -12,6 +12,7 @@ from delve.rules.ask import space
 from delve.rules.ask.meant import named
 from delve.rules.game import Game
 from delve.rules.goals import Bring, Goal
+from delve.rules.quest_language import zones
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.possible import Possible
 from delve.rules.quest_language.subjects import Subject
@@ -47,11 +48,11 @@ class ObjectInCondition(Condition[ObjectIn]):
 
     def goals(self, view: View, value: ObjectIn, side: str) -> Iterator[Goal]:
         """To bring each there that is not."""
-        zone = view.zone(value.zone)
+        places = [*zones.parts(view, value.zone)]
         for thing in view.state.pieces.values():
             there = 0 if thing.carried_by else view.mask(thing.id) & view.on(thing.id).zone(value.zone)
             if thing.label == value.object and not there:
-                yield Bring(thing.id, zone)
+                yield from (Bring(thing.id, mask, board) for mask, board in places)
 
     def describe(self, view: View, value: ObjectIn) -> Phrase:
         """Which object has to be where."""

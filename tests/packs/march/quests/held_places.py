@@ -21,7 +21,8 @@ class HeldPlaces(QuestCondition):
         if side != self.side:
             return ()
         held = self._held(view)
-        return tuple(BeAt(view.zone(zone)) for zone in self.places if zone not in held)
+        wanted = [zone for zone in self.places if zone not in held]
+        return tuple(BeAt(view.on(board).zone(zone), board) for zone in wanted for board in view.board_names)
 
     def progress(self, view: View) -> Progress | None:
         """How many are held."""
