@@ -61,6 +61,18 @@ class Schemer(NearestEnemy):
         return super().answer(request, view)
 
 
+class Idle(NearestEnemy):
+    """Ends each turn at once; else plays like the others."""
+
+    def answer(self, request: Request[Any], view: View) -> Answer:
+        """The end of the turn, where it is offered."""
+        if isinstance(request, ChooseCommand):
+            ends = [command for command in request.legal() if command[0] == "base:end_turn"]
+            if ends:
+                return ends[0]
+        return super().answer(request, view)
+
+
 def session(seed: int, *persons: str, rovers: AnswerSource | None = None) -> Session:
     """The quest, with automated players on all seats but those of persons."""
     seats: dict[str, AnswerSource] = {side: NearestEnemy() for side in SIDES if side not in persons}
