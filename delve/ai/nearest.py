@@ -266,6 +266,6 @@ def _shunned(view: View, figure: Piece) -> int:
     """Mask of the spaces that its side's objectives want it to stay off, but for those on which it stands."""
     spaces = 0
     for goal in goals_of(view, figure.side):
-        if isinstance(goal, KeepAway):
+        if isinstance(goal, KeepAway) and goal.board in ("", figure.board):
             spaces |= goal.spaces
     return spaces & ~view.mask(figure.id)

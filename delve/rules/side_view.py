@@ -142,10 +142,11 @@ def _place_anew(game: Game, side: str, chance: Callable[[Draw], str]) -> None:
         else:
             game.state.change(piece.id, board=piece.board)
     floors = {board: laid.floor for board, laid in game.state.boards.items()}
-    for item in [item for id, item in sorted(game.state.items.items()) if id not in seen.items]:
+    for id, item in sorted(game.state.items.items()):
         values = tuple(sorted(game.library.get(ItemDef, item.definition).values.items()))
-        game.state.change_item(item.id, values=values, used=(), broken=False)
-        spot = _spot(game, side, floors, chance) if item.lies else None
+        told_of = seen.items.get(id) or structs.replace(item, values=values, used=(), broken=False)
+        game.state.change_item(id, values=told_of.values, used=told_of.used, broken=told_of.broken)
+        spot = _spot(game, side, floors, chance) if item.lies and id not in seen.items else None
         if spot is not None:
             game.state.change_item(item.id, board=spot[0], space=spot[1])
     game.state.set(knowledge=())

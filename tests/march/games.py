@@ -39,7 +39,13 @@ def new() -> Game:
     return new_game(packs().library, packs().behaviors, QUEST)
 
 
-BOLD = (("march:buy_off",), ("march:shout_on",), ("march:hazel_staff",))
+STAFF = "march:hazel_staff"
+BOLD = (
+    ("base:skill", "march:buy_off"),
+    ("base:skill", "march:shout_on"),
+    ("base:equip", STAFF),
+    ("base:attack", STAFF),
+)
 """what a schemer does whenever it can: two skills, and blows that wear its staff"""
 
 
@@ -51,13 +57,39 @@ class Schemer(NearestEnemy):
         if isinstance(request, ChooseCommand) and request.piece:
             legal = list(request.legal())
             for command in legal:
-                if command[2:] in BOLD or command[-1] == "search":
+                if (command[0], *command[2:]) in BOLD or command[-1] == "search":
                     return command
                 if command[0] == "base:step" and len(command[2]) == 3 and view.state.round == 3:
                     return command
             rushes = [command for command in legal if command[0] == "march:rush"]
             if rushes and not view.piece(request.piece).begun and view.state.round % 3 == 0:
                 return rushes[view.state.round % len(rushes)]
+        return super().answer(request, view)
+
+
+class Lodger(Schemer):
+    """Goes down to the cellar when a schemer does, and stays there."""
+
+    def answer(self, request: Request[Any], view: View) -> Answer:
+        """The end of the turn, for a figure in the cellar."""
+        if (
+            isinstance(request, ChooseCommand)
+            and request.piece
+            and view.piece(request.piece).board == "cellar"
+        ):
+            return next(command for command in request.legal() if command[0] == "base:end_turn")
+        return super().answer(request, view)
+
+
+class Idle(NearestEnemy):
+    """Ends each turn at once; else plays like the others."""
+
+    def answer(self, request: Request[Any], view: View) -> Answer:
+        """The end of the turn, where it is offered."""
+        if isinstance(request, ChooseCommand):
+            ends = [command for command in request.legal() if command[0] == "base:end_turn"]
+            if ends:
+                return ends[0]
         return super().answer(request, view)
 
 

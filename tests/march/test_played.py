@@ -30,6 +30,8 @@ from tests.march.games import (
     ROVERS,
     SIDES,
     WARDENS,
+    Idle,
+    Lodger,
     Schemer,
     Watched,
     new,
@@ -38,7 +40,9 @@ from tests.march.games import (
 )
 from tests.sizes import size
 
-SEEDS = range(size(small=7, full=60))
+SEEDS = range(size(small=6, full=60))
+WHERE_A_STAFF_BREAKS = 19
+"""the seed of a game that is long enough for it"""
 
 
 @cache
@@ -68,7 +72,11 @@ def test_automated_players_on_all_four_seats_play_it_to_an_end(seed: int) -> Non
 
 
 def test_more_than_one_side_can_win_it() -> None:
-    assert len({played(seed).play.state.outcome for seed in SEEDS}) > 1
+    """The rovers win by holding places on both boards; where they do nothing, somebody else does."""
+    idle = session(0, rovers=Idle())
+    idle.advance()
+    assert played(0).play.state.outcome == ROVERS
+    assert idle.play.state.outcome in {*SIDES} - {ROVERS}
 
 
 def test_everything_that_the_pack_brings_happens_in_some_game() -> None:
@@ -134,7 +142,7 @@ def test_time_stands_still_on_a_board_without_a_rover_as_long_as_one_is_left(see
 
 
 def test_figure_in_the_cellar_acts_once_a_rover_has_come_there() -> None:
-    asked = [one for seed in SEEDS for one in looked_at(seed).asked]
+    asked = watched(session(1, rovers=Lodger())).asked
     assert {one.side for one in asked if one.board == "cellar"} >= {ROVERS, WARDENS}
 
 
