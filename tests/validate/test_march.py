@@ -60,6 +60,10 @@ def told(folder: Path, file: str, old: str, new: str) -> list[str]:
          'market_day.yaml:91 S130 "Tithe" does nothing: write its method use'),
         (BORDER, "      order: energy\n", "      order: energy\n      choice: whose_turn\n",
          "border.yaml:42 D420 nobody chooses in an order by energy: leave out `choice`"),
+        ("items/hazel_staff.yaml", "{blows: 3}", "{blows: three}",
+         'hazel_staff.yaml:10 D103 "blows" must be a whole number, not text'),
+        ("skills/drilled.py", "return self.energy", "await self.energy",
+         "drilled.py:16 S001 this is not Python: 'await' outside async function"),
         (BORDER, "attitude: {cottagers: neutral}", "attitude: {}", None),
     ],
 )  # fmt: skip
@@ -83,6 +87,12 @@ def test_slip_is_told_where_it_stands(
 )  # fmt: skip
 def test_what_may_be_so_is_not_told(tmp_path: Path, file: str, old: str, new: str) -> None:
     assert told(tmp_path, file, old, new) == []
+
+
+def test_scope_that_a_query_does_not_take_is_told(tmp_path: Path) -> None:
+    """The rules refuse it when the pack is loaded: whoever is in scope is found by the query itself."""
+    found = told(tmp_path, "skills/drilled.py", '"energy")\n', '"attitude", scope="enemies")\n')
+    assert 'drilled.py:13 S109 there is no scope here "enemies" (known: everyone, self)' in found
 
 
 VILLAGE = """

@@ -93,7 +93,14 @@ def _arguments(module: Module, binding: Binding) -> Iterator[_Missing]:
             span = module.word(word.lineno, word.col_offset, word.arg)
             yield _Missing(span, word.arg, f"argument of {binding.binder}", known)
         elif word.arg == "scope" and isinstance(word.value, ast.Constant):
-            if word.value.value not in get_args(Scope):
-                yield _Missing(
-                    module.between_quotes(word.value), str(word.value.value), "scope", get_args(Scope)
-                )
+            scopes = _scopes(binding)
+            if word.value.value not in scopes:
+                what = "scope" if word.value.value not in get_args(Scope) else "scope here"
+                yield _Missing(module.between_quotes(word.value), str(word.value.value), what, scopes)
+
+
+def _scopes(binding: Binding) -> tuple[str, ...]:
+    """The scopes that a method may be bound with: all, but where its query is asked to work some of them out."""
+    name = binding.argument(0, "query") if binding.binder == "modifies" else None
+    query = QUERIES.get(str(name.value)) if isinstance(name, ast.Constant) else None
+    return (query.scopes if query is not None else ()) or get_args(Scope)

@@ -61,6 +61,11 @@ NAME = "item value that no item declares"
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each name that is written out, where all packs are there that could declare it."""
+    if any(
+        entry.kind == "item" and entry.record is None and not entry.abstract
+        for entry in content.loaded.entries
+    ):
+        return  # nobody knows what a faulty record declares, and its fault is told
     own = _declared_for(content)
     known = {name for item in content.loaded.library.all(ItemDef) for name in item.values}
     for module, method, things in given_in(content):
