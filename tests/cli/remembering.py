@@ -30,7 +30,8 @@ def remembering(check: Callable[..., runner.Report]) -> Callable[..., runner.Rep
     ) -> runner.Report:
         if rules is not None or selection != EVERYTHING:
             return check(loaded, rules, selection)
-        question = (runner.passes_for, loaded.diagnostics, *_content(loaded))
+        offered = runner.passes_for(loaded)
+        question = (*((rule.code, rule.check) for rule in offered), loaded.diagnostics, *_content(loaded))
         if question not in _SAID:
             _SAID[question] = check(loaded)
         return _SAID[question]

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from delve.catalog.load import Loaded, load
 from delve.validate import runner
+from delve.validate.passes.records import dice
 from tests.cli.remembering import remembering
 from tests.trust.packs import stranger
 
 
-def test_content_is_checked_once_until_anything_of_it_or_of_the_question_changes(tmp_path: Path) -> None:
+def test_content_is_checked_once_until_anything_of_it_or_of_the_question_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     home = stranger(tmp_path)
     looks = []
 
@@ -28,3 +33,5 @@ def test_content_is_checked_once_until_anything_of_it_or_of_the_question_changes
     assert checked(load([stranger(tmp_path / "beside")])).files == 5, "it lies elsewhere"
     (home / "skills" / "wave.yaml").write_text("kind: skill\n", "utf-8")
     assert checked(load([home])).files == 6
+    monkeypatch.setattr(dice, "check", lambda content: [])
+    assert checked(load([home])).files == 7, "a rule is another"
