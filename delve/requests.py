@@ -1,9 +1,9 @@
-"""The closed set of questions that a game can stop at and ask, of players and of chance.
+"""Requests: the closed set of questions that a game asks of players and of chance, and at which it stops.
 
-A request says who is asked, why, and everything that may be answered. The legal answers are a *helper*, called only
-when somebody looks: a re-run that already knows the answer computes nothing. An answer is a plain value (int, str,
-bool, or a tuple of these), never an index; a space is the tuple (x, y). Who answers belongs to `delve.flow`, what
-an answer does to `delve.rules`.
+A request says who is asked, why, and everything that may be answered. The legal answers come from a *helper*, which is
+called only when somebody looks at them: a re-run that already knows the answer computes nothing. An answer is a plain
+value (int, str, bool, or a tuple of these), never an index; a space is the tuple (x, y). Who answers is decided in
+`delve.flow`, what an answer does in `delve.rules`.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ Answer = Any
 """int | str | bool | tuple[Answer, ...]"""
 
 NOTHING = "<nothing>"
-"""journaled where a question had no legal answer, so that a re-run meets the same dead end"""
+"""the answer that the journal holds for a question without a legal answer, so that a re-run passes it too"""
 CHANCE = "chance:"
-"""an asker that begins so is a stream of chance, such as `chance:combat`"""
+"""an asker that begins with this is a stream of chance, such as `chance:combat`"""
 
 
 class IllegalAnswer(Exception):
-    """The answer is not among the legal ones. Raised before anything changed; the request is still pending."""
+    """The answer is not among the legal ones. Raised before anything has changed; the request is still pending."""
 
     def __init__(self, request: Request[Any], answer: object) -> None:
         super().__init__(f"{shown(answer)} is not a legal answer to {request}")
@@ -38,7 +38,7 @@ class IllegalAnswer(Exception):
 
 
 class Fizzle(ScriptSignal):
-    """The rest of one script cannot happen: nothing to choose, or its figure is gone. Ends the run that it names."""
+    """The rest of a script cannot happen, as there is nothing to choose, or its figure is gone. Ends that run alone."""
 
     def __init__(self, script_run: object, reason: str) -> None:
         super().__init__(reason)
@@ -53,7 +53,7 @@ class EndTransition:
 
 
 _VERBS = {"allocation": "share", "confirm": "confirm", "roll": "roll"}
-"""the kinds of questions that no verb `choose_…` asks"""
+"""kind of question -> the verb that asks it, for those that no `choose_…` asks"""
 
 
 class Request(Generic[T]):
@@ -62,7 +62,7 @@ class Request(Generic[T]):
     __slots__ = ("_helper", "_legal", "asker", "cause", "frame", "message", "noted", "or_none", "state")
     kind: ClassVar[str]
     ordered: ClassVar[bool] = True
-    """True: what may be picked is sorted here; False: it keeps the order of the author"""
+    """True: what may be picked is sorted; False: it keeps the order in which the helper gives it"""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class Request(Generic[T]):
         self.or_none = or_none
         """True: a question without a legal answer returns None instead of ending its script"""
         self.noted: Callable[[Any], None] | None = None
-        """told what was chosen, once it is"""
+        """called with the answer as soon as it is given"""
         self.state = "made"
         self._helper: Callable[[], Iterable[Any]] | None = legal
         self._legal: tuple[Any, ...] | None = None
@@ -103,9 +103,9 @@ class Request(Generic[T]):
         return answer  # type: ignore[no-any-return]
 
     def items(self) -> tuple[Any, ...]:
-        """What may be picked: unique, and in an order that depends on nothing but the items. Computed once.
+        """What may be picked, each item once, in an order that depends on the items alone. Computed once.
 
-        Raises ScriptBroke where the helper of a script cannot say it.
+        Raises ScriptBroke where the helper of a script fails, RuntimeError once the request is answered.
         """
         if self._legal is None:
             if self._helper is None:
@@ -126,7 +126,7 @@ class Request(Generic[T]):
         return _VERBS.get(self.kind, f"choose_{self.kind}")
 
     def offered(self, given: tuple[Any, ...]) -> Iterable[Any]:
-        """What the helper gave, as it may be answered."""
+        """What the helper gave, in the form in which it is answered."""
         return given
 
     def legal(self) -> Iterable[Answer]:
@@ -138,7 +138,7 @@ class Request(Generic[T]):
         return len(self.items())
 
     def has_answer(self) -> bool:
-        """Whether there is any legal answer; of many that are made of a few items, they need not be counted."""
+        """Whether there is any legal answer. Requests with very many answers tell it without counting them."""
         return bool(self.items())
 
     def accept(self, answer: object) -> Answer:
@@ -177,7 +177,7 @@ class ChooseFigure(Request[int]):
     kind = "figure"
 
     def offered(self, given: tuple[Any, ...]) -> Iterable[int]:
-        """Whole numbers. Raises TypeError for anything else."""
+        """The ids as plain ints. Raises TypeError for what is no whole number."""
         return map(index, given)
 
 
@@ -215,7 +215,7 @@ def _points(spaces: Iterable[int], stride: int) -> list[tuple[int, int]]:
 
 
 class ChooseOption(Request[str]):
-    """Pick one of several named options; the answer is the key. The labels stand in `labels`."""
+    """Pick one of several named options. The answer is its key; `labels` has what players read for each key."""
 
     __slots__ = ("labels", "worth")
     kind = "option"
@@ -233,7 +233,7 @@ class ChooseOption(Request[str]):
         super().__init__(asker, cause, message, lambda: [key for key, _ in options], frame)
         self.labels: dict[str, Said] = dict(options)
         self.worth: dict[str, int] = dict(worth or {})
-        """how good the options are, by and large, where the rules can tell: more is better; of others 0"""
+        """how good an option is, roughly, where the rules can tell; more is better, and missing keys count as 0"""
 
 
 class ChooseNumber(Request[int]):
@@ -245,7 +245,7 @@ class ChooseNumber(Request[int]):
     def __init__(self, *about: Any, pays: bool = False) -> None:
         super().__init__(*about)
         self.pays = pays
-        """True: the number is what whoever is asked gives away for something"""
+        """True: the asked side pays this number for something"""
 
 
 class Confirm(Request[bool]):
@@ -270,7 +270,7 @@ class ChooseOrder(Request[tuple[str, ...]]):
         self.labels: dict[str, Said] = dict(options)
 
     def legal(self) -> Iterator[Answer]:
-        """Every order, in the order of permutations."""
+        """Every order of the items, as `itertools.permutations` lists them."""
         return permutations(self.items())
 
     def count(self) -> int:
@@ -291,7 +291,7 @@ Several = Literal["figures", "spaces", "options", "cards"]
 
 
 def copies(cards: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """(key, card) of cards of which there may be copies: the second copy of `core:snare` is `core:snare#2`."""
+    """(key, card) for cards that may occur several times: the key of the second `core:snare` is `core:snare#2`."""
     seen: dict[str, int] = {}
     for card in cards:
         number = seen[card] = seen.get(card, 0) + 1
@@ -336,7 +336,7 @@ class ChooseSubset(Request[tuple[Any, ...]]):
         return f"choose_{self.of}"
 
     def offered(self, given: tuple[Any, ...]) -> Iterable[Any]:
-        """Spaces as points, figures by rising ids; what has a name keeps its order."""
+        """Spaces as points and figures by rising ids; options and cards keep their order."""
         if self.of == "spaces":
             return _points(given, self.stride)
         return sorted(map(index, given)) if self.of == "figures" else given
@@ -350,7 +350,7 @@ class ChooseSubset(Request[tuple[Any, ...]]):
         return (picked for size in self.sizes() for picked in combinations(self.items(), size))
 
     def has_answer(self) -> bool:
-        """Whether enough is offered."""
+        """Whether at least `least` items are offered."""
         return bool(self.sizes())
 
     def count(self) -> int:
@@ -358,7 +358,7 @@ class ChooseSubset(Request[tuple[Any, ...]]):
         return sum(comb(len(self.items()), size) for size in self.sizes())
 
     def accept(self, answer: object) -> Answer:
-        """The answer in the order of the items, if it names so many of them, each once. Raises IllegalAnswer."""
+        """The answer in the order of the items, if it has an allowed size and names each once. Raises IllegalAnswer."""
         if isinstance(answer, tuple) and len(answer) in self.sizes():
             picked = tuple(item for item in self.items() if any(same(item, part) for part in answer))
             if len(picked) == len(answer):
@@ -375,10 +375,10 @@ class ChooseSubset(Request[tuple[Any, ...]]):
 
 
 class ChooseAllocation(Request[tuple[tuple[int, int], ...]]):
-    """Share an amount among figures, each of which takes no more than its part.
+    """Share an amount among figures, each of which takes no more than its own limit.
 
-    The answer is a tuple of (figure, share) for all that get something, by id. All of `amount` is given away, or as
-    much as the figures can take together; where `least` is smaller, no more than that must be.
+    The answer is a tuple of (figure, share) for all that get something, by id. At most `amount` is given away, and at
+    least `least`, or all that the figures can take together where that is less.
     """
 
     __slots__ = ("_least", "amount", "unit")
@@ -402,11 +402,11 @@ class ChooseAllocation(Request[tuple[tuple[int, int], ...]]):
         """what is shared, as players read it: `hearts`"""
 
     def offered(self, given: tuple[Any, ...]) -> Iterable[tuple[int, int]]:
-        """Pairs of whole numbers. Raises TypeError for anything else."""
+        """Pairs (figure, its limit) of plain ints. Raises TypeError for what is no whole number."""
         return [(index(figure), index(most)) for figure, most in given]
 
     def parts(self) -> dict[int, int]:
-        """Figure -> the most that it takes; only of those that take anything."""
+        """Figure -> the most that it takes, for those that take anything."""
         return {figure: most for figure, most in self.items() if most > 0}
 
     def totals(self) -> range:
@@ -444,7 +444,7 @@ class ChooseAllocation(Request[tuple[tuple[int, int], ...]]):
 
 
 FACES = 6
-"""sides of a die"""
+"""how many sides a die has"""
 
 
 class Roll(Request[tuple[int, ...]]):
@@ -460,7 +460,7 @@ class Roll(Request[tuple[int, ...]]):
         self.dice = dice
 
     def legal(self) -> Iterator[Answer]:
-        """Every outcome, in counting order."""
+        """Every outcome, the last die turning fastest."""
         return product(range(FACES), repeat=len(self.dice))
 
     def has_answer(self) -> bool:
@@ -480,7 +480,7 @@ class Roll(Request[tuple[int, ...]]):
 
 
 class Draw(Request[str]):
-    """Chance draws one thing from a bag; the answer is what was drawn. What is in it twice comes twice as often."""
+    """Chance draws one thing from a bag; the answer is what was drawn. What is in the bag twice is twice as likely."""
 
     __slots__ = ("bag",)
     kind = "draw"
@@ -489,12 +489,12 @@ class Draw(Request[str]):
         self, stream: str, cause: str, message: Phrase, bag: Iterable[str], frame: object = None
     ) -> None:
         self.bag = tuple(sorted(bag))
-        """everything that is in it, repetitions included, in the order of the alphabet"""
+        """everything in the bag, repetitions included, in alphabetical order"""
         super().__init__(CHANCE + stream, cause, message, lambda: self.bag, frame)
 
 
 class Reveal(Draw):
-    """Chance decides which of several things a room holds; the answer is the number of it, from 1, as text."""
+    """Chance decides which of several things a room holds; the answer is its number, from 1, as text."""
 
     __slots__ = ()
     kind = "reveal"
