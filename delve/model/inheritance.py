@@ -1,7 +1,7 @@
-"""What a record may leave out when it builds on another, as types made from the kinds' own declarations.
+"""Types of records that build on others and may leave fields out, made from the kinds' own declarations.
 
 Mappings merge key by key, so a part of a mapping may be missing; lists and one-key choices are replaced, so they
-are always whole. How values are put together is `delve.catalog`'s business.
+are always whole. Merging the values themselves belongs to `delve.catalog`.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from delve.model.declaration import OneOf, Part, Record, says
 from delve.model.refs import Ref, kind_of
 
 WORDS: Final = ("extends", "abstract", "add", "remove")
-"""Fields of a file that say how its record builds on another; no record has them."""
+"""Fields of a file that say how its record builds on another one; they are not fields of the record."""
 
 _Field = tuple[str, Any, Any]
 
 
 def mapping(node: Any) -> Any:
-    """The mapping type (a struct or `dict[...]`) that a value of this type merges as; None: it is replaced."""
+    """The mapping type (a struct or `dict[...]`) as which values of this type merge; None: they are replaced."""
     node = _bare(node)
     if isinstance(node, type) and issubclass(node, Struct):
         return None if issubclass(node, OneOf) else node
@@ -31,7 +31,7 @@ def mapping(node: Any) -> Any:
 
 
 def below(node: Any, key: str) -> Any:
-    """The type of what stands under a key of a mapping type; None where there is no such key."""
+    """The type of the value under a key of a mapping type; None where there is no such key."""
     if get_origin(node) is dict:
         return get_args(node)[1]
     return _types(node).get(key)
@@ -39,7 +39,8 @@ def below(node: Any, key: str) -> Any:
 
 @functools.cache
 def extending(kind: type[Record]) -> type[Struct]:
-    """A file of this kind that may say `extends` or `abstract`: the same fields, none of them required but the id."""
+    """The type of a file of this kind that says `extends` or `abstract`: the same fields, of which only the id is
+    required."""
     own, *others = fields(kind)  # the id comes first in every record
     reference = Ref[kind]  # type: ignore[valid-type]  # a type checker wants the class by its name
     words: list[_Field] = [
@@ -55,7 +56,7 @@ def extending(kind: type[Record]) -> type[Struct]:
 
 @functools.cache
 def changes(kind: type[Record]) -> type[Struct]:
-    """What a patch may `set`, `add` and `remove` in a record of this kind."""
+    """The type of what a patch may `set`, `add` and `remove` in a record of this kind."""
     _, *others = fields(kind)
     some = [_optional(one) for one in others]
     part = _struct(f"FieldsOf{kind.__name__}", kind, some)
@@ -66,7 +67,7 @@ def changes(kind: type[Record]) -> type[Struct]:
 
 @functools.cache
 def demands(struct: type[Struct]) -> dict[str, Any]:
-    """JSON Schema of everything that a mapping of this type requires, in the mappings within it too."""
+    """JSON Schema that only says which fields a mapping of this type, and the mappings within it, require."""
     needed = [one.encode_name for one in fields(struct) if one.required]
     inner = {one.encode_name: found for one in fields(struct) if (found := _demands_of(one.type))}
     return ({"required": needed} if needed else {}) | ({"properties": inner} if inner else {})
@@ -94,7 +95,7 @@ def _demands_of(node: Any) -> dict[str, Any]:
 
 
 def _optional(one: FieldInfo) -> _Field:
-    """A field that may be missing, whatever mapping it holds may be a part."""
+    """The field as one that may be missing; a mapping in it may be partial."""
     if one.required:
         return one.encode_name, _maybe(_part(one.type)), UNSET
     default = field(default_factory=one.default_factory) if one.default is NODEFAULT else one.default
@@ -174,7 +175,7 @@ def _maybe(node: Any) -> Any:
 
 
 def _bare(node: Any) -> Any:
-    """The type without what is said about it, and without None."""
+    """The type without its annotations, and without None."""
     if get_origin(node) is Annotated:
         return _bare(get_args(node)[0])
     if get_origin(node) in (Union, UnionType):

@@ -1,6 +1,6 @@
-"""The names within a record that it uses: of zones, variables, stories, sides and the like.
+"""The names that a record uses: of zones, variables, stories, sides and the like.
 
-Which field holds the name of what is declared with the field, so that whoever looks for names finds new ones too.
+Each field declares by itself what it holds the name of, so that whoever looks for names finds those of new fields too.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ class Named(NamedTuple):
     name: str | tuple[int, int]
     """the name, or the space that stands in its place"""
     is_key: bool = False
-    """whether it is a key of a mapping"""
+    """whether the name is a key of a mapping"""
     of: str = ""
-    """for the name of a state: the name of the object that is in it"""
+    """for the name of a state: the name of the object that has it"""
 
 
 def named(value: object, path: ValuePath = ()) -> Iterator[Named]:

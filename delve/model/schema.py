@@ -1,7 +1,7 @@
 """JSON Schema (2020-12) of a kind, made from its declaration: closed, without null, one file a kind.
 
-Editors complete and check records with it, and `delve.catalog` explains with it what did not convert. Reading
-and judging records is not done here.
+Editors complete and check records by it, and `delve.catalog` explains by it why a value did not convert. Records are
+neither read nor judged here.
 """
 
 from __future__ import annotations
