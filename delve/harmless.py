@@ -21,7 +21,7 @@ _KEPT: Final = {"\r\n": "\n", "\t": " "}
 
 def harmless(text: str) -> str:
     """The text, which may have several lines, with whatever steers a terminal spelled out: `<U+001B>`."""
-    return _replace(_spelt, text) if _find(text) else text
+    return _replace(_spelled_out, text) if _find(text) else text
 
 
 def one_line(text: str) -> str:
@@ -34,5 +34,5 @@ def in_json(text: str) -> str:
     return _replace(lambda found: "".join(f"\\u{ord(one):04x}" for one in found[0]), text)
 
 
-def _spelt(found: re.Match[str]) -> str:
+def _spelled_out(found: re.Match[str]) -> str:
     return _KEPT.get(found[0]) or f"<U+{ord(found[0]):04X}>"

@@ -1,4 +1,4 @@
-"""What several packs change in one record: visible, whether it is wanted or not."""
+"""Fields of a record that several packs change, intended or not."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def disagreements(
 ) -> Iterator[Diagnostic]:
     """A warning where a pack gives a field a value and another pack another one; the last one wins.
 
-    `knows`: the packs that a pack builds on. What it changes of theirs is meant.
+    `knows` gives the packs that a pack builds on: what it changes of their patches is intended.
     """
     if len(composition.patches) < 2:
         return

@@ -1,7 +1,7 @@
-"""The gate: a file's plain value becomes a record of its kind, or every fault of its shape is told.
+"""The gate: a file's plain value becomes a record of its kind, or every fault of its shape is reported.
 
-Converting is the check: what converts fits the declaration. Names of other records are not looked up here; what
-builds on another record stays a draft.
+Converting is the check: what converts fits the declaration. References to other records are not looked up here; a file
+that builds on another record stays a draft.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Draft(Struct, frozen=True):
 
 
 def build(document: Document) -> tuple[Record | Draft | None, list[Diagnostic]]:
-    """The record that a file holds, or as much as it says of one; and what is to be said about the file's shape."""
+    """The record that a file holds, or a draft of one, or None; and the findings about the file's shape."""
     if not document.ok:
         return None, document.problems
     kind, problem = _kind(document)
@@ -46,7 +46,7 @@ def build(document: Document) -> tuple[Record | Draft | None, list[Diagnostic]]:
 
 
 def converted(value: dict[str, Any], kind: type[Record]) -> Record | Draft:
-    """What a plain value of this kind says of a record. Raises msgspec.ValidationError."""
+    """The record, or the draft of one, that a plain value of this kind makes. Raises msgspec.ValidationError."""
     try:
         record = convert(value, kind)
     except ValidationError:
@@ -59,7 +59,7 @@ def converted(value: dict[str, Any], kind: type[Record]) -> Record | Draft:
 
 
 def fit(kind: type[S], value: Any, placed: Placed, base: ValuePath = ()) -> tuple[S | None, list[Diagnostic]]:
-    """A value that stands at `base` of what is placed as a struct of this type, or None and every fault."""
+    """The value, which stands at `base` of what is placed, as a struct of this type; or None and every fault."""
     try:
         return convert(value, kind), []
     except ValidationError as refusal:

@@ -1,7 +1,7 @@
 """Records that build on others: which files make them, in which order, and what is wrong with that.
 
-A record is what it extends, then its own file, then the patches of it in the order of their packs; whoever
-extends it takes over the patched one. A record that is faulty is silent here, and so is what builds on it.
+A record is made of what it extends, then its own file, then its patches in the order of their packs; whoever extends it
+takes over the patched one. Of a faulty record, and of what builds on it, nothing is reported here.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from delve.model.kinds import KINDS
 from delve.model.patch import PatchDef
 
 MOST_STEPS: Final = 3
-"""From a record to the last one that it builds on: nobody can follow more."""
+"""how many times `extends` may lead from a record to the last one that it builds on"""
 
 _NOT_THERE: Final = ("D204", "D219")
-"""What an optional patch keeps silent about."""
+"""the codes that are not reported for an optional patch"""
 
 
 class _Built(NamedTuple):

@@ -1,7 +1,7 @@
 """What packs say about each other and about the engine: requirements, conflicts, rings, versions.
 
-A pack that cannot be used is switched off, and whatever requires it with it; all others work on. Only the first
-reason is told: what follows from it is silent.
+A pack that cannot be used is switched off, together with all packs that require it; the others go on working. Only the
+first reason is reported, not what follows from it.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ ENGINE: Final = (0, 1, 0)
 
 
 class Off(NamedTuple):
-    """Why a pack is switched off, and what was said about that; None: it is said of another pack."""
+    """Why a pack is switched off, and the finding that says so; None if the finding is about another pack."""
 
     reason: str
     finding: Diagnostic | None = None
 
 
 class Relations(NamedTuple):
-    """How packs fit together. Made by `judge`."""
+    """How packs fit together, as `judge` has found."""
 
     findings: tuple[Diagnostic, ...]
     off: dict[str, Off]
@@ -39,7 +39,7 @@ class Relations(NamedTuple):
 
 
 def named(pack: Pack, found: Mapping[str, Pack]) -> tuple[str, ...]:
-    """The packs among those found that a pack requires or would use, itself excepted."""
+    """The packs, among those that were found, that a pack requires or would use, without itself."""
     if pack.definition is None:
         return ()
     names = (*pack.definition.requires, *pack.definition.optional)
@@ -47,7 +47,7 @@ def named(pack: Pack, found: Mapping[str, Pack]) -> tuple[str, ...]:
 
 
 def in_order(packs: Mapping[str, Pack]) -> dict[str, Pack]:
-    """The packs, each behind all that it builds on: by how many stand below it, then by id. Rings come last."""
+    """The packs, each after all that it builds on: by the length of the chain below it, then by id. Rings come last."""
     depth: dict[str, int] = {}
     below = {name: named(pack, packs) for name, pack in packs.items()}
     while ready := [name for name in below if name not in depth and all(one in depth for one in below[name])]:

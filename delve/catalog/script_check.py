@@ -1,4 +1,4 @@
-"""Whether the scripts that records name are there, and whether `params` fit what they declare."""
+"""Checks that the scripts that records name are there, and that `params` fit the parameters that they declare."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ COMMAND: Final = kind_of(CommandDef.__name__)
 
 
 class View(Struct, frozen=True):
-    """What the records of one pack see: names, and the packs whose scripts they may use."""
+    """What the records of one pack may name: records in its scope, and scripts of these packs."""
 
     scope: Scope
     packs: Mapping[str, Pack]
@@ -50,7 +50,7 @@ class ScriptCheck(Struct):
     _found: dict[tuple[str, str], ScriptFile | NotFound | None] = field(default_factory=dict)
 
     def settled(self, entry: Entry, record: Record) -> Record:
-        """The record with the parameters of its scripts converted and in full; `entry` learns the scripts."""
+        """The record with the parameters of its scripts converted and in full; notes the scripts in the entry."""
 
         def settle_part(path: ValuePath, part: Scripted) -> Scripted:
             found, given = self._settled(entry, part.class_, part.params, (*path, "class"), (*path, "params"))

@@ -37,7 +37,7 @@ class NotFound(Struct, frozen=True):
 
 
 class Place(Struct, frozen=True):
-    """Where a module lies."""
+    """A module that was found, and where it lies."""
 
     pack: str
     """id of the pack that holds it; empty for `delve.script.common`"""
