@@ -1,4 +1,4 @@
-"""The file of a save: one that is locked while it is open, and knows when another program has moved it."""
+"""The file of a save: it is locked while it is open, and notices when another program has moved it."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ class File(Protocol):
         """
 
     def again(self) -> File:
-        """Another handle of the same open file, under the same lock."""
+        """A second handle of the same open file, under the same lock."""
 
     def anew(self, raw: bytes, refuge: Path | None = None) -> File:
-        """A new file with these bytes, on the disk, that takes over: under its name if that is free, else beside it, or
-        in another folder where its own cannot be written."""
+        """Replace this file by a new one with these bytes, on the disk, and return that. It has the name of this one if
+        the name is free, else a name beside it; where the folder cannot be written, it lies in `refuge`."""
 
     def write(self, raw: bytes) -> None:
-        """Append all of it, down to the operating system."""
+        """Append all of these bytes; the operating system has them afterwards."""
 
     def sync(self) -> None:
-        """Wait until the disk itself has it."""
+        """Wait until the disk itself has everything."""
 
     def cut(self, length: int) -> None:
-        """Leave nothing after so many bytes."""
+        """Cut the file after so many bytes."""
 
     def close(self) -> None:
         """Give the file back, and its lock."""
@@ -133,7 +133,7 @@ class DiskFile:
         os.fsync(self._file.fileno())
 
     def cut(self, length: int) -> None:
-        """Leave nothing after so many bytes."""
+        """Cut the file after so many bytes."""
         self._file.truncate(length)
         self._file.seek(length)
 

@@ -1,6 +1,6 @@
 """The records of a save and their lines: `checksum <space> JSON <newline>`, each only ever appended.
 
-The checksum is the CRC-32 of all JSON texts and newlines up to and with this one, as 8 hexadecimal digits. So a
+The checksum is the CRC-32 of all JSON texts and newlines up to and including this one, as 8 hexadecimal digits. So a
 line that was changed, left out, doubled or moved does not fit. Nothing here touches a file.
 """
 
@@ -22,7 +22,7 @@ from delve.model.library import PackStamp
 from delve.model.pack import VERSION
 
 FORMAT = 2
-"""the edition of the format that is written, and the only one that is read"""
+"""the number of the format that is written, and the only one that is read"""
 
 Id: TypeAlias = Annotated[str, Meta(pattern=QUALIFIED_PATTERN)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=EXACT)]
@@ -34,7 +34,7 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_
 
 
 class Header(Record, frozen=True, tag="game"):
-    """The first record: what the game is made of. With the answers it is the whole game."""
+    """The first record: what the game is made of. Together with the answers it is the whole game."""
 
     format: int
     engine: Annotated[str, Meta(pattern=VERSION)]
@@ -42,7 +42,7 @@ class Header(Record, frozen=True, tag="game"):
     content: str
     """`Library.content_hash`; equal ones play alike"""
     packs: dict[str, PackStamp]
-    """the editions behind it, to say which one has changed"""
+    """the editions of its packs, to say which one has changed"""
     quest: Id
     """`pack:id`"""
     party: tuple[tuple[Id, Id], ...]
@@ -53,7 +53,7 @@ class Header(Record, frozen=True, tag="game"):
     free_undo: bool = False
     """whether persons may take back dice and the answers of others"""
     follows: str = ""
-    """the save that it goes on with as a game of its own, and from where; only a hint"""
+    """the save that this game was continued from, and from which moment; only a hint for readers"""
     from_checkpoint: bool = False
     """whether it begins with the state of its first checkpoint instead of a set-up"""
 
@@ -67,7 +67,7 @@ class Answered(Record, frozen=True, tag="answer"):
     asker: str
     answer: Any
     digest: str = ""
-    """digest of the state after it; empty where it was not asked for"""
+    """digest of the state after it; empty where none was recorded"""
 
 
 class WentBack(Record, frozen=True, tag="back"):
@@ -94,11 +94,11 @@ class Ended(Record, frozen=True, tag="end"):
 
 
 class Fault(Record, frozen=True, tag="fault"):
-    """What broke after the last answer; such a save is a report."""
+    """A script or the program broke after the last answer; such a save is a report."""
 
     message: str
     trace: str
-    """Python's account of it, for whoever mends it"""
+    """Python's traceback, for whoever mends it"""
     system: str
     """versions of delve and Python, and the operating system"""
 
@@ -106,9 +106,9 @@ class Fault(Record, frozen=True, tag="fault"):
 Line: TypeAlias = Header | Answered | WentBack | Checkpoint | Ended | Fault
 _decoder = msgspec.json.Decoder(Line)
 _PATHS = ("file", "folders")
-"""fields of older headers: places on the disk of whoever began the game, at which nobody looks"""
+"""fields of older headers, which named places on the disk of whoever began the game; they are ignored"""
 _NO_JSON = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
-"""what reading raises: also for bytes that are no text, and for lists that lie too deep within each other"""
+"""the exceptions of decoding, also for bytes that are no UTF-8 and for lists that are nested too deep"""
 
 
 class NoSave(Exception):
@@ -122,15 +122,15 @@ class Decoded(NamedTuple):
     lines: tuple[Line, ...]
     """the records after the header"""
     good: int
-    """bytes up to the end of the last sound record"""
+    """how many bytes there are up to the end of the last sound record"""
     checksum: int
-    """of the last sound record"""
+    """the checksum of the last sound record"""
     lost: str
     """what was left out at the end and why; empty: nothing"""
     damaged: bool
-    """True: what was left out is more than one record that was not written to its end"""
+    """True: more was left out than one record that was not written to its end"""
     fingerprint: bytes
-    """tells the bytes of the file from all others"""
+    """a digest of all bytes of the file"""
 
     def is_of(self, raw: bytes) -> bool:
         """Whether these are the bytes that were decoded."""
@@ -183,7 +183,7 @@ def decode(raw: bytes) -> Decoded:
 
 
 def _lines(raw: bytes) -> Iterator[bytes]:
-    """The lines with their ends; of one without an end nothing is known."""
+    """The lines with their line ends; a last line without one is left out."""
     start = 0
     while end := raw.find(b"\n", start) + 1:
         yield raw[start:end]
@@ -210,7 +210,7 @@ def _unknown(error: Exception) -> NoSave:
 
 
 def _header(text: bytes) -> Header:
-    """The header. It is looked at as loosely as possible first, as that of another format may have other fields."""
+    """The header. Only its format is looked at first, as a header of another format may have other fields."""
     try:
         header = msgspec.json.decode(text)
     except _NO_JSON:

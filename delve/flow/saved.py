@@ -1,4 +1,4 @@
-"""A save as it was read: the answers that are in force, and what lies beside them. Pure; files are for `save_file`."""
+"""A save as it was read: the answers that are in force, and what belongs to them. Files belong to `save_file`."""
 
 from __future__ import annotations
 
@@ -23,33 +23,33 @@ from delve.requests import Answer
 
 
 class Saved(NamedTuple):
-    """One game, as far as it was played."""
+    """One saved game, as far as it was played."""
 
     header: Header
     entries: tuple[Entry, ...]
     digests: tuple[str, ...]
-    """digest of the state after each answer; empty texts where none was written"""
+    """digest of the state after each answer; empty where none was recorded"""
     checkpoints: tuple[Checkpoint, ...]
     """those that are not later than the last answer, the earliest first"""
     winner: str
-    """who has won; empty: the game is not over"""
+    """the side that has won; empty: the game is not over"""
     fault: Fault | None
     decoded: Decoded
 
     @property
     def side(self) -> str:
-        """The side that a person played, if one did alone: the game is told as that person saw it; else empty."""
+        """The side that a single person played, as which the game is shown; empty if several played, or none."""
         persons = self.header.persons
         return persons[0] if len(persons) == 1 else ""
 
     @property
     def round(self) -> int:
-        """The last round of which something is known."""
+        """The round of the last checkpoint; 0: there is none."""
         return self.checkpoints[-1].round if self.checkpoints else 0
 
 
 def read_save(raw: bytes) -> Saved:
-    """The game that a save holds, up to its first faulty record. Raises NoSave."""
+    """The game that a save holds, up to its first damaged record. Raises NoSave."""
     decoded = decode(raw)
     answered: list[Answered] = []
     checkpoints: list[Checkpoint] = []
@@ -96,7 +96,7 @@ def _entry(line: Answered) -> Entry:
 
 
 def as_answer(value: Any) -> Answer:
-    """An answer as the game gives it: what JSON calls a list is a tuple. Raises ValueError for what is no answer."""
+    """An answer that was read from JSON, with tuples in place of lists. Raises ValueError for what is no answer."""
     answer = _in_tuples(value, DEPTH)
     if not is_answer(answer):
         raise ValueError(f"no question is answered with {shown(answer)}")
@@ -104,7 +104,7 @@ def as_answer(value: Any) -> Answer:
 
 
 def _in_tuples(value: Any, depth: int) -> Any:
-    """Tuples in place of lists, as deep as answers go; a list that lies deeper stays one, which is no answer."""
+    """The value with tuples in place of lists, as deep as answers go; deeper lists stay, and are no answers."""
     if isinstance(value, list) and depth:
         return tuple(_in_tuples(part, depth - 1) for part in value)
     return value
