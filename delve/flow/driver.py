@@ -36,8 +36,8 @@ TRANSITION_FUSE = 500
 class ScriptFault(Exception):
     """A script broke. The game is back at its last rest; `journal` holds the answers that show the fault.
 
-    Where nobody had chosen what broke, it would break again: the game stops there (`Play.stopped`) until it goes back to
-    an earlier moment.
+    Where nobody had chosen what broke, it would break again: the game stops there (`Play.stopped`) until it goes back
+    to an earlier moment.
     """
 
     def __init__(self, message: str, journal: tuple[Entry, ...]) -> None:

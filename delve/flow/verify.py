@@ -59,8 +59,8 @@ class Verification(NamedTuple):
 def verify(play: Play, saved: Saved) -> Verification:
     """Play the game again from before its first answer to its last, or to the first divergence.
 
-    A game that continues another one begins with answers of that one, whose chance had another seed. So outcomes that its
-    own seed does not give are no divergence there: the last of them is noted as `taken_over`.
+    A game that continues another one begins with answers of that one, whose chance had another seed. So outcomes that
+    its own seed does not give are no divergence there: the last of them is noted as `taken_over`.
     """
     check = _Check(play, saved)
     divergence = check.run()

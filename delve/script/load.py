@@ -1,7 +1,7 @@
 """Loading scripts by dotted path, under private module names: nothing on `sys.path`, no clash between packs.
 
-Only here is code of a pack run, and only with the consent of whoever plays. Whether path, class and parameters are
-right was judged before, by `delve.catalog`; what scripts may import stands in `imports`.
+Code of packs gets into the process only here, and only with the consent of the player. `delve.catalog` has checked
+path, class and parameters before; `imports` says what scripts may import.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class ScriptNotLoaded(Exception):
 
 
 class Running(NamedTuple):
-    """What may run of one pack."""
+    """The Python files of a pack that may run, and what they may import."""
 
     program: Program
     packs: tuple[str, ...]
@@ -49,14 +49,14 @@ class Running(NamedTuple):
 
     @property
     def mark(self) -> tuple[str, str, tuple[str, ...]]:
-        """What is equal for two that are one and the same."""
+        """A value that is equal for two packs with the same files and the same rights."""
         return self.program.folder, self.program.digest, self.packs
 
 
 class PackLoader(SourceLoader):
-    """Loads one module of a pack, from the bytes that were agreed to: what the disk holds by now does not matter.
+    """Loads one module of a pack from the bytes that the player agreed to, whatever the disk holds by now.
 
-    Nothing compiled is kept: it would outlive a change of what the pack requires.
+    No compiled code is kept on the disk: it would outlive a change of the packs that it requires.
     """
 
     def __init__(self, file: SourceFile, packs: Collection[str]) -> None:
@@ -76,7 +76,7 @@ class PackLoader(SourceLoader):
         return self._file.path
 
     def get_data(self, path: str) -> bytes:
-        """What the module said when it was read. Raises OSError for every other file."""
+        """The bytes of the module as they were read. Raises FileNotFoundError for every other path."""
         if path != self._file.path:
             raise FileNotFoundError(path)
         return self._file.raw
@@ -89,7 +89,7 @@ class PackFinder:
         self._running: dict[str, Running] = {}
 
     def learn(self, programs: Mapping[str, Running]) -> None:
-        """Know these packs; where one of them was known to be otherwise, all that was loaded is forgotten."""
+        """Add these packs. If one of them was known with other files or rights, all loaded modules are forgotten."""
         known = ((self._running.get(pack, one), one) for pack, one in programs.items())
         if any(before.mark != now.mark for before, now in known):
             unload()
@@ -115,17 +115,17 @@ class PackFinder:
 
 
 def _folder_spec(name: str) -> ModuleSpec:
-    """A folder as a package without a place, so that Python's own finders find nothing in it."""
+    """The spec of a folder: a package without a path, so that Python's own finders find nothing in it."""
     spec = ModuleSpec(name, None, is_package=True)
     spec.submodule_search_locations = []
     return spec
 
 
 def load(library: Library, consent: Consent) -> dict[BehaviorKey, Behavior]:
-    """Every scripted record of a library as a behavior, by its key.
+    """The behaviors of all scripted records of a library, by their keys.
 
-    Raises ScriptNotLoaded, and Withheld where the consent is not to the scripts of this library. Modules of packs
-    that are as they were are loaded once; `unload` forgets them.
+    Raises ScriptNotLoaded; Withheld where the consent does not cover the scripts of this library. A module is loaded
+    once, for as long as its pack stays as it is; `unload` forgets all of them.
     """
     consent.require(library)
     _finder().learn(
@@ -182,7 +182,7 @@ def unload() -> None:
 
 
 def _finder() -> PackFinder:
-    """Our finder among those of Python."""
+    """The one PackFinder among Python's finders, added if it is not there."""
     finder = next((f for f in sys.meta_path if isinstance(f, PackFinder)), None)
     if finder is None:
         finder = PackFinder()
@@ -232,7 +232,7 @@ def _script(dotted: str) -> type[Script]:
 def _made(
     dotted: str, script: type[Script], key: BehaviorKey, name: str, parameters: Mapping[str, Any]
 ) -> Script:
-    """A behavior of a script's class, called as its record is."""
+    """A behavior: an instance of a script's class with the key and name of its record."""
     try:
         made = script(key, name, parameters)
         if type(made) is not script or (made.key, made.name, made.listeners) != (key, name, script.listeners):
@@ -243,7 +243,7 @@ def _made(
 
 
 def _not_loaded(dotted: str, error: BaseException) -> BaseException:
-    """What is to be raised where code of a script broke while it was loaded; a real Ctrl-C stays what it is."""
+    """The exception to raise where a script broke while it was loaded; a real Ctrl-C is returned as it is."""
     if is_from_outside(error):
         return error
     return ScriptNotLoaded(f"{dotted}: {told(error)}".replace(f"{PRIVATE}.", ""))

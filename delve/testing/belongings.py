@@ -1,4 +1,4 @@
-"""What pieces of an arena have, told by the definitions of their items."""
+"""The items of pieces in an arena, named by their definitions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def definitions(game: Game, ids: Iterable[int]) -> tuple[str, ...]:
 
 
 def taken(game: Game, ids: Iterable[int], wanted: Iterable[str]) -> tuple[int, ...]:
-    """The first of some items for each definition, none twice. Raises LookupError for one that is not there."""
+    """The first item for each wanted definition, none twice. Raises LookupError where there is none."""
     left = list(ids)
     known, found = definitions(game, left), []
     for definition in wanted:
@@ -30,7 +30,10 @@ def taken(game: Game, ids: Iterable[int], wanted: Iterable[str]) -> tuple[int, .
 def brought(
     game: Game, piece: Piece, wanted: Iterable[str], equipped: Iterable[str] | None
 ) -> dict[str, tuple[int, ...]]:
-    """New items for a piece as fields of it; a figure has those equipped that are named, or else all."""
+    """Bring new items into the game; returns the fields of the piece that has them.
+
+    A figure has those of `equipped` equipped, or all of them for None.
+    """
     new = tuple(new_items.bring(game, definition) for definition in wanted)
     if not piece.is_figure:
         return {"items": new}

@@ -31,7 +31,7 @@ class Cure(Skill):
         return blocked("nobody within {within} has a condition", within=told(self.within))
 
     async def use(self, ctx: Context) -> None:
-        """Choose who it is, then what is cast off."""
+        """Choose a figure, then the conditions that it casts off."""
         patient = await ctx.choose_figure(lambda: self.patients(ctx.view, ctx.actor), "Who is cured?")
         had = ctx.view.piece(patient).conditions
         named = [(each, ctx.view.library.get(ConditionDef, each).name) for each in had]

@@ -46,7 +46,7 @@ class Heal(Skill):
             await ctx.recover(patient, self.hearts, self.fatigue)
 
     async def choose_patients(self, ctx: Context) -> tuple[int, ...]:
-        """One of them, or as many as may be chosen."""
+        """Ask which figures recover."""
         if self.figures == 1:
             return (await ctx.choose_figure(lambda: self.patients(ctx.view, ctx.actor), "Who recovers?"),)
         return await ctx.choose_figures(
@@ -54,7 +54,7 @@ class Heal(Skill):
         )
 
     async def share_hearts(self, ctx: Context, patients: tuple[int, ...]) -> None:
-        """Hearts as they are shared out; fatigue for each."""
+        """Share the hearts among the patients; each recovers the fatigue in full."""
         shares = await ctx.share(
             self.hearts,
             lambda: [(patient, ctx.view.piece(patient).damage) for patient in patients],
