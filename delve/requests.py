@@ -153,7 +153,8 @@ class Request(Generic[T]):
 
 
 Command = tuple[Any, ...]
-"""(verb, piece, ...): what a figure does next; a step is ("step", piece, (x, y))"""
+"""what a side does next: ("base:step", piece, (x, y)) gives a figure a command, by the command's `pack:id`;
+("activate", piece) and ("group", number) choose whose turn is next"""
 
 
 class ChooseCommand(Request[Command]):

@@ -232,8 +232,8 @@ class QuestCondition(Script):
     """A condition of a quest's own, for `script:` in objectives and triggers. All its methods are pure.
 
     It binds no methods: the quest asks it whenever it checks its conditions. `self.id` is the quest's. The names that
-    it needs are parameters such as `zone: ZoneName = param(..., "where")`, so that unknown ones are found without running
-    it. The validator runs no code of packs, so it takes such a condition for one that may always come to hold.
+    it needs are parameters such as `zone: ZoneName = param(..., "where")`, so that unknown ones are found without
+    running it. The validator runs no code of packs, so it takes such a condition for one that may always come to hold.
     """
 
     def __init_subclass__(cls) -> None:
