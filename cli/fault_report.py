@@ -14,7 +14,7 @@ from typing import NoReturn
 
 import click
 
-from delve.faults import RulesBroke, ScriptBroke, told
+from delve.faults import RulesBroke, ScriptBroke, exception_in_words
 from delve.flow.driver import ScriptFault
 from delve.flow.fresh_files import new_file
 from delve.flow.heavy import Unfaithful
@@ -85,7 +85,7 @@ def last_line(error: BaseException) -> str:
     *_, first = _causes(error)
     if isinstance(first, ScriptFault | ScriptBroke | Unfaithful):
         return str(first)
-    return told(first)
+    return exception_in_words(first)
 
 
 def _keep(error: Exception, table: Table) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import click
 
-from delve.bounds import EXACT
+from delve.bounds import LARGEST_EXACT
 
 from .front_end import FRONT_ENDS
 from .options import packs_option
@@ -22,7 +22,7 @@ from .options import packs_option
 @click.option("--heroes", metavar="HERO:CLASS,...", help="Who goes; else the party that the quest names.")
 @click.option(
     "--seed",
-    type=click.IntRange(0, EXACT),
+    type=click.IntRange(0, LARGEST_EXACT),
     help="Decides all dice: the same seed and the same answers give the same game.",
 )
 @click.option(

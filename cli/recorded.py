@@ -10,7 +10,7 @@ from msgspec import structs
 
 from delve.answers import shortened
 from delve.catalog.load import Loaded
-from delve.faults import MOST_WORDS
+from delve.faults import MOST_CHARACTERS
 from delve.flow.driver import ScriptFault
 from delve.flow.migration import migrated
 from delve.flow.replay import Replay
@@ -83,7 +83,7 @@ class Recorded:
         if self.saved.decoded.lost:
             echo_line(f"{self.saved.decoded.lost}", err=True)
         if self.saved.fault is not None:
-            told = shortened(self.saved.fault.message, most=MOST_WORDS)
+            told = shortened(self.saved.fault.message, most=MOST_CHARACTERS)
             echo_line(f"this is the report of a fault: {told}", err=True)
 
     def tell_fault(self, fault: ScriptFault) -> None:

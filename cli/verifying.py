@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from delve.amounts import counted
 from delve.answers import shortened
-from delve.faults import MOST_WORDS
+from delve.faults import MOST_CHARACTERS
 from delve.flow.driver import Play
 from delve.flow.verify import LAST_ANSWERS, Divergence, Verification
 from delve.flow.verify import verify as verification
@@ -39,7 +39,7 @@ def verify(recorded: Recorded) -> bool:
             echo_line(line)
         if saved.fault is not None:
             again = play.stopped or len(play.journal) < len(saved.entries)
-            message = shortened(saved.fault.message, most=MOST_WORDS)
+            message = shortened(saved.fault.message, most=MOST_CHARACTERS)
             echo_line(f"  {message}: this {'breaks here too' if again else 'does not break here'}")
         return not saved.decoded.damaged
     for line in _told(recorded, found.divergence):

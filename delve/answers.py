@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from reprlib import Repr
 
-from delve.bounds import EXACT
+from delve.bounds import LARGEST_EXACT
 
 
 def same(one: object, other: object) -> bool:
@@ -29,14 +29,14 @@ def is_answer(value: object, depth: int = DEPTH) -> bool:
     if type(value) is tuple:
         return depth > 0 and all(is_answer(part, depth - 1) for part in value)
     if type(value) is int:
-        return -EXACT <= value <= EXACT
-    return type(value) is bool or (type(value) is str and not half_of_character(value))
+        return -LARGEST_EXACT <= value <= LARGEST_EXACT
+    return type(value) is bool or (type(value) is str and not first_surrogate(value))
 
 
 _find_half = re.compile("[\ud800-\udfff]").search
 
 
-def half_of_character(text: str) -> str:
+def first_surrogate(text: str) -> str:
     """The first surrogate in a text, which no UTF-8 file can hold; empty where the text has none."""
     found = None if text.isascii() else _find_half(text)
     return found[0] if found else ""

@@ -7,13 +7,13 @@ from itertools import islice
 from typing import Final, TypeVar
 
 T = TypeVar("T")
-EXACT: Final = 2**53
+LARGEST_EXACT: Final = 2**53
 """Up to this every whole number is exact in every reader of JSON; seeds, answers and stored numbers are no greater."""
 MOST_OFFERED: Final = 100_000
 """how many things a question may offer, or a verb may be given; the largest board has 40,000 spaces"""
 MOST_DICE: Final = 30
 """how many dice one throw may have (rules §6.2)"""
-GREATEST: Final = 1_000_000
+LARGEST_SCRIPT_NUMBER: Final = 1_000_000
 """the greatest number that scripts may hand to the rules"""
 
 

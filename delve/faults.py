@@ -12,7 +12,7 @@ from typing import Final
 
 from delve.harmless import one_line
 
-MOST_WORDS: Final = 500
+MOST_CHARACTERS: Final = 500
 """how many characters of an exception's text are shown"""
 _NAME: Final = type.__dict__["__name__"]
 """reads the name of a class, also where a script's metaclass claims another one"""
@@ -37,7 +37,7 @@ class RulesBroke(ScriptBroke):
     """The records of a game bring it to a point where it cannot go on; the message names them and says what to do."""
 
 
-def blamed(error: BaseException) -> BaseException:
+def as_script_fault(error: BaseException) -> BaseException:
     """The exception to raise in place of one that came out of a script.
 
     That is ScriptBroke, except for a real Ctrl-C and for what the rules themselves raised through the script: these
@@ -45,7 +45,7 @@ def blamed(error: BaseException) -> BaseException:
     """
     if issubclass(type(error), ScriptBroke | ScriptSignal) or is_from_outside(error):
         return error
-    return ScriptBroke(told(error)).with_traceback(error.__traceback__)
+    return ScriptBroke(exception_in_words(error)).with_traceback(error.__traceback__)
 
 
 def is_from_outside(error: BaseException) -> bool:
@@ -61,7 +61,7 @@ def is_from_outside(error: BaseException) -> bool:
     return issubclass(type(error), Interrupted) or not noted
 
 
-def told(error: BaseException) -> str:
+def exception_in_words(error: BaseException) -> str:
     """The class of an exception and its text, in one line that is safe to print: `ValueError: my own fault`.
 
     A script may have written the exception's `__str__`, which then runs: call this within the guard of the game.
@@ -72,4 +72,4 @@ def told(error: BaseException) -> str:
         if issubclass(type(second), ScriptSignal) or is_from_outside(second):
             raise
         return "an exception whose text cannot be read"
-    return one_line(words if len(words) <= MOST_WORDS else f"{words[:MOST_WORDS]}…")
+    return one_line(words if len(words) <= MOST_CHARACTERS else f"{words[:MOST_CHARACTERS]}…")

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from delve.answers import shortened
-from delve.bounds import EXACT
+from delve.bounds import LARGEST_EXACT
 from delve.ids import QUALIFIED_PATTERN
 from delve.model.declaration import WORD
 from delve.model.library import PackStamp
@@ -25,7 +25,7 @@ FORMAT = 2
 """the number of the format that is written, and the only one that is read"""
 
 Id: TypeAlias = Annotated[str, Meta(pattern=QUALIFIED_PATTERN)]
-Count: TypeAlias = Annotated[int, Meta(ge=0, le=EXACT)]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=LARGEST_EXACT)]
 Side: TypeAlias = Annotated[str, Meta(pattern=WORD)]
 
 

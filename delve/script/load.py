@@ -15,7 +15,7 @@ from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
 from typing import Any, NamedTuple, cast
 
-from delve.faults import is_from_outside, told
+from delve.faults import exception_in_words, is_from_outside
 from delve.model.card import CardDef
 from delve.model.command import CommandDef
 from delve.model.condition import ConditionDef
@@ -246,4 +246,4 @@ def _not_loaded(dotted: str, error: BaseException) -> BaseException:
     """The exception to raise where a script broke while it was loaded; a real Ctrl-C is returned as it is."""
     if is_from_outside(error):
         return error
-    return ScriptNotLoaded(f"{dotted}: {told(error)}".replace(f"{PRIVATE}.", ""))
+    return ScriptNotLoaded(f"{dotted}: {exception_in_words(error)}".replace(f"{PRIVATE}.", ""))

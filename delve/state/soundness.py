@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from delve.bounds import EXACT
+from delve.bounds import LARGEST_EXACT
 from delve.state.board import Board
 from delve.state.game import GameState
 from delve.state.piece import Piece
@@ -37,7 +37,7 @@ def _faults(state: GameState) -> Iterator[str]:
         yield "the next group has the number of one that is there"
     if state.active and state.active not in state.pieces:
         yield "the active piece is not there"
-    if not 0 <= state.round <= EXACT:
+    if not 0 <= state.round <= LARGEST_EXACT:
         yield f"it has no round {state.round}"
 
 
