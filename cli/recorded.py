@@ -74,7 +74,7 @@ class Recorded:
     def replay(self) -> Replay:
         """The game before its first answer."""
         game = set_up(self.library, self.behaviors, self.saved.header, self.saved)
-        return Replay(game, self.saved, Watchdog(deaf=game_process.fall_silent))
+        return Replay(game, self.saved, Watchdog(when_stuck=game_process.fall_silent))
 
     def tell_changes(self) -> None:
         """Say that the content is another one, and what was left out of a damaged save."""

@@ -32,7 +32,7 @@ def verify(recorded: Recorded) -> bool:
     if saved.decoded.lost:
         echo_line(f"{recorded.place}: {saved.decoded.lost}", err=True)
     game = set_up(recorded.library, recorded.behaviors, saved.header, saved)
-    play = Play(game, guard=Watchdog(deaf=game_process.fall_silent))
+    play = Play(game, guard=Watchdog(when_stuck=game_process.fall_silent))
     found = verification(play, saved)
     if found.divergence is None:
         for line in _compared(recorded, found):

@@ -8,13 +8,13 @@ from typing import Protocol
 from msgspec import Raw
 
 from delve.flow.driver import Play
-from delve.flow.records import Answered, Checkpoint, Ended, Header, Line, WentBack
-from delve.flow.save_file import NotWritten
+from delve.flow.records import Answered, Checkpoint, Ended, Header, SaveLine, WentBack
+from delve.flow.save_file import SaveNotWritten
 from delve.flow.saved import Saved
 from delve.requests import CHANCE
 
 
-class Lines(Protocol):
+class RecordSink(Protocol):
     """Something that records are appended to: a save on the disk, or a list in memory."""
 
     @property
@@ -25,17 +25,17 @@ class Lines(Protocol):
     def notice(self) -> str:
         """What happened to the file that the player should know, with its present name; empty: nothing."""
 
-    def append(self, *records: Line, sync: bool = True) -> None:
-        """Put records behind all others, and wait for the disk if `sync`. Raises NotWritten; they are kept."""
+    def append(self, *records: SaveLine, sync: bool = True) -> None:
+        """Put records behind all others, and wait for the disk if `sync`. Raises SaveNotWritten; they are kept."""
 
     def close(self) -> None:
-        """Write what is left, and accept no more. Raises NotWritten."""
+        """Write what is left, and accept no more. Raises SaveNotWritten."""
 
 
 class Autosave:
     """Writes the journal of one play into its save, whenever it changes; knows what the save holds already."""
 
-    def __init__(self, file: Lines, saved: Saved | None = None, *, digests: bool = True) -> None:
+    def __init__(self, file: RecordSink, saved: Saved | None = None, *, digests: bool = True) -> None:
         """`saved`: what the file holds already. `digests`: whether the digest of the state goes with each answer."""
         self._file, self._digests = file, digests
         self.trouble = ""
@@ -44,7 +44,7 @@ class Autosave:
         """how many answers are in force by the save"""
         self._checkpoints = [(one.n, one.round) for one in saved.checkpoints] if saved else []
         self._ended = bool(saved and saved.winner)
-        self._first: list[Line] = []
+        self._first: list[SaveLine] = []
         """the records that are written with the first answer: a game that is left before it makes no file"""
 
     @property
@@ -64,7 +64,7 @@ class Autosave:
 
     def journal_changed(self, play: Play) -> None:
         """Write what is new. The disk is waited for once for a choice and the dice that it throws."""
-        answers, news = len(play.journal), list[Line]()
+        answers, news = len(play.journal), list[SaveLine]()
         if answers < self._kept:
             news.append(WentBack(back_to=answers))
             self._checkpoints = [one for one in self._checkpoints if one[0] <= answers]
@@ -82,7 +82,7 @@ class Autosave:
             news, self._first = self._first + news, []
             self._write(news, sync=not play.asker.startswith(CHANCE))
 
-    def _checkpoint(self, play: Play) -> list[Line]:
+    def _checkpoint(self, play: Play) -> list[SaveLine]:
         """A checkpoint of the last rest, if it is the first rest of its round."""
         rest = play.rests[-1]
         if self._checkpoints and rest.state.round <= self._checkpoints[-1][1]:
@@ -91,10 +91,10 @@ class Autosave:
         state = Raw(rest.state.encoded())
         return [Checkpoint(n=rest.answers, round=rest.state.round, state=state)]
 
-    def _write(self, news: list[Line], *, sync: bool) -> None:
+    def _write(self, news: list[SaveLine], *, sync: bool) -> None:
         try:
             self._file.append(*news, sync=sync)
-        except NotWritten as error:
+        except SaveNotWritten as error:
             self.trouble = str(error)
         else:
             self.trouble = ""
@@ -103,7 +103,7 @@ class Autosave:
         """End the saving. What could not be written is tried a last time; if that fails, `trouble` says why."""
         try:
             self._file.close()
-        except NotWritten as error:
+        except SaveNotWritten as error:
             self.trouble = str(error)
         else:
             self.trouble = ""

@@ -65,7 +65,7 @@ class Dice:
         return items[rng.below(len(items))]
 
 
-class Foreseen:
+class SeedOutcomes:
     """The outcomes that the seed of a game gives, from its first request of chance on."""
 
     def __init__(self, seed: int) -> None:

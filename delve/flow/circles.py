@@ -34,9 +34,9 @@ class Circles:
     def __init__(self, last_due: Callable[[], int]) -> None:
         """`last_due` gives the last round for which a condition of the quest waits."""
         self._last_due = last_due
-        self.begin()
+        self.restart()
 
-    def begin(self) -> None:
+    def restart(self) -> None:
         """Start anew: a person has played, or the game went back, so what was before does not count."""
         self._rounds = -1
         self._turn: tuple[int, int] | None = None
@@ -45,7 +45,7 @@ class Circles:
         self._commands, self._vain_commands = 0, 0
         self._seen: set[str] = set()
 
-    def found(self, state: GameState, request: ChooseCommand) -> str:
+    def check(self, state: GameState, request: ChooseCommand) -> str:
         """Note one more command, and return why automated players should not be asked again; empty: they may be.
 
         Call it once before each command that an automated player gives.

@@ -24,7 +24,7 @@ from delve.rules.behavior import Behavior
 from delve.rules.setup import CannotSetUp, game_at
 from delve.state.behavior_key import BehaviorKey
 from delve.state.game import GameState
-from delve.state.soundness import sound
+from delve.state.soundness import require_consistent
 
 
 class Continued(NamedTuple):
@@ -69,7 +69,7 @@ class Continuing:
         lacking: tuple[Missing, ...] = ()
         for checkpoint in reversed(saved.checkpoints):
             try:
-                state = sound(GameState.decoded(bytes(checkpoint.state)))
+                state = require_consistent(GameState.decoded(bytes(checkpoint.state)))
             except ValueError as error:
                 reason = f"{reason}; the state of round {checkpoint.round} cannot be read ({error})"
                 continue

@@ -27,10 +27,10 @@ class File(Protocol):
         Where it was only given another name there, `place` is the new one from now on.
         """
 
-    def again(self) -> File:
+    def duplicate(self) -> File:
         """A second handle of the same open file, under the same lock."""
 
-    def anew(self, raw: bytes, refuge: Path | None = None) -> File:
+    def recreate(self, raw: bytes, refuge: Path | None = None) -> File:
         """Replace this file by a new one with these bytes, on the disk, and return that. It has the name of this one if
         the name is free, else a name beside it; where the folder cannot be written, it lies in `refuge`."""
 
@@ -80,7 +80,7 @@ class DiskFile:
             raise
         return cls(place, file)
 
-    def again(self) -> DiskFile:
+    def duplicate(self) -> DiskFile:
         """Another handle of the same open file, under the same lock: each of the two is closed by itself."""
         return DiskFile(self.place, FileIO(os.dup(self._file.fileno()), "r+"))
 
@@ -110,7 +110,7 @@ class DiskFile:
                     return length < 0 or found.st_size == length
         return False
 
-    def anew(self, raw: bytes, refuge: Path | None = None) -> DiskFile:
+    def recreate(self, raw: bytes, refuge: Path | None = None) -> DiskFile:
         """A new file that takes over from this one, which is left as it is wherever it lies.
 
         `refuge`: the folder that it is written to where that of this one cannot be written. Raises OSError.

@@ -13,7 +13,7 @@ from typing import Any, Final, NoReturn, Protocol, TypeVar
 
 from delve.answers import is_answer, same, shortened, shown
 from delve.faults import ScriptBroke, ScriptSignal, exception_in_words, is_from_outside
-from delve.flow.journal import Entry, Rest
+from delve.flow.journal import JournalEntry, RestPoint
 from delve.phrases import Template
 from delve.requests import NOTHING, Answer, ChooseCommand, EndTransition, IllegalAnswer, Request
 from delve.rules.fact import Fact
@@ -40,7 +40,7 @@ class ScriptFault(Exception):
     to an earlier moment.
     """
 
-    def __init__(self, message: str, journal: tuple[Entry, ...]) -> None:
+    def __init__(self, message: str, journal: tuple[JournalEntry, ...]) -> None:
         super().__init__(message)
         self.journal = journal
 
@@ -49,7 +49,7 @@ class Diverged(Exception):
     """An answer of a journal does not fit its game, or leads to another game than the one on record."""
 
     def __init__(
-        self, at: int, entry: Entry, asked: str, reason: str, fault: ScriptFault | None = None
+        self, at: int, entry: JournalEntry, asked: str, reason: str, fault: ScriptFault | None = None
     ) -> None:
         super().__init__(f"answer {at}: {reason}")
         self.at = at
@@ -96,15 +96,18 @@ class Play:
     """
 
     def __init__(
-        self, game: Game, entries: Iterable[Entry] = (), guard: AbstractContextManager[None] | None = None
+        self,
+        game: Game,
+        entries: Iterable[JournalEntry] = (),
+        guard: AbstractContextManager[None] | None = None,
     ) -> None:
         self.game = game
         self._guard = guard or nullcontext()
         """the context in which code of scripts runs, such as a `Watchdog`"""
-        self.journal: list[Entry] = []
+        self.journal: list[JournalEntry] = []
         self._facts_before: list[int] = []
         """for each answer of the journal: how many facts there were before it"""
-        self.rests: list[Rest] = []
+        self.rests: list[RestPoint] = []
         self.stopped = ""
         """why the game cannot go on from here, if a script broke where nobody had chosen anything; else empty"""
         self.observer: JournalObserver | None = None
@@ -198,7 +201,7 @@ class Play:
         """Journal an answer that is known to be legal, and run to the next request."""
         request, self._pending = self._pending, None
         assert request is not None
-        self.journal.append(Entry(request.kind, request.asker, answer))
+        self.journal.append(JournalEntry(request.kind, request.asker, answer))
         self._facts_before.append(len(self.game.facts))
         if self._run is None:
             self._start(machine.perform(self.game, answer))
@@ -242,7 +245,7 @@ class Play:
         """At rest: find what comes next and take a checkpoint; transitions that nobody chose run at once."""
         for _ in range(TRANSITION_FUSE):
             step = self._told_by_scripts(self._next_step)
-            self.rests.append(Rest(len(self.journal), self.state.copy(), len(self.facts)))
+            self.rests.append(RestPoint(len(self.journal), self.state.copy(), len(self.facts)))
             if step is None or isinstance(step, Request):
                 self._pending = step
                 return
@@ -285,7 +288,7 @@ class Play:
         raise ScriptFault(message, proof) from error
 
     @staticmethod
-    def _is_chosen(entry: Entry) -> bool:
+    def _is_chosen(entry: JournalEntry) -> bool:
         """Whether somebody chose the transition that an answer began."""
         return entry.kind == ChooseCommand.kind and not same(entry.answer, NOTHING)
 
@@ -317,11 +320,11 @@ class Play:
         self._settle()
         self.replay(again)
 
-    def _forget(self, rest: Rest) -> None:
+    def _forget(self, rest: RestPoint) -> None:
         """Drop the answers and facts since a rest."""
         del self.journal[rest.answers :], self._facts_before[rest.answers :], self.facts[rest.facts :]
 
-    def replay(self, entries: Iterable[Entry], *, verify: bool = False) -> None:
+    def replay(self, entries: Iterable[JournalEntry], *, verify: bool = False) -> None:
         """Give answers of a journal; they are checked only if `verify` is true. Raises Diverged, ScriptFault."""
         for entry in entries:
             request, number = self._pending, len(self.journal) + 1
@@ -434,7 +437,7 @@ class Play:
         twin = self.game.renew(rest.state.copy(), [])
         return Play(twin, self.journal[rest.answers :], self._guard)
 
-    def back_to_rest(self, number: int) -> None:
+    def go_back_to_rest(self, number: int) -> None:
         """Return to the checkpoint of that index in `rests`, before the transitions that ran by themselves after it.
 
         `accept_edited_state` goes on from there.

@@ -14,7 +14,7 @@ import msgspec
 
 from delve.faults import ScriptBroke
 from delve.flow.driver import Diverged, JournalObserver, Play, ScriptFault
-from delve.flow.journal import Entry
+from delve.flow.journal import JournalEntry
 from delve.flow.saved import as_answer
 from delve.requests import Answer, Request
 from delve.rules.behavior import Behavior
@@ -70,9 +70,11 @@ def compare(play: Play, behaviors: Mapping[BehaviorKey, Behavior]) -> list[str]:
         again.discard()
 
 
-def _reread(entry: Entry) -> Entry:
+def _reread(entry: JournalEntry) -> JournalEntry:
     """An entry as it comes out of a save."""
-    return Entry(entry.kind, entry.asker, as_answer(msgspec.json.decode(msgspec.json.encode(entry.answer))))
+    return JournalEntry(
+        entry.kind, entry.asker, as_answer(msgspec.json.decode(msgspec.json.encode(entry.answer)))
+    )
 
 
 def _loaded(game: Game, state: GameState, behaviors: Mapping[BehaviorKey, Behavior]) -> Game:

@@ -8,7 +8,7 @@ from delve.requests import Answer
 from delve.state.game import GameState
 
 
-class Entry(NamedTuple):
+class JournalEntry(NamedTuple):
     """One answered question. By kind and asker it is noticed when a journal no longer fits its game."""
 
     kind: str
@@ -16,7 +16,7 @@ class Entry(NamedTuple):
     answer: Answer
 
 
-class Rest(NamedTuple):
+class RestPoint(NamedTuple):
     """A checkpoint: the game at rest, after so many answers and facts."""
 
     answers: int

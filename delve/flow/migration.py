@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import Raw, structs
 
-from delve.flow.journal import Entry
+from delve.flow.journal import JournalEntry
 from delve.flow.records import Checkpoint, Header
 from delve.flow.saved import Saved
 from delve.model.library import Library
@@ -101,7 +101,7 @@ def _checkpoint(checkpoint: Checkpoint, swap: Swap) -> Checkpoint:
     return structs.replace(checkpoint, state=Raw(swapped(state, swap).encoded()))
 
 
-def _entry(entry: Entry, renames: Renames, library: Library) -> Entry:
+def _entry(entry: JournalEntry, renames: Renames, library: Library) -> JournalEntry:
     """The entry with renamed ids replaced. The answer to a request for a command begins with the id of a command."""
     answer = _answer(entry.answer, renames, library)
     if entry.kind == ChooseCommand.kind and isinstance(entry.answer, tuple) and entry.answer:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from delve.answers import same
 from delve.flow.autosave import Autosave
 from delve.flow.driver import Diverged
-from delve.flow.records import Header, Line
+from delve.flow.records import Header, SaveLine
 from delve.flow.rerun import Rerun
 from delve.flow.saved import Saved
 from delve.flow.session import AnswerSource, Session
@@ -26,7 +26,7 @@ class Recording(NamedTuple):
     misfit: Diverged | None
     """the first answer that no longer fits; None: all fit"""
     winner: str
-    lines: tuple[Line, ...]
+    lines: tuple[SaveLine, ...]
     """the records of the new save"""
     taken_over: int
     """number of the last answer of chance that the seed does not give here; 0: there is none"""
@@ -38,9 +38,9 @@ class _Gathered:
     place, notice = None, ""
 
     def __init__(self) -> None:
-        self.lines: list[Line] = []
+        self.lines: list[SaveLine] = []
 
-    def append(self, *records: Line, sync: bool = True) -> None:
+    def append(self, *records: SaveLine, sync: bool = True) -> None:
         self.lines += records
 
     def close(self) -> None:

@@ -29,11 +29,11 @@ Count: TypeAlias = Annotated[int, Meta(ge=0, le=LARGEST_EXACT)]
 Side: TypeAlias = Annotated[str, Meta(pattern=WORD)]
 
 
-class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="is"):
+class SaveRecord(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="is"):
     """One line of a save."""
 
 
-class Header(Record, frozen=True, tag="game"):
+class Header(SaveRecord, frozen=True, tag="game"):
     """The first record: what the game is made of. Together with the answers it is the whole game."""
 
     format: int
@@ -58,7 +58,7 @@ class Header(Record, frozen=True, tag="game"):
     """whether it begins with the state of its first checkpoint instead of a set-up"""
 
 
-class Answered(Record, frozen=True, tag="answer"):
+class Answered(SaveRecord, frozen=True, tag="answer"):
     """A question was answered."""
 
     n: Count
@@ -70,14 +70,14 @@ class Answered(Record, frozen=True, tag="answer"):
     """digest of the state after it; empty where none was recorded"""
 
 
-class WentBack(Record, frozen=True, tag="back"):
+class WentBack(SaveRecord, frozen=True, tag="back"):
     """Answers were taken back."""
 
     back_to: Count
     """number of answers that remain in force"""
 
 
-class Checkpoint(Record, frozen=True, tag="checkpoint"):
+class Checkpoint(SaveRecord, frozen=True, tag="checkpoint"):
     """The whole state at a moment between two transitions."""
 
     n: Count
@@ -87,13 +87,13 @@ class Checkpoint(Record, frozen=True, tag="checkpoint"):
     """as `GameState.encoded` writes it"""
 
 
-class Ended(Record, frozen=True, tag="end"):
+class Ended(SaveRecord, frozen=True, tag="end"):
     """The game is over; what was left open is no longer asked."""
 
     winner: str
 
 
-class Fault(Record, frozen=True, tag="fault"):
+class FaultRecord(SaveRecord, frozen=True, tag="fault"):
     """A script or the program broke after the last answer; such a save is a report."""
 
     message: str
@@ -103,8 +103,8 @@ class Fault(Record, frozen=True, tag="fault"):
     """versions of delve and Python, and the operating system"""
 
 
-Line: TypeAlias = Header | Answered | WentBack | Checkpoint | Ended | Fault
-_decoder = msgspec.json.Decoder(Line)
+SaveLine: TypeAlias = Header | Answered | WentBack | Checkpoint | Ended | FaultRecord
+_decoder = msgspec.json.Decoder(SaveLine)
 _PATHS = ("file", "folders")
 """fields of older headers, which named places on the disk of whoever began the game; they are ignored"""
 _NO_JSON = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
@@ -119,7 +119,7 @@ class Decoded(NamedTuple):
     """What could be read of a save."""
 
     header: Header
-    lines: tuple[Line, ...]
+    lines: tuple[SaveLine, ...]
     """the records after the header"""
     good: int
     """how many bytes there are up to the end of the last sound record"""
@@ -141,14 +141,14 @@ def _fingerprint(raw: bytes) -> bytes:
     return blake2b(raw, digest_size=16).digest()
 
 
-def encode(record: Line, checksum: int) -> tuple[bytes, int]:
+def encode(record: SaveLine, checksum: int) -> tuple[bytes, int]:
     """The line of a record after one with this checksum (0 for the first), and its own checksum."""
     text = msgspec.json.encode(record) + b"\n"
     checksum = crc32(text, checksum)
     return b"%08x %b" % (checksum, text), checksum
 
 
-def encoded(records: Iterable[Line]) -> bytes:
+def encoded(records: Iterable[SaveLine]) -> bytes:
     """The lines of a whole save."""
     raw, checksum = b"", 0
     for record in records:
@@ -196,9 +196,9 @@ def _sound(line: bytes, before: int) -> bytes | None:
     return text if line[:9] == b"%08x " % crc32(text, before) else None
 
 
-def _record(text: bytes) -> Line:
+def _record(text: bytes) -> SaveLine:
     try:
-        record: Line = _decoder.decode(text)
+        record: SaveLine = _decoder.decode(text)
     except _NO_JSON as error:
         raise _unknown(error) from error
     return record

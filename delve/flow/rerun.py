@@ -10,19 +10,19 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from delve.flow.chance import Foreseen
+from delve.flow.chance import SeedOutcomes
 from delve.flow.driver import Diverged, Play, ScriptFault
-from delve.flow.journal import Entry
+from delve.flow.journal import JournalEntry
 from delve.flow.saved import Saved
 from delve.requests import NOTHING, Answer, Request
 
 
-class Given(NamedTuple):
+class GivenAnswer(NamedTuple):
     """An answer that was given once more, and is in force."""
 
     number: int
     """from 1"""
-    entry: Entry
+    entry: JournalEntry
     difference: Diverged | None
     """how the state after it differs from the one on record; None: it does not, or the two were not compared"""
     fault: ScriptFault | None
@@ -45,7 +45,7 @@ class Rerun:
         self.foreseen: Answer = NOTHING
         """the outcome that the seed gives in place of the last answer; NOTHING where chance was not asked"""
         self._check, self._compare = check, compare
-        self._chance = Foreseen(seed) if seed is not None else None
+        self._chance = SeedOutcomes(seed) if seed is not None else None
 
     @property
     def position(self) -> int:
@@ -57,12 +57,12 @@ class Rerun:
         """The number of answers in the save."""
         return len(self.saved.entries)
 
-    def __iter__(self) -> Iterator[Given]:
+    def __iter__(self) -> Iterator[GivenAnswer]:
         """Give all answers that are left. Raises Diverged."""
         while self.position < self.last:
             yield self.forward()
 
-    def forward(self) -> Given:
+    def forward(self) -> GivenAnswer:
         """Give the next answer. Raises Diverged; then the game stands where it stood before."""
         number = self.position + 1
         entry, digest = self.saved.entries[number - 1], self.saved.digests[number - 1]
@@ -80,7 +80,7 @@ class Rerun:
                     number, entry, _in_words(asked), f"a script breaks: {error}", error
                 ) from error
             fault = error
-        return Given(number, entry, self._difference(number, entry, asked, digest), fault)
+        return GivenAnswer(number, entry, self._difference(number, entry, asked, digest), fault)
 
     def go_back_to(self, answers: int) -> None:
         """Restore the game to the moment after so many answers."""
@@ -89,7 +89,7 @@ class Rerun:
             self.differs = 0
 
     def _difference(
-        self, number: int, entry: Entry, asked: Request[Any] | None, digest: str
+        self, number: int, entry: JournalEntry, asked: Request[Any] | None, digest: str
     ) -> Diverged | None:
         if not (self._compare and digest) or (found := self.play.state.digest()) == digest:
             return None

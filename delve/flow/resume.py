@@ -20,7 +20,7 @@ from delve.rules.game import Game
 from delve.rules.setup import Member, game_at, new_game
 from delve.state.behavior_key import BehaviorKey
 from delve.state.game import GameState
-from delve.state.soundness import sound
+from delve.state.soundness import require_consistent
 
 
 def beginning(
@@ -36,7 +36,7 @@ def beginning(
     if header.from_checkpoint:
         if not checkpoints or checkpoints[0].n:
             raise ValueError("the checkpoint that it begins with is not there")
-        state = sound(GameState.decoded(bytes(checkpoints[0].state)))
+        state = require_consistent(GameState.decoded(bytes(checkpoints[0].state)))
         for one in missing(state, library):
             raise UnknownDefinition(one.kind, one.id)
         _try(game_at(library, behaviors, state.copy()))

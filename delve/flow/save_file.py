@@ -16,12 +16,12 @@ from pathlib import Path
 from delve.flow.disk_file import DiskFile, File
 from delve.flow.fresh_files import new_file, sync_folder, written_beside
 from delve.flow.plain_files import LARGEST, read_plain
-from delve.flow.records import Decoded, Header, Line, encode
+from delve.flow.records import Decoded, Header, SaveLine, encode
 from delve.flow.saved import Saved, read_save
 from delve.phrases import Template, filled
 
 
-class NotWritten(Exception):
+class SaveNotWritten(Exception):
     """Records could not be written; the message says why, in the system's words. They are tried again later."""
 
 
@@ -62,14 +62,14 @@ class SaveFile:
         """the checksum of the last record in `_held`"""
         self._sure = len(held), checksum
         """length and checksum of what the disk is known to have"""
-        self._waiting: list[Line] = []
+        self._waiting: list[SaveLine] = []
         """records after `_sure`; those before `_written` are in the file"""
         self._written = 0
         self._doubtful = True
         """whether the file may hold something else behind what was written"""
 
-    def append(self, *records: Line, sync: bool = True) -> None:
-        """Write records after all others, and wait for the disk if `sync`. Raises NotWritten; they are kept."""
+    def append(self, *records: SaveLine, sync: bool = True) -> None:
+        """Write records after all others, and wait for the disk if `sync`. Raises SaveNotWritten; they are kept."""
         self._waiting += records
         try:
             self._write(sync)
@@ -77,7 +77,7 @@ class SaveFile:
             length, self._checksum = self._sure
             del self._held[length:]
             self._doubtful, self._written = True, 0
-            raise NotWritten(error.strerror or str(error)) from error
+            raise SaveNotWritten(error.strerror or str(error)) from error
 
     def _write(self, sync: bool) -> None:
         raw, checksum = b"", self._checksum
@@ -120,7 +120,7 @@ class SaveFile:
             self._file = self._open(raw)
         else:
             before = self._file.place
-            self._file = self._file.anew(raw, self._refuge)
+            self._file = self._file.recreate(raw, self._refuge)
             now = self._file.place
             if now.parent != before.parent:
                 gone: Template = "{file} cannot be written any more: the game is saved as {now} now"
@@ -138,10 +138,10 @@ class SaveFile:
             self._doubtful = False
         self._opened.write(raw)
 
-    def again(self) -> SaveFile:
+    def duplicate(self) -> SaveFile:
         """A second object for the same open save. Write through that one, and close this one by `release`."""
         found = SaveFile(
-            self._opened.again(),
+            self._opened.duplicate(),
             held=bytes(self._held),
             checksum=self._checksum,
             synced=self._synced,
@@ -159,7 +159,7 @@ class SaveFile:
     def close(self) -> None:
         """Close the file. What waits is tried a last time, and a file that was taken away is restored.
 
-        Raises NotWritten if that fails.
+        Raises SaveNotWritten if that fails.
         """
         try:
             if self._waiting or self._file is not None:
@@ -173,7 +173,7 @@ def create(path: Path, *, synced: bool = True) -> SaveFile:
     return SaveFile(lambda raw: DiskFile.new(path, raw, synced=synced), synced=synced)
 
 
-def begun(path: Path, header: Header, refuge: Path | None = None) -> SaveFile:
+def create_with_header(path: Path, header: Header, refuge: Path | None = None) -> SaveFile:
     """Make the file of a new save, with its header, and return the save. Raises OSError."""
     raw, checksum = encode(header, 0)
     return SaveFile(DiskFile.new(path, raw), held=raw, checksum=checksum, refuge=refuge)

@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from delve.answers import DEPTH, is_answer, shown
-from delve.flow.journal import Entry
+from delve.flow.journal import JournalEntry
 from delve.flow.records import (
     Answered,
     Checkpoint,
     Decoded,
     Ended,
-    Fault,
+    FaultRecord,
     Header,
-    Line,
     NoSave,
+    SaveLine,
     WentBack,
     decode,
 )
@@ -26,14 +26,14 @@ class Saved(NamedTuple):
     """One saved game, as far as it was played."""
 
     header: Header
-    entries: tuple[Entry, ...]
+    entries: tuple[JournalEntry, ...]
     digests: tuple[str, ...]
     """digest of the state after each answer; empty where none was recorded"""
     checkpoints: tuple[Checkpoint, ...]
     """those that are not later than the last answer, the earliest first"""
     winner: str
     """the side that has won; empty: the game is not over"""
-    fault: Fault | None
+    fault: FaultRecord | None
     decoded: Decoded
 
     @property
@@ -71,7 +71,7 @@ def read_save(raw: bytes) -> Saved:
                 checkpoints.append(line)
             case Ended():
                 winner = line.winner
-            case Fault():
+            case FaultRecord():
                 fault = line
             case Header():
                 fits = False
@@ -88,9 +88,9 @@ def read_save(raw: bytes) -> Saved:
     )
 
 
-def _entry(line: Answered) -> Entry:
+def _entry(line: Answered) -> JournalEntry:
     try:
-        return Entry(line.kind, line.asker, as_answer(line.answer))
+        return JournalEntry(line.kind, line.asker, as_answer(line.answer))
     except ValueError as error:
         raise NoSave(f"its answer {line.n} is none: {error}") from error
 
@@ -110,7 +110,7 @@ def _in_tuples(value: Any, depth: int) -> Any:
     return value
 
 
-def records_of(header: Header, entries: Iterable[Entry]) -> list[Line]:
+def records_of(header: Header, entries: Iterable[JournalEntry]) -> list[SaveLine]:
     """The records of a game whose answers are known, without digests and checkpoints."""
     answers = [
         Answered(n=n, kind=one.kind, asker=one.asker, answer=one.answer) for n, one in enumerate(entries, 1)

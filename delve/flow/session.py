@@ -136,9 +136,9 @@ class Session:
         journal = self.play.journal
         others = (entry for entry in journal[self._seen :] if not same(entry.answer, NOTHING))
         if len(journal) < self._seen or any(True for _ in others):
-            self._watch.begin()
+            self._watch.restart()
         self._seen = len(journal)
-        self.circles = self._watch.found(self.play.state, request)
+        self.circles = self._watch.check(self.play.state, request)
         return bool(self.circles)
 
     def advance(self) -> None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from delve.answers import same, shown
 from delve.flow.driver import Diverged, Play, ScriptFault
-from delve.flow.journal import Entry
+from delve.flow.journal import JournalEntry
 from delve.flow.records import Checkpoint
 from delve.flow.rerun import Rerun
 from delve.flow.saved import Saved
@@ -33,7 +33,7 @@ class Divergence(NamedTuple):
     """digest of the state after it, as the save says; empty: it does not say"""
     found: str
     """digest of the state after it here; empty: it could not be given"""
-    last: tuple[tuple[int, Entry], ...]
+    last: tuple[tuple[int, JournalEntry], ...]
     """(number, answer) of it and of some before it"""
     changes: tuple[str, ...]
     """what it changes here, one readable line each"""

@@ -17,7 +17,7 @@ SECONDS = 10
 """seconds that a script may run: far longer than any transition takes"""
 
 _TRIES = 3
-"""how many signals are sent before a block counts as deaf: it waits for what never comes, or swallows them"""
+"""how many signals are sent before a block counts as stuck: it waits for what never comes, or swallows them"""
 
 
 class Overtime(ScriptSignal):
@@ -34,10 +34,10 @@ class Watchdog:
     blocks must not be nested.
     """
 
-    def __init__(self, seconds: float = SECONDS, deaf: Callable[[], None] | None = None) -> None:
-        """`deaf` is called, in another thread, when several signals did not end a block."""
+    def __init__(self, seconds: float = SECONDS, when_stuck: Callable[[], None] | None = None) -> None:
+        """`when_stuck` is called, in another thread, when several signals did not end a block."""
         self.seconds = seconds
-        self._deaf = deaf
+        self._when_stuck = when_stuck
         self._lock = threading.Lock()
         self._watched = 0
         """the thread that is in a block; 0: none"""
@@ -78,8 +78,8 @@ class Watchdog:
                     self._fired = True
                     _interrupt(self._watched, Overtime)
                     tries += 1
-                    if tries == _TRIES and self._deaf is not None:
-                        self._deaf()
+                    if tries == _TRIES and self._when_stuck is not None:
+                        self._when_stuck()
                 else:
                     tries = 0
                 seen = self._block

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from delve.flow.journal import Entry
+from delve.flow.journal import JournalEntry
 
 _OPEN: Final = ("command", "figure", "space", "roll", "reveal")
 """what is answered before the eyes of all"""
 
 
-def told(entry: Entry, side: str = "") -> str:
+def told(entry: JournalEntry, side: str = "") -> str:
     """Who was asked, for what, and the answer: `heroes: command attack 4 core:oaken_blade`, a space as `3,4`.
 
     With a side only what that side may know: what another one, or the deck, has answered may be a card that nobody

@@ -195,7 +195,7 @@ class GameState(Struct, kw_only=True, eq=False):
         """Canonical JSON of every field: equal states have equal bytes, on every machine."""
         fields = structs.asdict(self)
         del fields["revision"]
-        for name in LATER:
+        for name in OMITTED_WHILE_EMPTY:
             if not fields[name]:
                 del fields[name]
         fields["roster"] = [
@@ -240,7 +240,7 @@ class GameState(Struct, kw_only=True, eq=False):
 
 FIELDS = tuple(name for name in GameState.__struct_fields__ if name != "revision")
 """the fields that are copied, digested and compared"""
-LATER = ("memory", "knowledge")
+OMITTED_WHILE_EMPTY = ("memory", "knowledge")
 """fields that states of older saves do not have; they are left out while they are empty, so that those can be read"""
 
 

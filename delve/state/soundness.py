@@ -17,7 +17,7 @@ LARGEST_BOARD: Final = 1_000
 """the most rows or columns of a board; coordinates of maps end at 199"""
 
 
-def sound(state: GameState) -> GameState:
+def require_consistent(state: GameState) -> GameState:
     """The state itself, if it is consistent. Raises ValueError with the first thing that is not."""
     for fault in _faults(state):
         raise ValueError(f"this is no state of a game: {fault}")

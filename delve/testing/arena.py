@@ -268,7 +268,7 @@ class Arena:
             n for n, rest in enumerate(play.rests) if not any(f.subject.piece for f in rest.state.turn)
         ]
         if unbegun and unbegun[-1] < len(play.rests) - 1:
-            play.back_to_rest(unbegun[-1])
+            play.go_back_to_rest(unbegun[-1])
 
     def change(self, name: str, **fields: Any) -> None:
         """Change fields of a piece as the test needs it, between two actions.

@@ -10,7 +10,7 @@ import pytest
 
 from delve.faults import MOST_CHARACTERS, Interrupted, ScriptBroke, exception_in_words
 from delve.flow.driver import ScriptFault
-from delve.flow.journal import Entry
+from delve.flow.journal import JournalEntry
 from delve.rules.do.enrolling import enroll
 from delve.script import (
     AfterDamage,
@@ -338,7 +338,7 @@ def test_answers_that_are_checked_again_break_as_they_did(what: str, monkeypatch
     twin = game.play.fork()
     twin.enter(command)
     with pytest.raises(ScriptFault) as fault:
-        twin.replay((Entry("figure", "heroes", 2),), verify=True)
+        twin.replay((JournalEntry("figure", "heroes", 2),), verify=True)
     is_told(fault.value, what)
     assert twin.at_rest
 

@@ -10,7 +10,7 @@ from msgspec import structs
 from delve.flow.session import Session
 from delve.model.quest import QuestDef
 from delve.state.game import GameState
-from delve.state.soundness import sound
+from delve.state.soundness import require_consistent
 from tests.arenas import core
 from tests.flow.saves import automated, new
 
@@ -19,7 +19,7 @@ from tests.flow.saves import automated, new
 def test_every_state_of_a_game_is_sound(quest: str) -> None:
     session = Session(new(quest), 7, automated())
     while session.step():
-        sound(session.play.state)
+        require_consistent(session.play.state)
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def state() -> GameState:
 
 def refused(state: GameState, fault: str) -> None:
     with pytest.raises(ValueError, match=f"^this is no state of a game: {fault}$"):
-        sound(state)
+        require_consistent(state)
 
 
 @pytest.mark.parametrize(
