@@ -49,10 +49,9 @@ def show(kind: str, name: str, resolved: bool, blame: bool, packs: tuple[Path, .
         sys.exit(1)
     value = entry.document.value if kind == "patch" else _in_order(kind, loaded.whole(entry))
     if form == "json":
-        as_script_fault = {"blame": _blamed(entry, value)} if blame else {}
+        blamed = {"blame": _blamed(entry, value)} if blame else {}
         echo_json(
-            {"kind": kind, "id": entry.id, "file": str(short(Path(entry.path))), "record": value}
-            | as_script_fault
+            {"kind": kind, "id": entry.id, "file": str(short(Path(entry.path))), "record": value} | blamed
         )
     else:
         _echo_text(entry, value, blame)

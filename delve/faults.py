@@ -37,7 +37,7 @@ class RulesBroke(ScriptBroke):
     """The records of a game bring it to a point where it cannot go on; the message names them and says what to do."""
 
 
-def as_script_fault(error: BaseException) -> BaseException:
+def blamed(error: BaseException) -> BaseException:
     """The exception to raise in place of one that came out of a script.
 
     That is ScriptBroke, except for a real Ctrl-C and for what the rules themselves raised through the script: these

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from delve.answers import same, shown
 from delve.bounds import bounded
-from delve.faults import ScriptSignal, as_script_fault
+from delve.faults import ScriptSignal, blamed
 from delve.phrases import Phrase, Said
 
 T = TypeVar("T")
@@ -117,7 +117,7 @@ class Request(Generic[T]):
             except BaseException as error:
                 if self.frame is None:
                     raise
-                raise as_script_fault(error) from None
+                raise blamed(error) from None
         return self._legal
 
     @property

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from delve.faults import as_script_fault
+from delve.faults import blamed
 from delve.model.declaration import Scripted
 from delve.rules.goals import Goal, Progress
 from delve.rules.verdict import Verdict
@@ -118,7 +118,7 @@ def verdict_of(judge: Callable[..., Verdict], *about: object) -> Verdict:
             raise TypeError(f"a verdict is usable() or blocked(reason), not {type(verdict).__name__}")
         return verdict
     except BaseException as error:
-        raise as_script_fault(error) from None
+        raise blamed(error) from None
 
 
 class Handler(NamedTuple):

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from delve.bounds import bounded
-from delve.faults import as_script_fault
+from delve.faults import blamed
 from delve.model.command import CommandDef
 from delve.model.ruleset import Activation
 from delve.model.terrain import TerrainDef
@@ -152,7 +152,7 @@ def _told(row: Row, ask: Any, view: View, figure: Piece) -> Iterable[Any]:
     try:
         return bounded(ask(view, figure.id), f"{row.id}: {ask.__name__}")
     except BaseException as error:
-        raise as_script_fault(error) from None
+        raise blamed(error) from None
 
 
 def _offered(game: Game, view: View, figure: Piece, row: Row, may: Verdict, here: Verdict) -> list[Option]:
@@ -185,7 +185,7 @@ def _offer(row: Row, view: View, figure: Piece, said: Any) -> Offer:
     try:
         return Offer(*row.behavior.offer(view, figure.id, said))
     except BaseException as error:
-        raise as_script_fault(error) from None
+        raise blamed(error) from None
 
 
 def _option(row: Row, command: Command, offer: Offer, verdict: Verdict) -> Option:

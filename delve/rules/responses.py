@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.faults import as_script_fault
+from delve.faults import blamed
 from delve.model.quest import When
 from delve.model.skill import SkillDef
 from delve.requests import EndTransition
@@ -118,7 +118,7 @@ def _may_react(view: View, handler: Handler, owner: int, window: Window) -> bool
     try:
         return bool(handler.behavior.may_react(view, owner, window))
     except BaseException as error:
-        raise as_script_fault(error) from None
+        raise blamed(error) from None
 
 
 async def _goes_through(game: Game, presence: Presence, bearer: int, skill: SkillDef, source: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from delve.faults import as_script_fault
+from delve.faults import blamed
 from delve.geometry.boards import mask_of
 from delve.model.ruleset import Attitude
 from delve.rules.ask import sides, space
@@ -76,7 +76,7 @@ def _modified(
                 value = policy(value, said)
             check(game, name, value)
         except BaseException as error:
-            raise as_script_fault(error) from None
+            raise blamed(error) from None
     return value
 
 

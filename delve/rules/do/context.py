@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Literal
 
-from delve.faults import as_script_fault
+from delve.faults import blamed
 from delve.model.attack import Surge
 from delve.phrases import Template, Value, phrase
 from delve.requests import Fizzle, Roll
@@ -494,7 +494,7 @@ async def run(ctx: Context, method: Callable[..., Awaitable[None]], *about: Any)
         raise
     except BaseException as error:
         ctx.close_verbs(quietly=True)
-        raise as_script_fault(error) from None
+        raise blamed(error) from None
     finally:
         game.cause = before
     ctx.close_verbs()

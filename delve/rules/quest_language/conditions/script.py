@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from delve.faults import as_script_fault
+from delve.faults import blamed
 from delve.harmless import one_line
 from delve.model.quest import OwnCondition
 from delve.phrases import Phrase, phrase
@@ -30,7 +30,7 @@ class ScriptCondition(Condition[OwnCondition]):
         view = game.responder.view(game)
         said = _asked(view.quest_condition(value).holds, view, window)
         if type(said) is not bool:
-            raise as_script_fault(TypeError(f"holds() gives True or False, not {type(said).__name__}"))
+            raise blamed(TypeError(f"holds() gives True or False, not {type(said).__name__}"))
         return said
 
     def reads(self, ruleset: RulesetDef, value: OwnCondition) -> Iterator[Subject]:
@@ -70,4 +70,4 @@ def _asked(question: Callable[..., Any], *about: object) -> Any:
     try:
         return question(*about)
     except BaseException as error:
-        raise as_script_fault(error) from None
+        raise blamed(error) from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from delve.faults import as_script_fault
+from delve.faults import blamed
 from delve.model.quest import OwnEffect
 from delve.phrases import Phrase, phrase
 from delve.rules.behavior import key_of_part
@@ -33,4 +33,4 @@ class ScriptEffect(Effect[OwnEffect]):
         try:
             return phrase("{words}", words=view.quest_effect(value).describe(view))
         except BaseException as error:
-            raise as_script_fault(error) from None
+            raise blamed(error) from None
