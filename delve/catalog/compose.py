@@ -15,7 +15,7 @@ from delve.catalog.document import Document
 from delve.catalog.positions import Place, ValuePath
 from delve.diagnostics import Related
 from delve.model.declaration import Record
-from delve.model.inheritance import WORDS, below, mapping
+from delve.model.inheritance import INHERITANCE_FIELDS, mapping_type, type_below
 
 INHERITED: Final = "inherited here"
 """the message at a record that inherits a faulty value from another file"""
@@ -35,7 +35,7 @@ class Layer(Struct, frozen=True, eq=False):
         if self.patch:
             given: dict[str, Any] = value.get("set", {})
             return given
-        return {key: inner for key, inner in value.items() if key not in WORDS}
+        return {key: inner for key, inner in value.items() if key not in INHERITANCE_FIELDS}
 
 
 class Origin(NamedTuple):
@@ -142,11 +142,12 @@ class Composition:
 
 def _over(old: Any, new: Any, node: Any) -> Any:
     """A value over another one; `node` is the type of both."""
-    type_ = mapping(node)
+    type_ = mapping_type(node)
     if type_ is None or not isinstance(old, dict) or not isinstance(new, dict):
         return new
     return old | {
-        key: _over(old[key], inner, below(type_, key)) if key in old else inner for key, inner in new.items()
+        key: _over(old[key], inner, type_below(type_, key)) if key in old else inner
+        for key, inner in new.items()
     }
 
 

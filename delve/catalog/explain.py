@@ -19,7 +19,7 @@ from delve.catalog.positions import Place, Placed, ValuePath
 from delve.catalog.wording import kind_of_value, quote
 from delve.diagnostics import Diagnostic, Fix
 from delve.model.declaration import END
-from delve.model.inheritance import WORDS
+from delve.model.inheritance import INHERITANCE_FIELDS
 from delve.model.schema import schema
 from delve.near import guess, nearest
 
@@ -232,9 +232,9 @@ def _words(fault: _Fault) -> tuple[str, str, tuple[str, ...]]:
 def _fields(node: dict[str, Any], word: str) -> list[str]:
     """What the fields of a mapping are called; how a record builds on another is told only if that is meant."""
     names: list[str] = [*node["properties"]]
-    if "extends" not in names or nearest(word, WORDS):
+    if "extends" not in names or nearest(word, INHERITANCE_FIELDS):
         return names
-    return [name for name in names if name not in WORDS]
+    return [name for name in names if name not in INHERITANCE_FIELDS]
 
 
 def _bound(fault: _Fault) -> tuple[str, str, tuple[str, ...]]:

@@ -18,10 +18,10 @@ from delve.model.program import ENDING
 def footprint(loaded: Loaded, paths: Iterable[Path]) -> Iterator[str]:
     """Absolute paths of files and folders, some twice, some not there; `paths`: those that were asked for."""
     yield from (entry.path for entry in loaded.entries)
-    shelf = loaded.shelf
-    for pack in (*shelf.packs.values(), *(other for _, other in shelf.hidden)):
+    found = loaded.found_packs
+    for pack in (*found.packs.values(), *(other for _, other in found.hidden)):
         yield pack.document.path
-    for folder in shelf.searched:
+    for folder in found.searched:
         yield from searched(folder)
     for pack in loaded.packs.values():
         yield from _below(pack.folder)

@@ -15,7 +15,7 @@ from delve.catalog.positions import Placed, ValuePath
 from delve.catalog.wording import kind_of_value, quote
 from delve.diagnostics import START, Diagnostic
 from delve.model.declaration import Record
-from delve.model.inheritance import WORDS, changes, extending
+from delve.model.inheritance import INHERITANCE_FIELDS, change_type, extending_type
 from delve.model.kinds import BUILDABLE, KINDS
 from delve.model.patch import PatchDef
 from delve.near import guess
@@ -50,7 +50,7 @@ def converted(value: dict[str, Any], kind: type[Record]) -> Record | Draft:
     try:
         record = convert(value, kind)
     except ValidationError:
-        if value["kind"] not in BUILDABLE or value.keys().isdisjoint(WORDS):
+        if value["kind"] not in BUILDABLE or value.keys().isdisjoint(INHERITANCE_FIELDS):
             raise
         return _draft(value, kind)
     if isinstance(record, PatchDef):
@@ -68,7 +68,7 @@ def fit(kind: type[S], value: Any, placed: Placed, base: ValuePath = ()) -> tupl
 
 def _draft(value: dict[str, Any], kind: type[Record]) -> Record | Draft:
     """What a file says that uses the words of inheritance. Raises msgspec.ValidationError."""
-    convert(value, extending(kind))
+    convert(value, extending_type(kind))
     extends, abstract = value.get("extends", ""), value.get("abstract", False)
     if extends or abstract:
         if not extends and not value.keys().isdisjoint(("add", "remove")):
@@ -80,7 +80,9 @@ def _draft(value: dict[str, Any], kind: type[Record]) -> Record | Draft:
 def _check_patch(value: dict[str, Any]) -> None:
     """Raise msgspec.ValidationError unless the target's kind has what is changed."""
     (target,) = value["target"]
-    convert({word: value[word] for word in ("set", "add", "remove") if word in value}, changes(KINDS[target]))
+    convert(
+        {word: value[word] for word in ("set", "add", "remove") if word in value}, change_type(KINDS[target])
+    )
 
 
 def _reasons(

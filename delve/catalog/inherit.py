@@ -22,7 +22,7 @@ from delve.catalog.resolve import Problem, Scope, in_full
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.ids import DefinitionId, qualify, split
-from delve.model.inheritance import changes
+from delve.model.inheritance import change_type
 from delve.model.kinds import KINDS
 from delve.model.patch import PatchDef
 
@@ -225,7 +225,7 @@ class Inheritance:
             for word in ("set", "add", "remove")
             if word in patch.document.value
         }
-        full = in_full(changes(KINDS[kind]), given, patch.document, lambda _: scope)
+        full = in_full(change_type(KINDS[kind]), given, patch.document, lambda _: scope)
         self.problems += full.problems
         patch.references += full.references
         return Layer(patch.pack, patch.document, full.value, patch=True)

@@ -51,7 +51,7 @@ class Lineage(Struct, frozen=True):
                     yield member, statement
 
 
-def through(packs: Mapping[str, Pack], modules: Modules) -> Base:
+def base_finder(packs: Mapping[str, Pack], modules: Modules) -> Base:
     """A function that finds base classes in these packs and in the scripts that come with the engine."""
 
     def base(dotted: str) -> tuple[Module, str] | None:

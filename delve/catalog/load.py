@@ -27,18 +27,18 @@ from delve.catalog.modules import Modules
 from delve.catalog.packs import (
     LOOSE,
     MANIFEST,
+    FoundPacks,
     Pack,
-    Shelf,
+    find_packs,
     home_of,
     loose_files,
     record_files,
-    shelf,
     standard_folders,
 )
 from delve.catalog.reach import reached
-from delve.catalog.relations import Off, in_order, judge, named
+from delve.catalog.relations import SwitchedOff, in_order, judge, named
 from delve.catalog.resolve import Names, Scope, in_full, referred, resolved
-from delve.catalog.script_check import ScriptCheck, View
+from delve.catalog.script_check import ScriptCheck, ScriptScope
 from delve.diagnostics import Diagnostic, Related, Span
 from delve.ids import BUILT_IN, qualify
 from delve.model.declaration import Record
@@ -63,9 +63,9 @@ class Loaded(Struct, frozen=True):
     """the files that were asked for, absolute: records, pack.yaml and scripts"""
     reached: frozenset[str]
     """further files that the asked ones depend on"""
-    off: Mapping[str, Off]
+    off: Mapping[str, SwitchedOff]
     """the packs that were found but cannot be used, by id: nothing of them is in the library"""
-    shelf: Shelf
+    found_packs: FoundPacks
     """all packs that were found, read or not"""
     scopes: Mapping[str, Scope]
     """pack id, or `loose` -> what references in its records mean"""
@@ -140,7 +140,7 @@ def load(
     with without_collector():
         asked = _Asked.of(paths)
         folders = (*packs, *(standard_folders() if elsewhere is None else elsewhere))
-        return _Loading(asked, shelf(asked.homes, folders)).result()
+        return _Loading(asked, find_packs(asked.homes, folders)).result()
 
 
 class _Asked(Struct):
@@ -176,7 +176,7 @@ class _Asked(Struct):
 class _Loading:
     """One call of `load`, step by step."""
 
-    def __init__(self, asked: _Asked, found: Shelf) -> None:
+    def __init__(self, asked: _Asked, found: FoundPacks) -> None:
         self.asked, self.found = asked, found
         self.packs = self._closure()
         relations = judge(self.packs, found.packs)
@@ -193,7 +193,7 @@ class _Loading:
         inheritance = Inheritance(self.entries, scopes, self.used)
         self.findings += inheritance.problems
         check = ScriptCheck(
-            self.modules, {name: View(scope, self._seen(scope)) for name, scope in scopes.items()}
+            self.modules, {name: ScriptScope(scope, self._seen(scope)) for name, scope in scopes.items()}
         )
         for entry in self.entries:
             if entry.record is not None:
@@ -274,7 +274,7 @@ class _Loading:
             references = referred(record)
         entry.references += references.references
         entry.uses = references.uses
-        entry.record = check.settled(entry, replace(record, id=qualify(record.id, entry.pack)))
+        entry.record = check.settle(entry, replace(record, id=qualify(record.id, entry.pack)))
 
     def _counts(self, entry: Entry) -> bool:
         """Whether an entry's pack is switched on."""

@@ -45,7 +45,7 @@ class Pack(Struct, frozen=True):
     """the folder of its tests, which need not be there"""
 
 
-class Shelf(Struct, frozen=True):
+class FoundPacks(Struct, frozen=True):
     """The packs that were found, by id, and those that are not used because another one had their id first."""
 
     packs: dict[str, Pack]
@@ -73,7 +73,7 @@ def standard_folders() -> tuple[Path, ...]:
     return Path(user_folder("data"), "packs"), shipped_folder()
 
 
-def shelf(homes: Sequence[Path], folders: Sequence[Path]) -> Shelf:
+def find_packs(homes: Sequence[Path], folders: Sequence[Path]) -> FoundPacks:
     """The packs in these pack folders, then in the folders beside them, then in or just below `folders`.
 
     The built-in pack is always there.
@@ -88,7 +88,7 @@ def shelf(homes: Sequence[Path], folders: Sequence[Path]) -> Shelf:
         if used is not pack:
             hidden.append((used, pack))
     searched = dict.fromkeys((*(home.parent for home in homes), *folders))
-    return Shelf(packs, tuple(hidden), tuple(searched))
+    return FoundPacks(packs, tuple(hidden), tuple(searched))
 
 
 def read_pack(folder: Path) -> Pack:

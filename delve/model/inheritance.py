@@ -16,13 +16,13 @@ from msgspec.structs import FieldInfo, fields
 from delve.model.declaration import OneOf, Part, Record, says
 from delve.model.refs import Ref, kind_of
 
-WORDS: Final = ("extends", "abstract", "add", "remove")
+INHERITANCE_FIELDS: Final = ("extends", "abstract", "add", "remove")
 """Fields of a file that say how its record builds on another one; they are not fields of the record."""
 
 _Field = tuple[str, Any, Any]
 
 
-def mapping(node: Any) -> Any:
+def mapping_type(node: Any) -> Any:
     """The mapping type (a struct or `dict[...]`) as which values of this type merge; None: they are replaced."""
     node = _bare(node)
     if isinstance(node, type) and issubclass(node, Struct):
@@ -30,7 +30,7 @@ def mapping(node: Any) -> Any:
     return node if get_origin(node) is dict else None
 
 
-def below(node: Any, key: str) -> Any:
+def type_below(node: Any, key: str) -> Any:
     """The type of the value under a key of a mapping type; None where there is no such key."""
     if get_origin(node) is dict:
         return get_args(node)[1]
@@ -38,7 +38,7 @@ def below(node: Any, key: str) -> Any:
 
 
 @functools.cache
-def extending(kind: type[Record]) -> type[Struct]:
+def extending_type(kind: type[Record]) -> type[Struct]:
     """The type of a file of this kind that says `extends` or `abstract`: the same fields, of which only the id is
     required."""
     own, *others = fields(kind)  # the id comes first in every record
@@ -55,7 +55,7 @@ def extending(kind: type[Record]) -> type[Struct]:
 
 
 @functools.cache
-def changes(kind: type[Record]) -> type[Struct]:
+def change_type(kind: type[Record]) -> type[Struct]:
     """The type of what a patch may `set`, `add` and `remove` in a record of this kind."""
     _, *others = fields(kind)
     some = [_optional(one) for one in others]
@@ -66,7 +66,7 @@ def changes(kind: type[Record]) -> type[Struct]:
 
 
 @functools.cache
-def demands(struct: type[Struct]) -> dict[str, Any]:
+def requirements_schema(struct: type[Struct]) -> dict[str, Any]:
     """JSON Schema that only says which fields a mapping of this type, and the mappings within it, require."""
     needed = [one.encode_name for one in fields(struct) if one.required]
     inner = {one.encode_name: found for one in fields(struct) if (found := _demands_of(one.type))}
@@ -85,11 +85,11 @@ _REMOVE: Final = says("items to take out of the lists that are there already")
 
 
 def _demands_of(node: Any) -> dict[str, Any]:
-    found = mapping(node)
+    found = mapping_type(node)
     if found is None:
         return {}
     if get_origin(found) is not dict:
-        return demands(found)
+        return requirements_schema(found)
     inner = _demands_of(get_args(found)[1])
     return {"additionalProperties": inner} if inner else {}
 
@@ -112,7 +112,7 @@ def _part(node: Any) -> Any:
     if get_origin(node) is dict:
         key, value = get_args(node)
         return dict.__class_getitem__((key, _part(value)))
-    if mapping(node) is not None and demands(node):
+    if mapping_type(node) is not None and requirements_schema(node):
         return _partial(node)
     return node
 
@@ -147,7 +147,7 @@ def _lists_of(node: Any) -> Any:
         key, value = get_args(bare)
         inner = _lists_of(value)
         return dict.__class_getitem__((key, inner)) if inner else None
-    return _lists(bare) if mapping(bare) is not None else None
+    return _lists(bare) if mapping_type(bare) is not None else None
 
 
 def _with_words(node: Any, described: Any) -> Any:
