@@ -126,7 +126,7 @@ def further_packs(stamps: Mapping[str, PackStamp], loaded: Loaded) -> Iterator[P
         program = library.programs.get(id)
         if library.packs.get(id) != stamps[id]:
             reason = "is not the edition that this game was played with"
-        elif program and program.places and not is_shipped(folder) and not Grants().cover(program):
+        elif program and program.places and not is_shipped(folder) and not Grants().covers(program):
             reason = f"has scripts that nobody here has agreed to (delve trust show {typed(folder)})"
         else:
             yield folder

@@ -56,7 +56,7 @@ def foreign(tree: ast.Module, packs: Collection[str]) -> Iterator[Foreign]:
 
 
 @functools.cache
-def offered(module: str) -> frozenset[str]:
+def names_for_scripts(module: str) -> frozenset[str]:
     """The names that a script may import from a module of Python in `PLAIN`, or from one of the engine.
 
     For Python these are the documented ones, for `delve.script` its `__all__`, for a script that comes with the engine
@@ -70,7 +70,7 @@ def offered(module: str) -> frozenset[str]:
     return frozenset(inner).union(listed) - _REACHING.get(module, frozenset())
 
 
-def withheld(module: str, name: str) -> bool:
+def is_withheld(module: str, name: str) -> bool:
     """Whether a module of Python or of the engine has a name that is not for scripts.
 
     A name that it does not have at all is not withheld, nor is one of a module that scripts may not import.
@@ -78,7 +78,7 @@ def withheld(module: str, name: str) -> bool:
     if not (module in PLAIN or module == ENGINE or module.startswith(COMMON)):
         return False
     try:
-        known = offered(module)
+        known = names_for_scripts(module)
     except ImportError:
         return False
     return name not in known and _has(module, name)
@@ -97,7 +97,7 @@ def _foreign_from(node: ast.ImportFrom, packs: Collection[str]) -> Iterator[Fore
     elif not _allowed(module, packs):
         yield Foreign(node, _refused(module))
     else:
-        for name in (alias.name for alias in node.names if withheld(module, alias.name)):
+        for name in (alias.name for alias in node.names if is_withheld(module, alias.name)):
             yield Foreign(node, _withheld(module, name))
 
 
@@ -107,7 +107,7 @@ def _read_from_modules(nodes: Collection[ast.AST]) -> Iterator[Foreign]:
     for node in nodes:
         if isinstance(node, ast.Attribute):
             module = _plain_module(node.value, known)
-            if module and withheld(module, node.attr):
+            if module and is_withheld(module, node.attr):
                 yield Foreign(node, _withheld(module, node.attr))
 
 
@@ -150,7 +150,7 @@ def _withheld(module: str, name: str) -> str:
     if module == ENGINE:
         return f'"{name}" of {module} is not for scripts: import what docs/scripting.md lists'
     if module.startswith(COMMON):
-        where = ENGINE if name in offered(ENGINE) else "where it comes from"
+        where = ENGINE if name in names_for_scripts(ENGINE) else "where it comes from"
         return f'"{name}" only came into {module} from elsewhere: import it from {where}'
     return f'"{name}" of {module} is not for scripts: use only what {module} documents and what only computes'
 
@@ -173,7 +173,7 @@ class _Private(ast.NodeTransformer):
         return node
 
 
-def privately(tree: ast.Module, packs: Collection[str]) -> ast.Module:
+def with_private_imports(tree: ast.Module, packs: Collection[str]) -> ast.Module:
     """The tree of a module, with its imports from these packs led to their private names.
 
     Raises ImportError for an import that is not allowed.

@@ -31,7 +31,7 @@ from delve.model.terrain import TerrainDef
 from delve.rules.behavior import Behavior, key_of_part
 from delve.rules.commands.command import OwnCommand
 from delve.script.base import BASES, PART_BASES, Script, serves
-from delve.script.imports import COMMON, OF_RULES, PRIVATE, privately
+from delve.script.imports import COMMON, OF_RULES, PRIVATE, with_private_imports
 from delve.state.behavior_key import BehaviorKey
 from delve.trust.consent import Consent
 
@@ -40,7 +40,7 @@ class ScriptNotLoaded(Exception):
     """A script could not be run or is no script; the message names the file and says why."""
 
 
-class Running(NamedTuple):
+class RunnablePack(NamedTuple):
     """The Python files of a pack that may run, and what they may import."""
 
     program: Program
@@ -48,7 +48,7 @@ class Running(NamedTuple):
     """the packs whose modules its scripts may import, itself included"""
 
     @property
-    def mark(self) -> tuple[str, str, tuple[str, ...]]:
+    def identity(self) -> tuple[str, str, tuple[str, ...]]:
         """A value that is equal for two packs with the same files and the same rights."""
         return self.program.folder, self.program.digest, self.packs
 
@@ -64,7 +64,7 @@ class PackLoader(SourceLoader):
 
     def get_code(self, fullname: str) -> CodeType:
         """The code of the module, with its imports made private. Raises ImportError, SyntaxError."""
-        tree = privately(self._file.tree(), self._packs)
+        tree = with_private_imports(self._file.tree(), self._packs)
         # annotations stay text, as decorators read them, whether or not the author asked for it
         code: CodeType = compile(
             tree, self._file.path, "exec", flags=annotations.compiler_flag, dont_inherit=True
@@ -86,12 +86,12 @@ class PackFinder:
     """Finds modules `delve_packs.<pack>.…` in the programs of packs, and nowhere else; no `__init__.py` is needed."""
 
     def __init__(self) -> None:
-        self._running: dict[str, Running] = {}
+        self._running: dict[str, RunnablePack] = {}
 
-    def learn(self, programs: Mapping[str, Running]) -> None:
+    def learn(self, programs: Mapping[str, RunnablePack]) -> None:
         """Add these packs. If one of them was known with other files or rights, all loaded modules are forgotten."""
         known = ((self._running.get(pack, one), one) for pack, one in programs.items())
-        if any(before.mark != now.mark for before, now in known):
+        if any(before.identity != now.identity for before, now in known):
             unload()
         self._running.update(programs)
         importlib.invalidate_caches()
@@ -129,7 +129,10 @@ def load(library: Library, consent: Consent) -> dict[BehaviorKey, Behavior]:
     """
     consent.require(library)
     _finder().learn(
-        {id: Running(program, (id, *library.visible.get(id, ()))) for id, program in library.programs.items()}
+        {
+            id: RunnablePack(program, (id, *library.visible.get(id, ())))
+            for id, program in library.programs.items()
+        }
     )
     behaviors: dict[BehaviorKey, Behavior] = {}
     for kind, record, script, parameters in scripted(library):

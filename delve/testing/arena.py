@@ -26,8 +26,8 @@ from delve.rules.view import View
 from delve.state.cards import Deck, TopCard
 from delve.state.game import diff
 from delve.state.piece import Piece
-from delve.testing.belongings import brought, definitions, taken
-from delve.testing.questions import short_name, told
+from delve.testing.belongings import bring_items, definitions, first_of_each
+from delve.testing.questions import question_in_words, short_name
 
 F = TypeVar("F", bound=Fact)
 Q = TypeVar("Q", bound=Request[Any])
@@ -175,7 +175,7 @@ class Arena:
 
     def _require_rest(self) -> None:
         if not self._at_rest():
-            raise AssertionError(f"no answer is scripted for: {told(self.asked)}")
+            raise AssertionError(f"no answer is scripted for: {question_in_words(self.asked)}")
 
     def command_id(self, command: str) -> str:
         """The `pack:id` of a command of the activation under way, by its id; any other word is returned as it is."""
@@ -188,7 +188,7 @@ class Arena:
         for option in self.session.options():
             if option.command == command and not option.verdict.usable:
                 return f"it is blocked: {option.verdict}"
-        return told(self.asked)
+        return question_in_words(self.asked)
 
     def reply(self, *answers: Answer) -> None:
         """Answer the questions of the action under way. Raises AssertionError for an answer that nobody asked for."""
@@ -199,7 +199,7 @@ class Arena:
             try:
                 self.play.answer(answer)
             except IllegalAnswer as error:
-                error.add_note(f"it is answer {number + 1} of {answers!r}; {told(self.asked)}")
+                error.add_note(f"it is answer {number + 1} of {answers!r}; {question_in_words(self.asked)}")
                 raise
 
     def use(self, name: str, skill: str, *answers: Answer) -> None:
@@ -241,7 +241,7 @@ class Arena:
     def assert_idle(self) -> None:
         """Raise AssertionError unless the game is at rest, with no question pending inside an action."""
         if not self._at_rest():
-            raise AssertionError(f"still pending: {told(self.asked)}")
+            raise AssertionError(f"still pending: {question_in_words(self.asked)}")
 
     def _at_rest(self) -> bool:
         """Whether nothing is pending inside an action."""
@@ -284,9 +284,9 @@ class Arena:
                     raise LookupError(f"no {kind} {id!r} in these packs (known: {', '.join(known)})")
         self._before_turns()
         if "items" in fields:
-            fields |= brought(self.play.game, self[name], fields["items"], fields.get("equipped"))
+            fields |= bring_items(self.play.game, self[name], fields["items"], fields.get("equipped"))
         elif "equipped" in fields:
-            fields["equipped"] = taken(self.play.game, self[name].items, fields["equipped"])
+            fields["equipped"] = first_of_each(self.play.game, self[name].items, fields["equipped"])
         self.play.state.change(self.id(name), **fields)
         enroll(self.play.game)
         self.play.accept_edited_state()
@@ -294,7 +294,7 @@ class Arena:
 
     def item(self, name: str, definition: str) -> int:
         """The id of the first item of a definition that a piece has. Raises LookupError if it has none."""
-        return taken(self.play.game, self[name].items, [definition])[0]
+        return first_of_each(self.play.game, self[name].items, [definition])[0]
 
     def items(self, name: str) -> tuple[str, ...]:
         """The definitions of the items that a piece carries, one for each item."""

@@ -14,7 +14,7 @@ def definitions(game: Game, ids: Iterable[int]) -> tuple[str, ...]:
     return tuple(game.state.items[id].definition for id in ids)
 
 
-def taken(game: Game, ids: Iterable[int], wanted: Iterable[str]) -> tuple[int, ...]:
+def first_of_each(game: Game, ids: Iterable[int], wanted: Iterable[str]) -> tuple[int, ...]:
     """The first item for each wanted definition, none twice. Raises LookupError where there is none."""
     left = list(ids)
     known, found = definitions(game, left), []
@@ -27,7 +27,7 @@ def taken(game: Game, ids: Iterable[int], wanted: Iterable[str]) -> tuple[int, .
     return tuple(found)
 
 
-def brought(
+def bring_items(
     game: Game, piece: Piece, wanted: Iterable[str], equipped: Iterable[str] | None
 ) -> dict[str, tuple[int, ...]]:
     """Bring new items into the game; returns the fields of the piece that has them.
@@ -37,4 +37,4 @@ def brought(
     new = tuple(new_items.bring(game, definition) for definition in wanted)
     if not piece.is_figure:
         return {"items": new}
-    return {"items": new, "equipped": new if equipped is None else taken(game, new, equipped)}
+    return {"items": new, "equipped": new if equipped is None else first_of_each(game, new, equipped)}

@@ -25,7 +25,7 @@ def load_packs(folder: Path | None) -> Packs:
     from delve.installation import shipped_folder
     from delve.script.load import load as load_scripts
     from delve.testing.packs import Packs
-    from delve.trust.consent import Answer, agree
+    from delve.trust.consent import ConsentAnswer, agree
 
     loaded = load([folder or shipped_folder()])
     faults = [
@@ -34,7 +34,7 @@ def load_packs(folder: Path | None) -> Packs:
     if faults:
         pytest.fail("the pack has faults:\n" + "\n".join(faults), pytrace=False)
     # pytest has imported the tests by now, which are a program too: nobody is left to be asked
-    consent = agree([loaded.library], lambda unknown: Answer.ONCE)
+    consent = agree([loaded.library], lambda unknown: ConsentAnswer.ONCE)
     return Packs(loaded.library, load_scripts(loaded.library, consent))
 
 

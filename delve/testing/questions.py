@@ -17,7 +17,7 @@ def short_name(option: Option) -> str:
     return option.short or option.id.partition(":")[2]
 
 
-def told(request: Request[Any]) -> str:
+def question_in_words(request: Request[Any]) -> str:
     """A question with its first legal answers, for messages."""
     legal = [repr(answer) for answer in islice(request.legal(), SHOWN)]
     more = request.count() - len(legal)

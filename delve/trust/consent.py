@@ -25,7 +25,7 @@ class Withheld(Exception):
         super().__init__(f"nobody has agreed to run the scripts of {packs}")
 
 
-class Answer(Enum):
+class ConsentAnswer(Enum):
     """The answer of a player who is asked whether scripts may run."""
 
     NO = "no"
@@ -57,7 +57,7 @@ class Consent:
 
 def agree(
     libraries: Iterable[Library],
-    ask: Callable[[tuple[Program, ...]], Answer],
+    ask: Callable[[tuple[Program, ...]], ConsentAnswer],
     grants: Grants | None = None,
 ) -> Consent:
     """The consent to all scripts of some libraries: those that are trusted already, and those that `ask` agrees to.
@@ -69,18 +69,18 @@ def agree(
     programs = (program for library in libraries for program in library.programs.values())
     found = {(one.folder, one.digest): one for one in programs if one.places}
     strangers = [one for one in found.values() if not is_shipped(Path(one.folder))]
-    unknown = tuple(one for one in strangers if not grants.cover(one))
+    unknown = tuple(one for one in strangers if not grants.covers(one))
     if unknown:
         answer = ask(unknown)
-        if answer is Answer.NO:
+        if answer is ConsentAnswer.NO:
             raise Withheld(unknown)
-        if answer is not Answer.ONCE:
+        if answer is not ConsentAnswer.ONCE:
             for one in unknown:
                 grants.add(_grant(one, answer))
     return Consent((one.digest for one in found.values()), strangers)
 
 
-def _grant(program: Program, answer: Answer) -> Grant:
-    if answer is Answer.FOLDER:
+def _grant(program: Program, answer: ConsentAnswer) -> Grant:
+    if answer is ConsentAnswer.FOLDER:
         return Grant(pack=program.pack, folder=program.folder, since=today())
     return Grant(pack=program.pack, digest=program.digest, since=today())

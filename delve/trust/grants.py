@@ -74,7 +74,7 @@ class Grants:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = Path(user_folder("data"), "trust") if folder is None else folder
 
-    def cover(self, program: Program) -> bool:
+    def covers(self, program: Program) -> bool:
         """Whether these scripts may run, wherever they lie, or whatever lies in their folder."""
         wanted = (
             Grant(pack=program.pack, digest=program.digest),

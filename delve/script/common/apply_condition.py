@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.script import ConditionDef, Context, Ref, Skill, Verdict, View, blocked, param, usable
-from delve.script.common.distances import told
+from delve.script.common.distances import distance_in_words
 
 
 class ApplyCondition(Skill):
@@ -31,7 +31,7 @@ class ApplyCondition(Skill):
     def can_use(self, view: View, actor: int) -> Verdict:
         """There must be an enemy in sight that does not have the condition already."""
         if not self.seen(view, actor):
-            return blocked("no enemy in sight within {within}", within=told(self.within))
+            return blocked("no enemy in sight within {within}", within=distance_in_words(self.within))
         return usable() if self.targets(view, actor) else blocked("every enemy near enough is so already")
 
     async def use(self, ctx: Context) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.script import ConditionDef, Context, Skill, Verdict, View, blocked, param, usable
-from delve.script.common.distances import told
+from delve.script.common.distances import distance_in_words
 
 
 class Cure(Skill):
@@ -28,7 +28,7 @@ class Cure(Skill):
             return usable()
         if not self.within:
             return blocked("no condition to cast off")
-        return blocked("nobody within {within} has a condition", within=told(self.within))
+        return blocked("nobody within {within} has a condition", within=distance_in_words(self.within))
 
     async def use(self, ctx: Context) -> None:
         """Choose a figure, then the conditions that it casts off."""

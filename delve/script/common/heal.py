@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.script import Context, Piece, Skill, Verdict, View, blocked, param, usable
-from delve.script.common.distances import told
+from delve.script.common.distances import distance_in_words
 
 
 class Heal(Skill):
@@ -35,7 +35,7 @@ class Heal(Skill):
             return usable()
         if not self.within:
             return blocked("nothing to recover")
-        return blocked("nobody within {within} needs it", within=told(self.within))
+        return blocked("nobody within {within} needs it", within=distance_in_words(self.within))
 
     async def use(self, ctx: Context) -> None:
         """Choose who recovers, and how much of what is shared."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.script import Context, Ref, Skill, TerrainDef, Verdict, View, blocked, param, usable
-from delve.script.common.distances import told
+from delve.script.common.distances import distance_in_words
 
 
 class LayTerrain(Skill):
@@ -22,7 +22,7 @@ class LayTerrain(Skill):
         """There must be such a space."""
         if self.open_spaces(view, actor):
             return usable()
-        return blocked("no free space within {within}", within=told(self.within))
+        return blocked("no free space within {within}", within=distance_in_words(self.within))
 
     async def use(self, ctx: Context) -> None:
         """Choose the spaces, and lay the terrain over them."""
