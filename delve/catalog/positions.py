@@ -6,7 +6,7 @@ finding faults belongs to `source`. Of a file that cannot be read to its end, wh
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 from yaml import YAMLError
@@ -22,9 +22,7 @@ from yaml.events import (
 
 from delve.catalog.events import MAX_DEPTH, Extent, Mark, events, span_of
 from delve.diagnostics import START, Related, Span
-
-ValuePath: TypeAlias = tuple[str | int, ...]
-"""Keys and list indices from the root of a file to one of its values."""
+from delve.model.naming import ValuePath as ValuePath
 
 
 class Place(NamedTuple):

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Annotated, Any, NamedTuple, get_args, get_origin
+from typing import Annotated, Any, NamedTuple, TypeAlias, get_args, get_origin
 
 from msgspec import Struct, structs
 
 from delve.model.declaration import NAMES, NAMES_OF
 
-ValuePath = tuple[str | int, ...]
+ValuePath: TypeAlias = tuple[str | int, ...]
+"""Keys and list indices from the root of a file or record to one of its values."""
 
 
 class Named(NamedTuple):
