@@ -153,8 +153,7 @@ class Request(Generic[T]):
 
 
 Command = tuple[Any, ...]
-"""what a side does next: ("base:step", piece, (x, y)) gives a figure a command, by the command's `pack:id`;
-("activate", piece) and ("group", number) choose whose turn is next"""
+"""what a side does next, such as ("base:step", piece, (x, y)); ("activate", piece), ("group", number): who is next"""
 
 
 class ChooseCommand(Request[Command]):
