@@ -59,7 +59,7 @@ class Board(Struct, frozen=True, kw_only=True):
         left = ((name, mask & ~spaces) for name, mask in self.overlay)
         return structs.replace(self, overlay=tuple((name, mask) for name, mask in left if mask))
 
-    def terrains(self) -> Iterator[str]:
+    def kinds(self) -> Iterator[str]:
         """Every terrain of the ground and of the overlay, also where it is hidden; some twice."""
         for terrain, _ in (*self.terrain, *self.overlay):
             yield terrain

@@ -84,6 +84,6 @@ def lost_objective(seen: Foreseen) -> str:
 def _scripts_lead(content: Content, game: Game) -> bool:
     """Whether scripts of the quest, of its ground or of its objects may put figures elsewhere or change the ground."""
     board = game.state.boards[game.quest.first_board]
-    mine = {BehaviorKey("terrain", name) for name in board.terrains()}
+    mine = {BehaviorKey("terrain", name) for name in board.kinds()}
     mine |= {BehaviorKey("object", piece.definition) for piece in game.state.pieces.values()}
     return is_scripted(game.quest) or scripted.moves_figures(content, mine) or scripted.lays_ground(content)

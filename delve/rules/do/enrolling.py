@@ -17,7 +17,7 @@ def enroll(game: Game) -> None:
     found = [
         Enrollment(BOARD_ITSELF, BehaviorKey("terrain", terrain))
         for board in game.state.boards.values()
-        for terrain in board.terrains()
+        for terrain in board.kinds()
         if game.library.get(TerrainDef, terrain).script is not None
     ]
     if game.quest.script is not None:
