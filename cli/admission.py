@@ -10,7 +10,7 @@ import click
 
 from delve.model.program import Program
 from delve.trust import fence
-from delve.trust.consent import Answer, Consent, Withheld, agree
+from delve.trust.consent import Consent, ConsentAnswer, Withheld, agree
 from delve.trust.grants import NotKept
 
 from . import game_process
@@ -23,7 +23,12 @@ from .typed import typed
 if TYPE_CHECKING:
     from delve.catalog.load import Loaded
 
-_KEYS: Final = {"o": Answer.ONCE, "v": Answer.VERSION, "f": Answer.FOLDER, "n": Answer.NO}
+_KEYS: Final = {
+    "o": ConsentAnswer.ONCE,
+    "v": ConsentAnswer.VERSION,
+    "f": ConsentAnswer.FOLDER,
+    "n": ConsentAnswer.NO,
+}
 
 
 def agreed(games: Sequence[Loaded]) -> Consent:
@@ -87,10 +92,10 @@ def _connect() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ the question
-def _asked(unknown: tuple[Program, ...], games: Sequence[Loaded]) -> Answer:
+def _asked(unknown: tuple[Program, ...], games: Sequence[Loaded]) -> ConsentAnswer:
     """What somebody at a terminal says; without a terminal: no."""
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
-        return Answer.NO
+        return ConsentAnswer.NO
     for program in unknown:
         loaded = next(one for one in games if program in one.library.programs.values())
         for line in account(program, loaded):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from delve.catalog.migrations import renames
-from delve.catalog.packs import shelf, standard_folders
+from delve.catalog.packs import find_packs, standard_folders
 from delve.catalog.relations import ENGINE
 from delve.catalog.versions import version
 from delve.flow.records import FORMAT, Header
@@ -163,7 +163,7 @@ def content_of(saved: Saved, packs: tuple[Path, ...]) -> ChosenQuest:
 def _id_now(header: Header, folders: Sequence[Path]) -> str:
     """The id that the quest of a save has by now. Raises GameRefused where its pack is not there."""
     here = content_here()
-    there = shelf([], [*folders, *([here] if here else ()), *standard_folders()]).packs
+    there = find_packs([], [*folders, *([here] if here else ()), *standard_folders()]).packs
     pack = header.quest.partition(":")[0]
     if not is_reference(header.quest):
         raise GameRefused("the save cannot be played: it names no quest")

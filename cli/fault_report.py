@@ -14,11 +14,11 @@ from typing import NoReturn
 
 import click
 
-from delve.faults import RulesBroke, ScriptBroke, told
+from delve.faults import RulesBroke, ScriptBroke, exception_in_words
 from delve.flow.driver import ScriptFault
 from delve.flow.fresh_files import new_file
 from delve.flow.heavy import Unfaithful
-from delve.flow.records import Fault, encoded
+from delve.flow.records import FaultRecord, encoded
 from delve.flow.saved import records_of
 from delve.script.imports import PRIVATE
 from delve.user_folders import user_folder
@@ -85,7 +85,7 @@ def last_line(error: BaseException) -> str:
     *_, first = _causes(error)
     if isinstance(first, ScriptFault | ScriptBroke | Unfaithful):
         return str(first)
-    return told(first)
+    return exception_in_words(first)
 
 
 def _keep(error: Exception, table: Table) -> tuple[str, ...]:
@@ -93,7 +93,7 @@ def _keep(error: Exception, table: Table) -> tuple[str, ...]:
     entries = table.session.play.journal if table.session else []
     if isinstance(error, ScriptFault):
         entries = [*error.journal]
-    fault = Fault(
+    fault = FaultRecord(
         message=last_line(error),
         trace="".join(traceback.format_exception(error)),
         system=f"delve {table.header.engine}, Python {platform.python_version()}, {platform.platform()}",

@@ -124,10 +124,10 @@ def _told(error: Exception) -> str:
 
         longest = max(PurePath(os.fsdecode(error.filename)).parts, key=len)
         return f'this is too long for the name of a file: "{longest[:40]}…"'
-    from delve.faults import told  # here, for the same reason
+    from delve.faults import exception_in_words  # here, for the same reason
 
     return (
-        f"delve itself broke, not your content: {told(error)}\n"
+        f"delve itself broke, not your content: {exception_in_words(error)}\n"
         "please report it, with your files; DELVE_DEBUG=1 shows where"
     )
 

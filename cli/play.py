@@ -11,7 +11,7 @@ from pathlib import Path
 
 import click
 
-from delve.bounds import EXACT
+from delve.bounds import LARGEST_EXACT
 
 from .front_end import FRONT_ENDS
 from .options import packs_option
@@ -24,7 +24,7 @@ from .options import packs_option
 )
 @click.option(
     "--seed",
-    type=click.IntRange(0, EXACT),
+    type=click.IntRange(0, LARGEST_EXACT),
     help="Decides all dice: the same seed and the same answers give the same game.",
 )
 @click.option(

@@ -16,7 +16,7 @@ from .typed import typed
 
 if TYPE_CHECKING:
     from delve.catalog.load import Loaded
-    from delve.catalog.packs import Shelf
+    from delve.catalog.packs import FoundPacks
     from delve.model.library import PackStamp
     from delve.validate.runner import Report
 
@@ -59,7 +59,7 @@ def choose(named: str, packs: Sequence[Path], added: Sequence[str] = ()) -> Chos
     file = (Path(named) if is_file(Path(named)) else by_id(named, packs)).resolve()
     if file.suffix not in (".yaml", ".yml"):
         raise click.UsageError(f'"{named}" is no quest: quests are files that end in .yaml')
-    found = load(_with_its_pack(file), packs).shelf if added else None
+    found = load(_with_its_pack(file), packs).found_packs if added else None
     folders = [_folder_of(one, found) for one in added] if found else []
     return checked(load_file(file, packs, folders, named))
 
@@ -93,15 +93,15 @@ def _with_its_pack(file: Path) -> list[Path]:
     return [home_of(file) or file, file]
 
 
-def _folder_of(pack: str, found: Shelf) -> Path:
+def _folder_of(pack: str, found: FoundPacks) -> Path:
     """The folder of a pack that is named by its folder or its id: one that the quest could need, or one here."""
-    from delve.catalog.packs import MANIFEST, shelf
+    from delve.catalog.packs import MANIFEST, find_packs
     from delve.near import guess
 
     if (Path(pack) / MANIFEST).is_file():
         return Path(pack).resolve()
     home, here = pack_here(), content_here()
-    known = shelf([home] if home else [], [here] if here else []).packs | found.packs
+    known = find_packs([home] if home else [], [here] if here else []).packs | found.packs
     if pack not in known:
         words = guess(pack, known)[0]
         raise click.UsageError(
@@ -120,13 +120,13 @@ def further_packs(stamps: Mapping[str, PackStamp], loaded: Loaded) -> Iterator[P
     from delve.installation import is_shipped
     from delve.trust.grants import Grants
 
-    for id in (id for id in stamps if id in loaded.shelf.packs and id not in loaded.packs):
-        folder = loaded.shelf.packs[id].folder
-        library = load([folder], loaded.shelf.searched).library
+    for id in (id for id in stamps if id in loaded.found_packs.packs and id not in loaded.packs):
+        folder = loaded.found_packs.packs[id].folder
+        library = load([folder], loaded.found_packs.searched).library
         program = library.programs.get(id)
         if library.packs.get(id) != stamps[id]:
             reason = "is not the edition that this game was played with"
-        elif program and program.places and not is_shipped(folder) and not Grants().cover(program):
+        elif program and program.places and not is_shipped(folder) and not Grants().covers(program):
             reason = f"has scripts that nobody here has agreed to (delve trust show {typed(folder)})"
         else:
             yield folder
@@ -140,7 +140,7 @@ def by_id(named: str, packs: Sequence[Path]) -> Path:
     Only packs are looked into: no folder is gone through for an id. Raises click.UsageError.
     """
     from delve.catalog.entries import read_entry
-    from delve.catalog.packs import record_files, shelf, standard_folders
+    from delve.catalog.packs import find_packs, record_files, standard_folders
     from delve.catalog.wording import quote
     from delve.ids import is_reference, split
     from delve.near import guess
@@ -150,7 +150,7 @@ def by_id(named: str, packs: Sequence[Path]) -> Path:
     if not is_reference(named):
         raise click.UsageError(f'there is no file "{named}"{_near_file(Path(named))}')
     here = content_here()
-    there = shelf([], [*packs, *([here] if here else ()), *standard_folders()]).packs
+    there = find_packs([], [*packs, *([here] if here else ()), *standard_folders()]).packs
     found, known = dict[str, str](), list[str]()
     for pack in there.values():
         for file in record_files(pack):

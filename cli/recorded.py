@@ -10,7 +10,7 @@ from msgspec import structs
 
 from delve.answers import shortened
 from delve.catalog.load import Loaded
-from delve.faults import MOST_WORDS
+from delve.faults import MOST_CHARACTERS
 from delve.flow.driver import ScriptFault
 from delve.flow.migration import migrated
 from delve.flow.replay import Replay
@@ -80,7 +80,7 @@ class Recorded:
     def replay(self) -> Replay:
         """A replay of the game, before its first answer."""
         game = set_up(self.library, self.behaviors, self.saved.header, self.saved)
-        return Replay(game, self.saved, Watchdog(deaf=game_process.fall_silent))
+        return Replay(game, self.saved, Watchdog(when_stuck=game_process.fall_silent))
 
     def tell_changes(self) -> None:
         """Tell what has changed since, what was left out of a damaged save, and of which fault the save is a report."""
@@ -89,7 +89,7 @@ class Recorded:
         if self.saved.decoded.lost:
             echo_line(f"{self.saved.decoded.lost}", err=True)
         if self.saved.fault is not None:
-            told = shortened(self.saved.fault.message, most=MOST_WORDS)
+            told = shortened(self.saved.fault.message, most=MOST_CHARACTERS)
             echo_line(f"this is the report of a fault: {told}", err=True)
 
     def tell_fault(self, fault: ScriptFault) -> None:

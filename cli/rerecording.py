@@ -14,7 +14,7 @@ from msgspec import structs
 from delve.ai.nearest import NearestEnemy
 from delve.flow.migration import migrated
 from delve.flow.recording import Recording, record
-from delve.flow.records import FORMAT, Line, NoSave, encoded
+from delve.flow.records import FORMAT, NoSave, SaveLine, encoded
 from delve.flow.save_file import Changed, replace
 from delve.flow.saved import read_save
 
@@ -61,7 +61,7 @@ def _require_whole(found: Found) -> None:
         )
 
 
-def _anew(recorded: Recorded) -> tuple[str, tuple[Line, ...]]:
+def _anew(recorded: Recorded) -> tuple[str, tuple[SaveLine, ...]]:
     """What is different, and all records of the new save."""
     saved, library = recorded.saved, recorded.library
     header = structs.replace(

@@ -19,7 +19,7 @@ from delve.flow.heavy import HeavyCheck
 from delve.flow.records import Header, NoSave
 from delve.flow.rerun import Rerun
 from delve.flow.resume import beginning, resume
-from delve.flow.save_file import SaveFile, begun, reopen
+from delve.flow.save_file import SaveFile, create_with_header, reopen
 from delve.flow.saved import Saved
 from delve.flow.saves import SUFFIX, free_path, saves_folder
 from delve.flow.session import Session
@@ -115,7 +115,7 @@ class Table:
             session.autosave = Autosave(SaveFile(self._new_file))
             session.autosave.begin(self.header, session.play)
         else:
-            session.autosave = Autosave(self._file.again())
+            session.autosave = Autosave(self._file.duplicate())
             session.autosave.begin(None, session.play)
         game_process.note_save(self._name)
 
@@ -143,7 +143,7 @@ class Table:
             game,
             header.seed,
             {side: NearestEnemy() for side in automated},
-            Watchdog(deaf=game_process.fall_silent),
+            Watchdog(when_stuck=game_process.fall_silent),
         )
         session.play.free_undo = header.free_undo
         return session
@@ -160,7 +160,7 @@ class Table:
         """Bring the game of the open save to where it was left, and go on saving it."""
         assert self._file is not None
         assert self._before is not None
-        file = self._file.again()
+        file = self._file.duplicate()
         try:
             with self._refused_where_it_diverges():
                 resume(session.play, self._before)
@@ -207,7 +207,7 @@ class Table:
 def scripts_of(library: Library, consent: Consent) -> dict[BehaviorKey, Behavior]:
     """The scripts of a library, loaded. Raises GameRefused."""
     try:
-        with Watchdog(deaf=game_process.fall_silent):
+        with Watchdog(when_stuck=game_process.fall_silent):
             return load(library, consent)
     except (ScriptNotLoaded, Overtime) as error:
         raise GameRefused(f"a script cannot be loaded: {error}") from error
@@ -246,7 +246,7 @@ def closed_on_errors(file: SaveFile | None) -> Iterator[None]:
 def make_save(place: Path, header: Header) -> SaveFile:
     """Make the save that was asked for by its name, with the beginning of its game. Raises GameRefused."""
     try:
-        return begun(place, header, saves_folder())
+        return create_with_header(place, header, saves_folder())
     except OSError as error:
         raise GameRefused(f"{place} cannot be written: {error.strerror}") from error
 

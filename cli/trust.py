@@ -61,7 +61,7 @@ def show(folder: Path, packs: tuple[Path, ...]) -> None:
         echo_line(line)
     if is_shipped(folder):
         click.echo("It comes with delve, and may run.")
-    elif Grants().cover(program):
+    elif Grants().covers(program):
         click.echo("You have agreed to it: it may run.")
     else:
         click.echo(f"You have not agreed to it yet. {fence_told()}")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from delve.amounts import counted
 from delve.answers import shortened
-from delve.faults import MOST_WORDS
+from delve.faults import MOST_CHARACTERS
 from delve.flow.driver import Play
 from delve.flow.verify import LAST_ANSWERS, Divergence, Verification
 from delve.flow.verify import verify as verification
@@ -32,14 +32,14 @@ def verify(recorded: Recorded) -> bool:
     if saved.decoded.lost:
         echo_line(f"{recorded.place}: {saved.decoded.lost}", err=True)
     game = set_up(recorded.library, recorded.behaviors, saved.header, saved)
-    play = Play(game, guard=Watchdog(deaf=game_process.fall_silent))
+    play = Play(game, guard=Watchdog(when_stuck=game_process.fall_silent))
     found = verification(play, saved)
     if found.divergence is None:
         for line in _compared(recorded, found):
             echo_line(line)
         if saved.fault is not None:
             again = play.stopped or len(play.journal) < len(saved.entries)
-            message = shortened(saved.fault.message, most=MOST_WORDS)
+            message = shortened(saved.fault.message, most=MOST_CHARACTERS)
             echo_line(f"  {message}: this {'breaks here too' if again else 'does not break here'}")
         return not saved.decoded.damaged
     for line in _told(recorded, found.divergence):

@@ -1,4 +1,4 @@
-"""Numbers with their words, as players read them."""
+"""Amounts as players read them: a number with the word that goes with it."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""Answers as plain values: which are equal, which can be saved, how a message shows one that anybody may have made."""
+"""Answers as plain values: whether two are equal, whether one can be saved, and how messages show untrusted ones."""
 
 from __future__ import annotations
 
 import re
 from reprlib import Repr
 
-from delve.bounds import EXACT
+from delve.bounds import LARGEST_EXACT
 
 
 def same(one: object, other: object) -> bool:
@@ -18,35 +18,38 @@ def same(one: object, other: object) -> bool:
 
 
 DEPTH = 8
-"""tuples within each other in an answer; those of all requests are no deeper than 3"""
+"""how deep tuples may be nested in an answer; no request nests them deeper than 3"""
 
 
 def is_answer(value: object, depth: int = DEPTH) -> bool:
-    """Whether a value is made as answers are: a save can hold it, and gives back an equal one."""
+    """Whether a value has the form of an answer, so that a save can hold it and give back an equal one.
+
+    `depth` is how deep its tuples may be nested.
+    """
     if type(value) is tuple:
         return depth > 0 and all(is_answer(part, depth - 1) for part in value)
     if type(value) is int:
-        return -EXACT <= value <= EXACT
-    return type(value) is bool or (type(value) is str and not half_of_character(value))
+        return -LARGEST_EXACT <= value <= LARGEST_EXACT
+    return type(value) is bool or (type(value) is str and not first_surrogate(value))
 
 
 _find_half = re.compile("[\ud800-\udfff]").search
 
 
-def half_of_character(text: str) -> str:
-    """The first half of a pair of surrogates in a text, which no file takes; empty: there is none."""
+def first_surrogate(text: str) -> str:
+    """The first surrogate in a text, which no UTF-8 file can hold; empty where the text has none."""
     found = None if text.isascii() else _find_half(text)
     return found[0] if found else ""
 
 
 def shortened(text: str, most: int = 80) -> str:
-    """A text as messages show it: whoever wrote it may have made it as long as a book."""
+    """A text as messages show it: cut after `most` characters, as a stranger may have made it as long as a book."""
     return text if len(text) <= most else f"{text[:most]}…"
 
 
 class _Teller(Repr):
     def repr_int(self, value: int, level: int) -> str:
-        """A number; beyond a length Python writes none in decimals, and raises ValueError."""
+        """A number. Python raises ValueError for the decimal digits of a very long one, so its length is told."""
         return (
             super().repr_int(value, level) if abs(value) < _LONG else f"a number of {value.bit_length()} bits"
         )
@@ -59,5 +62,5 @@ _teller.maxstring = _teller.maxlong = _teller.maxother = 80
 
 
 def shown(value: object) -> str:
-    """A value of whatever kind, size and depth as messages show it."""
+    """A value of any type, size and depth as messages show it: shortened where it is long."""
     return shortened(_teller.repr(value))

@@ -1,4 +1,4 @@
-"""How much of anything there may be: far more than anybody can mean, and little enough to go on at once."""
+"""Upper limits on amounts: far above what any author can mean, and low enough that play never stalls over them."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from itertools import islice
 from typing import Final, TypeVar
 
 T = TypeVar("T")
-EXACT: Final = 2**53
+LARGEST_EXACT: Final = 2**53
 """Up to this every whole number is exact in every reader of JSON; seeds, answers and stored numbers are no greater."""
 MOST_OFFERED: Final = 100_000
-"""things of which a question lets one choose, or that a verb is given: the largest board has 40,000 spaces"""
+"""how many things a question may offer, or a verb may be given; the largest board has 40,000 spaces"""
 MOST_DICE: Final = 30
-"""dice of one throw"""
-GREATEST: Final = 1_000_000
+"""how many dice one throw may have (rules §6.2)"""
+LARGEST_SCRIPT_NUMBER: Final = 1_000_000
 """the greatest number that scripts may hand to the rules"""
 
 
 class TooMany(ValueError):
-    """Something goes on without end, or far beyond what anybody can mean."""
+    """An iterable never ends, or yields far more than any author can mean."""
 
 
 def bounded(given: Iterable[T], what: str) -> tuple[T, ...]:
-    """All that is given, unless it does not end. Raises TooMany, with `what` as the subject of its sentence."""
+    """The given things as a tuple. Raises TooMany for more than MOST_OFFERED; `what` is the subject of its message."""
     taken = tuple(islice(given, MOST_OFFERED + 1))
     if len(taken) > MOST_OFFERED:
         raise TooMany(f"{what} was given more than {MOST_OFFERED:,} things: do they ever end?")

@@ -1,7 +1,7 @@
-"""One finding about content: where, what, how bad, what to write instead. The record and nothing else.
+"""One finding about content: where it is, what is wrong, how bad that is, and what to write instead.
 
-Who finds things (catalog, validate, script) makes these; who shows them (validate/render) reads these. Lines
-and columns count from 1, columns in code points; the end is the first column behind the last character.
+Rooms that find faults (catalog, validate, script) make these records; validate/render shows them. Lines and columns
+count from 1, columns in code points; the end of a span is the first column behind its last character.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Related(Struct, frozen=True):
 
 
 class Edit(Struct, frozen=True):
-    """One change of a file: what stands at the span is replaced by the text (an empty span: it is put in)."""
+    """One change of a file: the text replaces what stands at the span, or is inserted there if the span is empty."""
 
     path: str
     span: Span
@@ -44,7 +44,7 @@ class Edit(Struct, frozen=True):
 
 
 class Fix(Struct, frozen=True):
-    """Changes that together mend a finding. Safe: they cannot change what the author meant."""
+    """Changes that together mend a finding. `safe` says that they cannot change what the author meant."""
 
     description: str
     edits: tuple[Edit, ...]

@@ -1,4 +1,4 @@
-"""Dice pools and the exact odds of what they show. Whole numbers and fractions only; who rolls is no matter here.
+"""Dice pools and the exact odds of what they show, in whole numbers and fractions. Nothing is rolled here.
 
 For forecasts, how often a pool shows each amount is held in one int, a *row of counts*: slot k counts the outcomes
 that show k. A die makes as many copies of the row as it has faces, each moved up by what its face shows, and adds
@@ -31,7 +31,7 @@ class FaceLike(Protocol):
 
     @property
     def shields(self) -> int:
-        """Hearts stopped."""
+        """Hearts that it stops."""
 
     @property
     def miss(self) -> bool:
@@ -39,7 +39,7 @@ class FaceLike(Protocol):
 
 
 class Result(NamedTuple):
-    """What a rolled pool shows in all (rules §1.2)."""
+    """What the dice of a rolled pool show together (rules §1.2)."""
 
     hearts: int = 0
     surges: int = 0
@@ -49,7 +49,7 @@ class Result(NamedTuple):
 
 
 def total(faces: Iterable[FaceLike]) -> Result:
-    """The sum of the faces that lie up; one miss makes the whole roll a miss (rules §1.2)."""
+    """The sum of the faces that were rolled; one miss makes the whole roll a miss (rules §1.2)."""
     hearts = surges = reach = shields = 0
     miss = False
     for face in faces:
@@ -66,7 +66,7 @@ Die = Sequence[FaceLike]
 
 
 class AttackOdds(NamedTuple):
-    """What an attack does, exactly (rules §6)."""
+    """The exact odds of the damage that an attack does (rules §6)."""
 
     ways: tuple[int, ...]
     """how many of the equally likely outcomes do each net damage, from 0 hearts up"""

@@ -1,8 +1,8 @@
-"""What code of a script raises, whatever it is, as one exception; and what is no fault of any script: Ctrl-C.
+"""Exceptions that come out of scripts: all of them become `ScriptBroke`, and only a real Ctrl-C is left as it is.
 
 Scripts run wherever the game asks one something: in a transition, for the legal answers to a question, for a number on
-the screen. Each such place turns what comes out of the script into `ScriptBroke`. So whoever plays needs to know one
-exception, and no exit that a script raises ends the program.
+the screen. Each such place turns whatever the script raises into `ScriptBroke`. So callers have one exception to catch,
+and no SystemExit that a script raises ends the program.
 """
 
 from __future__ import annotations
@@ -12,46 +12,47 @@ from typing import Final
 
 from delve.harmless import one_line
 
-MOST_WORDS: Final = 500
-"""characters of what an exception says that are told"""
+MOST_CHARACTERS: Final = 500
+"""how many characters of an exception's text are shown"""
 _NAME: Final = type.__dict__["__name__"]
-"""what a class is called, also where a script's metaclass says something else"""
+"""reads the name of a class, also where a script's metaclass claims another one"""
 
 
 class ScriptSignal(BaseException):
-    """Ends frames of script from inside; not an Exception, so that `except Exception` lets it through."""
+    """Ends a running script from inside. It is no Exception, so that a script's `except Exception` lets it through."""
 
 
 class Interrupted(KeyboardInterrupt):
-    """Somebody wants the program to end. Whoever handles SIGINT raises it; no script gets hold of it."""
+    """Somebody wants the program to end. The handler of SIGINT raises it; no script can reach it."""
 
 
 class ScriptBroke(Exception):
-    """Code of a script raised something. The message says what; the traceback leads to the line.
+    """Code of a script raised an exception. The message says which one; the traceback leads to the line.
 
-    The exception itself is not kept: its text may be made by the script, which would run when somebody reads it.
+    The exception itself is not kept: the script may have written its `__str__`, which would run whenever it is printed.
     """
 
 
 class RulesBroke(ScriptBroke):
-    """The records of a game lead to where it cannot go on; the message says which, and what to do."""
+    """The records of a game bring it to a point where it cannot go on; the message names them and says what to do."""
 
 
 def blamed(error: BaseException) -> BaseException:
-    """What is to be raised in the place of an exception that came out of a script.
+    """The exception to raise in place of one that came out of a script.
 
-    That is ScriptBroke; a real Ctrl-C, and what the rules themselves have sent through the script, stay what they are.
+    That is ScriptBroke, except for a real Ctrl-C and for what the rules themselves raised through the script: these
+    are returned as they are.
     """
     if issubclass(type(error), ScriptBroke | ScriptSignal) or is_from_outside(error):
         return error
-    return ScriptBroke(told(error)).with_traceback(error.__traceback__)
+    return ScriptBroke(exception_in_words(error)).with_traceback(error.__traceback__)
 
 
 def is_from_outside(error: BaseException) -> bool:
-    """Whether it says that somebody pressed Ctrl-C, and was not raised by a script.
+    """Whether an exception means that somebody pressed Ctrl-C, and was not raised by a script.
 
-    Where nobody takes note of SIGINT, as in a program that only uses the engine, the two look alike: there it is taken
-    for real, as a Ctrl-C that is lost is worse than a script that can end the program.
+    Where no handler for SIGINT is installed, as in a program that only uses the engine, the two look alike. Then the
+    exception counts as real: a Ctrl-C that is lost is worse than a script that can end the program.
     """
     # never isinstance: it asks the exception for its class, which is code of the script
     if not issubclass(type(error), KeyboardInterrupt):
@@ -60,10 +61,10 @@ def is_from_outside(error: BaseException) -> bool:
     return issubclass(type(error), Interrupted) or not noted
 
 
-def told(error: BaseException) -> str:
-    """The kind of an exception and what it says, in one line that can be printed: `ValueError: my own fault`.
+def exception_in_words(error: BaseException) -> str:
+    """The class of an exception and its text, in one line that is safe to print: `ValueError: my own fault`.
 
-    It may be made by a script, whose code then runs: within the guard that its game has.
+    A script may have written the exception's `__str__`, which then runs: call this within the guard of the game.
     """
     try:
         words = f"{str.__str__(_NAME.__get__(type(error)))}: {error}".removesuffix(": ")
@@ -71,4 +72,4 @@ def told(error: BaseException) -> str:
         if issubclass(type(second), ScriptSignal) or is_from_outside(second):
             raise
         return "an exception whose text cannot be read"
-    return one_line(words if len(words) <= MOST_WORDS else f"{words[:MOST_WORDS]}…")
+    return one_line(words if len(words) <= MOST_CHARACTERS else f"{words[:MOST_CHARACTERS]}…")

@@ -1,8 +1,8 @@
-"""Texts of content, saves and exceptions, made so that no character of them steers a terminal or fools its reader.
+"""Texts of content, saves and exceptions, made safe: no character of them steers a terminal or deceives its reader.
 
-Spelt out are the control characters, among them those of 8 bits, marks that turn the direction of what follows, line
-ends that only some programs know, and halves of pairs, which no stream can write. What people write with stays as it
-is: letters with marks upon them, Arabic with its joiners, emoji of several parts.
+These characters are spelled out: control characters, also those of 8 bits, marks that turn the direction of what
+follows, line ends that only some programs know, and surrogates, which no stream can write. What people write with
+stays as it is: letters with combining marks, Arabic with its joiners, emoji of several parts.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ _KEPT: Final = {"\r\n": "\n", "\t": " "}
 
 
 def harmless(text: str) -> str:
-    """The text, which may have several lines, with all that steers a terminal spelt out: `<U+001B>`."""
-    return _replace(_spelt, text) if _find(text) else text
+    """The text, which may have several lines, with whatever steers a terminal spelled out: `<U+001B>`."""
+    return _replace(_spelled_out, text) if _find(text) else text
 
 
 def one_line(text: str) -> str:
-    """The same with spaces for its line ends, for what is told in one line."""
+    """The text made harmless, with spaces for its line ends, for messages of one line."""
     return harmless(text).replace("\n", " ")
 
 
 def in_json(text: str) -> str:
-    """The same for a text in JSON, whose strings keep their values: what steers is written as JSON escapes it."""
+    """The text of a JSON document made harmless by JSON escapes, so that its strings keep their values."""
     return _replace(lambda found: "".join(f"\\u{ord(one):04x}" for one in found[0]), text)
 
 
-def _spelt(found: re.Match[str]) -> str:
+def _spelled_out(found: re.Match[str]) -> str:
     return _KEPT.get(found[0]) or f"<U+{ord(found[0]):04X}>"

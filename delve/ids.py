@@ -1,4 +1,4 @@
-"""What names things: identifier types and how they are spelt. The only module that imports nothing of delve.
+"""Identifiers: their types and how they are spelled. This module imports nothing of delve.
 
 Ids of definitions are text and never change; ids of pieces and numbers of spaces are ints and live inside one
 game. Whether an id *exists* is the library's and the state's business, not this module's.
@@ -41,17 +41,17 @@ _is_reference = re.compile(REFERENCE_PATTERN).search
 
 
 def is_id(text: str) -> bool:
-    """Whether the text is spelt as an id: a small letter, then small letters, digits and underscores."""
+    """Whether the text is spelled as an id: a lower-case letter, then lower-case letters, digits and underscores."""
     return _is_id(text) is not None
 
 
 def is_reference(text: str) -> bool:
-    """Whether the text is spelt as a reference: `id` or `pack:id`."""
+    """Whether the text is spelled as a reference: `id` or `pack:id`."""
     return _is_reference(text) is not None
 
 
 def qualify(ref: str, pack: str) -> DefinitionId:
-    """The reference in full: as it stands where it names its pack, else as an id of this pack."""
+    """The reference in full, `pack:id`: unchanged if it names a pack, else as an id of this pack."""
     return ref if ":" in ref else f"{pack}:{ref}"
 
 
@@ -62,5 +62,5 @@ def split(ref: str) -> tuple[str, str]:
 
 
 def in_snake_case(name: str) -> str:
-    """The name of a class spelt as an id: `after_damage` for `AfterDamage`."""
+    """The name of a class spelled as an id: `after_damage` for `AfterDamage`."""
     return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")

@@ -1,4 +1,7 @@
-"""Where delve itself lies, with the packs that come with it. Whoever can write there writes delve."""
+"""Where delve is installed, with the packs that come with it.
+
+These packs are trusted by their place: whoever can write there could change delve itself just as well.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from delve.ids import BUILT_IN
 
 @cache
 def shipped_folder() -> Path:
-    """The folder of the packs that come with delve; in a checkout that is not installed, the checkout's."""
+    """The folder of the packs that come with delve: the installed one, else `content` of the checkout."""
     try:
         # importlib.resources would take longer to import than the folder to find
         found = Path(str(import_module("delve_content").__file__)).parent

@@ -1,6 +1,6 @@
-"""Did you mean: the known words nearest to a misspelt one, in microseconds even among a thousand.
+"""Did you mean: the known words nearest to a misspelled one, in microseconds even among a thousand.
 
-Which words are known (fields, ids of one kind, …) is the asker's business.
+Which words are known (fields, ids of one kind, …) is up to the caller.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ _MOST_KNOWN: Final = 12
 def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
     """The known words at the least distance from a word, in alphabetical order, at most three.
 
-    None is farther than a third of the word's length (but one change is always allowed). Capitals do not
-    count.
+    None is farther than a third of the word's length (but one change is always allowed). Upper and lower case count
+    as equal.
     """
     text = word.lower()[:_MOST_CHARACTERS]
     least, letters = max(1, len(text) // 3), _letters(text)
@@ -65,7 +65,7 @@ def _without_common_ends(a: str, b: str) -> tuple[str, str]:
 
 @lru_cache(maxsize=50_000)
 def _letters(word: str) -> int:
-    """The letters of a word as bits: words that differ in many of them need no closer look."""
+    """The letters of a word as bits: words that differ in many bits need no closer look."""
     bits = 0
     for char in word:
         bits |= 1 << (ord(char) & 63)
@@ -73,7 +73,7 @@ def _letters(word: str) -> int:
 
 
 def clipped(text: str) -> str:
-    """The text as a message quotes it: in double quotes, cut where it is long."""
+    """The text as messages quote it: in double quotes, and cut if it is long."""
     return f'"{text[:40]}…"' if len(text) > 41 else f'"{text}"'
 
 
@@ -84,7 +84,7 @@ def either(words: Iterable[str]) -> str:
 
 
 def guess(word: str, known: Iterable[str]) -> tuple[str, tuple[str, ...]]:
-    """What may have been meant: words in brackets to end a message with, and the nearest known words."""
+    """What was probably meant: a remark in parentheses to end a message with, and the nearest known words."""
     names = sorted(set(known))
     if len(word) > 1:
         near = nearest(word, names)
@@ -96,6 +96,6 @@ def guess(word: str, known: Iterable[str]) -> tuple[str, tuple[str, ...]]:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Words in brackets that say which names there are, of many the first; nothing where there are none."""
+    """A remark in parentheses that lists the known names, of many the first ones; empty where there are none."""
     more = ", …" if len(names) > _MOST_KNOWN else ""
     return f" (known: {', '.join(names[:_MOST_KNOWN])}{more})" if names else ""

@@ -1,6 +1,6 @@
-"""Where a user's own things lie: packs and saved games, reports of faults, what can be found out again.
+"""The folders of a user: for packs and saved games, for reports of faults, and for caches.
 
-What lies in these folders is known to whoever puts it there.
+Each room knows by itself which files it keeps in them.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ _XDG = {
     "state": ("XDG_STATE_HOME", ".local/state"),
     "cache": ("XDG_CACHE_HOME", ".cache"),
 }
-"""What is kept there -> the variable that names the folder, and the folder in a user's home where it names none."""
+"""what a folder is for -> the environment variable that names it, and its path in the home if that is not set"""
 
 
 def user_folder(keeps: str) -> str:
     """The folder of delve for what a user made ("data"), for reports ("state") or for what may be lost ("cache").
 
-    It is absolute, and need not exist. Of a user who has no home it is one that can never be made.
+    It is absolute, and need not exist. For a user without a home it is a path at which no folder can be made.
     """
     variable, below_home = _XDG[keeps]
     named, home = os.environ.get(variable, ""), os.environ.get("HOME", "")

@@ -8,12 +8,12 @@ from delve.model.library import Library
 from delve.rules.behavior import Behavior
 from delve.script.load import load
 from delve.state.behavior_key import BehaviorKey
-from delve.trust.consent import Answer, Consent, agree
+from delve.trust.consent import Consent, ConsentAnswer, agree
 
 
 def everything(*libraries: Library) -> Consent:
     """The consent to all scripts of some libraries."""
-    return agree(libraries, lambda unknown: Answer.ONCE)
+    return agree(libraries, lambda unknown: ConsentAnswer.ONCE)
 
 
 def scripts_of(library: Library) -> Mapping[BehaviorKey, Behavior]:

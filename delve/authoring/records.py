@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from delve.authoring.starters import SomeRecord
 from delve.catalog.record_text import WIDTH, lines
-from delve.model.inheritance import WORDS
+from delve.model.inheritance import INHERITANCE_FIELDS
 from delve.model.kinds import KINDS
 from delve.model.schema import Schema, schema
 
@@ -42,7 +42,7 @@ def record_text(
     that is `changed` too.
     """
     # how a record builds on another is told in the guide: a first record has enough to look at
-    fields = _fields(kind, without=() if changed else WORDS)
+    fields = _fields(kind, without=() if changed else INHERITANCE_FIELDS)
     rows = [_MODELINE + schema_path] if schema_path else []
     for name in fields:
         if name == "params" and params:
@@ -53,7 +53,8 @@ def record_text(
     rows += _named("What may stand here too:", left)
     if changed:
         rows += _named(
-            f"What may stand in `set`, the fields of a {changed}:", _fields(changed, ("kind", "id", *WORDS))
+            f"What may stand in `set`, the fields of a {changed}:",
+            _fields(changed, ("kind", "id", *INHERITANCE_FIELDS)),
         )
     return "\n".join(rows) + "\n"
 

@@ -29,7 +29,7 @@ from delve.catalog.references import Reference, places
 from delve.catalog.resolve import Names, Problem, Scope
 from delve.catalog.wording import quote
 from delve.ids import qualify
-from delve.model.inheritance import changes
+from delve.model.inheritance import change_type
 from delve.model.kinds import FOLDERS, KINDS
 from delve.model.program import ENDING
 from delve.near import guess
@@ -214,7 +214,7 @@ class _Renaming:
             return
         ((kind, _),) = value["target"].items()
         given = {word: value[word] for word in ("set", "add", "remove") if word in value}
-        yield from places(changes(KINDS[kind]), given)
+        yield from places(change_type(KINDS[kind]), given)
         target = next(
             (one for one in self.loaded.entries if (one.kind, one.id) in entry.references[:1]), None
         )

@@ -21,7 +21,7 @@ from delve.authoring.templates import BORROWED, SCRIPTS, TESTS
 from delve.authoring.workspace import nearest_schemas
 from delve.catalog.folders import leads_out
 from delve.catalog.load import Loaded, load
-from delve.catalog.packs import MANIFEST, Pack, home_of, shelf, standard_folders
+from delve.catalog.packs import MANIFEST, Pack, find_packs, home_of, standard_folders
 from delve.catalog.resolve import Problem
 from delve.catalog.wording import quote
 from delve.ids import is_id, qualify, split
@@ -79,7 +79,7 @@ def new_pack(name: str, folder: Path, packs: Sequence[Path] = ()) -> list[NewFil
         raise Refused(
             f"this folder belongs to the pack in {within}: go out of it, as packs lie beside each other"
         )
-    taken = shelf([], [folder, *packs, *standard_folders()]).packs.get(name)
+    taken = find_packs([], [folder, *packs, *standard_folders()]).packs.get(name)
     if taken is not None:
         raise Refused(f"there is a pack {quote(name)} already, in {taken.folder}: give yours another id")
     values = {"kind": "pack", "id": name, "name": title(name), **STARTERS["pack"]}

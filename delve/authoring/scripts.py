@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from delve.catalog.lineage import through
+from delve.catalog.lineage import base_finder
 from delve.catalog.modules import Modules
 from delve.catalog.packs import Pack
 from delve.catalog.params import declared
@@ -24,7 +24,7 @@ class ScriptClass(NamedTuple):
 
 def script_class(dotted: str, packs: Mapping[str, Pack], modules: Modules) -> ScriptClass | None:
     """The class of a dotted path among these packs; None where it, or what it declares, cannot be told."""
-    base = through(packs, modules)
+    base = base_finder(packs, modules)
     found = base(dotted)
     struct = declared(*found, base).struct if found else None
     return ScriptClass(found[0].classes[found[1]], struct) if found and struct else None

@@ -1,5 +1,5 @@
 """From files to definitions: reading, packs, inheritance, and the library that is built of them.
 
-What a kind's fields are is said in `delve.model`; what is wrong with sound definitions is found in
+The fields of each kind are declared in `delve.model`; mistakes in definitions that can be loaded are found by
 `delve.validate`.
 """

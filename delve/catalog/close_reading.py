@@ -1,6 +1,6 @@
-"""Reading a content file whose text is not plain: faults of every kind with their places, and odd but sound YAML.
+"""Reading a content file that `plain_values` gave up on: every fault with its place, and odd but sound YAML.
 
-Most files never come here. What plain text means is known in `plain_values`.
+Most files never come here.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ from delve.diagnostics import START, Diagnostic, Edit, Fix, Related, Span
 from delve.near import clipped
 
 MAX_PROBLEMS: Final = 100
-"""Of one file: reading stops behind so many."""
+"""how many problems of one file are reported; reading stops behind them"""
 
 
 def unreadable(document: Document) -> Diagnostic | None:
-    """Why the bytes are no text that content may hold; None: they are."""
+    """The finding that says why the bytes are no text that content may hold; None: they are such text."""
     raw, fix = document.raw, None
     if len(raw) > MAX_BYTES:
         message = f"this file is longer than {MAX_BYTES} bytes: split it"
@@ -68,7 +68,7 @@ def unreadable(document: Document) -> Diagnostic | None:
 
 
 def read_closely(document: Document) -> None:
-    """Sets the value and adds the problems of a document whose bytes are text that content may hold."""
+    """Set the value of a document whose bytes are text that content may hold, and add its problems."""
     try:
         _Build(document).run()
     except _EnoughSaid:
@@ -106,7 +106,7 @@ def _beginning(event: Event) -> Span:
 
 
 class _EnoughSaid(Exception):
-    """Nothing behind this place can be understood, or too much was said already."""
+    """Reading stops: nothing behind this place can be understood, or enough problems were reported."""
 
 
 class _Build:

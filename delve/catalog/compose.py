@@ -15,27 +15,27 @@ from delve.catalog.document import Document
 from delve.catalog.positions import Place, ValuePath
 from delve.diagnostics import Related
 from delve.model.declaration import Record
-from delve.model.inheritance import WORDS, below, mapping
+from delve.model.inheritance import INHERITANCE_FIELDS, mapping_type, type_below
 
 INHERITED: Final = "inherited here"
-"""What is said of the record that a faulty value came into from another file."""
+"""the message at a record that inherits a faulty value from another file"""
 
 
 class Layer(Struct, frozen=True, eq=False):
-    """What one file says of a record, with its names in full."""
+    """What one file says of a record, with its references in full."""
 
     pack: str
     document: Document
     value: dict[str, Any]
-    """of the whole file"""
+    """the value of the whole file"""
     patch: bool = False
 
     def fields(self, value: dict[str, Any]) -> dict[str, Any]:
-        """What the file gives to the fields of the record; `value` is its own one, or one of the same form."""
+        """What the file gives to the fields of the record; `value` is the layer's own, or one of the same form."""
         if self.patch:
             given: dict[str, Any] = value.get("set", {})
             return given
-        return {key: inner for key, inner in value.items() if key not in WORDS}
+        return {key: inner for key, inner in value.items() if key not in INHERITANCE_FIELDS}
 
 
 class Origin(NamedTuple):
@@ -58,17 +58,17 @@ class _Marked(Struct, frozen=True, eq=False):
 
 
 class Composition:
-    """A record that several files make. Where its values were written is found when somebody asks."""
+    """A record that is made of several files. Where its values were written is worked out when somebody asks."""
 
     __slots__ = ("_definition", "_origins", "layers", "missing", "own", "value")
 
     def __init__(self, definition: type[Record], layers: Sequence[Layer], own: Layer) -> None:
-        """`layers`: the files in the order in which they work; `own`: the one that has the record's id."""
+        """`layers`: the files in the order in which they are applied; `own`: the one that has the record's id."""
         self._definition, self.own, self.layers = definition, own, tuple(layers)
         self.missing: list[Origin] = []
         """items that are to be removed and are not there"""
         self.value: dict[str, Any] = {}
-        """what the files say together"""
+        """the value that all files make together"""
         for layer in self.layers:
             self.value = self._merged(self.value, layer.value, layer, self.missing)
         self._origins: dict[ValuePath, Origin] | None = None
@@ -79,7 +79,7 @@ class Composition:
         return self.layers[self.layers.index(self.own) + 1 :]
 
     def origin(self, path: ValuePath) -> Origin:
-        """Where the value at a path was written; of a mapping or list: where the last part of it was."""
+        """Where the value at a path was written; for a mapping or list, where the last part of it was."""
         if self._origins is None:
             value: dict[str, Any] = {}
             for layer in self.layers:
@@ -96,7 +96,7 @@ class Composition:
         return Origin(above.layer, (*above.path, path[-1]))
 
     def inherits(self, path: ValuePath) -> bool:
-        """Whether a value stands in what the record extends, and neither in its own file nor in a patch of it."""
+        """Whether a value comes from a record that this one extends, not from its own file or a patch of it."""
         layer = self.origin(path).layer
         return layer is not self.own and layer not in self.patches
 
@@ -142,11 +142,12 @@ class Composition:
 
 def _over(old: Any, new: Any, node: Any) -> Any:
     """A value over another one; `node` is the type of both."""
-    type_ = mapping(node)
+    type_ = mapping_type(node)
     if type_ is None or not isinstance(old, dict) or not isinstance(new, dict):
         return new
     return old | {
-        key: _over(old[key], inner, below(type_, key)) if key in old else inner for key, inner in new.items()
+        key: _over(old[key], inner, type_below(type_, key)) if key in old else inner
+        for key, inner in new.items()
     }
 
 

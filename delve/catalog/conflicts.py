@@ -1,4 +1,4 @@
-"""What several packs change in one record: visible, whether it is wanted or not."""
+"""Fields of a record that several packs change, intended or not."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from delve.catalog.positions import Place, ValuePath
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Related
 from delve.model.declaration import Record
-from delve.model.inheritance import below, mapping
+from delve.model.inheritance import mapping_type, type_below
 
 
 class Change(NamedTuple):
@@ -47,7 +47,7 @@ def disagreements(
 ) -> Iterator[Diagnostic]:
     """A warning where a pack gives a field a value and another pack another one; the last one wins.
 
-    `knows`: the packs that a pack builds on. What it changes of theirs is meant.
+    `knows` gives the packs that a pack builds on: what it changes of their patches is intended.
     """
     if len(composition.patches) < 2:
         return
@@ -76,9 +76,9 @@ def _changes(definition: type[Record], layer: Layer) -> Iterator[tuple[ValuePath
 
 def _fields(value: Any, node: Any, path: ValuePath) -> Iterator[tuple[ValuePath, Any]]:
     """(path, value) of what is replaced as a whole."""
-    type_ = mapping(node)
+    type_ = mapping_type(node)
     if type_ is None or not isinstance(value, dict):
         yield path, value
         return
     for key, inner in value.items():
-        yield from _fields(inner, below(type_, key), (*path, key))
+        yield from _fields(inner, type_below(type_, key), (*path, key))

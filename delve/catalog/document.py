@@ -1,4 +1,4 @@
-"""One content file as it was read: its bytes, their value, what is wrong with them, and where everything stands."""
+"""One content file as it was read: its bytes, its value, its problems, and the positions of its values."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from delve.catalog.positions import Place, Positions, ValuePath
 from delve.diagnostics import Diagnostic, Span
 
 MAX_BYTES: Final = 1 << 20
-"""Of one file."""
+"""how long one content file may be"""
 
 
 class Document:
-    """What stands in one file, as far as it could be read."""
+    """The content of one file, as far as it could be read."""
 
     __slots__ = ("_positions", "path", "problems", "raw", "value")
 
@@ -31,7 +31,7 @@ class Document:
 
     @property
     def positions(self) -> Positions:
-        """Where everything stands; made when it is first asked for."""
+        """The positions of all values; found when somebody first asks for one."""
         if self._positions is None:
             self._positions = Positions(self.raw)
         return self._positions
@@ -41,11 +41,11 @@ class Document:
         return self.positions.span(path, key=key)
 
     def place(self, path: ValuePath = (), *, key: bool = False) -> Place:
-        """The same with the file."""
+        """The `span`, with the file."""
         return Place(self.path, self.span(path, key=key))
 
     def text(self, path: ValuePath) -> bytes:
-        """The text in which the value at a path stands."""
+        """The text of the file in which the value at a path stands: this one."""
         return self.raw
 
     def char_span(self, path: ValuePath, line_index: int, column_index: int) -> Span:
@@ -53,11 +53,11 @@ class Document:
         return self.positions.char_span(path, line_index, column_index)
 
     def char_place(self, path: ValuePath, line_index: int, column_index: int) -> Place:
-        """The same with the file."""
+        """The `char_span`, with the file."""
         return Place(self.path, self.char_span(path, line_index, column_index))
 
 
 @lru_cache(maxsize=4)
 def lines_of(raw: bytes) -> tuple[str, ...]:
-    """The lines of a file's bytes, with signs for what is no UTF-8; split once, however many findings ask for one."""
+    """The lines of a file's bytes, with replacement characters for what is no UTF-8; kept for the next finding."""
     return tuple(raw.decode(errors="replace").split("\n"))

@@ -14,7 +14,7 @@ from delve.model.program import Program
 
 
 def edition(entries: Iterable[Entry], packs: Mapping[str, Pack], programs: Mapping[str, Program]) -> Edition:
-    """The edition of all that was read, and of every pack in the order of their ids; `programs`: by pack."""
+    """The edition of everything that was read, and of each pack; `programs` holds the Python files by pack."""
     contents: dict[str, list[tuple[bytes, bytes]]] = {}
     for pack, path, content in _contents(entries, packs, programs):
         # where it stands in its pack, alike on every system

@@ -1,7 +1,7 @@
 """One entry for each record file: its pack, its kind and id as far as they can be told, its record.
 
-Whether file, folder and id fit together is judged here; a faulty record keeps its name, so that those who
-mean it are not told that it does not exist.
+Whether file, folder and id fit together is judged here. A faulty record keeps its name, so that references to it are
+not reported as unknown.
 """
 
 from __future__ import annotations
@@ -40,40 +40,41 @@ class PartScript(Struct, frozen=True):
     """A script within a record."""
 
     path: ValuePath
-    """where it stands"""
+    """where it stands in the record"""
     dotted: str
+    """the dotted path of its class"""
     base: str
     """the class of `delve.script` that it is to be derived from"""
     file: ScriptFile | None
-    """None: its path leads nowhere"""
+    """the file of that class; None: the path leads nowhere"""
     params: Struct | None
-    """what is given for its parameters, where all of that is sound"""
+    """the values of its parameters; None where some of them are faulty"""
 
 
 class Entry(Struct):
-    """A record file. `record` is None where it is faulty or abstract; in a sound one all names are in full."""
+    """A record file. `record` is None where it is faulty or abstract; in a sound one all references are in full."""
 
     pack: str
     kind: str
     document: Document
     record: Record | None
     names: tuple[str, ...]
-    """ids (without pack) that others may mean this file by; a sound record has one"""
+    """ids (without pack) by which references may mean this file; a sound record has one"""
     references: list[tuple[str, DefinitionId]] = field(default_factory=list)
     """(kind, id) of what the record refers to"""
     uses: list[tuple[str, DefinitionId, str]] = field(default_factory=list)
-    """(kind, id, use) of those of them whose record must be of a `use`"""
+    """(kind, id, use) of those references whose record must have a certain `use`"""
     script: ScriptFile | None = None
     parts: list[PartScript] = field(default_factory=list)
     """the scripts within the record"""
     draft: Draft | None = None
-    """what the file says, where that is no record by itself"""
+    """what the file says, where it is not a record by itself"""
     composition: Composition | None = None
-    """how several files made the record; None: this file alone did"""
+    """how the record was made of several files; None: it was made of this file alone"""
 
     @property
     def scripts(self) -> tuple[ScriptFile, ...]:
-        """Its own script, and those within it, as far as their paths lead somewhere."""
+        """Its own script and those within it, as far as their files were found."""
         found = (self.script, *(part.file for part in self.parts))
         return tuple(one for one in found if one is not None)
 
@@ -95,7 +96,7 @@ class Entry(Struct):
         return (self.composition or self.document).char_place(path, line_index, column_index)
 
     def origin_pack(self, path: ValuePath) -> str:
-        """The pack whose file wrote a value of the record: what a name in it means is decided there."""
+        """The pack whose file wrote a value of the record; references in the value are looked up from that pack."""
         return self.composition.origin(path).layer.pack if self.composition else self.pack
 
     def inherits(self, path: ValuePath) -> bool:
@@ -121,7 +122,7 @@ class Entry(Struct):
 
 
 def read_entry(path: str, pack: Pack | None) -> tuple[Entry, list[Diagnostic]]:
-    """The entry of a file of a pack (None: a loose file), and what is to be said about it by itself."""
+    """The entry of a file of a pack (None: a loose file), and the findings about that file alone."""
     document = load(path)
     built, problems = build(document)
     value = document.value if isinstance(document.value, dict) else {}
@@ -150,7 +151,8 @@ def read_entry(path: str, pack: Pack | None) -> tuple[Entry, list[Diagnostic]]:
 def duplicates(entries: Iterable[Entry]) -> Iterator[Diagnostic]:
     """A finding for each record whose kind and id another record of its pack has already.
 
-    None where a file is not called after its id: that is told, and is mostly a copy whose id was not changed.
+    A file that is not named after its id is left out: that is reported already, and it is mostly a copy whose id was
+    not changed.
     """
     first: dict[tuple[str, str], Entry] = {}
     for entry in entries:
@@ -166,7 +168,7 @@ def duplicates(entries: Iterable[Entry]) -> Iterator[Diagnostic]:
 
 
 def unusable(file: str, pack: Pack) -> Diagnostic | None:
-    """A finding where a file of a pack is a link that leads out of it, or no file that can be read to its end."""
+    """The finding where a file of a pack is a link that leads out of it, or not a plain file; None: it can be used."""
     try:
         if stat.S_ISREG(os.lstat(file).st_mode):
             return None  # folders that are links are not searched, so a plain file is where it seems to be

@@ -1,7 +1,7 @@
 """The parser under the reader: libyaml's event stream of one file, never more than a set number of events.
 
 Events do not recurse, so no nesting can overflow a stack. Without libyaml PyYAML's own parser gives the same
-events, about ten times slower. What the events mean is known in `plain_values` and `close_reading`.
+events, about ten times slower. `plain_values` and `close_reading` interpret the events.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from yaml.scanner import Scanner, ScannerError
 from delve.diagnostics import START, Span
 
 MAX_EVENTS: Final = 200_000
-"""Of one file: keys, values, and beginnings and ends of mappings and lists."""
+"""how many events of one file are read: keys, values, and beginnings and ends of mappings and lists"""
 
 
 MAX_DEPTH: Final = 32
-"""Mappings and lists within each other: whoever follows the events stops at the next."""
+"""how deep mappings and lists may be nested; whoever follows the events stops at a deeper one"""
 
 
 class Mark(Protocol):

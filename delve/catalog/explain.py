@@ -19,7 +19,7 @@ from delve.catalog.positions import Place, Placed, ValuePath
 from delve.catalog.wording import kind_of_value, quote
 from delve.diagnostics import Diagnostic, Fix
 from delve.model.declaration import END
-from delve.model.inheritance import WORDS
+from delve.model.inheritance import INHERITANCE_FIELDS
 from delve.model.schema import schema
 from delve.near import guess, nearest
 
@@ -35,7 +35,7 @@ _PYTHON: Final = {"integer": int, "string": str, "boolean": bool, "array": list,
 
 
 class _Fault(Struct, frozen=True):
-    """One thing that the schema has against a value. `word` is the key that is too much or missing."""
+    """One violation of the schema. `word` is the key that is unknown or missing."""
 
     rule: str
     path: ValuePath
@@ -55,14 +55,14 @@ class _Fault(Struct, frozen=True):
 
 
 def explain(kind: type[Struct], value: Any, placed: Placed, base: ValuePath = ()) -> list[Diagnostic]:
-    """Everything that the schema of `kind` has against a value, which stands at `base` of what is placed."""
+    """A finding for each violation of the schema of `kind` by a value that stands at `base` of what is placed."""
     found = [fault for error in _validator(kind).iter_errors(value) for fault in _faults(error, base)]
     told = {_diagnostic(fault, placed): None for fault in _once(found)}
     return sorted(told, key=lambda finding: (finding.span, finding.code))
 
 
 def accepts(kind: type[Struct], value: Any) -> bool:
-    """Whether the schema of `kind` has nothing against a value."""
+    """Whether a value fits the schema of `kind`."""
     return bool(_validator(kind).is_valid(value))
 
 
@@ -91,7 +91,7 @@ def _among(allowed: Iterable[Any], value: Any) -> Iterator[ValidationError]:
 
 
 def _closed(validator: Any, rest: Any, value: Any, node: Any) -> Iterator[ValidationError]:
-    """One error for each key that is too much."""
+    """One error for each unknown key."""
     if isinstance(value, dict):
         for key in value:
             if key not in node.get("properties", {}):
@@ -147,15 +147,15 @@ def _may_be(branch: dict[str, Any], value: Any) -> bool:
 
 
 def _once(faults: list[_Fault]) -> Iterator[_Fault]:
-    """The faults without what others already say: a misspelt field is not missing, and no second choice."""
+    """The faults without those that follow from others: a misspelled field is neither missing nor a second choice."""
     unknown = [fault for fault in faults if fault.rule == "additionalProperties"]
-    misspelt = {
+    misspelled = {
         (fault.path, name) for fault in unknown for name in nearest(fault.word, [*fault.node["properties"]])
     }
     strange = {fault.path for fault in unknown}
-    extends = ((), "extends") in misspelt
+    extends = ((), "extends") in misspelled
     for fault in faults:
-        if fault.rule == "required" and (extends or (fault.path, fault.word) in misspelt):
+        if fault.rule == "required" and (extends or (fault.path, fault.word) in misspelled):
             continue  # what is inherited is not missing either
         if fault.rule == "dependentRequired" and extends:
             continue
@@ -232,9 +232,9 @@ def _words(fault: _Fault) -> tuple[str, str, tuple[str, ...]]:
 def _fields(node: dict[str, Any], word: str) -> list[str]:
     """What the fields of a mapping are called; how a record builds on another is told only if that is meant."""
     names: list[str] = [*node["properties"]]
-    if "extends" not in names or nearest(word, WORDS):
+    if "extends" not in names or nearest(word, INHERITANCE_FIELDS):
         return names
-    return [name for name in names if name not in WORDS]
+    return [name for name in names if name not in INHERITANCE_FIELDS]
 
 
 def _bound(fault: _Fault) -> tuple[str, str, tuple[str, ...]]:

@@ -1,6 +1,6 @@
-"""What on the disk a load depended on: if none of it changes, the same load gives the same.
+"""The footprint of a load: everything on the disk that it depended on. Unless that changes, a new load gives the same.
 
-Files that were read, folders whose entries were looked through, and places where something was missing.
+It consists of files that were read, folders that were searched, and places where something was missing.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from delve.model.program import ENDING
 
 
 def footprint(loaded: Loaded, paths: Iterable[Path]) -> Iterator[str]:
-    """Files and folders, absolute, some twice, some not there; `paths`: those that were asked for."""
+    """Absolute paths of files and folders, some twice, some not there; `paths`: those that were asked for."""
     yield from (entry.path for entry in loaded.entries)
-    shelf = loaded.shelf
-    for pack in (*shelf.packs.values(), *(other for _, other in shelf.hidden)):
+    found = loaded.found_packs
+    for pack in (*found.packs.values(), *(other for _, other in found.hidden)):
         yield pack.document.path
-    for folder in shelf.searched:
+    for folder in found.searched:
         yield from searched(folder)
     for pack in loaded.packs.values():
         yield from _below(pack.folder)
@@ -36,12 +36,12 @@ def footprint(loaded: Loaded, paths: Iterable[Path]) -> Iterator[str]:
 
 
 def above(path: Path) -> Iterator[str]:
-    """Where the folders round a path have, or might have, their pack.yaml."""
+    """The path of the pack.yaml, there or not, of each folder above a path."""
     yield from (str(folder / MANIFEST) for folder in path.parents)
 
 
 def searched(folder: Path) -> Iterator[str]:
-    """A folder in which packs were looked for: itself, and where its folders have, or might have, their pack.yaml."""
+    """A folder in which packs were looked for, and the paths of the pack.yaml, there or not, of it and its folders."""
     yield str(folder)
     yield str(folder / MANIFEST)
     try:

@@ -1,7 +1,7 @@
-"""The gate: a file's plain value becomes a record of its kind, or every fault of its shape is told.
+"""The gate: a file's plain value becomes a record of its kind, or every fault of its shape is reported.
 
-Converting is the check: what converts fits the declaration. Names of other records are not looked up here; what
-builds on another record stays a draft.
+Converting is the check: what converts fits the declaration. References to other records are not looked up here; a file
+that builds on another record stays a draft.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from delve.catalog.positions import Placed, ValuePath
 from delve.catalog.wording import kind_of_value, quote
 from delve.diagnostics import START, Diagnostic
 from delve.model.declaration import Record
-from delve.model.inheritance import WORDS, changes, extending
+from delve.model.inheritance import INHERITANCE_FIELDS, change_type, extending_type
 from delve.model.kinds import BUILDABLE, KINDS
 from delve.model.patch import PatchDef
 from delve.near import guess
@@ -33,7 +33,7 @@ class Draft(Struct, frozen=True):
 
 
 def build(document: Document) -> tuple[Record | Draft | None, list[Diagnostic]]:
-    """The record that a file holds, or as much as it says of one; and what is to be said about the file's shape."""
+    """The record that a file holds, or a draft of one, or None; and the findings about the file's shape."""
     if not document.ok:
         return None, document.problems
     kind, problem = _kind(document)
@@ -46,11 +46,11 @@ def build(document: Document) -> tuple[Record | Draft | None, list[Diagnostic]]:
 
 
 def converted(value: dict[str, Any], kind: type[Record]) -> Record | Draft:
-    """What a plain value of this kind says of a record. Raises msgspec.ValidationError."""
+    """The record, or the draft of one, that a plain value of this kind makes. Raises msgspec.ValidationError."""
     try:
         record = convert(value, kind)
     except ValidationError:
-        if value["kind"] not in BUILDABLE or value.keys().isdisjoint(WORDS):
+        if value["kind"] not in BUILDABLE or value.keys().isdisjoint(INHERITANCE_FIELDS):
             raise
         return _draft(value, kind)
     if isinstance(record, PatchDef):
@@ -59,7 +59,7 @@ def converted(value: dict[str, Any], kind: type[Record]) -> Record | Draft:
 
 
 def fit(kind: type[S], value: Any, placed: Placed, base: ValuePath = ()) -> tuple[S | None, list[Diagnostic]]:
-    """A value that stands at `base` of what is placed as a struct of this type, or None and every fault."""
+    """The value, which stands at `base` of what is placed, as a struct of this type; or None and every fault."""
     try:
         return convert(value, kind), []
     except ValidationError as refusal:
@@ -68,7 +68,7 @@ def fit(kind: type[S], value: Any, placed: Placed, base: ValuePath = ()) -> tupl
 
 def _draft(value: dict[str, Any], kind: type[Record]) -> Record | Draft:
     """What a file says that uses the words of inheritance. Raises msgspec.ValidationError."""
-    convert(value, extending(kind))
+    convert(value, extending_type(kind))
     extends, abstract = value.get("extends", ""), value.get("abstract", False)
     if extends or abstract:
         if not extends and not value.keys().isdisjoint(("add", "remove")):
@@ -80,7 +80,9 @@ def _draft(value: dict[str, Any], kind: type[Record]) -> Record | Draft:
 def _check_patch(value: dict[str, Any]) -> None:
     """Raise msgspec.ValidationError unless the target's kind has what is changed."""
     (target,) = value["target"]
-    convert({word: value[word] for word in ("set", "add", "remove") if word in value}, changes(KINDS[target]))
+    convert(
+        {word: value[word] for word in ("set", "add", "remove") if word in value}, change_type(KINDS[target])
+    )
 
 
 def _reasons(

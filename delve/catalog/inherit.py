@@ -1,7 +1,7 @@
 """Records that build on others: which files make them, in which order, and what is wrong with that.
 
-A record is what it extends, then its own file, then the patches of it in the order of their packs; whoever
-extends it takes over the patched one. A record that is faulty is silent here, and so is what builds on it.
+A record is made of what it extends, then its own file, then its patches in the order of their packs; whoever extends it
+takes over the patched one. Of a faulty record, and of what builds on it, nothing is reported here.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from delve.catalog.resolve import Problem, Scope, in_full
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.ids import DefinitionId, qualify, split
-from delve.model.inheritance import changes
+from delve.model.inheritance import change_type
 from delve.model.kinds import KINDS
 from delve.model.patch import PatchDef
 
 MOST_STEPS: Final = 3
-"""From a record to the last one that it builds on: nobody can follow more."""
+"""how many times `extends` may lead from a record to the last one that it builds on"""
 
 _NOT_THERE: Final = ("D204", "D219")
-"""What an optional patch keeps silent about."""
+"""the codes that are not reported for an optional patch"""
 
 
 class _Built(NamedTuple):
@@ -225,7 +225,7 @@ class Inheritance:
             for word in ("set", "add", "remove")
             if word in patch.document.value
         }
-        full = in_full(changes(KINDS[kind]), given, patch.document, lambda _: scope)
+        full = in_full(change_type(KINDS[kind]), given, patch.document, lambda _: scope)
         self.problems += full.problems
         patch.references += full.references
         return Layer(patch.pack, patch.document, full.value, patch=True)

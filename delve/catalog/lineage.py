@@ -1,6 +1,6 @@
-"""The classes that a script's class is made of, followed through the modules of packs. Nothing is imported or run.
+"""The classes that a script's class is derived from, followed through the modules of packs. Nothing is imported or run.
 
-What their members mean is judged by those who ask: parameters in `params`, methods in `delve.validate`.
+Their members are judged elsewhere: parameters in `params`, methods in `delve.validate`.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ class Lineage(Struct, frozen=True):
     members: tuple[Member, ...]
     """the classes of packs, the nearest first"""
     engine: tuple[str, ...]
-    """names of the classes of `delve.script` in which it ends"""
+    """names of the classes of `delve.script` that it is derived from"""
     whole: bool
-    """whether nothing of it is unknown"""
+    """whether every class in it could be found and read"""
 
     def methods(self) -> Iterator[tuple[Member, ast.FunctionDef | ast.AsyncFunctionDef]]:
         """Every method with its class, the nearest first; one that is overridden comes too."""
@@ -51,8 +51,8 @@ class Lineage(Struct, frozen=True):
                     yield member, statement
 
 
-def through(packs: Mapping[str, Pack], modules: Modules) -> Base:
-    """Following base classes into these packs and into the scripts that come with the engine."""
+def base_finder(packs: Mapping[str, Pack], modules: Modules) -> Base:
+    """A function that finds base classes in these packs and in the scripts that come with the engine."""
 
     def base(dotted: str) -> tuple[Module, str] | None:
         found = locate(dotted, packs, modules)

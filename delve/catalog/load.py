@@ -3,7 +3,7 @@
     loaded = load([Path("content/core/quests/drowned_cellar.yaml")])
 
 reads the packs of these files and all that they need. Nothing of a pack is run, and no content whatever
-raises an exception. What is wrong with sound records is found in `delve.validate`.
+raises an exception. Mistakes in records that can be loaded are found by `delve.validate`.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ from delve.catalog.modules import Modules
 from delve.catalog.packs import (
     LOOSE,
     MANIFEST,
+    FoundPacks,
     Pack,
-    Shelf,
+    find_packs,
     home_of,
     loose_files,
     record_files,
-    shelf,
     standard_folders,
 )
 from delve.catalog.reach import reached
-from delve.catalog.relations import Off, in_order, judge, named
+from delve.catalog.relations import SwitchedOff, in_order, judge, named
 from delve.catalog.resolve import Names, Scope, in_full, referred, resolved
-from delve.catalog.script_check import ScriptCheck, View
+from delve.catalog.script_check import ScriptCheck, ScriptScope
 from delve.diagnostics import Diagnostic, Related, Span
 from delve.ids import BUILT_IN, qualify
 from delve.model.declaration import Record
@@ -47,7 +47,7 @@ from delve.model.library import Edition, Library
 from delve.model.patch import PatchDef
 
 _What: TypeAlias = tuple[str, Span, str, str]
-"""what a finding says, and of which place"""
+"""path, span, code and message of a finding: two findings that agree in these are one"""
 
 
 class Loaded(Struct, frozen=True):
@@ -63,12 +63,12 @@ class Loaded(Struct, frozen=True):
     """the files that were asked for, absolute: records, pack.yaml and scripts"""
     reached: frozenset[str]
     """further files that the asked ones depend on"""
-    off: Mapping[str, Off]
-    """the packs, of all that were found, that are switched off: nothing of them is in the library"""
-    shelf: Shelf
+    off: Mapping[str, SwitchedOff]
+    """the packs that were found but cannot be used, by id: nothing of them is in the library"""
+    found_packs: FoundPacks
     """all packs that were found, read or not"""
     scopes: Mapping[str, Scope]
-    """pack, and `loose` -> what names in its records mean"""
+    """pack id, or `loose` -> what references in its records mean"""
 
     @property
     def ok(self) -> bool:
@@ -76,7 +76,7 @@ class Loaded(Struct, frozen=True):
         return not any(finding.severity == "error" for finding in self.diagnostics)
 
     def whole(self, entry: Entry) -> dict[str, Any]:
-        """What a sound record says as a plain value, with what it inherits, its patches and its names in full."""
+        """The plain value of a sound record, with what it inherits, its patches, and its references in full."""
         if entry.composition is not None:
             return entry.composition.value
         scope = self.scopes[entry.pack]
@@ -113,9 +113,9 @@ class Loaded(Struct, frozen=True):
         return sorted(kept.values(), key=lambda one: (_before(one.path), one.span, one.code, one.message))
 
     def _told_to_heirs(self, findings: Sequence[Diagnostic]) -> list[Diagnostic]:
-        """The same, but what an asked file inherits from another one is told at the asked file.
+        """The same findings, but a fault that an asked file inherits from another one is reported at the asked file.
 
-        Unless that other file is faulty without any heir.
+        It stays where it is if the other file has the fault by itself.
         """
         alone = {_what(one) for one in findings if not heirs(one)}
         found = []
@@ -140,7 +140,7 @@ def load(
     with without_collector():
         asked = _Asked.of(paths)
         folders = (*packs, *(standard_folders() if elsewhere is None else elsewhere))
-        return _Loading(asked, shelf(asked.homes, folders)).result()
+        return _Loading(asked, find_packs(asked.homes, folders)).result()
 
 
 class _Asked(Struct):
@@ -176,7 +176,7 @@ class _Asked(Struct):
 class _Loading:
     """One call of `load`, step by step."""
 
-    def __init__(self, asked: _Asked, found: Shelf) -> None:
+    def __init__(self, asked: _Asked, found: FoundPacks) -> None:
         self.asked, self.found = asked, found
         self.packs = self._closure()
         relations = judge(self.packs, found.packs)
@@ -193,7 +193,7 @@ class _Loading:
         inheritance = Inheritance(self.entries, scopes, self.used)
         self.findings += inheritance.problems
         check = ScriptCheck(
-            self.modules, {name: View(scope, self._seen(scope)) for name, scope in scopes.items()}
+            self.modules, {name: ScriptScope(scope, self._seen(scope)) for name, scope in scopes.items()}
         )
         for entry in self.entries:
             if entry.record is not None:
@@ -274,7 +274,7 @@ class _Loading:
             references = referred(record)
         entry.references += references.references
         entry.uses = references.uses
-        entry.record = check.settled(entry, replace(record, id=qualify(record.id, entry.pack)))
+        entry.record = check.settle(entry, replace(record, id=qualify(record.id, entry.pack)))
 
     def _counts(self, entry: Entry) -> bool:
         """Whether an entry's pack is switched on."""
@@ -315,7 +315,7 @@ class _Loading:
 
 
 def heirs(finding: Diagnostic) -> list[Related]:
-    """Where the record that a finding is about says that it inherits; none where it does not inherit what is faulty."""
+    """The places where records say that they inherit the faulty value that a finding is about; often none."""
     return [related for related in finding.related if related.message == INHERITED]
 
 
@@ -324,5 +324,5 @@ def _what(finding: Diagnostic) -> _What:
 
 
 def _before(path: str) -> str:
-    """What paths are sorted by: what is said about a pack comes before what is said about its records."""
+    """The key by which paths are sorted: findings about a pack come before those about its records."""
     return path.removesuffix(MANIFEST)

@@ -1,6 +1,6 @@
-"""Fixes for faults of reading and of shape where only one thing can have been meant.
+"""Fixes for faults of reading and of shape, where only one thing can have been meant.
 
-What is wrong, and in which words it is told, is decided where it is found.
+The faults themselves are found and described elsewhere.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ _WORD: Final = r"[\w.:-]+"
 
 
 def without_hidden_marks(text: str, path: str) -> Fix | None:
-    """Deletes the marks that do not show, where nothing else is forbidden."""
+    """A fix that deletes invisible marks; None where the text has none."""
     return _everywhere("delete the characters that do not show", _HIDDEN, "", text, path)
 
 
 def without_tabs(text: str, path: str) -> Fix | None:
-    """A space for each tab behind the beginning of its line; how far another indents cannot be told."""
+    """A fix that writes a space for each tab; None where a tab indents a line, as its width is unknown."""
     if re.search(r"^[ ]*\t", text, re.MULTILINE):
         return None
     return _everywhere("write a space", _TAB, " ", text, path)
 
 
 def of_type(wanted: str, value: Any, raw: bytes, span: Span, path: str) -> Fix | None:
-    """Writes a value of another type so that it is of the wanted one (a type of JSON Schema)."""
+    """A fix that writes a value so that it has the wanted type of JSON Schema; None where that is no safe guess."""
     if span.line != span.end_line:
         return None
     line = lines_of(raw)[span.line - 1]

@@ -1,4 +1,4 @@
-"""The renamed records of packs: what an id of a saved game is called now. Applying it is for `delve.flow`."""
+"""The renamed records of packs: from ids in saved games to those of today. `delve.flow` applies them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Renames = dict[tuple[str, DefinitionId], DefinitionId]
 
 
 def renames(packs: Iterable[PackDef]) -> Renames:
-    """Every old id of these packs and what it is now, through all later renamings of the same record."""
+    """Every old id of these packs -> its id today, through all later renamings of the same record."""
     found: Renames = {}
     for pack in packs:
         for migration in pack.migrations:

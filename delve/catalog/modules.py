@@ -1,6 +1,6 @@
 """Python files as syntax trees. Nothing of them is imported or run.
 
-What a script may contain is judged in `delve.validate`; here is only what can be read of it.
+Scripts are only read here; what they may contain is judged in `delve.validate`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from delve.plain_files import plain_bytes
 
 MAX_BYTES: Final = 1 << 20
 _KEPT: Final = 256
-"""modules that are kept for whoever loads the same again"""
+"""how many parsed modules are kept for the next load of the same files"""
 
 
 class Module(Struct, frozen=True, dict=True):
@@ -57,14 +57,14 @@ class Module(Struct, frozen=True, dict=True):
         }
 
     def span(self, node: ast.expr | ast.stmt | ast.excepthandler) -> Span:
-        """Where a node stands; where it goes over several lines, its first one."""
+        """Where a node stands; for a node of several lines, the rest of its first line."""
         start = self._column(node.lineno, node.col_offset)
         if node.end_lineno != node.lineno or node.end_col_offset is None:
             return Span(node.lineno, start, node.lineno, len(self.lines[node.lineno - 1]) + 1)
         return Span(node.lineno, start, node.lineno, self._column(node.lineno, node.end_col_offset))
 
     def between_quotes(self, node: ast.expr) -> Span:
-        """A text without its quotes, where it is written plainly; of anything else the whole."""
+        """The span of a plain text without its quotes; for any other expression, its whole span."""
         whole = self.span(node)
         text = node.value if isinstance(node, ast.Constant) else None
         if isinstance(text, str) and whole.end_column - whole.column == len(text) + 2:
@@ -72,7 +72,7 @@ class Module(Struct, frozen=True, dict=True):
         return whole
 
     def word(self, line: int, offset: int, word: str) -> Span:
-        """Where a word stands that begins in a line at an offset of the tree."""
+        """The span of a word that begins in a line (from 1) at an offset in bytes, as the tree counts."""
         start = self._column(line, offset)
         return Span(line, start, line, start + len(word))
 
@@ -90,7 +90,7 @@ class Modules(Struct):
     _links: list[Diagnostic] = field(default_factory=list)
 
     def program(self, pack: Pack) -> Program:
-        """What of a pack can run. Its files are read at the first who asks for what they hold."""
+        """The Python files of a pack. They are found now, and read when somebody first asks what they hold."""
         folder = str(pack.folder)
         if folder not in self._programs:
             paths: dict[str, str] = {}
@@ -117,7 +117,7 @@ class Modules(Struct):
         return self._read[path]
 
     def problems(self) -> Iterable[Diagnostic]:
-        """Why files among those read are not Python, and which of those found are no files of their pack."""
+        """Findings about files that were read and are not Python, and about files that cannot be used in their pack."""
         return [*self._links, *(module.problem for module in self._read.values() if module.problem)]
 
     def _bytes(self, path: str) -> bytes | Diagnostic:

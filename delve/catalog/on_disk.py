@@ -1,6 +1,6 @@
-"""Looking at files whose names content chose: they may be too long for the disk, and what they hold no text.
+"""Looking at files whose names come from content: a name may be too long for the disk, and a file may hold no text.
 
-Whatever they are, nothing is raised, and a file that cannot be read is empty: that it is missing is told elsewhere.
+Nothing is ever raised, and a file that cannot be read counts as empty: that it is missing is reported elsewhere.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 from delve.plain_files import plain_bytes
 
 _MOST_BYTES: Final = 1 << 24
-"""Of one file: far more than any that is not refused for its length."""
+"""how much of one file is read: far more than any file has that is not refused for its length"""
 
 
 def is_file(path: Path) -> bool:
@@ -26,7 +26,7 @@ def is_folder(path: Path) -> bool:
 
 
 def bytes_of(path: Path) -> bytes:
-    """What a file holds."""
+    """The bytes of a file; none if it cannot be read."""
     try:
         return plain_bytes(path, _MOST_BYTES)
     except (OSError, ValueError):  # of which one is for a name that holds a zero
@@ -34,5 +34,5 @@ def bytes_of(path: Path) -> bytes:
 
 
 def text_of(path: Path) -> str:
-    """What a file holds, with signs for what is no UTF-8."""
+    """The text of a file, with replacement characters for what is no UTF-8; empty if it cannot be read."""
     return bytes_of(path).decode(errors="replace")

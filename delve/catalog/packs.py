@@ -1,4 +1,4 @@
-"""Packs on disk: which folders are packs, which of two with one id counts, which files belong to one.
+"""Packs on disk: which folders are packs, which of two with the same id is used, which files belong to a pack.
 
 What a pack says about others is judged in `relations`, what its files say in `load`.
 """
@@ -27,14 +27,14 @@ from delve.user_folders import user_folder
 
 MANIFEST: Final = "pack.yaml"
 LOOSE: Final = "loose"
-"""The pack of files that lie in no pack."""
+"""The name that stands for a pack where a file lies in none."""
 _RECORDS: Final = (".yaml", ".yml")
 _TESTS: Final = "tests"
-"""the folder of tests where a pack names none that can be one"""
+"""the folder of tests of a pack that names none, or one that cannot be used"""
 
 
 class Pack(Struct, frozen=True):
-    """A folder with a pack.yaml. `definition` is None where that file is faulty; its id is known anyway."""
+    """A folder with a pack.yaml. `definition` is None where that file is faulty; the id is known anyway."""
 
     id: str
     folder: Path
@@ -45,17 +45,17 @@ class Pack(Struct, frozen=True):
     """the folder of its tests, which need not be there"""
 
 
-class Shelf(Struct, frozen=True):
-    """The packs that were found, by id, and those that do not count because another had their id first."""
+class FoundPacks(Struct, frozen=True):
+    """The packs that were found, by id, and those that are not used because another one had their id first."""
 
     packs: dict[str, Pack]
     hidden: tuple[tuple[Pack, Pack], ...]
-    """(the one that counts, the other)"""
+    """(the pack that is used, the one that is not)"""
     searched: tuple[Path, ...] = ()
     """the folders that were searched for packs"""
 
     def notes(self) -> Iterator[Diagnostic]:
-        """What is to be said about each pack that does not count."""
+        """A finding for each pack that is not used because another one has its id."""
         for used, other in self.hidden:
             message = f"two packs are called {quote(used.id)}: this one is used, not that in {other.folder}"
             span = used.document.span(("id",))
@@ -69,11 +69,11 @@ def home_of(file: Path) -> Path | None:
 
 
 def standard_folders() -> tuple[Path, ...]:
-    """Where packs are looked for beside those that were named: the user's own, then the shipped ones."""
+    """The folders in which packs are always looked for: that of the user's own, then that of the shipped ones."""
     return Path(user_folder("data"), "packs"), shipped_folder()
 
 
-def shelf(homes: Sequence[Path], folders: Sequence[Path]) -> Shelf:
+def find_packs(homes: Sequence[Path], folders: Sequence[Path]) -> FoundPacks:
     """The packs in these pack folders, then in the folders beside them, then in or just below `folders`.
 
     The built-in pack is always there.
@@ -88,7 +88,7 @@ def shelf(homes: Sequence[Path], folders: Sequence[Path]) -> Shelf:
         if used is not pack:
             hidden.append((used, pack))
     searched = dict.fromkeys((*(home.parent for home in homes), *folders))
-    return Shelf(packs, tuple(hidden), tuple(searched))
+    return FoundPacks(packs, tuple(hidden), tuple(searched))
 
 
 def read_pack(folder: Path) -> Pack:
@@ -117,7 +117,7 @@ def read_pack(folder: Path) -> Pack:
 
 
 def _may_hold_tests(tests: str, folder: Path) -> bool:
-    """Whether this is a plain path to a folder inside of a pack. What comes with delve has its tests beside delve's."""
+    """Whether this is a plain path inside the pack. Packs that come with delve have their tests beside delve's."""
     if is_shipped(folder):
         return True
     plain = PurePosixPath(tests)
@@ -134,9 +134,9 @@ def _tests_elsewhere(tests: str, document: Document) -> Diagnostic:
 
 
 def record_files(pack: Pack) -> Iterator[str]:
-    """The files of a pack that hold records, sorted; not its pack.yaml, its tests, or packs within it.
+    """The files of a pack that hold records, sorted, without its pack.yaml, its tests, and packs within it.
 
-    Paths as text: an object for each of ten thousand files would take longer than finding them.
+    Paths are text: making an object for each of ten thousand files would take longer than finding them.
     """
     manifest = str(pack.folder / MANIFEST)
     for place, folders, names in _of_pack(pack):
@@ -145,13 +145,13 @@ def record_files(pack: Pack) -> Iterator[str]:
 
 
 def script_files(pack: Pack) -> Iterator[str]:
-    """The Python files of a pack, sorted, hidden ones too; not its tests, or packs within it."""
+    """The Python files of a pack, sorted, hidden ones too, without its tests and packs within it."""
     for place, _, names in _of_pack(pack):
         yield from (place + os.sep + name for name in names if name.endswith(ENDING))
 
 
 def loose_files(folder: Path) -> Iterator[str]:
-    """The record files below a folder, sorted, whatever they belong to."""
+    """The record files below a folder, sorted, whichever packs they belong to."""
     for place, folders, names in walk(str(folder)):
         _leave_hidden(folders)
         yield from _records_in(place, names)

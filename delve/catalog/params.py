@@ -5,7 +5,7 @@
         landing: Literal["any", "nearest"] = param("any", "who picks the space")
         quarry: Ref["MonsterDef"] = param(..., "whom it marks")       # `...`: the record must give it
 
-What they mean at run time belongs to `delve.script`.
+Their values at run time belong to `delve.script`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _BOUNDS: Final = ("ge", "gt", "le", "lt", "min_length", "max_length")
 
 
 class DefaultName(NamedTuple):
-    """A record that a default names, in full, and where."""
+    """A record that the default of a parameter names, in full, and where it does so."""
 
     kind: str
     id: str
@@ -38,7 +38,7 @@ class DefaultName(NamedTuple):
 
 
 class Declared(Struct):
-    """The parameters of one class. `struct` is None where they cannot all be told; nothing is judged then."""
+    """The parameters of one class. `struct` is None if some of them are not known: then values are not judged."""
 
     struct: type[Struct] | None
     problems: list[Diagnostic] = field(default_factory=list)
@@ -46,7 +46,7 @@ class Declared(Struct):
 
 
 class _Bad(Exception):
-    """What is wrong with one declaration, and where."""
+    """One declaration is wrong: says what is wrong, and where."""
 
     def __init__(self, node: ast.expr | ast.stmt, message: str) -> None:
         super().__init__(message)

@@ -1,6 +1,6 @@
-"""The quick way through a file in which nothing is out of the ordinary: its value, and not a word about it.
+"""The quick way to the value of a file in which nothing is out of the ordinary. It reports no findings.
 
-Whatever could be worth a finding makes it give up; then `close_reading` reads the file again, and only that judges.
+It gives up at whatever could be worth a finding; then `close_reading` reads the file again and judges it.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from delve.catalog.quick_events import End, MappingStart, QuickEvents, Scalar, S
 from delve.catalog.scalars import MAX_KEY, MAX_TEXT, Keys, Odd, PlainScalars
 
 _SUSPICIOUS: Final = (b"&", b"!", b"\\")
-"""Anchors, tags and escapes are written with these; in most files they stand nowhere, not even in a text."""
+"""Anchors, tags and escapes are written with these characters; most files do not have them at all."""
 
 
 def plain_value(raw: bytes, plain: PlainScalars, keys: Keys) -> dict[str, Any] | None:
-    """The mapping that a file of harmless UTF-8 holds; None where that cannot be told without looking closer.
+    """The mapping that a file of harmless UTF-8 holds; None where only a closer look can tell.
 
     `plain` and `keys` remember what texts mean, from file to file.
     """

@@ -1,13 +1,12 @@
 """Where the values of one file stand, found by parsing its text again when somebody asks.
 
-Most files are never asked for a position, so keeping the text is cheaper than keeping every mark. Building
-values and finding faults is `source`'s business; here a file that cannot be read to its end gives what came
-before.
+Nobody asks for positions in most files, so keeping the text is cheaper than keeping every mark. Building values and
+finding faults belongs to `source`. Of a file that cannot be read to its end, what comes before the fault counts.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 from yaml import YAMLError
@@ -23,13 +22,11 @@ from yaml.events import (
 
 from delve.catalog.events import MAX_DEPTH, Extent, Mark, events, span_of
 from delve.diagnostics import START, Related, Span
-
-ValuePath: TypeAlias = tuple[str | int, ...]
-"""Keys and list indices from the root of a file to one of its values."""
+from delve.model.naming import ValuePath as ValuePath
 
 
 class Place(NamedTuple):
-    """Where a value stands: its file, its span there, and the places that brought it from there."""
+    """Where a value stands: its file, its span there, and the places that brought it into the record."""
 
     path: str
     span: Span
@@ -75,8 +72,7 @@ class Positions:
         return place.key if key and place.key is not None else place.value
 
     def char_span(self, path: ValuePath, line_index: int, column_index: int) -> Span:
-        """Where one character of the literal block scalar (`|`) at the path stands; both indices count from
-        0.
+        """Where one character of the literal block scalar (`|`) at the path stands; both indices count from 0.
 
         A column behind the end of its line gives the empty place there. A path to anything else, or a line
         that the text does not have, gives the span of the whole value.

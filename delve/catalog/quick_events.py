@@ -1,8 +1,8 @@
-"""Events of YAML as structs, for whoever reads many files: they hold what PyYAML's own hold, and are made sooner.
+"""Events of YAML as structs: they have the fields of PyYAML's own events, and take less time to make.
 
-PyYAML makes an event by calling a class written in Python, which takes longer than libyaml takes to find what it says.
-Each of its parsers looks these classes up in its own module whenever it makes one, so others can stand there meanwhile,
-for all threads: whoever asks PyYAML for events in another thread must not do it then.
+PyYAML makes an event by calling a class written in Python, which takes longer than libyaml takes to find it. Each of
+its parsers looks these classes up in its own module whenever it makes an event, so they can be replaced there.
+That holds for all threads: meanwhile no other thread may ask PyYAML for events.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which files a set of files depends on: what their records refer to, and so on; scripts; and their packs."""
+"""Which files a set of files depends on: the records that theirs refer to, directly or not, scripts, and packs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def reached(
     packs: Mapping[str, Pack],
     below: Mapping[str, tuple[str, ...]],
 ) -> frozenset[str]:
-    """The files beyond the asked ones that these cannot do without; `below`: the packs that each pack uses."""
+    """The further files that the asked ones depend on; `below`: pack -> the packs that it uses."""
     entries = [*entries]
     found = [entry for entry in entries if entry.path in asked]
     if len(found) < len(entries):
@@ -28,12 +28,12 @@ def reached(
 def _needed(asked: Iterable[Entry], entries: Iterable[Entry]) -> list[Entry]:
     """These entries, and all that they depend on, step by step."""
     by_name: dict[tuple[str, str], list[Entry]] = {}
-    learnt: dict[str, list[Entry]] = {}
+    learned: dict[str, list[Entry]] = {}
     for entry in entries:
         for name in entry.names:
             by_name.setdefault((entry.kind, qualify(name, entry.pack)), []).append(entry)
         for class_ in _classes(entry):
-            learnt.setdefault(class_, []).append(entry)
+            learned.setdefault(class_, []).append(entry)
     by_path = {entry.path: entry for entry in entries}
     waiting, found = [*asked], dict[str, Entry]()
     while waiting:
@@ -45,7 +45,7 @@ def _needed(asked: Iterable[Entry], entries: Iterable[Entry]) -> list[Entry]:
             waiting += by_name.get((kind, name), []) + by_name.get((ANY_KIND, name), [])
         waiting += [by_path[path] for path in entry.sources]
         if entry.kind == "class":
-            waiting += learnt.get(entry.id, [])
+            waiting += learned.get(entry.id, [])
     return [*found.values()]
 
 

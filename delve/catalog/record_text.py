@@ -1,6 +1,6 @@
-"""A plain value as YAML text that the reader reads back to the same value, line by line with what it shows.
+"""A plain value as lines of YAML, each with the value that it shows. Reading them gives the same value back.
 
-How lines are printed, and what is said beside them, is the caller's business.
+How the lines are printed is up to the caller.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ _ENDLESS: Final = 1 << 20
 
 
 class Line(NamedTuple):
-    """One line of text; `path`: that of the value which it shows, None where it shows only a part of one."""
+    """One line of text; `path` is that of the value that it shows, None where it shows only a part of one."""
 
     text: str
     path: ValuePath | None = None
 
 
 def lines(value: dict[str, Any], *, one_each: bool = False) -> Iterator[Line]:
-    """The lines of a mapping. Short lists and mappings stand in one line, unless each value shall have its own."""
+    """The lines of a mapping. Short lists and mappings take one line; with `one_each` every value has its own."""
     return _mapping(value, (), "", one_each)
 
 

@@ -1,6 +1,6 @@
 """References of records: finding them, and writing them in full (`pack:id`).
 
-Where they stand in a record follows from its declaration. Which records exist is asked of the caller.
+Where they stand in a record follows from its declaration. The caller knows which records exist.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _Step: TypeAlias = Callable[[Any, Resolve], Any]
 
 
 class Reference(NamedTuple):
-    """What a plain value names somewhere. Where `use` is not empty, the record must be of this use."""
+    """A reference in a plain value. Where `use` is not empty, the record that it names must have this `use`."""
 
     path: ValuePath
     kind: str

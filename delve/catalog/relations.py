@@ -1,7 +1,7 @@
 """What packs say about each other and about the engine: requirements, conflicts, rings, versions.
 
-A pack that cannot be used is switched off, and whatever requires it with it; all others work on. Only the first
-reason is told: what follows from it is silent.
+A pack that cannot be used is switched off, together with all packs that require it; the others go on working. Only the
+first reason is reported, not what follows from it.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ ENGINE: Final = (0, 1, 0)
 """The version of delve that packs are checked against."""
 
 
-class Off(NamedTuple):
-    """Why a pack is switched off, and what was said about that; None: it is said of another pack."""
+class SwitchedOff(NamedTuple):
+    """Why a pack is switched off, and the finding that says so; None if the finding is about another pack."""
 
     reason: str
     finding: Diagnostic | None = None
 
 
 class Relations(NamedTuple):
-    """How packs fit together. Made by `judge`."""
+    """How packs fit together, as `judge` has found."""
 
     findings: tuple[Diagnostic, ...]
-    off: dict[str, Off]
+    off: dict[str, SwitchedOff]
     below: dict[str, tuple[str, ...]]
     """pack -> the other packs that its records may refer to: what it requires, and optional ones that can be used"""
 
 
 def named(pack: Pack, found: Mapping[str, Pack]) -> tuple[str, ...]:
-    """The packs among those found that a pack requires or would use, itself excepted."""
+    """The packs, among those that were found, that a pack requires or would use, without itself."""
     if pack.definition is None:
         return ()
     names = (*pack.definition.requires, *pack.definition.optional)
@@ -47,7 +47,7 @@ def named(pack: Pack, found: Mapping[str, Pack]) -> tuple[str, ...]:
 
 
 def in_order(packs: Mapping[str, Pack]) -> dict[str, Pack]:
-    """The packs, each behind all that it builds on: by how many stand below it, then by id. Rings come last."""
+    """The packs, each after all that it builds on: by the length of the chain below it, then by id. Rings come last."""
     depth: dict[str, int] = {}
     below = {name: named(pack, packs) for name, pack in packs.items()}
     while ready := [name for name in below if name not in depth and all(one in depth for one in below[name])]:
@@ -58,27 +58,27 @@ def in_order(packs: Mapping[str, Pack]) -> dict[str, Pack]:
 def judge(loaded: Mapping[str, Pack], found: Mapping[str, Pack]) -> Relations:
     """How the packs that were found fit together, and those of them that were loaded."""
     findings: list[Diagnostic] = []
-    off: dict[str, Off] = {}
+    off: dict[str, SwitchedOff] = {}
     for pack in found.values():
         about = [*pack.problems, *_judge(pack, found)]
         findings += about
         errors = [finding for finding in about if finding.severity == "error"]
         if errors:
-            off[pack.id] = Off(errors[0].message, errors[0])
+            off[pack.id] = SwitchedOff(errors[0].message, errors[0])
     for finding, ring in _rings(found):
         findings.append(finding)
-        off |= {name: Off(finding.message, finding) for name in ring if name not in off}
+        off |= {name: SwitchedOff(finding.message, finding) for name in ring if name not in off}
     _spread(off, found)
     for pack in loaded.values():
         for finding, other in _conflicts(pack, loaded):
             if pack.id not in off and other not in off:
                 findings.append(finding)
-                off[pack.id] = Off(finding.message, finding)
+                off[pack.id] = SwitchedOff(finding.message, finding)
                 _spread(off, found)
     return Relations(tuple(findings), off, {name: _below(pack, loaded, off) for name, pack in loaded.items()})
 
 
-def _below(pack: Pack, loaded: Mapping[str, Pack], off: Mapping[str, Off]) -> tuple[str, ...]:
+def _below(pack: Pack, loaded: Mapping[str, Pack], off: Mapping[str, SwitchedOff]) -> tuple[str, ...]:
     definition = pack.definition
     if definition is None:
         return ()
@@ -90,14 +90,14 @@ def _below(pack: Pack, loaded: Mapping[str, Pack], off: Mapping[str, Off]) -> tu
     )
 
 
-def _spread(off: dict[str, Off], found: Mapping[str, Pack]) -> None:
+def _spread(off: dict[str, SwitchedOff], found: Mapping[str, Pack]) -> None:
     """Switches off what requires a pack that is off."""
     while follower := next(_followers(off, found), None):
         name, cause = follower
-        off[name] = Off(f"it requires {quote(cause)}, which is switched off")
+        off[name] = SwitchedOff(f"it requires {quote(cause)}, which is switched off")
 
 
-def _followers(off: Mapping[str, Off], found: Mapping[str, Pack]) -> Iterator[tuple[str, str]]:
+def _followers(off: Mapping[str, SwitchedOff], found: Mapping[str, Pack]) -> Iterator[tuple[str, str]]:
     for pack in found.values():
         requires: Iterable[str] = pack.definition.requires if pack.definition else ()
         yield from ((pack.id, name) for name in requires if name in off and pack.id not in off)

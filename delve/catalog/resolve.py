@@ -1,7 +1,7 @@
-"""Which record a reference means: names of all packs, and what is to be said where a name leads nowhere.
+"""Which record a reference means, among the names of all packs, and the findings about references that lead nowhere.
 
-`id` means the own pack, then what it requires, then the built-in pack; `pack:id` one of these. A loose file may use
-every pack.
+A bare `id` is looked for in the own pack, then in those that it requires, then in the built-in pack; `pack:id` is
+looked for in that one of these. A loose file may use every pack.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Names:
         return self._names.get((pack, kind), set())
 
     def of_use(self, pack: str, kind: str, use: str) -> set[str]:
-        """Those of them whose record has a `use`, or cannot tell it; where `use` is empty: all."""
+        """The names of records that have a `use`, or are too faulty to tell it; all names if `use` is empty."""
         if not use:
             return self.of(pack, kind)
         fitting = [
@@ -61,18 +61,18 @@ class Scope(Struct):
 
     pack: str
     visible: tuple[str, ...]
-    """the other packs, in order"""
+    """the other packs that may be referred to, in order"""
     complete: bool
-    """False: a pack is missing, so that a name that is not found may be its"""
+    """False: a required pack may be missing, so that a name that is not found may belong to it"""
     names: Names
     absent: frozenset[str] = frozenset()
     """optional packs that are not there"""
     _meant: dict[tuple[str, str, str], str | Problem | None] = field(default_factory=dict)
 
     def meant(self, kind: str, reference: str, use: str = "") -> str | Problem | None:
-        """The `pack:id` that a reference means, what is wrong with it, or None where that cannot be told.
+        """The `pack:id` that a reference means, or what is wrong with it; None where a missing pack may have it.
 
-        Where nothing is meant, only names of this `use` are proposed.
+        Only records of this `use` are suggested for an unknown name.
         """
         asked = (kind, reference, use)
         if asked not in self._meant:
@@ -91,7 +91,7 @@ class Scope(Struct):
         return found
 
     def named(self, kind: str, reference: str, use: str = "") -> str | Problem | None:
-        """The same, of a record that may be abstract."""
+        """As `meant`, but the record may be abstract."""
         pack, name = split(reference)
         if pack:
             return self._in_pack(kind, pack, name, use)
@@ -144,12 +144,12 @@ class Problem(Struct, frozen=True):
 
 
 class Resolution(Struct):
-    """The references of one value: each in full, and what is wrong with some. Made by `resolved`."""
+    """The references of one value in full, and what is wrong with some of them, as `resolved` has found."""
 
     value: Any
     references: list[tuple[str, DefinitionId]] = field(default_factory=list)
     uses: list[tuple[str, DefinitionId, str]] = field(default_factory=list)
-    """(kind, id, use) of those whose record must be of a use"""
+    """(kind, id, use) of those whose record must have a certain `use`"""
     wrong: dict[tuple[str, str, str], Problem] = field(default_factory=dict)
 
     def problems(self, placed: Placed, raw: Any, base: ValuePath = ()) -> Iterator[Diagnostic]:
@@ -163,7 +163,7 @@ class Resolution(Struct):
 
 
 def resolved(value: Any, scope: Scope) -> Resolution:
-    """A struct with its references in full; one that is wrong stays as it was written."""
+    """A struct with its references in full; a wrong one stays as it was written."""
     result = Resolution(value)
 
     def resolve(kind: str, reference: str, use: str) -> str:
@@ -182,7 +182,7 @@ def resolved(value: Any, scope: Scope) -> Resolution:
 
 
 def referred(record: Struct) -> Resolution:
-    """What a record refers to whose references are in full; those that are not lead nowhere."""
+    """What a record refers to, if its references are in full already; those without a pack lead nowhere."""
     result = Resolution(record)
 
     def note(kind: str, reference: str, use: str) -> str:
@@ -197,7 +197,7 @@ def referred(record: Struct) -> Resolution:
 
 
 class InFull(NamedTuple):
-    """A plain value with its references in full. Made by `in_full`."""
+    """A plain value with its references in full, as `in_full` returns it."""
 
     value: Any
     references: list[tuple[str, DefinitionId]]
@@ -211,9 +211,10 @@ def in_full(
     scope_at: Callable[[ValuePath], Scope],
     base: ValuePath = (),
 ) -> InFull:
-    """A plain value of this type that stands at `base`; what a reference means depends on the file it is in.
+    """A plain value of this type, which stands at `base`, with its references in full.
 
-    What the record extends stays as it is written.
+    `scope_at` gives the scope of a path, as values may come from files of several packs. The reference under `extends`
+    stays as it is written.
     """
     result = InFull(None, [], [])
 

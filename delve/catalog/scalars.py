@@ -1,8 +1,7 @@
 """What unquoted text and keys mean: the core schema of YAML 1.2 less its doubtful corners.
 
-`true` and `false`, decimal integers of at most 18 digits, plain decimals; everything else is text, and text
-that other readers of YAML take for something else is worth a warning. Values that need no such rule never
-come here.
+These are `true` and `false`, decimal integers of at most 18 digits, and plain decimals. Everything else is text, and
+text that other readers of YAML take for something else is worth a warning.
 """
 
 from __future__ import annotations
@@ -15,11 +14,11 @@ from delve.diagnostics import Severity
 from delve.near import clipped
 
 MAX_TEXT: Final = 65_536
-"""Characters of one text."""
+"""how many characters one text may have"""
 MAX_KEY: Final = 256
-"""Characters of one key."""
+"""how many characters one key may have"""
 MAX_DIGITS: Final = 18
-"""Digits of a number: an integer of so many fits into 64 bits."""
+"""how many digits a number may have: an integer of so many fits into 64 bits"""
 
 _MEMO_ENTRIES: Final = 20_000
 _MEMO_CHARACTERS: Final = 48
@@ -30,10 +29,10 @@ TRUTH: Final = MappingProxyType(
         **dict.fromkeys(("false", "no", "off", "n"), "false"),
     }
 )
-"""Words by which somebody means true or false, in lower case -> the word that is read so here."""
+"""words that somebody may write for true or false, in lower case -> the word that delve reads as such"""
 
 _WORDS_ELSEWHERE: Final = frozenset({*TRUTH, "null", ".inf", "+.inf", "-.inf", ".nan", "="})
-"""What other readers of YAML take for something else than text, in lower case."""
+"""words that other readers of YAML do not take for text, in lower case"""
 
 _is_integer = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})").fullmatch
 
@@ -53,7 +52,7 @@ _FORBIDDEN: Final = (
 
 
 class Odd(Exception):
-    """A scalar or key that somebody must be told about. `value` is what to go on with."""
+    """A scalar or key that is worth a finding. `value` is what reading goes on with."""
 
     def __init__(
         self,
@@ -84,7 +83,7 @@ def quoted(text: str) -> str:
 
 
 class PlainScalars(dict[str, Any]):
-    """Unquoted text -> its value. What was asked before costs one look-up; what is odd raises `Odd`."""
+    """Unquoted text -> its value, remembered for the next time. Odd text raises `Odd`."""
 
     def __missing__(self, text: str) -> Any:
         value = _plain_value(text)
@@ -94,7 +93,7 @@ class PlainScalars(dict[str, Any]):
 
 
 class Keys(dict[str, str]):
-    """Text of an unquoted key -> the key, always text. What is odd raises `Odd` each time."""
+    """Text of an unquoted key -> the key, which is always text. Odd text raises `Odd` each time."""
 
     def __missing__(self, text: str) -> str:
         if text == "<<":

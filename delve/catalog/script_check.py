@@ -1,4 +1,4 @@
-"""Whether the scripts that records name are there, and whether `params` fit what they declare."""
+"""Checks that the scripts that records name are there, and that `params` fit the parameters that they declare."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from msgspec.structs import replace as changed
 
 from delve.catalog.entries import Entry, PartScript
 from delve.catalog.gate import fit
-from delve.catalog.lineage import through
+from delve.catalog.lineage import base_finder
 from delve.catalog.modules import Modules
 from delve.catalog.packs import Pack
 from delve.catalog.params import Declared, declared
@@ -32,8 +32,8 @@ from delve.near import guess
 COMMAND: Final = kind_of(CommandDef.__name__)
 
 
-class View(Struct, frozen=True):
-    """What the records of one pack see: names, and the packs whose scripts they may use."""
+class ScriptScope(Struct, frozen=True):
+    """What the records of one pack may name: records in its scope, and scripts of these packs."""
 
     scope: Scope
     packs: Mapping[str, Pack]
@@ -43,14 +43,14 @@ class ScriptCheck(Struct):
     """The scripts of one load, each read once. `problems` gathers what is wrong."""
 
     modules: Modules
-    views: Mapping[str, View]
+    views: Mapping[str, ScriptScope]
     """by pack"""
     problems: list[Diagnostic] = field(default_factory=list)
     _declared: dict[tuple[str, str], Declared] = field(default_factory=dict)
     _found: dict[tuple[str, str], ScriptFile | NotFound | None] = field(default_factory=dict)
 
-    def settled(self, entry: Entry, record: Record) -> Record:
-        """The record with the parameters of its scripts converted and in full; `entry` learns the scripts."""
+    def settle(self, entry: Entry, record: Record) -> Record:
+        """The record with the parameters of its scripts converted and in full; notes the scripts in the entry."""
 
         def settle_part(path: ValuePath, part: Scripted) -> Scripted:
             found, given = self._settled(entry, part.class_, part.params, (*path, "class"), (*path, "params"))
@@ -94,7 +94,7 @@ class ScriptCheck(Struct):
             )
         return None, (None, raw)
 
-    def _located(self, dotted: str, view: View, kind: str) -> ScriptFile | NotFound | None:
+    def _located(self, dotted: str, view: ScriptScope, kind: str) -> ScriptFile | NotFound | None:
         """What a path leads to from a pack; many records may share one."""
         if kind != COMMAND and dotted.startswith(f"{OF_RULES}."):
             return NotFound("S004", f"{quote(dotted)} is a command: the script of a {kind} stands elsewhere")
@@ -108,7 +108,13 @@ class ScriptCheck(Struct):
         return scope.complete or dotted.partition(".")[0] in (scope.pack, *scope.visible, "delve")
 
     def _with_params(
-        self, entry: Entry, raw: Any, script: ScriptFile, view: View, at: ValuePath, params_at: ValuePath
+        self,
+        entry: Entry,
+        raw: Any,
+        script: ScriptFile,
+        view: ScriptScope,
+        at: ValuePath,
+        params_at: ValuePath,
     ) -> tuple[Struct | None, Any]:
         struct = self._parameters(script, view.packs).struct
         if struct is None:
@@ -145,7 +151,7 @@ class ScriptCheck(Struct):
     def _parameters(self, script: ScriptFile, packs: Mapping[str, Pack]) -> Declared:
         key = script.path, script.class_name
         if key not in self._declared:
-            base = through(packs, self.modules)
+            base = base_finder(packs, self.modules)
             self._declared[key] = declared(self.modules.read(Path(script.path)), script.class_name, base)
             self.problems += self._declared[key].problems
             self.problems += self._unknown_defaults(self._declared[key])

@@ -36,8 +36,8 @@ class NotFound(Struct, frozen=True):
     suggestions: tuple[str, ...] = ()
 
 
-class Place(Struct, frozen=True):
-    """Where a module lies."""
+class LocatedModule(Struct, frozen=True):
+    """A module that was found, and where it lies."""
 
     pack: str
     """id of the pack that holds it; empty for `delve.script.common`"""
@@ -65,7 +65,7 @@ def locate(dotted: str, packs: Mapping[str, Pack], modules: Modules) -> ScriptFi
 
 def locate_module(
     dotted: str, packs: Mapping[str, Pack], modules: Modules, member: str = ""
-) -> Place | NotFound:
+) -> LocatedModule | NotFound:
     """The module of a dotted path, which has no tree where it is not Python.
 
     `member`, such as `.Guard`, is what suggestions end with.
@@ -80,15 +80,15 @@ def locate_module(
     place = program.modules.get(inner)
     if place is None:
         return _not_of(packs[pack_id], program, inner, member)
-    return Place(pack_id, place, modules.read(Path(program.path(place))))
+    return LocatedModule(pack_id, place, modules.read(Path(program.path(place))))
 
 
-def _of_engine(folder: str, inner: str, member: str, modules: Modules) -> Place | NotFound:
+def _of_engine(folder: str, inner: str, member: str, modules: Modules) -> LocatedModule | NotFound:
     """The module of a script that comes with the engine."""
     known = {file.stem: file for file in _files_of(folder)}
     if inner not in known:
         return _no_file(_place(inner), folder, nearest(inner, [*known]), f"{folder}.", member)
-    return Place("", known[inner].name, modules.read(known[inner]))
+    return LocatedModule("", known[inner].name, modules.read(known[inner]))
 
 
 def _not_of(pack: Pack, program: Program, inner: str, member: str) -> NotFound:

@@ -1,8 +1,8 @@
 """Reading one content file: strict YAML, from bytes to plain values, every fault found with its position.
 
 YAML here is one document of mappings with text keys, lists, text, integers, decimals, true and false. There
-is no null, no anchor, alias, tag, merge key, directive or tab. What a record's fields mean is not known
-here, and no file whatever raises an exception. What is not plain is read in `close_reading`.
+is no null, no anchor, alias, tag, merge key, directive or tab. Kinds and fields of records are not known here, and no
+file whatever raises an exception. `close_reading` reads the files that are not plain.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _HARMLESS: Final = bytes(range(0x20, 0x7F)) + b"\n"
 
 
 def load(path: str | Path) -> Document:
-    """Reads a file, never more of it than the limit; one that is no plain file has a problem too (Y000)."""
+    """The document of a file; no more than the limit is read. One that cannot be read has a problem too (Y000)."""
     try:
         raw = plain_bytes(path, _MOST_BYTES)
     except OSError as error:
@@ -34,7 +34,7 @@ def load(path: str | Path) -> Document:
 
 
 def read(raw: bytes, path: str = "") -> Document:
-    """The value and the problems of one file's bytes; the path is what the problems say."""
+    """The document of a file's bytes, with its value and its problems; `path` is named in the problems."""
     document = Document(raw.removeprefix(_BYTE_ORDER_MARK), path)
     if len(raw) > MAX_BYTES or raw.translate(None, _HARMLESS):
         # here and below: what only few files need is imported by the first of them

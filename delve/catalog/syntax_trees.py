@@ -1,5 +1,4 @@
-"""The nodes of syntax trees. Rules go through each script dozens of times, so what was found is kept: nobody changes
-a tree."""
+"""The nodes of syntax trees, remembered: rules go through each script dozens of times, and nobody changes a tree."""
 
 from __future__ import annotations
 
@@ -9,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 _KEPT: Final = 4_096
-"""trees whose nodes are kept, each function and annotation being one too"""
+"""how many trees have their nodes kept; each function and annotation counts as a tree too"""
 
 
 @lru_cache(_KEPT)

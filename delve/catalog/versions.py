@@ -23,7 +23,7 @@ _match_test = re.compile(r"\s*(>=|<=|==|!=|>|<)\s*([0-9.]+)\s*").fullmatch
 
 
 def version(text: str) -> Version | None:
-    """A version as three numbers (missing ones are 0), or None if the text is none."""
+    """A version as three numbers (missing ones are 0); None if the text is no version."""
     if _match_version(text) is None:
         return None
     numbers = [int(part) for part in text.split(".")]

@@ -1,7 +1,4 @@
-"""How findings put words: quotes and kinds of value.
-
-What is wrong is decided by those who ask.
-"""
+"""Words that findings share: quoted values, and names for kinds of values."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ _TYPES: Final[tuple[tuple[type, str], ...]] = (
 
 
 def quote(value: Any) -> str:
-    """A value as messages show it: text in double quotes, cut where it is long; of what holds others only its kind."""
+    """A value as messages show it: text in double quotes, cut if it is long; of lists and mappings only the kind."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list | dict):

@@ -1,7 +1,7 @@
 """Errors of YAML's syntax in words for somebody who never read its specification, at the place to change.
 
-Both of PyYAML's parsers are understood: each phrase is a part of what one or both of them say. What is
-sound YAML but not allowed in content is `source`'s business.
+Both of PyYAML's parsers are understood: each phrase is a part of what one or both of them say. Sound YAML that content
+may not use is reported by `close_reading`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from delve.diagnostics import START, Span
 
 
 class Words(NamedTuple):
-    """What to say about one error, where, and a second place that belongs to it with what stands there."""
+    """The message about one error and its place, and a second place that belongs to it with its own message."""
 
     message: str
     span: Span

@@ -1,1 +1,1 @@
-"""Suspended play: who waits for what, and how any moment is rebuilt by running answers again."""
+"""Suspended play: who is asked what, and how any moment of a game is restored by giving its answers again."""

@@ -1,4 +1,4 @@
-"""Autosave: every answer of a play goes into its save before anybody sees what came of it."""
+"""Autosave: every answer of a play is written into its save before anybody sees its outcome."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Protocol
 from msgspec import Raw
 
 from delve.flow.driver import Play
-from delve.flow.records import Answered, Checkpoint, Ended, Header, Line, WentBack
-from delve.flow.save_file import NotWritten
+from delve.flow.records import Answered, Checkpoint, Ended, Header, SaveLine, WentBack
+from delve.flow.save_file import SaveNotWritten
 from delve.flow.saved import Saved
 from delve.requests import CHANCE
 
 
-class Lines(Protocol):
-    """Where records go."""
+class RecordSink(Protocol):
+    """Something that records are appended to: a save on the disk, or a list in memory."""
 
     @property
     def place(self) -> Path | None:
@@ -23,48 +23,48 @@ class Lines(Protocol):
 
     @property
     def notice(self) -> str:
-        """What befell the file that the player is to be told, and what it is called now; empty: nothing has."""
+        """What happened to the file that the player should know, with its present name; empty: nothing."""
 
-    def append(self, *records: Line, sync: bool = True) -> None:
-        """Put records behind all others, and wait for the disk if `sync`. Raises NotWritten; they are kept."""
+    def append(self, *records: SaveLine, sync: bool = True) -> None:
+        """Put records behind all others, and wait for the disk if `sync`. Raises SaveNotWritten; they are kept."""
 
     def close(self) -> None:
-        """There will be no more. Raises NotWritten."""
+        """Write what is left, and accept no more. Raises SaveNotWritten."""
 
 
 class Autosave:
-    """What the save of one play holds, and whether that is all there is. It is told whenever the journal changes."""
+    """Writes the journal of one play into its save, whenever it changes; knows what the save holds already."""
 
-    def __init__(self, file: Lines, saved: Saved | None = None, *, digests: bool = True) -> None:
-        """`saved`: what is in the file. `digests`: whether the state after each answer is put on record."""
+    def __init__(self, file: RecordSink, saved: Saved | None = None, *, digests: bool = True) -> None:
+        """`saved`: what the file holds already. `digests`: whether the digest of the state goes with each answer."""
         self._file, self._digests = file, digests
         self.trouble = ""
-        """why the last answers could not be written, in the words of the system; empty: all is saved"""
+        """why the last answers could not be written, in the operating system's words; empty: all are saved"""
         self._kept = len(saved.entries) if saved else 0
-        """answers in force, as the save says"""
+        """how many answers are in force by the save"""
         self._checkpoints = [(one.n, one.round) for one in saved.checkpoints] if saved else []
         self._ended = bool(saved and saved.winner)
-        self._first: list[Line] = []
-        """what goes in front of the first answer: who looks and leaves makes no file"""
+        self._first: list[SaveLine] = []
+        """the records that are written with the first answer: a game that is left before it makes no file"""
 
     @property
     def place(self) -> Path | None:
-        """Where the save lies; None: nothing was written yet."""
+        """The file of the save; None: nothing was written yet."""
         return self._file.place
 
     @property
     def notice(self) -> str:
-        """What another program did to the save while it was played, and what it is called now; empty: nothing."""
+        """What another program did to the save while it was played, with its present name; empty: nothing."""
         return self._file.notice
 
     def begin(self, header: Header | None, play: Play) -> None:
-        """Keep a new play from now on, under this header; None: it stands in the file already."""
+        """Save a play from now on, under this header; None: the file has its header already."""
         self._first = [*([header] if header else ()), *self._checkpoint(play)]
         play.observer = self
 
     def journal_changed(self, play: Play) -> None:
-        """Write what is new. A choice and the dice that it throws are waited for together."""
-        answers, news = len(play.journal), list[Line]()
+        """Write what is new. The disk is waited for once for a choice and the dice that it throws."""
+        answers, news = len(play.journal), list[SaveLine]()
         if answers < self._kept:
             news.append(WentBack(back_to=answers))
             self._checkpoints = [one for one in self._checkpoints if one[0] <= answers]
@@ -82,8 +82,8 @@ class Autosave:
             news, self._first = self._first + news, []
             self._write(news, sync=not play.asker.startswith(CHANCE))
 
-    def _checkpoint(self, play: Play) -> list[Line]:
-        """The last rest, if it is the first that is known of its round."""
+    def _checkpoint(self, play: Play) -> list[SaveLine]:
+        """A checkpoint of the last rest, if it is the first rest of its round."""
         rest = play.rests[-1]
         if self._checkpoints and rest.state.round <= self._checkpoints[-1][1]:
             return []
@@ -91,19 +91,19 @@ class Autosave:
         state = Raw(rest.state.encoded())
         return [Checkpoint(n=rest.answers, round=rest.state.round, state=state)]
 
-    def _write(self, news: list[Line], *, sync: bool) -> None:
+    def _write(self, news: list[SaveLine], *, sync: bool) -> None:
         try:
             self._file.append(*news, sync=sync)
-        except NotWritten as error:
+        except SaveNotWritten as error:
             self.trouble = str(error)
         else:
             self.trouble = ""
 
     def close(self) -> None:
-        """The play is left. What waits is tried a last time; `trouble` says whether it was in vain."""
+        """End the saving. What could not be written is tried a last time; if that fails, `trouble` says why."""
         try:
             self._file.close()
-        except NotWritten as error:
+        except SaveNotWritten as error:
             self.trouble = str(error)
         else:
             self.trouble = ""

@@ -1,6 +1,6 @@
 """Chance as a player: an answer source whose k-th answer of a stream depends on nothing but seed, stream and k.
 
-The generator is PCG32. It is not in the state: what was rolled stands in the journal.
+The generator is PCG32. It is no part of the state: what was rolled stands in the journal.
 """
 
 from __future__ import annotations
@@ -65,15 +65,15 @@ class Dice:
         return items[rng.below(len(items))]
 
 
-class Foreseen:
-    """What the seed of a game gives, one request of chance after another from the first on."""
+class SeedOutcomes:
+    """The outcomes that the seed of a game gives, from its first request of chance on."""
 
     def __init__(self, seed: int) -> None:
         self._dice = Dice(seed)
         self._asked: Counter[str] = Counter()
 
     def next(self, request: Request[object] | None) -> Answer:
-        """What it gives to a request that is to be answered now; NOTHING where chance is not asked or has no choice."""
+        """The outcome for the next request; NOTHING where chance is not asked, or has nothing to choose from."""
         if request is None or not request.asker.startswith(CHANCE):
             return NOTHING
         number = self._asked[request.asker]

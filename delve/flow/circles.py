@@ -1,7 +1,7 @@
-"""Finds automated players that go in circles, by what has become of the game and not by how long it takes.
+"""Finds automated players that go in circles, by the states that the game returns to and not by how long it takes.
 
-Only what automated players have done since a person last answered is looked at. Whoever plays may take as long as it
-likes, and try the same thing for ever.
+Only what automated players have done since a person last answered counts. Persons may play as long as they like, and
+try the same thing forever.
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ from delve.state.game import GameState
 from delve.state.piece import Piece
 
 USUAL_COMMANDS: Final = 40
-"""commands to one figure in one turn after which it is looked at what they bring about"""
+"""how many commands to one figure in one turn are usual; only beyond these are states compared"""
 VAIN_COMMANDS: Final = 60
-"""commands in one turn that lead to where the game has been already in this turn"""
+"""how many commands in one turn may lead back to a state of this turn"""
 MOST_COMMANDS: Final = 2_000
-"""commands in one turn, whatever they bring about"""
+"""how many commands one turn may have, whatever they bring about"""
 VAIN_ROUNDS: Final = 30
-"""rounds in a row that begin as an earlier one has begun"""
+"""how many rounds in a row may begin in the same state as an earlier one"""
 MOST_ROUNDS: Final = 500
-"""rounds in which an automated player was asked, whatever they bring about; of an order by energy many are no such"""
+"""how many rounds may pass in which an automated player is asked; with energy, nobody is asked in many rounds"""
 
 
 class Circles:
-    """What one table's automated players have brought about since a person last answered."""
+    """What the automated players of one session have brought about since a person last answered."""
 
     def __init__(self, last_due: Callable[[], int]) -> None:
-        """`last_due` gives the last round by which something of the quest shall come about by time alone."""
+        """`last_due` gives the last round for which a condition of the quest waits."""
         self._last_due = last_due
-        self.begin()
+        self.restart()
 
-    def begin(self) -> None:
-        """Somebody has played, or has gone back: what was before does not count."""
+    def restart(self) -> None:
+        """Start anew: a person has played, or the game went back, so what was before does not count."""
         self._rounds = -1
         self._turn: tuple[int, int] | None = None
         self._round, self._vain_rounds = -1, 0
@@ -45,10 +45,10 @@ class Circles:
         self._commands, self._vain_commands = 0, 0
         self._seen: set[str] = set()
 
-    def found(self, state: GameState, request: ChooseCommand) -> str:
-        """Why an automated player should not be asked again, in a sentence; empty: it goes on.
+    def check(self, state: GameState, request: ChooseCommand) -> str:
+        """Note one more command, and return why automated players should not be asked again; empty: they may be.
 
-        Called before each command that an automated player gives.
+        Call it once before each command that an automated player gives.
         """
         return self._in_rounds(state) or self._in_turn(state, request)
 
@@ -92,7 +92,7 @@ class Circles:
 
 
 def _mark(state: GameState) -> str:
-    """Equal for states that differ only in the number of the round and in what scripts remember."""
+    """A digest that is equal for states that differ only in the number of the round and in what scripts remember."""
     pieces = {id: _without_memory(piece) for id, piece in state.pieces.items()}
     return structs.replace(state, pieces=pieces, round=0, memory=()).digest()
 

@@ -1,5 +1,7 @@
-"""Going on with a game whose content has changed since it was saved: with all its answers where they still fit, else
-from the last checkpoint whose records are all there. The old save is only read.
+"""Going on with a game whose content has changed since it was saved.
+
+If all its answers still fit, the game goes on after them, else from the last checkpoint whose records are all there.
+The old save is only read.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ from delve.rules.behavior import Behavior
 from delve.rules.setup import CannotSetUp, game_at
 from delve.state.behavior_key import BehaviorKey
 from delve.state.game import GameState
-from delve.state.soundness import sound
+from delve.state.soundness import require_consistent
 
 
 class Continued(NamedTuple):
@@ -31,17 +33,17 @@ class Continued(NamedTuple):
     saved: Saved
     """the game as it goes on, with the header of the old one but for how it begins and its seed"""
     answers: int
-    """how many answers of the old game lie before the moment where it goes on"""
+    """how many answers of the old game come before the moment from which it goes on"""
     checkpoint: Checkpoint | None
-    """where it begins, if its answers no longer fit from the start"""
+    """the checkpoint from which it goes on; None: all answers fit"""
     reason: str
-    """why they do not"""
+    """why not all answers fit; empty: they do"""
     missing: tuple[Missing, ...]
     """the records that later checkpoints need and no pack has"""
 
 
 class CannotContinue(Exception):
-    """No moment of a saved game can be played; `missing`: what it lacks."""
+    """A saved game can go on from none of its moments; `missing` are the records that it lacks."""
 
     def __init__(self, reason: str, missing: tuple[Missing, ...]) -> None:
         super().__init__(reason)
@@ -60,14 +62,14 @@ class Continuing:
         self.library, self.behaviors, self._guard = library, behaviors, guard
 
     def run(self, saved: Saved) -> Continued:
-        """How a saved game, its ids as they are now, can go on. Raises CannotContinue."""
+        """How a saved game, whose ids are migrated already, can go on. Raises CannotContinue."""
         reason = self._whole(saved)
         if not reason:
             return Continued(saved, len(saved.entries), None, "", ())
         lacking: tuple[Missing, ...] = ()
         for checkpoint in reversed(saved.checkpoints):
             try:
-                state = sound(GameState.decoded(bytes(checkpoint.state)))
+                state = require_consistent(GameState.decoded(bytes(checkpoint.state)))
             except ValueError as error:
                 reason = f"{reason}; the state of round {checkpoint.round} cannot be read ({error})"
                 continue
@@ -96,7 +98,7 @@ class Continuing:
         return ""
 
     def _from(self, state: GameState, rest: Saved) -> int:
-        """How many answers of a game that begins with a state still fit; -1: it cannot even be begun from."""
+        """How many answers of a game that begins with a state still fit; -1: no game can begin with the state."""
         try:
             play = Play(game_at(self.library, self.behaviors, state), guard=self._guard())
         except ScriptFault:
@@ -110,7 +112,7 @@ class Continuing:
 
 
 def _begun_at(saved: Saved, checkpoint: Checkpoint) -> Saved:
-    """The game from a checkpoint on. It has dice of its own: those of the old seed have fallen already."""
+    """The game from a checkpoint on, with a new seed: the old one would repeat dice that were rolled already."""
     seed = hashlib.blake2b(f"{saved.header.seed} {checkpoint.n}".encode(), digest_size=6)
     return saved._replace(
         header=structs.replace(saved.header, from_checkpoint=True, seed=int.from_bytes(seed.digest(), "big")),

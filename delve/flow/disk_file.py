@@ -1,4 +1,4 @@
-"""The file of a save: one that is locked while it is open, and knows when another program has moved it."""
+"""The file of a save: it is locked while it is open, and notices when another program has moved it."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ class File(Protocol):
         Where it was only given another name there, `place` is the new one from now on.
         """
 
-    def again(self) -> File:
-        """Another handle of the same open file, under the same lock."""
+    def duplicate(self) -> File:
+        """A second handle of the same open file, under the same lock."""
 
-    def anew(self, raw: bytes, refuge: Path | None = None) -> File:
-        """A new file with these bytes, on the disk, that takes over: under its name if that is free, else beside it, or
-        in another folder where its own cannot be written."""
+    def recreate(self, raw: bytes, refuge: Path | None = None) -> File:
+        """Replace this file by a new one with these bytes, on the disk, and return that. It has the name of this one if
+        the name is free, else a name beside it; where the folder cannot be written, it lies in `refuge`."""
 
     def write(self, raw: bytes) -> None:
-        """Append all of it, down to the operating system."""
+        """Append all of these bytes; the operating system has them afterwards."""
 
     def sync(self) -> None:
-        """Wait until the disk itself has it."""
+        """Wait until the disk itself has everything."""
 
     def cut(self, length: int) -> None:
-        """Leave nothing after so many bytes."""
+        """Cut the file after so many bytes."""
 
     def close(self) -> None:
         """Give the file back, and its lock."""
@@ -80,7 +80,7 @@ class DiskFile:
             raise
         return cls(place, file)
 
-    def again(self) -> DiskFile:
+    def duplicate(self) -> DiskFile:
         """Another handle of the same open file, under the same lock: each of the two is closed by itself."""
         return DiskFile(self.place, FileIO(os.dup(self._file.fileno()), "r+"))
 
@@ -110,7 +110,7 @@ class DiskFile:
                     return length < 0 or found.st_size == length
         return False
 
-    def anew(self, raw: bytes, refuge: Path | None = None) -> DiskFile:
+    def recreate(self, raw: bytes, refuge: Path | None = None) -> DiskFile:
         """A new file that takes over from this one, which is left as it is wherever it lies.
 
         `refuge`: the folder that it is written to where that of this one cannot be written. Raises OSError.
@@ -133,7 +133,7 @@ class DiskFile:
         os.fsync(self._file.fileno())
 
     def cut(self, length: int) -> None:
-        """Leave nothing after so many bytes."""
+        """Cut the file after so many bytes."""
         self._file.truncate(length)
         self._file.seek(length)
 

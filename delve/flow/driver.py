@@ -1,7 +1,7 @@
 """The driver: runs a transition until it asks, checks the answer and goes on; undo, cancel and look-ahead.
 
-A coroutine cannot be copied, so nobody tries: a moment *is* the checkpoint it started from and the answers given
-since. An abandoned run never touches a living game: its context is revoked before it is closed.
+A coroutine cannot be copied, so a moment of a game is restored from the checkpoint before it and the answers since.
+An abandoned run never touches a living game: its context is revoked before it is closed.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Final, NoReturn, Protocol, TypeVar
 
 from delve.answers import is_answer, same, shortened, shown
-from delve.faults import ScriptBroke, ScriptSignal, is_from_outside, told
-from delve.flow.journal import Entry, Rest
+from delve.faults import ScriptBroke, ScriptSignal, exception_in_words, is_from_outside
+from delve.flow.journal import JournalEntry, RestPoint
 from delve.phrases import Template
 from delve.requests import NOTHING, Answer, ChooseCommand, EndTransition, IllegalAnswer, Request
 from delve.rules.fact import Fact
@@ -26,20 +26,21 @@ from delve.state.game import GameState
 
 T = TypeVar("T")
 ANSWER_FUSE = 300
-"""answers in one transition, after which something must be asking in circles"""
+"""how many answers one transition may have: beyond that, something asks in circles"""
 
 
 TRANSITION_FUSE = 500
-"""phases in a row in which nobody is asked anything"""
+"""how many phases in a row may pass without asking anybody"""
 
 
 class ScriptFault(Exception):
-    """A script broke. The game is back at its last rest; `journal` are the answers that show the fault.
+    """A script broke. The game is back at its last rest; `journal` holds the answers that show the fault.
 
-    Where nobody had chosen what broke, the game stays there: `Play.stopped`. Going back to an earlier moment lifts it.
+    Where nobody had chosen what broke, it would break again: the game stops there (`Play.stopped`) until it goes back
+    to an earlier moment.
     """
 
-    def __init__(self, message: str, journal: tuple[Entry, ...]) -> None:
+    def __init__(self, message: str, journal: tuple[JournalEntry, ...]) -> None:
         super().__init__(message)
         self.journal = journal
 
@@ -48,7 +49,7 @@ class Diverged(Exception):
     """An answer of a journal does not fit its game, or leads to another game than the one on record."""
 
     def __init__(
-        self, at: int, entry: Entry, asked: str, reason: str, fault: ScriptFault | None = None
+        self, at: int, entry: JournalEntry, asked: str, reason: str, fault: ScriptFault | None = None
     ) -> None:
         super().__init__(f"answer {at}: {reason}")
         self.at = at
@@ -56,11 +57,11 @@ class Diverged(Exception):
         self.entry = entry
         """what the journal holds there"""
         self.asked = asked
-        """what the game asks there; empty: nothing"""
+        """the question that the game asks there; empty: it asks none"""
         self.reason = reason
         """why the game cannot go on as the journal says, in words"""
         self.fault = fault
-        """the script that broke over it, if that is the reason"""
+        """the fault of the script that broke at it, if that is the reason"""
 
 
 _OUTCOMES: Final[dict[str, Template]] = {
@@ -71,8 +72,8 @@ _OUTCOMES: Final[dict[str, Template]] = {
 
 
 def _words(error: BaseException) -> str:
-    """What a fault is told by: of what a script raised its own words, of anything else its kind too."""
-    return str(error) if isinstance(error, ScriptBroke) else told(error)
+    """The text for a fault: of a ScriptBroke its message, of any other exception its class too."""
+    return str(error) if isinstance(error, ScriptBroke) else exception_in_words(error)
 
 
 class CannotGoBack(Exception):
@@ -80,7 +81,7 @@ class CannotGoBack(Exception):
 
 
 class JournalObserver(Protocol):
-    """Whoever keeps the journal elsewhere, too."""
+    """Somebody who is told of changes of the journal, to save or to check it."""
 
     def journal_changed(self, play: Play) -> None:
         """The journal has grown by one answer, or has become shorter."""
@@ -95,24 +96,27 @@ class Play:
     """
 
     def __init__(
-        self, game: Game, entries: Iterable[Entry] = (), guard: AbstractContextManager[None] | None = None
+        self,
+        game: Game,
+        entries: Iterable[JournalEntry] = (),
+        guard: AbstractContextManager[None] | None = None,
     ) -> None:
         self.game = game
         self._guard = guard or nullcontext()
-        """what code of scripts runs within, such as a `Watchdog`"""
-        self.journal: list[Entry] = []
+        """the context in which code of scripts runs, such as a `Watchdog`"""
+        self.journal: list[JournalEntry] = []
         self._facts_before: list[int] = []
         """for each answer of the journal: how many facts there were before it"""
-        self.rests: list[Rest] = []
+        self.rests: list[RestPoint] = []
         self.stopped = ""
         """why the game cannot go on from here, if a script broke where nobody had chosen anything; else empty"""
         self.observer: JournalObserver | None = None
-        """who is told of every answer that was given or taken back; replays are not told"""
+        """told of every answer that is given or taken back, but not of those of `replay`"""
         self.free_undo = False
         """whether a side may also take back what others, and the dice, have answered since"""
         self._pending: Request[Any] | None = None
         self._answerable: Request[Any] | None = None
-        """the question of which is known that it has an answer"""
+        """the pending question, once it is known to have an answer"""
         self._run: Coroutine[Any, Any, None] | None = None
         self._settle()
         self.replay(entries)
@@ -120,7 +124,7 @@ class Play:
     # ------------------------------------------------------------------------------------------------ looking
     @property
     def state(self) -> GameState:
-        """The state as it is at this moment, also within a transition."""
+        """The state at this moment, also within a transition."""
         return self.game.state
 
     @property
@@ -140,7 +144,7 @@ class Play:
 
     @property
     def pending(self) -> Request[Any] | None:
-        """What the game waits for; None when it is over or stopped."""
+        """The request that the game waits for; None when it is over or stopped."""
         return self._pending
 
     @property
@@ -149,7 +153,7 @@ class Play:
         return self._pending.asker if self._pending is not None else ""
 
     def answers_of(self, asker: str) -> int:
-        """How many answers of a side or stream are in force."""
+        """How many answers of a side or of a stream of chance are in force."""
         return sum(1 for entry in self.journal if entry.asker == asker)
 
     # ------------------------------------------------------------------------------------------------ forward
@@ -170,10 +174,10 @@ class Play:
         self.go_on()
 
     def enter(self, answer: Answer) -> None:
-        """Give the pending request an answer that is known to be legal: nothing is looked up. Raises ScriptFault.
+        """Give the pending request an answer that is known to be legal: it is not checked. Raises ScriptFault.
 
-        So a search answers the forks of a game, which ask what the game itself asks; it need not `go_on` in one that it
-        only judges.
+        A search answers the forks of a game by it, as they ask what the game itself asks. It needs no `go_on` in a fork
+        that it only judges.
         """
         self._enter(answer)
         self._tell_observer()
@@ -197,7 +201,7 @@ class Play:
         """Journal an answer that is known to be legal, and run to the next request."""
         request, self._pending = self._pending, None
         assert request is not None
-        self.journal.append(Entry(request.kind, request.asker, answer))
+        self.journal.append(JournalEntry(request.kind, request.asker, answer))
         self._facts_before.append(len(self.game.facts))
         if self._run is None:
             self._start(machine.perform(self.game, answer))
@@ -241,7 +245,7 @@ class Play:
         """At rest: find what comes next and take a checkpoint; transitions that nobody chose run at once."""
         for _ in range(TRANSITION_FUSE):
             step = self._told_by_scripts(self._next_step)
-            self.rests.append(Rest(len(self.journal), self.state.copy(), len(self.facts)))
+            self.rests.append(RestPoint(len(self.journal), self.state.copy(), len(self.facts)))
             if step is None or isinstance(step, Request):
                 self._pending = step
                 return
@@ -260,7 +264,7 @@ class Play:
         return step
 
     def _told_by_scripts(self, ask: Callable[[], T]) -> T:
-        """The answer to something that scripts have a say in, outside of a transition. Raises ScriptFault."""
+        """The result of a function that may call scripts, outside of a transition. Raises ScriptFault."""
         try:
             with self._guard:
                 return ask()
@@ -268,7 +272,7 @@ class Play:
             self._fault(_words(error), error)
 
     def _fault(self, message: str, error: BaseException | None) -> NoReturn:
-        """A script broke: back to the last rest, with the proof in the exception."""
+        """A script broke: go back to the last rest, and raise ScriptFault with the answers that show it."""
         proof = tuple(self.journal)
         self._abandon()
         if not self.rests:
@@ -284,7 +288,7 @@ class Play:
         raise ScriptFault(message, proof) from error
 
     @staticmethod
-    def _is_chosen(entry: Entry) -> bool:
+    def _is_chosen(entry: JournalEntry) -> bool:
         """Whether somebody chose the transition that an answer began."""
         return entry.kind == ChooseCommand.kind and not same(entry.answer, NOTHING)
 
@@ -305,7 +309,7 @@ class Play:
 
     # ------------------------------------------------------------------------------------------------ back
     def _restore(self, answers: int) -> None:
-        """Restore the game to after so many answers: from the last rest before that moment, by the answers since."""
+        """Restore the game to the moment after so many answers: from the last rest before it, by the answers since."""
         self._abandon()
         place = bisect_right(self.rests, answers, key=lambda rest: rest.answers) - 1
         rest, again = self.rests[place], self.journal[self.rests[place].answers : answers]
@@ -316,12 +320,12 @@ class Play:
         self._settle()
         self.replay(again)
 
-    def _forget(self, rest: Rest) -> None:
-        """Nothing that was answered, or has happened, since a rest counts any more."""
+    def _forget(self, rest: RestPoint) -> None:
+        """Drop the answers and facts since a rest."""
         del self.journal[rest.answers :], self._facts_before[rest.answers :], self.facts[rest.facts :]
 
-    def replay(self, entries: Iterable[Entry], *, verify: bool = False) -> None:
-        """Answer from a journal; legal answers are computed only if `verify` asks. Raises Diverged, ScriptFault."""
+    def replay(self, entries: Iterable[JournalEntry], *, verify: bool = False) -> None:
+        """Give answers of a journal; they are checked only if `verify` is true. Raises Diverged, ScriptFault."""
         for entry in entries:
             request, number = self._pending, len(self.journal) + 1
             if request is None or (request.kind, request.asker) != (entry.kind, entry.asker):
@@ -337,35 +341,38 @@ class Play:
             self._enter(entry.answer)
 
     def _check(self, request: Request[Any], answer: Answer) -> None:
-        """Raises IllegalAnswer; that nothing was chosen is legal where there is nothing to choose."""
+        """Raise IllegalAnswer unless an answer is legal; NOTHING is legal where there is nothing to choose."""
         if not same(answer, NOTHING) or self._told_by_scripts(request.has_answer):
             self._told_by_scripts(request.items)
             request.accept(answer)
 
     def go_back_to(self, answers: int) -> None:
-        """Restore the game to after so many answers. Whether a player may is for `can_undo` and `can_cancel`."""
+        """Restore the game to the moment after so many answers. Raises ValueError if there are not so many.
+
+        Whether a player may do so is for `can_undo` and `can_cancel` to say.
+        """
         if not 0 <= answers <= len(self.journal):
             raise ValueError(f"cannot go to answer {answers} of {len(self.journal)}")
         self._restore(answers)
         self._tell_observer()
 
     def _take_back(self, answers: int) -> None:
-        """Restore the game to after so many answers for a player, who is asked something that has an answer."""
+        """Restore the game to the moment after so many answers, and go on to a question that a player can answer."""
         self.go_back_to(answers)
         self.go_on()
 
     def barrier(self, side: str) -> int:
-        """The earliest moment to which a side may go back: after the last answer that bars its way (rules §8.5).
+        """The earliest moment to which a side may go back, as a number of answers (rules §8.5).
 
-        That is one that was not its own, rolls being answers of chance, or that showed it something new. A question
-        without any answer was nobody's choice.
+        It comes after the last answer that was not the side's own, rolls being answers of chance, or that showed it
+        something new. A question without any answer was nobody's choice.
         """
         return next((n + 1 for n in self._choices() if self._obstacle(n, side)), 0)
 
     def _obstacle(self, number: int, side: str) -> Template:
-        """Why a side does not go back over an answer that somebody chose; empty: it may.
+        """Why a side may not take back an answer that somebody chose; empty: it may.
 
-        What was shown after questions that nobody could answer came of the choice before them.
+        What became known after questions that nobody could answer counts with the choice before them.
         """
         entry, after = self.journal[number], number + 1
         if entry.asker != side:
@@ -383,7 +390,7 @@ class Play:
                 yield number
 
     def _last_choice(self, side: str) -> int | None:
-        """The number of the last answer that somebody chose; with free undo, that this side chose."""
+        """The number of the last answer that somebody chose, with free undo the last that this side chose; or None."""
         mine = (n for n in self._choices() if not self.free_undo or self.journal[n].asker == side)
         return next(mine, None)
 
@@ -396,7 +403,7 @@ class Play:
         return blocked(obstacle) if obstacle else USABLE
 
     def undo(self, side: str, to: int | None = None) -> None:
-        """Take back the last answer of a side, or all since the moment `to`. Raises CannotGoBack."""
+        """Take back the last answer of a side, or all after the first `to` answers. Raises CannotGoBack."""
         verdict = self.can_undo(side)
         if verdict.reason is not None:
             raise CannotGoBack(str(verdict.reason))
@@ -430,8 +437,8 @@ class Play:
         twin = self.game.renew(rest.state.copy(), [])
         return Play(twin, self.journal[rest.answers :], self._guard)
 
-    def back_to_rest(self, number: int) -> None:
-        """Stand at a checkpoint again, before what took place by itself after it.
+    def go_back_to_rest(self, number: int) -> None:
+        """Return to the checkpoint of that index in `rests`, before the transitions that ran by themselves after it.
 
         `accept_edited_state` goes on from there.
         """
@@ -442,9 +449,9 @@ class Play:
         self.stopped = ""
 
     def accept_edited_state(self) -> None:
-        """Take a state that was changed by hand for the present checkpoint, and go on. Raises ScriptFault.
+        """Make a state that was changed by hand the present checkpoint, and go on.
 
-        RuntimeError within a transition: a state may be changed only between two of them.
+        Raises ScriptFault; RuntimeError within a transition, as a state may be changed only between two of them.
         """
         if not self.at_rest:
             raise RuntimeError("a state may be changed by hand only between two transitions")

@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all, whenever their writer is killed, and never take the place of another.
+"""New files that are there whole or not at all, even if their writer is killed, and that never replace another file.
 
 They are written under a temporary name in their folder, locked, and get their own name when the disk has them.
 """
@@ -19,9 +19,9 @@ from delve.flow.locks import lock
 from delve.flow.plain_files import open_plain
 
 TEMPORARY = ".delve-new"
-"""the end of temporary names; they begin with a dot, and are no names of saves"""
+"""the end of temporary names, which begin with a dot and are never names of saves"""
 _LEFT = 60
-"""seconds after which a temporary file that nobody has locked was left by a process that was killed"""
+"""seconds after which a temporary file that is not locked counts as left behind by a killed process"""
 
 
 def new_file(path: Path, raw: bytes, *, synced: bool = True) -> FileIO:
@@ -57,7 +57,7 @@ def new_file_beside(path: Path, raw: bytes, *, synced: bool = True) -> tuple[Fil
 
 @contextmanager
 def written_beside(path: Path, raw: bytes) -> Iterator[Path]:
-    """A temporary file with these bytes in the folder of another one, on the disk: whoever renames it keeps it.
+    """A temporary file with these bytes, on the disk, in the folder of another one. It is deleted unless it is renamed.
 
     Raises OSError.
     """
@@ -79,7 +79,7 @@ def names(path: Path) -> Iterator[Path]:
 
 
 def write_all(file: FileIO, raw: bytes) -> None:
-    """Write all of it, down to the operating system; an almost full disk may take a part at a time."""
+    """Write all bytes; one call may write only some of them, as on an almost full disk. Raises OSError."""
     left = memoryview(raw)
     while left:
         left = left[file.write(left) :]
@@ -168,7 +168,7 @@ else:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make names in a folder last, where it can be opened and waited for like a file."""
+    """Wait until the disk has the names in a folder, where the system can wait for folders. Raises OSError."""
     if os.name != "posix":
         return
     with suppress(PermissionError):  # of a folder that may be written but not read

@@ -1,7 +1,7 @@
 """The heavy check: after every answer the game is saved and loaded, and has to be the same game.
 
-For authors of packs: it finds what a script remembers anywhere else than in the state, and what differs each time.
-The loaded game has scripts of its own, as in another process.
+It is for authors of packs: it finds scripts that remember something outside the state, or do something else each time.
+The loaded game has scripts of its own, as it would in another process.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import msgspec
 
 from delve.faults import ScriptBroke
 from delve.flow.driver import Diverged, JournalObserver, Play, ScriptFault
-from delve.flow.journal import Entry
+from delve.flow.journal import JournalEntry
 from delve.flow.saved import as_answer
 from delve.requests import Answer, Request
 from delve.rules.behavior import Behavior
@@ -23,11 +23,11 @@ from delve.state.behavior_key import BehaviorKey
 from delve.state.game import GameState, diff
 
 ANSWERS = 1_000
-"""legal answers that are compared; there may be millions of orders"""
+"""how many legal answers are compared: a question for an order may have millions"""
 
 
 class Unfaithful(Exception):
-    """A game is another one after it was saved and loaded. `differences`: what, one readable line each."""
+    """A game differs after it was saved and loaded. `answer`: number of the last one; `differences`: readable lines."""
 
     def __init__(self, answer: int, differences: list[str]) -> None:
         super().__init__(
@@ -37,16 +37,16 @@ class Unfaithful(Exception):
 
 
 class HeavyCheck:
-    """A keeper that checks what another one has kept. Raises Unfaithful."""
+    """An observer of the journal that saves, loads and compares the game at every change. Raises Unfaithful."""
 
     def __init__(
         self, load: Callable[[], Mapping[BehaviorKey, Behavior]], observer: JournalObserver | None = None
     ) -> None:
-        """`load` loads all scripts anew, so that they know nothing of what was played."""
+        """`load` loads all scripts anew, so that they remember nothing. `observer` is told of each change first."""
         self._load, self._observer = load, observer
 
     def journal_changed(self, play: Play) -> None:
-        """Keep it; then save, load and compare."""
+        """Tell the other observer; then save, load and compare."""
         if self._observer is not None:
             self._observer.journal_changed(play)
         differences = compare(play, self._load())
@@ -55,7 +55,7 @@ class HeavyCheck:
 
 
 def compare(play: Play, behaviors: Mapping[BehaviorKey, Behavior]) -> list[str]:
-    """What is different in the game once it is loaded from the rest before its last answer."""
+    """The differences between the game and the same game loaded from the rest before its last answer."""
     if play.stopped:
         return []
     rest = next((rest for rest in reversed(play.rests) if rest.answers < len(play.journal)), play.rests[0])
@@ -70,18 +70,20 @@ def compare(play: Play, behaviors: Mapping[BehaviorKey, Behavior]) -> list[str]:
         again.discard()
 
 
-def _reread(entry: Entry) -> Entry:
+def _reread(entry: JournalEntry) -> JournalEntry:
     """An entry as it comes out of a save."""
-    return Entry(entry.kind, entry.asker, as_answer(msgspec.json.decode(msgspec.json.encode(entry.answer))))
+    return JournalEntry(
+        entry.kind, entry.asker, as_answer(msgspec.json.decode(msgspec.json.encode(entry.answer)))
+    )
 
 
 def _loaded(game: Game, state: GameState, behaviors: Mapping[BehaviorKey, Behavior]) -> Game:
-    """A game over a state that was saved, without anything that the living game keeps besides."""
+    """A game with a state that was saved and read again, without anything that the living game keeps besides."""
     return Game(game.library, behaviors, GameState.decoded(state.encoded()), [], game.responder)
 
 
 def _questions(play: Play, again: Play) -> list[str]:
-    """What differs in the pending question and in what may be answered; the question may be one that has no answer."""
+    """The differences in the pending question and its legal answers; the question may have none."""
     asked, other = play.pending, again.pending
     if asked is None or other is None:
         return [] if asked is other else [f"asked: {asked} -> {other}"]

@@ -1,4 +1,4 @@
-"""What was answered: entries in order, and the moments at rest that they lead back to. Kept in memory."""
+"""The journal in memory: the answers that were given, and the checkpoints from which they can be given again."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from delve.requests import Answer
 from delve.state.game import GameState
 
 
-class Entry(NamedTuple):
-    """One answered question; kind and asker tell when a journal no longer fits its game."""
+class JournalEntry(NamedTuple):
+    """One answered question. By kind and asker it is noticed when a journal no longer fits its game."""
 
     kind: str
     asker: str
     answer: Answer
 
 
-class Rest(NamedTuple):
+class RestPoint(NamedTuple):
     """A checkpoint: the game at rest, after so many answers and facts."""
 
     answers: int

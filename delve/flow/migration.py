@@ -1,6 +1,6 @@
-"""Ids of definitions in a saved game: which there are, and what they are called now where a pack renamed them.
+"""Ids of definitions in a saved game: finding those that are missing, and replacing those that a pack has renamed.
 
-Which records were renamed is for `delve.catalog.migrations`; whether the game can go on then, for `continuing`.
+`delve.catalog.migrations` knows which records were renamed; `continuing` finds whether the game can go on.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import Raw, structs
 
-from delve.flow.journal import Entry
+from delve.flow.journal import JournalEntry
 from delve.flow.records import Checkpoint, Header
 from delve.flow.saved import Saved
 from delve.model.library import Library
@@ -58,7 +58,7 @@ def missing(state: GameState, library: Library) -> tuple[Missing, ...]:
 
 # ------------------------------------------------------------------------------------------------ renaming
 def migrated(saved: Saved, renames: Renames, library: Library) -> Saved:
-    """A saved game with every id as it is now. Checkpoints that cannot be read are left as they are."""
+    """A saved game in which every renamed id is replaced. Checkpoints that cannot be read are left as they are."""
 
     def swap(kind: str, id: str, where: str) -> str:
         return renames.get((kind, id), id)
@@ -101,8 +101,8 @@ def _checkpoint(checkpoint: Checkpoint, swap: Swap) -> Checkpoint:
     return structs.replace(checkpoint, state=Raw(swapped(state, swap).encoded()))
 
 
-def _entry(entry: Entry, renames: Renames, library: Library) -> Entry:
-    """What begins the answer to a command is the id of one, whatever else has that id."""
+def _entry(entry: JournalEntry, renames: Renames, library: Library) -> JournalEntry:
+    """The entry with renamed ids replaced. The answer to a request for a command begins with the id of a command."""
     answer = _answer(entry.answer, renames, library)
     if entry.kind == ChooseCommand.kind and isinstance(entry.answer, tuple) and entry.answer:
         first = entry.answer[0]
@@ -111,7 +111,7 @@ def _entry(entry: Entry, renames: Renames, library: Library) -> Entry:
 
 
 def _answer(answer: Any, renames: Renames, library: Library) -> Any:
-    """An answer says no kind: an old id that a record of another kind still has is left alone."""
+    """The answer with renamed ids replaced. It names no kinds, so an id that any record still has is left alone."""
     if isinstance(answer, tuple):
         return tuple(_answer(part, renames, library) for part in answer)
     if not isinstance(answer, str):
@@ -202,7 +202,7 @@ def _memory(memory: tuple[Memory, ...], swap: Swap, where: str) -> tuple[Memory,
 
 
 def _behavior(key: BehaviorKey, swap: Swap, where: str) -> BehaviorKey:
-    """The key of a behavior names its kind; what the rules remember is of no record."""
+    """The key with the id replaced; the key under which the rules remember something names no record."""
     return key if key == OF_THE_RULES else BehaviorKey(key.kind, swap(key.kind, key.id, where))
 
 

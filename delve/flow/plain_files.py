@@ -1,6 +1,6 @@
-"""Opening files that somebody else may have put there: plain ones only, and none that is too large to be a save.
+"""Opening saves that somebody else may have put there: plain files only, and none that is too large to be a save.
 
-A pipe would be waited for, a device may never end, and opening one may do something already.
+A pipe would be waited for, a device may never end, and merely opening one may have an effect.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from pathlib import Path
 from delve.plain_files import AT_ONCE, read_up_to, require_plain
 
 LARGEST = 100_000_000
-"""bytes of a save: many times as many as a person's longest game needs"""
+"""how many bytes a save may have: many times as many as a person's longest game needs"""
 
 
 def open_plain(path: Path, *, writable: bool = False) -> FileIO:
-    """Open a plain file, or a link to one, unbuffered. Raises OSError, whose `strerror` says what it is otherwise."""
+    """Open a plain file, or a link to one, unbuffered. Raises OSError, whose `strerror` says what else it is."""
     try:
         require_plain(path.stat(), path)
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""Recording a game anew after a change that is meant: the old answers as long as they fit, then automated players."""
+"""Recording a game anew after an intended change: with the old answers as long as they fit, then automated players."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from delve.answers import same
 from delve.flow.autosave import Autosave
 from delve.flow.driver import Diverged
-from delve.flow.records import Header, Line
+from delve.flow.records import Header, SaveLine
 from delve.flow.rerun import Rerun
 from delve.flow.saved import Saved
 from delve.flow.session import AnswerSource, Session
@@ -17,30 +17,30 @@ from delve.rules.game import Game
 
 
 class Recording(NamedTuple):
-    """What came of it."""
+    """The new record of a game, and how it differs from the old one."""
 
     answers: int
-    """of the new record"""
+    """how many answers the new record has"""
     state_differs: int
-    """number of the first answer after which the state is another one; 0: there is none"""
+    """number of the first answer after which the state differs; 0: there is none"""
     misfit: Diverged | None
     """the first answer that no longer fits; None: all fit"""
     winner: str
-    lines: tuple[Line, ...]
+    lines: tuple[SaveLine, ...]
     """the records of the new save"""
     taken_over: int
     """number of the last answer of chance that the seed does not give here; 0: there is none"""
 
 
 class _Gathered:
-    """Records that are kept in memory: no file holds a part of them."""
+    """Records that are kept in memory, so that no file ever holds only a part of them."""
 
     place, notice = None, ""
 
     def __init__(self) -> None:
-        self.lines: list[Line] = []
+        self.lines: list[SaveLine] = []
 
-    def append(self, *records: Line, sync: bool = True) -> None:
+    def append(self, *records: SaveLine, sync: bool = True) -> None:
         self.lines += records
 
     def close(self) -> None:
@@ -50,8 +50,8 @@ class _Gathered:
 def record(game: Game, saved: Saved, header: Header, seats: Mapping[str, AnswerSource]) -> Recording:
     """Play a game that stands before the first answer of a save, as a new save. Raises ScriptFault.
 
-    What was over is played to its end; what was left is left after as many answers. What chance gave stays as it is
-    also where a deck has other cards now, so that the seed gives another one: `taken_over`.
+    A game that was over is played to its end; one that was left is left after as many answers. Outcomes of chance stay
+    as they are even where the seed would give others now, as a deck has changed: `taken_over`.
     """
     session, gathered = Session(game, header.seed, seats), _Gathered()
     autosave, rerun = Autosave(gathered), Rerun(session.play, saved, check=True, seed=header.seed)

@@ -1,6 +1,6 @@
 """The records of a save and their lines: `checksum <space> JSON <newline>`, each only ever appended.
 
-The checksum is the CRC-32 of all JSON texts and newlines up to and with this one, as 8 hexadecimal digits. So a
+The checksum is the CRC-32 of all JSON texts and newlines up to and including this one, as 8 hexadecimal digits. So a
 line that was changed, left out, doubled or moved does not fit. Nothing here touches a file.
 """
 
@@ -15,26 +15,26 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from delve.answers import shortened
-from delve.bounds import EXACT
+from delve.bounds import LARGEST_EXACT
 from delve.ids import QUALIFIED_PATTERN
 from delve.model.declaration import WORD
 from delve.model.library import PackStamp
 from delve.model.pack import VERSION
 
 FORMAT = 2
-"""the edition of the format that is written, and the only one that is read"""
+"""the number of the format that is written, and the only one that is read"""
 
 Id: TypeAlias = Annotated[str, Meta(pattern=QUALIFIED_PATTERN)]
-Count: TypeAlias = Annotated[int, Meta(ge=0, le=EXACT)]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=LARGEST_EXACT)]
 Side: TypeAlias = Annotated[str, Meta(pattern=WORD)]
 
 
-class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="is"):
+class SaveRecord(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="is"):
     """One line of a save."""
 
 
-class Header(Record, frozen=True, tag="game"):
-    """The first record: what the game is made of. With the answers it is the whole game."""
+class Header(SaveRecord, frozen=True, tag="game"):
+    """The first record: what the game is made of. Together with the answers it is the whole game."""
 
     format: int
     engine: Annotated[str, Meta(pattern=VERSION)]
@@ -42,7 +42,7 @@ class Header(Record, frozen=True, tag="game"):
     content: str
     """`Library.content_hash`; equal ones play alike"""
     packs: dict[str, PackStamp]
-    """the editions behind it, to say which one has changed"""
+    """the editions of its packs, to say which one has changed"""
     quest: Id
     """`pack:id`"""
     party: tuple[tuple[Id, Id], ...]
@@ -53,12 +53,12 @@ class Header(Record, frozen=True, tag="game"):
     free_undo: bool = False
     """whether persons may take back dice and the answers of others"""
     follows: str = ""
-    """the save that it goes on with as a game of its own, and from where; only a hint"""
+    """the save that this game was continued from, and from which moment; only a hint for readers"""
     from_checkpoint: bool = False
     """whether it begins with the state of its first checkpoint instead of a set-up"""
 
 
-class Answered(Record, frozen=True, tag="answer"):
+class Answered(SaveRecord, frozen=True, tag="answer"):
     """A question was answered."""
 
     n: Count
@@ -67,17 +67,17 @@ class Answered(Record, frozen=True, tag="answer"):
     asker: str
     answer: Any
     digest: str = ""
-    """digest of the state after it; empty where it was not asked for"""
+    """digest of the state after it; empty where none was recorded"""
 
 
-class WentBack(Record, frozen=True, tag="back"):
+class WentBack(SaveRecord, frozen=True, tag="back"):
     """Answers were taken back."""
 
     back_to: Count
     """number of answers that remain in force"""
 
 
-class Checkpoint(Record, frozen=True, tag="checkpoint"):
+class Checkpoint(SaveRecord, frozen=True, tag="checkpoint"):
     """The whole state at a moment between two transitions."""
 
     n: Count
@@ -87,28 +87,28 @@ class Checkpoint(Record, frozen=True, tag="checkpoint"):
     """as `GameState.encoded` writes it"""
 
 
-class Ended(Record, frozen=True, tag="end"):
+class Ended(SaveRecord, frozen=True, tag="end"):
     """The game is over; what was left open is no longer asked."""
 
     winner: str
 
 
-class Fault(Record, frozen=True, tag="fault"):
-    """What broke after the last answer; such a save is a report."""
+class FaultRecord(SaveRecord, frozen=True, tag="fault"):
+    """A script or the program broke after the last answer; such a save is a report."""
 
     message: str
     trace: str
-    """Python's account of it, for whoever mends it"""
+    """Python's traceback, for whoever mends it"""
     system: str
     """versions of delve and Python, and the operating system"""
 
 
-Line: TypeAlias = Header | Answered | WentBack | Checkpoint | Ended | Fault
-_decoder = msgspec.json.Decoder(Line)
+SaveLine: TypeAlias = Header | Answered | WentBack | Checkpoint | Ended | FaultRecord
+_decoder = msgspec.json.Decoder(SaveLine)
 _PATHS = ("file", "folders")
-"""fields of older headers: places on the disk of whoever began the game, at which nobody looks"""
+"""fields of older headers, which named places on the disk of whoever began the game; they are ignored"""
 _NO_JSON = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
-"""what reading raises: also for bytes that are no text, and for lists that lie too deep within each other"""
+"""the exceptions of decoding, also for bytes that are no UTF-8 and for lists that are nested too deep"""
 
 
 class NoSave(Exception):
@@ -119,18 +119,18 @@ class Decoded(NamedTuple):
     """What could be read of a save."""
 
     header: Header
-    lines: tuple[Line, ...]
+    lines: tuple[SaveLine, ...]
     """the records after the header"""
     good: int
-    """bytes up to the end of the last sound record"""
+    """how many bytes there are up to the end of the last sound record"""
     checksum: int
-    """of the last sound record"""
+    """the checksum of the last sound record"""
     lost: str
     """what was left out at the end and why; empty: nothing"""
     damaged: bool
-    """True: what was left out is more than one record that was not written to its end"""
+    """True: more was left out than one record that was not written to its end"""
     fingerprint: bytes
-    """tells the bytes of the file from all others"""
+    """a digest of all bytes of the file"""
 
     def is_of(self, raw: bytes) -> bool:
         """Whether these are the bytes that were decoded."""
@@ -141,14 +141,14 @@ def _fingerprint(raw: bytes) -> bytes:
     return blake2b(raw, digest_size=16).digest()
 
 
-def encode(record: Line, checksum: int) -> tuple[bytes, int]:
+def encode(record: SaveLine, checksum: int) -> tuple[bytes, int]:
     """The line of a record after one with this checksum (0 for the first), and its own checksum."""
     text = msgspec.json.encode(record) + b"\n"
     checksum = crc32(text, checksum)
     return b"%08x %b" % (checksum, text), checksum
 
 
-def encoded(records: Iterable[Line]) -> bytes:
+def encoded(records: Iterable[SaveLine]) -> bytes:
     """The lines of a whole save."""
     raw, checksum = b"", 0
     for record in records:
@@ -183,7 +183,7 @@ def decode(raw: bytes) -> Decoded:
 
 
 def _lines(raw: bytes) -> Iterator[bytes]:
-    """The lines with their ends; of one without an end nothing is known."""
+    """The lines with their line ends; a last line without one is left out."""
     start = 0
     while end := raw.find(b"\n", start) + 1:
         yield raw[start:end]
@@ -196,9 +196,9 @@ def _sound(line: bytes, before: int) -> bytes | None:
     return text if line[:9] == b"%08x " % crc32(text, before) else None
 
 
-def _record(text: bytes) -> Line:
+def _record(text: bytes) -> SaveLine:
     try:
-        record: Line = _decoder.decode(text)
+        record: SaveLine = _decoder.decode(text)
     except _NO_JSON as error:
         raise _unknown(error) from error
     return record
@@ -210,7 +210,7 @@ def _unknown(error: Exception) -> NoSave:
 
 
 def _header(text: bytes) -> Header:
-    """The header. It is looked at as loosely as possible first, as that of another format may have other fields."""
+    """The header. Only its format is looked at first, as a header of another format may have other fields."""
     try:
         header = msgspec.json.decode(text)
     except _NO_JSON:

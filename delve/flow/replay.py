@@ -1,6 +1,6 @@
-"""A replay: a session that takes its answers from a save, forward and back, for whoever wants to look.
+"""A replay: a session that takes its answers from a save, forward and back, to look at the game again.
 
-Nobody is asked and nothing is kept. Why a game differs from what was saved is for `verify`.
+Nobody is asked and nothing is saved. `verify` finds out why a game differs from what was saved.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from delve.rules.game import Game
 
 
 class Replay(Session):
-    """A game that was played, at any of its moments. `until`: how far `step` goes by itself."""
+    """A saved game at any of its moments. `step` goes on by itself up to the answer `until`."""
 
     def __init__(self, game: Game, saved: Saved, guard: AbstractContextManager[None] | None = None) -> None:
         """`game` stands before the first answer of the save, as `resume.beginning` gives it."""
@@ -25,13 +25,13 @@ class Replay(Session):
         self._rerun = Rerun(self.play, saved)
         self.until = 0
         self.obstacle = ""
-        """why it cannot go on from here although there are more answers; else empty"""
+        """why the replay cannot go on from here although the save has more answers; else empty"""
         self.fault: ScriptFault | None = None
-        """what broke at the `obstacle`, if a script did"""
+        """the fault at the `obstacle`, if a script broke there"""
 
     @property
     def side(self) -> str:
-        """The side that a person played: the game is shown as that person saw it."""
+        """The side that a single person played, as which the game is shown; else empty."""
         return self.saved.side
 
     @property
@@ -46,19 +46,19 @@ class Replay(Session):
 
     @property
     def differs(self) -> int:
-        """Number of the first answer after which the state is not the one on record; 0: none so far."""
+        """Number of the first answer after which the state differs from the one on record; 0: none so far."""
         return self._rerun.differs
 
     @property
     def waits_for_person(self) -> bool:
-        """Nobody is asked for what has been answered."""
+        """Never: the save has the answers."""
         return False
 
     def go_on(self) -> None:
-        """A replay stands where it was put: what is passed stands in the save."""
+        """Do nothing: questions that nobody can answer have their entries in the save too."""
 
     def step(self) -> bool:
-        """Give the next answer if it belongs to those that are wanted."""
+        """Give the next answer if it comes before `until`; returns whether it was given."""
         return self.position < self.until and self.forward()
 
     def forward(self) -> bool:
@@ -86,7 +86,7 @@ class Replay(Session):
         return True
 
     def go_to(self, answers: int) -> None:
-        """Be at the moment after so many answers, or at the end or obstacle before it."""
+        """Go to the moment after so many answers, or to the end or the obstacle before it."""
         wanted = max(0, answers)
         if wanted < self.position:
             self.obstacle, self.fault = "", None
@@ -96,7 +96,7 @@ class Replay(Session):
         self.until = self.position
 
     def go_to_round(self, number: int) -> bool:
-        """Be at the beginning of a round; False, and at the last moment, if the game never came to it."""
+        """Go to the beginning of a round; if the game never came to it, go to its last moment and return False."""
         if self.play.state.round >= number:
             self.go_to(next(rest.answers for rest in self.play.rests if rest.state.round >= number))
             return True

@@ -1,7 +1,7 @@
-"""A saved game played again: its answers are given from the start, and the states compared on the way.
+"""Resuming a saved game: its answers are given again from the start, and the states are compared on the way.
 
-All answers of a long game take a fraction of a second, and bring the log and every moment to go back to with them;
-so a checkpoint is only needed where the content has changed.
+Even the answers of a long game take a fraction of a second, and they bring back the log and every moment to undo to. So
+a checkpoint is only needed where the content has changed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from delve.rules.game import Game
 from delve.rules.setup import Member, game_at, new_game
 from delve.state.behavior_key import BehaviorKey
 from delve.state.game import GameState
-from delve.state.soundness import sound
+from delve.state.soundness import require_consistent
 
 
 def beginning(
@@ -29,14 +29,14 @@ def beginning(
     header: Header,
     checkpoints: Sequence[Checkpoint] = (),
 ) -> Game:
-    """A game before its first answer: newly set up, or where its header says so as its first checkpoint says.
+    """A game before its first answer: newly set up, or from its first checkpoint if the header says so.
 
-    Raises CannotSetUp; UnknownDefinition, and ValueError where a checkpoint cannot be begun from.
+    Raises CannotSetUp, UnknownDefinition, and ValueError for a checkpoint with which no game can begin.
     """
     if header.from_checkpoint:
         if not checkpoints or checkpoints[0].n:
             raise ValueError("the checkpoint that it begins with is not there")
-        state = sound(GameState.decoded(bytes(checkpoints[0].state)))
+        state = require_consistent(GameState.decoded(bytes(checkpoints[0].state)))
         for one in missing(state, library):
             raise UnknownDefinition(one.kind, one.id)
         _try(game_at(library, behaviors, state.copy()))
@@ -45,7 +45,7 @@ def beginning(
 
 
 def _try(game: Game) -> None:
-    """Let a game that nobody needs go to its first question. Raises ValueError where these rules cannot play it."""
+    """Play a spare copy of a game to its first question. Raises ValueError if the rules cannot do so."""
     watchdog = Watchdog()
     try:
         Play(game, guard=watchdog).discard()
@@ -56,10 +56,10 @@ def _try(game: Game) -> None:
 
 
 def resume(play: Play, saved: Saved, *, same_content: bool = True) -> None:
-    """Play a game that is newly set up on to where the saved one was left. Raises Diverged.
+    """Play a game, newly set up, to the moment at which the saved one was left. Raises Diverged.
 
-    With the same content an answer is not checked, but the state after it has to be equal. It has to be legal where no
-    state is on record, and with other content.
+    With the same content answers are not checked, but the states after them have to be equal. With other content, and
+    where no state is on record, an answer has to be legal.
     """
     for given in Rerun(play, saved, check=not same_content, compare=same_content):
         if given.difference is not None:

@@ -1,8 +1,7 @@
 """One save on the disk: appended to, synced, locked against a second player, cut back to its last sound record.
 
 Whatever cannot be written waits in memory, and is written first as soon as that is possible again. What was written
-stays in memory too: another program may rename, delete or replace the file while it is played, and then it is put back
-whole.
+stays in memory too, so that the file can be restored whole if another program renames, deletes or replaces it.
 """
 
 from __future__ import annotations
@@ -17,13 +16,13 @@ from pathlib import Path
 from delve.flow.disk_file import DiskFile, File
 from delve.flow.fresh_files import new_file, sync_folder, written_beside
 from delve.flow.plain_files import LARGEST, read_plain
-from delve.flow.records import Decoded, Header, Line, encode
+from delve.flow.records import Decoded, Header, SaveLine, encode
 from delve.flow.saved import Saved, read_save
 from delve.phrases import Template, filled
 
 
-class NotWritten(Exception):
-    """The disk did not take it; the message says why, in the words of the system. It is tried again later."""
+class SaveNotWritten(Exception):
+    """Records could not be written; the message says why, in the system's words. They are tried again later."""
 
 
 Opener = Callable[[bytes], File]
@@ -31,7 +30,7 @@ Opener = Callable[[bytes], File]
 
 
 class SaveFile:
-    """Records go in at the end. The file is made with the first ones."""
+    """A save that records are appended to. Its file is made with the first ones."""
 
     def __init__(
         self,
@@ -42,35 +41,35 @@ class SaveFile:
         synced: bool = True,
         refuge: Path | None = None,
     ) -> None:
-        """`held` is the sound part that is there, with its checksum; what lies behind it in the file is cut off.
+        """`held` is the sound part of the file, with its checksum; what lies behind it in the file is cut off.
 
-        `synced` says whether the disk is waited for at all; simulations do not. `refuge` is the folder that the save is
-        written to if it is taken away from one that cannot be written.
+        `synced` says whether the disk is waited for at all; simulations do not wait. `refuge` is the folder to write to
+        if the file is taken away and its own folder cannot be written.
         """
         self._refuge = refuge
         self.copy: Path | None = None
-        """where it was kept whole because it was damaged"""
+        """the copy of the whole file that was made because it was damaged; None: it was not"""
         self.notice = ""
-        """what befell the file while it was open and what the save is called now; empty: nothing has"""
+        """what happened to the file while it was open, with the save's present name; empty: nothing"""
         self.place: Path | None = None if callable(file) else file.place
         """where the file lies, or lay when it was closed; None: there is none yet"""
         self._file: File | None = None if callable(file) else file
         self._open: Opener | None = file if callable(file) else None
         self._synced = synced
         self._held = bytearray(held)
-        """what was written, all of it"""
+        """everything that was written"""
         self._checksum = checksum
-        """of the last record of it"""
+        """the checksum of the last record in `_held`"""
         self._sure = len(held), checksum
         """length and checksum of what the disk is known to have"""
-        self._waiting: list[Line] = []
+        self._waiting: list[SaveLine] = []
         """records after `_sure`; those before `_written` are in the file"""
         self._written = 0
         self._doubtful = True
-        """whether something else may lie in the file behind what was written"""
+        """whether the file may hold something else behind what was written"""
 
-    def append(self, *records: Line, sync: bool = True) -> None:
-        """Write records after all others, and wait for the disk if `sync`. Raises NotWritten; they are kept."""
+    def append(self, *records: SaveLine, sync: bool = True) -> None:
+        """Write records after all others, and wait for the disk if `sync`. Raises SaveNotWritten; they are kept."""
         self._waiting += records
         try:
             self._write(sync)
@@ -78,7 +77,7 @@ class SaveFile:
             length, self._checksum = self._sure
             del self._held[length:]
             self._doubtful, self._written = True, 0
-            raise NotWritten(error.strerror or str(error)) from error
+            raise SaveNotWritten(error.strerror or str(error)) from error
 
     def _write(self, sync: bool) -> None:
         raw, checksum = b"", self._checksum
@@ -106,7 +105,7 @@ class SaveFile:
         return self._file
 
     def _is_there(self) -> bool:
-        """Whether the file is where it was left, or was only renamed in its folder, of which the player is told."""
+        """Whether the file is where it was left, or was only renamed in its folder; a new name goes into `notice`."""
         if self._file is None or not self._file.is_there(-1 if self._doubtful else len(self._held)):
             return False
         if self._file.place is not self.place:
@@ -115,13 +114,13 @@ class SaveFile:
         return True
 
     def _make(self, raw: bytes) -> None:
-        """Make the file, or another one instead of that which is gone, of which the player is told."""
+        """Make the file, or a new one in place of one that is gone, which `notice` then says."""
         if self._file is None:
             assert self._open is not None, "the save is closed"
             self._file = self._open(raw)
         else:
             before = self._file.place
-            self._file = self._file.anew(raw, self._refuge)
+            self._file = self._file.recreate(raw, self._refuge)
             now = self._file.place
             if now.parent != before.parent:
                 gone: Template = "{file} cannot be written any more: the game is saved as {now} now"
@@ -139,10 +138,10 @@ class SaveFile:
             self._doubtful = False
         self._opened.write(raw)
 
-    def again(self) -> SaveFile:
-        """The same save, with nothing written to it yet: each of the two is closed by itself, this one by `release`."""
+    def duplicate(self) -> SaveFile:
+        """A second object for the same open save. Write through that one, and close this one by `release`."""
         found = SaveFile(
-            self._opened.again(),
+            self._opened.duplicate(),
             held=bytes(self._held),
             checksum=self._checksum,
             synced=self._synced,
@@ -152,15 +151,15 @@ class SaveFile:
         return found
 
     def release(self) -> None:
-        """Give the file back as it is: what there was to write was written through another one, made by `again`."""
+        """Close the file as it is, without writing what waits."""
         if self._file is not None:
             self._file.close()
             self._file = self._open = None
 
     def close(self) -> None:
-        """Give the file back. What waits is tried a last time, and what was taken away is put back.
+        """Close the file. What waits is tried a last time, and a file that was taken away is restored.
 
-        Raises NotWritten if that fails.
+        Raises SaveNotWritten if that fails.
         """
         try:
             if self._waiting or self._file is not None:
@@ -170,20 +169,20 @@ class SaveFile:
 
 
 def create(path: Path, *, synced: bool = True) -> SaveFile:
-    """A save that does not exist yet."""
+    """A save whose file does not exist yet, and is made with its first records."""
     return SaveFile(lambda raw: DiskFile.new(path, raw, synced=synced), synced=synced)
 
 
-def begun(path: Path, header: Header, refuge: Path | None = None) -> SaveFile:
-    """A save that does not exist yet, with the beginning of its game. Raises OSError."""
+def create_with_header(path: Path, header: Header, refuge: Path | None = None) -> SaveFile:
+    """Make the file of a new save, with its header, and return the save. Raises OSError."""
     raw, checksum = encode(header, 0)
     return SaveFile(DiskFile.new(path, raw), held=raw, checksum=checksum, refuge=refuge)
 
 
 def reopen(path: Path, refuge: Path | None = None, known: Saved | None = None) -> tuple[SaveFile, Saved]:
-    """A save to be gone on with, and what it holds. Raises OSError, NoSave; BlockingIOError if another one plays it.
+    """Open a save to go on with it. Raises OSError, NoSave; BlockingIOError if another process plays it.
 
-    `known`: what it held when somebody looked at it, which is not decoded again if its bytes are the same.
+    `known` is what it held when it was last read, which is not decoded again if the bytes are the same.
     A torn last record is cut off by the next one. A damaged save is kept whole beside it first, as `<name>.damaged`, or
     with a number behind it where another damage is kept there.
     """
@@ -203,7 +202,7 @@ def reopen(path: Path, refuge: Path | None = None, known: Saved | None = None) -
 
 
 def _kept_whole(path: Path, raw: bytes) -> Path:
-    """Keep the bytes of a save beside it, where nothing else is; they may be there already."""
+    """Write a copy of a save beside it, unless such a copy is there already; returns its path."""
     for number in count(1):
         copy = path.with_name(f"{path.name}.damaged{f'-{number}' if number > 1 else ''}")
         with suppress(FileExistsError):
@@ -216,11 +215,11 @@ def _kept_whole(path: Path, raw: bytes) -> Path:
 
 
 class Changed(Exception):
-    """A save is not the one any more that was read."""
+    """A save is no longer as it was when it was read."""
 
 
 def replace(path: Path, before: Decoded, raw: bytes) -> None:
-    """Put other bytes in the place of a save that was read, whole or not at all.
+    """Replace a save that was read by other bytes, whole or not at all.
 
     Raises OSError; BlockingIOError if somebody plays it, Changed if it is no longer what was read.
     """

@@ -1,4 +1,4 @@
-"""A save as it was read: the answers that are in force, and what lies beside them. Pure; files are for `save_file`."""
+"""A save as it was read: the answers that are in force, and what belongs to them. Files belong to `save_file`."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from delve.answers import DEPTH, is_answer, shown
-from delve.flow.journal import Entry
+from delve.flow.journal import JournalEntry
 from delve.flow.records import (
     Answered,
     Checkpoint,
     Decoded,
     Ended,
-    Fault,
+    FaultRecord,
     Header,
-    Line,
     NoSave,
+    SaveLine,
     WentBack,
     decode,
 )
@@ -23,33 +23,33 @@ from delve.requests import Answer
 
 
 class Saved(NamedTuple):
-    """One game, as far as it was played."""
+    """One saved game, as far as it was played."""
 
     header: Header
-    entries: tuple[Entry, ...]
+    entries: tuple[JournalEntry, ...]
     digests: tuple[str, ...]
-    """digest of the state after each answer; empty texts where none was written"""
+    """digest of the state after each answer; empty where none was recorded"""
     checkpoints: tuple[Checkpoint, ...]
     """those that are not later than the last answer, the earliest first"""
     winner: str
-    """who has won; empty: the game is not over"""
-    fault: Fault | None
+    """the side that has won; empty: the game is not over"""
+    fault: FaultRecord | None
     decoded: Decoded
 
     @property
     def side(self) -> str:
-        """The side that a person played, if one did alone: the game is told as that person saw it; else empty."""
+        """The side that a single person played, as which the game is shown; empty if several played, or none."""
         persons = self.header.persons
         return persons[0] if len(persons) == 1 else ""
 
     @property
     def round(self) -> int:
-        """The last round of which something is known."""
+        """The round of the last checkpoint; 0: there is none."""
         return self.checkpoints[-1].round if self.checkpoints else 0
 
 
 def read_save(raw: bytes) -> Saved:
-    """The game that a save holds, up to its first faulty record. Raises NoSave."""
+    """The game that a save holds, up to its first damaged record. Raises NoSave."""
     decoded = decode(raw)
     answered: list[Answered] = []
     checkpoints: list[Checkpoint] = []
@@ -71,7 +71,7 @@ def read_save(raw: bytes) -> Saved:
                 checkpoints.append(line)
             case Ended():
                 winner = line.winner
-            case Fault():
+            case FaultRecord():
                 fault = line
             case Header():
                 fits = False
@@ -88,15 +88,15 @@ def read_save(raw: bytes) -> Saved:
     )
 
 
-def _entry(line: Answered) -> Entry:
+def _entry(line: Answered) -> JournalEntry:
     try:
-        return Entry(line.kind, line.asker, as_answer(line.answer))
+        return JournalEntry(line.kind, line.asker, as_answer(line.answer))
     except ValueError as error:
         raise NoSave(f"its answer {line.n} is none: {error}") from error
 
 
 def as_answer(value: Any) -> Answer:
-    """An answer as the game gives it: what JSON calls a list is a tuple. Raises ValueError for what is no answer."""
+    """An answer that was read from JSON, with tuples in place of lists. Raises ValueError for what is no answer."""
     answer = _in_tuples(value, DEPTH)
     if not is_answer(answer):
         raise ValueError(f"no question is answered with {shown(answer)}")
@@ -104,13 +104,13 @@ def as_answer(value: Any) -> Answer:
 
 
 def _in_tuples(value: Any, depth: int) -> Any:
-    """Tuples in place of lists, as deep as answers go; a list that lies deeper stays one, which is no answer."""
+    """The value with tuples in place of lists, as deep as answers go; deeper lists stay, and are no answers."""
     if isinstance(value, list) and depth:
         return tuple(_in_tuples(part, depth - 1) for part in value)
     return value
 
 
-def records_of(header: Header, entries: Iterable[Entry]) -> list[Line]:
+def records_of(header: Header, entries: Iterable[JournalEntry]) -> list[SaveLine]:
     """The records of a game whose answers are known, without digests and checkpoints."""
     answers = [
         Answered(n=n, kind=one.kind, asker=one.asker, answer=one.answer) for n, one in enumerate(entries, 1)

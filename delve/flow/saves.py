@@ -1,4 +1,4 @@
-"""The folder of a user's saves: where it is, what lies in it, how one of them is named."""
+"""The folder of a user's saves: where it is, which saves are in it, and how names lead to them."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ SUFFIX = ".delve"
 
 
 class NoSuchSave(Exception):
-    """No save has this name; the message says which there are."""
+    """No save has this name; the message lists some that there are."""
 
 
 class Listed(NamedTuple):
-    """A save of the folder."""
+    """A file of the folder that is called like a save, with what could be read of it."""
 
     path: Path
     saved: Saved | None
-    """None: it cannot be read"""
+    """the saved game; None: the file cannot be read"""
     problem: str
-    """why not, else empty"""
+    """why it cannot be read, else empty"""
     changed: float
-    """when it was written to last, in seconds since 1970; 0: nobody can say"""
+    """when it was last written to, in seconds since 1970; 0: unknown"""
 
     @property
     def unfinished(self) -> bool:
@@ -37,7 +37,7 @@ class Listed(NamedTuple):
 
 
 def saves_folder() -> Path:
-    """Where the games of this user are saved."""
+    """The folder in which this user's games are saved; it need not exist."""
     return Path(user_folder("data"), "saves")
 
 
@@ -53,7 +53,7 @@ def _newest_first(folder: Path) -> list[Path]:
 
 
 def look(path: Path) -> Listed:
-    """What a file holds, also if it is no save."""
+    """Read one file of the folder, also if it is no save."""
     saved, problem = None, ""
     try:
         saved = read_save(read_plain(path))
@@ -72,9 +72,9 @@ def _changed(path: Path) -> float:
 
 
 def find(named: str, folder: Path) -> Listed:
-    """The save of this name, or the file. Without a name the unfinished one that was played last.
+    """The save of this name, or the file at this path; without a name, the unfinished save that was played last.
 
-    No other is read than the one that is found and, without a name, those that were played later. Raises NoSuchSave.
+    Only the save that is found is read and, without a name, those that were played later. Raises NoSuchSave.
     """
     if named:
         return look(_path_of(named, folder))
@@ -97,5 +97,5 @@ def _path_of(named: str, folder: Path) -> Path:
 
 
 def free_path(stem: str, folder: Path) -> Path:
-    """A file of the folder that does not exist yet: `<stem>.delve`, or with a number before the dot."""
+    """The path of a save that does not exist yet: `<stem>.delve`, or with a number before the dot."""
     return next(path for path in names(folder.joinpath(stem + SUFFIX)) if not os.path.lexists(path))

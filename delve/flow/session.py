@@ -1,6 +1,6 @@
-"""A session: a game, the chance that rolls for it, and who sits where. Front ends and tests play through it.
+"""A session: a game, the chance that rolls for it, and who plays which side. Front ends and tests play through it.
 
-A seat without an answer source is a person: the session stops there, and the front end answers.
+A side without an answer source is played by a person: the session stops there, and the front end answers.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from delve.rules.view import View
 
 
 class AnswerSource(Protocol):
-    """Whoever answers requests: an automated player, a script of answers, a person at a front end."""
+    """Somebody who answers requests by itself: an automated player, or a prepared list of answers."""
 
     def answer(self, request: Request[Any], view: View) -> Answer:
         """One of the request's legal answers."""
 
 
 class Session:
-    """One game at the table."""
+    """One game and those who play it."""
 
     def __init__(
         self,
@@ -47,19 +47,21 @@ class Session:
         """side -> who answers for it; a side that is not named is played by persons"""
         self.play = Play(game, guard=guard)
         self.autosave: Autosave | None = None
-        """the save that every answer goes into; None: there is none"""
+        """writes every answer into a save; None: the game is not saved"""
         self.circles = ""
-        """why automated players do not go on, as they go in circles; going back to an earlier moment lifts it"""
+        """how automated players go in circles, so that they are not asked again; empty: they do not
+
+        Going back to an earlier moment lets them go on."""
         self._watch = Circles(lambda: last_due(self.play.view))
         self._seen = 0
-        """answers that were in force when an automated player or chance last answered"""
+        """how many answers were in force when an automated player or chance last answered"""
         self._views: dict[str, tuple[Game, object, SideView]] = {}
         self._options: tuple[object, object, tuple[Option, ...]] = (None, None, ())
-        """the question and the moment of which the options are known, and these"""
+        """the question and the revision for which the options are known, and these options"""
 
     @property
     def side(self) -> str:
-        """The side that persons play at this table; empty where they play several, or none."""
+        """The side that persons play, if it is only one; else empty."""
         return self.persons[0] if len(self.persons) == 1 else ""
 
     @property
@@ -99,7 +101,7 @@ class Session:
 
     @property
     def pending(self) -> Request[Any] | None:
-        """What is asked now; None when the game is over, or does not go on."""
+        """The request that is asked now; None when the game is over, or does not go on."""
         return None if self.stopped else self.play.pending
 
     def go_on(self) -> None:
@@ -142,13 +144,13 @@ class Session:
         return True
 
     def _notice_circles(self, request: ChooseCommand) -> bool:
-        """Note one more command of an automated player. Returns whether they go in circles since a person answered."""
+        """Note one more command of an automated player. Returns whether automated players go in circles."""
         journal = self.play.journal
         others = (entry for entry in journal[self._seen :] if not same(entry.answer, NOTHING))
         if len(journal) < self._seen or any(True for _ in others):
-            self._watch.begin()
+            self._watch.restart()
         self._seen = len(journal)
-        self.circles = self._watch.found(self.play.state, request)
+        self.circles = self._watch.check(self.play.state, request)
         return bool(self.circles)
 
     def advance(self) -> None:
@@ -169,7 +171,7 @@ class Session:
     def options(self) -> tuple[Option, ...]:
         """What the active figure could do, usable or not, while its command is asked; else nothing.
 
-        They are worked out once for each question, whoever looks at them.
+        The options are worked out once for each question.
         """
         request, game = self.pending, self.play.game
         asked, moment, known = self._options

@@ -1,6 +1,6 @@
-"""Verifying a save: every answer is given and checked again, and the first that goes another way is explained.
+"""Verifying a save: every answer is given and checked again, and the first difference is explained.
 
-Answers have to be legal, states equal to those on record, and what chance gave has to come of the seed.
+Answers have to be legal, states equal to those on record, and outcomes of chance have to follow from the seed.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from delve.answers import same, shown
 from delve.flow.driver import Diverged, Play, ScriptFault
-from delve.flow.journal import Entry
+from delve.flow.journal import JournalEntry
 from delve.flow.records import Checkpoint
 from delve.flow.rerun import Rerun
 from delve.flow.saved import Saved
@@ -19,39 +19,39 @@ from delve.requests import NOTHING
 from delve.state.game import GameState, diff
 
 LAST_ANSWERS = 7
-"""answers that are shown up to the one that differs"""
+"""how many answers are shown, up to the one after which the game differs"""
 
 
 class Divergence(NamedTuple):
     """The first answer after which the game is not the one on record."""
 
     at: int
-    """its number; 0: the game differs before the first answer"""
+    """the number of the answer; 0: the game differs before the first one"""
     round: int
     reason: str
     recorded: str
     """digest of the state after it, as the save says; empty: it does not say"""
     found: str
-    """digest of the state that comes of it here"""
-    last: tuple[tuple[int, Entry], ...]
-    """(number, answer) of it and of those before it"""
+    """digest of the state after it here; empty: it could not be given"""
+    last: tuple[tuple[int, JournalEntry], ...]
+    """(number, answer) of it and of some before it"""
     changes: tuple[str, ...]
     """what it changes here, one readable line each"""
     checkpoint: int
-    """the number of the next answer at which the whole state is on record; -1: there is none, or it was not reached"""
+    """number of the next answer after which the whole state is on record; -1: there is none, or it was not reached"""
     differences: tuple[str, ...]
-    """how the state there (before the arrow) and the one here (behind it) differ"""
+    """how the state on record at that checkpoint (before the arrow) and the one here (after it) differ"""
 
 
 class Verification(NamedTuple):
-    """What was compared, and what came of it."""
+    """The result of a verification, and what could not be compared."""
 
     divergence: Divergence | None
     """the first one; None: there is none"""
     outcomes: int
-    """rolls, draws and reveals that are those of the seed"""
+    """how many rolls, draws and reveals are those of the seed"""
     taken_over: int
-    """the last answer of chance that the seed does not give, in a game that goes on with another; 0: there is none"""
+    """number of the last answer of chance that the seed does not give, in a game that continues another; 0: none"""
     without_digest: tuple[int, ...]
     """the answers after which no state is on record"""
 
@@ -59,8 +59,8 @@ class Verification(NamedTuple):
 def verify(play: Play, saved: Saved) -> Verification:
     """Play the game again from before its first answer to its last, or to the first divergence.
 
-    A game that goes on with another one holds answers of that one, and chance gave them by other dice. So there the
-    seed says nothing of them; all that chance gave later has to come of it.
+    A game that continues another one begins with answers of that one, whose chance had another seed. So outcomes that
+    its own seed does not give are no divergence there: the last of them is noted as `taken_over`.
     """
     check = _Check(play, saved)
     divergence = check.run()
@@ -74,7 +74,7 @@ class _Check:
         self.play, self.saved = play, saved
         self.checkpoints = {one.n: one for one in saved.checkpoints}
         self.before = play.state.copy()
-        """the state before the answer that is looked at"""
+        """the state before the answer that is being checked"""
         self.rerun = Rerun(play, saved, check=True, seed=saved.header.seed)
         self.difference: Diverged | None = None
         """how the state after the last answer differs from the one on record"""
@@ -98,7 +98,7 @@ class _Check:
         return None
 
     def _refused(self, number: int) -> str:
-        """Give an answer. Why it cannot be given, else nothing."""
+        """Give an answer; returns why it cannot be given, or an empty text."""
         self.difference = None
         try:
             self.difference = self.rerun.forward().difference
@@ -108,7 +108,7 @@ class _Check:
         return ""
 
     def _chance_differs(self, number: int) -> str:
-        """What the seed gives in place of what chance is said to have given, else nothing."""
+        """How the answer of chance differs from what the seed gives; an empty text if it does not."""
         given, answer = self.rerun.foreseen, self.saved.entries[number - 1].answer
         if same(given, NOTHING):
             return ""
@@ -121,7 +121,7 @@ class _Check:
         return f"the seed {self.saved.header.seed} gives {shown(given)}, not {shown(answer)}"
 
     def _state_differs(self, number: int) -> str:
-        """What is not as it was on record after so many answers, else nothing."""
+        """How the state after so many answers differs from the one on record; an empty text if it does not."""
         if self.rerun.position < number:
             return ""  # the fault that a report is about took its last answer back
         if not self.saved.digests[number - 1]:
@@ -154,7 +154,7 @@ class _Check:
         )
 
     def _run_on(self, at: int) -> Checkpoint | None:
-        """Go on unchecked to the next moment whose whole state is on record, if the answers lead there."""
+        """Go on unchecked to the next checkpoint; returns it if the answers lead there."""
         later: Iterable[Checkpoint] = (one for one in self.saved.checkpoints if one.n >= at)
         checkpoint = next(iter(later), None)
         if checkpoint is None:

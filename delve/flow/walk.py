@@ -11,7 +11,7 @@ from delve.rules.fact import Fact, seen
 from delve.rules.facts import CameIntoSight, FatigueSuffered, FigureMoved, MovementGained
 
 EXPECTED = (FatigueSuffered, FigureMoved, MovementGained)
-"""facts that a walk brings about by itself"""
+"""the facts that a walk brings about by itself"""
 
 
 class Walk:
@@ -22,7 +22,7 @@ class Walk:
         self.left = deque(commands)
         """the commands that have not been given yet"""
         self.began = len(session.play.journal)
-        """answers that were in force before the walk: undo goes back to there"""
+        """how many answers were in force before the walk: undo goes back to there"""
 
     def step(self) -> bool:
         """Give the next command; False, with none left, once the path is walked or something interrupts it."""
@@ -41,7 +41,7 @@ class Walk:
         return True
 
     def run(self) -> bool:
-        """Walk as far as possible; whether all of the path was walked."""
+        """Walk as far as possible. Returns whether the whole path was walked."""
         steps = len(self.left)
         while self.step():
             steps -= 1

@@ -1,6 +1,6 @@
-"""Ends scripts that run on without end: a loop that never awaits would otherwise hang the game.
+"""Ends scripts that never end by themselves: a loop that never awaits would otherwise hang the game.
 
-A window or terminal gives one to its session; simulations and tests need none, for nobody waits there.
+A window or terminal gives a watchdog to its session; simulations and tests need none, for nobody waits there.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from types import FrameType, TracebackType
 from delve.faults import ScriptSignal
 
 SECONDS = 10
-"""far longer than any transition takes, so that what it ends would never have ended"""
+"""seconds that a script may run: far longer than any transition takes"""
 
 _TRIES = 3
-"""signals after which a block is deaf: it waits for something that never comes, or swallows them"""
+"""how many signals are sent before a block counts as stuck: it waits for what never comes, or swallows them"""
 
 
 class Overtime(ScriptSignal):
-    """A script did not come to its end."""
+    """Raised in a script that does not end."""
 
     def __init__(self) -> None:
         super().__init__("a script runs on without end: a loop in it never ends and never awaits a verb")
@@ -30,21 +30,21 @@ class Overtime(ScriptSignal):
 class Watchdog:
     """`with watchdog:` around code of scripts raises Overtime in it after one to two times `seconds`.
 
-    It interrupts Python code only, in whatever thread runs it. What swallows the signal is interrupted again. Not for
-    blocks within each other.
+    It interrupts Python code only, in whatever thread runs it. Code that swallows the signal is interrupted again. The
+    blocks must not be nested.
     """
 
-    def __init__(self, seconds: float = SECONDS, deaf: Callable[[], None] | None = None) -> None:
-        """`deaf` is called, in another thread, where the signal did not help several times."""
+    def __init__(self, seconds: float = SECONDS, when_stuck: Callable[[], None] | None = None) -> None:
+        """`when_stuck` is called, in another thread, when several signals did not end a block."""
         self.seconds = seconds
-        self._deaf = deaf
+        self._when_stuck = when_stuck
         self._lock = threading.Lock()
         self._watched = 0
         """the thread that is in a block; 0: none"""
         self._block = 0
         """the number of the block"""
         self._frame: FrameType | None = None
-        """where the block stands"""
+        """the frame that has entered the block"""
         self._fired = False
         self._closed = threading.Event()
         self._thread: threading.Thread | None = None
@@ -67,7 +67,7 @@ class Watchdog:
                 _interrupt(watched, None)
 
     def close(self) -> None:
-        """Watch no more."""
+        """Stop watching."""
         self._closed.set()
 
     def _watch(self) -> None:
@@ -78,8 +78,8 @@ class Watchdog:
                     self._fired = True
                     _interrupt(self._watched, Overtime)
                     tries += 1
-                    if tries == _TRIES and self._deaf is not None:
-                        self._deaf()
+                    if tries == _TRIES and self._when_stuck is not None:
+                        self._when_stuck()
                 else:
                     tries = 0
                 seen = self._block
@@ -93,6 +93,6 @@ class Watchdog:
 
 
 def _interrupt(thread: int, signal: type[BaseException] | None) -> None:
-    """Raise a signal in a thread at its next line; None takes back one that did not come yet."""
+    """Raise a signal in a thread at its next line; None takes back one that was not raised yet."""
     raised = None if signal is None else ctypes.py_object(signal)
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), raised)

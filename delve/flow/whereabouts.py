@@ -1,7 +1,7 @@
 """Where the quests of saved games were found on this machine.
 
-A save may come from anybody, so it names no place, and none that it named would be looked at. What this machine knows
-lies beside the folder of saves, in a file for each beginning of a game.
+A save may come from anybody, so it names no place on the disk. What this machine remembers lies beside the folder of
+saves, in one file for each game that was begun.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from delve.user_folders import user_folder
 
 _ENDING: Final = ".json"
 _MOST: Final = 500
-"""games of which this is known; the oldest are forgotten first"""
+"""for how many games this is remembered; the oldest are forgotten first"""
 
 
 class Whereabouts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Where a game was found. Absolute paths; nothing of it need be there any more."""
+    """Where the packs of a game were found, as absolute paths, which need not exist any more."""
 
     file: str = ""
     """the file of the quest"""
@@ -35,7 +35,7 @@ class Whereabouts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 def remember(header: Header, found: Whereabouts) -> None:
-    """Keep it, where there is anything to keep. That a disk does not take it is no trouble: packs can be named."""
+    """Remember where a game was found. That it cannot be written is ignored: players can name the packs themselves."""
     if found == Whereabouts():
         return
     path = _path(header)
@@ -45,7 +45,7 @@ def remember(header: Header, found: Whereabouts) -> None:
 
 
 def recall(header: Header) -> Whereabouts:
-    """What is known of the game that begins so, as far as it is still there; nothing where nothing is known."""
+    """What is remembered of the game with this header, without paths that do not exist any more."""
     try:
         found = msgspec.json.decode(own_files.read(_path(header)), type=Whereabouts)
     except (OSError, msgspec.MsgspecError, UnicodeError):
@@ -58,13 +58,13 @@ def recall(header: Header) -> Whereabouts:
 
 
 def forget(header: Header) -> None:
-    """Forget it: the save is gone."""
+    """Forget where a game was found, as its save is deleted."""
     with suppress(OSError):
         _path(header).unlink()
 
 
 def _path(header: Header) -> Path:
-    """The file of a game: by what it is made of, not by who plays it or what it follows on."""
+    """The file for a game, named by what the game is made of and not by who plays it or which save it continues."""
     made_of = (header.quest, header.party, header.seed, header.content, header.packs)
     name = blake2b(msgspec.json.encode(made_of), digest_size=16).hexdigest()
     return Path(user_folder("data"), "whereabouts", name + _ENDING)

@@ -17,7 +17,7 @@ from delve.geometry.corners import Corners, Direction, sign
 from delve.geometry.segments import Segments
 
 UNSEEN = -1
-"""seen from nowhere"""
+"""the mask of all spaces: from none of them is the offset seen"""
 
 
 def sides(way: int) -> Direction:

@@ -1,8 +1,8 @@
 """What meets at the corners of spaces: blocked terrain and wall edges, and which lines that stops.
 
 The lattice point (x, y) is the top left corner of the space (x, y) and has the same bit; those on the east rim
-have the guard column's. Adjacency (`steps`) and sight (`sight_table`) both stand on this. Figures close no
-corner: none are here.
+have the guard column's. Adjacency (`steps`) and sight (`sight_table`) are both built on this. Figures close no
+corners, so they are not known here.
 """
 
 from __future__ import annotations

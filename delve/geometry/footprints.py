@@ -1,4 +1,4 @@
-"""Where rectangles of spaces fit on a board, and which fit lies nearest. What stands on them is not told here."""
+"""Where rectangles of spaces fit on a board, and which fit is nearest. Figures are not known here."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _touching(area: int, stride: int, size: Size) -> int:
 
 
 def _lowest(stride: int, fits: Iterable[tuple[int, Size]]) -> tuple[int, ...]:
-    """The spaces of the rectangle with the lowest top left space, of the first size of equals; () where none fits."""
+    """The spaces of the rectangle with the lowest top left space, of equals the first; () where none fits."""
     found = [((mask & -mask).bit_length() - 1, way) for mask, way in fits if mask]
     if not found:
         return ()

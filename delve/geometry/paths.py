@@ -1,7 +1,7 @@
-"""Reach and paths: which spaces can be entered for how many movement points, and by which way.
+"""Reach and paths: which spaces can be reached for how many movement points, and by which path.
 
-Costs come from outside as masks, so what makes a space dear or closed is the caller's business. Distance, which
-asks for no cost, belongs to `steps`.
+The caller gives the costs as masks, so what makes a space dear or closed is not known here. Distance, for which costs
+do not matter, belongs to `steps`.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ class Reach:
         self, steps: Steps, layers: tuple[int, ...], costs: Mapping[int, int], links: Mapping[int, int]
     ) -> None:
         self.layers = layers
+        """by movement points: mask of the spaces that are reached for so many and no fewer"""
         self._steps, self._costs, self._links = steps, costs, links
 
     @property

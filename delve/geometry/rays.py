@@ -27,8 +27,9 @@ class Ray(NamedTuple):
     paired: int
     """The spaces that stop it together with the one across the edge it runs along, as a mask to be moved likewise."""
     across: int
-    """A space of `paired` has the number of the one across the edge plus this."""
+    """The number of a space of `paired` minus that of the space across the edge."""
     place: int
+    """How far both masks are moved up, besides the number of the viewer's space."""
 
     def stoppers(self, viewer: int, blocked: int) -> int:
         """The blocked spaces that stop the line from a viewer's space.
@@ -40,7 +41,7 @@ class Ray(NamedTuple):
         return moved(self.crossed, place) & blocked | paired | paired >> self.across
 
     def centrality(self, dx: int, dy: int) -> tuple[int, ...]:
-        """Sorts the lines to an offset: first what looks most like one from center to center, never along an edge."""
+        """Sorts the lines to an offset: first those nearest to a line between centers, last those along an edge."""
         (start_x, start_y), (end_x, end_y) = self.start, self.end
         u, v = dx + end_x - start_x, dy + end_y - start_y
         off_middle = (start_x + end_x - 1) ** 2 + (start_y + end_y - 1) ** 2

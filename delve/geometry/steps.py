@@ -12,7 +12,7 @@ from delve.geometry.boards import Grid
 from delve.geometry.corners import Corners, Direction
 
 AREA_BITS_KEPT = 1 << 20
-"""for how many spaces, over all masks that distance was counted from, one area is remembered"""
+"""how many bits of areas are remembered: the more spaces a board has, the fewer masks keep their areas"""
 
 
 class Steps:
@@ -52,7 +52,7 @@ class Steps:
             (1, 1): falling >> stride + 1,
             (-1, 1): rising >> stride,
         }
-        """By the way to a neighbor: mask of the spaces that walls part from this neighbor, and it from them."""
+        """By the direction to a neighbor: mask of the spaces that a wall parts from this neighbor."""
         points = (1 << stride * (grid.height + 1)) - 1
         free = self._free_corners = points & ~walled
         # What joins spaces beside free corners: edges without walls between two walled corners, and walled corners
@@ -65,9 +65,9 @@ class Steps:
         )
         self._squeezes = tuple((step, first) for step, first in squeezes if first)
         self.around = self._around_with_walls if walled else _around_without_walls(stride)
+        """The places adjacent to the spaces of a mask, among them void and the guard column."""
         if grid.directions == 4:
             self.around = _around_straight(stride, self.parted[1, 0], self.parted[0, 1])
-        """The places adjacent to the spaces of a mask, among them void and the guard column."""
         self._areas: dict[int, _Areas] = {}
         self._areas_kept = AREA_BITS_KEPT // (stride * grid.height) + 1
         self._counted = grid.floor if grid.distance_through_obstacles else grid.floor & ~grid.obstacles
@@ -177,7 +177,10 @@ def _around_without_walls(stride: int) -> Callable[[int], int]:
 
 
 def _around_straight(stride: int, east: int, south: int) -> Callable[[int], int]:
-    """The places that share an edge with the spaces of a mask, but for walls: `east` and `south` of these spaces."""
+    """The places that share an edge without a wall with the spaces of a mask.
+
+    `east` and `south` are the masks of the spaces that have a wall on that side.
+    """
 
     def around(mask: int) -> int:
         right, down = mask & ~east, mask & ~south

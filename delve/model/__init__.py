@@ -1,5 +1,5 @@
 """The content model: frozen definitions, one module per kind, each field described once.
 
-What stands here is the single declaration from which JSON Schema, conversion, reference pages and reference
-checks are made. Reading files belongs to `delve.catalog`, judging them to `delve.validate`.
+JSON Schema, conversion, reference pages and checks of references are all made from these declarations. Reading files
+belongs to `delve.catalog`, judging them to `delve.validate`.
 """

@@ -38,9 +38,9 @@ class Surge(Part, frozen=True, kw_only=True):
     pierce: Annotated[Count, says("shields ignored")] = 0
     blast: Annotated[bool, says("true: the attack becomes a blast")] = False
     heals: Annotated[Count, says("hearts that the attacker recovers")] = 0
-    condition: Annotated[Ref["ConditionDef"], says("what a figure suffers who is hit")] | None = None
+    condition: Annotated[Ref["ConditionDef"], says("condition of whoever is hit")] | None = None
     certain: Annotated[
-        bool, says("true: the condition needs no heart; else at least one must go through")
+        bool, says("true: the condition needs no heart to go through; false: it needs at least one")
     ] = False
-    id: Annotated[Word, says("its name for scripts that do something about it", "drag")] | None = None
+    id: Annotated[Word, says("the name by which scripts know it", "drag")] | None = None
     text: Annotated[Prose, says("what it does by its script, for players", "drag the target along")] = ""

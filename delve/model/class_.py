@@ -1,4 +1,4 @@
-"""Classes: what a hero has learnt to be."""
+"""Classes: what a hero has learned to be."""
 
 from __future__ import annotations
 

@@ -10,11 +10,11 @@ from delve.ids import split
 from delve.model.declaration import END, Count, Params, Record, ScriptPath, Word, formed, means, says
 
 ATTACK: Final = "attack"
-"""what strikes somebody counts as"""
+"""the word under which commands that strike somebody are forbidden and answered (`counts_as`)"""
 STEP: Final = "step"
-"""what spends movement points counts as"""
+"""the word under which commands that spend movement points are forbidden and answered (`counts_as`)"""
 TERMINAL_WORDS: Final = frozenset(("board", "cancel", "cards", "exit", "help", "log", "look", "quit", "undo"))
-"""what one types in a terminal for the terminal itself: no command has such a word"""
+"""words that one types in a terminal for the terminal itself: no command has such a word"""
 DIRECTIONS: Mapping[str, tuple[int, int]] = MappingProxyType(
     {
         "n": (0, -1),
@@ -53,12 +53,12 @@ class CommandDef(Record, frozen=True, kw_only=True, tag="command"):
     counts_as: Annotated[
         tuple[Word, ...],
         says(
-            "what it is for those who forbid or answer something, such as `move`; none: what its own id says",
+            "words under which conditions and skills forbid or answer it, such as `move`; none: its own id",
             ["move", "attack"],
         ),
     ] = ()
     action_points: Annotated[
-        Count, says("actions that it costs; its script may ask for more, by what it is given for")
+        Count, says("actions that it costs; its script may ask for more, depending on what is said beside it")
     ] = 0
     word: Annotated[Word, says("what one types for it in a terminal, before what it takes", "go")] | None = (
         None
@@ -88,16 +88,16 @@ class CommandDef(Record, frozen=True, kw_only=True, tag="command"):
         means(
             standing="figures on the board",
             fallen="figures that are knocked out",
-            all="the one and the other",
+            all="both",
         ),
     ] = "standing"
 
     @property
     def words(self) -> tuple[str, ...]:
-        """What it counts as: what it says, else its own id without the pack."""
+        """The words under which it is forbidden and answered: `counts_as`, else its own id without the pack."""
         return self.counts_as or (split(self.id)[1],)
 
     @property
     def walks(self) -> bool:
-        """Whether it is a step within a movement: such commands have no button, as one points at a space."""
+        """Whether it is a step within a movement. Such commands have no button: one points at a space instead."""
         return self.in_passing and self.takes in ("space", "direction")

@@ -1,4 +1,4 @@
-"""Conditions: what may befall a figure and last."""
+"""Conditions: lasting states of figures, such as stunned."""
 
 from __future__ import annotations
 

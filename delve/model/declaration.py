@@ -1,6 +1,6 @@
-"""The words in which kinds are declared: records, parts, one-key choices, descriptions and bounds.
+"""The vocabulary in which kinds are declared: records, parts, one-key choices, descriptions and bounds.
 
-What belongs here is the vocabulary; the kinds stand in one module each.
+The kinds themselves stand in one module each.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ COVERING = "^#[0-9a-f]{6}([0-9a-f]{2})?" + END
 
 
 def says(description: str, example: Any = None, **bounds: Any) -> Meta:
-    """Description, example and bounds (ge, gt, le, lt, min_length, max_length, pattern) of a field."""
+    """Mark a field with its description, an example and bounds (ge, gt, le, lt, min_length, max_length, pattern)."""
     return Meta(description=description, examples=None if example is None else [example], **bounds)
 
 
 def formed(pattern: str, message: str) -> Meta:
-    """The form of a text field, and the words in which a wrong form is told."""
+    """Mark a text field with the pattern it must match, and the words that tell authors what is expected."""
     return Meta(pattern=pattern, extra_json_schema={"patternErrorMessage": message})
 
 
 def of_use(use: str) -> Meta:
-    """What the `use` of the record must be that a reference names."""
+    """Mark a reference: the record that it names must have this `use`."""
     return Meta(extra_json_schema={"x-use": use})
 
 
@@ -39,12 +39,12 @@ NAMES, NAMES_OF = "x-names", "x-names-of"
 
 
 def naming(what: str, of: str = "") -> Meta:
-    """What a field holds the name of, such as a zone; `of` is the field beside it with the name of its owner."""
+    """Mark a field that holds a name, such as that of a zone; `of` is the field beside it that names the owner."""
     return Meta(extra_json_schema={NAMES: what, NAMES_OF: of} if of else {NAMES: what})
 
 
 def means(**values: str) -> Meta:
-    """What each value of a Literal means; editors show it beside the value."""
+    """Mark a Literal with what each of its values means; editors show it beside the value."""
     return Meta(extra_json_schema={"x-means": values})
 
 
@@ -123,7 +123,7 @@ class Picture(OneOf, frozen=True, kw_only=True):
 
 
 class Art(Part, frozen=True, kw_only=True):
-    """The look of a record. Nothing needs art: what is missing is composed from the id."""
+    """The look of a record. No record needs art: what is missing is composed from the id."""
 
     picture: Picture | None = None
     color: Annotated[Color, says("main color", "#c8402f")] | None = None
@@ -136,12 +136,12 @@ class Record(
 
     id: Annotated[
         str,
-        says("name of this record for ever; equal to the file's stem", "marsh_rat", max_length=130),
+        says("permanent name of this record; equal to the name of its file", "marsh_rat", max_length=130),
         formed(ID, "an id: lower-case letters, digits and _, beginning with a letter"),
     ]
     name: Annotated[Prose, says("what players read", "Marsh Rat", min_length=1, max_length=80)]
     text: Annotated[Prose, says("rules text, or a description", max_length=4000)] = ""
-    art: Annotated[Art, says("its look; needed by nothing")] | None = None
+    art: Annotated[Art, says("how it looks; without it, a look is composed from the id")] | None = None
 
 
 ScriptPath = Annotated[
@@ -161,5 +161,5 @@ class Scripted(Part, frozen=True, kw_only=True, rename={"class_": "class"}):
     params: Params = {}
 
     def key(self, owner: str) -> str:
-        """What its behavior is called among those of a game; `owner` is the `pack:id` of its record."""
+        """The id of its behavior among those of a game; `owner` is the `pack:id` of its record."""
         return f"{owner}/{self.class_}/{encode(self.params, order='deterministic').decode()}"

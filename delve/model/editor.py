@@ -1,6 +1,6 @@
-"""What an editor shows of a schema: a description of every field, what it refers to, and what holds without it.
+"""What an editor shows of a schema: a description of every field, what it refers to, and its default.
 
-The words stand in the declarations; here they are put where editors look for them.
+The descriptions stand in the declarations; here they are put where editors look for them.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from typing import Any
 from msgspec import Struct, inspect, json
 
 NOTHING: tuple[Any, ...] = (None, "", (), [], {})
-"""Defaults that are not worth telling: the field may just as well be missing."""
+"""Defaults that are not worth showing, as they mean the same as a missing field."""
 
 
 @functools.cache
 def descriptions(kind: type[Struct]) -> dict[tuple[str, str], str]:
     """(struct, field as YAML writes it) -> description, of a kind and of every part of it.
 
-    A field that holds one part and says nothing itself is described by what the part says.
+    A field that holds one part and has no description of its own gets the docstring of the part.
     """
     found: dict[tuple[str, str], str] = {}
     open_ = [kind]

@@ -1,6 +1,6 @@
 """The names of events that a trigger's `after` may wait for, beside the phases of the quest's ruleset.
 
-What an event carries and when it is raised belongs to `delve.rules`; here are the names that content may use.
+The fields of an event, and when it happens, belong to `delve.rules`; here are the names that content may use.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Body(Part, frozen=True, kw_only=True):
-    """What a familiar has that is treated as a figure: it can be hurt."""
+    """The body of a familiar that is treated as a figure and can be hurt (rules §13.2)."""
 
     health: Annotated[Positive, says("hearts that defeat it")]
     defense: Annotated[

@@ -1,7 +1,7 @@
-"""What a record may leave out when it builds on another, as types made from the kinds' own declarations.
+"""Types of records that build on others and may leave fields out, made from the kinds' own declarations.
 
 Mappings merge key by key, so a part of a mapping may be missing; lists and one-key choices are replaced, so they
-are always whole. How values are put together is `delve.catalog`'s business.
+are always whole. Merging the values themselves belongs to `delve.catalog`.
 """
 
 from __future__ import annotations
@@ -16,30 +16,31 @@ from msgspec.structs import FieldInfo, fields
 from delve.model.declaration import OneOf, Part, Record, says
 from delve.model.refs import Ref, kind_of
 
-WORDS: Final = ("extends", "abstract", "add", "remove")
-"""Fields of a file that say how its record builds on another; no record has them."""
+INHERITANCE_FIELDS: Final = ("extends", "abstract", "add", "remove")
+"""Fields of a file that say how its record builds on another one; they are not fields of the record."""
 
 _Field = tuple[str, Any, Any]
 
 
-def mapping(node: Any) -> Any:
-    """The mapping type (a struct or `dict[...]`) that a value of this type merges as; None: it is replaced."""
+def mapping_type(node: Any) -> Any:
+    """The mapping type (a struct or `dict[...]`) as which values of this type merge; None: they are replaced."""
     node = _bare(node)
     if isinstance(node, type) and issubclass(node, Struct):
         return None if issubclass(node, OneOf) else node
     return node if get_origin(node) is dict else None
 
 
-def below(node: Any, key: str) -> Any:
-    """The type of what stands under a key of a mapping type; None where there is no such key."""
+def type_below(node: Any, key: str) -> Any:
+    """The type of the value under a key of a mapping type; None where there is no such key."""
     if get_origin(node) is dict:
         return get_args(node)[1]
     return _types(node).get(key)
 
 
 @functools.cache
-def extending(kind: type[Record]) -> type[Struct]:
-    """A file of this kind that may say `extends` or `abstract`: the same fields, none of them required but the id."""
+def extending_type(kind: type[Record]) -> type[Struct]:
+    """The type of a file of this kind that says `extends` or `abstract`: the same fields, of which only the id is
+    required."""
     own, *others = fields(kind)  # the id comes first in every record
     reference = Ref[kind]  # type: ignore[valid-type]  # a type checker wants the class by its name
     words: list[_Field] = [
@@ -54,8 +55,8 @@ def extending(kind: type[Record]) -> type[Struct]:
 
 
 @functools.cache
-def changes(kind: type[Record]) -> type[Struct]:
-    """What a patch may `set`, `add` and `remove` in a record of this kind."""
+def change_type(kind: type[Record]) -> type[Struct]:
+    """The type of what a patch may `set`, `add` and `remove` in a record of this kind."""
     _, *others = fields(kind)
     some = [_optional(one) for one in others]
     part = _struct(f"FieldsOf{kind.__name__}", kind, some)
@@ -65,8 +66,8 @@ def changes(kind: type[Record]) -> type[Struct]:
 
 
 @functools.cache
-def demands(struct: type[Struct]) -> dict[str, Any]:
-    """JSON Schema of everything that a mapping of this type requires, in the mappings within it too."""
+def requirements_schema(struct: type[Struct]) -> dict[str, Any]:
+    """JSON Schema that only says which fields a mapping of this type, and the mappings within it, require."""
     needed = [one.encode_name for one in fields(struct) if one.required]
     inner = {one.encode_name: found for one in fields(struct) if (found := _demands_of(one.type))}
     return ({"required": needed} if needed else {}) | ({"properties": inner} if inner else {})
@@ -84,17 +85,17 @@ _REMOVE: Final = says("items to take out of the lists that are there already")
 
 
 def _demands_of(node: Any) -> dict[str, Any]:
-    found = mapping(node)
+    found = mapping_type(node)
     if found is None:
         return {}
     if get_origin(found) is not dict:
-        return demands(found)
+        return requirements_schema(found)
     inner = _demands_of(get_args(found)[1])
     return {"additionalProperties": inner} if inner else {}
 
 
 def _optional(one: FieldInfo) -> _Field:
-    """A field that may be missing, whatever mapping it holds may be a part."""
+    """The field as one that may be missing; a mapping in it may be partial."""
     if one.required:
         return one.encode_name, _maybe(_part(one.type)), UNSET
     default = field(default_factory=one.default_factory) if one.default is NODEFAULT else one.default
@@ -111,7 +112,7 @@ def _part(node: Any) -> Any:
     if get_origin(node) is dict:
         key, value = get_args(node)
         return dict.__class_getitem__((key, _part(value)))
-    if mapping(node) is not None and demands(node):
+    if mapping_type(node) is not None and requirements_schema(node):
         return _partial(node)
     return node
 
@@ -146,7 +147,7 @@ def _lists_of(node: Any) -> Any:
         key, value = get_args(bare)
         inner = _lists_of(value)
         return dict.__class_getitem__((key, inner)) if inner else None
-    return _lists(bare) if mapping(bare) is not None else None
+    return _lists(bare) if mapping_type(bare) is not None else None
 
 
 def _with_words(node: Any, described: Any) -> Any:
@@ -174,7 +175,7 @@ def _maybe(node: Any) -> Any:
 
 
 def _bare(node: Any) -> Any:
-    """The type without what is said about it, and without None."""
+    """The type without its annotations, and without None."""
     if get_origin(node) is Annotated:
         return _bare(get_args(node)[0])
     if get_origin(node) in (Union, UnionType):

@@ -8,7 +8,7 @@ from delve.model.declaration import Record, means, says
 
 
 class KeywordDef(Record, frozen=True, kw_only=True, tag="keyword"):
-    """A word that rules texts use. Declaring traits makes a misspelt trait findable."""
+    """A word that rules texts use. As traits are declared, a misspelled one is found."""
 
     use: Annotated[
         Literal["term", "trait", "archetype"],

@@ -19,7 +19,7 @@ D = TypeVar("D", bound=Record)
 
 
 class ScriptFile(NamedTuple):
-    """Where the class of a dotted path stands."""
+    """The file in which the class of a dotted path stands."""
 
     pack: str
     """id of the pack that holds it; empty for `delve.script.common`"""
@@ -58,7 +58,7 @@ class UnknownDefinition(KeyError):
         return f"there is no {self.kind} {clipped(self.id)}{self._meant()}"
 
     def _meant(self) -> str:
-        """What may have been meant: an id is often written without its pack, which says nothing of how near two are."""
+        """What was probably meant. Packs are left out of the comparison, as an id is often written without its pack."""
         found: dict[str, list[str]] = {}
         for name in self._known:
             found.setdefault(name.rpartition(":")[2], []).append(name)
@@ -80,7 +80,7 @@ class Library:
         visible: Mapping[str, tuple[str, ...]] | None = None,
         programs: Mapping[str, Program] | None = None,
     ) -> None:
-        """`edition` finds out what was read, at the first who asks: only saved games do."""
+        """`edition` is called once, when somebody first asks what was read: only saved games do."""
         kinds: dict[str, dict[str, Record]] = {}
         for record in records:
             kinds.setdefault(kind_of(type(record).__name__), {})[record.id] = record
@@ -96,7 +96,7 @@ class Library:
         self.visible: Mapping[str, tuple[str, ...]] = MappingProxyType(dict(visible or {}))
         """pack id -> the other packs that it may refer to"""
         self.programs: Mapping[str, Program] = MappingProxyType(dict(programs or {}))
-        """pack id -> what of it can run"""
+        """pack id -> its Python files"""
 
     def get(self, definition: type[D], id: str) -> D:
         """The record of this kind with this `pack:id`. Raises UnknownDefinition."""
@@ -139,7 +139,7 @@ class Library:
             raise UnknownDefinition(kind, id, self.names(kind)) from None
 
     def extended(self, *records: Record) -> Library:
-        """A library with further records, for arenas and tools; their ids must be `pack:id`."""
+        """A new library with these records too, for arenas and tools; their ids must be `pack:id`."""
         mine = (record for found in self._records.values() for record in found.values())
         return Library(
             (*mine, *records), self.scripts, self._edition, self.folders, self.visible, self.programs

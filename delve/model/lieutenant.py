@@ -1,4 +1,4 @@
-"""Lieutenants: single monsters of weight, who are as strong as the party is large."""
+"""Lieutenants: single, important monsters whose strength depends on the number of heroes (rules §13.1)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Strength(Part, frozen=True, kw_only=True):
-    """What it takes to defeat it."""
+    """The health and defense of a lieutenant."""
 
     health: Annotated[Positive, says("hearts that defeat it")]
     defense: Annotated[
@@ -41,7 +41,7 @@ class LieutenantAct(Part, frozen=True, kw_only=True):
 
 
 class LieutenantDef(Record, frozen=True, kw_only=True, tag="lieutenant"):
-    """A single figure of the overlord's, with attributes: neither elite nor minion, and a group of its own."""
+    """A single monster with attributes, neither elite nor minion; it is a group of its own."""
 
     traits: Annotated[
         tuple[Annotated[Ref["KeywordDef"], of_use("trait")], ...],
@@ -53,5 +53,8 @@ class LieutenantDef(Record, frozen=True, kw_only=True, tag="lieutenant"):
     ] = {}
     acts: Annotated[
         dict[Digit, LieutenantAct],
-        says("strength by act of the campaign; '1' is where everything begins", min_length=1),
+        says(
+            "strength by act of the campaign, from '1'; an entry applies until the next higher one",
+            min_length=1,
+        ),
     ]

@@ -60,5 +60,8 @@ class MonsterDef(Record, frozen=True, kw_only=True, tag="monster"):
     ]
     acts: Annotated[
         dict[Digit, Act],
-        says("strength by act of the campaign; '1' is where everything begins", min_length=1),
+        says(
+            "strength by act of the campaign, from '1'; an entry applies until the next higher one",
+            min_length=1,
+        ),
     ]

@@ -1,19 +1,20 @@
-"""The names within a record that it uses: of zones, variables, stories, sides and the like.
+"""The names that a record uses: of zones, variables, stories, sides and the like.
 
-Which field holds the name of what is declared with the field, so that whoever looks for names finds new ones too.
+Each field declares by itself what it holds the name of, so that whoever looks for names finds those of new fields too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Annotated, Any, NamedTuple, get_args, get_origin
+from typing import Annotated, Any, NamedTuple, TypeAlias, get_args, get_origin
 
 from msgspec import Struct, structs
 
 from delve.model.declaration import NAMES, NAMES_OF
 
-ValuePath = tuple[str | int, ...]
+ValuePath: TypeAlias = tuple[str | int, ...]
+"""Keys and list indices from the root of a file or record to one of its values."""
 
 
 class Named(NamedTuple):
@@ -25,9 +26,9 @@ class Named(NamedTuple):
     name: str | tuple[int, int]
     """the name, or the space that stands in its place"""
     is_key: bool = False
-    """whether it is a key of a mapping"""
+    """whether the name is a key of a mapping"""
     of: str = ""
-    """for the name of a state: the name of the object that is in it"""
+    """for the name of a state: the name of the object that has it"""
 
 
 def named(value: object, path: ValuePath = ()) -> Iterator[Named]:

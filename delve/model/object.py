@@ -32,7 +32,9 @@ class ObjectState(Part, frozen=True, kw_only=True):
     targetable: Annotated[bool, says("true: attacks can strike it, and blasts do")] = False
     leads: Annotated[
         bool,
-        says("true: from its space one steps to the others of its kind with the same link, as if adjacent"),
+        says(
+            "true: a figure on its space may step to the others of its kind with the same link, as if adjacent"
+        ),
     ] = False
     picture: Annotated[Picture, says("its look in this state")] | None = None
 
@@ -56,7 +58,7 @@ class Interaction(Part, frozen=True, kw_only=True):
     cost: Annotated[
         Literal["action", "free"],
         says("what it costs"),
-        means(action="one action", free="no action, in the own turn"),
+        means(action="one action", free="no action; in the figure's own turn"),
     ] = "action"
     within: Annotated[Count, says("how far away the figure may be, in spaces; 0: on its space")] = 1
     needs: Annotated[Ref["ItemDef"], says("what the figure must carry: a key", "rusty_key")] | None = None

@@ -52,11 +52,11 @@ class PatchTarget(OneOf, frozen=True, kw_only=True, rename={"class_": "class"}):
 
 
 class PatchDef(Record, frozen=True, kw_only=True, tag="patch"):
-    """Changes a record of another pack for everybody who uses it. Patches work in the order of their packs."""
+    """Changes a record of another pack for everybody who uses it. Patches are applied in the order of their packs."""
 
     name: Annotated[str, says("what it is for, for those who read the file", max_length=80)] = ""
     target: Annotated[PatchTarget, says("the record that is changed")]
-    optional: Annotated[bool, says("true: no fault if the record is not there")] = False
+    optional: Annotated[bool, says("true: it is no error if the record is not there")] = False
     set: Annotated[dict[str, Any], says("fields that get another value")] = {}
     add: Annotated[dict[str, Any], says("items to put behind those of its lists")] = {}
     remove: Annotated[dict[str, Any], says("items to take out of its lists")] = {}

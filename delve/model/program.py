@@ -1,7 +1,7 @@
 """The program of a pack: its Python files, each found once and read once. Nothing else of a pack can run.
 
-The same bytes are judged by the validator, agreed to by a player, compiled and hashed. Finding them on the disk
-belongs to `delve.catalog`.
+The bytes that were read are those that the validator judges, that a player agrees to, and that are compiled and hashed.
+Finding the files on the disk belongs to `delve.catalog`.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ class SourceFile(NamedTuple):
     """One Python file, as it was read."""
 
     place: str
-    """where it stands in its pack, such as `skills/knight/guard.py`"""
+    """its path within the pack, such as `skills/knight/guard.py`"""
     path: str
-    """where it was found, absolute"""
+    """its absolute path on the disk"""
     raw: bytes
 
     def text(self) -> str:
-        """What it says. Raises UnicodeDecodeError: scripts are UTF-8, whatever a comment of theirs declares."""
+        """Its text. Raises UnicodeDecodeError unless it is UTF-8, whatever encoding its first line declares."""
         return self.raw.decode("utf-8-sig")
 
     def tree(self) -> ast.Module:
@@ -39,32 +39,32 @@ class SourceFile(NamedTuple):
 
 
 class Program:
-    """What of one pack can run."""
+    """The Python files of one pack, which are all of it that can run."""
 
     def __init__(
         self, pack: str, folder: str, places: Iterable[str], read: Callable[[], Iterable[SourceFile]]
     ) -> None:
-        """`places` of all its files; `read` gives those that can be read, and is called once, when they are wanted."""
+        """`places`: of all its files. `read` gives those that can be read; it is called once, when they are needed."""
         self.pack = pack
         self.folder = folder
-        """where the pack lies, absolute"""
+        """the absolute path of the pack"""
         self.places = tuple(places)
-        """where its files stand in the pack, those that cannot be read too"""
+        """the paths of its files within the pack, also of those that cannot be read"""
         self._read = read
 
     @cached_property
     def modules(self) -> Mapping[str, str]:
-        """Dotted path within the pack -> place, of every file that an import can name."""
+        """Dotted path within the pack -> place, for every file that an import can name."""
         named = ((dotted(place), place) for place in self.places)
         return MappingProxyType({name: place for name, place in named if name})
 
     @cached_property
     def files(self) -> Mapping[str, SourceFile]:
-        """Place -> file, of all that can be read, in the order of the places."""
+        """Place -> file, for every file that can be read, in the order of the places."""
         return MappingProxyType({file.place: file for file in sorted(self._read())})
 
     def is_folder(self, name: str) -> bool:
-        """Whether modules stand below this dotted path; the pack itself is the empty one."""
+        """Whether there are modules below this dotted path; the empty path is the pack itself."""
         return any(module.startswith(f"{name}." if name else "") for module in self.modules)
 
     def path(self, place: str) -> str:
@@ -83,7 +83,7 @@ class Program:
 
 
 def dotted(place: str) -> str:
-    """The dotted path of a file by its place in the pack; empty where no import can name it."""
+    """The dotted path of the file at a place in the pack; empty where no import can name it."""
     parts = PurePosixPath(place).with_suffix("").parts
     return ".".join(parts) if all(part.isidentifier() for part in parts) else ""
 

@@ -1,4 +1,4 @@
-"""The texts of a record that players read: found by the type `Prose` of their fields, so that new fields count too."""
+"""The texts of a record that players read. They are found by the type `Prose` of their fields, also in new fields."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _Has: TypeAlias = Literal["nothing", "text", "texts"]
 
 
 class ProseText(NamedTuple):
-    """One such text."""
+    """One text of a record that players read, and where it stands."""
 
     path: ValuePath
     text: str

@@ -1,4 +1,4 @@
-"""Quests: a map, who stands where, what either side wants, and what happens on the way."""
+"""Quests: a map, who stands where, what each side wants, and what happens on the way."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ NAMES_IN_QUESTS: Mapping[str, Any] = MappingProxyType(
         "SideName": SideName,
     }
 )
-"""the types of parameters by which scripts are given names of what a quest declares"""
+"""types for parameters of scripts that hold names of what a quest declares"""
 
 
 class PartyMember(Part, frozen=True, kw_only=True, rename={"class_": "class"}):
@@ -89,9 +89,9 @@ class Group(Part, frozen=True, kw_only=True):
 class LieutenantAt(Part, frozen=True, kw_only=True):
     """A lieutenant that is there from the start."""
 
-    lieutenant: Annotated[Ref["LieutenantDef"], says("who")]
+    lieutenant: Annotated[Ref["LieutenantDef"], says("which lieutenant")]
     at: Annotated[Spot, says("mark or zone around which it is put, or a space [x, y]", "guards")]
-    side: Annotated[SideName, says("whose they are; the monsters' side, if none is named")] | None = None
+    side: Annotated[SideName, says("whose it is; the monsters' side, if none is named")] | None = None
     flees: Annotated[bool, says("true: it leaves the map instead of being defeated")] = False
 
 
@@ -104,7 +104,7 @@ class InZone(Part, frozen=True, kw_only=True):
 
 
 class VariableIs(Part, frozen=True, kw_only=True):
-    """A variable lies between two bounds; a bound that is not given does not count."""
+    """A variable lies between two bounds, both included; a bound may be left out."""
 
     variable: Annotated[VariableName, says("which variable")]
     at_least: Number | None = None
@@ -126,7 +126,7 @@ class ObjectIs(Part, frozen=True, kw_only=True):
 
 
 class Defeated(Part, frozen=True, kw_only=True):
-    """So many figures of a side have been defeated since the quest began; of whom is knocked out each time counts."""
+    """So many figures of a side have been defeated since the quest began; each time a hero is knocked out counts."""
 
     side: Annotated[SideName, says("whose figures")]
     at_least: Annotated[Positive, says("how many")]
@@ -274,7 +274,7 @@ class MoveObject(Part, frozen=True, kw_only=True):
 
 
 class LayTerrain(Part, frozen=True, kw_only=True):
-    """Another ground over a zone; without a terrain what lies over it is lifted."""
+    """Lay another ground over a zone, or without a terrain take off what was laid over it."""
 
     zone: Annotated[ZoneName, says("which zone")]
     terrain: Annotated[Ref["TerrainDef"], says("what it becomes")] | None = None
@@ -355,7 +355,7 @@ class Reward(Part, frozen=True, kw_only=True):
 
 
 class OpenGroup(Part, frozen=True, kw_only=True):
-    """Monsters that the side of the monsters chooses when the quest begins, among those with one of these traits."""
+    """A group that the monsters' side chooses when the quest begins, among the monsters with one of these traits."""
 
     traits: Annotated[
         tuple[Annotated[Ref["KeywordDef"], of_use("trait")], ...],
@@ -413,14 +413,14 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     entrance: Annotated[Word, says("the zone where the heroes begin", "entrance")]
     groups: Annotated[tuple[Group, ...], says("monster groups that are there from the start")] = ()
     lieutenants: Annotated[tuple[LieutenantAt, ...], says("lieutenants that are there from the start")] = ()
-    open_groups: Annotated[tuple[OpenGroup, ...], says("monster groups that the overlord chooses")] = ()
+    open_groups: Annotated[tuple[OpenGroup, ...], says("monster groups that the monsters' side chooses")] = ()
     rooms: Annotated[dict[Word, Room], says("what is behind doors, by name")] = {}
     rewards: Annotated[dict[Word, Reward], says("what the sides may gain, by name")] = {}
     decks: Annotated[
         dict[Word, tuple[Ref["CardDef"], ...]],
         says("cards of each deck, by its name; each comes as often as its record says", {"omens": ["snare"]}),
     ] = {}
-    objectives: Annotated[tuple[Objective, ...], says("how either side wins", min_length=1)]
+    objectives: Annotated[tuple[Objective, ...], says("how the sides win", min_length=1)]
     triggers: Annotated[tuple[Trigger, ...], says("what happens on the way")] = ()
     script: ScriptPath | None = None
     params: Params = {}

@@ -42,7 +42,7 @@ else:
 
 
 def ref(id: str) -> Any:
-    """An id as a reference, for records that are made in code; what it must name is up to the caller."""
+    """An id as a reference, for records that are made in code. It is not checked here."""
     return id
 
 

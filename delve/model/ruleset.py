@@ -34,7 +34,7 @@ ATTITUDES: tuple[Attitude, ...] = get_args(Attitude)
 
 
 class SideDef(Part, frozen=True, kw_only=True):
-    """One of those who play against each other: it owns figures and cards, and wins or loses as a whole."""
+    """A side of the game: it owns figures and cards, and wins or loses as a whole."""
 
     name: Annotated[Prose, says("what players read as a heading", "Watch", min_length=1, max_length=40)]
     told: Annotated[
@@ -44,10 +44,10 @@ class SideDef(Part, frozen=True, kw_only=True):
     plural: Annotated[bool, says("true: within a sentence it is a plural, as in `the bandits win`")] = False
     seat: Annotated[
         Literal["person", "ai"],
-        says("who answers for it, where nobody who plays says otherwise"),
+        says("who answers for it, unless the players say otherwise"),
         means(person="somebody at the table", ai="an automated player"),
     ] = "ai"
-    color: Annotated[Color, says("by which its figures are told from others", "#7ec8e3")]
+    color: Annotated[Color, says("the color that marks its figures", "#7ec8e3")]
     sight: (
         Annotated[Positive, says("how many spaces far its figures see, where the ruleset hides anything", 6)]
         | None
@@ -132,7 +132,7 @@ class Each(Part, frozen=True, kw_only=True):
     order: (
         Annotated[
             Order,
-            says("who comes next; sides come as they are listed, for all others the default is `chosen`"),
+            says("who comes next; the default is `chosen`, but for sides, which come as they are listed"),
             means(
                 chosen="the side chooses as it goes; where one is left, nobody is asked",
                 listed="the oldest first; sides as `sides` or the ruleset lists them",
@@ -243,7 +243,7 @@ class Switches(Part, frozen=True, kw_only=True):
     ] = "after_turn"
     reroll_order: Annotated[
         Literal["attacker_first", "defender_first"],
-        says("who may change dice that were rolled first"),
+        says("which side is the first to change dice that were rolled"),
         means(
             attacker_first="the side of the attacker, then they take turns",
             defender_first="the side of the target, then they take turns",
@@ -328,7 +328,7 @@ class Switches(Part, frozen=True, kw_only=True):
             "what happens where a quest or a skill closes something on a figure, or bars the ground under it"
         ),
         means(
-            moves_them="it closes, and the figure is put on the nearest room",
+            moves_them="it closes, and the figure is put on the nearest spaces where it has room",
             stays_open="it does not close, and the ground under the figure stays as it is",
         ),
     ] = "moves_them"
@@ -434,7 +434,8 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
     hands: Annotated[tuple[StartingHand, ...], says("cards that the sides begin with")] = ()
     familiar: Annotated[Activation, says("how a familiar acts in its owner's turn")] | None = None
     water: (
-        Annotated[Ref["TerrainDef"], says("what familiars take all special ground for", "water")] | None
+        Annotated[Ref["TerrainDef"], says("the ground that all special ground is for familiars", "water")]
+        | None
     ) = None
     boards: Annotated[
         Literal["all", "with_party"],
@@ -457,16 +458,16 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
 
     @property
     def persons(self) -> tuple[str, ...]:
-        """The sides that persons play where nobody says otherwise; that of the party, if none is given to them."""
+        """The sides that persons play unless the players say otherwise; the party's, if none has `seat: person`."""
         return tuple(id for id, side in self.sides.items() if side.seat == "person") or (self.party,)
 
     @property
     def goes_by_energy(self) -> bool:
-        """Whether energy says anywhere in the round who comes next."""
+        """Whether energy decides anywhere in the round who comes next."""
         return any(each.order == "energy" for each in _repetitions(self.turns))
 
     def attitude(self, side: str, other: str) -> Attitude:
-        """How one side regards another; itself it regards as an ally."""
+        """How one side regards another; a side regards itself as an ally (rules §4.6)."""
         if side == other:
             return "ally"
         for one, about in ((side, other), (other, side)):

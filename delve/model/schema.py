@@ -1,7 +1,7 @@
 """JSON Schema (2020-12) of a kind, made from its declaration: closed, without null, one file a kind.
 
-Editors complete and check records with it, and `delve.catalog` explains with it what did not convert. Reading
-and judging records is not done here.
+Editors complete and check records by it, and `delve.catalog` explains by it why a value did not convert. Records are
+neither read nor judged here.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from delve.model.declaration import OneOf, Record
 from delve.model.editor import NOTHING, described, descriptions
-from delve.model.inheritance import changes, demands, extending
+from delve.model.inheritance import change_type, extending_type, requirements_schema
 from delve.model.kinds import BUILDABLE, KINDS
 from delve.model.patch import PatchDef
 
@@ -39,12 +39,12 @@ def schema(kind: type[Struct]) -> Schema:
     if kind not in BUILDABLE.values():
         return closed(kind)
     definition = cast("type[Record]", kind)
-    root = closed(extending(definition))
+    root = closed(extending_type(definition))
     changing = [word for word in ("add", "remove") if word in root["properties"]]
     return root | {
         "dependentRequired": {word: ["extends"] for word in changing},
         "if": {"anyOf": [{"required": ["extends"]}, _ABSTRACT]},
-        "else": demands(definition),
+        "else": requirements_schema(definition),
     }
 
 
@@ -68,7 +68,7 @@ def closed(*structs: type[Struct]) -> Schema:
 
 def _patch() -> Schema:
     """A patch may change what a record of the kind of its target has."""
-    parts = {name: changes(kind) for name, kind in BUILDABLE.items()}
+    parts = {name: change_type(kind) for name, kind in BUILDABLE.items()}
     root = closed(PatchDef, *parts.values())
     cases = [
         {

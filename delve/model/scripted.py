@@ -12,9 +12,9 @@ from typing import Any, NamedTuple, TypeVar, get_args
 from msgspec import Struct, structs
 
 from delve.model.declaration import Scripted
+from delve.model.naming import ValuePath
 
 T = TypeVar("T")
-ValuePath = tuple[str | int, ...]
 
 
 class ScriptedPart(NamedTuple):

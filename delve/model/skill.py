@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class ChosenCost(Part, frozen=True, kw_only=True):
-    """An amount that the user chooses when it pays: the X of a skill."""
+    """An amount that the user chooses when it pays (rules §8.2)."""
 
     of: Annotated[
         Literal["stamina", "hearts", "movement"],
@@ -54,9 +54,9 @@ class SkillDef(Record, frozen=True, kw_only=True, tag="skill", rename={"class_":
         Literal["action", "free", "reaction", "passive"],
         says("when it is used"),
         means(
-            action="costs an action of the own turn",
-            free="in the own turn, costs no action",
-            reaction="answers an event, also in somebody else's turn",
+            action="in the user's own turn, for one action",
+            free="in the user's own turn, for no action",
+            reaction="in answer to an event, also in somebody else's turn",
             passive="always on",
         ),
     ]

@@ -18,7 +18,7 @@ from delve.model.declaration import (
 )
 
 SIGN = r"^[-%^~:;,=?@<>{}\[\]()`]" + END
-"""Signs for ground on a board of characters: none that stand for floor, void, doors, things, figures or reach."""
+"""Characters that may stand for a ground in a terminal: none that stands for anything else there."""
 
 
 class Glow(Part, frozen=True, kw_only=True):
@@ -30,7 +30,7 @@ class Glow(Part, frozen=True, kw_only=True):
 
 
 class TerrainLook(Part, frozen=True, kw_only=True):
-    """How a ground of the house art is drawn: which one stands in `art`. Rules do not depend on it."""
+    """How the picture of a ground, which `art` names, is drawn. The rules never read it."""
 
     flow: Annotated[
         int,

@@ -121,6 +121,6 @@ class Placed(Legend, frozen=True, kw_only=True):
     size: Annotated[tuple[Positive, Positive], says("how many spaces: [width, height]", [2, 2])] = (1, 1)
 
     def places(self) -> tuple[Place, ...]:
-        """The spaces that it is about, in reading order."""
+        """The spaces that it covers, in reading order."""
         (x, y), (width, height) = self.at, self.size
         return tuple((x + across, y + down) for down in range(height) for across in range(width))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from delve.flow.journal import Entry
+from delve.flow.journal import JournalEntry
 
 _OPEN: Final = ("command", "figure", "space", "roll", "reveal")
 """kinds of requests whose answers every side sees"""
 
 
-def answer_told(entry: Entry, side: str = "") -> str:
+def answer_told(entry: JournalEntry, side: str = "") -> str:
     """Who was asked, for what, and the answer: `heroes: command attack 4 core:oaken_blade`, a space as `3,4`.
 
     With a side, the answer is left out where that side may not know it: what another side, or the deck, has answered

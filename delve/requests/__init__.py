@@ -1,9 +1,9 @@
-"""The closed set of questions that a game can stop at and ask, of players and of chance.
+"""Requests: the closed set of questions that a game asks of players and of chance, and at which it stops.
 
-A request says who is asked, why, and everything that may be answered. The legal answers are a *helper*, called only
-when somebody looks: a re-run that already knows the answer computes nothing. An answer is a plain value (int, str,
-bool, or a tuple of these), never an index; a space is the tuple (x, y). Who answers belongs to `delve.flow`, what
-an answer does to `delve.rules`.
+A request says who is asked, why, and everything that may be answered. The legal answers come from a *helper*, which is
+called only when somebody looks at them: a re-run that already knows the answer computes nothing. An answer is a plain
+value (int, str, bool, or a tuple of these), never an index; a space is the tuple (x, y). Who answers is decided in
+`delve.flow`, what an answer does in `delve.rules`.
 """
 
 from delve.requests.chance import FACES, Draw, Reveal, Roll

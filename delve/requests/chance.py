@@ -9,7 +9,7 @@ from delve.phrases import Phrase
 from delve.requests.request import CHANCE, Answer, IllegalAnswer, Request
 
 FACES = 6
-"""sides of a die"""
+"""how many sides a die has"""
 
 
 class Roll(Request[tuple[int, ...]]):
@@ -25,7 +25,7 @@ class Roll(Request[tuple[int, ...]]):
         self.dice = dice
 
     def legal(self) -> Iterator[Answer]:
-        """Every outcome, in counting order."""
+        """Every outcome, the last die turning fastest."""
         return product(range(FACES), repeat=len(self.dice))
 
     def has_answer(self) -> bool:
@@ -45,7 +45,7 @@ class Roll(Request[tuple[int, ...]]):
 
 
 class Draw(Request[str]):
-    """Chance draws one thing from a bag; the answer is what was drawn. What is in it twice comes twice as often."""
+    """Chance draws one thing from a bag; the answer is what was drawn. What is in the bag twice is twice as likely."""
 
     __slots__ = ("bag",)
     kind = "draw"
@@ -54,12 +54,12 @@ class Draw(Request[str]):
         self, stream: str, cause: str, message: Phrase, bag: Iterable[str], frame: object = None
     ) -> None:
         self.bag = tuple(sorted(bag))
-        """everything that is in it, repetitions included, in the order of the alphabet"""
+        """everything in the bag, repetitions included, in alphabetical order"""
         super().__init__(CHANCE + stream, cause, message, lambda: self.bag, frame)
 
 
 class Reveal(Draw):
-    """Chance decides which of several things a room holds; the answer is the number of it, from 1, as text."""
+    """Chance decides which of several things a room holds; the answer is its number, from 1, as text."""
 
     __slots__ = ()
     kind = "reveal"

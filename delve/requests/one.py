@@ -10,7 +10,7 @@ from delve.phrases import Phrase, Said
 from delve.requests.request import Request
 
 Command = tuple[Any, ...]
-"""(verb, piece, ...): what a figure does next; a step is ("step", piece, (x, y))"""
+"""what a side does next, such as ("base:step", piece, (x, y)); ("activate", piece), ("group", number): who is next"""
 
 
 class ChooseCommand(Request[Command]):
@@ -34,7 +34,7 @@ class ChooseFigure(Request[int]):
     kind = "figure"
 
     def offered(self, given: tuple[Any, ...]) -> Iterable[int]:
-        """Whole numbers. Raises TypeError for anything else."""
+        """The ids as plain ints. Raises TypeError for what is no whole number."""
         return map(index, given)
 
 
@@ -73,7 +73,7 @@ class ChooseSpace(Request[int]):
 
 
 class ChooseOption(Request[str]):
-    """Pick one of several named options; the answer is the key. The labels stand in `labels`."""
+    """Pick one of several named options. The answer is its key; `labels` has what players read for each key."""
 
     __slots__ = ("labels", "worth")
     kind = "option"
@@ -91,7 +91,7 @@ class ChooseOption(Request[str]):
         super().__init__(asker, cause, message, lambda: [key for key, _ in options], frame)
         self.labels: dict[str, Said] = dict(options)
         self.worth: dict[str, int] = dict(worth or {})
-        """how good the options are, by and large, where the rules can tell: more is better; of others 0"""
+        """how good an option is, roughly, where the rules can tell; more is better, and missing keys count as 0"""
 
 
 class ChooseNumber(Request[int]):
@@ -103,7 +103,7 @@ class ChooseNumber(Request[int]):
     def __init__(self, *about: Any, pays: bool = False) -> None:
         super().__init__(*about)
         self.pays = pays
-        """True: the number is what whoever is asked gives away for something"""
+        """True: the asked side pays this number for something"""
 
 
 class Confirm(Request[bool]):

@@ -14,13 +14,13 @@ T = TypeVar("T")
 Answer = Any
 """int | str | bool | tuple[Answer, ...]"""
 NOTHING = "<nothing>"
-"""journaled where a question had no legal answer, so that a re-run meets the same dead end"""
+"""the answer that the journal holds for a question without a legal answer, so that a re-run passes it too"""
 CHANCE = "chance:"
-"""an asker that begins so is a stream of chance, such as `chance:combat`"""
+"""an asker that begins with this is a stream of chance, such as `chance:combat`"""
 
 
 class IllegalAnswer(Exception):
-    """The answer is not among the legal ones. Raised before anything changed; the request is still pending."""
+    """The answer is not among the legal ones. Raised before anything has changed; the request is still pending."""
 
     def __init__(self, request: Request[Any], answer: object) -> None:
         super().__init__(f"{shown(answer)} is not a legal answer to {request}")
@@ -28,7 +28,7 @@ class IllegalAnswer(Exception):
 
 
 class Fizzle(ScriptSignal):
-    """The rest of one script cannot happen: nothing to choose, or its figure is gone. Ends the run that it names."""
+    """The rest of a script cannot happen, as there is nothing to choose, or its figure is gone. Ends that run alone."""
 
     def __init__(self, script_run: object, reason: str) -> None:
         super().__init__(reason)
@@ -43,7 +43,7 @@ class EndTransition:
 
 
 _VERBS = {"allocation": "share", "confirm": "confirm", "roll": "roll"}
-"""the kinds of questions that no verb `choose_…` asks"""
+"""kind of question -> the verb that asks it, for those that no `choose_…` asks"""
 
 
 class Request(Generic[T]):
@@ -52,7 +52,7 @@ class Request(Generic[T]):
     __slots__ = ("_helper", "_legal", "asker", "cause", "frame", "message", "noted", "or_none", "state")
     kind: ClassVar[str]
     ordered: ClassVar[bool] = True
-    """True: what may be picked is sorted here; False: it keeps the order of the author"""
+    """True: what may be picked is sorted; False: it keeps the order in which the helper gives it"""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class Request(Generic[T]):
         self.or_none = or_none
         """True: a question without a legal answer returns None instead of ending its script"""
         self.noted: Callable[[Any], None] | None = None
-        """told what was chosen, once it is"""
+        """called with the answer as soon as it is given"""
         self.state = "made"
         self._helper: Callable[[], Iterable[Any]] | None = legal
         self._legal: tuple[Any, ...] | None = None
@@ -93,9 +93,9 @@ class Request(Generic[T]):
         return answer  # type: ignore[no-any-return]
 
     def items(self) -> tuple[Any, ...]:
-        """What may be picked: unique, and in an order that depends on nothing but the items. Computed once.
+        """What may be picked, each item once, in an order that depends on the items alone. Computed once.
 
-        Raises ScriptBroke where the helper of a script cannot say it.
+        Raises ScriptBroke where the helper of a script fails, RuntimeError once the request is answered.
         """
         if self._legal is None:
             if self._helper is None:
@@ -116,7 +116,7 @@ class Request(Generic[T]):
         return _VERBS.get(self.kind, f"choose_{self.kind}")
 
     def offered(self, given: tuple[Any, ...]) -> Iterable[Any]:
-        """What the helper gave, as it may be answered."""
+        """What the helper gave, in the form in which it is answered."""
         return given
 
     def legal(self) -> Iterable[Answer]:
@@ -128,7 +128,7 @@ class Request(Generic[T]):
         return len(self.items())
 
     def has_answer(self) -> bool:
-        """Whether there is any legal answer; of many that are made of a few items, they need not be counted."""
+        """Whether there is any legal answer. Requests with very many answers tell it without counting them."""
         return bool(self.items())
 
     def accept(self, answer: object) -> Answer:

@@ -26,7 +26,7 @@ class ChooseOrder(Request[tuple[str, ...]]):
         self.labels: dict[str, Said] = dict(options)
 
     def legal(self) -> Iterator[Answer]:
-        """Every order, in the order of permutations."""
+        """Every order of the items, as `itertools.permutations` lists them."""
         return permutations(self.items())
 
     def count(self) -> int:
@@ -47,7 +47,7 @@ Several = Literal["figures", "spaces", "options", "cards"]
 
 
 def copies(cards: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """(key, card) of cards of which there may be copies: the second copy of `core:snare` is `core:snare#2`."""
+    """(key, card) for cards that may occur several times: the key of the second `core:snare` is `core:snare#2`."""
     seen: dict[str, int] = {}
     for card in cards:
         number = seen[card] = seen.get(card, 0) + 1
@@ -92,7 +92,7 @@ class ChooseSubset(Request[tuple[Any, ...]]):
         return f"choose_{self.of}"
 
     def offered(self, given: tuple[Any, ...]) -> Iterable[Any]:
-        """Spaces as points, figures by rising ids; what has a name keeps its order."""
+        """Spaces as points and figures by rising ids; options and cards keep their order."""
         if self.of == "spaces":
             return points(given, self.stride)
         return sorted(map(index, given)) if self.of == "figures" else given
@@ -106,7 +106,7 @@ class ChooseSubset(Request[tuple[Any, ...]]):
         return (picked for size in self.sizes() for picked in combinations(self.items(), size))
 
     def has_answer(self) -> bool:
-        """Whether enough is offered."""
+        """Whether at least `least` items are offered."""
         return bool(self.sizes())
 
     def count(self) -> int:
@@ -114,7 +114,7 @@ class ChooseSubset(Request[tuple[Any, ...]]):
         return sum(comb(len(self.items()), size) for size in self.sizes())
 
     def accept(self, answer: object) -> Answer:
-        """The answer in the order of the items, if it names so many of them, each once. Raises IllegalAnswer."""
+        """The answer in the order of the items, if it has an allowed size and names each once. Raises IllegalAnswer."""
         if isinstance(answer, tuple) and len(answer) in self.sizes():
             picked = tuple(item for item in self.items() if any(same(item, part) for part in answer))
             if len(picked) == len(answer):
@@ -131,10 +131,10 @@ class ChooseSubset(Request[tuple[Any, ...]]):
 
 
 class ChooseAllocation(Request[tuple[tuple[int, int], ...]]):
-    """Share an amount among figures, each of which takes no more than its part.
+    """Share an amount among figures, each of which takes no more than its own limit.
 
-    The answer is a tuple of (figure, share) for all that get something, by id. All of `amount` is given away, or as
-    much as the figures can take together; where `least` is smaller, no more than that must be.
+    The answer is a tuple of (figure, share) for all that get something, by id. At most `amount` is given away, and at
+    least `least`, or all that the figures can take together where that is less.
     """
 
     __slots__ = ("_least", "amount", "unit")
@@ -158,11 +158,11 @@ class ChooseAllocation(Request[tuple[tuple[int, int], ...]]):
         """what is shared, as players read it: `hearts`"""
 
     def offered(self, given: tuple[Any, ...]) -> Iterable[tuple[int, int]]:
-        """Pairs of whole numbers. Raises TypeError for anything else."""
+        """Pairs (figure, its limit) of plain ints. Raises TypeError for what is no whole number."""
         return [(index(figure), index(most)) for figure, most in given]
 
     def parts(self) -> dict[int, int]:
-        """Figure -> the most that it takes; only of those that take anything."""
+        """Figure -> the most that it takes, for those that take anything."""
         return {figure: most for figure, most in self.items() if most > 0}
 
     def totals(self) -> range:

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Mapping
 from operator import index
 from typing import Any, Final, TypeAlias
 
-from delve.answers import half_of_character, shown
-from delve.bounds import EXACT, GREATEST, bounded
+from delve.answers import first_surrogate, shown
+from delve.bounds import LARGEST_EXACT, LARGEST_SCRIPT_NUMBER, bounded
 from delve.model.attack import Surge
 from delve.phrases import Phrase, Said, Value
 from delve.state.piece import Piece
@@ -31,12 +31,12 @@ Take: TypeAlias = Callable[[Any, str], Any]
 
 def number(value: Any, what: str) -> int:
     """A whole number."""
-    return _number(value, what, GREATEST)
+    return _number(value, what, LARGEST_SCRIPT_NUMBER)
 
 
 def kept(value: Any, what: str) -> int:
     """A whole number that is kept for later."""
-    return _number(value, what, EXACT)
+    return _number(value, what, LARGEST_EXACT)
 
 
 def _number(value: Any, what: str, greatest: int) -> int:
@@ -66,7 +66,7 @@ def text(value: Any, what: str) -> str:
     if len(value) > LONGEST:
         raise ValueError(f"{what} is longer than {LONGEST:,} characters")
     found = str.__str__(value)
-    if half := half_of_character(found):
+    if half := first_surrogate(found):
         raise ValueError(f"{what} holds U+{ord(half):04X}, one half of a character, which no text may")
     return found
 

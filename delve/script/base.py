@@ -42,9 +42,9 @@ def reacts(
     """Bind an async method `(self, ctx, event)` to a window, or to a phase by its name, such as `hero_start`.
 
     `within` is counted in spaces from the bearer to where the event happens. An optional reaction is offered to the
-    bearer's side; one that is not happens by itself. Only reactions of a skill of timing `reaction` are uses of it and
-    count against its limit, and only those that are optional are paid for (rules §8.2). Every other reaction, and one
-    that is `free`, costs nothing and has no limit, and answers also while the skill is exhausted.
+    bearer's side; any other one happens by itself. Only reactions of a skill of timing `reaction` are uses of it and
+    count against its limit, and only the optional ones among them are paid for (rules §8.2). Every other reaction, and
+    one that is `free`, costs nothing and has no limit, and happens also while the skill is exhausted.
     """
 
     def bind(method: M) -> M:
@@ -64,7 +64,8 @@ def modifies(
     """Bind a pure method to a query of the rules.
 
     The method is `(self, view, owner, figure, *about)`, for a query of policy `chain` `(self, view, owner, figure,
-    value, *about)`, and its return annotation must be the query's. Raises BadScript, when loaded, if it is not.
+    value, *about)`, and its return annotation must be the query's. Raises BadScript, when the script is loaded, for an
+    unknown query, for a scope that the query does not allow, and for another annotation.
     """
     if query not in QUERIES:
         raise BadScript(f"unknown query {query!r} (known: {', '.join(sorted(QUERIES))})")
@@ -111,8 +112,8 @@ def offers(
 ) -> Callable[[M], M]:
     """Bind an async method `(self, ctx, owner)` that is offered as an action to each figure in scope, in its own turn.
 
-    `ctx` acts in the name of the figure that takes it, `owner` is the bearer (0: the ground). `label` is what
-    players read; `actions` are the action points that it costs. `can_take` may refuse it.
+    `ctx` acts in the name of the figure that takes the offer, `owner` is the bearer (0: the ground). `label` is what
+    players read; `actions` are the action points that it costs. `can_take` may refuse it (rules §5.12).
     """
 
     def bind(method: M) -> M:
@@ -130,7 +131,7 @@ class Script:
 
     def __init__(self, key: BehaviorKey, name: str, parameters: Mapping[str, Any]) -> None:
         self.key = key
-        """kind and id of its record; as a text `skill:core:oath_of_honor`"""
+        """kind and id of its record, as text `skill:core:oath_of_honor`"""
         self.name = name
         self.parameters = parameters
 
@@ -149,18 +150,18 @@ class Script:
         return self.key.id
 
     def can_use(self, view: View, actor: int) -> Verdict:
-        """Whether a figure may use it now. Costs, limits and timing are checked by the engine. Pure."""
+        """Whether a figure may use it now. The engine checks costs, limits and timing besides. Pure."""
         return usable()
 
     async def use(self, ctx: Context) -> None:
-        """Carry it out."""
+        """Carry it out. Its cost is paid already."""
 
     def can_take(self, view: View, owner: int, actor: int, offer: str) -> Verdict:
-        """Whether a figure may take what the method named `offer` offers; action points are checked. Pure."""
+        """Whether a figure may take what the method named `offer` offers. The engine checks action points. Pure."""
         return usable()
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
-        """Whether reacting to this event makes sense: what makes no sense is not offered. Pure."""
+        """Whether reacting to this event makes sense; if not, the reaction is not offered. Pure."""
         return True
 
 
@@ -176,13 +177,13 @@ class Card(Script):
     """What a card does, in bound methods: each is a moment at which its holder may play it.
 
     Scopes are measured from the holder's side: `allies` are its figures and those of its allies, `enemies` those of its
-    enemies, `everyone` is needed for phases that are nobody's. The actor is the figure that it happens to, if it stands
-    and is of that side; else nobody (0): what the card does then, it does to the figures of the event. A card neither
-    modifies queries nor offers anything: what lies in a hand has no effect.
+    enemies, `everyone` is needed for phases that are nobody's. The actor is the event's figure, if it is on the board
+    and on the holder's side; else it is nobody (0), and the card can only act on the figures that the event names. A
+    card neither modifies queries nor offers anything: what lies in a hand has no effect (rules §14.3).
     """
 
     def __init_subclass__(cls) -> None:
-        """Raises BadScript for a bound method that is no optional reaction."""
+        """Raise BadScript for a bound method that is no optional reaction."""
         super().__init_subclass__()
         for listener in cls.listeners:
             if not listener.optional:
@@ -198,7 +199,7 @@ class Quest(Script):
     """
 
     def __init_subclass__(cls) -> None:
-        """Raises BadScript for a bound method of another scope, or one that would have to be chosen."""
+        """Raise BadScript for a bound method of another scope, or one that is optional."""
         super().__init_subclass__()
         for listener in cls.listeners:
             if listener.optional or listener.scope != "everyone":
@@ -206,7 +207,7 @@ class Quest(Script):
 
 
 class Terrain(Script):
-    """What a ground does, in bound methods; scope `here` are the figures that stand on it wholly."""
+    """What a ground does, in bound methods; scope `here` are the figures that stand on it with all their spaces."""
 
 
 class Item(Script):
@@ -218,25 +219,25 @@ class Thing(Script):
 
 
 class Command(Script, Rules):
-    """What a figure can be told to do in its turn, as its record declares: what may be said beside it, what it does.
+    """What a figure can be told to do in its turn, as its record declares it.
 
-    `legal` says what may be said beside it, `carry_out` does it; a command that takes nothing has all it needs with
-    `may` and `carry_out`. Its price, and what forbids it, is checked and paid by the engine.
+    `legal` says what may be said beside it, `carry_out` does it; a command that takes nothing needs only `may` and
+    `carry_out`. The engine checks and pays its price, and checks what forbids it.
     """
 
     of_rules: ClassVar[bool] = False
 
 
 class QuestCondition(Script):
-    """Whether a quest's own condition holds, for `script:` in objectives and triggers. All of it is pure.
+    """A condition of a quest's own, for `script:` in objectives and triggers. All its methods are pure.
 
-    It binds no methods: it is asked when the quest looks at its conditions. `self.id` is the quest's. What it names is
-    given by parameters such as `zone: ZoneName = param(..., "where")`, so that unknown names are found without running
-    it. Nothing of a pack is run to judge a quest, so that it counts as something that may always hold.
+    It binds no methods: the quest asks it whenever it checks its conditions. `self.id` is the quest's. The names that
+    it needs are parameters such as `zone: ZoneName = param(..., "where")`, so that unknown ones are found without
+    running it. The validator runs no code of packs, so it takes such a condition for one that may always come to hold.
     """
 
     def __init_subclass__(cls) -> None:
-        """Raises BadScript for a bound method."""
+        """Raise BadScript for a bound method."""
         super().__init_subclass__()
         _require_unbound(cls)
 
@@ -245,27 +246,27 @@ class QuestCondition(Script):
         raise NotImplementedError
 
     def goals(self, view: View, side: str) -> tuple[Goal, ...]:
-        """What a side does that wants it to hold: `BeAt`, `Fetch`, `Defeat` and the like, for automated players."""
+        """What an automated player of a side does to make it hold: `BeAt`, `Fetch`, `Defeat` and the like."""
         return ()
 
     def progress(self, view: View) -> Progress | None:
-        """How far it has come, such as `Progress(2, 3, "seals")`, for lists of objectives; None: it is not counted."""
+        """How far it has come, such as `Progress(2, 3, "seals")`, for lists of objectives; None: it has no count."""
         return None
 
     def describe(self, view: View) -> str:
-        """What has to be so, in words that follow `as soon as`; for lists of objectives."""
+        """What must hold, in words that follow `as soon as`; for lists of objectives."""
         return type(self).__name__
 
 
 class QuestEffect(Script):
-    """What a quest's own effect does, in `use`, for `script:` among the effects of triggers and rooms.
+    """An effect of a quest's own, carried out by `use`, for `script:` among the effects of triggers and rooms.
 
-    It binds no methods. The actor is nobody (0), `self.id` is the quest's, and what it remembers it shares with the
-    quest's own script. What it names is given by parameters such as `story: StoryName = param(..., "what is told")`.
+    It binds no methods. The actor is nobody (0), `self.id` is the quest's, and it shares what it remembers with the
+    quest's own script. The names that it needs are parameters such as `story: StoryName = param(..., "the story")`.
     """
 
     def __init_subclass__(cls) -> None:
-        """Raises BadScript for a bound method."""
+        """Raise BadScript for a bound method."""
         super().__init_subclass__()
         _require_unbound(cls)
 
@@ -287,14 +288,14 @@ _BY_NAME: Final = {
 PART_BASES: Final[Mapping[str, type[Script]]] = MappingProxyType(
     {base.__name__: base for base in (QuestCondition, QuestEffect)}
 )
-"""What scripts within records are derived from, by their names."""
+"""The base classes of scripts within records, by name."""
 BASES: Final[Mapping[str, type[Script]]] = MappingProxyType(
     {kind: _BY_NAME[name] for kind, name in SCRIPT_BASES.items()}
 )
-"""Kind of a record -> what its script is derived from. One derived from `Script` itself serves any kind."""
+"""Kind of a record -> the base class of its scripts. A class derived from `Script` itself serves any kind."""
 
 
 def serves(script: type[Script], kind: str) -> bool:
-    """Whether a script's class may serve a record of a kind."""
+    """Whether a script's class may be named by a record of a kind."""
     others = (*BASES.values(), *PART_BASES.values())
     return issubclass(script, BASES[kind]) or not issubclass(script, others)

@@ -1,8 +1,8 @@
-"""Imports in the scripts of packs: which there may be, and how they come to be found under private names.
+"""Imports in the scripts of packs: which are allowed, and how they are led to private module names.
 
 A script imports `delve.script`, and modules of its own pack and of the packs that it requires, by their whole dotted
-path: `from core.skills.knight.oath_of_honor import OathOfHonor`. Of Python it has what only computes. What a module of
-Python or of the engine merely imported for itself is not for scripts. Finding and running modules belongs to `load`.
+path: `from core.skills.knight.oath_of_honor import OathOfHonor`. Of Python it may import modules that only compute.
+Names that a module of Python or of the engine has imported for itself are not for scripts. `load` runs modules.
 """
 
 from __future__ import annotations
@@ -16,33 +16,32 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 PRIVATE = "delve_packs"
-"""scripts of a pack are modules `delve_packs.<pack>.…`"""
+"""the package of all scripts: those of a pack are modules `delve_packs.<pack>.…`"""
 ENGINE = "delve.script"
 COMMON = ENGINE + ".common."
 OF_RULES = "delve.rules.commands."
-"""where the classes of the rules' own commands stand: records may name them, scripts do not import them"""
+"""where the classes of the rules' own commands stand: records may name them, scripts may not import them"""
 PLAIN = frozenset((
     "__future__", "abc", "bisect", "collections", "collections.abc", "dataclasses", "enum", "functools", "heapq",
     "itertools", "math", "operator", "typing",
 ))  # fmt: skip
-"""modules of Python that reach nothing outside of the game and give the same answer in each run"""
+"""modules of Python that reach nothing outside of the game and compute the same in each run"""
 _REACHING: Final[Mapping[str, frozenset[str]]] = MappingProxyType({
     "enum": frozenset(("global_enum",)),
     "typing": frozenset(("ForwardRef", "get_type_hints", "reveal_type")),
 })  # fmt: skip
-"""what these modules document and what reaches out all the same: into other modules, into text that is run, to the
-terminal"""
+"""documented names of these modules that reach out all the same: into other modules, code in texts, the terminal"""
 
 
 class Foreign(NamedTuple):
-    """Something that a script may not import, or not read from what it imported, and why not."""
+    """Something that a script may not import, or may not read from a module that it imports, and why not."""
 
     node: ast.stmt | ast.expr
     message: str
 
 
 def foreign(tree: ast.Module, packs: Collection[str]) -> Iterator[Foreign]:
-    """What a script takes from modules that its pack may not use; `packs` are its own id and those that it requires."""
+    """Everything that a script may not import or read; `packs` are the ids of its own pack and of those it requires."""
     nodes = [*ast.walk(tree)]
     for node in nodes:
         if isinstance(node, ast.Import):
@@ -57,10 +56,10 @@ def foreign(tree: ast.Module, packs: Collection[str]) -> Iterator[Foreign]:
 
 
 @functools.cache
-def offered(module: str) -> frozenset[str]:
-    """The names that a script may have from a module of Python in `PLAIN`, or from one of the engine.
+def names_for_scripts(module: str) -> frozenset[str]:
+    """The names that a script may import from a module of Python in `PLAIN`, or from one of the engine.
 
-    Of Python these are the documented ones, of `delve.script` what it lists, of a script that comes with the engine
+    For Python these are the documented ones, for `delve.script` its `__all__`, for a script that comes with the engine
     its class. Raises ImportError where there is no such module.
     """
     found = vars(importlib.import_module(module))
@@ -71,7 +70,7 @@ def offered(module: str) -> frozenset[str]:
     return frozenset(inner).union(listed) - _REACHING.get(module, frozenset())
 
 
-def withheld(module: str, name: str) -> bool:
+def is_withheld(module: str, name: str) -> bool:
     """Whether a module of Python or of the engine has a name that is not for scripts.
 
     A name that it does not have at all is not withheld, nor is one of a module that scripts may not import.
@@ -79,7 +78,7 @@ def withheld(module: str, name: str) -> bool:
     if not (module in PLAIN or module == ENGINE or module.startswith(COMMON)):
         return False
     try:
-        known = offered(module)
+        known = names_for_scripts(module)
     except ImportError:
         return False
     return name not in known and _has(module, name)
@@ -98,22 +97,22 @@ def _foreign_from(node: ast.ImportFrom, packs: Collection[str]) -> Iterator[Fore
     elif not _allowed(module, packs):
         yield Foreign(node, _refused(module))
     else:
-        for name in (alias.name for alias in node.names if withheld(module, alias.name)):
+        for name in (alias.name for alias in node.names if is_withheld(module, alias.name)):
             yield Foreign(node, _withheld(module, name))
 
 
 def _read_from_modules(nodes: Collection[ast.AST]) -> Iterator[Foreign]:
-    """Names that are read from a module of Python and are not for scripts, such as `dataclasses.sys`."""
+    """Names that a script reads from a module of Python but may not, such as `dataclasses.sys`."""
     known = imported_names(nodes)
     for node in nodes:
         if isinstance(node, ast.Attribute):
             module = _plain_module(node.value, known)
-            if module and withheld(module, node.attr):
+            if module and is_withheld(module, node.attr):
                 yield Foreign(node, _withheld(module, node.attr))
 
 
 def imported_names(nodes: Iterable[ast.AST]) -> dict[str, str]:
-    """Name -> dotted path of what it was imported from, for every import among the nodes of a script."""
+    """Name -> dotted path of what it stands for, for every import among the nodes of a script."""
     found: dict[str, str] = {}
     for node in nodes:
         if isinstance(node, ast.Import):
@@ -126,14 +125,14 @@ def imported_names(nodes: Iterable[ast.AST]) -> dict[str, str]:
 
 
 def _plain_module(node: ast.expr, known: Mapping[str, str]) -> str:
-    """The module of Python that an expression means, also one that another script imported; empty for anything else."""
+    """The module of Python that an expression names, also through another script's import; empty: it names none."""
     name = _name(node, known)
     whole = f"{_name(node.value, known)}.{name}" if isinstance(node, ast.Attribute) else name
     return next((one for one in (whole, name.rpartition(".")[2]) if one in PLAIN), "")
 
 
 def _name(node: ast.expr, known: Mapping[str, str]) -> str:
-    """What an expression is called: a name by what it was imported from, an attribute by itself."""
+    """The name of an expression: for a name what it was imported from, for an attribute the attribute itself."""
     if isinstance(node, ast.Name):
         return known.get(node.id, node.id)
     return node.attr if isinstance(node, ast.Attribute) else ""
@@ -151,7 +150,7 @@ def _withheld(module: str, name: str) -> str:
     if module == ENGINE:
         return f'"{name}" of {module} is not for scripts: import what docs/scripting.md lists'
     if module.startswith(COMMON):
-        where = ENGINE if name in offered(ENGINE) else "where it comes from"
+        where = ENGINE if name in names_for_scripts(ENGINE) else "where it comes from"
         return f'"{name}" only came into {module} from elsewhere: import it from {where}'
     return f'"{name}" of {module} is not for scripts: use only what {module} documents and what only computes'
 
@@ -174,10 +173,10 @@ class _Private(ast.NodeTransformer):
         return node
 
 
-def privately(tree: ast.Module, packs: Collection[str]) -> ast.Module:
-    """The same module, with what it imports from these packs looked for under their private names.
+def with_private_imports(tree: ast.Module, packs: Collection[str]) -> ast.Module:
+    """The tree of a module, with its imports from these packs led to their private names.
 
-    Raises ImportError for an import that it may not have.
+    Raises ImportError for an import that is not allowed.
     """
     for wrong in foreign(tree, packs):
         raise ImportError(f"line {wrong.node.lineno}: {wrong.message}")

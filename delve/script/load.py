@@ -1,7 +1,7 @@
 """Loading scripts by dotted path, under private module names: nothing on `sys.path`, no clash between packs.
 
-Only here is code of a pack run, and only with the consent of whoever plays. Whether path, class and parameters are
-right was judged before, by `delve.catalog`; what scripts may import stands in `imports`.
+Code of packs gets into the process only here, and only with the consent of the player. `delve.catalog` has checked
+path, class and parameters before; `imports` says what scripts may import.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
 from typing import Any, NamedTuple, cast
 
-from delve.faults import is_from_outside, told
+from delve.faults import exception_in_words, is_from_outside
 from delve.model.card import CardDef
 from delve.model.command import CommandDef
 from delve.model.condition import ConditionDef
@@ -31,7 +31,7 @@ from delve.model.terrain import TerrainDef
 from delve.rules.behavior import Behavior, key_of_part
 from delve.rules.commands.command import OwnCommand
 from delve.script.base import BASES, PART_BASES, Script, serves
-from delve.script.imports import COMMON, OF_RULES, PRIVATE, privately
+from delve.script.imports import COMMON, OF_RULES, PRIVATE, with_private_imports
 from delve.state.behavior_key import BehaviorKey
 from delve.trust.consent import Consent
 
@@ -40,23 +40,23 @@ class ScriptNotLoaded(Exception):
     """A script could not be run or is no script; the message names the file and says why."""
 
 
-class Running(NamedTuple):
-    """What may run of one pack."""
+class RunnablePack(NamedTuple):
+    """The Python files of a pack that may run, and what they may import."""
 
     program: Program
     packs: tuple[str, ...]
     """the packs whose modules its scripts may import, itself included"""
 
     @property
-    def mark(self) -> tuple[str, str, tuple[str, ...]]:
-        """What is equal for two that are one and the same."""
+    def identity(self) -> tuple[str, str, tuple[str, ...]]:
+        """A value that is equal for two packs with the same files and the same rights."""
         return self.program.folder, self.program.digest, self.packs
 
 
 class PackLoader(SourceLoader):
-    """Loads one module of a pack, from the bytes that were agreed to: what the disk holds by now does not matter.
+    """Loads one module of a pack from the bytes that the player agreed to, whatever the disk holds by now.
 
-    Nothing compiled is kept: it would outlive a change of what the pack requires.
+    No compiled code is kept on the disk: it would outlive a change of the packs that it requires.
     """
 
     def __init__(self, file: SourceFile, packs: Collection[str]) -> None:
@@ -64,7 +64,7 @@ class PackLoader(SourceLoader):
 
     def get_code(self, fullname: str) -> CodeType:
         """The code of the module, with its imports made private. Raises ImportError, SyntaxError."""
-        tree = privately(self._file.tree(), self._packs)
+        tree = with_private_imports(self._file.tree(), self._packs)
         # annotations stay text, as decorators read them, whether or not the author asked for it
         code: CodeType = compile(
             tree, self._file.path, "exec", flags=annotations.compiler_flag, dont_inherit=True
@@ -76,7 +76,7 @@ class PackLoader(SourceLoader):
         return self._file.path
 
     def get_data(self, path: str) -> bytes:
-        """What the module said when it was read. Raises OSError for every other file."""
+        """The bytes of the module as they were read. Raises FileNotFoundError for every other path."""
         if path != self._file.path:
             raise FileNotFoundError(path)
         return self._file.raw
@@ -86,12 +86,12 @@ class PackFinder:
     """Finds modules `delve_packs.<pack>.…` in the programs of packs, and nowhere else; no `__init__.py` is needed."""
 
     def __init__(self) -> None:
-        self._running: dict[str, Running] = {}
+        self._running: dict[str, RunnablePack] = {}
 
-    def learn(self, programs: Mapping[str, Running]) -> None:
-        """Know these packs; where one of them was known to be otherwise, all that was loaded is forgotten."""
+    def learn(self, programs: Mapping[str, RunnablePack]) -> None:
+        """Add these packs. If one of them was known with other files or rights, all loaded modules are forgotten."""
         known = ((self._running.get(pack, one), one) for pack, one in programs.items())
-        if any(before.mark != now.mark for before, now in known):
+        if any(before.identity != now.identity for before, now in known):
             unload()
         self._running.update(programs)
         importlib.invalidate_caches()
@@ -115,21 +115,24 @@ class PackFinder:
 
 
 def _folder_spec(name: str) -> ModuleSpec:
-    """A folder as a package without a place, so that Python's own finders find nothing in it."""
+    """The spec of a folder: a package without a path, so that Python's own finders find nothing in it."""
     spec = ModuleSpec(name, None, is_package=True)
     spec.submodule_search_locations = []
     return spec
 
 
 def load(library: Library, consent: Consent) -> dict[BehaviorKey, Behavior]:
-    """Every scripted record of a library as a behavior, by its key.
+    """The behaviors of all scripted records of a library, by their keys.
 
-    Raises ScriptNotLoaded, and Withheld where the consent is not to the scripts of this library. Modules of packs
-    that are as they were are loaded once; `unload` forgets them.
+    Raises ScriptNotLoaded; Withheld where the consent does not cover the scripts of this library. A module is loaded
+    once, for as long as its pack stays as it is; `unload` forgets all of them.
     """
     consent.require(library)
     _finder().learn(
-        {id: Running(program, (id, *library.visible.get(id, ()))) for id, program in library.programs.items()}
+        {
+            id: RunnablePack(program, (id, *library.visible.get(id, ())))
+            for id, program in library.programs.items()
+        }
     )
     behaviors: dict[BehaviorKey, Behavior] = {}
     for kind, record, script, parameters in scripted(library):
@@ -182,7 +185,7 @@ def unload() -> None:
 
 
 def _finder() -> PackFinder:
-    """Our finder among those of Python."""
+    """The one PackFinder among Python's finders, added if it is not there."""
     finder = next((f for f in sys.meta_path if isinstance(f, PackFinder)), None)
     if finder is None:
         finder = PackFinder()
@@ -232,7 +235,7 @@ def _script(dotted: str) -> type[Script]:
 def _made(
     dotted: str, script: type[Script], key: BehaviorKey, name: str, parameters: Mapping[str, Any]
 ) -> Script:
-    """A behavior of a script's class, called as its record is."""
+    """A behavior: an instance of a script's class with the key and name of its record."""
     try:
         made = script(key, name, parameters)
         if type(made) is not script or (made.key, made.name, made.listeners) != (key, name, script.listeners):
@@ -243,7 +246,7 @@ def _made(
 
 
 def _not_loaded(dotted: str, error: BaseException) -> BaseException:
-    """What is to be raised where code of a script broke while it was loaded; a real Ctrl-C stays what it is."""
+    """The exception to raise where a script broke while it was loaded; a real Ctrl-C is returned as it is."""
     if is_from_outside(error):
         return error
-    return ScriptNotLoaded(f"{dotted}: {told(error)}".replace(f"{PRIVATE}.", ""))
+    return ScriptNotLoaded(f"{dotted}: {exception_in_words(error)}".replace(f"{PRIVATE}.", ""))

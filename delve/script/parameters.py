@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Parameter:
-    """One declared parameter; read on an instance it is the record's value, or the default."""
+    """One declared parameter. Read on an instance, it gives the record's value, or else the default."""
 
     def __init__(self, default: Any, meaning: str, bounds: Mapping[str, int]) -> None:
         self.default, self.meaning, self.bounds = default, meaning, bounds

@@ -99,7 +99,7 @@ def _methods(methods: Iterable[tuple[str, Callable[..., Any]]]) -> str:
 
 
 def _members(cls: type[Any]) -> str:
-    """The fields of a tuple with names, each with what stands below it."""
+    """The table of the fields of a NamedTuple, each with its docstring."""
     docs = attribute_docs(cls)
     return table(("field", "is"), ((code(name), docs.get(name, "")) for name in cls._fields))
 
@@ -288,7 +288,7 @@ def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
 
 
 def code(text: str) -> str:
-    """A text as code."""
+    """A text as inline code of Markdown."""
     return f"`{text}`"
 
 
@@ -303,7 +303,7 @@ def prose(thing: object) -> str:
 
 
 def _answers(function: Callable[..., Any]) -> str:
-    """What a question is answered with; empty for what is none."""
+    """The type of the answers to a question; empty for a function that asks none."""
     found = re.fullmatch(r"Request\[(.+)\]", str(inspect.signature(function).return_annotation))
     return found[1] if found else ""
 

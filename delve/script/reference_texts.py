@@ -1,4 +1,4 @@
-"""What the page of the script API says in sentences; the tables between them stand in `reference`."""
+"""The sentences of the page about the script API; the tables between them are made in `reference`."""
 
 from __future__ import annotations
 
@@ -9,44 +9,45 @@ INTRODUCTION = """\
 
 What a skill, condition, terrain or object does beyond its numbers stands in a small Python class that its record
 names: `script: core.skills.knight.oath_of_honor.OathOfHonor`. [Make your own pack](modding.md) shows one from its
-record to its test; this page is what to look things up in.
+record to its test; this page is the reference.
 
 - A script imports `delve.script`, and modules of its own pack and of the packs that it requires, by their whole path:
   `from core.skills.knight.oath_of_honor import OathOfHonor`. A class may be derived from one of another pack; its
   parameters come with it.
-- Figures, things and items in play are told by their ids, spaces by their numbers, sets of spaces by masks: ints with
+- Figures, things and items in play are given by their ids, spaces by their numbers, sets of spaces by masks: ints with
   one bit a space, so `&` is "both", `|` is "either" and `& ~` is "but not". Points in tests and answers are `(x, y)`.
 - Records are named in full, as in `await ctx.inflict(enemy, "core:stunned")`; `self.id` is the script's own record. In
   the `params` of a record, which a `Ref[ConditionDef]` reads, a bare id will do.
-- What is pure (`can_use`, `may_react`, every `@modifies` method) reads `view` and changes nothing. What acts (`use`,
-  every `@reacts` method) is `async`, goes through `ctx`, and awaits each of its verbs.
-- Nothing is kept on `self`: one object serves all figures and games. What must last is remembered on the figure.
-- A question that has no legal answer ends the script there, and only it; so does a verb of a figure that is gone.
+- Pure methods (`can_use`, `may_react`, every `@modifies` method) read `view` and change nothing. Methods that act
+  (`use`, every `@reacts` method) are `async`, go through `ctx`, and await each of its verbs.
+- Keep nothing on `self`: one object serves all figures and games. Remember on the figure what must last.
+- A question without a legal answer ends the script there, and only this script; so does a verb for a figure that is
+  gone.
 
 """
 BASES = """\
 ## Base classes
 
 {classes}
-Each has these methods, which a script writes where it needs them, and knows its own `id` and `name`:
+Each of them has its own `id` and `name`, and these methods, which a script overrides where it needs to:
 
 {methods}
 A `Command` is what a figure can be told to do in its turn. Its record says what it `takes`; *said* is what is said
 beside it: None, a direction such as `ne` (`view.toward` has the space), the number of a space, the id of a figure or a
 thing, an item by its definition (with `#` and its id where there is an equal one), or a key; a tuple of several of
-these. It has these methods besides. `carry_out` is always written, `legal` where the command takes anything:
+these. It has these methods besides. Every command writes `carry_out`, and `legal` if it takes anything:
 
 {commands}
 An `Offer` is the command as players read it, with what is said beside it:
 
 {offer}
-An `Aim` is what it brings about, for automated players, and for those who click on a space or a figure:
+An `Aim` is something that a command brings about, for automated players, and for clicks on a space or a figure:
 
 {aim}
-What stands as `script: {{class: …, params: …}}` among the conditions and effects of a quest has these:
+Scripts that stand as `script: {{class: …, params: …}}` among the conditions and effects of a quest have these:
 
 {parts}
-What `goals` gives is a tuple of these, each a `Goal`; `thing` and `figures` are ids, `spaces` is a mask:
+`goals` returns a tuple of these, each a `Goal`; `thing` and `figures` are ids, `spaces` is a mask:
 
 {goals}
 """
@@ -78,7 +79,7 @@ READING = """\
 ## The view: what may be read
 
 {members}
-Fields of a `Piece` that need a word (it is read, never written, and ages at every `await`):
+Fields of a `Piece` that need explaining (a piece is only read, and is out of date after every `await`):
 
 {fields}
 
@@ -89,13 +90,13 @@ Fields of an `ItemInPlay`, as `view.item(id)` gives it:
 WINDOWS = """\
 ## Windows: moments to react to
 
-A `Before` window finds nothing done yet: fields that `event.alter` changes are written with `event.alter(amount=1)`,
-and one that is *preventable* is stopped with `event.prevent("reason")`; an attack that is *missable* misses with
+A `Before` window opens before anything is done: fields that may be altered are written with `event.alter(amount=1)`,
+and an event that is *preventable* is stopped with `event.prevent("reason")`; an attack that is *missable* misses with
 `event.miss("reason")`. Before a *throw*, `event.lay("core:blue", 3)` puts one die of the pool down with that face (0 to
-5) instead of rolling it. An `After` window finds it done. What is written is looked at where it is written: a field
-that there is not or that is not altered, a value of another kind or one that cannot be is a fault in that line of the
-script, and nothing is changed. Phases of the ruleset are windows too, bound by their names:
-`@reacts("round_start", scope="everyone")`. Windows open inside each other up to {fuse} deep.
+5) instead of rolling it. An `After` window opens when it is done. What a script writes is checked at once: an unknown
+field, one that may not be altered, or a value that does not fit is a fault in that line of the script, and nothing is
+changed. Phases of the ruleset are windows too, bound by their names: `@reacts("round_start", scope="everyone")`.
+Windows may open inside each other up to {fuse} deep.
 
 Every window has these fields:
 
@@ -105,20 +106,20 @@ Every window has these fields:
 `event.cause` is a `Cause`: {cause}
 
 {causes}
-Of an attack itself (`BeforeAttack`, `AfterAttack`) the cause is what ordered it; of all that happens in it (rolls,
-damage, what a hit brings with it) the attack. What a script does in answer to a window has the script's own record as
-its cause, and the window's as the cause before it. Damage that is handed on, or suffered as fatigue, keeps source and
-cause. `event.source` is who does it, which a skill may let another figure be (`attacker=`); who is behind it tells
-`by`, cause by cause. A familiar is itself the source of what it does: `view.piece(event.source).owner` is its hero.
-What befalls a figure by a condition, or by the ground, is done in its own name.
+The cause of an attack itself (`BeforeAttack`, `AfterAttack`) is what ordered it; the cause of all that happens in it
+(rolls, damage, what a hit brings with it) is the attack. What a script does in answer to a window has the script's own
+record as its cause, and the window's cause as the one before it. Damage that is handed on, or suffered as fatigue,
+keeps source and cause. `event.source` is the figure that does it, which may be another one than the user of a skill
+(`attacker=`); `by` tells who is behind it, cause by cause. A familiar is itself the source of what it does:
+`view.piece(event.source).owner` is its hero. What a condition or the ground does to a figure has that figure as source.
 
 The kinds of causes:
 
 {kinds}
 ### The attack under way
 
-`event.attack` is an `AttackUnderWay`, in every window that opens between the declaration of an attack and its end, also
-for what others do in answer to it; there `event.cause` tells whether the attack itself does it.
+`event.attack` is an `AttackUnderWay`, in every window that opens between the declaration of an attack and its end. That
+includes what others do in answer to it; `event.cause` tells whether the attack itself does something.
 
 {attack}
 ### The windows
@@ -126,10 +127,10 @@ for what others do in answer to it; there `event.cause` tells whether the attack
 {windows}
 """
 ASKED = """\
-## Queries: questions of the rules that may be modified
+## Queries: questions of the rules whose answers may be modified
 
 `view.query(name, figure, …)` asks one; `@modifies(name)` binds a pure method `(self, view, owner, figure, …)` to it,
-with what stands under *about* as further arguments, annotated to return the type named here.
+which has the names under *about* as further arguments and must be annotated to return the type named here.
 
 {queries}
 {policies}
@@ -144,7 +145,7 @@ Looked up with `view.library.get(ItemDef, id)`, and named in parameters by `Ref[
 SHIPPED = """\
 ## Scripts that come with delve
 
-A record may name one of these, and needs no Python then.
+A record may name one of these instead of a script of its own.
 
 {scripts}
 """
@@ -153,12 +154,12 @@ POLICIES = {
     "least": "the smallest counts",
     "max": "the greatest counts",
     "union": "what is returned is added to the tuple",
-    "any": "it is so if one method says so",
+    "any": "the answer is yes if one method says so",
     "verdict": "the first reason that is returned counts",
     "chain": "the method takes the value so far as its fourth argument and returns the new one",
 }
 CAUSES = {
-    "attack": "an attack: the id of its weapon, empty for an own attack or bare hands",
+    "attack": "an attack: the id of its weapon, empty for a figure's own attack or bare hands",
     "card": "a card that was played: its id; `by` is 0 where it acts for nobody",
     "command": "what a figure was told to do: the command, such as `base:attack`",
     "condition": "a condition: its id",
@@ -166,16 +167,16 @@ CAUSES = {
     "object": "an object of the map: its id",
     "phase": "the turn structure itself: the name of the phase",
     "quest": "the quest, by its triggers or its script: its id; `by` is 0",
-    "skill": "a skill, also what is paid for it: its id",
+    "skill": "a skill, also for what is paid for it: its id",
     "surge": "a surge ability: its name, empty where it has none, `recover` for fatigue",
     "terrain": "the ground: the id of the terrain",
 }
 SCOPES = {
     "self": "what happens to the bearer itself",
     "friends": "what happens to the bearer, to others of its side, and to allies",
-    "allies": "to others of its side, and to allies",
-    "enemies": "to figures that the bearer regards as enemies",
-    "neutrals": "to figures that the bearer regards as neither",
-    "everyone": "to anybody, the bearer too",
-    "here": "for terrain: to figures that stand on this ground with their whole base",
+    "allies": "what happens to others of its side, and to allies",
+    "enemies": "what happens to figures that the bearer regards as enemies",
+    "neutrals": "what happens to figures that the bearer regards as neither",
+    "everyone": "what happens to anybody, the bearer too",
+    "here": "for terrain: what happens to figures that stand on this ground with their whole base",
 }

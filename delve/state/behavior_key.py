@@ -1,4 +1,4 @@
-"""Which behavior is meant: that of a record, by its kind and its id."""
+"""The key of a behavior: the kind and the id of the record whose script it is."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from delve.answers import shown
 
 
 class BehaviorKey(Struct, frozen=True, order=True):
-    """Kind and id of the record whose script it is; the order is that of kinds, then that of ids.
+    """Kind and id of the record whose script it is; keys are sorted by kind, then by id.
 
-    In a save, and wherever it is told, it is one text: `skill:core:oath_of_honor`.
+    In saves and messages it is one text: `skill:core:oath_of_honor`.
     """
 
     kind: str
@@ -22,7 +22,7 @@ class BehaviorKey(Struct, frozen=True, order=True):
 
 
 def read_key(text: object) -> BehaviorKey:
-    """The key that is written so. Raises ValueError for whatever is no text with a kind in front."""
+    """The key that such a text names. Raises ValueError for anything but a text with a kind in front."""
     if not isinstance(text, str) or ":" not in text:
         raise ValueError(f"{shown(text)} names no behavior: it needs a kind and an id")
     kind, _, id = text.partition(":")

@@ -1,4 +1,4 @@
-"""The board as a quest lays it out. In play only what lies over its ground changes: what stands on it are pieces."""
+"""The board as a quest lays it out. In play only its overlay changes; what stands on the board are pieces."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Board(Struct, frozen=True, kw_only=True):
     barriers: tuple[int, int] = (0, 0)
     """masks like `vertical` and `horizontal`: edges that stop steps but neither sight nor distance"""
     overlay: tuple[tuple[str, int], ...] = ()
-    """terrain that lies over the other since the game began; the masks do not overlap"""
+    """terrain that was laid over `terrain` in play; the masks do not overlap"""
     zones: tuple[tuple[str, int], ...] = ()
     marks: tuple[tuple[str, int], ...] = ()
 
@@ -39,7 +39,7 @@ class Board(Struct, frozen=True, kw_only=True):
         return mask
 
     def ground(self) -> dict[str, int]:
-        """Terrain -> mask of the spaces where it counts now: what lies over the ground hides it."""
+        """Terrain -> mask of the spaces that have it now: the overlay hides the ground under it (rules §2.6)."""
         found = dict(self.terrain)
         for terrain, spaces in self.overlay:
             found = {name: mask & ~spaces for name, mask in found.items()}
@@ -47,7 +47,7 @@ class Board(Struct, frozen=True, kw_only=True):
         return {terrain: mask for terrain, mask in found.items() if mask}
 
     def laid(self, terrain: str, spaces: int) -> Board:
-        """This board with a terrain over some of its spaces."""
+        """This board with a terrain laid over these of its spaces."""
         over = dict(self.lifted(spaces).overlay)
         over[terrain] = over.get(terrain, 0) | spaces & self.floor
         return structs.replace(
@@ -55,19 +55,19 @@ class Board(Struct, frozen=True, kw_only=True):
         )
 
     def lifted(self, spaces: int) -> Board:
-        """This board with nothing over some of its spaces."""
+        """This board with the overlay taken off these spaces."""
         left = ((name, mask & ~spaces) for name, mask in self.overlay)
         return structs.replace(self, overlay=tuple((name, mask) for name, mask in left if mask))
 
     def kinds(self) -> Iterator[str]:
-        """Every terrain that the board was laid with or that lies over it, also where it is hidden."""
+        """Every terrain of the ground and of the overlay, also where it is hidden; some twice."""
         for terrain, _ in (*self.terrain, *self.overlay):
             yield terrain
 
     def zone(self, name: str) -> int:
-        """Mask of a zone; 0 if it has no such zone."""
+        """Mask of a zone; 0 if the board has no zone of that name."""
         return dict(self.zones).get(name, 0)
 
     def spot(self, name: str) -> int:
-        """Mask of a mark, or of a zone of that name; 0 if there is neither."""
+        """Mask of the mark of that name, else of the zone; 0 if the board has neither."""
         return dict(self.marks).get(name, 0) or self.zone(name)

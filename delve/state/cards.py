@@ -1,4 +1,4 @@
-"""Decks and hands. The order of a deck is open until a card is drawn; only what somebody has seen lies in order."""
+"""Decks and hands. The order of a deck is undecided until a card is drawn, but for top cards that somebody has seen."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class Deck(Struct, frozen=True, array_like=True):
 
     name: str
     bag: tuple[str, ...]
-    """the cards whose order is open, in the order of the alphabet"""
+    """the cards whose order is undecided, in alphabetical order"""
     top: tuple[TopCard, ...] = ()
-    """what lies above them, the next one first"""
+    """the known cards above them, the next one first"""
     discard: tuple[str, ...] = ()
-    """what was played, in that order"""
+    """the cards that were played, the earliest first"""
 
     @property
     def size(self) -> int:
@@ -31,8 +31,8 @@ class Deck(Struct, frozen=True, array_like=True):
 
 
 class Hand(Struct, frozen=True, array_like=True):
-    """What a side holds."""
+    """The cards that a side holds."""
 
     side: str
     cards: tuple[str, ...] = ()
-    """`pack:id`, in the order of the alphabet"""
+    """`pack:id`, in alphabetical order"""

@@ -1,6 +1,6 @@
 """The state of one game: pieces, board, clock and variables; `copy`, `digest` and `diff` of it.
 
-Definitions are not in it, only their ids; how it changes stands in `delve.rules`.
+It holds ids of definitions, never definitions themselves. The rules for changing it stand in `delve.rules`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from delve.state.piece import Memory, Piece
 
 
 class Subject(Struct, frozen=True, array_like=True):
-    """What a repeated step is done for: a figure, a monster group or a side; the other two are empty."""
+    """The one for whom a repeated step is done: a figure, a monster group or a side; the other two fields are empty."""
 
     piece: int = 0
     group: int = 0
@@ -39,22 +39,22 @@ class Frame(Struct, frozen=True, array_like=True):
     subject: Subject = Subject()
     """whose turn it is in a repeated step; empty: nobody's yet"""
     done: tuple[Subject, ...] = ()
-    """those that had their turn"""
+    """those that have had their turn"""
     begun: bool = False
     """whether the activation at this step is under way"""
     part: int = 0
-    """which of several repetitions that alternate is due"""
+    """the index of the repetition that is due, among those that alternate"""
     ticked: bool = False
-    """whether the figures of a repetition by energy have been given theirs in this round"""
+    """whether the figures of a repetition ordered by energy have gathered this round's energy"""
 
 
 class FurtherTurn(Struct, frozen=True, array_like=True):
-    """A turn that was given beyond those of the structure and is under way (rules §4.9)."""
+    """A turn under way that was given to a figure beyond those of the turn structure (rules §4.9)."""
 
     depth: int
     """the number of frames down to those of this turn"""
     aside: tuple[Frame, ...]
-    """where the structure stood when it began, and goes on after it"""
+    """the frames of the turn structure when it began, where the structure goes on afterwards"""
 
 
 class GroupState(Struct, frozen=True, array_like=True):
@@ -66,15 +66,15 @@ class GroupState(Struct, frozen=True, array_like=True):
 
 
 class Enrollment(NamedTuple):
-    """One entry of the roster: who listens, and with which behavior."""
+    """One entry of the roster: a behavior that listens, and who owns it."""
 
     owner: int
-    """piece id; 0: the board, or a side"""
+    """id of the piece that owns it; 0: the board or a side does"""
     behavior: BehaviorKey
     side: str = ""
-    """the side that owns it without any figure, as a card in its hand"""
+    """the side that owns it without a figure, as for a card in its hand; else empty"""
     item: int = 0
-    """the item in play whose behavior it is, or which lends the skill; 0: none"""
+    """id of the item in play whose behavior it is, or that lends the skill; 0: none"""
 
 
 class GameState(Struct, kw_only=True, eq=False):
@@ -85,11 +85,11 @@ class GameState(Struct, kw_only=True, eq=False):
     ruleset: str
     act: int
     heroes: int
-    """number of heroes that set out"""
+    """number of heroes in the party when the quest began"""
     boards: dict[str, Board]
     groups: tuple[GroupState, ...]
     pieces: dict[int, Piece]
-    """by id, which is also the order of age"""
+    """by id, the oldest first"""
     next_piece: int
     next_group: int
     round: int
@@ -103,12 +103,12 @@ class GameState(Struct, kw_only=True, eq=False):
     """the side whose part of the round it is; it responds first"""
     variables: tuple[tuple[str, int], ...]
     spent_triggers: tuple[int, ...]
-    """triggers that happen once and did"""
+    """numbers of the triggers that happen only once and have happened"""
     roster: tuple[Enrollment, ...]
     outcome: str
     """the side that has won; empty: the game goes on"""
     idle_rounds: int = 0
-    """rounds in a row in which nobody could do anything"""
+    """rounds in a row in which nobody could act"""
     given_turns: tuple[int, ...] = ()
     """the figures that have a further turn coming, in that order"""
     further_turn: FurtherTurn | None = None
@@ -124,7 +124,7 @@ class GameState(Struct, kw_only=True, eq=False):
     memory: tuple[Memory, ...] = ()
     """what the quest's own script remembers"""
     items: dict[int, ItemInPlay] = field(default_factory=dict)
-    """every item in play by its id, also what is used up"""
+    """every item in play by its id, also those that are used up"""
     next_item: int = 1
     knowledge: tuple[Knowledge, ...] = ()
     """what each side knows of each board, where the ruleset hides what is out of sight"""
@@ -139,7 +139,7 @@ class GameState(Struct, kw_only=True, eq=False):
         return twin
 
     def deck(self, name: str) -> Deck:
-        """A deck by its name; an empty one if the game has none of that name."""
+        """The deck of that name; an empty one if the game has none."""
         return next((deck for deck in self.decks if deck.name == name), Deck(name, ()))
 
     def hand(self, side: str) -> tuple[str, ...]:
@@ -147,7 +147,7 @@ class GameState(Struct, kw_only=True, eq=False):
         return next((hand.cards for hand in self.hands if hand.side == side), ())
 
     def change(self, piece: int, **fields: Any) -> Piece:
-        """Replace fields of a piece; returns the new piece. What changes nothing makes no new revision.
+        """Replace fields of a piece; returns the new piece. The revision stays as it is if no value differs.
 
         Raises TypeError for a value of another type: a state with it could be saved, but not read again.
         """
@@ -160,7 +160,7 @@ class GameState(Struct, kw_only=True, eq=False):
         return new
 
     def change_item(self, item: int, **fields: Any) -> ItemInPlay:
-        """Replace fields of an item in play; returns the new one. Otherwise as `change`."""
+        """Replace fields of an item in play; returns the new item. Everything else is as for `change`."""
         old = self.items[item]
         if not _differs(old, old.definition, fields):
             return old
@@ -170,7 +170,7 @@ class GameState(Struct, kw_only=True, eq=False):
         return new
 
     def add_item(self, item: ItemInPlay) -> ItemInPlay:
-        """Take an item into the game under the next id, which is returned in it."""
+        """Add an item to the game under the next id; returns the item with that id."""
         new = structs.replace(item, id=self.next_item)
         self.items[new.id] = new
         self.next_item += 1
@@ -178,7 +178,7 @@ class GameState(Struct, kw_only=True, eq=False):
         return new
 
     def add(self, piece: Piece) -> Piece:
-        """Take a piece into the game under the next id, which is returned in it."""
+        """Add a piece to the game under the next id; returns the piece with that id."""
         new = structs.replace(piece, id=self.next_piece)
         self.pieces[new.id] = new
         self.next_piece += 1
@@ -195,7 +195,7 @@ class GameState(Struct, kw_only=True, eq=False):
         """Canonical JSON of every field: equal states have equal bytes, on every machine."""
         fields = structs.asdict(self)
         del fields["revision"]
-        for name in LATER:
+        for name in OMITTED_WHILE_EMPTY:
             if not fields[name]:
                 del fields[name]
         fields["roster"] = [
@@ -214,7 +214,7 @@ class GameState(Struct, kw_only=True, eq=False):
 
     @staticmethod
     def decoded(raw: bytes) -> GameState:
-        """The state that was `encoded` so. Raises ValueError if it is no state of this version of delve."""
+        """The state that was `encoded` so. Raises ValueError if these bytes are no state of this version of delve."""
         try:
             fields = msgspec.json.decode(raw)
             fields["roster"] = [_enrollment_from_text(*one) for one in fields["roster"]]
@@ -239,8 +239,8 @@ class GameState(Struct, kw_only=True, eq=False):
 
 
 FIELDS = tuple(name for name in GameState.__struct_fields__ if name != "revision")
-"""what is copied, digested and compared"""
-LATER = ("memory", "knowledge")
+"""the fields that are copied, digested and compared"""
+OMITTED_WHILE_EMPTY = ("memory", "knowledge")
 """fields that states of older saves do not have; they are left out while they are empty, so that those can be read"""
 
 
@@ -262,7 +262,7 @@ def _memory_from_text(memory: Iterable[Any]) -> list[tuple[BehaviorKey, Any, Any
 
 
 def _piece_as_text(piece: Piece) -> dict[str, Any]:
-    """A piece that remembers something, as it is written."""
+    """The fields of a piece that remembers something, as they are written."""
     return {**structs.asdict(piece), "memory": _memory_as_text(piece.memory)}
 
 
@@ -326,7 +326,7 @@ _NOWHERE = Board(width=1, height=1, terrain=())
 
 
 def diff(before: GameState, after: GameState) -> list[str]:
-    """What is different, one readable line each: `piece 3 (Nite): damage 2 -> 4`."""
+    """The differences of two states, one readable line each: `piece 3 (Nite): damage 2 -> 4`."""
     lines = []
     for name in FIELDS:
         old, new = getattr(before, name), getattr(after, name)

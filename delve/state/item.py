@@ -1,4 +1,4 @@
-"""An item in play: one thing of a game with an id of its own, and what has become of it."""
+"""An item in play: one single thing of a game, with an id of its own and values that change."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from msgspec import Struct
 
 
 class ItemInPlay(Struct, frozen=True, kw_only=True):
-    """One item, told apart from every other one of the same definition. It is replaced as a whole when it changes.
+    """One item, distinct from all others of the same definition. It is replaced as a whole when it changes.
 
-    Where it is: among the `items` or the `used_up` of one piece, on a space of the ground, or nowhere any more.
+    It is among the `items` or the `used_up` of one piece, or lies on a space, or is nowhere any more.
     """
 
     id: int
-    """never used again in a game; items are counted apart from pieces"""
+    """never used again in a game; items and pieces are numbered separately"""
     definition: str
     """`pack:id` of its definition"""
     values: tuple[tuple[str, int], ...] = ()
-    """(name, value) of what its definition declares, by name"""
+    """(name, value) of the `values` that its definition declares, by name"""
     used: tuple[tuple[str, str], ...] = ()
     """(skill, limit) of the limited skills that it lends and that are spent"""
     broken: bool = False
@@ -32,7 +32,7 @@ class ItemInPlay(Struct, frozen=True, kw_only=True):
         return self.space >= 0
 
     def value(self, name: str) -> int:
-        """A value that its definition declares. Raises LookupError for any other."""
+        """The value of that name. Raises LookupError for one that its definition does not declare."""
         for known, value in self.values:
             if known == name:
                 return value

@@ -23,10 +23,10 @@ class Knowledge(Struct, frozen=True, kw_only=True):
     laid: Board
     """the board as far as it is known: only the spaces that were seen, with the ground that was seen there last"""
     pieces: tuple[Piece, ...] = ()
-    """everything that is not the side's own, as it was seen last, by id; off the board: nobody knows where it is"""
+    """the pieces of others, as the side saw them last, by id; off the board if it does not know where they are"""
     items: tuple[ItemInPlay, ...] = ()
-    """the items that lie there, as they were seen last, by id"""
+    """the items that lie on the board, as they were seen last, by id"""
     carried: tuple[ItemInPlay, ...] = ()
     """the items of these pieces, as they were seen last, by id"""
     found: tuple[int, ...] = ()
-    """of these, who was bumped into unseen, and is known to be there until it moves"""
+    """ids of those of `pieces` that the side bumped into unseen, and knows to stand there until they move"""

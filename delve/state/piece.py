@@ -7,20 +7,20 @@ from msgspec import Struct
 from delve.state.behavior_key import BehaviorKey
 
 OF_THE_RULES = BehaviorKey("rules", "")
-"""under which the rules themselves remember something of a piece: no record has this key"""
+"""the key under which the rules themselves remember something of a piece; no record has it"""
 
 
 class Memory(Struct, frozen=True, array_like=True):
-    """What a behavior remembers: on a figure, or a quest's script on the quest; nothing is remembered in scripts."""
+    """One number that a behavior remembers, on a figure or on the quest: scripts themselves keep nothing."""
 
     key: BehaviorKey
-    """the behavior that remembers"""
+    """the behavior that remembers it"""
     name: str
     value: int
 
 
 def recalled(memory: tuple[Memory, ...], key: BehaviorKey, name: str, default: int = 0) -> int:
-    """The number that a behavior remembers under a name."""
+    """The number that a behavior remembers under a name; `default` if it remembers none."""
     for one in memory:
         if one.key == key and one.name == name:
             return one.value
@@ -28,7 +28,7 @@ def recalled(memory: tuple[Memory, ...], key: BehaviorKey, name: str, default: i
 
 
 def remembering(memory: tuple[Memory, ...], key: BehaviorKey, name: str, value: int) -> tuple[Memory, ...]:
-    """The memory in which a behavior remembers this number under a name, and no other one."""
+    """The memory with this number in place of what a behavior has remembered under a name."""
     return (*(one for one in memory if (one.key, one.name) != (key, name)), Memory(key, name, value))
 
 
@@ -44,7 +44,7 @@ class Piece(Struct, frozen=True, kw_only=True):
     side: str = ""
     """the side that it belongs to now; empty for things"""
     turned: tuple[tuple[str, str], ...] = ()
-    """(what turned it, the side that it belonged to before), the last one last; empty: it is on its own side"""
+    """(what turned it, the side that it belonged to before), the latest last; empty: it is on its own side"""
     rank: str = ""
     """`elite` or `minion` for monsters"""
     group: int = 0
@@ -57,7 +57,7 @@ class Piece(Struct, frozen=True, kw_only=True):
     spaces: tuple[int, ...] = ()
     """the spaces it holds, rising; empty: it is off the board"""
     edges: tuple[tuple[int, int], ...] = ()
-    """of what lies between spaces, such as a door in a wall: the pairs that it parts; `spaces` is empty then"""
+    """for a thing between spaces, such as a door in a wall: the pairs of spaces that it parts (`spaces` is empty)"""
     remains_of: int = 0
     """the fallen figure whose remains this thing is; 0: it is no corpse"""
     link: str = ""
@@ -80,17 +80,17 @@ class Piece(Struct, frozen=True, kw_only=True):
     fatigue: int = 0
     """fatigue suffered"""
     energy: int = 0
-    """what it has gathered to act, where energy says who comes next"""
+    """energy that it has gathered, where energy decides who comes next (rules §4.8)"""
     action_points: int = 0
     movement_points: int = 0
     acted: bool = False
-    """True: a familiar that had its part of its owner's turn"""
+    """True: a familiar that has had its part of its owner's turn"""
     moves: int = 0
     """move actions taken in this turn"""
     attacks: int = 0
     """actions spent on attacks in this turn"""
     demands_met: int = 0
-    """how many of the commands that its activation demands are behind it"""
+    """how many of the commands that its activation demands (`must`) are done"""
     resting: bool = False
     """True: it recovers fatigue at the end of this turn"""
     moved_last: bool = False
@@ -115,13 +115,13 @@ class Piece(Struct, frozen=True, kw_only=True):
     carried_by: int = 0
     """the figure that carries this object, which is off the board meanwhile; 0: nobody"""
     waits: int = 0
-    """the round in which it does not act, having come too late; 0: none"""
+    """the round in which it does not act, as it came too late in it; 0: none"""
     label: str = ""
     """the name that the quest gives to an object"""
 
     @property
     def on_board(self) -> bool:
-        """Whether it stands somewhere."""
+        """Whether it stands on a board, on spaces or between them."""
         return bool(self.spaces or self.edges)
 
     @property

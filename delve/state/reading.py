@@ -1,6 +1,6 @@
-"""A state as it may be read: what scripts, front ends and automated players are given instead of the state itself.
+"""A state that can only be read: scripts, front ends and automated players get it instead of the state itself.
 
-Whatever is not here is no business of theirs. Nothing can be changed through it.
+It leaves out what is no concern of theirs, and nothing can be changed through it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class ReadState:
 
     @property
     def heroes(self) -> int:
-        """Number of heroes that set out."""
+        """Number of heroes in the party when the quest began."""
         return self._state.heroes
 
     @property
@@ -46,12 +46,12 @@ class ReadState:
 
     @property
     def pieces(self) -> Mapping[int, Piece]:
-        """Every piece by id, which is also the order of age."""
+        """Every piece by id, the oldest first."""
         return MappingProxyType(self._state.pieces)
 
     @property
     def items(self) -> Mapping[int, ItemInPlay]:
-        """Every item in play by its id, also what is used up."""
+        """Every item in play by its id, also those that are used up."""
         return MappingProxyType(self._state.items)
 
     @property
@@ -86,7 +86,7 @@ class ReadState:
 
     @property
     def roster(self) -> tuple[Enrollment, ...]:
-        """Who listens, and with which behavior."""
+        """The behaviors that listen, each with its owner."""
         return self._state.roster
 
     @property
@@ -131,11 +131,11 @@ class ReadState:
 
     @property
     def revision(self) -> object:
-        """Another object after every change; nothing else is known of it."""
+        """An object that is replaced at every change, to compare by `is`; it means nothing by itself."""
         return self._state.revision
 
     def deck(self, name: str) -> Deck:
-        """A deck by its name; an empty one if the game has none of that name."""
+        """The deck of that name; an empty one if the game has none."""
         return self._state.deck(name)
 
     def hand(self, side: str) -> tuple[str, ...]:

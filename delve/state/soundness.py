@@ -1,6 +1,6 @@
-"""Whether a state that was read from a file hangs together: its boards have a size, and what stands on them is there.
+"""Whether a state that was read from a file is consistent: its boards have a size, and all that it refers to is there.
 
-Only what holds in every state of every game is asked. Whether a game has ever come to it, nobody can say.
+Only what holds in every state of every game is checked, not whether any game could ever come to the state.
 """
 
 from __future__ import annotations
@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from delve.bounds import EXACT
+from delve.bounds import LARGEST_EXACT
 from delve.state.board import Board
 from delve.state.game import GameState
 from delve.state.piece import Piece
 
 LARGEST_BOARD: Final = 1_000
-"""spaces of a board from side to side; no map has a fifth of that"""
+"""the most rows or columns of a board; coordinates of maps end at 199"""
 
 
-def sound(state: GameState) -> GameState:
-    """The same state. Raises ValueError, with the first thing that cannot be in one."""
+def require_consistent(state: GameState) -> GameState:
+    """The state itself, if it is consistent. Raises ValueError with the first thing that is not."""
     for fault in _faults(state):
         raise ValueError(f"this is no state of a game: {fault}")
     return state
@@ -37,7 +37,7 @@ def _faults(state: GameState) -> Iterator[str]:
         yield "the next group has the number of one that is there"
     if state.active and state.active not in state.pieces:
         yield "the active piece is not there"
-    if not 0 <= state.round <= EXACT:
+    if not 0 <= state.round <= LARGEST_EXACT:
         yield f"it has no round {state.round}"
 
 
@@ -65,9 +65,9 @@ def _of_board(board: Board) -> Iterator[str]:
         return
     masks = [mask for part in (board.terrain, board.overlay, board.zones, board.marks) for _, mask in part]
     if any(mask < 0 for mask in (*masks, board.vertical, board.horizontal, *board.barriers)):
-        yield "has less than nothing in it"
+        yield "has a mask below 0"
     elif any(mask >> _spaces(board) for mask in masks):
-        yield "has spaces outside it"
+        yield "has spaces outside its size"
 
 
 def _of_piece(piece: Piece, state: GameState) -> Iterator[str]:
@@ -76,7 +76,7 @@ def _of_piece(piece: Piece, state: GameState) -> Iterator[str]:
     if any(other and other not in state.pieces for other in (piece.owner, piece.carried_by)):
         yield "belongs to a piece that is not there"
     if (piece.owner and piece.kind != "familiar") or (piece.carried_by and piece.is_figure):
-        yield "is nothing that belongs to a piece"
+        yield "cannot belong to a piece"
     if not set(piece.equipped) <= set(piece.items) or len(set(piece.equipped)) < len(piece.equipped):
         yield "has equipped what it does not carry"
     if not piece.on_board:
@@ -104,5 +104,5 @@ def _of_items(state: GameState) -> Iterator[str]:
 
 
 def _spaces(board: Board) -> int:
-    """One more than the number of the last space that a board can have."""
+    """How many places a board has, guard column included: the numbers of its spaces are below that."""
     return board.stride * board.height

@@ -1,1 +1,1 @@
-"""For authors of packs: small arenas drawn in characters, played with scripted answers. A plugin of pytest."""
+"""A pytest plugin for authors of packs: small arenas drawn in characters, played with scripted answers."""

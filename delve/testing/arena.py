@@ -26,13 +26,13 @@ from delve.rules.view import View
 from delve.state.cards import Deck, TopCard
 from delve.state.game import diff
 from delve.state.piece import Piece
-from delve.testing.belongings import brought, definitions, taken
-from delve.testing.questions import short_name, told
+from delve.testing.belongings import bring_items, definitions, first_of_each
+from delve.testing.questions import question_in_words, short_name
 
 F = TypeVar("F", bound=Fact)
 Q = TypeVar("Q", bound=Request[Any])
 PASSING = ("rest", "points", "strike", "skill", "step", "go")
-"""the purposes of what a figure does whose ruleset lets nobody end a turn, the most harmless first"""
+"""purposes of commands that an arena passes a turn with where no command ends it, the most harmless first"""
 
 
 class Arena:
@@ -45,7 +45,7 @@ class Arena:
         session.go_on()
         self._marked = session.play.state.copy()
         self._begun = False
-        """whether the test has played yet, and not only arranged"""
+        """whether the test has begun to play, after arranging the game"""
 
     # ------------------------------------------------------------------------------------------------ looking
     @property
@@ -74,7 +74,7 @@ class Arena:
         return self.names[name]
 
     def at(self, name: str) -> tuple[int, int]:
-        """Where a piece stands: (x, y) of its top left space. Fails if it is off the board."""
+        """Where a piece stands: (x, y) of its top left space. Raises AssertionError if it is off the board."""
         piece = self[name]
         if not piece.on_board:
             raise AssertionError(f"{piece.name} ({name}) is off the board")
@@ -85,24 +85,24 @@ class Arena:
         return [fact for fact in self.facts if isinstance(fact, kind)]
 
     def options(self) -> dict[str, Option]:
-        """What the active figure could do -> option: the id of the command, without its pack; for skills their id;
-        for what is offered by a condition, the ground or a thing the name of the method."""
+        """What the active figure could do, by short names: the id of the skill, the name of the method that offers
+        something, else the id of the command; ids without their pack."""
         found: dict[str, Option] = {}
         for option in self.session.options():
             found.setdefault(short_name(option), option)
         return found
 
     def reason(self, name: str) -> str:
-        """Why an option is blocked, in words; empty if it is usable."""
+        """Why the option of that short name is blocked, in words; empty if it is usable."""
         verdict = self.options()[name].verdict
         return "" if verdict.usable else str(verdict)
 
     def mark(self) -> None:
-        """From here on `changes` are counted."""
+        """Let `changes` compare with the state of this moment from now on."""
         self._marked = self.play.state.copy()
 
     def changes(self, *but: str) -> list[str]:
-        """Lines of what is different since `mark`, leaving out the pieces named and the clock."""
+        """The differences since `mark`, one line each, without those of the pieces `but` and of the clock."""
         left_out = tuple(f"piece {self.id(name)} " for name in but)
         clock = ("turn:", "phase:", "active:", "side:", "round:", "roster:", "idle_rounds:")
         return [
@@ -111,7 +111,7 @@ class Arena:
 
     # ------------------------------------------------------------------------------------------------ playing
     def turn_of(self, name: str) -> None:
-        """Go on until it is this figure's turn; everybody before it ends the turn at once and reacts to nothing."""
+        """Go on to this figure's turn; everybody before it ends the turn at once and reacts to nothing."""
         wanted, self._begun = self.id(name), True
         for _ in range(200):
             request = self.asked
@@ -122,7 +122,7 @@ class Arena:
         raise AssertionError(f"it never became the turn of {name!r}")
 
     def until(self, kind: type[Q]) -> Q:
-        """Go on as in `turn_of` until a question of this class is asked, which is returned; `reply` answers it."""
+        """Go on as `turn_of` does to a question of this class, and return it; `reply` answers it."""
         self._begun = True
         for _ in range(200):
             request = self.asked
@@ -143,7 +143,7 @@ class Arena:
         return PASS if PASS in request.items() else next(iter(request.legal()))
 
     def _spending(self, request: ChooseCommand) -> Answer:
-        """Where a ruleset knows no command that ends a turn: what brings it nearer to its end by itself."""
+        """A command that brings a turn nearer to its end, where no command ends it."""
         known = aims(self.view, request.piece, request.items())
         harmless = (command for purpose in PASSING for aim, command in known if aim.purpose == purpose)
         return next(harmless, request.items()[0])
@@ -154,9 +154,9 @@ class Arena:
     def do(self, command: str, name: str, *about: Any, answers: Sequence[Answer] = ()) -> None:
         """Give a command to the active figure and answer every question that follows, in order.
 
-        It is called by its id; where the activation has several of one id, the pack belongs before it.
-        Fails if a question is left open before the game is at rest, or an answer is left over. Raises IllegalAnswer
-        for a command or answer that is not legal, with a note of what is.
+        The command is named by its id, with its pack if the activation has several of that id. Raises AssertionError if
+        a question is left open or an answer is left over; IllegalAnswer, with a note of what is legal, for a command or
+        answer that is not.
         """
         self.begin(command, name, *about, answers=answers)
         self._require_rest()
@@ -175,10 +175,10 @@ class Arena:
 
     def _require_rest(self) -> None:
         if not self._at_rest():
-            raise AssertionError(f"no answer is scripted for: {told(self.asked)}")
+            raise AssertionError(f"no answer is scripted for: {question_in_words(self.asked)}")
 
     def command_id(self, command: str) -> str:
-        """The `pack:id` of a command of the activation that is under way, by its id; other words stay as they are."""
+        """The `pack:id` of a command of the activation under way, by its id; any other word is returned as it is."""
         activation = self.view.activation
         known = activation.commands if activation is not None else ()
         return next((id for id in known if command in (id, id.partition(":")[2])), command)
@@ -188,10 +188,10 @@ class Arena:
         for option in self.session.options():
             if option.command == command and not option.verdict.usable:
                 return f"it is blocked: {option.verdict}"
-        return told(self.asked)
+        return question_in_words(self.asked)
 
     def reply(self, *answers: Answer) -> None:
-        """Answer the questions of the action under way. Fails on an answer that nobody asked for."""
+        """Answer the questions of the action under way. Raises AssertionError for an answer that nobody asked for."""
         self._begun = True
         for number, answer in enumerate(answers):
             if self._at_rest():
@@ -199,7 +199,7 @@ class Arena:
             try:
                 self.play.answer(answer)
             except IllegalAnswer as error:
-                error.add_note(f"it is answer {number + 1} of {answers!r}; {told(self.asked)}")
+                error.add_note(f"it is answer {number + 1} of {answers!r}; {question_in_words(self.asked)}")
                 raise
 
     def use(self, name: str, skill: str, *answers: Answer) -> None:
@@ -227,9 +227,9 @@ class Arena:
         return meant[0]
 
     def walk(self, name: str, *path: tuple[int, int] | tuple[str, int, int]) -> None:
-        """Take steps along a path; windows on the way must have been answered by nobody.
+        """Take steps along a path, of points (x, y); a step to another board is (board, x, y).
 
-        A step to another board is (board, x, y).
+        Raises AssertionError if anybody is asked something on the way.
         """
         for point in path:
             legal = self.asked.items()
@@ -239,9 +239,9 @@ class Arena:
             self._require_rest()
 
     def assert_idle(self) -> None:
-        """The game is at rest: nothing is left pending inside an action."""
+        """Raise AssertionError unless the game is at rest, with no question pending inside an action."""
         if not self._at_rest():
-            raise AssertionError(f"still pending: {told(self.asked)}")
+            raise AssertionError(f"still pending: {question_in_words(self.asked)}")
 
     def _at_rest(self) -> bool:
         """Whether nothing is pending inside an action."""
@@ -249,7 +249,7 @@ class Arena:
 
     @property
     def asked(self) -> Request[Any]:
-        """The question that the game waits for. Fails if it is over."""
+        """The question that the game waits for. Raises AssertionError if the game is over."""
         request = self.play.pending
         if request is None:
             raise AssertionError("the game is over: nothing is asked")
@@ -257,9 +257,9 @@ class Arena:
 
     # ------------------------------------------------------------------------------------------------ arranging
     def _before_turns(self) -> None:
-        """Until the test plays, things are arranged as they are before the first turn.
+        """Go back to before the first turn, unless the test has begun to play.
 
-        The turn of a figure that is the only one left begins without a question: it would be under way already.
+        The turn of a figure that is the only one left begins without a question, so it may be under way already.
         """
         play = self.play
         if self._begun or play.journal:
@@ -268,14 +268,14 @@ class Arena:
             n for n, rest in enumerate(play.rests) if not any(f.subject.piece for f in rest.state.turn)
         ]
         if unbegun and unbegun[-1] < len(play.rests) - 1:
-            play.back_to_rest(unbegun[-1])
+            play.go_back_to_rest(unbegun[-1])
 
     def change(self, name: str, **fields: Any) -> None:
-        """Arrange a piece as the test needs it, before anything is asked within an action.
+        """Change fields of a piece as the test needs it, between two actions.
 
-        Items are given by the ids of their definitions, `equipped` among them; the figure gets new ones. Without
-        saying what is equipped all are, also beyond what hands can hold. Raises LookupError for a skill, condition or
-        item that there is not.
+        `items` and `equipped` are given by the ids of definitions, and the figure gets new items. Without `equipped`
+        all of them are equipped, even more than hands can hold. Raises LookupError for a skill, condition or item that
+        does not exist.
         """
         for kind, field in (("skill", "skills"), ("condition", "conditions")):
             known = [key.id for key in self.play.game.behaviors if key.kind == kind]
@@ -284,9 +284,9 @@ class Arena:
                     raise LookupError(f"no {kind} {id!r} in these packs (known: {', '.join(known)})")
         self._before_turns()
         if "items" in fields:
-            fields |= brought(self.play.game, self[name], fields["items"], fields.get("equipped"))
+            fields |= bring_items(self.play.game, self[name], fields["items"], fields.get("equipped"))
         elif "equipped" in fields:
-            fields["equipped"] = taken(self.play.game, self[name].items, fields["equipped"])
+            fields["equipped"] = first_of_each(self.play.game, self[name].items, fields["equipped"])
         self.play.state.change(self.id(name), **fields)
         enroll(self.play.game)
         self.play.accept_edited_state()
@@ -294,22 +294,22 @@ class Arena:
 
     def item(self, name: str, definition: str) -> int:
         """The id of the first item of a definition that a piece has. Raises LookupError if it has none."""
-        return taken(self.play.game, self[name].items, [definition])[0]
+        return first_of_each(self.play.game, self[name].items, [definition])[0]
 
     def items(self, name: str) -> tuple[str, ...]:
-        """The definitions of what a piece has, an item as often as it has it."""
+        """The definitions of the items that a piece carries, one for each item."""
         return definitions(self.play.game, self[name].items)
 
     def equipped(self, name: str) -> tuple[str, ...]:
-        """The definitions of what a figure has equipped."""
+        """The definitions of the items that a figure has equipped."""
         return definitions(self.play.game, self[name].equipped)
 
     def used_up(self, name: str) -> tuple[str, ...]:
-        """The definitions of what a figure has used up."""
+        """The definitions of the items that a figure has used up."""
         return definitions(self.play.game, self[name].used_up)
 
     def lay_item(self, definition: str, at: tuple[int, int]) -> int:
-        """Arrange an item that lies on a space; returns its id."""
+        """Put a new item on a space; returns its id."""
         item = new_items.bring(self.play.game, definition)
         self.play.state.change_item(item, board=self.view.here, space=self.view.space(*at))
         self.play.accept_edited_state()
@@ -317,9 +317,9 @@ class Arena:
         return item
 
     def deal(self, side: str, *held: str, deck: Sequence[str] = (), top: Sequence[str] = ()) -> None:
-        """Arrange a hand (ids without their pack), and the deck of a side: what is in it, and known cards upon it.
+        """Set the hand of a side, and its deck with the known cards `top` upon it; ids are without their pack.
 
-        The deck is the first from which the ruleset lets the side draw; without any it is called like the side.
+        The deck is the first from which the ruleset lets the side draw, or else the one that is named like the side.
         """
         found = {card.id.partition(":")[2]: card.id for card in self.view.library.all(CardDef)}
         self._before_turns()
@@ -337,7 +337,7 @@ class Arena:
         return next(iter(decks), side)
 
     def set_variable(self, name: str, value: int) -> None:
-        """Arrange a variable of the quest. Raises LookupError for one that is not declared."""
+        """Set a variable of the quest. Raises UnknownVariable for one that the quest does not declare."""
         if name not in self.view.quest.variables:
             raise UnknownVariable(name, self.view.quest)
         self._before_turns()
@@ -348,4 +348,4 @@ class Arena:
 
 
 MakeArena = Callable[..., Arena]
-"""what the fixture `arena` gives: `Packs.arena`"""
+"""the type of the fixture `arena`, which calls `Packs.arena`"""

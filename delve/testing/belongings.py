@@ -1,4 +1,4 @@
-"""What pieces of an arena have, told by the definitions of their items."""
+"""The items of pieces in an arena, named by their definitions."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ def definitions(game: Game, ids: Iterable[int]) -> tuple[str, ...]:
     return tuple(game.state.items[id].definition for id in ids)
 
 
-def taken(game: Game, ids: Iterable[int], wanted: Iterable[str]) -> tuple[int, ...]:
-    """The first of some items for each definition, none twice. Raises LookupError for one that is not there."""
+def first_of_each(game: Game, ids: Iterable[int], wanted: Iterable[str]) -> tuple[int, ...]:
+    """The first item for each wanted definition, none twice. Raises LookupError where there is none."""
     left = list(ids)
     known, found = definitions(game, left), []
     for definition in wanted:
@@ -27,11 +27,14 @@ def taken(game: Game, ids: Iterable[int], wanted: Iterable[str]) -> tuple[int, .
     return tuple(found)
 
 
-def brought(
+def bring_items(
     game: Game, piece: Piece, wanted: Iterable[str], equipped: Iterable[str] | None
 ) -> dict[str, tuple[int, ...]]:
-    """New items for a piece as fields of it; a figure has those equipped that are named, or else all."""
+    """Bring new items into the game; returns the fields of the piece that has them.
+
+    A figure has those of `equipped` equipped, or all of them for None.
+    """
     new = tuple(new_items.bring(game, definition) for definition in wanted)
     if not piece.is_figure:
         return {"items": new}
-    return {"items": new, "equipped": new if equipped is None else taken(game, new, equipped)}
+    return {"items": new, "equipped": new if equipped is None else first_of_each(game, new, equipped)}

@@ -1,4 +1,4 @@
-"""Drawings of arenas: the characters that stand for pieces, and where they are."""
+"""Drawings of arenas: which characters stand for pieces, and where they are."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from textwrap import dedent
 
 
 def drawn_pieces(drawing: str, pieces: Container[str]) -> Iterator[tuple[str, int, int]]:
-    """The characters of a drawing that stand for pieces, with their places."""
+    """(character, x, y) of every character of a drawing that stands for a piece, row by row."""
     for y, row in enumerate(rows(drawing)):
         for x, character in enumerate(row):
             if character in pieces:

@@ -62,10 +62,10 @@ class Packs:
         `pieces` say what letters are: `K="nite knight"` a hero and its class, `g="goblin minion"` a monster and
         its rank, `W="warden"` a lieutenant, `D="door closed"` an object and its state. `legend` says what other
         characters are: the id of a terrain, or a whole Legend. `walls` are pairs of neighboring spaces, `edges`
-        whatever else lies between; the objects among them are known by their names. `ruleset` is another one
-        than that of these packs, `switches` replace its own, `params` are values for scripts by record id, `variables`
-        those that the quest declares, each with its first value. `boards` are drawings of further boards by their
-        names, with the same letters and the same legend, and `rules` other fields of the ruleset.
+        whatever else lies between spaces; objects among them are pieces by their names. `ruleset` replaces that of
+        these packs, `switches` replace its own, `params` are values for scripts by record id, `variables` are those
+        that the quest declares, with their first values. `boards` are drawings of further boards by name, with the
+        same letters and the same legend, and `rules` replace other fields of the ruleset.
         """
         played = structs.replace(self._rules(ruleset, switches), **(rules or {}))
         quest = self._quest(drawing, legend or {}, walls, edges, played, pieces)
@@ -150,7 +150,7 @@ class Packs:
         return appear(game, monster, more[0] if more else "minion", spaces, board)
 
     def _class(self, named: Sequence[str], hero: str) -> str:
-        """The class that a spec names, else the first that suits the hero."""
+        """The class that a spec names, else the first one that the hero may take."""
         if named:
             return self._find(ClassDef, named[0])
         archetype = self.library.get(HeroDef, hero).archetype

@@ -14,18 +14,18 @@ if TYPE_CHECKING:
 from delve.testing.packs import Packs
 
 FAILED = pytest.StashKey[bool]()
-"""on a test that has failed"""
+"""set on a test that has failed"""
 
 
 @lru_cache(maxsize=8)
 def load_packs(folder: Path | None) -> Packs:
-    """The pack in a folder with all that it needs; without one, the shipped packs. Fails on content faults."""
+    """The pack in a folder with all that it needs; for None, the shipped packs. Fails the test on faults of content."""
     # the engine is imported when a test asks for it: this module is loaded into every run of pytest
     from delve.catalog.load import load
     from delve.installation import shipped_folder
     from delve.script.load import load as load_scripts
     from delve.testing.packs import Packs
-    from delve.trust.consent import Answer, agree
+    from delve.trust.consent import ConsentAnswer, agree
 
     loaded = load([folder or shipped_folder()])
     faults = [
@@ -34,7 +34,7 @@ def load_packs(folder: Path | None) -> Packs:
     if faults:
         pytest.fail("the pack has faults:\n" + "\n".join(faults), pytrace=False)
     # pytest has imported the tests by now, which are a program too: nobody is left to be asked
-    consent = agree([loaded.library], lambda unknown: Answer.ONCE)
+    consent = agree([loaded.library], lambda unknown: ConsentAnswer.ONCE)
     return Packs(loaded.library, load_scripts(loaded.library, consent))
 
 
@@ -44,7 +44,7 @@ def pack_of(path: Path) -> Path | None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let tests of packs be called alike, as the records are: pytest's own way to import them allows each name once."""
+    """Let several packs have test files of the same name, which pytest's usual way of importing does not allow."""
     if config.option.importmode == "prepend" and all(map(_is_of_packs, config.args)):
         config.option.importmode = "importlib"
 
@@ -63,7 +63,7 @@ def packs(request: pytest.FixtureRequest) -> Packs:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
-    """Note that a test has failed: where its games stand then is no second failure."""
+    """Note that a test has failed, so that a question left open in its games does not fail it once more."""
     try:
         yield
     except BaseException:

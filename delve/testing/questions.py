@@ -1,4 +1,4 @@
-"""How tests name what is offered, and tell a question in messages."""
+"""How tests name options, and how their messages show a question."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from delve.requests import Request
 from delve.rules.legal import Option
 
 SHOWN: Final = 12
-"""legal answers that a message shows"""
+"""how many legal answers a message shows"""
 
 
 def short_name(option: Option) -> str:
-    """What a test calls an option: its skill or offer, without the pack; else its command, without the pack."""
+    """The name of an option in tests: its skill or offer, or else its command, without the pack."""
     return option.short or option.id.partition(":")[2]
 
 
-def told(request: Request[Any]) -> str:
+def question_in_words(request: Request[Any]) -> str:
     """A question with its first legal answers, for messages."""
     legal = [repr(answer) for answer in islice(request.legal(), SHOWN)]
     more = request.count() - len(legal)

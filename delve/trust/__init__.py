@@ -1,1 +1,1 @@
-"""Whose scripts may run, and what a game that runs them can reach."""
+"""Which scripts may run, and what a game that runs scripts of strangers can reach."""

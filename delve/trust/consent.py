@@ -1,7 +1,7 @@
 """The consent without which no script is loaded, and the one function that makes it.
 
-A pack without scripts needs none. Packs that come with delve are trusted by where they lie: whoever can write there
-writes delve. About all others somebody is asked, once for a game, unless the question was answered for good before.
+A pack without scripts needs none. Packs that come with delve are trusted by their place: whoever can write there could
+change delve itself. For all others the player is asked, once a game, unless the answer was given for good before.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from delve.trust.grants import Grant, Grants, today
 
 
 class Withheld(Exception):
-    """Scripts shall run that nobody has agreed to; `programs`: those of these packs."""
+    """Nobody has agreed that certain scripts run; `programs` are those of their packs."""
 
     def __init__(self, programs: Iterable[Program]) -> None:
         self.programs = tuple(programs)
@@ -25,30 +25,30 @@ class Withheld(Exception):
         super().__init__(f"nobody has agreed to run the scripts of {packs}")
 
 
-class Answer(Enum):
-    """What somebody says who is asked whether scripts may run."""
+class ConsentAnswer(Enum):
+    """The answer of a player who is asked whether scripts may run."""
 
     NO = "no"
     ONCE = "once"
-    """for this game"""
+    """yes, for this game"""
     VERSION = "version"
-    """whenever the scripts are these, wherever they lie"""
+    """yes, whenever the scripts are exactly these, wherever they lie"""
     FOLDER = "folder"
-    """whatever the scripts of these folders are: I write them"""
+    """yes, whatever scripts lie in these folders, as the player writes them"""
 
 
 class Consent:
-    """That the scripts of some packs may run, as they were read. Made by `agree` alone."""
+    """The consent that the scripts of some packs run as they were read. Only `agree` makes one."""
 
     __slots__ = ("_digests", "strangers")
 
     def __init__(self, digests: Iterable[str], strangers: Iterable[Program]) -> None:
         self._digests = frozenset(digests)
         self.strangers = tuple(strangers)
-        """what runs of packs that do not come with delve"""
+        """the programs of packs that do not come with delve"""
 
     def require(self, library: Library) -> None:
-        """Raises Withheld if a pack of the library has scripts that are not those that were agreed to."""
+        """Raise Withheld if a pack of the library has scripts that this consent does not cover."""
         programs = (program for program in library.programs.values() if program.places)
         missing = [program for program in programs if program.digest not in self._digests]
         if missing:
@@ -57,30 +57,30 @@ class Consent:
 
 def agree(
     libraries: Iterable[Library],
-    ask: Callable[[tuple[Program, ...]], Answer],
+    ask: Callable[[tuple[Program, ...]], ConsentAnswer],
     grants: Grants | None = None,
 ) -> Consent:
     """The consent to all scripts of some libraries: those that are trusted already, and those that `ask` agrees to.
 
-    `ask` is called at most once, with all that nobody has agreed to so far. An answer for good is kept in `grants`, the
-    user's own where none are given. Raises Withheld, and NotKept where such an answer cannot be kept.
+    `ask` is called at most once, with all programs that nobody has agreed to so far. An answer for good is kept in
+    `grants`, by default the user's own. Raises Withheld for the answer NO; NotKept if an answer cannot be kept.
     """
     grants = Grants() if grants is None else grants
     programs = (program for library in libraries for program in library.programs.values())
     found = {(one.folder, one.digest): one for one in programs if one.places}
     strangers = [one for one in found.values() if not is_shipped(Path(one.folder))]
-    unknown = tuple(one for one in strangers if not grants.cover(one))
+    unknown = tuple(one for one in strangers if not grants.covers(one))
     if unknown:
         answer = ask(unknown)
-        if answer is Answer.NO:
+        if answer is ConsentAnswer.NO:
             raise Withheld(unknown)
-        if answer is not Answer.ONCE:
+        if answer is not ConsentAnswer.ONCE:
             for one in unknown:
                 grants.add(_grant(one, answer))
     return Consent((one.digest for one in found.values()), strangers)
 
 
-def _grant(program: Program, answer: Answer) -> Grant:
-    if answer is Answer.FOLDER:
+def _grant(program: Program, answer: ConsentAnswer) -> Grant:
+    if answer is ConsentAnswer.FOLDER:
         return Grant(pack=program.pack, folder=program.folder, since=today())
     return Grant(pack=program.pack, digest=program.digest, since=today())

@@ -1,8 +1,8 @@
-"""The fence round a game that runs scripts of strangers: what its process can still reach.
+"""The fence around a game that runs scripts of strangers: what its process can still reach.
 
-It reads Python, the libraries, delve, the packs of the game, fonts, and what draws a window. It writes saves, pictures,
-reports of faults, and a cache of its own. It starts no program, and connects to nothing: the display was connected to
-before. Where a system has no such fence, the consent of the player is the only one.
+The process may read Python, the libraries, delve, the packs of the game, fonts, and devices that draw a window. It may
+write saves, pictures, reports of faults, and a cache of its own. It can start no program and make no connection; the
+one to the display was made before. Where a system has no such fence, the player's consent is the only protection.
 """
 
 from __future__ import annotations
@@ -39,22 +39,22 @@ _OF_USER: Final = (
     ".inputrc", ".XCompose", ".Xdefaults", ".Xauthority",
 )  # fmt: skip
 _MOST_MEMORY: Final = 4 << 30
-"""bytes that a game of strangers may take for itself: more than any needs, less than would stop the machine"""
+"""bytes of memory that a game of strangers may take: more than any needs, less than would stop the machine"""
 _LONGEST_FILE: Final = 1 << 30
-"""bytes of a file that it may write: no save is longer, and shaders are much shorter"""
+"""bytes that a file may have which it writes: no save is longer, and shaders are much shorter"""
 
 
 class Active(NamedTuple):
-    """What is there of the fence on this machine."""
+    """The parts of the fence that this machine offers."""
 
     landlock: int
-    """the version; 0: none, and files can be reached"""
+    """the version of Landlock; 0: there is none, so that files can be reached"""
     seccomp: bool
     """whether connections and processes can be refused"""
 
 
 def active() -> Active:
-    """What this machine has."""
+    """The parts of the fence that this machine offers."""
     return Active(landlock.version(), seccomp.is_there())
 
 
@@ -65,10 +65,10 @@ def writable_folders() -> tuple[Path, ...]:
 
 
 def enclose(packs: Iterable[str]) -> None:
-    """Fence this process in, for good: it reads these folders of packs beside what every game needs. Raises OSError.
+    """Fence this process in for good: besides what every game needs it can read these packs' folders. Raises OSError.
 
-    To be called before there is a second thread, as files are kept from this one and what it starts; and with the
-    display connected to, as nothing can be connected to any more.
+    Call it before there is a second thread, as Landlock binds only this thread and those it starts; and after the
+    display was connected, as no connection can be made any more.
     """
     for folder in writable_folders():
         with suppress(OSError):  # what cannot be made cannot be written, which is told when somebody wants to
@@ -84,7 +84,7 @@ def enclose(packs: Iterable[str]) -> None:
 
 
 def _reached(packs: Iterable[str]) -> dict[str, landlock.Files]:
-    """Path -> what can be done there."""
+    """Path -> what may be done with the files there."""
     read = (*_SYSTEM, *_delve(), *_things_of_user(), *packs)
     allowed = dict.fromkeys(read, landlock.READ) | dict.fromkeys(_DEVICES, landlock.DEVICE)
     return allowed | {str(folder): landlock.WRITE for folder in writable_folders()}
@@ -104,14 +104,14 @@ def _delve() -> Iterator[str]:
 
 
 def _things_of_user() -> Iterator[str]:
-    """Fonts, the key of the display, how lines are edited."""
+    """The user's files for fonts, for the access to the display, and for the editing of lines."""
     home = os.environ.get("HOME", "")
     yield from (f"{home}/{name}" for name in _OF_USER if home)
     yield from (os.environ[name] for name in ("XAUTHORITY", "TERMINFO") if os.environ.get(name))
 
 
 def _bound() -> None:
-    """Bound what this process may take, for good: its script could widen a bound that is not the last word."""
+    """Limit memory and files of this process for good, by hard limits: a script could widen soft ones."""
     if sys.platform != "win32":
         import resource  # which Windows does not have
 

@@ -1,6 +1,6 @@
-"""What a user has agreed to for good, kept on the disk.
+"""Grants: what a user has agreed to for good, kept on the disk.
 
-There is a file for each, so that two commands can keep something at once.
+Each grant has a file of its own, so that two commands can add grants at the same time.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _ENDING: Final = ".json"
 
 
 class NotKept(Exception):
-    """An answer for good could not be kept; the message says why, in the words of the system."""
+    """A grant could not be written or deleted; the message says why, in the operating system's words."""
 
 
 class Grant(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -38,12 +38,12 @@ class Grant(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     @property
     def name(self) -> str:
-        """What it is called by: the digest, or the folder."""
+        """What identifies it: the digest, or the folder."""
         return self.digest or self.folder
 
     @property
     def file(self) -> str:
-        """The name of its file."""
+        """The name of the file in which it is kept."""
         from hashlib import sha256  # takes long to import, and is needed only where scripts of strangers are
 
         return sha256(self.name.encode(errors="surrogateescape")).hexdigest()[:32] + _ENDING
@@ -57,12 +57,12 @@ def trust_folder(pack: str, folder: Path) -> Grant:
 
 
 def today() -> str:
-    """The day, as grants note it."""
+    """Today's date, as grants note it: 2026-11-22."""
     return f"{date.today():%Y-%m-%d}"
 
 
 class Unusable(NamedTuple):
-    """A file among the grants that counts for nothing, and why."""
+    """A file among the grants that is ignored, and why."""
 
     path: Path
     reason: str
@@ -74,7 +74,7 @@ class Grants:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = Path(user_folder("data"), "trust") if folder is None else folder
 
-    def cover(self, program: Program) -> bool:
+    def covers(self, program: Program) -> bool:
         """Whether these scripts may run, wherever they lie, or whatever lies in their folder."""
         wanted = (
             Grant(pack=program.pack, digest=program.digest),
@@ -90,12 +90,12 @@ class Grants:
         return isinstance(found, Grant) and found.name == wanted.name
 
     def all(self) -> list[Grant]:
-        """Everything that counts, by pack and name."""
+        """Every grant, sorted by pack and name."""
         found = (one for one in self._all() if isinstance(one, Grant))
         return sorted(found, key=lambda one: (one.pack, one.name))
 
     def unusable(self) -> list[Unusable]:
-        """The files that count for nothing."""
+        """The files that are ignored."""
         return [one for one in self._all() if isinstance(one, Unusable)]
 
     def _all(self) -> Iterator[Grant | Unusable]:
@@ -115,7 +115,7 @@ class Grants:
         return grant if grant.file == path.name else Unusable(path, "it is damaged")
 
     def add(self, grant: Grant) -> None:
-        """Keep something for good. Raises NotKept."""
+        """Keep a grant for good. Raises NotKept."""
         path = self.folder / grant.file
         try:
             own_files.write(path, msgspec.json.encode(grant) + b"\n")
@@ -125,7 +125,7 @@ class Grants:
             raise NotKept(f"the name of {grant.folder!r} is no UTF-8") from error
 
     def revoke(self, grant: Grant) -> None:
-        """Forget it. Raises NotKept where that is not possible."""
+        """Delete a grant. Raises NotKept if that fails."""
         try:
             (self.folder / grant.file).unlink(missing_ok=True)
         except OSError as error:

@@ -20,7 +20,7 @@ _NO_NEW_PRIVILEGES: Final = 38
 
 
 class Files(IntFlag):
-    """What may be done with files; later versions of Landlock know more of it."""
+    """What may be done with files, as Landlock counts it; its first versions know only the first of these rights."""
 
     EXECUTE = 1 << 0
     WRITE_FILE = 1 << 1
@@ -46,7 +46,7 @@ WRITE: Final = (
 )
 DEVICE: Final = READ | Files.WRITE_FILE | Files.CONTROL_DEVICE
 _OF_FILES: Final = Files.EXECUTE | Files.WRITE_FILE | Files.READ_FILE | Files.TRUNCATE | Files.CONTROL_DEVICE
-"""what a rule about something that is no folder may allow"""
+"""what a rule may allow about something that is not a folder"""
 
 _TCP: Final = 1 << 0 | 1 << 1
 _SIGNALS: Final = 1 << 1
@@ -72,10 +72,10 @@ def version() -> int:
 
 
 def restrict(allowed: Mapping[str, Files]) -> None:
-    """Let this thread, and all that it starts, reach nothing but these paths, execute nothing, connect to nothing by
-    TCP, and signal nobody outside. A path that is not there is left out.
+    """Let this thread, and all that it starts, reach only these paths, execute nothing, and neither connect by TCP nor
+    signal other processes. A path that does not exist is left out.
 
-    There is no way back. What the version of the system does not know is not restricted. Raises OSError.
+    There is no way back. What this system's version of Landlock does not know is not restricted. Raises OSError.
     """
     known = version()
     rights = _files_of(known)
@@ -93,7 +93,7 @@ def restrict(allowed: Mapping[str, Files]) -> None:
 
 
 def _files_of(known: int) -> Files:
-    """What this version knows."""
+    """The rights about files that this version of Landlock knows."""
     newest = {1: Files.MAKE_LINK, 2: Files.MOVE, 3: Files.TRUNCATE, 4: Files.TRUNCATE}
     last = newest.get(known, Files.CONTROL_DEVICE)
     return Files((last << 1) - 1)
@@ -126,5 +126,5 @@ def _call(number: int, *arguments: object) -> int:
 
 
 def _argument(value: object) -> object:
-    """As wide as a register: a number would be passed as an int, of which only a half is defined."""
+    """A number as wide as a register: passed as a C int, only half of the register would be defined."""
     return ctypes.c_long(value) if isinstance(value, int) else value

@@ -1,4 +1,4 @@
-"""Small files that decide something and are this user's alone: what others could have written counts for nothing."""
+"""Small files that decide something, and that only this user may write: what others could have written is refused."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from delve.plain_files import AT_ONCE, read_up_to, require_plain
 
 _LONGEST = 1 << 16
-"""bytes of such a file; the longest path of a folder fits many times"""
+"""how many bytes such a file may have: room for many of the longest paths"""
 
 
 class NotOwn(OSError):
@@ -19,7 +19,8 @@ class NotOwn(OSError):
 
 
 def read(path: Path) -> bytes:
-    """What one of these files holds. Raises OSError where there is none or it is a link or no plain file; NotOwn."""
+    """The bytes of one of these files. Raises OSError if it is not there, or no plain file; NotOwn if others may write
+    it."""
     _require_own(path.parent.stat(), path.parent)
     number = os.open(path, os.O_RDONLY | AT_ONCE | getattr(os, "O_NOFOLLOW", 0))
     try:
@@ -32,7 +33,8 @@ def read(path: Path) -> bytes:
 
 
 def write(path: Path, raw: bytes) -> None:
-    """Write it whole or not at all, for this user alone. Raises OSError; NotOwn where its folder is not its own."""
+    """Write one of these files whole or not at all, for this user alone. Raises OSError; NotOwn if others may write
+    into its folder."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     _require_own(path.parent.stat(), path.parent)
     fresh = path.with_name(f"{path.name}.{os.getpid()}.new")

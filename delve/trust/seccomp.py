@@ -1,8 +1,8 @@
-"""A filter of system calls, by which a Linux process gives up all that Landlock does not know.
+"""A filter of system calls, by which a Linux process gives up all that Landlock does not restrict.
 
-These are sockets of every kind, such as those over which a desktop can be asked to start programs, copies of the
-process itself, what concerns other processes or the machine, who may use a file, and keys that are pressed for the
-user. Threads can still be started. Which calls these are stands in `system_calls`.
+It gives up sockets of every kind, such as those by which a desktop can be asked to start programs; copies of the
+process itself; calls that affect other processes or the machine, or change who may use a file; and typing in the
+user's name. Threads can still be started. `system_calls` lists the calls.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from delve.trust.system_calls import FORBIDDEN, JUDGED, NONE
 
 
 class _Machine(NamedTuple):
-    """How a processor counts system calls."""
+    """How a kind of processor numbers system calls."""
 
     architecture: int
-    """as the kernel tells it to a filter"""
+    """the architecture, as the kernel gives it to a filter"""
     seccomp: int
     column: int
-    """where `system_calls` has its numbers"""
+    """which of the two numbers in `system_calls` is for it"""
 
 
 _MACHINES: Final[Mapping[str, _Machine]] = MappingProxyType(
@@ -40,15 +40,15 @@ _THREAD: Final = 0x00010000
 """the flag of `clone` that says: a thread, not a process"""
 _FIRST_ARGUMENT: Final = 16
 _OTHER_WAY_OF_COUNTING: Final = 0x40000000
-"""from here on x86_64 counts the calls of an older kind of program"""
+"""from this number on, x86_64 numbers the calls of programs of another kind (x32)"""
 
 _SIGNAL_OF_PARENT: Final = 1
-"""what `prctl` is asked by who wants to live on when its parent has died"""
+"""the request to `prctl` (PR_SET_PDEATHSIG) by which a process could outlive its parent"""
 _TERMINAL: Final = (0x5412, 0x541C, 0x5423, 0x541D)
-"""what `ioctl` is asked by who types in the name of the user, or turns a terminal into something else: TIOCSTI,
+"""the requests to `ioctl` that type in the name of the user, or turn a terminal into something else: TIOCSTI,
 TIOCLINUX, TIOCSETD, TIOCCONS"""
 _OWNERS: Final = (8, 10, 15)
-"""what `fcntl` is asked by who lets a file send signals to others: F_SETOWN, F_SETSIG, F_SETOWN_EX"""
+"""the requests to `fcntl` that let a file send signals to other processes: F_SETOWN, F_SETSIG, F_SETOWN_EX"""
 
 # where a filter finds what it judges, and the instructions that it is made of
 _NUMBER, _ARCHITECTURE = 0, 4
@@ -62,7 +62,7 @@ class _Program(ctypes.Structure):
 
 
 def is_there() -> bool:
-    """Whether this system has such filters, and the way in which this machine counts calls is known here."""
+    """Whether this system has such filters, and delve knows how this machine numbers system calls."""
     if sys.platform != "linux" or platform.machine() not in _MACHINES:
         return False
     asked: int = ctypes.CDLL(None, use_errno=True).prctl(_GET_FILTER, 0, 0, 0, 0)
@@ -117,14 +117,14 @@ def _filter(machine: _Machine) -> Iterable[bytes]:
 
 
 def _judged(number: int, judgment: Sequence[bytes]) -> Iterable[bytes]:
-    """What is done where this call is made; other calls go on behind it. What is not refused is allowed."""
+    """Apply a judgment to one call, which allows what it does not refuse; other calls go on behind it."""
     yield _instruction(_IF_EQUAL, number, otherwise=len(judgment) + 1)
     yield from judgment
     yield _ALLOWED
 
 
 def _argument(place: int, *, high: bool = False) -> Iterable[bytes]:
-    """Look at one half of an argument: of numbers the kernel itself reads the low one alone."""
+    """Load one half of an argument; for numbers the kernel itself reads only the low one."""
     yield _instruction(_LOAD, _FIRST_ARGUMENT + 8 * place + (4 if high else 0))
 
 
@@ -135,7 +135,7 @@ def _refused(values: Iterable[int]) -> Iterable[bytes]:
 
 
 def _only_asking(own: int) -> list[bytes]:
-    """A limit may be asked for, not set: the new one, an address, has to be none; and of no other process."""
+    """Let limits be read but not set, and only those of this process: the address of a new limit has to be null."""
     zero = _instruction(_IF_EQUAL, 0, then=1)
     mine = [_instruction(_IF_EQUAL, 0, then=2), _instruction(_IF_EQUAL, own, then=1), _REFUSE]
     return [*_argument(0), *mine, *_argument(2), zero, _REFUSE, *_argument(2, high=True), zero, _REFUSE]

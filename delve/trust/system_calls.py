@@ -1,8 +1,8 @@
-"""The system calls that a game of strangers has no use for, each with its number on both machines that are known.
+"""The system calls that a game of strangers has no use for, each with its numbers on x86-64 and on ARM of 64 bits.
 
-What is refused is what Landlock lets through: it knows the contents and the names of files, TCP, and in its newest
-versions signals. It does not know who may use a file, other sockets, limits of other processes, or what programs
-share beside files. Calls that only root may make are refused too, for those who play as root.
+They are those that Landlock lets through. It restricts the contents and names of files, TCP, and in its newest versions
+signals, but not who may use a file, other sockets, limits of other processes, or what programs share besides files.
+Calls that only root may make are refused too, for those who play as root.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final
 
 NONE: Final = -1
-"""the number of a call that a machine has not"""
+"""the number of a call that a machine does not have"""
 
 _PROGRAMS: Final = {
     "execve": (59, 221), "execveat": (322, 281), "fork": (57, NONE), "vfork": (58, NONE),
@@ -60,10 +60,10 @@ _MACHINE: Final = {
 FORBIDDEN: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
     _PROGRAMS | _CONNECTIONS | _OTHER_PROCESSES | _SHARED | _ABOUT_FILES | _MACHINE
 )
-"""Name -> number on x86-64, on ARM of 64 bits: refused whatever is asked."""
+"""name -> its numbers on x86-64 and on ARM of 64 bits, for calls that are always refused"""
 
 JUDGED: Final[Mapping[str, tuple[int, int]]] = MappingProxyType({
     "clone": (56, 220), "clone3": (435, 435), "kill": (62, 129), "tgkill": (234, 131), "prlimit64": (302, 261),
     "prctl": (157, 167), "ioctl": (16, 29), "fcntl": (72, 25),
 })  # fmt: skip
-"""The same of calls that a game needs, and that are refused for some of what they can be asked."""
+"""the same for calls that a game needs, and that are refused with some arguments"""

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from delve.catalog.modules import Module
 from delve.catalog.packs import Pack
 from delve.catalog.scripts import NotFound, locate_module
-from delve.script.imports import COMMON, ENGINE, PLAIN, offered
+from delve.script.imports import COMMON, ENGINE, PLAIN, names_for_scripts
 from delve.validate.content import Content
 from delve.validate.determinism.chance import bound_names
 from delve.validate.lineages import usable_packs
@@ -16,7 +16,7 @@ from delve.validate.lineages import usable_packs
 def importable(content: Content, module: Module, dotted: str) -> Collection[str] | NotFound | None:
     """What can be imported from a module; None where that cannot be told, or is not to be judged here."""
     if dotted == ENGINE or dotted in PLAIN:
-        return offered(dotted)
+        return names_for_scripts(dotted)
     visible = usable_packs(content, module)
     packs = {name: pack for name, pack in content.loaded.packs.items() if name in visible}
     if dotted.partition(".")[0] not in packs and not dotted.startswith(COMMON):

@@ -9,7 +9,7 @@ import ast
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from delve.catalog.lineage import ENGINE, Lineage, lineage, through
+from delve.catalog.lineage import ENGINE, Lineage, base_finder, lineage
 from delve.catalog.modules import Module
 from delve.catalog.packs import Pack
 from delve.validate.content import Content
@@ -50,7 +50,7 @@ def lineage_of(content: Content, module: Module, name: str) -> Lineage:
     """What a class of a script is made of, worked out once."""
     key = "lineage", module.path, name
     if key not in content.memo:
-        base = through(content.loaded.packs, content.loaded.modules)
+        base = base_finder(content.loaded.packs, content.loaded.modules)
         content.memo[key] = lineage(module, name, base)
     found: Lineage = content.memo[key]
     return found

@@ -15,7 +15,7 @@ import delve.script as api
 from delve.catalog.lineage import Lineage
 from delve.catalog.modules import Module
 from delve.catalog.packs import Pack
-from delve.catalog.scripts import NotFound, Place, locate_module
+from delve.catalog.scripts import LocatedModule, NotFound, locate_module
 from delve.rules.commands.command import Command
 from delve.script.base import PART_BASES, Script
 from delve.validate.content import Content
@@ -112,7 +112,7 @@ def mentioned(content: Content) -> frozenset[str]:
     return names
 
 
-def own_imports(content: Content, module: Module, pack: Pack) -> Iterator[Place | NotFound]:
+def own_imports(content: Content, module: Module, pack: Pack) -> Iterator[LocatedModule | NotFound]:
     """Where the imports of a script lead that are from modules of its own pack; folders are left out."""
     program = content.loaded.modules.program(pack)
     for node in module.nodes:

@@ -15,7 +15,7 @@ import pytest
 from delve.catalog.explain import accepts, explain
 from delve.catalog.gate import converted, fit
 from delve.catalog.source import read
-from delve.model.inheritance import changes
+from delve.model.inheritance import change_type
 from delve.model.kinds import BUILDABLE, KINDS
 from delve.model.schema import Schema, closed, definition, schema
 from tests.sizes import size
@@ -73,7 +73,7 @@ def sample_record(kind: str, chance: random.Random) -> Any:
     value = sample(whole, whole, chance)
     if kind == "patch":
         target = chance.choice([*BUILDABLE])
-        change = closed(changes(BUILDABLE[target]))
+        change = closed(change_type(BUILDABLE[target]))
         value |= {"target": {target: "core:abc"}, "set": {}, "add": {}, "remove": {}}
         value |= sample(change, change, chance)
     return value

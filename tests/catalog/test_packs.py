@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from delve.catalog.load import load
-from delve.catalog.packs import home_of, shelf, shipped_folder, standard_folders
+from delve.catalog.packs import find_packs, home_of, shipped_folder, standard_folders
 from delve.catalog.relations import ENGINE
 from delve.catalog.versions import fits, version, version_range
 from tests.small_pack import SmallPack
@@ -123,9 +123,9 @@ def test_pack_that_is_found_twice_by_a_link_is_one_pack(tmp_path: Path) -> None:
 
 def test_named_folder_comes_before_the_others(tmp_path: Path) -> None:
     first, second = other(tmp_path / "a", "twin"), other(tmp_path / "b", "twin")
-    assert shelf([], [tmp_path / "a", tmp_path / "b"]).packs["twin"].folder == first
-    assert shelf([], [tmp_path / "b", tmp_path / "a"]).packs["twin"].folder == second
-    assert shelf([second], [tmp_path / "a"]).packs["twin"].folder == second
+    assert find_packs([], [tmp_path / "a", tmp_path / "b"]).packs["twin"].folder == first
+    assert find_packs([], [tmp_path / "b", tmp_path / "a"]).packs["twin"].folder == second
+    assert find_packs([second], [tmp_path / "a"]).packs["twin"].folder == second
 
 
 def test_pack_is_found_beside_in_a_named_folder_or_as_one(tmp_path: Path) -> None:

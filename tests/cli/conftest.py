@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from delve.trust.consent import Answer
+from delve.trust.consent import ConsentAnswer
 from delve.validate import runner
 from tests.cli.playing import CORE
 from tests.cli.remembering import remembering
@@ -31,7 +31,7 @@ def nothing_of_the_user(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
 @pytest.fixture
 def agreed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody sits at the terminal who lets all scripts run, each time anew."""
-    monkeypatch.setattr("delve_cli.admission._asked", lambda unknown, games: Answer.ONCE)
+    monkeypatch.setattr("delve_cli.admission._asked", lambda unknown, games: ConsentAnswer.ONCE)
 
 
 @pytest.fixture

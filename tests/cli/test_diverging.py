@@ -11,7 +11,7 @@ from delve_cli.main import main
 from msgspec import structs
 
 from delve.flow.driver import Diverged, Play
-from delve.flow.records import Answered, Header, Line, encoded
+from delve.flow.records import Answered, Header, SaveLine, encoded
 from delve.flow.rerun import Rerun
 from delve.flow.saved import Saved, read_save
 from tests.flow.saves import new, saved_game
@@ -48,7 +48,7 @@ def saved_with(path: Path, change: Change, *, header: Callable[[Header], Header]
     """Save a game whose answer AT is changed, and of which only its first state is on record."""
     saved_game(path, answers=AT + 5).play.discard()
     saved = read_save(path.read_bytes())
-    lines: list[Line] = [header(saved.header)]
+    lines: list[SaveLine] = [header(saved.header)]
     answered = (line for line in saved.decoded.lines if isinstance(line, Answered))
     lines += [change(line) if line.n == AT else line for line in answered]
     path.write_bytes(encoded(lines))

@@ -19,7 +19,7 @@ from click.testing import CliRunner, Result
 from delve_cli import beginning, recorded
 from delve_cli.main import SUBCOMMANDS, main
 
-from delve.flow.records import Fault, Header, encode
+from delve.flow.records import FaultRecord, Header, encode
 from delve.flow.saved import read_save, records_of
 from delve.harmless import harmless
 from delve.model.library import PackStamp
@@ -132,7 +132,7 @@ def forged(save: Path, *, fault: bool = False, **fields: Any) -> None:
     header = msgspec.structs.replace(told.header, **fields)
     records = [*records_of(header, told.entries[:20])]
     if fault:
-        records.append(Fault(message=EVIL, trace=EVIL, system=EVIL))
+        records.append(FaultRecord(message=EVIL, trace=EVIL, system=EVIL))
     raw, checksum = b"", 0
     for record in records:
         line, checksum = encode(record, checksum)

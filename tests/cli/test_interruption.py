@@ -26,9 +26,9 @@ pytestmark = [
 
 UNCHECKED = """
 from delve_cli import admission, beginning
-from delve.trust.consent import Answer
+from delve.trust.consent import ConsentAnswer
 beginning.refuse_faults = lambda chosen: None
-admission._asked = lambda unknown, games: Answer.ONCE
+admission._asked = lambda unknown, games: ConsentAnswer.ONCE
 from delve_cli.start import start
 start()
 """

@@ -12,7 +12,7 @@ from delve_cli.main import main
 from delve_cli.recorded import look_up
 from delve_cli.table import GameRefused
 
-from delve.flow.records import Fault, encoded
+from delve.flow.records import FaultRecord, encoded
 from delve.flow.saved import read_save, records_of
 from tests.flow.saves import saved_game
 
@@ -78,7 +78,7 @@ def test_fault_on_record_is_told_in_few_words(tmp_path: Path) -> None:
     path = tmp_path / "game.delve"
     saved_game(path, answers=2).play.discard()
     saved = read_save(path.read_bytes())
-    fault = Fault(message="m" * 9_999, trace="", system="")
+    fault = FaultRecord(message="m" * 9_999, trace="", system="")
     path.write_bytes(encoded((*records_of(saved.header, saved.entries), fault)))
     ran = CliRunner().invoke(main, ["replay", str(path), "--ui", "none"])
     assert "this is the report of a fault: mmm" in ran.stderr

@@ -11,7 +11,7 @@ import pytest
 from delve.ai.nearest import NearestEnemy
 from delve.flow.autosave import Autosave
 from delve.flow.driver import Play, ScriptFault
-from delve.flow.journal import Entry
+from delve.flow.journal import JournalEntry
 from delve.flow.records import encoded
 from delve.flow.replay import Replay
 from delve.flow.save_file import create
@@ -143,7 +143,7 @@ def test_question_that_nobody_can_answer_is_passed_by_going_on_and_never_by_aski
     assert everything(game.session) == before
     answers = len(game.play.journal)
     game.play.go_on()
-    assert game.play.journal[answers:] == [Entry("figure", "overlord", NOTHING)]
+    assert game.play.journal[answers:] == [JournalEntry("figure", "overlord", NOTHING)]
     assert game.play.pending is not asked
     after = everything(game.session)
     game.play.go_on()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from delve.flow.driver import ScriptFault
-from delve.flow.journal import Entry
+from delve.flow.journal import JournalEntry
 from delve.script import (
     AfterTurn,
     Condition,
@@ -98,7 +98,7 @@ def test_turn_that_ends_as_nothing_can_be_done_and_breaks_stops_the_game_as_nobo
     moved = ("base:move", game.id("K"))
     with pytest.raises(ScriptFault, match="clinging") as fault:
         game.play.enter(moved)
-    assert fault.value.journal[-1] == game.play.journal[-1] == Entry("command", "heroes", moved)
+    assert fault.value.journal[-1] == game.play.journal[-1] == JournalEntry("command", "heroes", moved)
     assert "clinging" in game.play.stopped
     game.play.go_on()
     assert game.play.pending is None

@@ -8,7 +8,7 @@ import pytest
 
 from delve.answers import same
 from delve.flow.driver import CannotGoBack, Diverged, Play
-from delve.flow.journal import Entry
+from delve.flow.journal import JournalEntry
 from delve.requests import NOTHING, IllegalAnswer
 from delve.script import AfterDamage, Context, Skill, reacts
 from delve.testing.arena import Arena
@@ -247,7 +247,10 @@ def test_every_moment_can_be_gone_back_to_and_played_again() -> None:
 
 def test_journal_that_does_not_fit_the_game_stops_with_its_number() -> None:
     game = skirmish()
-    wrong = [Entry("command", "heroes", ("base:move", 1)), Entry("command", "overlord", ("base:end_turn", 1))]
+    wrong = [
+        JournalEntry("command", "heroes", ("base:move", 1)),
+        JournalEntry("command", "overlord", ("base:end_turn", 1)),
+    ]
     with pytest.raises(Diverged, match="answer 2: the journal holds command of overlord") as stopped:
         fresh(game.play).replay(wrong)
     found = stopped.value
@@ -259,8 +262,8 @@ def test_journal_that_does_not_fit_the_game_stops_with_its_number() -> None:
 def test_answer_that_is_no_longer_legal_stops_a_checked_replay() -> None:
     game = skirmish()
     wrong = [
-        Entry("command", "heroes", ("base:rest", 1)),
-        Entry("command", "heroes", ("base:step", 1, (1, 0))),
+        JournalEntry("command", "heroes", ("base:rest", 1)),
+        JournalEntry("command", "heroes", ("base:step", 1, (1, 0))),
     ]
     again = fresh(game.play)
     with pytest.raises(Diverged, match=r"answer 2: .*is not a legal answer"):
@@ -277,7 +280,7 @@ def test_journal_that_is_longer_than_the_game_is_out_of_step() -> None:
     game.do("end_turn", "K")
     assert game.play.pending is None
     with pytest.raises(Diverged, match="the game asks nothing"):
-        game.play.replay([Entry("command", "heroes", ("base:end_turn", 1))])
+        game.play.replay([JournalEntry("command", "heroes", ("base:end_turn", 1))])
     with pytest.raises(RuntimeError, match="the game is over"):
         game.play.answer(("base:end_turn", 1))
 

@@ -14,7 +14,7 @@ from delve.model.ruleset import RulesetDef
 from delve.narrate.chronicle import Chronicle
 from delve.rules.setup import new_game
 from delve.state.game import GameState
-from delve.state.soundness import sound
+from delve.state.soundness import require_consistent
 from delve.terminal.asking import question
 from delve.terminal.board import draw
 from delve.terminal.glyphs import Glyphs
@@ -59,9 +59,11 @@ def test_game_in_which_sides_see_little_is_played_and_shown(quest: str, sight: s
                 shown_to(game, side, chronicle)
         if number % 50 == 0:
             state, asked = game.play.state, count()
-            assert sound(state) is state
+            assert require_consistent(state) is state
             assert GameState.decoded(state.encoded()).digest() == state.digest()
-            sound(game.view_of(HEROES).possible_state(lambda draw, n=asked: Dice(5).answer(draw, next(n))))
+            require_consistent(
+                game.view_of(HEROES).possible_state(lambda draw, n=asked: Dice(5).answer(draw, next(n)))
+            )
     answers = [*game.play.journal]
     again = session(quest, sight, radius, 4)
     again.play.replay(answers)

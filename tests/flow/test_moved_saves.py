@@ -12,7 +12,7 @@ import pytest
 from delve.flow import disk_file
 from delve.flow.autosave import Autosave
 from delve.flow.disk_file import DiskFile
-from delve.flow.save_file import begun, create, reopen
+from delve.flow.save_file import create, create_with_header, reopen
 from delve.flow.saved import read_save
 from delve.flow.session import Session
 from tests.flow.saves import header, kept, saved_game
@@ -161,7 +161,7 @@ def test_game_whose_folder_cannot_be_written_any_more_is_saved_in_its_refuge(
             raise PermissionError(errno.EACCES, "Permission denied")
         return make(place, raw, synced=synced)
 
-    session, autosave = kept(begun(path, header(), refuge))
+    session, autosave = kept(create_with_header(path, header(), refuge))
     play(session, 5)
     path.unlink()
     monkeypatch.setattr(disk_file, "new_file_beside", fenced)
@@ -173,8 +173,8 @@ def test_game_whose_folder_cannot_be_written_any_more_is_saved_in_its_refuge(
 
 
 def test_save_that_was_only_held_open_is_given_back_as_it_is(path: Path) -> None:
-    held = begun(path, header())
-    session, autosave = kept(held.again())
+    held = create_with_header(path, header())
+    session, autosave = kept(held.duplicate())
     play(session, 5)
     path.unlink()
     autosave.close()

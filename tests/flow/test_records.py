@@ -10,14 +10,14 @@ from zlib import crc32
 import pytest
 from msgspec import Raw
 
-from delve.flow.journal import Entry
+from delve.flow.journal import JournalEntry
 from delve.flow.records import (
     Answered,
     Checkpoint,
     Ended,
-    Fault,
-    Line,
+    FaultRecord,
     NoSave,
+    SaveLine,
     WentBack,
     decode,
     encode,
@@ -27,7 +27,7 @@ from tests.flow.saves import header, saved_game
 from tests.sizes import size
 
 
-def written(*records: Line) -> bytes:
+def written(*records: SaveLine) -> bytes:
     raw, checksum = b"", 0
     for record in records:
         line, checksum = encode(record, checksum)
@@ -76,8 +76,8 @@ def test_save_that_was_written_is_read_as_it_was() -> None:
 def test_answers_that_are_in_force_are_those_not_taken_back() -> None:
     saved = read_save(written(*SMALL))
     assert saved.entries == (
-        Entry("option", "heroes", ("step", 4, (2, 3))),
-        Entry("option", "heroes", 6),
+        JournalEntry("option", "heroes", ("step", 4, (2, 3))),
+        JournalEntry("option", "heroes", 6),
     )
     assert (saved.winner, saved.round) == ("heroes", 1)
 
@@ -97,10 +97,12 @@ def test_game_that_goes_on_after_its_end_has_no_winner() -> None:
 
 
 def test_fault_at_the_end_is_read() -> None:
-    fault = Fault(message="m", trace="t", system="s")
-    saved = read_save(written(*records_of(header(), [Entry("option", "heroes", ("a", (1, 2)))]), fault))
+    fault = FaultRecord(message="m", trace="t", system="s")
+    saved = read_save(
+        written(*records_of(header(), [JournalEntry("option", "heroes", ("a", (1, 2)))]), fault)
+    )
     assert saved.fault == fault
-    assert saved.entries == (Entry("option", "heroes", ("a", (1, 2))),)
+    assert saved.entries == (JournalEntry("option", "heroes", ("a", (1, 2))),)
 
 
 def test_lists_of_json_are_tuples_of_answers() -> None:
@@ -198,7 +200,7 @@ def line(text: bytes, checksum: int = 0) -> bytes:
     return b"%08x " % crc32(text, checksum) + text
 
 
-def reread(text: bytes, *before: Line) -> bytes:
+def reread(text: bytes, *before: SaveLine) -> bytes:
     """A save whose last line has this text and a checksum that fits."""
     raw, checksum = b"", 0
     for record in before:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from delve.flow.journal import Entry
+from delve.flow.journal import JournalEntry
 from delve.flow.replay import Replay
 from delve.flow.saved import Saved, read_save
 from delve.narrate import answers
@@ -73,13 +73,13 @@ def test_game_of_one_person_is_shown_as_that_person_saw_it(saved: Saved) -> None
 
 
 def test_what_another_side_answered_in_secret_is_not_told() -> None:
-    drawn = Entry("draw", "chance:deck", "core:snare")
+    drawn = JournalEntry("draw", "chance:deck", "core:snare")
     assert answers.answer_told(drawn) == "chance:deck: draw core:snare"
     assert answers.answer_told(drawn, "heroes") == "chance:deck: draw"
-    mine = Entry("option", "heroes", "slide")
+    mine = JournalEntry("option", "heroes", "slide")
     assert answers.answer_told(mine, "heroes") == "heroes: option slide"
     assert answers.answer_told(mine, "overlord") == "heroes: option"
-    assert answers.answer_told(Entry("command", "overlord", ("base:step", 7, (2, 3))), "heroes") == (
+    assert answers.answer_told(JournalEntry("command", "overlord", ("base:step", 7, (2, 3))), "heroes") == (
         "overlord: command base:step 7 2,3"
     )
 
@@ -89,7 +89,7 @@ def as_dict(header: object) -> dict[str, object]:
 
 
 def test_answer_that_does_not_fit_is_an_obstacle_until_one_goes_back(saved: Saved) -> None:
-    strange = (*saved.entries[:4], Entry("number", "overlord", 3), *saved.entries[5:])
+    strange = (*saved.entries[:4], JournalEntry("number", "overlord", 3), *saved.entries[5:])
     replay = Replay(new(), saved._replace(entries=strange))
     replay.go_to(20)
     assert replay.position == 4

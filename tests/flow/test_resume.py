@@ -8,7 +8,7 @@ import pytest
 from msgspec import Raw, structs
 
 from delve.flow.driver import Diverged, Play
-from delve.flow.journal import Entry
+from delve.flow.journal import JournalEntry
 from delve.flow.records import Checkpoint
 from delve.flow.resume import beginning, resume
 from delve.flow.save_file import SaveFile
@@ -118,7 +118,7 @@ def test_state_that_differs_is_told_with_its_answer(saved: Saved) -> None:
 
 
 def test_question_that_differs_is_told_with_its_answer(saved: Saved) -> None:
-    strange = (*saved.entries[:4], Entry("number", "overlord", 3), *saved.entries[5:])
+    strange = (*saved.entries[:4], JournalEntry("number", "overlord", 3), *saved.entries[5:])
     with pytest.raises(Diverged, match=r"^answer 5: the journal holds number of overlord, the game asks "):
         resumed(saved._replace(entries=strange))
 
@@ -187,7 +187,7 @@ def test_state_that_no_game_comes_to_is_not_begun_with(saved: Saved) -> None:
 
 
 def test_answer_that_is_not_legal_any_more_is_told_where_the_content_is_another(saved: Saved) -> None:
-    strange = (Entry("command", "heroes", ("activate", 99)), *saved.entries[1:])
+    strange = (JournalEntry("command", "heroes", ("activate", 99)), *saved.entries[1:])
     play = Play(new())
     with pytest.raises(Diverged, match=r"^answer 1: .*\('activate', 99\) is not a legal answer"):
         resume(play, saved._replace(entries=strange), same_content=False)

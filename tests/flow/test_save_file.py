@@ -14,7 +14,7 @@ from delve.flow.autosave import Autosave
 from delve.flow.disk_file import DiskFile
 from delve.flow.records import NoSave, WentBack, decode
 from delve.flow.resume import resume
-from delve.flow.save_file import NotWritten, SaveFile, create, reopen
+from delve.flow.save_file import SaveFile, SaveNotWritten, create, reopen
 from delve.flow.saved import read_save
 from delve.flow.session import Session
 from tests.flow.saves import automated, header, kept, new, saved_game
@@ -47,7 +47,7 @@ class Disk:
         """Nobody else writes on it."""
         return length in (-1, len(self.raw))
 
-    def anew(self, raw: bytes) -> Disk:
+    def recreate(self, raw: bytes) -> Disk:
         """It is never taken away."""
         raise AssertionError
 
@@ -141,7 +141,7 @@ def test_simulation_waits_for_no_disk(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_new_save_never_takes_the_place_of_a_file(tmp_path: Path) -> None:
     path = tmp_path / "game.delve"
     path.write_text("mine")
-    with pytest.raises(NotWritten, match="File exists"):
+    with pytest.raises(SaveNotWritten, match="File exists"):
         create(path).append(header())
     assert path.read_text() == "mine"
 
@@ -161,7 +161,7 @@ def test_new_save_that_cannot_be_locked_leaves_no_file(
         raise OSError(errno.ENOLCK, "no locks")
 
     monkeypatch.setattr("delve.flow.fresh_files.lock", refuse)
-    with pytest.raises(NotWritten, match="no locks"):
+    with pytest.raises(SaveNotWritten, match="no locks"):
         create(tmp_path / "game.delve").append(header())
     assert [*tmp_path.iterdir()] == []
 

@@ -9,7 +9,7 @@ import pytest
 from msgspec import Raw
 
 from delve.flow.driver import Play
-from delve.flow.journal import Entry
+from delve.flow.journal import JournalEntry
 from delve.flow.save_file import SaveFile
 from delve.flow.saved import Saved, read_save
 from delve.flow.verify import LAST_ANSWERS, Divergence, verify
@@ -65,7 +65,7 @@ def test_wrong_answer_is_named_and_the_states_compared(saved: Saved) -> None:
     step = next(
         n for n, one in enumerate(saved.entries, 1) if one.kind == "command" and one.answer[0] == "base:step"
     )
-    other = Entry("command", "overlord", ("base:end_turn", saved.entries[step - 1].answer[1]))
+    other = JournalEntry("command", "overlord", ("base:end_turn", saved.entries[step - 1].answer[1]))
     other = other._replace(asker=saved.entries[step - 1].asker)
     found = diverged(saved._replace(entries=(*saved.entries[: step - 1], other, *saved.entries[step:])))
     assert found.at == step
@@ -75,7 +75,7 @@ def test_wrong_answer_is_named_and_the_states_compared(saved: Saved) -> None:
 
 
 def test_answer_to_another_question_is_named(saved: Saved) -> None:
-    strange = (*saved.entries[:4], Entry("number", "overlord", 3), *saved.entries[5:])
+    strange = (*saved.entries[:4], JournalEntry("number", "overlord", 3), *saved.entries[5:])
     found = diverged(saved._replace(entries=strange))
     assert found.at == 5
     assert found.reason.startswith("the journal holds number of overlord, the game asks ")
@@ -83,7 +83,7 @@ def test_answer_to_another_question_is_named(saved: Saved) -> None:
 
 
 def test_answer_that_is_not_legal_is_named(saved: Saved) -> None:
-    strange = (Entry("command", saved.entries[0].asker, ("activate", 99)), *saved.entries[1:])
+    strange = (JournalEntry("command", saved.entries[0].asker, ("activate", 99)), *saved.entries[1:])
     found = diverged(saved._replace(entries=strange))
     assert found.at == 1
     assert "('activate', 99) is not a legal answer" in found.reason

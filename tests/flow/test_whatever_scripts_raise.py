@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from delve.faults import MOST_WORDS, Interrupted, ScriptBroke, told
+from delve.faults import MOST_CHARACTERS, Interrupted, ScriptBroke, exception_in_words
 from delve.flow.driver import ScriptFault
-from delve.flow.journal import Entry
+from delve.flow.journal import JournalEntry
 from delve.rules.do.enrolling import enroll
 from delve.script import (
     AfterDamage,
@@ -209,7 +209,7 @@ def is_told(fault: Exception, what: str) -> None:
     """Its text is one short line that can be printed, and none of the script's objects is kept."""
     text = str(fault)
     assert text
-    assert len(text) <= MOST_WORDS + 10
+    assert len(text) <= MOST_CHARACTERS + 10
     assert "\n" not in text
     assert not any(ord(char) < 32 or 0x7F <= ord(char) < 0xA0 or char in "\u202e\u2066" for char in text)
     if what.isidentifier():
@@ -338,7 +338,7 @@ def test_answers_that_are_checked_again_break_as_they_did(what: str, monkeypatch
     twin = game.play.fork()
     twin.enter(command)
     with pytest.raises(ScriptFault) as fault:
-        twin.replay((Entry("figure", "heroes", 2),), verify=True)
+        twin.replay((JournalEntry("figure", "heroes", 2),), verify=True)
     is_told(fault.value, what)
     assert twin.at_rest
 
@@ -393,8 +393,8 @@ def test_interrupt_that_nobody_notes_is_taken_for_real(monkeypatch: pytest.Monke
 
 
 def test_what_is_told_of_an_exception_is_its_kind_and_its_text() -> None:
-    assert told(ValueError("my own fault")) == "ValueError: my own fault"
-    assert told(KeyError("a")) == "KeyError: 'a'"
-    assert told(ValueError("a\n  b\x1b[0m")) == "ValueError: a   b<U+001B>[0m"
-    assert told(RAISED["one without a text"]()) == "an exception whose text cannot be read"
-    assert len(told(ValueError("x" * 10_000))) == MOST_WORDS + 1
+    assert exception_in_words(ValueError("my own fault")) == "ValueError: my own fault"
+    assert exception_in_words(KeyError("a")) == "KeyError: 'a'"
+    assert exception_in_words(ValueError("a\n  b\x1b[0m")) == "ValueError: a   b<U+001B>[0m"
+    assert exception_in_words(RAISED["one without a text"]()) == "an exception whose text cannot be read"
+    assert len(exception_in_words(ValueError("x" * 10_000))) == MOST_CHARACTERS + 1

@@ -25,7 +25,7 @@ from delve.rules.facts import BoardEntered, FigureMoved
 from delve.rules.setup import new_game
 from delve.rules.view import View
 from delve.state.game import GameState
-from delve.state.soundness import sound
+from delve.state.soundness import require_consistent
 from delve.testing.arena import Arena
 from tests.arenas import arena, core
 from tests.invariants import overlaps, walls_through_bases
@@ -255,7 +255,7 @@ def test_states_with_several_boards_are_saved_and_sound() -> None:
     again = GameState.decoded(state.encoded())
     assert again.digest() == state.digest()
     assert list(again.boards) == list(state.boards)
-    assert sound(again) is again
+    assert require_consistent(again) is again
 
 
 # ------------------------------------------------------------------------------------------- turns

@@ -35,7 +35,7 @@ PILLAR = {
 }
 
 
-def sound(game: Arena) -> list[str]:
+def require_consistent(game: Arena) -> list[str]:
     """Every invariant that is broken."""
     play = game.play.game
     return [
@@ -80,7 +80,7 @@ def test_who_is_put_down_in_a_pit_falls_in_only_if_the_effect_says_so_however_la
         )
     assert held(game) <= block(0, 0, 2, 2)
     assert game["B"].damage == hurt
-    assert sound(game) == []
+    assert require_consistent(game) == []
 
 
 # ----------------------------------------------------------------------------------------- entering
@@ -135,7 +135,7 @@ def test_space_that_is_barred_before_a_figure_enters_it_is_not_entered(script: t
     game = step_into(script)
     game.walk("K", (1, 0))
     assert game.at("K") == (0, 0)
-    assert sound(game) == []
+    assert require_consistent(game) == []
 
 
 def test_door_that_shuts_before_a_figure_goes_through_stops_it() -> None:
@@ -144,7 +144,7 @@ def test_door_that_shuts_before_a_figure_goes_through_stops_it() -> None:
     game.change("K", spaces=(game.view.space(1, 1),))
     game.walk("K", (1, 2))
     assert game.at("K") == (1, 1)
-    assert sound(game) == []
+    assert require_consistent(game) == []
 
 
 def test_figure_that_is_put_elsewhere_before_its_step_does_not_take_it() -> None:
@@ -152,7 +152,7 @@ def test_figure_that_is_put_elsewhere_before_its_step_does_not_take_it() -> None
     game = step_into(Whisk)
     game.walk("K", (1, 0))
     assert game.at("K") == (0, 2)
-    assert sound(game) == []
+    assert require_consistent(game) == []
 
 
 # ----------------------------------------------------------------------------------------- falling as one spreads out
@@ -183,7 +183,7 @@ def test_large_figure_that_falls_as_it_spreads_out_does_nothing_any_more(verb: s
     assert not game["B"].on_board
     assert not game.happened(AttackDeclared)
     assert game["P"].carried_by == 0
-    assert sound(game) == []
+    assert require_consistent(game) == []
 
 
 class Trip(Skill):
@@ -216,7 +216,7 @@ def test_attack_whose_target_falls_as_the_attacker_spreads_out_does_not_happen(b
     assert game["K"].knocked_out
     assert game._at_rest()
     assert not game.happened(AttackHit)
-    assert sound(game) == []
+    assert require_consistent(game) == []
 
 
 class Vengeance(Skill):
@@ -237,7 +237,7 @@ def test_attack_on_one_who_has_fallen_already_does_not_happen() -> None:
     game.turn_of("K")
     game.use("K", "vengeance")
     assert not game.happened(AttackDeclared)
-    assert sound(game) == []
+    assert require_consistent(game) == []
 
 
 class Ambush(Skill):
@@ -262,7 +262,7 @@ def test_figure_that_falls_before_its_step_falls_where_its_whole_base_stood(size
     game.begin("step", "B", (2, 1) if size == (2, 2) else (1, 1))
     (fell,) = game.happened(FigureDefeated)
     assert fell.spaces == stood
-    assert sound(game) == []
+    assert require_consistent(game) == []
 
 
 def test_blast_is_aimed_only_at_those_spaces_of_a_large_target_that_are_seen() -> None:
@@ -300,7 +300,7 @@ def test_who_is_put_into_a_room_reveals_it_as_one_who_walks_in() -> None:
     game.turn_of("K")
     game.use("K", "dart")
     assert game.play.state.revealed == ("vault",)
-    assert sound(game) == []
+    assert require_consistent(game) == []
 
 
 class Dart(Skill):
@@ -321,4 +321,4 @@ def test_familiar_that_is_summoned_onto_crumbling_ground_does_not_enter_it() -> 
     game.use("K", "call")
     assert game["K"].memory[0].value
     assert game.view.ground()["core:crumbling"] == 1 << 1
-    assert sound(game) == []
+    assert require_consistent(game) == []

@@ -12,7 +12,7 @@ from delve.rules.facts import ObjectChanged
 from delve.script import AfterFigureSpread, BeforeInteraction, BeforeTest, Context, Skill, reacts
 from delve.testing.arena import Arena
 from tests.arenas import Bench, made
-from tests.rules.test_crossings import PILLAR, Point, sound
+from tests.rules.test_crossings import PILLAR, Point, require_consistent
 from tests.rules.test_followers import HOUND, WISP, CallWisp
 from tests.rules.test_large_figures import held
 
@@ -38,7 +38,7 @@ def test_thing_that_is_pushed_onto_a_familiar_without_a_body_moves_it_aside() ->
     game.do("interact", "K", game.id("P"), "push")
     assert game.at("P") == (2, 0)
     assert game.at("w") != (2, 0)
-    assert sound(game) == []
+    assert require_consistent(game) == []
 
 
 def test_thing_is_put_down_where_nobody_is_also_no_familiar_without_a_body() -> None:
@@ -48,7 +48,7 @@ def test_thing_is_put_down_where_nobody_is_also_no_familiar_without_a_body() -> 
     game.change("w", spaces=(game.view.space(1, 0),))
     game.do("interact", "K", game.id("P"), "put_down")
     assert (game.at("P"), game.at("w")) == ((2, 0), (1, 0))
-    assert sound(game) == []
+    assert require_consistent(game) == []
 
 
 def test_thing_that_bars_the_way_is_not_put_down_where_there_is_no_room_for_it() -> None:
@@ -78,7 +78,7 @@ def test_thing_lies_where_its_carrier_fell_also_if_it_bars_the_way() -> None:
     game.use("K", "fell")
     assert game.at("P") == (0, 0)
     assert game["K"].fallen_at == 0
-    assert sound(game) == []
+    assert require_consistent(game) == []
 
 
 def test_thing_that_a_quest_moves_onto_a_familiar_without_a_body_moves_it_aside() -> None:
@@ -102,7 +102,7 @@ def test_thing_that_a_quest_moves_onto_a_familiar_without_a_body_moves_it_aside(
     (pillar,) = game.view.objects()
     assert pillar.spaces == (game.view.space(3, 0),)
     assert game.at("w") == (2, 0)
-    assert sound(game) == []
+    assert require_consistent(game) == []
 
 
 # ------------------------------------------------------------------------------- things that are gone meanwhile
@@ -139,7 +139,7 @@ def test_nothing_is_done_with_a_thing_that_is_gone_by_then(script: type[Skill], 
     assert not game["P"].on_board
     assert game["P"].carried_by == 0
     assert game.happened(ObjectChanged) == []
-    assert sound(game) == []
+    assert require_consistent(game) == []
 
 
 # ----------------------------------------------------------------------------------------- pushing by large figures
@@ -156,7 +156,7 @@ def test_large_figure_pushes_a_thing_straight_away_from_its_whole_base(at: Point
     game.turn_of("B")
     game.do("interact", "B", game.id("P"), "push")
     assert game.at("P") == goes
-    assert sound(game) == []
+    assert require_consistent(game) == []
 
 
 def test_large_figure_in_mid_move_pushes_away_from_the_one_space_where_it_declared_it() -> None:
@@ -173,7 +173,7 @@ def test_large_figure_in_mid_move_pushes_away_from_the_one_space_where_it_declar
         game.reply(min(game.asked.items()))
     assert game.at("P") == (4, 1)
     assert len(held(game)) == 4
-    assert sound(game) == []
+    assert require_consistent(game) == []
 
 
 def closing(switches: Switches | None = None) -> Arena:
@@ -198,7 +198,7 @@ def test_familiar_without_a_body_keeps_no_door_open(how: Any) -> None:
     game.do("interact", "K", game.id("D"), "close")
     assert game["D"].state == "closed"
     assert game.at("w") == (0, 0)
-    assert sound(game) == []
+    assert require_consistent(game) == []
 
 
 class Harden(Skill):
@@ -224,7 +224,7 @@ def test_familiar_without_a_body_keeps_no_ground_as_it_is(how: Any) -> None:
     barred = {game.view.point(at) for at in game.view.spaces(game.view.barred())}
     assert barred == {(1, 0), (2, 0)}, "there is no room for the goblin, whose space stays as it is"
     assert game.at("w") == (3, 0), "the space of the goblin is the first of the nearest that are left"
-    assert sound(game) == []
+    assert require_consistent(game) == []
 
 
 class Crush(Skill):
@@ -254,4 +254,4 @@ def test_thing_that_breaks_as_a_large_figure_spreads_out_to_handle_it_is_not_han
         game.reply(min(game.asked.items()))
     assert game["P"].on_board is bool(broken)
     assert (game["P"].carried_by, game["B"].action_points) == (0, 1)
-    assert sound(game) == []
+    assert require_consistent(game) == []

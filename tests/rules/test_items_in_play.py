@@ -27,7 +27,7 @@ from delve.script import (
 )
 from delve.state.behavior_key import BehaviorKey
 from delve.state.game import GameState
-from delve.state.soundness import sound
+from delve.state.soundness import require_consistent
 from delve.terminal.board import draw, legend
 from delve.terminal.glyphs import ITEM, Glyphs
 from delve.terminal.look import at_space
@@ -366,7 +366,7 @@ def test_state_with_items_on_figures_and_on_the_ground_is_saved_and_read_again()
     game = played(None, "K..", given=(BLADE, BLADE))
     game.lay_item(SPEAR, (2, 0))
     state = game.play.state
-    again = sound(GameState.decoded(state.encoded()))
+    again = require_consistent(GameState.decoded(state.encoded()))
     assert again.items == state.items
     assert again.digest() == state.digest()
     twin = state.copy()
@@ -396,7 +396,7 @@ def test_state_in_which_items_do_not_hang_together_is_none_of_a_game(fault: Any,
     state = game.play.state.copy()
     fault(state, game.id("K"), game.item("K", BLADE))
     with pytest.raises(ValueError, match=told):
-        sound(state)
+        require_consistent(state)
 
 
 # ---------------------------------------------------------------------------------------- shown

@@ -7,7 +7,7 @@ import pytest
 from delve.rules.board_facts import CameIntoSight
 from delve.rules.do import noticing
 from delve.state.game import GameState
-from delve.state.soundness import sound
+from delve.state.soundness import require_consistent
 from tests.rules.test_sight_of_sides import hidden, seen_by
 from tests.sides import HEROES, OVERLORD
 
@@ -69,7 +69,7 @@ def test_knowledge_of_items_is_saved_and_looked_at() -> None:
     again.set(items={})
     again.pieces = {id: piece for id, piece in again.pieces.items() if not piece.items}
     with pytest.raises(ValueError, match="has an item that is not there"):
-        sound(again)
+        require_consistent(again)
 
 
 @pytest.mark.parametrize("sight", ["seen", "remembered"])
@@ -94,7 +94,7 @@ def test_what_becomes_of_an_item_out_of_sight_is_not_known(sight: str) -> None:
     state.change(game.id("g"), spaces=(3,))
     noticing.notice(play)
     assert seen_by(game, OVERLORD).state.items[blade] == state.items[blade]
-    assert sound(state) is state
+    assert require_consistent(state) is state
 
 
 def test_item_that_is_seen_with_somebody_is_no_longer_remembered_on_the_ground() -> None:

@@ -28,7 +28,7 @@ from delve.rules.setup import game_at
 from delve.rules.side_view import SideView
 from delve.rules.view import View
 from delve.state.game import GameState
-from delve.state.soundness import sound
+from delve.state.soundness import require_consistent
 from delve.testing.arena import Arena
 from tests.arenas import arena
 from tests.rules.test_boards import levels
@@ -263,7 +263,7 @@ def test_states_with_knowledge_are_saved_and_sound() -> None:
     again = GameState.decoded(state.encoded())
     assert again.digest() == state.digest()
     assert again.knowledge == state.knowledge
-    assert sound(again) is again
+    assert require_consistent(again) is again
 
 
 @pytest.mark.parametrize("change", [{"in_sight": 1 << 3 | 1 << 8}, {"board": "moon"}, {"pieces": "strange"}])
@@ -275,7 +275,7 @@ def test_knowledge_that_cannot_be_is_refused(change: dict[str, Any]) -> None:
         change = {"pieces": (structs.replace(game["g"], id=99),)}
     state.set(knowledge=(structs.replace(state.knowledge[0], **change), *state.knowledge[1:]))
     with pytest.raises(ValueError, match="this is no state of a game: what heroes knows of"):
-        sound(state)
+        require_consistent(state)
 
 
 def test_the_same_answers_give_the_same_knowledge_again() -> None:
@@ -414,4 +414,4 @@ def test_automated_players_finish_games_in_which_nobody_sees_far() -> None:
         if not game.session.step():
             break
     assert game.play.state.round > 2
-    assert sound(game.play.state) is game.play.state
+    assert require_consistent(game.play.state) is game.play.state

@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 import delve.script as api
-from delve.script.imports import COMMON, ENGINE, PLAIN, foreign, offered, withheld
+from delve.script.imports import COMMON, ENGINE, PLAIN, foreign, is_withheld, names_for_scripts
 
 
 def told(text: str) -> list[str]:
@@ -66,17 +66,17 @@ def test_what_is_documented_and_reaches_out_all_the_same_is_not_for_scripts(modu
 
 
 def test_script_imports_from_the_engine_only_what_it_lists() -> None:
-    assert offered(ENGINE) == {*api.__all__}
+    assert names_for_scripts(ENGINE) == {*api.__all__}
     assert told("from delve.script import Skill, load") == [
         '"load" of delve.script is not for scripts: import what docs/scripting.md lists'
     ]
     for module in ("base", "imports", "load", "parameters", "reference", "common"):
-        assert withheld(ENGINE, module), module
+        assert is_withheld(ENGINE, module), module
     assert told("from delve.script import *") == []
 
 
 def test_script_imports_from_one_that_comes_with_the_engine_only_its_class() -> None:
-    assert offered(f"{COMMON}heal") == {"Heal"}
+    assert names_for_scripts(f"{COMMON}heal") == {"Heal"}
     assert told("from delve.script.common.heal import Heal, View, annotations") == [
         '"View" only came into delve.script.common.heal from elsewhere: import it from delve.script',
         '"annotations" only came into delve.script.common.heal from elsewhere: import it from where it comes from',
@@ -90,8 +90,8 @@ def test_what_a_module_does_not_have_at_all_is_not_withheld() -> None:
         "delve.script.common.heel.Heal",
         "delve.script.common.heal.Heel",
     )
-    assert [name for name in missing if withheld(*name.rsplit(".", 1))] == []
-    assert not withheld("os", "path")
+    assert [name for name in missing if is_withheld(*name.rsplit(".", 1))] == []
+    assert not is_withheld("os", "path")
 
 
 @pytest.mark.parametrize("module", sorted(PLAIN))
@@ -110,7 +110,7 @@ def test_script_may_have_everything_that_a_module_of_python_documents_and_that_o
 def test_no_name_that_scripts_may_have_is_a_module_that_reaches_out(module: str) -> None:
     inside = vars(importlib.import_module(module))
     modules = {name for name, one in inside.items() if isinstance(one, ModuleType)}
-    assert {f"{module}.{name}" for name in modules & offered(module)} <= PLAIN
+    assert {f"{module}.{name}" for name in modules & names_for_scripts(module)} <= PLAIN
 
 
 def test_names_of_the_script_itself_are_its_own() -> None:

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Meta
 
-from delve.catalog.lineage import through
+from delve.catalog.lineage import base_finder
 from delve.catalog.load import Loaded
 from delve.catalog.load import load as load_packs
 from delve.catalog.params import declared
@@ -51,7 +51,7 @@ def read(loaded: Loaded, dotted: str) -> Told:
     """The parameters of a class as its syntax tree has them."""
     place = loaded.library.scripts[dotted]
     module = loaded.modules.read(Path(place.path))
-    struct = declared(module, place.class_name, through(loaded.packs, loaded.modules)).struct
+    struct = declared(module, place.class_name, base_finder(loaded.packs, loaded.modules)).struct
     assert struct is not None
     return {field.name: (_default(field), *_meta(field.type)) for field in msgspec.structs.fields(struct)}
 

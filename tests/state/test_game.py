@@ -20,7 +20,7 @@ from delve.state.board import Board
 from delve.state.cards import Deck, Hand, TopCard
 from delve.state.game import (
     FIELDS,
-    LATER,
+    OMITTED_WHILE_EMPTY,
     Enrollment,
     Frame,
     FurtherTurn,
@@ -311,7 +311,7 @@ def test_state_of_an_older_save_is_read_without_the_fields_that_came_later() -> 
     made = state()
     made.set(memory=())
     raw = made.encoded()
-    assert {*FIELDS} - {*json.loads(raw)} == {*LATER} == {"memory", "knowledge"}
+    assert {*FIELDS} - {*json.loads(raw)} == {*OMITTED_WHILE_EMPTY} == {"memory", "knowledge"}
     assert GameState.decoded(raw).memory == ()
     made.set(memory=(Memory(BehaviorKey("quest", "core:cellar"), "rounds", 1),))
     assert GameState.decoded(made.encoded()).memory == made.memory

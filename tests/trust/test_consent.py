@@ -11,7 +11,7 @@ import pytest
 from delve.installation import shipped_folder
 from delve.model.program import Program
 from delve.script.load import load, unload
-from delve.trust.consent import Answer, Consent, Withheld, agree
+from delve.trust.consent import Consent, ConsentAnswer, Withheld, agree
 from delve.trust.grants import Grant, Grants
 from tests.trust.packs import library, stranger
 
@@ -21,11 +21,11 @@ ROOT = Path(__file__).parents[2]
 class Asked:
     """Somebody who gives one answer, and remembers of what they were asked."""
 
-    def __init__(self, answer: Answer) -> None:
+    def __init__(self, answer: ConsentAnswer) -> None:
         self.answer = answer
         self.packs: list[tuple[str, ...]] = []
 
-    def __call__(self, unknown: tuple[Program, ...]) -> Answer:
+    def __call__(self, unknown: tuple[Program, ...]) -> ConsentAnswer:
         self.packs.append(tuple(program.pack for program in unknown))
         return self.answer
 
@@ -36,7 +36,7 @@ def grants(tmp_path: Path) -> Grants:
 
 
 def test_pack_that_comes_with_delve_asks_nothing(grants: Grants) -> None:
-    asked = Asked(Answer.NO)
+    asked = Asked(ConsentAnswer.NO)
     agree([library(shipped_folder())], asked, grants)
     assert asked.packs == []
 
@@ -44,13 +44,13 @@ def test_pack_that_comes_with_delve_asks_nothing(grants: Grants) -> None:
 def test_pack_without_scripts_never_asks(tmp_path: Path, grants: Grants) -> None:
     home = stranger(tmp_path)
     shutil.rmtree(home / "skills")
-    asked = Asked(Answer.NO)
+    asked = Asked(ConsentAnswer.NO)
     agree([library(home)], asked, grants)
     assert asked.packs == []
 
 
 def test_all_packs_of_a_game_are_asked_about_at_once(tmp_path: Path, grants: Grants) -> None:
-    asked = Asked(Answer.ONCE)
+    asked = Asked(ConsentAnswer.ONCE)
     homes = [stranger(tmp_path, id) for id in ("fen", "moor")]
     agree([library(*homes)], asked, grants)
     assert asked.packs == [("fen", "moor")]
@@ -60,8 +60,8 @@ def test_without_consent_nothing_is_loaded(tmp_path: Path, grants: Grants) -> No
     mark = tmp_path / "ran"
     home = stranger(tmp_path, script=f"open({str(mark)!r}, 'w')")
     with pytest.raises(Withheld, match="nobody has agreed to run the scripts of fen"):
-        agree([library(home)], Asked(Answer.NO), grants)
-    other = agree([library(shipped_folder())], Asked(Answer.NO), grants)
+        agree([library(home)], Asked(ConsentAnswer.NO), grants)
+    other = agree([library(shipped_folder())], Asked(ConsentAnswer.NO), grants)
     with pytest.raises(Withheld):
         load(library(home), other)
     assert not mark.exists()
@@ -69,7 +69,7 @@ def test_without_consent_nothing_is_loaded(tmp_path: Path, grants: Grants) -> No
 
 def test_consent_is_to_the_scripts_that_were_read(tmp_path: Path, grants: Grants) -> None:
     home = stranger(tmp_path)
-    consent = agree([library(home)], Asked(Answer.ONCE), grants)
+    consent = agree([library(home)], Asked(ConsentAnswer.ONCE), grants)
     (home / "skills" / "wave.py").write_text("print('others')\n")
     with pytest.raises(Withheld):
         load(library(home), consent)
@@ -77,7 +77,7 @@ def test_consent_is_to_the_scripts_that_were_read(tmp_path: Path, grants: Grants
 
 
 def test_answer_for_this_once_is_not_kept(tmp_path: Path, grants: Grants) -> None:
-    home, asked = stranger(tmp_path), Asked(Answer.ONCE)
+    home, asked = stranger(tmp_path), Asked(ConsentAnswer.ONCE)
     agree([library(home)], asked, grants)
     agree([library(home)], asked, grants)
     assert len(asked.packs) == 2
@@ -87,7 +87,7 @@ def test_answer_for_this_once_is_not_kept(tmp_path: Path, grants: Grants) -> Non
 def test_version_that_was_agreed_to_is_asked_about_again_when_its_scripts_change(
     tmp_path: Path, grants: Grants
 ) -> None:
-    home, asked = stranger(tmp_path), Asked(Answer.VERSION)
+    home, asked = stranger(tmp_path), Asked(ConsentAnswer.VERSION)
     agree([library(home)], asked, grants)
     agree([library(home)], asked, grants)
     assert len(asked.packs) == 1
@@ -105,14 +105,14 @@ def test_version_that_was_agreed_to_is_asked_about_again_when_its_scripts_change
 
 
 def test_version_that_was_agreed_to_may_lie_elsewhere(tmp_path: Path, grants: Grants) -> None:
-    asked = Asked(Answer.VERSION)
+    asked = Asked(ConsentAnswer.VERSION)
     for folder in ("here", "there"):
         agree([library(stranger(tmp_path / folder))], asked, grants)
     assert len(asked.packs) == 1
 
 
 def test_folder_that_is_my_own_is_not_asked_about_whatever_lies_there(tmp_path: Path, grants: Grants) -> None:
-    home, asked = stranger(tmp_path), Asked(Answer.FOLDER)
+    home, asked = stranger(tmp_path), Asked(ConsentAnswer.FOLDER)
     agree([library(home)], asked, grants)
     for edit in range(10):
         (home / "skills" / "wave.py").write_text(f"# edit {edit}\n")
@@ -124,7 +124,7 @@ def test_folder_that_is_my_own_is_not_asked_about_whatever_lies_there(tmp_path: 
 
 
 def test_pack_with_the_id_of_a_shipped_one_is_asked_about(tmp_path: Path, grants: Grants) -> None:
-    asked = Asked(Answer.ONCE)
+    asked = Asked(ConsentAnswer.ONCE)
     copy = Path(shutil.copytree(shipped_folder() / "core", tmp_path / "core"))
     agree([library(copy)], asked, grants)
     assert asked.packs == [("core",)]
@@ -137,7 +137,7 @@ def test_link_in_the_folder_of_shipped_packs_is_no_shipped_pack(
     shipped.mkdir()
     monkeypatch.setattr("delve.installation.shipped_folder", lambda: shipped)
     (shipped / "fen").symlink_to(stranger(tmp_path / "elsewhere"))
-    asked = Asked(Answer.ONCE)
+    asked = Asked(ConsentAnswer.ONCE)
     agree([library(shipped / "fen")], asked, grants)
     assert "fen" in asked.packs[0]
 
@@ -171,7 +171,7 @@ def test_consent_is_made_in_one_place() -> None:
 
 
 def test_grant_for_another_pack_with_the_same_files_does_not_count(tmp_path: Path, grants: Grants) -> None:
-    asked = Asked(Answer.VERSION)
+    asked = Asked(ConsentAnswer.VERSION)
     agree([library(stranger(tmp_path, "fen", "x = 1\n"))], asked, grants)
     agree([library(stranger(tmp_path, "moor", "x = 1\n"))], asked, grants)
     assert asked.packs == [("fen",), ("moor",)]

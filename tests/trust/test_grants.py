@@ -75,13 +75,13 @@ def test_damaged_link_or_pipe_counts_for_nothing_and_hangs_nothing(grants: Grant
 
 def test_program_is_covered_by_its_digest_or_its_folder(grants: Grants, tmp_path: Path) -> None:
     program = library(stranger(tmp_path)).programs["fen"]
-    assert not grants.cover(program)
+    assert not grants.covers(program)
     for grant in (Grant(pack="", digest=program.digest), Grant(pack="fen", folder=program.folder)):
         grants.add(grant)
-        assert grants.cover(program)
+        assert grants.covers(program)
         grants.revoke(grant)
     grants.add(Grant(pack="fen", folder=str(tmp_path)))
-    assert not grants.cover(program), "a folder round it is another one"
+    assert not grants.covers(program), "a folder round it is another one"
 
 
 def test_grant_that_cannot_be_written_is_told(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from msgspec import Struct
 
 from delve.answers import shown
-from delve.bounds import GREATEST, MOST_DICE
+from delve.bounds import LARGEST_SCRIPT_NUMBER, MOST_DICE
 from delve.model.attack import Surge
 from delve.model.counter import CounterDef
 from delve.model.hero import HeroDef
@@ -181,7 +181,7 @@ def check(game: Game, name: str, value: Any) -> None:
 
 
 def _is_number(game: Game, value: Any) -> bool:
-    return type(value) in (int, bool) and abs(value) <= GREATEST
+    return type(value) in (int, bool) and abs(value) <= LARGEST_SCRIPT_NUMBER
 
 
 def _is_mask(game: Game, value: Any) -> bool:
@@ -206,7 +206,8 @@ def _is_ground(game: Game, value: Any) -> bool:
 
 def _are_costs(game: Game, value: Any) -> bool:
     return isinstance(value, dict | MappingProxyType) and all(
-        type(cost) is int and 1 <= cost <= GREATEST and _is_mask(game, mask) for cost, mask in value.items()
+        type(cost) is int and 1 <= cost <= LARGEST_SCRIPT_NUMBER and _is_mask(game, mask)
+        for cost, mask in value.items()
     )
 
 
@@ -223,7 +224,7 @@ _FITS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {
 }
 """what a query returns -> whether an answer is so"""
 _FORMS: Final[Mapping[str, str]] = {
-    "int": f"a whole number between -{GREATEST:,} and {GREATEST:,}",
+    "int": f"a whole number between -{LARGEST_SCRIPT_NUMBER:,} and {LARGEST_SCRIPT_NUMBER:,}",
     "mask": "a mask of spaces of the board",
     "tuple[str, ...]": f"a tuple of at most {MOST_DICE} ids of dice",
     "tuple[Surge, ...]": "a tuple of Surges",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.script import ConditionDef, Context, Ref, Skill, Verdict, View, blocked, param, usable
-from delve.script.common.distances import told
+from delve.script.common.distances import distance_in_words
 
 
 class ApplyCondition(Skill):
@@ -23,19 +23,19 @@ class ApplyCondition(Skill):
         ]
 
     def targets(self, view: View, actor: int) -> list[int]:
-        """Those that are not so already."""
+        """Those of them that do not have the condition already."""
         return [
             enemy for enemy in self.seen(view, actor) if self.condition not in view.piece(enemy).conditions
         ]
 
     def can_use(self, view: View, actor: int) -> Verdict:
-        """An enemy must be seen, and be free of it."""
+        """There must be an enemy in sight that does not have the condition already."""
         if not self.seen(view, actor):
-            return blocked("no enemy in sight within {within}", within=told(self.within))
+            return blocked("no enemy in sight within {within}", within=distance_in_words(self.within))
         return usable() if self.targets(view, actor) else blocked("every enemy near enough is so already")
 
     async def use(self, ctx: Context) -> None:
-        """Choose whom it befalls."""
+        """Choose the enemies, and inflict the condition on each."""
         if self.figures == 1:
             enemy = await ctx.choose_figure(lambda: self.targets(ctx.view, ctx.actor), "Upon whom?")
             await ctx.inflict(enemy, self.condition)

@@ -6,14 +6,14 @@ from delve.script import Context, DieDef, Ref, Skill, Verdict, View, blocked, pa
 
 
 class AttackWithBonus(Skill):
-    """Attack an enemy with one of the own weapons, with something added to this attack."""
+    """Attack an enemy with a weapon of one's own, with something added to this attack."""
 
     hearts: int = param(0, "hearts that are added", ge=0, le=9)
     pierce: int = param(0, "shields that are ignored", ge=0, le=9)
     range: int = param(0, "range that is added, in spaces", ge=0, le=9)
     dice: tuple[Ref[DieDef], ...] = param((), "dice that are added to the attack pool")
     blast: bool = param(False, "whether it strikes all that stand beside the target too")
-    free: bool = param(False, "whether it leaves the attacks that the turn allows untouched")
+    free: bool = param(False, "whether it does not count among the attacks that the turn allows")
 
     def targets(self, view: View, actor: int) -> list[int]:
         """The enemies that can be attacked."""

@@ -21,7 +21,7 @@ class Aura(Script):
     defense_dice: tuple[Ref[DieDef], ...] = param((), "dice added to the defense")
 
     def touches(self, view: View, owner: int, figure: int) -> bool:
-        """Whether a figure is one that it is for, and near enough."""
+        """Whether the aura reaches a figure: it is one of those meant by `whom`, and near enough."""
         if figure == owner:
             return self.bearer_too
         wanted = {"allies": "ally", "enemies": "enemy"}.get(self.whom)

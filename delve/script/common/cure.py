@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.script import ConditionDef, Context, Skill, Verdict, View, blocked, param, usable
-from delve.script.common.distances import told
+from delve.script.common.distances import distance_in_words
 
 
 class Cure(Skill):
@@ -28,10 +28,10 @@ class Cure(Skill):
             return usable()
         if not self.within:
             return blocked("no condition to cast off")
-        return blocked("nobody within {within} has a condition", within=told(self.within))
+        return blocked("nobody within {within} has a condition", within=distance_in_words(self.within))
 
     async def use(self, ctx: Context) -> None:
-        """Choose who it is, then what is cast off."""
+        """Choose a figure, then the conditions that it casts off."""
         patient = await ctx.choose_figure(lambda: self.patients(ctx.view, ctx.actor), "Who is cured?")
         had = ctx.view.piece(patient).conditions
         named = [(each, ctx.view.library.get(ConditionDef, each).name) for each in had]

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 
-def told(spaces: int) -> str:
+def distance_in_words(spaces: int) -> str:
     """A distance in words: `1 space`, `3 spaces`."""
     return "1 space" if spaces == 1 else f"{spaces} spaces"

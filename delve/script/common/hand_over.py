@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.script import Context, Skill, Verdict, View, blocked, param, usable
-from delve.script.common.distances import told
+from delve.script.common.distances import distance_in_words
 
 
 class HandOver(Skill):
@@ -27,7 +27,7 @@ class HandOver(Skill):
             return blocked("nothing to hand over")
         if self.takers(view, actor):
             return usable()
-        return blocked("no ally within {within}", within=told(self.within))
+        return blocked("no ally within {within}", within=distance_in_words(self.within))
 
     async def use(self, ctx: Context) -> None:
         """Choose what and to whom; whoever gets it says whether it is equipped."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.script import Context, Piece, Skill, Verdict, View, blocked, param, usable
-from delve.script.common.distances import told
+from delve.script.common.distances import distance_in_words
 
 
 class Heal(Skill):
@@ -35,7 +35,7 @@ class Heal(Skill):
             return usable()
         if not self.within:
             return blocked("nothing to recover")
-        return blocked("nobody within {within} needs it", within=told(self.within))
+        return blocked("nobody within {within} needs it", within=distance_in_words(self.within))
 
     async def use(self, ctx: Context) -> None:
         """Choose who recovers, and how much of what is shared."""
@@ -46,7 +46,7 @@ class Heal(Skill):
             await ctx.recover(patient, self.hearts, self.fatigue)
 
     async def choose_patients(self, ctx: Context) -> tuple[int, ...]:
-        """One of them, or as many as may be chosen."""
+        """Ask which figures recover."""
         if self.figures == 1:
             return (await ctx.choose_figure(lambda: self.patients(ctx.view, ctx.actor), "Who recovers?"),)
         return await ctx.choose_figures(
@@ -54,7 +54,7 @@ class Heal(Skill):
         )
 
     async def share_hearts(self, ctx: Context, patients: tuple[int, ...]) -> None:
-        """Hearts as they are shared out; fatigue for each."""
+        """Share the hearts among the patients; each recovers the fatigue in full."""
         shares = await ctx.share(
             self.hearts,
             lambda: [(patient, ctx.view.piece(patient).damage) for patient in patients],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.script import Context, Ref, Skill, TerrainDef, Verdict, View, blocked, param, usable
-from delve.script.common.distances import told
+from delve.script.common.distances import distance_in_words
 
 
 class LayTerrain(Skill):
@@ -14,7 +14,7 @@ class LayTerrain(Skill):
     within: int = param(3, "how far away they may be, in spaces", ge=1)
 
     def open_spaces(self, view: View, actor: int) -> tuple[int, ...]:
-        """The free spaces near enough that are not so already."""
+        """The free spaces near enough that do not have the terrain already."""
         near = view.within(view.mask(actor), self.within)
         return view.spaces(view.free() & near & ~view.ground().get(self.terrain, 0))
 
@@ -22,10 +22,10 @@ class LayTerrain(Skill):
         """There must be such a space."""
         if self.open_spaces(view, actor):
             return usable()
-        return blocked("no free space within {within}", within=told(self.within))
+        return blocked("no free space within {within}", within=distance_in_words(self.within))
 
     async def use(self, ctx: Context) -> None:
-        """Choose which."""
+        """Choose the spaces, and lay the terrain over them."""
         picked = await ctx.choose_spaces(
             lambda: self.open_spaces(ctx.view, ctx.actor), self.spaces, "Which spaces change?", least=1
         )

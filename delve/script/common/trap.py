@@ -14,7 +14,7 @@ class Trap(Card):
     stops: bool = param(False, "whether it loses its movement points")
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
-        """It stands, it stepped there by itself, and nothing else is there."""
+        """Whether the figure stepped onto the space by itself, is still on the board, and nothing else is there."""
         return (
             isinstance(event, AfterFigureEntered)
             and not event.placed
@@ -26,7 +26,7 @@ class Trap(Card):
 
     @reacts(AfterFigureEntered, scope="enemies")
     async def spring(self, ctx: Context, event: AfterFigureEntered) -> None:
-        """Test, and suffer what it brings."""
+        """Let the figure test its attribute and, if it fails, suffer what the trap does."""
         if self.attribute and await ctx.test(event.figure, self.attribute):
             return
         if self.stops:

@@ -31,7 +31,7 @@ from delve.catalog.scripts import NotFound
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Span
 from delve.near import guess
-from delve.script.imports import withheld
+from delve.script.imports import is_withheld
 from delve.validate.content import Content
 from delve.validate.imported import importable
 
@@ -60,7 +60,7 @@ def _missing(
         yield span, known.message, known.suggestions
         return
     for alias in node.names if known is not None else ():
-        if known is not None and alias.name not in (*known, "*") and not withheld(dotted, alias.name):
+        if known is not None and alias.name not in (*known, "*") and not is_withheld(dotted, alias.name):
             words, near = guess(alias.name, known)
             span = module.word(alias.lineno, alias.col_offset, alias.name)
             yield span, f"there is no {quote(alias.name)} in {dotted}{words}", near
