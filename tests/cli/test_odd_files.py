@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from delve_cli.main import VERBS
+from delve_cli.main import SUBCOMMANDS
 
 from tests.cli.real import Ran, program
 from tests.small_pack import SmallPack
@@ -97,7 +97,7 @@ def test_pipe_that_is_no_record_does_not_keep_records_from_being_renamed(small: 
 
 
 def test_every_verb_that_reads_packs_is_tried() -> None:
-    assert {words[0] for words in COMMANDS} | {"doctor", "explain", "replay", "saves"} == {*VERBS}
+    assert {words[0] for words in COMMANDS} | {"doctor", "explain", "replay", "saves"} == {*SUBCOMMANDS}
 
 
 def test_settings_of_an_editor_that_are_a_pipe_are_left_as_they_are(small: SmallPack) -> None:
