@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from delve.bounds import EXACT
 from delve.harmless import one_line
-from delve.phrases import Phrase, Template, phrase
+from delve.phrases import Phrase, Template, handed_over, phrase
 
 
 class BeAt(NamedTuple):
@@ -99,11 +100,14 @@ def checked(goal: object) -> Goal:
 
 
 def checked_progress(progress: object) -> Progress | None:
-    """How far a script says that its condition has come. Raises TypeError for anything else."""
+    """How far a script says that its condition has come. Raises TypeError, ValueError for anything else."""
     if progress is None:
         return None
     if not isinstance(progress, Progress) or [*map(type, progress)] != [int, int, str]:
         raise TypeError("progress is None or Progress(done, of, what), of two whole numbers and text")
+    if not -EXACT <= progress.done <= EXACT or not -EXACT <= progress.of <= EXACT:
+        raise ValueError(f"the numbers of progress must be between -{EXACT:,} and {EXACT:,}")
+    handed_over(progress.what, "what progress counts")
     return progress._replace(what=one_line(progress.what))
 
 

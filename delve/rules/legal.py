@@ -20,7 +20,7 @@ from delve.phrases import Said
 from delve.requests import Command
 from delve.rules import planning
 from delve.rules.ask import movement
-from delve.rules.ask.command_offers import Aim, Offer
+from delve.rules.ask.command_offers import Aim, Offer, checked_offer
 from delve.rules.commands.command import priced
 from delve.rules.do import demands
 from delve.rules.do.actions import permitted
@@ -183,7 +183,7 @@ def _offer(row: Row, view: View, figure: Piece, said: Any) -> Offer:
     if row.of_rules:
         return row.behavior.offer(view, figure.id, said)
     try:
-        return Offer(*row.behavior.offer(view, figure.id, said))
+        return checked_offer(row.behavior.offer(view, figure.id, said))
     except BaseException as error:
         raise blamed(error) from None
 
