@@ -191,7 +191,7 @@ def as_phrase(value: Value) -> Phrase:
 
 def pieces(template: Template) -> tuple[str | Slot, ...]:
     """What a template is made of in the language that is spoken: texts as they are printed, and slots."""
-    return _pieces(_SPOKEN.get().texts.get(template, template))
+    return written_pieces(_SPOKEN.get().texts.get(template, template))
 
 
 def shown(slot: Slot, value: Value) -> str:
@@ -203,7 +203,8 @@ def shown(slot: Slot, value: Value) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _pieces(template: str) -> tuple[str | Slot, ...]:
+def written_pieces(template: str) -> tuple[str | Slot, ...]:
+    """What a template is made of as it is written, whatever language is spoken."""
     found: list[str | Slot] = []
     end = 0
     for slot in _SLOT.finditer(template):
@@ -242,7 +243,7 @@ def _extent(template: Template, values: tuple[tuple[str, Value], ...]) -> tuple[
 def _shown(template: Template) -> Mapping[str, int]:
     """Name of a value -> how often a template shows it, at least once."""
     found: dict[str, int] = {}
-    for piece in _pieces(template):
+    for piece in written_pieces(template):
         if isinstance(piece, Slot) and not piece.forms:
             found[piece.name] = found.get(piece.name, 0) + 1
     return found
