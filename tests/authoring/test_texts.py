@@ -75,3 +75,29 @@ def test_texts_of_delve_are_found() -> None:
 
 def test_no_text_of_delve_is_put_together_in_the_code() -> None:
     assert [f"{one.path}:{one.span.line}" for one in built_texts()] == []
+
+
+def test_texts_for_authors_are_not_those_for_players() -> None:
+    """Two functions called `told` take texts: one for players, and one that says what a field of a window means."""
+    said = {(Path(one.path).name, one.text) for one in texts_of_delve()}
+    assert ("events.py", "what the ruleset calls the phase") not in said
+    assert ("course.py", "{who} acts") in said
+
+
+def test_what_a_script_says_of_its_condition_is_listed(small: SmallPack) -> None:
+    script = '''"""A test."""
+from delve.script import QuestCondition, View
+
+
+class Dark(QuestCondition):
+    """Night."""
+
+    def holds(self, view: View) -> bool:
+        return True
+
+    def describe(self, view: View) -> str:
+        """In words."""
+        return "it is dark"
+'''
+    (small.folder / "quests" / "dark.py").write_text(script, encoding="utf-8")
+    assert "it is dark" in texts(small.folder)
