@@ -63,7 +63,7 @@ _SPOKEN: Final = ContextVar("the language that is spoken", default=ENGLISH)
 
 @contextmanager
 def speaking(language: Language) -> Iterator[None]:
-    """Let every phrase that is printed meanwhile be in a language. Rules never read what is printed."""
+    """Let everything that is printed meanwhile be in a language. Rules and scripts cannot read what is printed."""
     before = _SPOKEN.set(language)
     try:
         yield
@@ -95,15 +95,8 @@ class Phrase(Struct, frozen=True):
         structs.force_setattr(self, "length", length)
 
     def __str__(self) -> str:
-        known = dict(self.values)
-        return "".join(
-            piece
-            if isinstance(piece, str)
-            else shown(piece, known[piece.name])
-            if piece.name in known
-            else piece.text
-            for piece in pieces(self.template)
-        )
+        """It in English, whatever is spoken: rules and scripts may read it, and games come out the same."""
+        return _told(self, ENGLISH)
 
 
 def phrase(template: Template, **values: Value) -> Phrase:
@@ -122,12 +115,12 @@ def phrase(template: Template, **values: Value) -> Phrase:
 
 def printed(said: Said) -> str:
     """What players read, in the language that is spoken."""
-    return str(said if isinstance(said, Phrase) else Phrase(said))
+    return _told(said if isinstance(said, Phrase) else Phrase(said), _SPOKEN.get())
 
 
 def filled(template: Template, **values: Value) -> str:
     """What players read of a template with these named values, in the language that is spoken."""
-    return str(phrase(template, **values))
+    return _told(phrase(template, **values), _SPOKEN.get())
 
 
 def listed(
@@ -195,11 +188,29 @@ def pieces(template: Template) -> tuple[str | Slot, ...]:
 
 
 def shown(slot: Slot, value: Value) -> str:
-    """A value as it is printed in a slot: itself, or the form that goes with it."""
-    if not slot.forms:
-        return _SPOKEN.get().texts.get(value, value) if isinstance(value, str) else str(value)
-    form = _SPOKEN.get().form(value) if isinstance(value, int) else len(slot.forms)
-    return slot.forms[min(form, len(slot.forms) - 1)]
+    """A value as it is printed in a slot in the language that is spoken: itself, or the form that goes with it."""
+    return _filling(slot, value, _SPOKEN.get())
+
+
+def _told(said: Phrase, language: Language) -> str:
+    known = dict(said.values)
+    return "".join(
+        piece
+        if isinstance(piece, str)
+        else _filling(piece, known[piece.name], language)
+        if piece.name in known
+        else piece.text
+        for piece in written_pieces(language.texts.get(said.template, said.template))
+    )
+
+
+def _filling(slot: Slot, value: Value, language: Language) -> str:
+    if slot.forms:
+        form = language.form(value) if isinstance(value, int) else len(slot.forms)
+        return slot.forms[min(form, len(slot.forms) - 1)]
+    if isinstance(value, Phrase):
+        return _told(value, language)
+    return language.texts.get(value, value) if isinstance(value, str) else str(value)
 
 
 @lru_cache(maxsize=4096)

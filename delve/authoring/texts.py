@@ -127,12 +127,13 @@ def _defined_in(module: Module) -> Takers:
 
 def _named_in(module: Module) -> Takers:
     """What the plain names of a module take: two modules may have functions of one name, and only one takes texts."""
-    found = dict(takers())
+    found: dict[str, Mapping[str, Taken]] = dict(takers())
     for node in module.nodes:
-        if isinstance(node, ast.ImportFrom) and node.module in _defined():
-            there = _defined()[node.module]
-            found |= {one.asname or one.name: there[one.name] for one in node.names if one.name in there}
-    return found | _defined_in(module)
+        if isinstance(node, ast.ImportFrom):
+            there = _defined().get(node.module or "", {})
+            found.update({one.asname or one.name: there[one.name] for one in node.names if one.name in there})
+    found.update(_defined_in(module))
+    return found
 
 
 def _parameters(node: ast.FunctionDef | ast.AsyncFunctionDef) -> dict[str, Taken]:

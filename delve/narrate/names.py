@@ -37,7 +37,7 @@ def display_name(view: View, piece: int) -> str:
         return printed(UNSEEN)
     number = number_of(view, shown)
     name = phrase("{name} {number}", name=shown.name, number=number) if number else phrase(shown.name)
-    return f"{ELITE_MARK} {name}" if shown.rank == "elite" else str(name)
+    return f"{ELITE_MARK} {printed(name)}" if shown.rank == "elite" else printed(name)
 
 
 def number_of(view: View, piece: Piece) -> int:
@@ -57,7 +57,7 @@ def number_of(view: View, piece: Piece) -> int:
 
 def sentence(said: Phrase | str) -> str:
     """The text with a capital first letter."""
-    text = str(said)
+    text = printed(said)
     return text[:1].upper() + text[1:]
 
 

@@ -143,7 +143,7 @@ def _left(number: int, some: Template, none: Template) -> str:
 def _weapon_line(view: View, weapon: Weapon) -> WeaponLine:
     attack = weapon.attack
     told = (() if attack.reach > 1 else (manner_words(attack),)) + keywords(attack)
-    name, note = sentence(phrase(weapon.name)), str(row(told))
+    name, note = sentence(phrase(weapon.name)), printed(row(told))
     return WeaponLine(name, dice_signs(view, attack.dice), note, name if weapon.id else note)
 
 
