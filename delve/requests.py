@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 from delve.answers import same, shown
 from delve.bounds import bounded
 from delve.faults import ScriptSignal, blamed
-from delve.phrases import Phrase, Said
+from delve.phrases import Phrase, Said, Template
 
 T = TypeVar("T")
 Answer = Any
@@ -392,7 +392,7 @@ class ChooseAllocation(Request[tuple[tuple[int, int], ...]]):
         parts: Callable[[], Iterable[tuple[int, int]]],
         amount: int,
         least: int,
-        unit: str,
+        unit: Template,
         frame: object = None,
         or_none: bool = False,
     ) -> None:

@@ -73,14 +73,14 @@ class Progress(NamedTuple):
     done: int
     of: int
     what: Template = ""
-    """what is counted, for players"""
+    """what is counted, for players: `seals`, or `{n|seal|seals}`, where `n` is how many there are"""
 
     @property
     def words(self) -> Phrase:
         """In words."""
         if not self.what:
             return phrase("{done} of {of}", done=self.done, of=self.of)
-        return phrase("{done} of {of} {what}", done=self.done, of=self.of, what=self.what)
+        return phrase("{done} of {of} {what}", done=self.done, of=self.of, what=phrase(self.what, n=self.of))
 
 
 def checked(goal: object) -> Goal:

@@ -249,7 +249,10 @@ class QuestCondition(Script):
         return ()
 
     def progress(self, view: View) -> Progress | None:
-        """How far it has come, such as `Progress(2, 3, "seals")`, for lists of objectives; None: it is not counted."""
+        """How far it has come, such as `Progress(2, 3, "{n|seal|seals}")`, for lists of objectives.
+
+        None: it is not counted.
+        """
         return None
 
     def describe(self, view: View) -> Said:
