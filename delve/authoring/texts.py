@@ -17,7 +17,7 @@ from delve.catalog.load import Loaded
 from delve.catalog.modules import Module, Modules
 from delve.catalog.syntax_trees import nodes_of
 from delve.diagnostics import Span
-from delve.model.prose import prose_of
+from delve.model.prose import names_of, prose_of
 
 MARKS: Final = frozenset(("Template", "Said"))
 """the names of the types of texts that players read"""
@@ -64,7 +64,7 @@ def texts_of_packs(loaded: Loaded, packs: Iterable[str]) -> Iterator[ShownText]:
     for pack in packs:
         entries = (entry for entry in loaded.entries if entry.pack == pack and entry.record is not None)
         for entry in sorted(entries, key=lambda entry: entry.path):
-            for one in prose_of(entry.record):
+            for one in (*prose_of(entry.record), *names_of(entry.record)):
                 place = entry.place(one.path)
                 yield ShownText(one.text, place.path, place.span, pack)
         for file in loaded.modules.program(loaded.packs[pack]).files.values():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.ids import readable
 from delve.model.counter import CounterDef
 from delve.model.kinds import SCRIPT_BASES
 from delve.model.library import Library, UnknownDefinition
@@ -76,7 +77,7 @@ def name_span(view: View, piece: int) -> Text:
 
 def cause_name(library: Library, cause: str) -> Phrase:
     """What a cause is called: a word of the rules, or the name of whatever has a script."""
-    return phrase(_OWN_WORDS.get(cause) or record_name(library, cause) or cause.replace("_", " "))
+    return phrase(_OWN_WORDS.get(cause) or record_name(library, cause) or readable(cause))
 
 
 def record_name(library: Library, cause: str) -> str:

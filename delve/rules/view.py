@@ -13,6 +13,7 @@ from delve.dice import AttackOdds, Result, total
 from delve.geometry.boards import Grid, bits, mask_of
 from delve.geometry.paths import Reach
 from delve.geometry.sight import Line
+from delve.ids import readable
 from delve.model.command import DIRECTIONS
 from delve.model.item import ItemDef
 from delve.model.library import Library
@@ -82,7 +83,7 @@ class View:
     @property
     def board_names(self) -> Mapping[str, str]:
         """What players read for each board, by its id, in the order of the quest."""
-        return {id: plan.name or id for id, plan in self._game.quest.plans.items()}
+        return {id: plan.name or readable(id) for id, plan in self._game.quest.plans.items()}
 
     @property
     def library(self) -> Library:

@@ -48,7 +48,7 @@ def test_polish_has_three_forms(number: int, words: str) -> None:
     found = language({CARDS: "{n} {n|karta|karty|kart}"})
     assert found.findings == ()
     with speaking(found.language):
-        assert str(counted(number, CARDS)) == words
+        assert printed(counted(number, CARDS)) == words
 
 
 def test_what_is_not_translated_is_shown_in_english() -> None:

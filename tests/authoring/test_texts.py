@@ -9,6 +9,7 @@ import pytest
 from delve.authoring.texts import built_texts, texts_of_delve, texts_of_packs
 from delve.catalog.load import load
 from delve.ids import BUILT_IN
+from tests.bracketed import CORE
 from tests.small_pack import SmallPack
 
 SCRIPT = '''"""A test."""
@@ -48,6 +49,17 @@ def test_texts_of_records_are_found_with_their_places(small: SmallPack) -> None:
     file, line = found["Clear the cellar."]
     assert (file, quest[line - 1].strip()) == ("cellar.yaml", "text: Clear the cellar.")
     assert "rat" not in found, "ids are no texts"
+
+
+def test_names_that_players_read_as_they_stand_are_listed_as_they_read_them(small: SmallPack) -> None:
+    small.write("quests/cellar.yaml", small.text("quests/cellar.yaml") + "variables: {loud_bells: 0}\n")
+    found = texts(small.folder)
+    quest = (small.folder / "quests" / "cellar.yaml").read_text(encoding="utf-8").splitlines()
+    file, line = found["loud bells"]
+    assert (file, quest[line - 1]) == ("cellar.yaml", "variables: {loud_bells: 0}")
+    core = {one.text for one in texts_of_packs(load([CORE]), ["core"])}
+    assert {"might", "closed"} <= core
+    assert "main" in {one.text for one in texts_of_delve()}
 
 
 def test_texts_of_scripts_are_found_with_their_places(small: SmallPack) -> None:

@@ -13,7 +13,7 @@ from delve.authoring.texts import texts_of_delve, texts_of_packs
 from delve.catalog.load import load
 from delve.catalog.source import read
 from delve.ids import BUILT_IN
-from delve.phrases import speaking
+from delve.phrases import printed, speaking
 from tests.bracketed import CORE
 from tests.cli.playing import play
 
@@ -38,7 +38,7 @@ def test_file_is_sound_and_up_to_date(name: str) -> None:
 
 def test_polish_reads_as_the_page_says() -> None:
     with speaking(language_of(read(FILES["pl.yaml"].encode())).language):
-        said = [str(counted(number, CARDS)) for number in (1, 3, 5, 12, 22)]
+        said = [printed(counted(number, CARDS)) for number in (1, 3, 5, 12, 22)]
     *most, last = said
     assert " and ".join([", ".join(f"`{one}`" for one in most), f"`{last}`"]) in PAGE
 
