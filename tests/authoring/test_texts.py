@@ -52,11 +52,11 @@ def test_texts_of_records_are_found_with_their_places(small: SmallPack) -> None:
 
 
 def test_names_that_players_read_as_they_stand_are_listed_as_they_read_them(small: SmallPack) -> None:
-    small.write("quests/cellar.yaml", small.text("quests/cellar.yaml") + "variables: {loud_bells: 0}\n")
+    small.change("quests/cellar.yaml", "variables: {alarm: 0}", "variables: {loud_bells: 0, alarm: 0}")
     found = texts(small.folder)
     quest = (small.folder / "quests" / "cellar.yaml").read_text(encoding="utf-8").splitlines()
     file, line = found["loud bells"]
-    assert (file, quest[line - 1]) == ("cellar.yaml", "variables: {loud_bells: 0}")
+    assert (file, quest[line - 1]) == ("cellar.yaml", "variables: {loud_bells: 0, alarm: 0}")
     core = {one.text for one in texts_of_packs(load([CORE]), ["core"])}
     assert {"might", "closed"} <= core
     assert "main" in {one.text for one in texts_of_delve()}

@@ -32,7 +32,7 @@ OF_REPLAYS: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 JOURNAL = re.compile(r"(?<=: )[a-z:]+: [a-z]+( [\w:,#]+)*\]$")
 """an answer as it stands in the journal, which is the same in every language"""
-TYPED = re.compile(r"\b(99,99|nowhere|nonsense|quit|help|x)\b")
+TYPED = re.compile(r"\b(99,99|nowhere|nonsense|quit|help|next|goto|round|x)\b")
 """what was typed, and the words of the terminal, which are typed in every language"""
 
 
