@@ -15,6 +15,7 @@ from delve.bounds import LARGEST_EXACT
 
 from .front_end import FRONT_ENDS
 from .options import packs_option
+from .spoken import language_option
 
 
 @click.command()
@@ -56,6 +57,7 @@ from .options import packs_option
 )
 @click.option("--free-undo", is_flag=True, help="Let undo go back over dice and other sides' answers.")
 @click.option("--heavy", is_flag=True, help="Save, load and compare after every answer, to check scripts.")
+@language_option()
 @packs_option()
 @click.option(
     "--with",

@@ -14,6 +14,7 @@ import click
 
 from .front_end import FRONT_ENDS
 from .options import packs_option
+from .spoken import language_option
 from .streams import echo_painted
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     is_flag=True,
     help="Write each FILE anew: the same answers as far as they fit, then automated players with the same seed.",
 )
+@language_option()
 @packs_option()
 def replay(
     saves: tuple[str, ...], ui: str, trace: bool, verified: bool, rerecord: bool, packs: tuple[Path, ...]

@@ -50,6 +50,11 @@ def is_reference(text: str) -> bool:
     return _is_reference(text) is not None
 
 
+def readable(id: str) -> str:
+    """A name inside a record as players read it: `sluice_open` -> `sluice open`. `delve texts` lists it so."""
+    return id.replace("_", " ")
+
+
 def qualify(ref: str, pack: str) -> DefinitionId:
     """The reference in full, `pack:id`: unchanged if it names a pack, else as an id of this pack."""
     return ref if ":" in ref else f"{pack}:{ref}"

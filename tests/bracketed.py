@@ -8,10 +8,12 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
 
+from delve.authoring.languages import language_of, language_text
 from delve.authoring.texts import texts_of_delve, texts_of_packs
 from delve.catalog.load import load
+from delve.catalog.source import read
 from delve.ids import BUILT_IN
-from delve.phrases import ENGLISH, Language, pieces
+from delve.phrases import Language, pieces
 
 CORE = Path(__file__).parents[1] / "content" / "core"
 _OPEN, _CLOSED = "⟦", "⟧"
@@ -20,8 +22,18 @@ _OPEN, _CLOSED = "⟦", "⟧"
 @cache
 def brackets() -> Language:
     """English, with brackets around every text of delve and of core, and none around the values of its slots."""
+    found = language_of(read(bracketed_file(), "brackets.yaml"))
+    assert found.findings == ()
+    return found.language
+
+
+@cache
+def bracketed_file() -> bytes:
+    """The same as a file, as translators write it."""
     listed = [*texts_of_delve(), *texts_of_packs(load([CORE]), [BUILT_IN, "core"])]
-    return Language({one.text: _bracketed(one.text) for one in listed}, ENGLISH.form)
+    empty = language_of(read(language_text(listed).encode()))
+    said = tuple(one._replace(translation=_bracketed(one.english)) for one in empty.texts)
+    return language_text(listed, empty._replace(texts=said)).encode()
 
 
 def _bracketed(template: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from delve.phrases import Language, listed, phrase, speaking
+from delve.phrases import Language, filled, listed, phrase, printed, speaking
 
 BACKWARDS = Language(
     {
@@ -58,10 +58,19 @@ def test_language_has_its_own_order_forms_and_names() -> None:
         "{who}: {why}", who="Nite", why=phrase("no hero within {range} {range|space|spaces}", range=3)
     )
     with speaking(BACKWARDS):
-        assert str(said) == "Etin: rebi (3) nihtiw oreh on"
-        assert str(phrase("no hero within {range} {range|space|spaces}", range=9)).startswith("rebo (9)")
-        assert str(phrase("untranslated {n}", n=1)) == "untranslated 1"
-    assert str(said) == "Nite: no hero within 3 spaces"
+        assert printed(said) == "Etin: rebi (3) nihtiw oreh on"
+        assert filled("no hero within {range} {range|space|spaces}", range=9).startswith("rebo (9)")
+        assert filled("untranslated {n}", n=1) == "untranslated 1"
+    assert printed(said) == "Nite: no hero within 3 spaces"
+
+
+def test_rules_and_scripts_read_english_whatever_is_spoken() -> None:
+    """What a script makes of `str(reason)` could go into the state, and a save would depend on the language."""
+    said = phrase(
+        "{who}: {why}", who="Nite", why=phrase("no hero within {range} {range|space|spaces}", range=3)
+    )
+    with speaking(BACKWARDS):
+        assert str(said) == f"{said}" == "Nite: no hero within 3 spaces"
 
 
 @pytest.mark.parametrize("value", [1.5, None, ["a"], object()])

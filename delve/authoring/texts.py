@@ -17,7 +17,7 @@ from delve.catalog.load import Loaded
 from delve.catalog.modules import Module, Modules
 from delve.catalog.syntax_trees import nodes_of
 from delve.diagnostics import Span
-from delve.model.prose import prose_of
+from delve.model.prose import names_of, prose_of
 
 MARKS: Final = frozenset(("Template", "Said"))
 """the names of the types of texts that players read"""
@@ -56,7 +56,7 @@ class Built(NamedTuple):
 def texts_of_delve() -> Iterator[ShownText]:
     """What the toolkit itself says to players, file by file."""
     for module in _own_modules():
-        yield from _texts_of(module, takers(), "delve")
+        yield from _texts_of(module, "delve")
 
 
 def texts_of_packs(loaded: Loaded, packs: Iterable[str]) -> Iterator[ShownText]:
@@ -64,26 +64,26 @@ def texts_of_packs(loaded: Loaded, packs: Iterable[str]) -> Iterator[ShownText]:
     for pack in packs:
         entries = (entry for entry in loaded.entries if entry.pack == pack and entry.record is not None)
         for entry in sorted(entries, key=lambda entry: entry.path):
-            for one in prose_of(entry.record):
+            for one in (*prose_of(entry.record), *names_of(entry.record)):
                 place = entry.place(one.path)
                 yield ShownText(one.text, place.path, place.span, pack)
         for file in loaded.modules.program(loaded.packs[pack]).files.values():
-            yield from _texts_of(loaded.modules.read(Path(file.path)), takers(), pack)
+            yield from _texts_of(loaded.modules.read(Path(file.path)), pack)
 
 
 def built_texts() -> Iterator[Built]:
     """Where delve itself puts a text together that players read, instead of naming a template."""
     for module in _own_modules():
-        for argument in _given(module, takers()):
+        for argument in _given(module):
             for part in _parts(argument):
                 if isinstance(part, ast.JoinedStr | ast.BinOp):
                     yield Built(str(module.path), module.span(part))
 
 
-def _texts_of(module: Module, known: Takers, origin: str) -> Iterator[ShownText]:
+def _texts_of(module: Module, origin: str) -> Iterator[ShownText]:
     found = {
         (part.value, module.span(part))
-        for argument in _given(module, known)
+        for argument in _given(module)
         for part in _parts(argument)
         if isinstance(part, ast.Constant) and isinstance(part.value, str) and part.value.strip()
     }
@@ -97,11 +97,43 @@ def takers() -> Takers:
     found: dict[str, dict[str, Taken]] = {}
     for module in _own_modules():
         for node in module.nodes:
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                found.setdefault(node.name, {}).update(_parameters(node))
-            elif isinstance(node, ast.ClassDef):
-                found.setdefault(node.name, {}).update(_fields(node))
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                found.setdefault(node.name, {}).update(_takes(node))
     return {name: parameters for name, parameters in found.items() if parameters}
+
+
+def _takes(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> Mapping[str, Taken]:
+    """What takes texts in a call of this function, or of the constructor of this class."""
+    return _fields(node) if isinstance(node, ast.ClassDef) else _parameters(node)
+
+
+@cache
+def _defined() -> Mapping[str, Takers]:
+    """Dotted name of a module of delve -> its functions and classes, also those that take no texts."""
+    folder = Path(str(import_module("delve").__path__[0])).parent
+    return {
+        ".".join(module.path.relative_to(folder).with_suffix("").parts): _defined_in(module)
+        for module in _own_modules()
+    }
+
+
+def _defined_in(module: Module) -> Takers:
+    return {
+        node.name: _takes(node)
+        for node in (module.tree.body if module.tree else ())
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+    }
+
+
+def _named_in(module: Module) -> Takers:
+    """What the plain names of a module take: two modules may have functions of one name, and only one takes texts."""
+    found: dict[str, Mapping[str, Taken]] = dict(takers())
+    for node in module.nodes:
+        if isinstance(node, ast.ImportFrom):
+            there = _defined().get(node.module or "", {})
+            found.update({one.asname or one.name: there[one.name] for one in node.names if one.name in there})
+    found.update(_defined_in(module))
+    return found
 
 
 def _parameters(node: ast.FunctionDef | ast.AsyncFunctionDef) -> dict[str, Taken]:
@@ -151,24 +183,29 @@ def _is_shared(annotation: ast.expr) -> bool:
     return any(isinstance(node, ast.Name) and node.id == "ClassVar" for node in nodes_of(annotation))
 
 
-def _given(module: Module, known: Takers) -> Iterator[ast.expr]:
+def _given(module: Module) -> Iterator[ast.expr]:
     """What is written for texts: arguments of calls, defaults of parameters, and values of tables and constants."""
+    named = _named_in(module)
     for node in module.nodes:
         if isinstance(node, ast.Call):
-            yield from _arguments(node, known)
+            yield from _arguments(node, named)
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield from _defaults(node)
-            yield from _returned(node) if _is_text(node.returns) else ()
+            if _is_text(node.returns) or node.name in _telling_methods():
+                yield from _returned(node)
         elif isinstance(node, ast.AnnAssign):
             yield from (node.value,) if node.value is not None and _mentions(node.annotation) else ()
         elif isinstance(node, ast.Assign) and _names(node.targets) & _shared_names():
             yield node.value
 
 
-def _arguments(call: ast.Call, known: Takers) -> Iterator[ast.expr]:
+def _arguments(call: ast.Call, named: Takers) -> Iterator[ast.expr]:
     function = call.func
-    name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
-    for parameter, taken in known.get(name, {}).items():
+    if isinstance(function, ast.Attribute):
+        takes = takers().get(function.attr, {})
+    else:
+        takes = named.get(getattr(function, "id", ""), {})
+    for parameter, taken in takes.items():
         given = [keyword.value for keyword in call.keywords if keyword.arg == parameter]
         given += call.args[taken.place : taken.place + 1] if taken.place >= 0 else []
         for value in given:
@@ -217,6 +254,19 @@ def _shared_names() -> frozenset[str]:
         and isinstance(one.target, ast.Name)
         and _is_shared(one.annotation)
         and _mentions(one.annotation)
+    )
+
+
+@cache
+def _telling_methods() -> frozenset[str]:
+    """Names of methods that scripts write, and that give back a text: `describe`."""
+    return frozenset(
+        one.name
+        for module in _own_modules()
+        if module.path.parent.name == "script"
+        for shown in module.classes.values()
+        for one in shown.body
+        if isinstance(one, ast.FunctionDef) and _is_text(one.returns)
     )
 
 

@@ -14,7 +14,7 @@ from typing import Any, Final, NoReturn, Protocol, TypeVar
 from delve.answers import is_answer, same, shortened, shown
 from delve.faults import ScriptBroke, ScriptSignal, exception_in_words, is_from_outside
 from delve.flow.journal import JournalEntry, RestPoint
-from delve.phrases import Template
+from delve.phrases import Template, printed
 from delve.requests import NOTHING, Answer, ChooseCommand, EndTransition, IllegalAnswer, Request
 from delve.rules.fact import Fact
 from delve.rules.game import Game
@@ -406,7 +406,7 @@ class Play:
         """Take back the last answer of a side, or all after the first `to` answers. Raises CannotGoBack."""
         verdict = self.can_undo(side)
         if verdict.reason is not None:
-            raise CannotGoBack(str(verdict.reason))
+            raise CannotGoBack(printed(verdict.reason))
         target = self._last_choice(side) if to is None else to
         assert target is not None
         self._take_back(target if self.free_undo else max(target, self.barrier(side)))
@@ -427,7 +427,7 @@ class Play:
         """Take back the action under way, its cost included. Raises CannotGoBack."""
         verdict = self.can_cancel(side)
         if verdict.reason is not None:
-            raise CannotGoBack(str(verdict.reason))
+            raise CannotGoBack(printed(verdict.reason))
         self._take_back(self.rests[-1].answers)
 
     # ------------------------------------------------------------------------------------------------ looking ahead

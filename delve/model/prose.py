@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, Literal, NamedTuple, TypeAlias, get_args
+from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from msgspec import Struct, structs
 
+from delve.ids import readable
 from delve.model.declaration import PROSE
 from delve.model.naming import ValuePath
 
@@ -36,6 +37,24 @@ def prose_of(value: object, path: ValuePath = ()) -> Iterator[ProseText]:
     else:
         for place, inner in _inside(value):
             yield from prose_of(inner, (*path, place))
+
+
+def names_of(record: object) -> Iterator[ProseText]:
+    """The names inside a record that players read as they stand, since no field holds another text for them."""
+    if isinstance(record, Struct):
+        for field in _NAMES.get(str(record.__struct_config__.tag), ()):
+            held = getattr(record, field)
+            for place, name in enumerate(held):
+                yield ProseText((field, name if isinstance(held, dict) else place), readable(name))
+
+
+_NAMES: Final[dict[str, tuple[str, ...]]] = {
+    "quest": ("variables", "boards"),
+    "object": ("states",),
+    "item": ("values",),
+    "ruleset": ("attributes",),
+}
+"""kind of record -> its fields whose names are read: the keys of a mapping, or the items of a list"""
 
 
 def _inside(value: object) -> Iterator[tuple[str | int, Any]]:

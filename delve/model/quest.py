@@ -35,6 +35,7 @@ from delve.model.declaration import (
 from delve.model.refs import Ref
 from delve.model.ruleset import SideName
 from delve.model.tile import Drawing, Edge, Legend, Placed, PlacedTile, Symbol
+from delve.phrases import Template
 
 if TYPE_CHECKING:
     from delve.model.card import CardDef
@@ -373,8 +374,8 @@ class Objective(Part, frozen=True, kw_only=True):
     story: Annotated[StoryName, says("a text of `stories` that is told at the end")] | None = None
 
 
-OWN_BOARD = "main"
-"""the name of the board that a quest's own `map` and `tiles` make"""
+OWN_BOARD: Template = "main"
+"""the name of the board that a quest's own `map` and `tiles` make, which players read too"""
 
 
 class BoardPlan(Part, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from delve.narrate.fighting import INDENT
 from delve.narrate.names import number_of_side, sentence, side_heading, side_told
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Style, Text, told, worded
-from delve.phrases import Template, filled
+from delve.phrases import Template, filled, printed
 from delve.rules.fact import Fact
 from delve.rules.facts import CardDiscarded, CardDrawn, CardPlayed, CardPutBack, ChoiceMade, DeckShuffled
 from delve.rules.view import View
@@ -63,7 +63,7 @@ def deck_shuffled(fact: DeckShuffled, scene: Scene) -> Line:
 def choice_made(fact: ChoiceMade, scene: Scene) -> Line:
     """What a side was asked by a script, and its answer."""
     side, many = sentence(side_told(scene.view, fact.side)), number_of_side(scene.view, fact.side)
-    answer = Text(str(fact.answer), "object")
+    answer = Text(printed(fact.answer), "object")
     chosen = told("{side} {many|chooses|choose} {answer}", side=side, many=many, answer=answer)
     asked = sentence(scene.cause(fact.cause))
     return INDENT, *told("{cause}: {question} {chosen}", cause=asked, question=fact.question, chosen=chosen)

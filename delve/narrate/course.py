@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from delve.amounts import MOVEMENT_POINTS, counted
+from delve.ids import readable
 from delve.narrate.fighting import INDENT
 from delve.narrate.names import sentence, victory
 from delve.narrate.scene import Scene, Teller
@@ -196,7 +197,7 @@ def object_changed(fact: ObjectChanged, scene: Scene) -> Line:
     what: Line = (scene.name(fact.piece),)
     if thing is not None and thing.spaces:
         what = told("{thing} at {place}", thing=what, place=scene.place(thing.spaces[0], thing.id))
-    line = told("{thing} is now {state}", thing=what, state=fact.state)
+    line = told("{thing} is now {state}", thing=what, state=readable(fact.state))
     return INDENT, *(told("{changed} by {who}", changed=line, who=scene.name(fact.by)) if fact.by else line)
 
 

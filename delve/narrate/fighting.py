@@ -95,7 +95,7 @@ def _sum(shown: dice.Result) -> Phrase:
 
 def surge_spent(fact: SurgeSpent, scene: Scene) -> Line:
     """Surges are spent, and for what."""
-    bought = Text(str(fact.effect), "good")
+    bought = Text(printed(fact.effect), "good")
     return INDENT, *told("{who}, surge: {bought}", who=scene.name(fact.piece), bought=bought)
 
 

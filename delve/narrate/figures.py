@@ -7,7 +7,7 @@ from delve.narrate.fighting import INDENT
 from delve.narrate.names import side_told
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text, told, worded
-from delve.phrases import listed, phrase
+from delve.phrases import listed, phrase, printed
 from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttributeTested,
@@ -55,7 +55,7 @@ def recovered(fact: Recovered, scene: Scene) -> Line:
     """A figure recovers health and fatigue."""
     parts = [counted(fact.hearts, HEARTS)] if fact.hearts else []
     parts += [phrase("{n} fatigue", n=fact.fatigue)] if fact.fatigue else []
-    who, what = scene.name(fact.piece), Text(str(listed(parts)) if parts else "", "good")
+    who, what = scene.name(fact.piece), Text(printed(listed(parts)) if parts else "", "good")
     line = told("{who} recovers {what} by {cause}", who=who, what=what, cause=scene.cause(fact.cause))
     return INDENT, *(scene.with_health(line, fact.piece) if fact.hearts else line)
 
@@ -159,7 +159,7 @@ def movement_lost(fact: MovementLost, scene: Scene) -> Line:
 
 def offer_taken(fact: OfferTaken, scene: Scene) -> Line:
     """A figure does what a condition, a skill, an object or the ground offers to it."""
-    return told("{who}: {what}", who=scene.name(fact.piece), what=Text(str(fact.label), "good"))
+    return told("{who}: {what}", who=scene.name(fact.piece), what=Text(printed(fact.label), "good"))
 
 
 def fizzled(fact: Fizzled, scene: Scene) -> Line:

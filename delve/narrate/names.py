@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.ids import readable
 from delve.model.counter import CounterDef
 from delve.model.kinds import SCRIPT_BASES
 from delve.model.library import Library, UnknownDefinition
@@ -38,7 +39,7 @@ def display_name(view: View, piece: int) -> str:
         return printed(UNSEEN)
     number = number_of(view, shown)
     name = phrase("{name} {number}", name=shown.name, number=number) if number else phrase(shown.name)
-    return f"{ELITE_MARK} {name}" if shown.rank == "elite" else str(name)
+    return f"{ELITE_MARK} {printed(name)}" if shown.rank == "elite" else printed(name)
 
 
 def number_of(view: View, piece: Piece) -> int:
@@ -58,7 +59,7 @@ def number_of(view: View, piece: Piece) -> int:
 
 def sentence(said: Phrase | str) -> str:
     """The text with a capital first letter."""
-    text = str(said)
+    text = printed(said)
     return text[:1].upper() + text[1:]
 
 
@@ -77,7 +78,7 @@ def name_span(view: View, piece: int) -> Text:
 
 def cause_name(library: Library, cause: str) -> Phrase:
     """What a cause is called: a word of the rules, or the name of the record whose script it is."""
-    return phrase(_OWN_WORDS.get(cause) or record_name(library, cause) or cause.replace("_", " "))
+    return phrase(_OWN_WORDS.get(cause) or record_name(library, cause) or readable(cause))
 
 
 def record_name(library: Library, cause: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple, TypeAlias
 
 from delve.model.die import Face
-from delve.phrases import Phrase, Template, Value, phrase, pieces, shown
+from delve.phrases import Phrase, Template, Value, phrase, pieces, printed, shown
 
 Style: TypeAlias = Literal[
     "plain", "hero", "monster", "object", "number", "good", "bad", "story", "heading", "quiet"
@@ -63,7 +63,7 @@ def told(template: Template, style: Style = "plain", **values: Value | Span | Li
 
 def worded(template: Template, style: Style = "plain", **values: Value) -> Text:
     """A template in one style as one span."""
-    return Text(str(phrase(template, **values)), style)
+    return Text(printed(phrase(template, **values)), style)
 
 
 def plain(line: Line) -> str:

@@ -9,7 +9,7 @@ from operator import index
 from typing import Any, Literal
 
 from delve.answers import same
-from delve.phrases import Phrase, Said
+from delve.phrases import Phrase, Said, Template
 from delve.requests.one import points
 from delve.requests.request import Answer, IllegalAnswer, Request
 
@@ -148,7 +148,7 @@ class ChooseAllocation(Request[tuple[tuple[int, int], ...]]):
         parts: Callable[[], Iterable[tuple[int, int]]],
         amount: int,
         least: int,
-        unit: str,
+        unit: Template,
         frame: object = None,
         or_none: bool = False,
     ) -> None:

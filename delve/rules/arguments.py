@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 from delve.answers import first_surrogate, shown
 from delve.bounds import LARGEST_EXACT, LARGEST_SCRIPT_NUMBER, bounded
 from delve.model.attack import Surge
-from delve.phrases import Phrase, Said, Value
+from delve.phrases import Phrase, Said, Value, handed_over
 from delve.state.piece import Piece
 
 LONGEST: Final = 4_000
@@ -84,7 +84,7 @@ def _one_of(*words: str) -> Take:
 def value_of_template(value: Any, what: str) -> Value:
     """What a template is filled with."""
     if type(value) is Phrase:
-        return value
+        return handed_over(value, what)
     return text(value, what) if isinstance(value, str) else number(value, what)
 
 
@@ -122,7 +122,7 @@ def _pair(value: Any, what: str) -> tuple[str, Said]:
     if not isinstance(value, list | tuple) or len(value) != 2:
         raise TypeError(f"{what} must be pairs of texts, not {shown(value)}")
     key, label = value
-    return text(key, what), label if type(label) is Phrase else text(label, what)
+    return text(key, what), handed_over(label, what) if type(label) is Phrase else text(label, what)
 
 
 def _or(take: Take, other: Take, fits: Callable[[Any], bool]) -> Take:

@@ -10,8 +10,9 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from delve.faults import blamed
 from delve.model.declaration import Scripted
+from delve.phrases import Said
 from delve.rules.goals import Goal, Progress
-from delve.rules.verdict import Verdict
+from delve.rules.verdict import Verdict, checked_verdict
 from delve.state.behavior_key import BehaviorKey
 
 Reading = TypeVar("Reading", contravariant=True)
@@ -99,24 +100,21 @@ class QuestConditionBehavior(Script[Reading, Moment], Protocol[Reading, Moment])
     def progress(self, view: Reading) -> Progress | None:
         """How far it has come, where that can be counted."""
 
-    def describe(self, view: Reading) -> str:
+    def describe(self, view: Reading) -> Said:
         """What has to be so, in words that follow `as soon as`."""
 
 
 class QuestEffectBehavior(Script[Reading, Moment], Protocol[Reading, Moment]):
     """The script of an effect of a quest; `use` carries it out."""
 
-    def describe(self, view: Reading) -> str:
+    def describe(self, view: Reading) -> Said:
         """What happens, as a sentence without a full stop."""
 
 
 def verdict_of(judge: Callable[..., Verdict], *about: object) -> Verdict:
     """What a script says about whether something may be done. Raises ScriptBroke."""
     try:
-        verdict = judge(*about)
-        if type(verdict) is not Verdict:
-            raise TypeError(f"a verdict is usable() or blocked(reason), not {type(verdict).__name__}")
-        return verdict
+        return checked_verdict(judge(*about))
     except BaseException as error:
         raise blamed(error) from None
 

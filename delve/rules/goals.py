@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from delve.bounds import LARGEST_EXACT
 from delve.harmless import one_line
-from delve.phrases import Phrase, Template, phrase
+from delve.phrases import Phrase, Template, handed_over, phrase
 
 
 class BeAt(NamedTuple):
@@ -80,14 +81,14 @@ class Progress(NamedTuple):
     done: int
     of: int
     what: Template = ""
-    """what is counted, for players"""
+    """what is counted, for players: `seals`, or `{n|seal|seals}`, where `n` is how many there are"""
 
     @property
     def words(self) -> Phrase:
         """In words."""
         if not self.what:
             return phrase("{done} of {of}", done=self.done, of=self.of)
-        return phrase("{done} of {of} {what}", done=self.done, of=self.of, what=self.what)
+        return phrase("{done} of {of} {what}", done=self.done, of=self.of, what=phrase(self.what, n=self.of))
 
 
 def checked(goal: object) -> Goal:
@@ -107,11 +108,17 @@ def checked(goal: object) -> Goal:
 
 
 def checked_progress(progress: object) -> Progress | None:
-    """How far a script says that its condition has come. Raises TypeError for anything else."""
+    """How far a script says that its condition has come. Raises TypeError, ValueError for anything else."""
     if progress is None:
         return None
     if not isinstance(progress, Progress) or [*map(type, progress)] != [int, int, str]:
         raise TypeError("progress is None or Progress(done, of, what), of two whole numbers and text")
+    if (
+        not -LARGEST_EXACT <= progress.done <= LARGEST_EXACT
+        or not -LARGEST_EXACT <= progress.of <= LARGEST_EXACT
+    ):
+        raise ValueError(f"the numbers of progress must be between -{LARGEST_EXACT:,} and {LARGEST_EXACT:,}")
+    handed_over(progress.what, "what progress counts")
     return progress._replace(what=one_line(progress.what))
 
 

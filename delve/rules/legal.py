@@ -19,7 +19,7 @@ from delve.model.terrain import TerrainDef
 from delve.phrases import Said
 from delve.requests import Command
 from delve.rules import planning
-from delve.rules.ask.command_offers import Aim, Offer, priced
+from delve.rules.ask.command_offers import Aim, Offer, checked_offer, priced
 from delve.rules.command_table import Row, rows_for, rows_of, spoken
 from delve.rules.game import Game
 from delve.rules.permission import demanded, permitted
@@ -182,7 +182,7 @@ def _offer(row: Row, view: View, figure: Piece, said: Any) -> Offer:
     if row.of_rules:
         return row.behavior.offer(view, figure.id, said)
     try:
-        return Offer(*row.behavior.offer(view, figure.id, said))
+        return checked_offer(row.behavior.offer(view, figure.id, said))
     except BaseException as error:
         raise blamed(error) from None
 

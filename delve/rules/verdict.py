@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from delve.phrases import Phrase, Template, Value, phrase
+from delve.phrases import Phrase, Template, Value, handed_over, phrase
 
 
 class Verdict(Struct, frozen=True):
@@ -43,6 +43,15 @@ def blocked(reason: Template, **values: Value) -> Verdict:
 def _always_blocked(reason: Template) -> Verdict:
     """Reasons without values are the same each time."""
     return Verdict(phrase(reason))
+
+
+def checked_verdict(verdict: object) -> Verdict:
+    """What a script says about whether something may be done. Raises TypeError, ValueError for anything else."""
+    if type(verdict) is not Verdict:
+        raise TypeError(f"a verdict is usable() or blocked(reason), not {type(verdict).__name__}")
+    if verdict.reason is not None:
+        handed_over(verdict.reason, "the reason of a verdict")
+    return verdict
 
 
 def first_blocked(*verdicts: Verdict) -> Verdict:

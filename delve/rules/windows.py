@@ -13,7 +13,7 @@ from delve.answers import shown
 from delve.ids import in_snake_case
 from delve.model.die import DieDef
 from delve.near import clipped, guess
-from delve.phrases import Phrase, Template, Value, phrase
+from delve.phrases import Phrase, Template, Value, handed_over, phrase
 from delve.requests import FACES
 from delve.rules.arguments import KINDS, Take, instead, text
 from delve.rules.behavior import Handler
@@ -258,13 +258,13 @@ class Window(_Fields):
         """It does not happen; the reason is shown to the players."""
         if not self.preventable:
             raise AttributeError(f"{type(self).__name__} cannot be prevented")
-        self.__dict__["prevented"] = phrase(reason, **values)
+        self.__dict__["prevented"] = handed_over(phrase(reason, **values), "the reason of prevent")
 
     def miss(self, reason: Template, **values: Value) -> None:
         """The attack misses, whatever the dice show; the reason is shown to the players (rules §6.4)."""
         if not self.missable:
             raise AttributeError(f"{type(self).__name__} cannot be made to miss")
-        self.__dict__["missed"] = phrase(reason, **values)
+        self.__dict__["missed"] = handed_over(phrase(reason, **values), "the reason of miss")
 
     def lay(self, die: str, face: int) -> None:
         """One such die of the pool is not rolled but shows this face, 0 to 5 (rules §6.3).

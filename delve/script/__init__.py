@@ -33,6 +33,7 @@ from delve.model.refs import Ref
 from delve.model.ruleset import Attitude, SideName
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
+from delve.phrases import Said, Template, listed, phrase
 from delve.rules.ask.command_offers import Aim, Offer
 from delve.rules.causes import Cause
 from delve.rules.do.context import Context
@@ -206,6 +207,7 @@ __all__ = [
     "Ref",
     "RewardName",
     "RoomName",
+    "Said",
     "Script",
     "SideName",
     "Skill",
@@ -213,6 +215,7 @@ __all__ = [
     "StateName",
     "StoryName",
     "Surge",
+    "Template",
     "Terrain",
     "TerrainDef",
     "Thing",
@@ -223,9 +226,11 @@ __all__ = [
     "Window",
     "ZoneName",
     "blocked",
+    "listed",
     "modifies",
     "offers",
     "param",
+    "phrase",
     "reacts",
     "usable",
 ]

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final, TypeVar, get_args, get_origin
 
 from delve.model.kinds import SCRIPT_BASES
-from delve.phrases import Template
+from delve.phrases import Said, Template
 from delve.rules.ask.queries import QUERIES
 from delve.rules.behavior import OFFER, Listener, Scope
 from delve.rules.commands.command import Command as Rules
@@ -250,10 +250,13 @@ class QuestCondition(Script):
         return ()
 
     def progress(self, view: View) -> Progress | None:
-        """How far it has come, such as `Progress(2, 3, "seals")`, for lists of objectives; None: it has no count."""
+        """How far it has come, such as `Progress(2, 3, "{n|seal|seals}")`, for lists of objectives.
+
+        None: it has no count.
+        """
         return None
 
-    def describe(self, view: View) -> str:
+    def describe(self, view: View) -> Said:
         """What must hold, in words that follow `as soon as`; for lists of objectives."""
         return type(self).__name__
 
@@ -270,7 +273,7 @@ class QuestEffect(Script):
         super().__init_subclass__()
         _require_unbound(cls)
 
-    def describe(self, view: View) -> str:
+    def describe(self, view: View) -> Said:
         """What happens, as a sentence without a full stop."""
         return type(self).__name__
 

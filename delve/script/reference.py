@@ -18,6 +18,7 @@ from typing import Any, get_args
 import delve.script as api
 from delve.model.declaration import Record
 from delve.model.quest import NAMES_IN_QUESTS
+from delve.phrases import DEEPEST_OF_SCRIPTS, LONGEST_OF_SCRIPTS
 from delve.rules import behavior
 from delve.rules.ask.queries import QUERIES
 from delve.rules.causes import Cause, CauseKind
@@ -44,6 +45,7 @@ from delve.script.reference_texts import (
     READING,
     SCOPES,
     SHIPPED,
+    TEXTS,
     WINDOWS,
 )
 from delve.state.item import ItemInPlay
@@ -52,7 +54,7 @@ from delve.state.piece import Piece
 
 def page() -> str:
     """The whole page, in Markdown."""
-    sections = (_bases, _bindings, _context, _view, _windows, _queries, _definitions, _shipped)
+    sections = (_bases, _bindings, _texts, _context, _view, _windows, _queries, _definitions, _shipped)
     return INTRODUCTION + "\n".join(section().rstrip("\n") + "\n" for section in sections)
 
 
@@ -125,6 +127,11 @@ def _bindings() -> str:
         names=", ".join(map(code, NAMES_IN_QUESTS)),
         scopes=table(("scope", "listens to"), ((code(name), means) for name, means in SCOPES.items())),
     )
+
+
+def _texts() -> str:
+    told = (f"### {code(signature(f))}\n\n{paragraphs(f)}\n" for f in (api.phrase, api.listed))
+    return TEXTS.format(functions="\n".join(told), deepest=DEEPEST_OF_SCRIPTS, longest=LONGEST_OF_SCRIPTS)
 
 
 def _context() -> str:

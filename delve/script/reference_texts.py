@@ -63,6 +63,32 @@ Scopes, seen from the bearer:
 
 {scopes}
 """
+TEXTS = """\
+## Texts that players read
+
+What players read is a *template*: an English text with named values. `delve texts` lists the templates of a pack, and
+[a language](languages.md) is a file with what they are called in it. A text that is put together in Python, by `+` or
+an f-string, is in no list and stays English.
+
+- `{{name}}` is filled with a value, `{{n|space|spaces}}` with the form of a word that goes with the number `n`.
+  Nothing else stands in braces: no `{{n:>3}}`, no `{{figure.name}}`.
+- A value is a whole number, a text such as a name, or a phrase, which is a template with its values. A text that is
+  itself a template or a name of the list is translated too.
+- A template stands where it is said: as an argument that the tables call `Template` or `Said`, as what `describe`
+  returns, or in a constant that is declared so, `WHY: Template = "nothing to recover"`.
+- `Said` is a template or a phrase. Labels of options and what `describe` returns may be either.
+
+{functions}
+A phrase may stand in another, {deepest} deep at most, and what is handed to the rules has at most {longest:,}
+characters; beyond that it is a fault of the script. `str(phrase)` is English, whatever language is played in: a
+script cannot read what players read, so that a game comes out the same in every language.
+
+```python
+left = phrase("{{n}} {{n|arrow|arrows}}", n=ctx.recall("arrows"))
+options = [("shoot", phrase("Shoot ({{left}})", left=left)), ("wait", "Wait")]
+answer = await ctx.choose_option(options, "What does {{who}} do?", who=ctx.view.piece(ctx.actor).name)
+```
+"""
 CONTEXT = """\
 ## The context: what a script asks and does
 

@@ -142,7 +142,7 @@ def _what_to_do(message: str, legal: Sequence[Command], options: Sequence[Option
             for option in options
             if option.verdict.reason is not None
         ),
-        hint=str(listed(typed, ALSO, ALSO)) if typed else "",
+        hint=printed(listed(typed, ALSO, ALSO)) if typed else "",
     )
 
 
@@ -207,7 +207,7 @@ def _figure(view: View, id: int, glyphs: Glyphs) -> Line:
     if piece.kind == "object":
         return (name_span(view, id),)
     line: Line = (Text(f"{glyphs.figure(piece)} "), *condition(view, piece))
-    odds = "; ".join(map(str, forecast(view, view.state.active, id)))
+    odds = "; ".join(map(printed, forecast(view, view.state.active, id)))
     return (*line, Text(f"; {odds}", "quiet")) if odds else line
 
 
@@ -218,4 +218,4 @@ def _number(message: str, items: Sequence[int]) -> Question:
     several = phrase("a number of {numbers}", numbers=", ".join(words))
     allowed = phrase("a number from {least} to {most}", least=items[0], most=items[-1]) if whole else several
     asked = filled("{message} ({allowed})", message=message, allowed=allowed)
-    return Question(asked, words=words, hint=str(allowed))
+    return Question(asked, words=words, hint=printed(allowed))

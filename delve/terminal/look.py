@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from delve.geometry.steps import steps_of
+from delve.ids import readable
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.narrate.names import name_span, sentence, victory
@@ -61,7 +62,7 @@ def _ground(view: View, terrain: str, x: int, y: int) -> Line:
 def _thing(view: View, thing: Piece) -> Iterator[Line]:
     record = view.library.get(ObjectDef, thing.definition)
     offers = [offer.name for offer in record.interactions if offer.state == thing.state]
-    line = told("{thing} ({state})", thing=name_span(view, thing.id), state=thing.state)
+    line = told("{thing} ({state})", thing=name_span(view, thing.id), state=readable(thing.state))
     if offers:
         line = told("{thing}; beside it: {offers}", thing=line, offers=row(offers))
     yield told("{thing}. {text}", thing=line, text=worded(record.text, "quiet"))

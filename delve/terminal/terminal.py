@@ -304,7 +304,9 @@ class Terminal:
                 else blocked("that is outside the board")
             )
             refusal: Template = "{name} cannot go to {x},{y}: {why}"
-            raise NotUnderstood(filled(refusal, name=name, x=point[0], y=point[1], why=str(may)))
+            raise NotUnderstood(
+                filled(refusal, name=name, x=point[0], y=point[1], why=may.reason or str(may))
+            )
         walk = Walk(self.session, commands)
         arrived = walk.run()
         if len(self.session.play.journal) > walk.began:

@@ -20,6 +20,7 @@ AREAS: Final = {
     "S": "Scripts",
     "Q": "Quests and map pieces",
     "T": "Tests",
+    "L": "Languages",
     "U": "Use",
     "A": "Comments that allow",
     "X": "The checker itself",

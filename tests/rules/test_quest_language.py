@@ -175,3 +175,4 @@ def test_goal_that_holds_what_it_cannot_is_refused(goal: object) -> None:
 def test_progress_is_told_as_a_number_of_others() -> None:
     assert str(Progress(2, 3, "seals").words) == "2 of 3 seals"
     assert str(Progress(2, 3).words) == "2 of 3"
+    assert str(Progress(0, 1, "{n|seal|seals}").words) == "0 of 1 seal"

@@ -276,7 +276,7 @@ def test_game_whose_condition_says_no_truth_stops_with_its_words(pack: Copied) -
 def test_list_of_objectives_says_that_a_script_breaks_and_nothing_else_does(
     pack: Copied, method: str
 ) -> None:
-    old = {"progress": "return Progress(min", "describe": 'return f"{self.needed} of'}[method]
+    old = {"progress": "return Progress(min", "describe": 'return phrase("{n} of'}[method]
     pack.change("quests/seals_lit.py", old, f"raise ValueError('not today')\n        {old}")
     view = session(pack.folder).play.view
     assert [*map(str, parts_told(view, view.quest.objectives[0]))] == [

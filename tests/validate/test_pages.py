@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from delve.authoring.languages import language_of
+from delve.authoring.texts import texts_of_delve
+from delve.catalog.source import read
 from delve.validate.pages import TITLES, Page, pages
 from tests.small_pack import SmallPack
 from tests.validate import examples
@@ -18,7 +21,9 @@ NOT_SHOWN = {
     *("Y000", "Y001", "Y002", "Y004", "Y013", "Y015", "Y018", "Y021"),
 }
 """Codes of what no text can show: links, bytes, sheer length, our own faults. Their tests stand elsewhere."""
-SHOWN = [page for page in pages().values() if not page.bad.startswith("(")]
+LANGUAGES = [page for page in pages().values() if page.code[0] == "L"]
+"""what is told of language files, which belong to no pack"""
+SHOWN = [page for page in pages().values() if not page.bad.startswith("(") and page not in LANGUAGES]
 
 
 def test_every_code_that_can_be_told_has_a_page_and_every_page_its_code() -> None:
@@ -27,7 +32,7 @@ def test_every_code_that_can_be_told_has_a_page_and_every_page_its_code() -> Non
 
 
 def test_only_what_no_text_can_show_is_told_in_words() -> None:
-    assert {*pages()} - {page.code for page in SHOWN} == NOT_SHOWN
+    assert {*pages()} - {page.code for page in (*SHOWN, *LANGUAGES)} == NOT_SHOWN
     tests = "".join(file.read_text("utf-8") for file in Path(__file__).parents[1].glob("catalog/*.py"))
     assert [code for code in sorted(NOT_SHOWN - {"X001", "X002"}) if f'"{code}"' not in tests] == []
 
@@ -56,3 +61,14 @@ def test_good_example_is_left_alone(page: Page, tmp_path: Path) -> None:
     pack = SmallPack(tmp_path)
     examples.write(page.good, pack)
     assert [(one.code, one.path, one.message) for one in pack.findings()] == []
+
+
+@pytest.mark.parametrize("page", LANGUAGES, ids=lambda page: page.code)
+def test_examples_of_languages_are_what_they_are_called(page: Page) -> None:
+    said = [*texts_of_delve()]
+    bad, good = (language_of(read(text.encode(), "de.yaml")) for text in (page.bad, page.good))
+    assert {(one.code, one.severity) for one in (*bad.findings, *bad.unknown(said))} - {
+        ("L006", "warning") if page.code != "L006" else ("", "")
+    } == {(page.code, page.severity)}
+    assert good.findings == ()
+    assert page.code != "L006" or [*good.unknown(said)] == []

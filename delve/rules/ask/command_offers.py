@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple
 
 from delve.amounts import ACTIONS, counted
-from delve.phrases import Said, phrase
-from delve.rules.verdict import USABLE, Verdict
+from delve.phrases import Said, handed_over, phrase
+from delve.rules.verdict import USABLE, Verdict, checked_verdict
 
 Argument = Any
 """What is said beside a command: None where it takes nothing; a direction such as `ne`; the number of a space; the id
@@ -41,6 +41,14 @@ class Offer(NamedTuple):
     """kind and id of a record that it is about, for pictures and texts"""
     short: str = ""
     """a word for it among the others of its command, where what is said beside it is no such word; for tests"""
+
+
+def checked_offer(offer: Offer) -> Offer:
+    """What a script offers. Raises TypeError, ValueError for what players cannot read."""
+    found = Offer(*offer)
+    for name in ("label", "note", "face", "price", "hint"):
+        handed_over(getattr(found, name), f"the {name} of an offer")
+    return found._replace(verdict=checked_verdict(found.verdict))
 
 
 class Aim(NamedTuple):

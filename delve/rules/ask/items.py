@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from delve.ids import readable
 from delve.model.item import ItemDef
 from delve.phrases import Phrase, phrase, row
 from delve.rules.ask.questions import Questions
@@ -95,7 +96,7 @@ class ItemQuestions(Questions):
     def item_title(self, id: int) -> Phrase:
         """What players read of an item in play: its name, and what has become of it."""
         one = self.item(id)
-        said = [phrase("{what} {n}", what=name.replace("_", " "), n=value) for name, value in one.values]
+        said = [phrase("{what} {n}", what=readable(name), n=value) for name, value in one.values]
         said += [phrase("broken")] if one.broken else []
         name = self.item_record(id).name
         return phrase("{item} ({values})", item=name, values=row(said)) if said else phrase(name)

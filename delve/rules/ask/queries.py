@@ -27,7 +27,7 @@ from delve.rules.ask.sides import declared_attitude
 from delve.rules.ask.standing import held_against
 from delve.rules.behavior import Scope
 from delve.rules.game import Game
-from delve.rules.verdict import USABLE, Verdict, first_blocked
+from delve.rules.verdict import USABLE, checked_verdict, first_blocked
 from delve.state.piece import Piece
 
 MANY = 9_999
@@ -190,6 +190,13 @@ def _is_mask(game: Game, value: Any) -> bool:
     )
 
 
+def _is_verdict(game: Game, value: Any) -> bool:
+    try:
+        return checked_verdict(value) is value
+    except (TypeError, ValueError):
+        return False
+
+
 def _are_dice(game: Game, value: Any) -> bool:
     return (
         type(value) is tuple
@@ -217,7 +224,7 @@ _FITS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {
     "mask": _is_mask,
     "tuple[str, ...]": _are_dice,
     "tuple[Surge, ...]": lambda _, value: type(value) is tuple and all(type(one) is Surge for one in value),
-    "Verdict": lambda _, value: type(value) is Verdict,
+    "Verdict": _is_verdict,
     "Attitude": lambda _, value: type(value) is str and value in ATTITUDES,
     "dict[str, int]": _is_ground,
     "dict[int, int]": _are_costs,
@@ -228,7 +235,7 @@ _FORMS: Final[Mapping[str, str]] = {
     "mask": "a mask of spaces of the board",
     "tuple[str, ...]": f"a tuple of at most {MOST_DICE} ids of dice",
     "tuple[Surge, ...]": "a tuple of Surges",
-    "Verdict": "usable() or blocked(reason)",
+    "Verdict": "usable() or blocked(reason), and the reason short enough to be read",
     "Attitude": " or ".join(map(repr, ATTITUDES)),
     "dict[str, int]": "a mapping of ids of terrains to masks of spaces of the board",
     "dict[int, int]": "a mapping of costs, 1 or more, to masks of spaces of the board",

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from typing import Self
 
 from delve.geometry.boards import bits, mask_of
+from delve.ids import readable
 from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
@@ -51,7 +52,7 @@ class Questions:
     @property
     def board_names(self) -> Mapping[str, str]:
         """What players read for each board, by its id, in the order of the quest."""
-        return {id: plan.name or id for id, plan in self._game.quest.plans.items()}
+        return {id: plan.name or readable(id) for id, plan in self._game.quest.plans.items()}
 
     @property
     def library(self) -> Library:

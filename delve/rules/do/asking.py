@@ -323,7 +323,7 @@ class Asking:
         message: Template,
         *,
         least: int | None = None,
-        unit: str = "hearts",
+        unit: Template = "hearts",
         by: str = "",
         or_none: bool = False,
         unseen: bool = False,

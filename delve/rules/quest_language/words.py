@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from delve.harmless import one_line
 from delve.model.lieutenant import LieutenantDef
 from delve.model.quest import Among
 from delve.near import clipped
-from delve.phrases import Phrase, Template, Value, phrase
+from delve.phrases import Phrase, Template, Value, as_phrase, handed_over, phrase
 
 if TYPE_CHECKING:
     from delve.rules.view import View
@@ -28,6 +29,12 @@ def those_among(view: View, who: Among) -> Phrase:
     if who.zone is None:
         return found
     return phrase("{figures} in the zone {zone}", figures=found, zone=clipped(who.zone))
+
+
+def described(words: object) -> Phrase:
+    """What a script says that it is about. Raises TypeError, ValueError for what players cannot read."""
+    said = handed_over(words, "what describe returns")
+    return as_phrase(one_line(said) if isinstance(said, str) else said)
 
 
 def spot(at: str | tuple[int, int]) -> str:

@@ -102,8 +102,8 @@ class Dialog(QuietScreen):
         for line in self.content.lines:
             y += parts.text(line, LINE, 0, y, wrap=width)[1] + 5
         for name, meaning in self.content.rows:
-            parts.text(name, NAME, 0, y)
-            y += parts.text(meaning, LINE, COLUMN, y, wrap=width - COLUMN)[1] + 6
+            high = parts.text(name, NAME, 0, y, wrap=COLUMN - GAP)[1]
+            y += max(high, parts.text(meaning, LINE, COLUMN, y, wrap=width - COLUMN)[1]) + 6
         return y
 
     def _faces(self) -> list[ButtonFace]:

@@ -54,8 +54,8 @@ class MiddlePanel:
         self._parts.text(printed(heading), HEADING, LEFT, 12)
         self._parts.fitted(title, BODY, LEFT, 36, self._width - 2 * LEFT)
 
-    def _dice(self, attack: tuple[str, ...], defense: tuple[str, ...], y: float) -> None:
-        """Both pools side by side."""
+    def _dice(self, attack: tuple[str, ...], defense: tuple[str, ...], y: float) -> float:
+        """Both pools side by side. Returns where they end."""
         x = float(LEFT)
         for die in attack:
             self._parts.icon(die, DIE, x, y)
@@ -65,16 +65,19 @@ class MiddlePanel:
         for die in defense:
             self._parts.icon(die, DIE, x, y)
             x += DIE + 4
+        return x
 
     def _forecast(self, shown: Forecast) -> None:
         self._head("Attack forecast", shown.title)
-        self._dice(shown.attack, shown.defense, 58)
+        dice_end = self._dice(shown.attack, shown.defense, 58)
         good = TextStyle(size=12, color=colors.GOOD, bold=True)
         bad = TextStyle(size=12, color=colors.WARNING, bold=True)
         right = self._width - LEFT
-        wide = self._parts.text(filled("{chance} kill", chance=shown.kills), bad, right, 65, "right")[0]
-        hits = filled("{chance} wound", chance=shown.wounds)
-        self._parts.text(hits, good, right - wide - 14, 65, "right")
+        chances = [
+            (filled("{chance} wound", chance=shown.wounds), good),
+            (filled("{chance} kill", chance=shown.kills), bad),
+        ]
+        self._parts.row_to(right, 65, chances, right - dice_end)
         self._parts.text(
             printed("before surges"), TextStyle(size=8, color=colors.FAINT), self._width - LEFT, 16, "right"
         )

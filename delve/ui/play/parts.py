@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from delve.ui.hud import Hud
@@ -9,6 +11,11 @@ from delve.ui.layout import Box
 from delve.ui.sprites import Color, TokenLook
 from delve.ui.text import Anchor, TextStyle
 from delve.ui.widgets import Bar
+
+BETWEEN = 14
+"""pixels between texts in a row"""
+SMALLER = 5
+"""points that texts lose at most so that they fit"""
 
 
 class _Part(Protocol):
@@ -53,6 +60,27 @@ class Parts:
         line.move(self.box.x + self._hud.px(x), self.box.top - self._hud.px(y))
         self._kept.append(line)
         return round(line.width / self._hud.scale)
+
+    def row_to(self, right: float, y: float, texts: Sequence[tuple[str, TextStyle]], room: float) -> None:
+        """Write texts in a row that ends at `right`, smaller where they would be wider than the room."""
+        px = self._hud.px
+        for smaller in range(SMALLER + 1):
+            lines = [
+                self._hud.text(
+                    text, replace(style, size=style.size - smaller), level=self._level, anchor="right"
+                )
+                for text, style in texts
+            ]
+            wide = sum(line.width for line in lines) + px(BETWEEN) * (len(lines) - 1)
+            if wide <= px(room) or smaller == SMALLER:
+                break
+            for line in lines:
+                line.delete()
+        end = self.box.x + px(right)
+        for line in reversed(lines):
+            line.move(end, self.box.top - px(y))
+            end -= line.width + px(BETWEEN)
+        self._kept += lines
 
     def icon(self, name: str, size: float, x: float, y: float) -> None:
         """An icon whose upper left corner lies there."""

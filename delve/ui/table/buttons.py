@@ -189,4 +189,4 @@ def _key(number: int) -> str:
 
 
 def _reason(verdict: Verdict) -> str:
-    return "" if verdict.reason is None else str(verdict.reason)
+    return "" if verdict.reason is None else printed(verdict.reason)

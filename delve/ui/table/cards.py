@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from delve.geometry.boards import bits
+from delve.ids import readable
 from delve.model.class_ import ClassDef
 from delve.model.condition import ConditionDef
 from delve.model.die import DieDef
@@ -103,7 +104,9 @@ def _attributes(view: View, piece: Piece) -> tuple[tuple[str, int], ...]:
     if not isinstance(record, HeroDef | LieutenantDef):
         return ()
     values = record.attributes
-    return tuple((name, values[name]) for name in view.ruleset.attributes if name in values)
+    return tuple(
+        (printed(readable(name)), values[name]) for name in view.ruleset.attributes if name in values
+    )
 
 
 def _subtitle(view: View, piece: Piece) -> str:
@@ -144,7 +147,7 @@ def _left(number: int, some: Template, none: Template) -> str:
 def _weapon_line(view: View, weapon: Weapon) -> WeaponLine:
     attack = weapon.attack
     told = (() if attack.reach > 1 else (manner_words(attack),)) + keywords(attack)
-    name, note = sentence(phrase(weapon.name)), str(row(told))
+    name, note = sentence(phrase(weapon.name)), printed(row(told))
     return WeaponLine(name, dice_signs(view, attack.dice), note, name if weapon.id else note)
 
 
@@ -168,7 +171,7 @@ def space_tooltip(view: View, space: int) -> tuple[str, ...]:
     for thing in view.objects():
         if space in thing.spaces:
             record = view.library.get(ObjectDef, thing.definition)
-            return tuple(printed(line) for line in (record.name, thing.state, record.text) if line)
+            return tuple(printed(line) for line in (record.name, readable(thing.state), record.text) if line)
     for terrain, mask in view.ground().items():
         if mask >> space & 1:
             ground = view.library.get(TerrainDef, terrain)

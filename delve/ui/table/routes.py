@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from delve.amounts import MOVEMENT_POINTS, counted
-from delve.phrases import phrase, row
+from delve.phrases import phrase, printed, row
 from delve.requests import Command
 from delve.rules.planning import bands, plan, spent, steps_among
 from delve.rules.view import View
@@ -86,4 +86,4 @@ def _price(view: View, commands: tuple[Command, ...], cost: int) -> str:
         parts.append(counted(actions, "{n} {n|move action|move actions}"))
     if fatigue:
         parts.append(phrase("{n} fatigue", n=fatigue))
-    return str(row(parts))
+    return printed(row(parts))

@@ -252,7 +252,11 @@ class ModelBuilder:
         report = last_report(view, _this_round(facts), lambda id: display_name(view, id))
         return report or Goals(
             tuple(
-                (side_heading(view, goal.side), side_color(view, goal.side), str(objective_told(view, goal)))
+                (
+                    side_heading(view, goal.side),
+                    side_color(view, goal.side),
+                    printed(objective_told(view, goal)),
+                )
                 for goal in view.quest.objectives
             )
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from delve.ids import readable
 from delve.model.quest import ObjectIs
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
@@ -51,4 +52,4 @@ class ObjectCondition(Condition[ObjectIs]):
 
     def describe(self, view: View, value: ObjectIs) -> Phrase:
         """Which object has to be how."""
-        return phrase("{object} is {state}", object=clipped(value.object), state=value.state)
+        return phrase("{object} is {state}", object=clipped(value.object), state=readable(value.state))

@@ -44,7 +44,7 @@ class RoundCondition(Condition[RoundIs]):
         """Which round it is."""
         if value.at_least < 2:
             return None
-        return Progress(min(view.state.round, value.at_least), value.at_least, "rounds")
+        return Progress(min(view.state.round, value.at_least), value.at_least, "{n|round|rounds}")
 
     def describe(self, view: View, value: RoundIs) -> Phrase:
         """Which round it has to be."""

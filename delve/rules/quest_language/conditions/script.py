@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from delve.faults import blamed
-from delve.harmless import one_line
 from delve.model.quest import OwnCondition
-from delve.phrases import Phrase, phrase
+from delve.phrases import Phrase
 from delve.rules.game import Game
 from delve.rules.goals import Bring, Change, Goal, Progress, checked, checked_progress
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.subjects import Subject
+from delve.rules.quest_language.words import described
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,7 +55,7 @@ class ScriptCondition(Condition[OwnCondition]):
     def describe(self, view: View, value: OwnCondition) -> Phrase:
         """What the script says."""
         script = view.quest_condition(value)
-        found: Phrase = _asked(lambda: phrase("{words}", words=one_line(script.describe(view))))
+        found: Phrase = _asked(lambda: described(script.describe(view)))
         return found
 
 

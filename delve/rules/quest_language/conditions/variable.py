@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from delve.ids import readable
 from delve.model.quest import VariableIs
 from delve.near import clipped
 from delve.phrases import Phrase
@@ -57,7 +58,7 @@ class VariableCondition(Condition[VariableIs]):
         if least is None or least < 2 or view.quest.variables.get(value.variable) != 0:
             return None
         now = dict(view.state.variables).get(value.variable, 0)
-        return Progress(max(0, min(now, least)), least, value.variable.replace("_", " "))
+        return Progress(max(0, min(now, least)), least, readable(value.variable))
 
     def describe(self, view: View, value: VariableIs) -> Phrase:
         """Between what it has to lie."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from delve.ids import readable
 from delve.model.quest import ChangeObject
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
@@ -32,4 +33,4 @@ class ChangeEffect(Effect[ChangeObject]):
 
     def describe(self, view: View, value: ChangeObject) -> Phrase:
         """What happens."""
-        return phrase("{object} becomes {state}", object=clipped(value.object), state=value.becomes)
+        return phrase("{object} becomes {state}", object=clipped(value.object), state=readable(value.becomes))

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from delve.faults import blamed
 from delve.model.quest import OwnEffect
-from delve.phrases import Phrase, phrase
+from delve.phrases import Phrase
 from delve.rules.behavior import key_of_part
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Anything, Consequence
 from delve.rules.quest_language.language import Effect
+from delve.rules.quest_language.words import described
 
 if TYPE_CHECKING:
     from delve.rules.view import View
@@ -31,6 +32,6 @@ class ScriptEffect(Effect[OwnEffect]):
     def describe(self, view: View, value: OwnEffect) -> Phrase:
         """What the script says."""
         try:
-            return phrase("{words}", words=view.quest_effect(value).describe(view))
+            return described(view.quest_effect(value).describe(view))
         except BaseException as error:
             raise blamed(error) from None

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from delve.script import BeAt, Goal, Progress, QuestCondition, SideName, View, Window, ZoneName, param
+from delve.script import (
+    BeAt,
+    Goal,
+    Progress,
+    QuestCondition,
+    Said,
+    SideName,
+    View,
+    Window,
+    ZoneName,
+    param,
+    phrase,
+)
 
 
 class HeldPlaces(QuestCondition):
@@ -28,9 +40,10 @@ class HeldPlaces(QuestCondition):
         """How many are held."""
         return Progress(min(len(self._held(view)), self.needed), self.needed, "places")
 
-    def describe(self, view: View) -> str:
+    def describe(self, view: View) -> Said:
         """In words."""
-        return f"{self.needed} of the places are held by {view.sides[self.side].in_sentences}"
+        whose = view.sides[self.side].in_sentences
+        return phrase("{n} of the places are held by {whose}", n=self.needed, whose=whose)
 
     def _held(self, view: View) -> tuple[str, ...]:
         return tuple(zone for zone in self.places if self._is_held(view, zone))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.script import Context, ItemDef, QuestEffect, Ref, VariableName, View, ZoneName, param
+from delve.script import Context, ItemDef, QuestEffect, Ref, Said, VariableName, View, ZoneName, param, phrase
 
 
 class Tithe(QuestEffect):
@@ -22,6 +22,6 @@ class Tithe(QuestEffect):
         await ctx.remember("times", times)
         await ctx.set_variable(self.paid, times)
 
-    def describe(self, view: View) -> str:
+    def describe(self, view: View) -> Said:
         """In words."""
-        return f"the tithe is paid in {view.library.get(ItemDef, self.item).name}"
+        return phrase("the tithe is paid in {item}", item=view.library.get(ItemDef, self.item).name)

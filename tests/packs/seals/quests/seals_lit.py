@@ -1,6 +1,19 @@
 """So many of some seals are lit."""
 
-from delve.script import Change, Goal, ItemDef, ObjectName, Progress, QuestCondition, Ref, View, Window, param
+from delve.script import (
+    Change,
+    Goal,
+    ItemDef,
+    ObjectName,
+    Progress,
+    QuestCondition,
+    Ref,
+    Said,
+    View,
+    Window,
+    param,
+    phrase,
+)
 
 
 class SealsLit(QuestCondition):
@@ -18,10 +31,10 @@ class SealsLit(QuestCondition):
         return tuple(Change(one.id, "lit") for one in dark) if side == view.party else ()
 
     def progress(self, view: View) -> Progress | None:
-        return Progress(min(self._lit(view), self.needed), self.needed, "seals")
+        return Progress(min(self._lit(view), self.needed), self.needed, "{n|seal|seals}")
 
-    def describe(self, view: View) -> str:
-        return f"{self.needed} of the seals are lit"
+    def describe(self, view: View) -> Said:
+        return phrase("{n} of the seals are lit", n=self.needed)
 
     def _lit(self, view: View) -> int:
         lit = sum(1 for one in view.objects() if one.label in self.seals and one.state == "lit")

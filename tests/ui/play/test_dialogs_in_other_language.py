@@ -1,0 +1,65 @@
+"""Every box that the window opens: what it says can be said in another language, and may be longer than in English."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable
+
+import pytest
+
+from delve.phrases import printed, speaking
+from delve.rules.ask.hands import HeldCard
+from delve.rules.verdict import USABLE, blocked
+from delve.ui.play import dialogs, keys
+from delve.ui.play.dialog import Say
+from delve.ui.table.table import BoxQuestion, Ending
+from tests.bracketed import brackets, outside, texts_in
+
+pytestmark = pytest.mark.window
+NAME, TEXT = "The Drowned Cellar", "A first adventure for two heroes, played in less than an hour."
+CARDS = tuple(
+    HeldCard(f"core:{n}", "Goblin", "Recover 2 damage.", n, verdict)
+    for n, verdict in enumerate([USABLE, blocked("a game that is at rest cannot be left")] * 4, 1)
+)
+BOXES: dict[str, Callable[[], list[Say]]] = {
+    "story": lambda: [dialogs.story(printed(NAME), printed(TEXT))],
+    "question": lambda: [
+        dialogs.question(BoxQuestion(printed("Who acts next?"), (("a", goblin),), (goblin,)), cancels, undoes)
+        for goblin in [printed("Goblin")] for cancels in (True, False) for undoes in (True, False)
+    ],
+    "ending": lambda: [dialogs.ending(Ending(printed(NAME), True, printed(TEXT), (printed("Goblin"),)))],
+    "stopped": lambda: [dialogs.stopped(printed("the automated players go in circles"))],
+    "moved": lambda: [dialogs.moved("this game is saved")],
+    "menu": lambda: [dialogs.menu(speed, scale) for speed in dialogs.SPEEDS for scale in dialogs.SCALES],
+    "cards": lambda: [dialogs.cards(CARDS, ()), dialogs.cards((), ())],
+    "help_text": lambda: [dialogs.help_text(rows) for rows in (keys.HELP_ROWS, keys.REPLAY_ROWS)],
+}  # fmt: skip
+"""what makes a box -> boxes that it makes"""
+HANDED_OVER = (
+    "Recover damage the automated players go in circles this This game is saved a that at rest be left cannot"
+)
+GIVEN = {*re.findall("[a-zA-Z]+", HANDED_OVER)}
+"""words that the test itself has handed over"""
+
+
+def test_table_has_every_box() -> None:
+    made = {
+        name
+        for name, one in vars(dialogs).items()
+        if inspect.isfunction(one)
+        and one.__module__ == dialogs.__name__
+        and one.__annotations__["return"] == "Say"
+    }
+    assert made == {*BOXES}
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_every_word_of_a_box_can_be_said(name: str) -> None:
+    with speaking(brackets()):
+        boxes = BOXES[name]()
+        assert boxes
+        for say in boxes:
+            words = [word for text in texts_in(say, ("keys", "cover")) for word in outside(text)]
+            ids = {key for key, _label in say.choices}
+            assert {*words} - GIVEN - ids == set()
