@@ -55,7 +55,7 @@ name: Nook
 map: ~.
 legend:
   "~": {terrain: floor}
-openings: [[0, 0], [1, 0]]
+openings: {north: [[0, 0], [1, 0]], west: [[0, 0]], east: [[1, 0]]}
 edges:
 - {between: [[0, 0], [1, 0]]}
 """,

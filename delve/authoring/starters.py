@@ -91,7 +91,7 @@ STARTERS: Final[dict[str, dict[str, Any]]] = {
         },
     },
     "familiar": {"speed": 4, "body": {"health": 3, "defense": _DEFENSE}, "attack": _ATTACK},
-    "tile": {"map": "....\n....\n", "openings": [[0, 0], [0, 1], [3, 0], [3, 1]]},
+    "tile": {"map": "....\n....\n", "openings": {"west": [[0, 0], [0, 1]], "east": [[3, 0], [3, 1]]}},
     "ruleset": {
         "sides": {
             "players": {"name": "Players", "told": "the players", "plural": True, "seat": "person", "color": "#7ec8e3"},

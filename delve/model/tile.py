@@ -71,14 +71,28 @@ class Edge(Part, frozen=True, kw_only=True, rename={"is_": "is"}):
         return (self.between, *self.further)
 
 
+class Openings(Part, frozen=True, kw_only=True):
+    """Where other pieces may join: by sides of the drawing, the spaces of the rim that are open to that side."""
+
+    north: Annotated[tuple[Place, ...], says("spaces that are open at the top, each [x, y]", [[1, 0]])] = ()
+    east: Annotated[tuple[Place, ...], says("spaces that are open on the right, each [x, y]", [[3, 1]])] = ()
+    south: Annotated[
+        tuple[Place, ...], says("spaces that are open at the bottom, each [x, y]", [[1, 3]])
+    ] = ()
+    west: Annotated[tuple[Place, ...], says("spaces that are open on the left, each [x, y]", [[0, 1]])] = ()
+
+
 class TileDef(Record, frozen=True, kw_only=True, tag="tile"):
     """A map piece."""
 
     map: Drawing
     legend: Annotated[dict[Symbol, Legend], says("what its characters stand for")] = {}
     openings: Annotated[
-        tuple[Place, ...], says("spaces of its rim where another piece joins, each [x, y]")
-    ] = ()
+        Openings,
+        says(
+            "which edges of its rim are open, so that another piece joins there: by side, the spaces [x, y]"
+        ),
+    ] = Openings()
     edges: Annotated[tuple[Edge, ...], says("walls between its spaces")] = ()
     reverse_of: (
         Annotated[
@@ -90,7 +104,7 @@ class TileDef(Record, frozen=True, kw_only=True, tag="tile"):
 
 
 class PlacedTile(Part, frozen=True, kw_only=True):
-    """A map piece on the map of a quest. Its rim is wall except where its openings meet those of another piece."""
+    """A map piece on the map of a quest. Its rim is wall except where an opening meets one of another piece."""
 
     tile: Annotated[Ref["TileDef"], says("which piece", "hall")]
     at: Annotated[Place, says("where its top left corner lies once it is turned, [x, y]", [4, 0])]

@@ -7,16 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from msgspec import structs
 
 from delve.model.quest import BoardPlan, QuestDef
-from delve.model.tile import Edge, Legend, PlacedTile, TileDef
+from delve.model.tile import Edge, Legend, Openings, PlacedTile, TileDef
 
 VOID, FLOOR = "#", "."
 OWN = -1
 """the number of the quest's own drawing among the pieces"""
+
+SIDES = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
+"""the way from a space to the place beside it, by the side on which that lies"""
 
 Place = tuple[int, int]
 FindTile = Callable[[str], TileDef | None]
@@ -52,6 +56,30 @@ def turned(place: Place, size: tuple[int, int], turn: int) -> Place:
     return place
 
 
+class OpenEdge(NamedTuple):
+    """An edge of a piece's rim where another piece may join."""
+
+    side: str
+    number: int
+    """which of those on this side, from 0"""
+    space: Place
+    beyond: Place
+    """the place on its other side, where the other piece begins"""
+
+
+def open_edges(openings: Openings) -> Iterator[OpenEdge]:
+    """The open edges of a piece as it is drawn, side by side."""
+    for side, (right, down) in SIDES.items():
+        for number, (x, y) in enumerate(getattr(openings, side)):
+            yield OpenEdge(side, number, (x, y), (x + right, y + down))
+
+
+def side_of(space: Place, beside: Place) -> str:
+    """On which side of a space its neighbor lies, by name. Raises KeyError where they share no edge."""
+    way = beside[0] - space[0], beside[1] - space[1]
+    return {towards: side for side, towards in SIDES.items()}[way]
+
+
 class Laid(NamedTuple):
     """A map piece as it lies on the table."""
 
@@ -59,10 +87,18 @@ class Laid(NamedTuple):
     """its place in the quest's list of pieces"""
     tile: str
     spaces: dict[Place, Legend]
-    openings: frozenset[Place]
+    openings: frozenset[tuple[Place, Place]]
+    """its open edges: the space, and the place beside it towards which it is open"""
     edges: tuple[Edge, ...]
+    drawn: Callable[[Place], Place]
+    """which place of its drawing, or beside it, a place of the table is"""
     reverse_of: str | None = None
     """the tile on its other side"""
+
+    @property
+    def name(self) -> str:
+        """What messages call it."""
+        return "the quest's own map" if self.number == OWN else f'"{self.tile.rpartition(":")[2]}"'
 
 
 def lay(number: int, placed: PlacedTile, tile: TileDef) -> Laid:
@@ -78,15 +114,23 @@ def lay(number: int, placed: PlacedTile, tile: TileDef) -> Laid:
         number,
         tile.id,
         {there(place): meaning for place, meaning in drawn_spaces(tile.map, tile.legend).items()},
-        frozenset(map(there, tile.openings)),
+        frozenset((there(edge.space), there(edge.beyond)) for edge in open_edges(tile.openings)),
         tuple(
             structs.replace(
                 edge, between=_both(there, edge.between), further=tuple(_both(there, p) for p in edge.further)
             )
             for edge in tile.edges
         ),
+        partial(_as_drawn, placed, size),
         tile.reverse_of,
     )
+
+
+def _as_drawn(placed: PlacedTile, size: tuple[int, int], place: Place) -> Place:
+    """Which place of the drawing of a piece, or beside it, a place of the table is."""
+    on_piece = place[0] - placed.at[0], place[1] - placed.at[1]
+    lies = size if placed.turn in (0, 180) else (size[1], size[0])
+    return turned(on_piece, lies, -placed.turn % 360)
 
 
 def _both(there: Callable[[Place], Place], pair: tuple[Place, Place]) -> tuple[Place, Place]:
@@ -98,6 +142,10 @@ class Fault(NamedTuple):
 
     number: int
     message: str
+    other: int = OWN
+    """another piece that it is about, or `OWN`"""
+    note: str = ""
+    """what is to be known of that other piece; nothing: it is not about one"""
 
 
 @dataclass(frozen=True)
@@ -151,7 +199,7 @@ def plan(quest: QuestDef | BoardPlan, find: FindTile) -> Plan:
         taken = [place for place in piece.spaces if place in owner]
         if taken:
             below = owner[taken[0]]
-            faults.append(Fault(piece.number, f"it lies on {_told(below)} at {list(taken[0])}"))
+            faults.append(Fault(piece.number, f"it lies on {below.name} at {list(taken[0])}"))
         owner.update({place: piece for place in piece.spaces if place not in owner})
     faults += _twice(pieces)
     faults += _unjoined(pieces, owner)
@@ -173,15 +221,11 @@ _PLAIN = Legend()
 def _pieces(quest: QuestDef | BoardPlan, find: FindTile) -> Iterator[Laid]:
     """The quest's own drawing, then what it places."""
     if quest.map is not None:
-        yield Laid(OWN, "", drawn_spaces(quest.map, quest.legend), frozenset(), ())
+        yield Laid(OWN, "", drawn_spaces(quest.map, quest.legend), frozenset(), (), lambda place: place)
     for number, placed in enumerate(quest.tiles):
         tile = find(placed.tile)
         if tile is not None:
             yield lay(number, placed, tile)
-
-
-def _told(piece: Laid) -> str:
-    return "the quest's own map" if piece.number == OWN else f'"{piece.tile.rpartition(":")[2]}"'
 
 
 def _twice(pieces: list[Laid]) -> Iterator[Fault]:
@@ -190,12 +234,12 @@ def _twice(pieces: list[Laid]) -> Iterator[Fault]:
     for number, piece in enumerate(placed):
         earlier = placed[:number]
         if any(piece.tile == other.tile for other in earlier):
-            yield Fault(piece.number, f"{_told(piece)} is placed twice: a piece is there once")
+            yield Fault(piece.number, f"{piece.name} is placed twice: a piece is there once")
             continue
         other = next((other for other in earlier if _sides_of_one(piece, other)), None)
         if other is not None:
             yield Fault(
-                piece.number, f"{_told(piece)} is the other side of {_told(other)}, which is placed already"
+                piece.number, f"{piece.name} is the other side of {other.name}, which is placed already"
             )
 
 
@@ -207,23 +251,9 @@ def _sides_of_one(piece: Laid, other: Laid) -> bool:
     )
 
 
-def neighbors(place: Place) -> tuple[Place, Place, Place, Place]:
-    """The four places that share a side with a place, clockwise from above."""
-    x, y = place
-    return (x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)
-
-
-def _open(piece: Laid, place: Place) -> bool:
-    """Whether another piece may join there: at an opening, and anywhere at the quest's own drawing."""
-    return piece.number == OWN or place in piece.openings
-
-
-def _joins(owner: dict[Place, Laid], piece: Laid, place: Place) -> Iterator[tuple[Laid, bool]]:
-    """The other pieces beside a space, and whether the two are open to each other there."""
-    for beside in neighbors(place):
-        other = owner.get(beside)
-        if other is not None and other is not piece:
-            yield other, _open(piece, place) and _open(other, beside)
+def _open(piece: Laid, space: Place, beside: Place) -> bool:
+    """Whether another piece may join there: at an open edge, and anywhere at the quest's own drawing."""
+    return piece.number == OWN or (space, beside) in piece.openings
 
 
 def _unjoined(pieces: list[Laid], owner: dict[Place, Laid]) -> Iterator[Fault]:
@@ -232,22 +262,45 @@ def _unjoined(pieces: list[Laid], owner: dict[Place, Laid]) -> Iterator[Fault]:
         if piece.number == OWN:
             continue
         joined = False
-        for opening in sorted(piece.openings):
-            beside = list(_joins(owner, piece, opening))
-            joined = joined or any(is_open for _, is_open in beside)
-            if beside and not any(is_open for _, is_open in beside):
-                yield Fault(
-                    piece.number, f"its opening at {list(opening)} ends at a wall of {_told(beside[0][0])}"
-                )
+        for space, beside in sorted(piece.openings):
+            other = owner.get(beside)
+            if other is None or other is piece:
+                continue
+            if _open(other, beside, space):
+                joined = True
+            else:
+                yield _ends_at_wall(piece, space, other, beside)
         if not joined and len(pieces) > 1:
-            yield Fault(piece.number, f"no opening of {_told(piece)} is joined to another piece")
+            yield Fault(piece.number, f"no opening of {piece.name} is joined to another piece")
+
+
+def _ends_at_wall(piece: Laid, space: Place, other: Laid, beside: Place) -> Fault:
+    """An opening that meets no opening, told with both places, and with what the other piece would have to say."""
+    there = other.drawn(beside)
+    side = side_of(there, other.drawn(space))
+    return Fault(
+        piece.number,
+        f"it is open on the {side_of(space, beside)} side of {list(space)}, "
+        f"where {other.name} has a wall: on the {side_of(beside, space)} side of {list(beside)}",
+        other.number,
+        f"to join there, {other.name} would need `{side}: [{list(there)}]` among its openings",
+    )
 
 
 def _rims(owner: dict[Place, Laid]) -> Iterator[tuple[Place, Place]]:
-    """The neighboring spaces of two pieces that are not open to each other there."""
+    """The edges at which a wall parts two pieces that are not open to each other there.
+
+    Between pieces that touch along an edge it is that edge. Between those that touch at a corner alone it is the four
+    edges that end at this corner, those of either rim.
+    """
     for (x, y), piece in sorted(owner.items()):
         for beside in ((x + 1, y), (x, y + 1)):
             other = owner.get(beside)
             if other is not None and other is not piece:
-                if not (_open(piece, (x, y)) and _open(other, beside)):
+                if not (_open(piece, (x, y), beside) and _open(other, beside, (x, y))):
                     yield (x, y), beside
+        for across in ((x + 1, y + 1), (x - 1, y + 1)):
+            flanks = (across[0], y), (x, across[1])
+            if owner.get(across, piece) is not piece and not any(flank in owner for flank in flanks):
+                for corner in ((x, y), across):
+                    yield from ((corner, flank) for flank in flanks)

@@ -119,9 +119,9 @@ FAULTS = [
     ("Q009", QUEST, "- story: bye", "- reinforce: {at: attic}", "attic", None),
     ("Q009", QUEST, "- story: bye", "- move: {object: gate, to: attic}", "attic", None),
     ("Q006", QUEST, "- story: bye", "- move: {object: gaet, to: nest}", "gaet", None),
-    ("D404", TILE, "openings: [[0, 0]", "openings: [[0, 1]", "[0, 1]", "there is no space [0, 1] on the map"),
-    ("D404", TILE, "map: ~.\nlegend:\n  \"~\": {terrain: floor}\nopenings: [[0, 0], [1, 0]]",
-     "map: \"...\\n...\\n...\"\nopenings: [[1, 1]]", "[1, 1]", "[1, 1] lies inside the piece: nothing can join there"),
+    ("D404", TILE, "west: [[0, 0]", "west: [[0, 1]", "[0, 1]", "there is no space [0, 1] on the map"),
+    ("D404", TILE, "east: [[1, 0]", "east: [[1, 0], [0, 0]", "[0, 0]]}",
+     "the east side of [0, 0] lies inside the piece, beside [1, 0]: nothing can join there"),
     ("D406", "heroes/nite.yaml", "stamina: 4", "stamina: 4\nattributes: {migt: 3}", "migt",
      'no ruleset has an attribute "migt" (did you mean "might"?)'),
     ("D407", "skills/knight/guard.yaml", "timing: action",
@@ -281,6 +281,25 @@ def test_blocked_arrival_shows_the_space_on_the_map(tmp_path: Path) -> None:
     pack.change(QUEST, "at: nest}", "at: stone}")
     (related,) = pack.only("Q010", QUEST, "stone}\nobj").related
     assert (QUEST, related.span.line, related.span.column) == pack.place(QUEST, "o#\n")
+
+
+def test_opening_that_ends_at_a_wall_is_told_with_both_places_and_what_the_other_piece_would_need(
+    tmp_path: Path,
+) -> None:
+    """The other one is turned, so its side and its space are those of its own drawing."""
+    pack = SmallPack(tmp_path)
+    hall = "kind: tile\nid: hall\nname: Hall\nmap: |\n  ...\n  ...\nopenings: {west: [[0, 0]]}\n"
+    pack.write("tiles/hall.yaml", hall)
+    tiles = "tiles: [{tile: nook, at: [6, 1]}, {tile: hall, at: [8, 0], turn: 90}]\n"
+    pack.change(QUEST, "entrance: entrance\n", f"{tiles}entrance: entrance\n")
+    first, second = (one for one in pack.findings() if one.code == "Q019")
+    assert first.message == (
+        'it is open on the east side of [7, 1], where "hall" has a wall: on the west side of [8, 1]'
+    )
+    (related,) = first.related
+    assert related.message == 'to join there, "hall" would need `south: [[1, 1]]` among its openings'
+    assert (QUEST, related.span.line, related.span.column) == pack.place(QUEST, "{tile: hall")
+    assert second.message == 'no opening of "hall" is joined to another piece'
 
 
 def test_state_that_the_legend_gives_decides_whether_a_space_is_blocked(tmp_path: Path) -> None:

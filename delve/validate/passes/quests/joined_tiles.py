@@ -4,20 +4,24 @@ Why: the board would not be the one that was meant, or nobody could lay it on a 
 
 Bad:
     # quests/cellar.yaml
-    tiles: [{tile: nook, at: [9, 3]}]      # nothing lies beside its openings
+    tiles: [{tile: nook, at: [9, 3]}]      # nothing lies beside its open edges
 
 Good:
     # quests/cellar.yaml
     tiles: [{tile: nook, at: [4, 3]}]      # it begins below the cellar's last space
 
-How to fix: move or turn the piece so that an opening of it lies beside an opening of another, or take another piece.
+How to fix: move or turn the piece so that an open edge of it lies on an open edge of another, give either an opening
+there, or take another piece. Where an opening ends at a wall, the finding names both spaces and what the other piece
+would have to say, in the coordinates of its own drawing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from delve.diagnostics import Diagnostic
+from delve.catalog.entries import Entry
+from delve.catalog.positions import ValuePath
+from delve.diagnostics import Diagnostic, Related
 from delve.model.quest import QuestDef
 from delve.validate.content import Content, finding
 from delve.validate.layout import layout_of
@@ -31,4 +35,14 @@ def check(content: Content) -> Iterator[Diagnostic]:
     for entry, quest in content.each(QuestDef):
         for board in layout_of(content, quest).boards:
             for fault in board.plan.faults:
-                yield finding(CODE, entry, (*board.path, "tiles", fault.number), fault.message)
+                path = (*board.path, "tiles")
+                related = _related(entry, (*path, fault.other), fault.note)
+                yield finding(CODE, entry, (*path, fault.number), fault.message, related=related)
+
+
+def _related(entry: Entry, path: ValuePath, note: str) -> tuple[Related, ...]:
+    """The other piece that a fault is about, where it is about one."""
+    if not note:
+        return ()
+    where = entry.place(path)
+    return (Related(where.path, where.span, note),)

@@ -1,4 +1,4 @@
-"""What it finds: an opening of a map piece that is no space of it, or does not lie on its rim.
+"""What it finds: an opening of a map piece at no space of it, or at an edge that does not lie on its rim.
 
 Why: no other piece can join there.
 
@@ -8,7 +8,7 @@ Bad:
       ~~~
       ~~~
       ~~~
-    openings: [[1, 1]]
+    openings: {east: [[1, 1]]}
 
 Good:
     # tiles/nook.yaml
@@ -16,9 +16,9 @@ Good:
       ~~~
       ~~~
       ~~~
-    openings: [[2, 1]]
+    openings: {east: [[2, 1]]}
 
-How to fix: name a space [x, y] of the drawing that has nothing of the piece beside it on one side.
+How to fix: name a space [x, y] of the drawing that has nothing of the piece beside it on that side.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from collections.abc import Iterator
 
 from delve.diagnostics import Diagnostic
 from delve.model.tile import TileDef
-from delve.rules.drawing import drawn_spaces, neighbors
+from delve.rules.drawing import drawn_spaces, open_edges
 from delve.validate.content import Content, finding
 
 CODE = "D404"
@@ -35,14 +35,16 @@ NAME = "opening inside a map piece"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
-    """A finding at each such opening, and one for a piece without spaces."""
+    """A finding at each such opening."""
     for entry, tile in content.each(TileDef):
         spaces = drawn_spaces(tile.map, tile.legend)
-        for number, opening in enumerate(tile.openings):
-            path = ("openings", number)
-            if opening not in spaces:
-                yield finding(CODE, entry, path, f"there is no space {list(opening)} on the map")
-            elif all(beside in spaces for beside in neighbors(opening)):
-                yield finding(
-                    CODE, entry, path, f"{list(opening)} lies inside the piece: nothing can join there"
+        for side, number, space, beyond in open_edges(tile.openings):
+            path = ("openings", side, number)
+            if space not in spaces:
+                yield finding(CODE, entry, path, f"there is no space {list(space)} on the map")
+            elif beyond in spaces:
+                message = (
+                    f"the {side} side of {list(space)} lies inside the piece, beside {list(beyond)}: "
+                    "nothing can join there"
                 )
+                yield finding(CODE, entry, path, message)
