@@ -5,7 +5,7 @@ Everything here is plain geometry over definitions; the board itself is laid in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
@@ -159,6 +159,19 @@ class Plan:
     faults: tuple[Fault, ...] = ()
     drawn: tuple[int, int] = (0, 0)
     """width and height of the quest's own drawing"""
+    pieces: tuple[Laid, ...] = ()
+    """what it is laid from: the quest's own drawing, then what it places"""
+
+    @property
+    def walls(self) -> frozenset[frozenset[Place]]:
+        """The pairs of neighboring places between which a wall stands."""
+        walls = (edge.pairs for edge in self.edges if edge.is_ == "wall")
+        return frozenset(frozenset(pair) for pairs in walls for pair in pairs)
+
+    def pieces_at(self, places: Iterable[Place]) -> tuple[Laid, ...]:
+        """The pieces to which places belong, each once, in the order of the pieces."""
+        wanted = frozenset(places)
+        return tuple(piece for piece in self.pieces if not wanted.isdisjoint(piece.spaces))
 
     @property
     def size(self) -> tuple[int, int]:
@@ -212,7 +225,7 @@ def plan(quest: QuestDef | BoardPlan, find: FindTile) -> Plan:
     edges += [Edge(between=pair) for pair in _rims(owner)]
     spaces = {place: tuple(layers) for place, layers in meanings.items()}
     rows = drawn_rows(quest.map or "")
-    return Plan(spaces, (*edges, *quest.edges), tuple(faults), (len(rows[0]), len(rows)))
+    return Plan(spaces, (*edges, *quest.edges), tuple(faults), (len(rows[0]), len(rows)), tuple(pieces))
 
 
 _PLAIN = Legend()

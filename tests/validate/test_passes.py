@@ -283,6 +283,29 @@ def test_blocked_arrival_shows_the_space_on_the_map(tmp_path: Path) -> None:
     assert (QUEST, related.span.line, related.span.column) == pack.place(QUEST, "o#\n")
 
 
+@pytest.mark.parametrize(
+    ("openings", "message"),
+    [
+        ("{east: [[2, 1]]}", "a wall stands between [7, 1] and [8, 1] too, and stays whatever becomes of this: "
+         'let "nook" and "hall" be open to each other there'),
+        ("{east: [[2, 1]], west: [[0, 0]]}", None),
+    ],
+)  # fmt: skip
+def test_door_on_the_rim_of_a_piece_that_is_not_open_there_is_told(
+    tmp_path: Path, openings: str, message: str | None
+) -> None:
+    pack = SmallPack(tmp_path)
+    pack.write(
+        "tiles/hall.yaml", f"kind: tile\nid: hall\nname: Hall\nmap: |\n  ...\n  ...\nopenings: {openings}\n"
+    )
+    tiles = "tiles: [{tile: nook, at: [6, 1]}, {tile: hall, at: [8, 1]}]\n"
+    door = "edges:\n- {between: [[7, 1], [8, 1]], is: object, object: door}\n"
+    pack.change(QUEST, "entrance: entrance\n", f"{tiles}entrance: entrance\n")
+    pack.change(QUEST, "edges:\n", door)
+    said = [one.message for one in pack.findings() if one.code == "Q050"]
+    assert said == ([message] if message else [])
+
+
 def test_opening_that_ends_at_a_wall_is_told_with_both_places_and_what_the_other_piece_would_need(
     tmp_path: Path,
 ) -> None:
