@@ -26,9 +26,14 @@ Place = tuple[int, int]
 FindTile = Callable[[str], TileDef | None]
 
 
+def rows_as_drawn(drawing: str) -> list[str]:
+    """The rows of a map drawing, as long as they are."""
+    return drawing.rstrip("\n").split("\n")
+
+
 def drawn_rows(drawing: str) -> list[str]:
     """The rows of a map drawing, padded with void to one width."""
-    rows = drawing.rstrip("\n").split("\n")
+    rows = rows_as_drawn(drawing)
     width = max(map(len, rows))
     return [row.ljust(width, VOID).replace(" ", VOID) for row in rows]
 

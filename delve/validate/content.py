@@ -17,7 +17,7 @@ from delve.catalog.entries import Entry
 from delve.catalog.load import Loaded
 from delve.catalog.modules import Module
 from delve.catalog.positions import Place, ValuePath
-from delve.diagnostics import Diagnostic, Related, Severity
+from delve.diagnostics import Diagnostic, Fix, Related, Severity
 from delve.model.declaration import Record
 from delve.model.library import UnknownDefinition
 
@@ -84,9 +84,10 @@ def finding(
     suggestions: tuple[str, ...] = (),
     related: tuple[Related, ...] = (),
     place: Place | None = None,
+    fix: Fix | None = None,
 ) -> Diagnostic:
     """A finding about the value at a path of a record, about its key, or about another place of its."""
     where = place or entry.place(path, key=key)
     return Diagnostic(
-        code, severity, message, where.path, where.span, (*related, *where.related), suggestions
+        code, severity, message, where.path, where.span, (*related, *where.related), suggestions, fix
     )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from delve.authoring.scaffold import new_record
+from delve.validate.repairs import repair
 from delve.validate.rules import all_passes
 from tests.small_pack import SmallPack
 from tests.validate.test_playability import FAULTS as PLAYABILITY_FAULTS
@@ -281,6 +283,58 @@ def test_blocked_arrival_shows_the_space_on_the_map(tmp_path: Path) -> None:
     pack.change(QUEST, "at: nest}", "at: stone}")
     (related,) = pack.only("Q010", QUEST, "stone}\nobj").related
     assert (QUEST, related.span.line, related.span.column) == pack.place(QUEST, "o#\n")
+
+
+@pytest.mark.parametrize(
+    ("row", "wrong", "message", "mended"),
+    [
+        ("  #ee#.o#\n", "  #ee#.o\n", "this row is 1 character shorter than the others, so it has no space there",
+         ["#######", "#ee+.1#", "#ee#.o#", "#######"]),
+        ("  #ee#.o#\n", "  #ee#\n", "this row is 3 characters shorter than the others, so it has no space there",
+         ["#######", "#ee+.1#", "#ee####", "#######"]),
+        ("  #ee+.1#\n", "  #ee+.1.#\n", "this row is 1 character longer than the others, which have no space there",
+         ["########", "#ee+.1.#", "#ee#.o##", "########"]),
+        ("  #######\n  #ee+", "  #######.\n  #ee+",
+         "this row is 1 character longer than the others, which have no space there",
+         ["#######.", "#ee+.1##", "#ee#.o##", "########"]),
+    ],
+)  # fmt: skip
+def test_row_of_another_length_is_told_at_its_end_and_filled_by_the_fix(
+    tmp_path: Path, row: str, wrong: str, message: str, mended: list[str]
+) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(QUEST, row, wrong)
+    (finding,) = (one for one in pack.findings() if one.code == "Q051")
+    assert (finding.message, finding.severity) == (message, "warning")
+    line = next(y for y, text in enumerate(pack.text(QUEST).split("\n"), 1) if wrong.startswith(text + "\n"))
+    end = len(wrong.split("\n")[0])
+    assert (finding.span.line, finding.span.column) == (line, min(end, len("  #######")) + 1)
+    assert finding.fix is not None
+    assert not finding.fix.safe, "it may as well have been a space that was forgotten"
+    (after,) = repair([finding], frozenset({finding.path}), unsafe=True).after.values()
+    assert msgspec.yaml.decode(after)["map"].split() == mended
+    Path(finding.path).write_text(after)
+    assert "Q051" not in {one.code for one in pack.findings()}
+
+
+def test_row_of_another_length_is_told_of_a_tile_of_another_board_and_where_the_drawing_is_a_quoted_text(
+    tmp_path: Path,
+) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(TILE, "map: ~.", 'map: "~.\\n~"')
+    boards = "boards: {deep: {name: The Deep, map: '...'}}\n"
+    pack.change(QUEST, "entrance: entrance\n", boards + "entrance: entrance\n")
+    pack.change(QUEST, "map: '...'", 'map: "...\\n...."')
+    found = [one for one in pack.findings() if one.code == "Q051"]
+    assert [pack.where(one)[0] for one in found] == [QUEST, TILE]
+    assert [one.fix for one in found] == [None, None], "there are no lines in the file to be filled"
+
+
+def test_blank_row_within_a_drawing_is_told(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(QUEST, "  #ee#.o#\n", "\n  #ee#.o#\n")
+    (finding,) = (one for one in pack.findings() if one.code == "Q051")
+    assert finding.message == "this row is 7 characters shorter than the others, so it has no space there"
 
 
 @pytest.mark.parametrize(
