@@ -31,7 +31,8 @@ FAULTS = [
     ("D413", RULES, "revival: [red]", "revival: [red]\nfalls: {monster: {becomes: gone, name: 'A {who}'}}", "'A {who}'",
      'the name of a corpse may use "{name}" and no other'),
     ("Q001", QUEST, "#ee#.o#", "#ee#Oo#", "Oo#", 'the legend does not say what "O" is (did you mean "o"?)'),
-    ("Q001", QUEST, "#ee#.o#", "#ee#?o#", "?o#", 'the legend does not say what "?" is (known: +, 1, e, o)'),
+    ("Q001", QUEST, "#ee#.o#", "#ee#?o#", "?o#",
+     'the legend does not say what "?" is (known: +, 1, e, o)'),
     ("Q003", QUEST, "entered: {zone: vault", "entered: {zone: vualt", "vualt",
      'no space of the map is in a zone "vualt" (did you mean "vault"?)'),
     ("Q003", QUEST, "{side_fallen: heroes}", "{in_zone: {zone: hall, side: heroes}}", "hall",
@@ -94,7 +95,8 @@ FAULTS = [
     ("Q017", QUEST, "{least: 1", "{least: 2", "party", "a party of 1, but the quest is for 2 to 2 heroes"),
     ("Q018", "heroes/nite.yaml", "archetype: warrior", "archetype: scout", None,
      '"Nite" is of the archetype scout, but "Knight" is for warrior'),
-    ("Q001", TILE, "map: ~.", "map: ~.w", None, 'the legend does not say what "w" is'),
+    ("Q001", TILE, "map: ~.", "map: ~.w", None,
+     'the legend does not say what "w" is (known: ~)'),
     ("Q012", TILE, "between: [[0, 0], [1, 0]]", "between: [[0, 0], [2, 0]]", "[2, 0]",
      "there is no space [2, 0] on the map"),
     ("Q019", QUEST, "entrance: entrance", "tiles: [{tile: nook, at: [9, 3]}]\nentrance: entrance", "{tile: nook",
@@ -328,6 +330,21 @@ def test_row_of_another_length_is_told_of_a_tile_of_another_board_and_where_the_
     found = [one for one in pack.findings() if one.code == "Q051"]
     assert [pack.where(one)[0] for one in found] == [QUEST, TILE]
     assert [one.fix for one in found] == [None, None], "there are no lines in the file to be filled"
+
+
+def test_unknown_sign_of_a_map_is_drawn_as_floor_by_the_fix_wherever_it_stands(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(QUEST, "  #ee#.o#\n", "  #e?#?o#\n")
+    finding = pack.only("Q001", QUEST, "?#?")
+    assert finding.fix is not None
+    assert not finding.fix.safe
+    (after,) = repair([finding], frozenset({finding.path}), unsafe=True).after.values()
+    assert "  #e.#.o#\n" in after
+    pack = SmallPack(tmp_path / "letters")
+    pack.change(QUEST, "  #ee#.o#\n", "  #eE#.o#\n")
+    fix = pack.only("Q001", QUEST, "E#.").fix
+    assert fix is not None
+    assert fix.description == 'write "e"', "a sign that was probably meant is proposed instead"
 
 
 def test_blank_row_within_a_drawing_is_told(tmp_path: Path) -> None:

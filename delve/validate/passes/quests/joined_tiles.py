@@ -4,15 +4,14 @@ Why: the board would not be the one that was meant, or nobody could lay it on a 
 
 Bad:
     # quests/cellar.yaml
-    tiles: [{tile: nook, at: [9, 3]}]      # nothing lies beside its open edges
+    tiles: [{tile: nook, at: [9, 3]}]      # nothing lies beside its openings
 
 Good:
     # quests/cellar.yaml
     tiles: [{tile: nook, at: [4, 3]}]      # it begins below the cellar's last space
 
-How to fix: move or turn the piece so that an open edge of it lies on an open edge of another, give either an opening
-there, or take another piece. Where an opening ends at a wall, the finding names both spaces and what the other piece
-would have to say, in the coordinates of its own drawing.
+How to fix: move or turn the piece so that an opening of it lies on an opening of another, give the other piece an opening
+there, or take another piece.
 """
 
 from __future__ import annotations

@@ -32,9 +32,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from delve.catalog.entries import Entry
-from delve.catalog.positions import ValuePath
+from delve.catalog.positions import Place, ValuePath
 from delve.catalog.wording import quote
-from delve.diagnostics import Diagnostic
+from delve.diagnostics import Diagnostic, Edit, Fix, Span
 from delve.model.quest import QuestDef
 from delve.model.tile import TileDef
 from delve.near import guess
@@ -59,8 +59,21 @@ def check(content: Content) -> Iterator[Diagnostic]:
 def _judge(entry: Entry, path: ValuePath, drawing: str, known: set[str]) -> Iterator[Diagnostic]:
     for character, places in drawn(drawing).items():
         if character not in known and character != FLOOR:
-            x, y = places[0]
             words, near = guess(character, known)
             message = f"the legend does not say what {quote(character)} is{words}"
-            place = entry.char_place((*path, "map"), y, x)
-            yield finding(CODE, entry, (*path, "map"), message, place=place, suggestions=near)
+            drawn_at = [entry.char_place((*path, "map"), y, x) for x, y in places]
+            fix = None if near else _as_floor(drawn_at)
+            yield finding(CODE, entry, (*path, "map"), message, place=drawn_at[0], suggestions=near, fix=fix)
+
+
+def _as_floor(places: list[Place]) -> Fix | None:
+    """The fix that draws floor instead; none where the drawing is no block of lines."""
+    if len({place.span for place in places}) < len(places) or any(_is_more(place.span) for place in places):
+        return None
+    edits = tuple(Edit(place.path, place.span, FLOOR) for place in places)
+    return Fix(f"draw {quote(FLOOR)}, which is floor", edits, safe=False)
+
+
+def _is_more(span: Span) -> bool:
+    """Whether a span is more than one character."""
+    return span.line != span.end_line or span.end_column - span.column != 1
