@@ -10,8 +10,8 @@ Good:
     # quests/cellar.yaml
     tiles: [{tile: nook, at: [4, 3]}]      # it begins below the cellar's last space
 
-How to fix: move or turn the piece so that an opening of it lies on an opening of another, give the other piece an opening
-there, or take another piece.
+How to fix: move or turn the piece so that an opening of it lies on an opening of another, give the other piece an
+opening there, or take another piece.
 """
 
 from __future__ import annotations
