@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
 from .here import short
 from .record_choice import FORMAT, PACKS, choose, echo_json, kind_named, known
-from .streams import echo_line
+from .streams import echo_line, echo_painted
 from .typed import typed
 
 if TYPE_CHECKING:
     from delve.catalog.entries import Entry
+    from delve.catalog.load import Loaded
     from delve.catalog.positions import ValuePath
 
 
@@ -25,28 +26,35 @@ if TYPE_CHECKING:
     "--resolved", is_flag=True, help="As it is played: with what it extends and its patches, names in full."
 )
 @click.option("--blame", is_flag=True, help="The same, and beside each value the file and line that set it.")
+@click.option(
+    "--board", is_flag=True, help="A quest: its boards as they are laid, with coordinates and names."
+)
 @PACKS
 @FORMAT
-def show(kind: str, name: str, resolved: bool, blame: bool, packs: tuple[Path, ...], form: str) -> None:
-    """Print the record ID (or PACK:ID) of a KIND as YAML: as its file has it, or --resolved.
+def show(
+    kind: str, name: str, resolved: bool, blame: bool, board: bool, packs: tuple[Path, ...], form: str
+) -> None:
+    """Print the record ID (or PACK:ID) of a KIND as YAML: as its file has it, or --resolved; or a quest's --board.
 
     Looked for in the pack of this folder or the packs in it, in --packs, in your own packs, and among those that come
     with delve.
     """
     kind = kind_named(kind)
+    if board:
+        _check_for_board(kind, form, others=resolved or blame)
     loaded = known(packs)
     if kind == "pack":
         _show_manifest(name, {pack.id: pack.document.path for pack in loaded.packs.values()}, form)
         return
     entry = choose(kind, name, loaded)
+    if board:
+        _show_boards(entry, loaded)
+        return
     if not (resolved or blame):
         _show_file(entry.path, entry.document.value, form)
         return
     if entry.record is None and entry.composition is None:
-        echo_line(
-            f"Error: {entry.id} is faulty: delve validate {typed(short(Path(entry.path)))} says why", err=True
-        )
-        sys.exit(1)
+        _refuse(entry)
     value = entry.document.value if kind == "patch" else _in_order(kind, loaded.whole(entry))
     if form == "json":
         blamed = {"blame": _blamed(entry, value)} if blame else {}
@@ -55,6 +63,44 @@ def show(kind: str, name: str, resolved: bool, blame: bool, packs: tuple[Path, .
         )
     else:
         _echo_text(entry, value, blame)
+
+
+def _refuse(entry: Entry) -> NoReturn:
+    """Say that a record is faulty, and end."""
+    echo_line(
+        f"Error: {entry.id} is faulty: delve validate {typed(short(Path(entry.path)))} says why", err=True
+    )
+    sys.exit(1)
+
+
+def _check_for_board(kind: str, form: str, *, others: bool) -> None:
+    """Raises click.UsageError where a board is asked for that cannot be drawn."""
+    if kind != "quest":
+        raise click.UsageError(
+            f"a {kind} has no board: --board is for a quest, such as delve show quest ID --board"
+        )
+    if others or form == "json":
+        raise click.UsageError("--board draws: leave out --resolved, --blame and --format json")
+
+
+def _show_boards(entry: Entry, loaded: Loaded) -> None:
+    """Draw the boards of a quest. None of its scripts is run."""
+    from delve.model.quest import QuestDef
+    from delve.terminal.laid import boards_told
+    from delve.validate.stage import bare_game
+
+    from .front_end import painter
+
+    quest = entry.record
+    if not isinstance(quest, QuestDef):
+        _refuse(entry)
+    try:
+        told = list(boards_told(bare_game(loaded.library, quest)))
+    except (KeyError, ValueError):  # something that it names is not there, which is told where it is checked
+        _refuse(entry)
+    paint = painter()
+    for line in told:
+        echo_painted(paint.text(line).rstrip())
 
 
 def _in_order(kind: str, value: dict[str, Any]) -> dict[str, Any]:

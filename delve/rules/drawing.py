@@ -90,6 +90,8 @@ class Laid(NamedTuple):
 
     number: int
     """its place in the quest's list of pieces"""
+    turn: int
+    """how far it is turned clockwise, in degrees"""
     tile: str
     spaces: dict[Place, Legend]
     openings: frozenset[tuple[Place, Place]]
@@ -117,6 +119,7 @@ def lay(number: int, placed: PlacedTile, tile: TileDef) -> Laid:
 
     return Laid(
         number,
+        placed.turn,
         tile.id,
         {there(place): meaning for place, meaning in drawn_spaces(tile.map, tile.legend).items()},
         frozenset((there(edge.space), there(edge.beyond)) for edge in open_edges(tile.openings)),
@@ -172,6 +175,18 @@ class Plan:
         """The pairs of neighboring places between which a wall stands."""
         walls = (edge.pairs for edge in self.edges if edge.is_ == "wall")
         return frozenset(frozenset(pair) for pairs in walls for pair in pairs)
+
+    @property
+    def joints(self) -> list[tuple[Place, Place]]:
+        """The neighboring spaces of two pieces that no wall parts."""
+        owner = {place: piece.number for piece in self.pieces for place in piece.spaces}
+        walls = self.walls
+        return [
+            ((x, y), beside)
+            for (x, y), number in owner.items()
+            for beside in ((x + 1, y), (x, y + 1))
+            if owner.get(beside, number) != number and frozenset({(x, y), beside}) not in walls
+        ]
 
     def pieces_at(self, places: Iterable[Place]) -> tuple[Laid, ...]:
         """The pieces to which places belong, each once, in the order of the pieces."""
@@ -239,7 +254,7 @@ _PLAIN = Legend()
 def _pieces(quest: QuestDef | BoardPlan, find: FindTile) -> Iterator[Laid]:
     """The quest's own drawing, then what it places."""
     if quest.map is not None:
-        yield Laid(OWN, "", drawn_spaces(quest.map, quest.legend), frozenset(), (), lambda place: place)
+        yield Laid(OWN, 0, "", drawn_spaces(quest.map, quest.legend), frozenset(), (), lambda place: place)
     for number, placed in enumerate(quest.tiles):
         tile = find(placed.tile)
         if tile is not None:

@@ -1,6 +1,7 @@
 """The board in characters: coordinates, ground, walls, things and figures, and marks on what may be picked.
 
-Between spaces `|` and `--` are walls, `:` and `..` elevations, `+` and `++` closed doors, `/` and `//` open ones.
+Between spaces `|` and `--` are walls, `:` and `..` elevations, `+` and `++` closed doors, `/` and `//` open ones. Where
+it is shown how a board is laid, `=` and `==` are where map pieces join.
 """
 
 from __future__ import annotations
@@ -20,12 +21,20 @@ REMEMBERED = "`"
 """behind the ground of a space that is remembered and not seen now"""
 LEGEND_WIDTH = 96
 """characters of a line of the legend"""
+Edges = tuple[int, int]
+"""masks of west and of north edges"""
+NO_EDGES: Edges = (0, 0)
 
 
-def draw(view: View, glyphs: Glyphs, marks: Mapping[int, str], active: int = 0) -> list[Line]:
-    """The board, row by row, each space two characters wide; `marks` are written behind the ground of a space."""
+def draw(
+    view: View, glyphs: Glyphs, marks: Mapping[int, str], active: int = 0, joints: Edges = NO_EDGES
+) -> list[Line]:
+    """The board, row by row, each space two characters wide; `marks` are written behind the ground of a space.
+
+    `joints` are the edges at which map pieces join.
+    """
     grid = view.grid
-    down, across = _edges(view)
+    down, across = _edges(view, joints)
     cells = _cells(view, glyphs, marks, active)
     rows: list[Line] = [(Text("    " + "".join(f"{x:>2} " for x in range(grid.width)).rstrip(), "quiet"),)]
     for y in range(grid.height):
@@ -41,11 +50,12 @@ def draw(view: View, glyphs: Glyphs, marks: Mapping[int, str], active: int = 0) 
     return rows
 
 
-def _edges(view: View) -> tuple[dict[int, str], dict[int, str]]:
+def _edges(view: View, joints: Edges) -> tuple[dict[int, str], dict[int, str]]:
     """What is written on the west and on the north edges of spaces: walls, elevations, and doors on edges."""
     board = view.board
-    down = dict.fromkeys(bits(board.vertical), "|") | dict.fromkeys(bits(board.barriers[0]), ":")
-    across = dict.fromkeys(bits(board.horizontal), "--") | dict.fromkeys(bits(board.barriers[1]), "..")
+    down, across = dict.fromkeys(bits(joints[0]), "="), dict.fromkeys(bits(joints[1]), "==")
+    down |= dict.fromkeys(bits(board.vertical), "|") | dict.fromkeys(bits(board.barriers[0]), ":")
+    across |= dict.fromkeys(bits(board.horizontal), "--") | dict.fromkeys(bits(board.barriers[1]), "..")
     for thing in view.objects():
         shut = view.library.get(ObjectDef, thing.definition).states[thing.state].blocks_movement
         beside, above = edge_masks(board.width, thing.edges)
@@ -109,12 +119,38 @@ def _around(view: View) -> int:
 
 def legend(view: View, glyphs: Glyphs) -> Iterator[Line]:
     """What the characters mean."""
+    yield from explained("ground", _grounds(view, glyphs))
+    yield from explained("things", _kinds_of_things(view, glyphs))
+    figures = (
+        printed("two letters a hero"),
+        printed("small letter a minion"),
+        printed("capital letter an elite"),
+        _meaning(FALLEN, "behind a small letter: a hero lies there"),
+    )
+    yield from explained("figures", figures)
+    yield from explained("between spaces", _between(view, NO_EDGES))
+
+
+def legend_without_figures(view: View, glyphs: Glyphs, joints: Edges) -> Iterator[Line]:
+    """What the characters mean on a board where nobody stands."""
+    yield from explained("ground", _grounds(view, glyphs))
+    yield from explained("things", _kinds_of_things(view, glyphs))
+    yield from explained("between spaces", _between(view, joints))
+
+
+def _grounds(view: View, glyphs: Glyphs) -> list[str]:
     grounds = [
         _meaning(
             glyphs.terrain[id], printed(view.library.get(TerrainDef, id).name).lower(), ground_note(view, id)
         )
         for id in dict.fromkeys((view.ruleset.floor, *sorted(view.ground())))
     ]
+    if view.grid.floor & ~view.in_sight:
+        grounds.append(_meaning(REMEMBERED, "remembered, not in sight"))
+    return [*grounds, _meaning(VOID, "no space")]
+
+
+def _kinds_of_things(view: View, glyphs: Glyphs) -> list[str]:
     shown = {(thing.definition, thing.state) for thing in view.objects()}
     things = [
         _meaning(
@@ -122,24 +158,16 @@ def legend(view: View, glyphs: Glyphs) -> Iterator[Line]:
         )
         for id, state in sorted(shown)
     ]
-    things += [_meaning(ITEM, "an item")] if view.lying_items() else []
-    figures = (
-        printed("two letters a hero"),
-        printed("small letter a minion"),
-        printed("capital letter an elite"),
-        _meaning(FALLEN, "behind a small letter: a hero lies there"),
-    )
-    remembered = (
-        [_meaning(REMEMBERED, "remembered, not in sight")] if view.grid.floor & ~view.in_sight else []
-    )
-    yield from _explained("ground", (*grounds, *remembered, _meaning(VOID, "no space")))
-    yield from _explained("things", things)
-    yield from _explained("figures", figures)
-    signs: dict[str, Template] = {"|": "wall", ":": "elevation", "+": "closed", "/": "open"}
-    between = {sign[0] for edge in _edges(view) for sign in edge.values()} - {"-", "."}
-    yield from _explained(
-        "between spaces", [_meaning(sign, signs[sign]) for sign in signs if sign in between]
-    )
+    return [*things, *([_meaning(ITEM, "an item")] if view.lying_items() else [])]
+
+
+def _between(view: View, joints: Edges) -> list[str]:
+    """What lies between spaces, as far as the board has it."""
+    signs: dict[str, Template] = {
+        "|": "wall", ":": "elevation", "+": "closed", "/": "open", "=": "here map pieces join"
+    }  # fmt: skip
+    there = {sign[0] for edge in _edges(view, joints) for sign in edge.values()} - {"-", "."}
+    return [_meaning(sign, signs[sign]) for sign in signs if sign in there]
 
 
 def _meaning(sign: str, what: Template, note: Phrase | None = None) -> str:
@@ -147,7 +175,8 @@ def _meaning(sign: str, what: Template, note: Phrase | None = None) -> str:
     return filled("{sign} {what}", sign=sign, what=said)
 
 
-def _explained(what: Template, meanings: Sequence[str]) -> Iterator[Line]:
+def explained(what: Template, meanings: Sequence[str]) -> Iterator[Line]:
+    """A heading and what belongs to it, in as many lines as it takes; nothing where nothing belongs to it."""
     if meanings:
         for row in textwrap.wrap(
             filled("{what}: {meanings}", what=what, meanings="; ".join(meanings)),

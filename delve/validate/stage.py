@@ -18,6 +18,7 @@ from delve.geometry.boards import bits, mask_of
 from delve.model.class_ import ClassDef
 from delve.model.declaration import Record
 from delve.model.hero import HeroDef
+from delve.model.library import Library
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
@@ -69,7 +70,7 @@ class Stage(Struct, frozen=True, dict=True):
     @cached_property
     def bare(self) -> Game:
         """The board with its things and no figure."""
-        return empty_game(self.content.loaded.library, _UNSCRIPTED, self.quest, self.quest.heroes.most)
+        return bare_game(self.content.loaded.library, self.quest)
 
     @cached_property
     def _set_up(self) -> dict[int, tuple[Game, list[Arrival]] | None]:
@@ -137,6 +138,14 @@ class Stage(Struct, frozen=True, dict=True):
         board, around = spot(game, at)
         reached = SpaceQuestions(game, board).within(around, LARGEST)
         return not self.spot(at) or all(mask_of(game.piece(piece).spaces) & reached for piece in pieces)
+
+
+def bare_game(library: Library, quest: QuestDef) -> Game:
+    """The boards of a quest with their things and no figure. No script is run for it.
+
+    Raises UnknownDefinition, KeyError or ValueError where what the quest names is missing or lies nowhere.
+    """
+    return empty_game(library, _UNSCRIPTED, quest, quest.heroes.most)
 
 
 def stage_of(content: Content, quest: QuestDef) -> Stage | None:

@@ -151,6 +151,55 @@ def test_faulty_record_is_shown_as_it_is_written_and_not_as_it_is_played(small: 
     )
 
 
+def test_boards_of_a_quest_are_drawn_with_coordinates(small: SmallPack) -> None:
+    ran = run("show", "quest", "cellar", "--board")
+    assert (ran.exit_code, ran.stderr) == (0, "")
+    assert ran.stdout.splitlines()[:7] == [
+        "     0  1  2  3  4  5  6",
+        " 0  ## ## ## ## ## ## ##",
+        " 1  ## .@ .@ && .  .b ##",
+        "                --",
+        " 2  ## .@ .@ ## .  :c ##",
+        " 3  ## ## ## ## ## ## ##",
+        "",
+    ]
+    assert "  @ entrance, 4 spaces from [1, 1] to [2, 2]: the heroes" in ran.stdout.splitlines()
+    assert "  gate: Door (closed), [3, 1]" in ran.stdout.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("show", "tile", "nook", "--board"), "a tile has no board"),
+        (("show", "quest", "cellar", "--board", "--blame"), "--board draws: leave out"),
+        (("show", "quest", "cellar", "--board", "--format", "json"), "--board draws: leave out"),
+    ],
+)
+def test_board_that_cannot_be_drawn_is_refused(
+    small: SmallPack, arguments: tuple[str, ...], message: str
+) -> None:
+    assert message in refused(*arguments)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("entrance: entrance\n", "entrance: 7\n"),
+        ("e: {terrain: floor", "e: {terrain: foor"),
+        ("between: [[4, 1], [4, 2]]", "between: [[4, 1], [5, 2]]"),
+    ],
+)
+def test_board_of_a_faulty_quest_is_not_drawn_and_the_checker_is_named(
+    small: SmallPack, old: str, new: str
+) -> None:
+    small.change("quests/cellar.yaml", old, new)
+    ran = run("show", "quest", "cellar", "--board")
+    assert (ran.exit_code, ran.stdout) == (1, "")
+    assert ran.stderr.endswith(
+        "Error: small:cellar is faulty: delve validate small/quests/cellar.yaml says why\n"
+    )
+
+
 def test_records_are_listed_with_name_file_and_what_is_odd(small: SmallPack) -> None:
     small.write("monsters/base.yaml", "kind: monster\nid: base\nabstract: true\n")
     small.write("monsters/cat.yaml", "kind: monster\nid: cat\n")

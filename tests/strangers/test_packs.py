@@ -28,6 +28,7 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
     ("list", "--packs", "PACK"),
     ("list", "skill", "--packs", "PACK"),
     ("show", "skill", "ID:wave", "--resolved", "--packs", "PACK"),
+    ("show", "quest", "ID:ford", "--board", "--packs", "PACK"),
     ("trust", "show", "PACK"),
     ("schema", "--workspace", "PACK"),
     ("new", "monster", "eel", "--pack", "PACK"),
