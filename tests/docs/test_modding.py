@@ -107,6 +107,28 @@ def test_quest_of_other_rules_leaves_corpses_and_the_neutral_side_unharmed(loade
                 assert any(thing.remains_of == piece.id for thing in pieces)
 
 
+def test_pieces_of_the_page_join_as_it_shows(fen: Path) -> None:
+    section = PAGE.partition("### A map laid from pieces")[2].partition("\n### ")[0]
+    for name, text in re.findall(
+        r"^```yaml\n# (tiles/\w+\.yaml)\n(.*?)^```", section, re.DOTALL | re.MULTILINE
+    ):
+        (fen / "tiles").mkdir(exist_ok=True)
+        (fen / name).write_text(text, "utf-8")
+    (part,) = re.findall(r"^# as a part of a quest[^\n]*\n(.*?)^```", section, re.DOTALL | re.MULTILINE)
+    (drawing,) = re.findall(r"^```text\n(.*?)^```", section, re.DOTALL | re.MULTILINE)
+    quest = fen / "quests" / "moorings.yaml"
+    quest.write_text(
+        "kind: quest\nid: moorings\nname: Moorings\nruleset: classic\nheroes: {most: 2}\nentrance: near_bank\n"
+        "party: [{hero: odo, class: ferryman}]\ngroups: [{group: mire_hound, at: moorings}]\n"
+        "objectives: [{side: heroes, text: Win., when: {group_defeated: mire_hound}},"
+        " {side: overlord, text: Win., when: {side_fallen: heroes}}]\n" + part,
+        "utf-8",
+    )
+    assert check(load([fen])).diagnostics == ()
+    shown = CliRunner().invoke(main, ["show", "quest", "moorings", "--board", "--packs", str(fen)])
+    assert shown.stdout.startswith(drawing)
+
+
 def test_tests_of_the_page_pass_under_pytest(fen: Path) -> None:
     run = subprocess.run(
         [

@@ -8,6 +8,7 @@ from delve.terminal.board import draw, legend
 from delve.terminal.glyphs import Glyphs
 from delve.ui.table.ground import board_picture
 from tests.arenas import arena
+from tests.rules.test_drawing import halves
 
 EDGES = (
     Edge(between=((0, 0), (1, 0)), is_="elevation"),
@@ -38,3 +39,12 @@ def test_elevations_and_doors_on_edges_are_drawn_in_the_window() -> None:
         ("door_open", 0, 1, "north"),
     }
     assert all(thing.width and thing.height for thing in picture.objects)
+
+
+def test_rims_that_touch_are_walls_on_the_board_of_the_terminal_and_of_the_window() -> None:
+    game = halves({"K": "Nite"}, (0, 2))
+    glyphs = Glyphs(game.view)
+    rows = ["".join(text.text for text in line).rstrip() for line in draw(game.view, glyphs, {})]
+    assert rows[2:5] == [" 1  .  Ni", "    -- --", " 2  .  ."]
+    walls = {(edge.x, edge.y, edge.side) for edge in board_picture(game.view).edges if edge.kind == "wall"}
+    assert walls == {(0, 2, "north"), (1, 2, "north")}
