@@ -242,7 +242,8 @@ def plan(quest: QuestDef | BoardPlan, find: FindTile) -> Plan:
             if place in meanings:
                 meanings[place].append(placed)
     edges = [edge for piece in pieces for edge in piece.edges]
-    edges += [Edge(between=pair) for pair in _rims(owner)]
+    if len(pieces) > 1:
+        edges += [Edge(between=pair) for pair in _rims(owner)]
     spaces = {place: tuple(layers) for place, layers in meanings.items()}
     rows = drawn_rows(quest.map or "")
     return Plan(spaces, (*edges, *quest.edges), tuple(faults), (len(rows[0]), len(rows)), tuple(pieces))

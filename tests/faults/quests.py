@@ -143,6 +143,20 @@ def unknown_character(rows: list[str], chance: random.Random) -> int | None:
     return y
 
 
+@redrawn
+def short_row(rows: list[str], chance: random.Random) -> int | None:
+    y = chance.randrange(len(rows))
+    rows[y] = rows[y][:-1]
+    return y
+
+
+@redrawn
+def long_row(rows: list[str], chance: random.Random) -> int | None:
+    y = chance.randrange(len(rows))
+    rows[y] += "#"
+    return y
+
+
 @anywhere
 @redrawn
 def no_entrance(rows: list[str], chance: random.Random) -> int | None:
@@ -150,6 +164,18 @@ def no_entrance(rows: list[str], chance: random.Random) -> int | None:
         return None
     rows[:] = [row.replace("e", ".") for row in rows]
     return 0
+
+
+def opening_on_another_side(sandbox: Sandbox, chance: random.Random) -> Mutant | None:
+    """The spaces that are open to one side of a tile, said of the next side, where they lie beside each other."""
+    name = chance.choice([name for name in sandbox.records if "/tiles/" in name])
+    text = sandbox.text(name)
+    side = re.search(r"^openings: \{(\w+):", text, re.MULTILINE)
+    if side is None:
+        return None
+    other = {"north": "east", "east": "south", "south": "west", "west": "north"}[side[1]]
+    changed = text[: side.start(1)] + other + text[side.end(1) :]
+    return Mutant({name: changed.encode()}, name, _lines_of(changed, "^openings:"))
 
 
 misspelt_zone = name_of("zone", "entrance")
