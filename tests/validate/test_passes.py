@@ -332,6 +332,27 @@ def test_row_of_another_length_is_told_of_a_tile_of_another_board_and_where_the_
     assert [one.fix for one in found] == [None, None], "there are no lines in the file to be filled"
 
 
+@pytest.mark.parametrize(("west", "found"), [("", ["[8, 1] and 2 more spaces"]), ("west: [[0, 0]], ", [])])
+def test_rims_that_touch_are_no_way_for_the_checker(tmp_path: Path, west: str, found: list[str]) -> None:
+    """The hall is joined to a part of the map of its own, and touches the nook, which is open there or is not."""
+    pack = SmallPack(tmp_path)
+    pack.write(
+        "tiles/hall.yaml", f"kind: tile\nid: hall\nname: Hall\nmap: ..\nopenings: {{{west}east: [[1, 0]]}}\n"
+    )
+    pack.change(TILE, ", east: [[1, 0]]", ", east: [[1, 0]]" if west else "")
+    pack.change(TILE, "edges:\n- {between: [[0, 0], [1, 0]]}\n", "")
+    pack.change(QUEST, "  #######\n  #ee+.1#\n  #ee#.o#\n  #######\n",
+                "  ############\n  #ee+.1####.#\n  #ee#.o######\n  ############\n")  # fmt: skip
+    pack.change(
+        QUEST,
+        "entrance: entrance\n",
+        "tiles: [{tile: nook, at: [6, 1]}, {tile: hall, at: [8, 1]}]\nentrance: entrance\n",
+    )
+    assert [(one.code, one.message) for one in pack.findings()] == [
+        ("Q023", f"no way leads from the entrance to {spaces}") for spaces in found
+    ]
+
+
 def test_unknown_sign_of_a_map_is_drawn_as_floor_by_the_fix_wherever_it_stands(tmp_path: Path) -> None:
     pack = SmallPack(tmp_path)
     pack.change(QUEST, "  #ee#.o#\n", "  #e?#?o#\n")
