@@ -119,23 +119,23 @@ def _around(view: View) -> int:
 
 def legend(view: View, glyphs: Glyphs) -> Iterator[Line]:
     """What the characters mean."""
-    yield from explained("ground", _grounds(view, glyphs))
-    yield from explained("things", _kinds_of_things(view, glyphs))
+    yield from _explained("ground", _grounds(view, glyphs))
+    yield from _explained("things", _kinds_of_things(view, glyphs))
     figures = (
         printed("two letters a hero"),
         printed("small letter a minion"),
         printed("capital letter an elite"),
         _meaning(FALLEN, "behind a small letter: a hero lies there"),
     )
-    yield from explained("figures", figures)
-    yield from explained("between spaces", _between(view, NO_EDGES))
+    yield from _explained("figures", figures)
+    yield from _explained("between spaces", _between(view, NO_EDGES))
 
 
 def legend_without_figures(view: View, glyphs: Glyphs, joints: Edges) -> Iterator[Line]:
     """What the characters mean on a board where nobody stands."""
-    yield from explained("ground", _grounds(view, glyphs))
-    yield from explained("things", _kinds_of_things(view, glyphs))
-    yield from explained("between spaces", _between(view, joints))
+    yield from _explained("ground", _grounds(view, glyphs))
+    yield from _explained("things", _kinds_of_things(view, glyphs))
+    yield from _explained("between spaces", _between(view, joints))
 
 
 def _grounds(view: View, glyphs: Glyphs) -> list[str]:
@@ -175,8 +175,7 @@ def _meaning(sign: str, what: Template, note: Phrase | None = None) -> str:
     return filled("{sign} {what}", sign=sign, what=said)
 
 
-def explained(what: Template, meanings: Sequence[str]) -> Iterator[Line]:
-    """A heading and what belongs to it, in as many lines as it takes; nothing where nothing belongs to it."""
+def _explained(what: Template, meanings: Sequence[str]) -> Iterator[Line]:
     if meanings:
         for row in textwrap.wrap(
             filled("{what}: {meanings}", what=what, meanings="; ".join(meanings)),
