@@ -117,6 +117,16 @@ def test_more_spots_than_there_are_signs_are_listed_without() -> None:
     assert "    m59, [59, 0]" in shown
 
 
+def test_columns_and_rows_stay_below_their_numbers_where_these_have_three_digits() -> None:
+    drawing = "\n".join(["e" + "." * 101] + ["#" * 101 + "."] * 100)
+    shown = told(drawing, legend={"e": {"zone": "entrance"}})
+    assert shown[0].endswith(" 98 99 00 01")
+    assert shown[0].startswith("      0  1")
+    assert shown[1].startswith("  0  .@ .")
+    assert shown[101].startswith("100  ")
+    assert len(shown[101]) == shown[0].rindex("01") + 1, "the last space of the last row lies below its number"
+
+
 def test_every_shipped_quest_is_shown() -> None:
     library = core().library
     for quest in library.all(QuestDef):
