@@ -397,6 +397,16 @@ def test_door_on_the_rim_of_a_piece_that_is_not_open_there_is_told(
     assert said == ([message] if message else [])
 
 
+def test_door_in_a_wall_of_a_piece_is_told_at_the_edge(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    edge = "- {between: [[0, 0], [1, 0]]}\n"
+    pack.change(TILE, edge, f"{edge}- {{between: [[1, 0], [0, 0]], is: object, object: door}}\n")
+    finding = pack.only("Q050", TILE, "[[1, 0], [0, 0]]", severity="warning")
+    assert (
+        finding.message == "a wall stands between [1, 0] and [0, 0] too, and stays whatever becomes of this"
+    )
+
+
 def test_opening_that_ends_at_a_wall_is_told_with_both_places_and_what_the_other_piece_would_need(
     tmp_path: Path,
 ) -> None:
