@@ -429,12 +429,16 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     @property
     def first_board(self) -> str:
         """The board that coordinates without a board mean: its own, or the first of several."""
-        return OWN_BOARD if not self.boards or self.map is not None or self.tiles else next(iter(self.boards))
+        return OWN_BOARD if self._has_own_map else next(iter(self.boards))
+
+    @property
+    def _has_own_map(self) -> bool:
+        return not self.boards or self.map is not None or bool(self.tiles)
 
     @property
     def plans(self) -> dict[str, BoardPlan]:
         """Every board by its id, the first one first; the quest's own map is the short form of one."""
-        if self.first_board != OWN_BOARD:
+        if not self._has_own_map:
             return dict(self.boards)
         own = BoardPlan(
             map=self.map, tiles=self.tiles, place=self.place, legend=self.legend, edges=self.edges

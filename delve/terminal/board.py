@@ -31,17 +31,20 @@ def draw(
 ) -> list[Line]:
     """The board, row by row, each space two characters wide; `marks` are written behind the ground of a space.
 
-    `joints` are the edges at which map pieces join.
+    `joints` are the edges at which map pieces join. Of the number of a column the last two digits are written.
     """
     grid = view.grid
     down, across = _edges(view, joints)
     cells = _cells(view, glyphs, marks, active)
-    rows: list[Line] = [(Text("    " + "".join(f"{x:>2} " for x in range(grid.width)).rstrip(), "quiet"),)]
+    digits = max(2, len(str(grid.height - 1)))
+    margin = " " * (digits + 2)
+    columns = "".join(f"{x:>2}"[-2:] + " " for x in range(grid.width))
+    rows: list[Line] = [(Text(f"{margin}{columns}".rstrip(), "quiet"),)]
     for y in range(grid.height):
         if any(grid.space(x, y) in across for x in range(grid.width)):
             above = (across.get(grid.space(x, y), "  ") + " " for x in range(grid.width))
-            rows.append((Text("    " + "".join(above).rstrip()),))
-        row: list[Text] = [Text(f"{y:>2} ", "quiet")]
+            rows.append((Text(margin + "".join(above).rstrip()),))
+        row: list[Text] = [Text(f"{y:>{digits}} ", "quiet")]
         for x in range(grid.width + 1):
             row.append(Text(down.get(y * grid.stride + x, " ")))
             if x < grid.width:

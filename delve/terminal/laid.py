@@ -49,8 +49,8 @@ def boards_told(game: Game) -> Iterator[Line]:
 def _board_told(game: Game, view: View, laid: Plan) -> Iterator[Line]:
     glyphs, spots = Glyphs(view), _spots(game, view, laid)
     signs: dict[int, str] = {}
-    for one in sorted(spots, key=lambda spot: (-len(spot.places), spot.sign != ENTRANCE)):
-        if one.sign.strip():  # the smaller one is written over the larger one, in which it lies
+    for one in sorted(spots, key=lambda spot: (-len(spot.places), spot.sign == ENTRANCE)):
+        if one.sign.strip():  # the smaller spot over the larger one, in which it mostly lies
             signs |= {view.space(*place): one.sign for place in one.places}
     joints = _joints(view, laid)
     yield from draw(view, glyphs, signs, joints=joints)

@@ -210,6 +210,11 @@ def test_the_map_of_a_quest_is_the_short_form_of_one_board() -> None:
     assert quest().first_board == "upper"
 
 
+def test_a_board_of_several_may_have_the_name_that_a_quests_own_map_has() -> None:
+    plans = quest(boards={"main": BoardPlan(map="e."), "upper": BoardPlan(map="..")}).plans
+    assert {id: plan.map for id, plan in plans.items()} == {"main": "e.", "upper": ".."}
+
+
 def test_zones_and_marks_belong_to_a_board() -> None:
     game = session().play.game
     assert spot(game, "nest") == ("deep", game.state.boards["deep"].spot("nest"))

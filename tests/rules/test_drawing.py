@@ -171,6 +171,7 @@ def test_pieces_join_where_opening_meets_opening_and_nowhere_else() -> None:
     found = composed(("room", (0, 0), 0), ("side", (3, 0), 0), tiles=(ROOM, side))
     assert faults(found) == []
     assert walls(found) == {frozenset({(2, 0), (3, 0)}), frozenset({(2, 2), (3, 2)})}
+    assert found.joints == [((2, 1), (3, 1))]
 
 
 def test_opening_that_leads_nowhere_is_capped_without_a_fault() -> None:

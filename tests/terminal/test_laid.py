@@ -96,18 +96,18 @@ def test_things_are_shown_with_their_names_on_spaces_and_on_edges() -> None:
 
 
 def test_boards_are_shown_one_after_the_other_under_their_names() -> None:
-    boards = {
-        "main": {"map": "e.", "legend": {"e": {"zone": "entrance"}}},
-        "deep": {"name": "The Deep", "map": ".."},
-    }
-    shown = told(boards=boards)
-    assert [shown.index(name) for name in ("main", "The Deep")] == sorted(
-        shown.index(name) for name in ("main", "The Deep")
-    )
-    assert shown[shown.index("The Deep") + 2] == " 0  .  ."
-    assert not any("heroes" in line for line in shown[shown.index("The Deep") :]), (
-        "they begin on the other board"
-    )
+    main = {"map": "e.", "legend": {"e": {"zone": "entrance"}}}
+    deep = {"name": "The Deep", "map": "..", "place": [{"at": [0, 0], "zone": "entrance"}]}
+    groups = [{"group": "core:goblin", "at": [1, 0]}]
+    shown = told(boards={"main": main, "deep": deep}, groups=groups)
+    second = shown.index("The Deep")
+    assert shown.index("main") < second
+    assert [line for line in shown[:second] if line.startswith("  @") or "Goblin" in line] == [
+        "  @ entrance, [0, 0]: the heroes",
+        "  a [1, 0]: Goblin",
+    ]
+    assert shown[second + 2] == " 0  .a ."
+    assert shown[-1] == "  a entrance, [0, 0]", "they begin on the first board that has the spot"
 
 
 def test_more_spots_than_there_are_signs_are_listed_without() -> None:
@@ -115,6 +115,18 @@ def test_more_spots_than_there_are_signs_are_listed_without() -> None:
     shown = told("." * 61, place=[*marks, {"at": [60, 0], "zone": "entrance"}])
     assert "  a m0, [0, 0]" in shown
     assert "    m59, [59, 0]" in shown
+
+
+def test_columns_and_rows_stay_below_their_numbers_where_these_have_three_digits() -> None:
+    drawing = "\n".join(["e" + "." * 101] + ["#" * 101 + "."] * 100)
+    shown = told(drawing, legend={"e": {"zone": "entrance"}})
+    assert shown[0].endswith(" 98 99 00 01")
+    assert shown[0].startswith("      0  1")
+    assert shown[1].startswith("  0  .@ .")
+    assert shown[101].startswith("100  ")
+    assert len(shown[101]) == shown[0].rindex("01") + 1, (
+        "the last space of the last row lies below its number"
+    )
 
 
 def test_every_shipped_quest_is_shown() -> None:

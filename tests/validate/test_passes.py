@@ -230,7 +230,6 @@ HARMLESS = [
         "from delve.script",
         "import itertools\nfrom math import isqrt\nfrom delve.script",
     ),
-    (QUEST, "#ee+.1#", "#ee+.1"),  # the rest of the row is no space
     (QUEST, "at: nest}", "at: vault}"),
     (QUEST, "at: nest}", "at: [4, 1]}"),
     (QUEST, "state: closed}", "state: open}"),
@@ -379,7 +378,7 @@ def test_blank_row_within_a_drawing_is_told(tmp_path: Path) -> None:
     ("openings", "message"),
     [
         ("{east: [[2, 1]]}", "a wall stands between [7, 1] and [8, 1] too, and stays whatever becomes of this: "
-         'let "nook" and "hall" be open to each other there'),
+         'let "nook" and "hall" be open there'),
         ("{east: [[2, 1]], west: [[0, 0]]}", None),
     ],
 )  # fmt: skip
@@ -396,6 +395,16 @@ def test_door_on_the_rim_of_a_piece_that_is_not_open_there_is_told(
     pack.change(QUEST, "edges:\n", door)
     said = [one.message for one in pack.findings() if one.code == "Q050"]
     assert said == ([message] if message else [])
+
+
+def test_door_in_a_wall_of_a_piece_is_told_at_the_edge(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    edge = "- {between: [[0, 0], [1, 0]]}\n"
+    pack.change(TILE, edge, f"{edge}- {{between: [[1, 0], [0, 0]], is: object, object: door}}\n")
+    finding = pack.only("Q050", TILE, "[[1, 0], [0, 0]]", severity="warning")
+    assert (
+        finding.message == "a wall stands between [1, 0] and [0, 0] too, and stays whatever becomes of this"
+    )
 
 
 def test_opening_that_ends_at_a_wall_is_told_with_both_places_and_what_the_other_piece_would_need(
@@ -496,6 +505,8 @@ def test_every_rule_has_a_code_of_its_own_and_a_test() -> None:
         "D420",
         "Q002",
         "Q040",
+        "Q050",
+        "Q051",
         "S130",
         "S131",
         "S132",

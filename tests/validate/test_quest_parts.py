@@ -150,8 +150,8 @@ FAULTS = [
     (
         "Q011",
         [
-            (QUEST, "#ee+.1#", "#ee..+.1#"),
-            (QUEST, "#ee#.o#", "#ee..#.o#"),
+            (QUEST, "map: |\n  #######\n  #ee+.1#", "map: |\n  #########\n  #ee..+.1#"),
+            (QUEST, "#ee#.o#\n  #######", "#ee..#.o#\n  #########"),
             (QUEST, "[[4, 1], [4, 2]]", "[[6, 1], [6, 2]]"),
             (DOOR, "closed: {", "closed: {blocks_sight: true, "),
             (RAT, "limits:", "size: [2, 2]\nlimits:"),

@@ -12,7 +12,7 @@ from delve.phrases import printed, speaking
 from delve.rules.ask.hands import HeldCard
 from delve.rules.verdict import USABLE, blocked
 from delve.ui.play import dialogs, keys
-from delve.ui.play.dialog import Say
+from delve.ui.play.dialog import DialogContent
 from delve.ui.table.table import BoxQuestion, Ending
 from tests.bracketed import brackets, outside, texts_in
 
@@ -22,7 +22,7 @@ CARDS = tuple(
     HeldCard(f"core:{n}", "Goblin", "Recover 2 damage.", n, verdict)
     for n, verdict in enumerate([USABLE, blocked("a game that is at rest cannot be left")] * 4, 1)
 )
-BOXES: dict[str, Callable[[], list[Say]]] = {
+BOXES: dict[str, Callable[[], list[DialogContent]]] = {
     "story": lambda: [dialogs.story(printed(NAME), printed(TEXT))],
     "question": lambda: [
         dialogs.question(BoxQuestion(printed("Who acts next?"), (("a", goblin),), (goblin,)), cancels, undoes)
@@ -49,7 +49,7 @@ def test_table_has_every_box() -> None:
         for name, one in vars(dialogs).items()
         if inspect.isfunction(one)
         and one.__module__ == dialogs.__name__
-        and one.__annotations__["return"] == "Say"
+        and one.__annotations__["return"] == "DialogContent"
     }
     assert made == {*BOXES}
 

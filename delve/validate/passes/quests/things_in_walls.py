@@ -24,7 +24,7 @@ from delve.catalog.entries import Entry
 from delve.catalog.positions import ValuePath
 from delve.diagnostics import Diagnostic
 from delve.model.tile import Edge, TileDef
-from delve.rules.drawing import Plan
+from delve.rules.drawing import OWN, Plan
 from delve.validate.content import Content, finding
 from delve.validate.layout import whole_maps
 
@@ -56,7 +56,8 @@ def _judge(entry: Entry, path: ValuePath, edges: Iterable[Edge], plan: Plan) -> 
                 message = (
                     f"a wall stands between {first} and {second} too, and stays whatever becomes of this"
                 )
-                met = [piece.name for piece in plan.pieces_at(pair)]
+                met = plan.pieces_at(pair)
                 if len(met) > 1:
-                    message += f": let {' and '.join(met)} be open to each other there"
+                    rims = " and ".join(piece.name for piece in met if piece.number != OWN)
+                    message += f": let {rims} be open there"
                 yield finding(CODE, entry, (*path, "edges", number, *where), message, severity="warning")
