@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.script import AfterAttackRolled, Card, Context, DieDef, View, Window, reacts
+from delve.script import AfterAttackRolled, Card, Context, DieDef, Said, View, Window, phrase, reacts
 
 
 class DeadLight(Card):
@@ -30,8 +30,8 @@ class DeadLight(Card):
         (face,) = await ctx.roll((event.dice[place],), "Dead Light")
         event.alter(faces=(*event.faces[:place], face, *event.faces[place + 1 :]))
 
-    def told(self, view: View, event: AfterAttackRolled, place: int) -> str:
+    def told(self, view: View, event: AfterAttackRolled, place: int) -> Said:
         """A die in words: `Red with 2 hearts`."""
         die = view.library.get(DieDef, event.dice[place])
         hearts = die.faces[event.faces[place]].hearts
-        return f"{die.name} with {hearts} heart{'s' if hearts > 1 else ''}"
+        return phrase("{die} with {n} {n|heart|hearts}", die=die.name, n=hearts)
