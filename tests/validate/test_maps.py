@@ -1,4 +1,4 @@
-"""Drawings of maps and the pieces they are laid from: rows, signs, openings, and doors where a wall stands."""
+"""Maps of tiles and quests: rows, signs, openings, walls and what lies in them."""
 
 from __future__ import annotations
 
@@ -9,8 +9,14 @@ import pytest
 
 from delve.validate.repairs import repair
 from tests.small_pack import SmallPack
+from tests.validate.test_passes import QUEST, TILE
 
-QUEST, TILE = "quests/cellar.yaml", "tiles/nook.yaml"
+
+def test_blocked_arrival_shows_the_space_on_the_map(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(QUEST, "at: nest}", "at: stone}")
+    (related,) = pack.only("Q010", QUEST, "stone}\nobj").related
+    assert (QUEST, related.span.line, related.span.column) == pack.place(QUEST, "o#\n")
 
 
 @pytest.mark.parametrize(
@@ -151,3 +157,21 @@ def test_opening_that_ends_at_a_wall_is_told_with_both_places_and_what_the_other
     assert related.message == 'to join there, "hall" would need `south: [[1, 1]]` among its openings'
     assert (QUEST, related.span.line, related.span.column) == pack.place(QUEST, "{tile: hall")
     assert second.message == 'no opening of "hall" is joined to another piece'
+
+
+def test_state_that_the_legend_gives_decides_whether_a_space_is_blocked(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(QUEST, "at: vault", "at: [3, 1]")
+    pack.change(QUEST, "name: gate, state: closed", "name: gate, state: open")
+    assert pack.findings() == ()
+    pack.change("objects/door.yaml", "initial: closed", "initial: open")
+    pack.change(QUEST, "name: gate, state: open", "name: gate")
+    assert pack.findings() == ()
+    pack.change(QUEST, "name: gate", "name: gate, state: closed")
+    pack.only("Q010", QUEST, "[3, 1]")
+
+
+def test_unused_entry_of_a_legend_is_warned_about(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(QUEST, "legend:\n", "legend:\n  w: {terrain: floor}\n")
+    assert pack.only("Q002", QUEST, "w: {", severity="warning").message == '"w" is nowhere on the map'
