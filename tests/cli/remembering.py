@@ -47,7 +47,7 @@ def _content(loaded: Loaded) -> Iterator[object]:
     yield loaded.asked
     yield loaded.reached
     yield frozenset(loaded.off)
-    yield frozenset(loaded.shelf.packs)
+    yield frozenset(loaded.found_packs.packs)
     loose = (path for path in map(Path, loaded.asked) if homes.isdisjoint(path.parents) and path.is_file())
     yield frozenset(path.read_bytes() for path in loose)
 
