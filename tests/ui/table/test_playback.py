@@ -114,7 +114,7 @@ def test_of_rounds_in_which_nothing_happens_only_the_last_is_waited_for() -> Non
     seat = Seat()
     rounds = [RoundBegan(round=number) for number in range(1, 25)]
     one, many = Playback(), Playback()
-    one.tell(rounds[-1:], seat.game.view, {}, 0.0)
-    many.tell(rounds, seat.game.view, {}, 0.0)
+    one.show(rounds[-1:], seat.game.view, {}, 0.0)
+    many.show(rounds, seat.game.view, {}, 0.0)
     assert not many.ready(0.1)
     assert one.ready(0.5) == many.ready(0.5) is True
