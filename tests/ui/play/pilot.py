@@ -8,6 +8,7 @@ from pyglet.window import key, mouse
 
 from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
+from delve.phrases import printed
 from delve.requests import Answer, ChooseCommand, ChooseFigure, ChooseSpace
 from delve.rules.setup import new_game
 from delve.ui.app import open_table
@@ -144,5 +145,20 @@ class Pilot:
             left = self.stage.hand.something_left()
             self.press("e", *(["e"] if left else []))
         else:
-            offered = [option.command for option in self.session.options() if option.id != "base:end_turn"]
-            self.press(str(offered.index(command) + 1))
+            self._press_button(command, ("base:end_turn",))
+
+    def _press_button(self, command: Answer, own_keys: tuple[str, ...]) -> None:
+        """Press the number of a command's button, or click on it where it has none; `own_keys` are not numbered."""
+        numbered = [option for option in self.session.options() if option.id not in own_keys]
+        place = next(n for n, option in enumerate(numbered) if option.command == command)
+        if place < 9:
+            self.press(str(place + 1))
+            return
+        bar = self.stage.panels._bar
+        for _ in range(bar.pages):
+            for button in bar.buttons:
+                if button.face.label == printed(numbered[place].face):
+                    self.click_pixel(*button.box.center)
+                    return
+            self.press("m")
+        raise AssertionError(f"no button says {numbered[place].face}")

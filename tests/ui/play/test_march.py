@@ -28,9 +28,7 @@ class MarchPilot(Pilot):
         if command[0] in ("base:step", "base:end_turn"):
             super()._command(command)
             return
-        own_keys = ("base:end_turn", "march:rush")
-        numbered = [option.command for option in self.session.options() if option.id not in own_keys]
-        self.press(str(numbered.index(command) + 1))
+        self._press_button(command, ("base:end_turn", "march:rush"))
 
 
 ROUNDS = size(small=1, full=99)
