@@ -330,6 +330,23 @@ def test_possible_state_knows_nothing_of_the_items_that_the_side_does_not_see() 
     assert {one.board for one, _ in found[0]} == {"main", "deep"} == {piece.board for _, piece in found[0]}
 
 
+@pytest.mark.parametrize("sight", ["seen", "remembered"])
+def test_possible_state_knows_nothing_of_what_became_of_things_and_grounds_that_the_side_does_not_see(
+    sight: str,
+) -> None:
+    """Neither the state of a door nor what was laid on a space."""
+    found = []
+    for number in range(2):
+        game = hidden("K..#D\n.#.#.\n.....", sight, pieces={"K": "nite knight", "D": "door"})
+        game.turn_of("K")
+        state, far = game.play.state, game.view.space(4, 1)
+        if number:
+            state.change(game.id("D"), state="open", targetable=False)
+            state.set(boards={"main": state.boards["main"].laid("core:water", 1 << far)})
+        found.append([seen_by(game).possible_state(chance(seed)).digest() for seed in range(5)])
+    assert found[0] == found[1]
+
+
 def test_nobody_wins_because_a_group_is_out_of_sight() -> None:
     game = hidden()
     goal = Objective(side=HEROES, text="Clear it.", when=When(group_defeated="core:goblin"))
