@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from copy import copy
 from typing import Any
 
 from delve.ai.nearest import NearestEnemy
@@ -15,7 +16,6 @@ from delve.narrate.chronicle import Chronicle
 from delve.requests import ChooseCommand
 from delve.rules.ask import knowledge
 from delve.rules.do import noticing
-from delve.rules.fact import Fact
 from delve.rules.game import Game
 from delve.rules.legal import aims
 from delve.rules.planning import bands, plan
@@ -33,10 +33,10 @@ from delve.ui.table.playback import Playback
 from delve.ui.table.table import ModelBuilder, describe
 
 
-def told(play: Play, facts: list[Fact], side: str) -> dict[str, Any]:
-    """All that a side learns and can do at a moment, in both front ends; `facts` happened until then."""
-    table = Session(play.game, 1, {other: NearestEnemy() for other in play.view.sides if other != side})
-    table.play = play
+def told(session: Session, play: Play, side: str) -> dict[str, Any]:
+    """All that a side would learn and could do in both front ends if a session stood at the moment of a fork of it."""
+    facts, table = session.play.facts, copy(session)
+    table.play, table.seats = play, {other: NearestEnemy() for other in play.view.sides if other != side}
     request = play.pending
     assert request is not None
     view = table.view_of(side)
@@ -147,15 +147,16 @@ def _change_unseen_items(game: Game, side: str, chance: random.Random) -> None:
                 state.change_item(item.id, space=chance.choice(room))
 
 
-def compare(play: Play, facts: list[Fact], side: str, chance: random.Random) -> bool:
+def compare(session: Session, side: str, chance: random.Random) -> bool:
     """Assert that nothing is another for a side after such a change; False where nothing could be changed."""
+    play = session.play
     here, there = play.fork(), play.fork()
     for twin in (here, there):
         twin.go_on()
     noticing.notice(here.game)
     if not permuted(there, side, chance):
         return False
-    before, after = told(here, facts, side), told(there, facts, side)
+    before, after = told(session, here, side), told(session, there, side)
     assert before.keys() == after.keys()
     for what in before:
         differences = diff(before[what], after[what]) if isinstance(before[what], GameState) else ""

@@ -126,11 +126,11 @@ def test_what_a_side_cannot_see_changes_nothing_for_it_at_rest_and_within_transi
     sides = [*session.play.game.ruleset.sides]
     for answers in range(ANSWERS // 2):
         session.go_on()
-        request, play = session.pending, session.play
+        request = session.pending
         if request is None:
             break
         if answers % 6 == 0:
             looking = {request.asker, sides[answers // 6 % len(sides)]} & {*sides}
-            compared += sum(compare(play, play.facts, side, chance) for side in sorted(looking))
+            compared += sum(compare(session, side, chance) for side in sorted(looking))
         session.step()
     assert compared > 2

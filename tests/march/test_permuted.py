@@ -25,7 +25,7 @@ def test_permuting_what_a_side_cannot_see_changes_nothing_for_it(seed: int) -> N
             break
         if number % EVERY == 0:
             for side in sorted({request.asker, SIDES[number // EVERY % len(SIDES)]} & {*SIDES}):
-                compared[game.play.at_rest] += compare(game.play, game.play.facts, side, chance)
+                compared[game.play.at_rest] += compare(game, side, chance)
         if not game.step():
             break
     assert compared[True] > 5
