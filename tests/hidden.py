@@ -19,6 +19,7 @@ from delve.rules.do import noticing
 from delve.rules.game import Game
 from delve.rules.legal import aims
 from delve.rules.planning import bands, plan
+from delve.rules.side_view import SideView
 from delve.rules.view import View
 from delve.state.game import GameState, diff
 from delve.state.piece import Piece
@@ -43,6 +44,9 @@ def told(session: Session, play: Play, side: str) -> dict[str, Any]:
     glyphs, dice, asked = Glyphs(view), Dice(3), iter(range(10_000))
     chronicle = Chronicle(side=side)
     chronicle.update(facts, view)
+    if knowledge.hides_anything(play.game):
+        unknown = strangers(view)
+        assert not unknown, f"{side} at {request}: {unknown}"
     found: dict[str, Any] = {
         "state": view._game.state.copy(),
         "possible": view.possible_state(lambda draw: dice.answer(draw, next(asked))),
@@ -78,6 +82,31 @@ def told(session: Session, play: Play, side: str) -> dict[str, Any]:
             targets = view.targets(request.piece, weapon)
             odds = [(each, view.attack_odds(request.piece, each, weapon)) for each in targets]
             found[f"forecast with {weapon.key}"] = odds
+    return found
+
+
+def strangers(view: SideView) -> list[str]:
+    """What the state of a side's view names although the side does not know of it."""
+    state = view.state
+    subjects = [frame.subject for frame in state.turn]
+    named = {
+        "active": [state.active],
+        "turn": [subject.piece for subject in subjects],
+        "given turns": view._game.state.given_turns,
+        "roster": [one.owner for one in state.roster],
+    }
+    found = [
+        f"{what}: piece {id}" for what, ids in named.items() for id in ids if id and id not in state.pieces
+    ]
+    groups = {piece.group for piece in state.pieces.values()}
+    own = {group.number for group in state.groups if group.side == view.side}
+    known = groups | own
+    found += [f"turn: group {one.group}" for one in subjects if one.group and one.group not in known]
+    found += [f"groups: {one.number}" for one in state.groups if one.number not in known]
+    held = {id for piece in state.pieces.values() for id in (*piece.items, *piece.used_up)}
+    found += [f"item {id}" for id, item in state.items.items() if id not in held and not item.lies]
+    if state.turn == () and view._game.state.further_turn is not None:
+        found.append("further turn")
     return found
 
 
