@@ -10,6 +10,7 @@ from delve.model.declaration import (
     Count,
     DeckName,
     EventName,
+    HealthNumber,
     Number,
     ObjectName,
     OneOf,
@@ -25,6 +26,7 @@ from delve.model.declaration import (
     ScriptPath,
     Spot,
     StateName,
+    StateOfKind,
     StoryName,
     VariableName,
     Word,
@@ -46,6 +48,7 @@ if TYPE_CHECKING:
     from delve.model.keyword import KeywordDef
     from delve.model.lieutenant import LieutenantDef
     from delve.model.monster import MonsterDef
+    from delve.model.object import ObjectDef
     from delve.model.ruleset import RulesetDef
     from delve.model.terrain import TerrainDef
 
@@ -94,6 +97,21 @@ class LieutenantAt(Part, frozen=True, kw_only=True):
     at: Annotated[Spot, says("mark or zone around which it is put, or a space [x, y]", "guards")]
     side: Annotated[SideName, says("whose it is; the monsters' side, if none is named")] | None = None
     flees: Annotated[bool, says("true: it leaves the map instead of being defeated")] = False
+
+
+class FigureOf(Part, frozen=True, kw_only=True):
+    """A figure of a side, perhaps only a certain one."""
+
+    side: Annotated[SideName, says("whose figure")]
+    hero: Annotated[Ref["HeroDef"], says("only this hero")] | None = None
+    group: Annotated[Ref["MonsterDef"], says("only one of these monsters")] | None = None
+    lieutenant: Annotated[Ref["LieutenantDef"], says("only this lieutenant")] | None = None
+
+
+class Among(FigureOf, frozen=True, kw_only=True):
+    """Standing figures: those of a side, in a zone if it is given."""
+
+    zone: Annotated[ZoneName, says("only those in this zone")] | None = None
 
 
 class InZone(Part, frozen=True, kw_only=True):
@@ -168,13 +186,42 @@ class Entered(Part, frozen=True, kw_only=True):
     side: Annotated[SideName, says("whose figure")]
 
 
+class HeroesAre(Part, frozen=True, kw_only=True):
+    """So many heroes have set out, whatever has become of them since."""
+
+    at_least: Annotated[Positive, says("how many")] = 1
+    at_most: Annotated[Positive, says("not more than so many")] | None = None
+
+
+class HealthIs(Among, frozen=True, kw_only=True):
+    """One of these figures stands and has so much health left; a bound may be left out."""
+
+    at_least: Annotated[HealthNumber, says("hearts that it has left")] | None = None
+    at_most: Annotated[HealthNumber, says("not more than so many")] | None = None
+
+
+class ObjectsAre(Part, frozen=True, kw_only=True):
+    """So many objects of one kind, whatever the quest calls them, are in a state."""
+
+    kind: Annotated[Ref["ObjectDef"], says("objects of which record", "lever")]
+    state: Annotated[StateOfKind, says("which state", "pulled")]
+    at_least: Annotated[Positive, says("how many")] = 1
+
+
+class Used(Part, frozen=True, kw_only=True):
+    """The event is an interaction with any object of one kind. For triggers only."""
+
+    kind: Annotated[Ref["ObjectDef"], says("objects of which record", "lever")]
+    state: Annotated[StateOfKind, says("only if it is in this state now")] | None = None
+
+
 class OwnCondition(Scripted, frozen=True, kw_only=True, rename={"class_": "class"}):
     """A condition that a script of a pack decides: a class derived from `QuestCondition`."""
 
     base = "QuestCondition"
 
 
-class When(OneOf, frozen=True, kw_only=True):
+class When(OneOf, frozen=True, kw_only=True, rename={"not_": "not"}):
     """A condition: exactly one of these."""
 
     in_zone: InZone | None = None
@@ -191,9 +238,21 @@ class When(OneOf, frozen=True, kw_only=True):
     object_in: ObjectIn | None = None
     left: Left | None = None
     entered: Entered | None = None
+    heroes: HeroesAre | None = None
+    health: HealthIs | None = None
+    objects: ObjectsAre | None = None
+    used: Used | None = None
+    by: (
+        Annotated[FigureOf, says("the event was brought about by such a figure; for triggers only")] | None
+    ) = None
+    who: Annotated[FigureOf, says("the event happened to such a figure; for triggers only")] | None = None
+    changed: (
+        Annotated[VariableName, says("the event is a change of this variable; for triggers only")] | None
+    ) = None
     script: OwnCondition | None = None
     all: Annotated[tuple[When, ...], says("every one of these holds", min_length=1)] | None = None
     any: Annotated[tuple[When, ...], says("at least one of these holds", min_length=1)] | None = None
+    not_: Annotated[When, says("this does not hold")] | None = None
 
 
 class SetVariable(Part, frozen=True, kw_only=True):
@@ -235,14 +294,6 @@ class LieutenantComes(LieutenantAt, frozen=True, kw_only=True):
     """A lieutenant comes, unless it is there already; one that was defeated or has left comes anew."""
 
     acts_this_round: Annotated[bool, says("false: it waits for the next round")] = True
-
-
-class Among(Part, frozen=True, kw_only=True):
-    """Standing figures: those of a side, in a zone if it is given."""
-
-    side: Annotated[SideName, says("whose figures")]
-    zone: Annotated[ZoneName, says("only those in this zone")] | None = None
-    lieutenant: Annotated[Ref["LieutenantDef"], says("only this lieutenant")] | None = None
 
 
 class Harm(Part, frozen=True, kw_only=True):

@@ -172,6 +172,10 @@ class Possible:
         """The objects that the quest calls so."""
         return [thing for thing in self.stage.things if thing.label == name]
 
+    def of_kind(self, kind: str) -> Iterator[Piece]:
+        """The objects of a record, whatever the quest calls them."""
+        return (thing for thing in self.stage.things if thing.definition == kind)
+
     def record(self, thing: Piece) -> ObjectDef:
         """The definition of an object of the map."""
         return self.stage.bare.library.get(ObjectDef, thing.definition)

@@ -104,13 +104,13 @@ def _objects(content: Content, quest: QuestDef, one: Named) -> Collection[str] |
 
 
 def _states(content: Content, quest: QuestDef, one: Named) -> Collection[str] | None:
-    kind = layout_of(content, quest).objects.get(one.of)
+    kind = layout_of(content, quest).objects.get(one.of, one.of if ":" in one.of else None)
     definition = content.find(ObjectDef, kind) if kind is not None else None
     return definition.states if definition is not None else None
 
 
 def _kind_of_object(content: Content, quest: QuestDef, name: str) -> str:
-    return layout_of(content, quest).objects.get(name, "").rpartition(":")[2] if name else ""
+    return layout_of(content, quest).objects.get(name, name).rpartition(":")[2] if name else ""
 
 
 def _sides(content: Content, quest: QuestDef, one: Named) -> Collection[str] | None:

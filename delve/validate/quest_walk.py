@@ -75,8 +75,9 @@ def _flat(parts: Iterable[tuple[ValuePath, When]]) -> Iterator[tuple[ValuePath, 
 
 def _parts(path: ValuePath, when: When) -> Iterator[tuple[ValuePath, When]]:
     """The conditions that a condition is made of, with their paths."""
-    key = when.choice()[0]
-    yield from (((*path, key, place), part) for place, part in enumerate(CONDITIONS.parts(when)))
+    key, single = when.choice()[0], CONDITIONS.rule(when)[0].single
+    for place, part in enumerate(CONDITIONS.parts(when)):
+        yield (*path, key) if single else (*path, key, place), part
 
 
 def _nested(

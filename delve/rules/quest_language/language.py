@@ -47,6 +47,10 @@ class Condition(Generic[V]):
     """the only event after which it can hold; empty: it holds at any time"""
     instead: str = ""
     """the condition to write where no such event has happened"""
+    of_event: bool = False
+    """whether it reads the event of a trigger, of whatever kind, so that it never holds without one"""
+    single: bool = False
+    """whether it is made of one other condition, and not of a list of them"""
 
     def holds(self, game: Game, value: V, window: Window | None) -> bool:
         """Whether it holds now; `window` is the event for those that read one. Raises ScriptBroke."""
