@@ -88,6 +88,8 @@ StateName = Annotated[Word, naming("state", "object")]
 """The state of the object that the field `object` beside it names."""
 StateOfKind = Annotated[Word, naming("state", "kind")]
 """The state of objects of the record that the field `kind` beside it names."""
+AttributeName = Annotated[Word, naming("attribute")]
+"""An attribute of the quest's ruleset."""
 RoomName = Annotated[Word, naming("room")]
 RewardName = Annotated[Word, naming("reward")]
 DeckName = Annotated[Word, naming("deck")]

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any
 
 from delve.model.declaration import (
+    AttributeName,
     Count,
     DeckName,
     EventName,
@@ -112,6 +113,19 @@ class Among(FigureOf, frozen=True, kw_only=True):
     """Standing figures: those of a side, in a zone if it is given."""
 
     zone: Annotated[ZoneName, says("only those in this zone")] | None = None
+
+
+class Targets(Among, frozen=True, kw_only=True):
+    """Whom an effect concerns."""
+
+    doer: Annotated[bool, says("true: only the figure that has brought the event about")] = False
+
+
+class Amount(Part, frozen=True, kw_only=True):
+    """A number that is counted when it is needed: the sum of what is given, and never less than 0."""
+
+    each_hero: Annotated[Number, says("so many for each hero that has set out")] = 0
+    variable: Annotated[VariableName, says("as many as the value of this variable")] | None = None
 
 
 class InZone(Part, frozen=True, kw_only=True):
@@ -277,6 +291,8 @@ class Spawn(Part, frozen=True, kw_only=True):
     at: Annotated[Spot, says("mark or zone around which they are put, or a space [x, y]")]
     elite: Annotated[Count, says("how many elites")] = 0
     minion: Annotated[Count, says("how many minions")] = 0
+    further_elites: Annotated[Amount, says("elites beyond those, counted when they come")] | None = None
+    further_minions: Annotated[Amount, says("minions beyond those, counted when they come")] | None = None
     acts_this_round: Annotated[bool, says("false: they wait for the next round")] = True
 
 
@@ -286,6 +302,7 @@ class Reinforce(Part, frozen=True, kw_only=True):
     at: Annotated[Spot, says("mark or zone around which it is put, or a space [x, y]")]
     side: Annotated[SideName, says("who picks; the monsters' side, if none is named")] | None = None
     figures: Annotated[Positive, says("how often it picks")] = 1
+    further: Annotated[Amount, says("how often it picks beyond that, counted when they come")] | None = None
     groups: Annotated[tuple[Ref["MonsterDef"], ...], says("only of these; none: of all in play")] = ()
     acts_this_round: Annotated[bool, says("false: it waits for the next round")] = True
 
@@ -299,14 +316,14 @@ class LieutenantComes(LieutenantAt, frozen=True, kw_only=True):
 class Harm(Part, frozen=True, kw_only=True):
     """Hearts that figures suffer, all at once."""
 
-    to: Among
+    to: Targets
     hearts: Annotated[Positive, says("hearts that each suffers")]
 
 
 class Heal(Part, frozen=True, kw_only=True):
     """What figures recover, one after another."""
 
-    to: Among
+    to: Targets
     hearts: Annotated[Count, says("hearts that each recovers")] = 0
     fatigue: Annotated[Count, says("fatigue that each recovers")] = 0
 
@@ -314,7 +331,7 @@ class Heal(Part, frozen=True, kw_only=True):
 class Inflict(Part, frozen=True, kw_only=True):
     """A condition that befalls figures, one after another."""
 
-    to: Among
+    to: Targets
     condition: Annotated[Ref["ConditionDef"], says("what befalls them")]
 
 
@@ -347,6 +364,37 @@ class ChangeObject(Part, frozen=True, kw_only=True):
     becomes: Annotated[StateName, says("its new state")]
 
 
+class PlaceFigures(Part, frozen=True, kw_only=True):
+    """Put figures elsewhere, one after another, wherever they are."""
+
+    who: Targets
+    at: Annotated[Spot, says("mark or zone around which they are put, or a space [x, y]")]
+
+
+class FiguresTest(Part, frozen=True, kw_only=True):
+    """Figures test an attribute, one after another, until one passes."""
+
+    who: Targets
+    attribute: Annotated[AttributeName, says("what they test", "awareness")]
+    passed: Annotated[tuple[Effect, ...], says("what happens if one has passed")] = ()
+    failed: Annotated[tuple[Effect, ...], says("what happens if none has")] = ()
+
+
+class Choice(Part, frozen=True, kw_only=True):
+    """One thing that a side may choose."""
+
+    text: Annotated[Prose, says("what players read", "Light the beacon.", min_length=1, max_length=200)]
+    do: Annotated[tuple[Effect, ...], says("what happens then, in this order")] = ()
+
+
+class Choose(Part, frozen=True, kw_only=True):
+    """A side chooses what happens."""
+
+    side: Annotated[SideName, says("who chooses")]
+    text: Annotated[Prose, says("what it is asked", "What do you do?", min_length=1, max_length=200)]
+    options: Annotated[tuple[Choice, ...], says("what it may choose", min_length=1)]
+
+
 class OwnEffect(Scripted, frozen=True, kw_only=True, rename={"class_": "class"}):
     """An effect that a script of a pack carries out: a class derived from `QuestEffect`."""
 
@@ -362,13 +410,19 @@ class Effect(OneOf, frozen=True, kw_only=True):
     change: ChangeObject | None = None
     reinforce: Reinforce | None = None
     lieutenant: LieutenantComes | None = None
-    leave: Annotated[Among, says("they leave the map by themselves, and do not come back")] | None = None
+    leave: Annotated[Targets, says("they leave the map by themselves, and do not come back")] | None = None
     damage: Harm | None = None
     recover: Heal | None = None
     condition: Inflict | None = None
     move: MoveObject | None = None
     terrain: LayTerrain | None = None
     draw: DrawCards | None = None
+    place: PlaceFigures | None = None
+    test: FiguresTest | None = None
+    chance: (
+        Annotated[tuple[Contents, ...], says("chance picks one of these, which happens", min_length=1)] | None
+    ) = None
+    choose: Choose | None = None
     reveal: Annotated[RoomName, says("a room of `rooms` whose contents come out now")] | None = None
     reward: Annotated[RewardName, says("one of `rewards` that is gained")] | None = None
     story: Annotated[StoryName, says("a text of `stories` that is told")] | None = None

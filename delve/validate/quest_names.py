@@ -118,6 +118,11 @@ def _sides(content: Content, quest: QuestDef, one: Named) -> Collection[str] | N
     return [*ruleset.sides] if ruleset is not None else None
 
 
+def _attributes(content: Content, quest: QuestDef, one: Named) -> Collection[str] | None:
+    ruleset = content.find(RulesetDef, quest.ruleset)
+    return ruleset.attributes if ruleset is not None else None
+
+
 _RULES: Final = {
     "zone": NameRule("no space of the map is in a zone {name}", _zones),
     "spot": NameRule("the map has no mark or zone {name}", _spots),
@@ -131,5 +136,6 @@ _RULES: Final = {
     "event": NameRule(
         "there is no event {name}", lambda content, quest, one: known_events(content, quest) or None
     ),
+    "attribute": NameRule("the ruleset has no attribute {name}", _attributes),
     "side": NameRule("the ruleset declares no side {name}", _sides),
 }

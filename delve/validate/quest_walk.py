@@ -24,7 +24,11 @@ def conditions(quest: QuestDef) -> Iterator[tuple[ValuePath, When, Trigger | Non
 
 
 def effects(quest: QuestDef) -> Iterator[tuple[ValuePath, Effect]]:
-    """(path, effect) of all triggers and rooms."""
+    """(path, effect) of all triggers and rooms, those within others too."""
+    yield from EFFECTS.placed(_outer_effects(quest))
+
+
+def _outer_effects(quest: QuestDef) -> Iterator[tuple[ValuePath, Effect]]:
     for number, trigger in enumerate(quest.triggers):
         for place, effect in enumerate(trigger.do):
             yield ("triggers", number, "do", place), effect

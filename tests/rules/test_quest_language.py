@@ -68,10 +68,10 @@ def words(hint: Any) -> bool:
     return hint is str or any(words(inner) for inner in get_args(hint))
 
 
-NAMED = {"x-names", "x-ref"}
+NAMED = {"x-names", "x-ref", "x-prose"}
 
 
-def test_every_text_in_a_condition_or_an_effect_is_declared_as_the_name_of_something() -> None:
+def test_every_text_in_a_condition_or_an_effect_is_declared_as_a_name_or_as_prose() -> None:
     waiting, seen = [When, Effect], set[type[Struct]]()
     bare = []
     while waiting:

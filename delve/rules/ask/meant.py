@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from delve.model.quest import Among, FigureOf
+from delve.model.quest import Among, Amount, FigureOf, Targets
 from delve.rules.ask.space import is_in_zone
 from delve.rules.ask.standing import StandingQuestions
 from delve.rules.game import Game
 from delve.state.piece import Piece
+
+MOST = 99
+"""the highest number to which an amount can come"""
 
 
 def named(game: Game, label: str) -> tuple[Piece, ...]:
@@ -28,8 +31,24 @@ def doer(game: Game) -> int:
 
 def among(game: Game, who: Among) -> tuple[int, ...]:
     """The standing figures that a condition or an effect means, oldest first."""
+    alone = doer(game) if isinstance(who, Targets) and who.doer else None
     return tuple(
         piece.id
         for piece in StandingQuestions(game).standing(who.side)
-        if is_meant(piece, who) and (who.zone is None or is_in_zone(game, piece, who.zone))
+        if alone in (None, piece.id)
+        and is_meant(piece, who)
+        and (who.zone is None or is_in_zone(game, piece, who.zone))
     )
+
+
+def counted_now(game: Game, amount: Amount | None) -> int:
+    """A number of a quest, counted now; never less than 0 nor more than 99. None is 0."""
+    if amount is None:
+        return 0
+    value = dict(game.state.variables).get(amount.variable or "", 0)
+    return max(0, min(MOST, amount.each_hero * game.state.heroes + value))
+
+
+def at_most(amount: Amount | None) -> int:
+    """To how much a number of a quest can come, as far as can be told before it is counted. None is 0."""
+    return 0 if amount is None else MOST

@@ -28,13 +28,16 @@ from delve.rules.quest_language.conditions.used import UsedCondition
 from delve.rules.quest_language.conditions.variable import VariableCondition
 from delve.rules.quest_language.conditions.who import WhoCondition
 from delve.rules.quest_language.effects.add import AddEffect
+from delve.rules.quest_language.effects.chance import ChanceEffect
 from delve.rules.quest_language.effects.change import ChangeEffect
+from delve.rules.quest_language.effects.choose import ChooseEffect
 from delve.rules.quest_language.effects.condition import ConditionEffect
 from delve.rules.quest_language.effects.damage import DamageEffect
 from delve.rules.quest_language.effects.draw import DrawEffect
 from delve.rules.quest_language.effects.leave import LeaveEffect
 from delve.rules.quest_language.effects.lieutenant import LieutenantEffect
 from delve.rules.quest_language.effects.move import MoveEffect
+from delve.rules.quest_language.effects.place import PlaceEffect
 from delve.rules.quest_language.effects.recover import RecoverEffect
 from delve.rules.quest_language.effects.reinforce import ReinforceEffect
 from delve.rules.quest_language.effects.reveal import RevealEffect
@@ -44,6 +47,7 @@ from delve.rules.quest_language.effects.set import SetEffect
 from delve.rules.quest_language.effects.spawn import SpawnEffect
 from delve.rules.quest_language.effects.story import StoryEffect
 from delve.rules.quest_language.effects.terrain import TerrainEffect
+from delve.rules.quest_language.effects.test import TestEffect
 from delve.rules.quest_language.effects.win import WinEffect
 from delve.rules.quest_language.language import Conditions, Effects
 
@@ -90,6 +94,10 @@ EFFECTS: Final = Effects(
         "move": MoveEffect(),
         "terrain": TerrainEffect(),
         "draw": DrawEffect(),
+        "place": PlaceEffect(),
+        "test": TestEffect(effects),
+        "chance": ChanceEffect(effects),
+        "choose": ChooseEffect(effects),
         "reveal": RevealEffect(effects),
         "reward": RewardEffect(),
         "story": StoryEffect(),

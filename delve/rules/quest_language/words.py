@@ -8,7 +8,7 @@ from delve.harmless import one_line
 from delve.model.hero import HeroDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
-from delve.model.quest import Among, FigureOf
+from delve.model.quest import Among, FigureOf, Targets
 from delve.near import clipped
 from delve.phrases import Phrase, Template, Value, as_phrase, handed_over, listed, phrase
 
@@ -31,6 +31,8 @@ def any_among(view: View, who: FigureOf) -> Phrase:
 
 def those_among(view: View, who: Among) -> Phrase:
     """The figures that an effect is about: `the figures of the heroes in the zone "vault"`."""
+    if isinstance(who, Targets) and who.doer:
+        return _placed(phrase("whoever of {whose} did it", whose=view.sides[who.side].in_sentences), who)
     found = _only(view, who) or phrase("the figures of {whose}", whose=view.sides[who.side].in_sentences)
     return _placed(found, who)
 
