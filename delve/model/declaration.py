@@ -11,6 +11,8 @@ from msgspec import Meta, Struct
 from msgspec.json import encode
 from msgspec.structs import astuple
 
+from delve.bounds import LARGEST_EXACT
+
 END = r"$(?!\n)"
 """The end of a pattern: in Python a bare `$` also matches before a last newline."""
 ID = "^[a-z][a-z0-9_]*" + END
@@ -100,6 +102,7 @@ HealthNumber = Annotated[int, Meta(ge=0, le=999)]
 RoundNumber = Annotated[int, Meta(ge=1, le=9_999)]
 """A round; there are many of them in a game whose turns are bought with energy (rules §4.8)."""
 Number = Annotated[int, Meta(description="a whole number", ge=-9_999, le=9_999)]
+SeedNumber = Annotated[int, Meta(description="a whole number", ge=0, le=LARGEST_EXACT)]
 Color = Annotated[str, formed(COLOR, "a color such as '#c8402f', in quotes")]
 CoveringColor = Annotated[
     str, formed(COVERING, "a color such as '#c8402f', or '#c8402f80' where it covers half, in quotes")

@@ -25,6 +25,7 @@ from delve.model.declaration import (
     RoundNumber,
     Scripted,
     ScriptPath,
+    SeedNumber,
     Spot,
     StateName,
     StateOfKind,
@@ -498,6 +499,13 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     """An adventure that can be played."""
 
     ruleset: Annotated[Ref["RulesetDef"], says("the rules that it is played by", "core:classic")]
+    seed: (
+        Annotated[
+            SeedNumber,
+            says("decides all dice, so that each game of it has the same ones; --seed overrides it", 7),
+        ]
+        | None
+    ) = None
     act: Annotated[Positive, says("act of the campaign: how strong monsters are")] = 1
     heroes: Annotated[HeroCount, says("how many heroes it is for")] = HeroCount()
     party: Annotated[tuple[PartyMember, ...], says("who goes if nobody else is named", min_length=1)]
