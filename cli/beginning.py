@@ -130,7 +130,7 @@ def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
         packs=dict(library.packs),
         quest=chosen.id,
         party=party,
-        seed=_some_seed() if wishes.seed is None else wishes.seed,
+        seed=_seed(wishes, library.get(QuestDef, chosen.id)),
         persons=() if is_for_nobody(ui) else persons,
         free_undo=wishes.free_undo,
     )
@@ -193,6 +193,16 @@ def refuse_faults(chosen: ChosenQuest) -> None:
         at = off.finding
         place = f" ({at.path}:{at.span.line}:{at.span.column})" if at else ""
         echo_line(f'the pack "{name}" is switched off: {off.reason}{place}', err=True)
+
+
+def _seed(wishes: Wishes, quest: QuestDef) -> int:
+    """The seed that was asked for, else the one that the quest fixes, else one by chance."""
+    if wishes.seed is not None:
+        return wishes.seed
+    if quest.seed is None:
+        return _some_seed()
+    click.echo(f"seed {quest.seed}: the quest fixes it; --seed NUMBER plays with other dice", err=True)
+    return quest.seed
 
 
 def _some_seed() -> int:

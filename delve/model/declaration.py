@@ -11,6 +11,8 @@ from msgspec import Meta, Struct
 from msgspec.json import encode
 from msgspec.structs import astuple
 
+from delve.bounds import LARGEST_EXACT
+
 END = r"$(?!\n)"
 """The end of a pattern: in Python a bare `$` also matches before a last newline."""
 ID = "^[a-z][a-z0-9_]*" + END
@@ -67,11 +69,11 @@ class OneOf(Part, frozen=True, kw_only=True):
             raise ValueError("give exactly one key")
 
     def choice(self) -> tuple[str, Any]:
-        """Name and value of the one key that was given."""
-        for name in self.__struct_fields__:
+        """The one key that was given, as files write it, and its value."""
+        for name, key in zip(self.__struct_fields__, self.__struct_encode_fields__, strict=True):
             value = getattr(self, name)
             if value is not None:
-                return name, value
+                return key, value
         raise AssertionError("it was made without a choice")
 
 
@@ -86,15 +88,21 @@ StoryName = Annotated[Word, naming("story")]
 ObjectName = Annotated[Word, naming("object")]
 StateName = Annotated[Word, naming("state", "object")]
 """The state of the object that the field `object` beside it names."""
+StateOfKind = Annotated[Word, naming("state", "kind")]
+"""The state of objects of the record that the field `kind` beside it names."""
+AttributeName = Annotated[Word, naming("attribute")]
+"""An attribute of the quest's ruleset."""
 RoomName = Annotated[Word, naming("room")]
 RewardName = Annotated[Word, naming("reward")]
 DeckName = Annotated[Word, naming("deck")]
 EventName = Annotated[Word, naming("event")]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Positive = Annotated[int, Meta(ge=1, le=99)]
+HealthNumber = Annotated[int, Meta(ge=0, le=999)]
 RoundNumber = Annotated[int, Meta(ge=1, le=9_999)]
 """A round; there are many of them in a game whose turns are bought with energy (rules §4.8)."""
 Number = Annotated[int, Meta(description="a whole number", ge=-9_999, le=9_999)]
+SeedNumber = Annotated[int, Meta(description="a whole number", ge=0, le=LARGEST_EXACT)]
 Color = Annotated[str, formed(COLOR, "a color such as '#c8402f', in quotes")]
 CoveringColor = Annotated[
     str, formed(COVERING, "a color such as '#c8402f', or '#c8402f80' where it covers half, in quotes")

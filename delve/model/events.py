@@ -33,6 +33,7 @@ EVENTS: tuple[tuple[str, str], ...] = (
     ("exhausted", "a skill of a figure was exhausted by another"),
     ("counter_changed", "counters were put on a figure or taken from it"),
     ("interaction", "a figure has done something with an object"),
+    ("variable_changed", "a variable of the quest has another value"),
     ("skill_used", "a figure has used a skill"),
     ("card_played", "a side has played a card"),
     ("item_made", "an item has come into play"),

@@ -7,9 +7,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any
 
 from delve.model.declaration import (
+    AttributeName,
     Count,
     DeckName,
     EventName,
+    HealthNumber,
     Number,
     ObjectName,
     OneOf,
@@ -23,8 +25,10 @@ from delve.model.declaration import (
     RoundNumber,
     Scripted,
     ScriptPath,
+    SeedNumber,
     Spot,
     StateName,
+    StateOfKind,
     StoryName,
     VariableName,
     Word,
@@ -46,6 +50,7 @@ if TYPE_CHECKING:
     from delve.model.keyword import KeywordDef
     from delve.model.lieutenant import LieutenantDef
     from delve.model.monster import MonsterDef
+    from delve.model.object import ObjectDef
     from delve.model.ruleset import RulesetDef
     from delve.model.terrain import TerrainDef
 
@@ -94,6 +99,34 @@ class LieutenantAt(Part, frozen=True, kw_only=True):
     at: Annotated[Spot, says("mark or zone around which it is put, or a space [x, y]", "guards")]
     side: Annotated[SideName, says("whose it is; the monsters' side, if none is named")] | None = None
     flees: Annotated[bool, says("true: it leaves the map instead of being defeated")] = False
+
+
+class FigureOf(Part, frozen=True, kw_only=True):
+    """A figure of a side, perhaps only a certain one."""
+
+    side: Annotated[SideName, says("whose figure")]
+    hero: Annotated[Ref["HeroDef"], says("only this hero")] | None = None
+    group: Annotated[Ref["MonsterDef"], says("only one of these monsters")] | None = None
+    lieutenant: Annotated[Ref["LieutenantDef"], says("only this lieutenant")] | None = None
+
+
+class Among(FigureOf, frozen=True, kw_only=True):
+    """Standing figures: those of a side, in a zone if it is given."""
+
+    zone: Annotated[ZoneName, says("only those in this zone")] | None = None
+
+
+class Targets(Among, frozen=True, kw_only=True):
+    """Whom an effect concerns."""
+
+    doer: Annotated[bool, says("true: only the figure that has brought the event about")] = False
+
+
+class Amount(Part, frozen=True, kw_only=True):
+    """A number that is counted when it is needed: the sum of what is given, and never less than 0."""
+
+    each_hero: Annotated[Number, says("so many for each hero that has set out")] = 0
+    variable: Annotated[VariableName, says("as many as the value of this variable")] | None = None
 
 
 class InZone(Part, frozen=True, kw_only=True):
@@ -168,13 +201,42 @@ class Entered(Part, frozen=True, kw_only=True):
     side: Annotated[SideName, says("whose figure")]
 
 
+class HeroesAre(Part, frozen=True, kw_only=True):
+    """So many heroes have set out, whatever has become of them since."""
+
+    at_least: Annotated[Positive, says("how many")] = 1
+    at_most: Annotated[Positive, says("not more than so many")] | None = None
+
+
+class HealthIs(Among, frozen=True, kw_only=True):
+    """One of these figures stands and has so much health left; a bound may be left out."""
+
+    at_least: Annotated[HealthNumber, says("hearts that it has left")] | None = None
+    at_most: Annotated[HealthNumber, says("not more than so many")] | None = None
+
+
+class ObjectsAre(Part, frozen=True, kw_only=True):
+    """So many objects of one kind, whatever the quest calls them, are in a state."""
+
+    kind: Annotated[Ref["ObjectDef"], says("objects of which record", "lever")]
+    state: Annotated[StateOfKind, says("which state", "pulled")]
+    at_least: Annotated[Positive, says("how many")] = 1
+
+
+class Used(Part, frozen=True, kw_only=True):
+    """The event is an interaction with any object of one kind. For triggers only."""
+
+    kind: Annotated[Ref["ObjectDef"], says("objects of which record", "lever")]
+    state: Annotated[StateOfKind, says("only if it is in this state now")] | None = None
+
+
 class OwnCondition(Scripted, frozen=True, kw_only=True, rename={"class_": "class"}):
     """A condition that a script of a pack decides: a class derived from `QuestCondition`."""
 
     base = "QuestCondition"
 
 
-class When(OneOf, frozen=True, kw_only=True):
+class When(OneOf, frozen=True, kw_only=True, rename={"not_": "not"}):
     """A condition: exactly one of these."""
 
     in_zone: InZone | None = None
@@ -191,9 +253,21 @@ class When(OneOf, frozen=True, kw_only=True):
     object_in: ObjectIn | None = None
     left: Left | None = None
     entered: Entered | None = None
+    heroes: HeroesAre | None = None
+    health: HealthIs | None = None
+    objects: ObjectsAre | None = None
+    used: Used | None = None
+    by: (
+        Annotated[FigureOf, says("the event was brought about by such a figure; for triggers only")] | None
+    ) = None
+    who: Annotated[FigureOf, says("the event happened to such a figure; for triggers only")] | None = None
+    changed: (
+        Annotated[VariableName, says("the event is a change of this variable; for triggers only")] | None
+    ) = None
     script: OwnCondition | None = None
     all: Annotated[tuple[When, ...], says("every one of these holds", min_length=1)] | None = None
     any: Annotated[tuple[When, ...], says("at least one of these holds", min_length=1)] | None = None
+    not_: Annotated[When, says("this does not hold")] | None = None
 
 
 class SetVariable(Part, frozen=True, kw_only=True):
@@ -218,6 +292,8 @@ class Spawn(Part, frozen=True, kw_only=True):
     at: Annotated[Spot, says("mark or zone around which they are put, or a space [x, y]")]
     elite: Annotated[Count, says("how many elites")] = 0
     minion: Annotated[Count, says("how many minions")] = 0
+    further_elites: Annotated[Amount, says("elites beyond those, counted when they come")] | None = None
+    further_minions: Annotated[Amount, says("minions beyond those, counted when they come")] | None = None
     acts_this_round: Annotated[bool, says("false: they wait for the next round")] = True
 
 
@@ -227,6 +303,7 @@ class Reinforce(Part, frozen=True, kw_only=True):
     at: Annotated[Spot, says("mark or zone around which it is put, or a space [x, y]")]
     side: Annotated[SideName, says("who picks; the monsters' side, if none is named")] | None = None
     figures: Annotated[Positive, says("how often it picks")] = 1
+    further: Annotated[Amount, says("how often it picks beyond that, counted when they come")] | None = None
     groups: Annotated[tuple[Ref["MonsterDef"], ...], says("only of these; none: of all in play")] = ()
     acts_this_round: Annotated[bool, says("false: it waits for the next round")] = True
 
@@ -237,25 +314,17 @@ class LieutenantComes(LieutenantAt, frozen=True, kw_only=True):
     acts_this_round: Annotated[bool, says("false: it waits for the next round")] = True
 
 
-class Among(Part, frozen=True, kw_only=True):
-    """Standing figures: those of a side, in a zone if it is given."""
-
-    side: Annotated[SideName, says("whose figures")]
-    zone: Annotated[ZoneName, says("only those in this zone")] | None = None
-    lieutenant: Annotated[Ref["LieutenantDef"], says("only this lieutenant")] | None = None
-
-
 class Harm(Part, frozen=True, kw_only=True):
     """Hearts that figures suffer, all at once."""
 
-    to: Among
+    to: Targets
     hearts: Annotated[Positive, says("hearts that each suffers")]
 
 
 class Heal(Part, frozen=True, kw_only=True):
     """What figures recover, one after another."""
 
-    to: Among
+    to: Targets
     hearts: Annotated[Count, says("hearts that each recovers")] = 0
     fatigue: Annotated[Count, says("fatigue that each recovers")] = 0
 
@@ -263,7 +332,7 @@ class Heal(Part, frozen=True, kw_only=True):
 class Inflict(Part, frozen=True, kw_only=True):
     """A condition that befalls figures, one after another."""
 
-    to: Among
+    to: Targets
     condition: Annotated[Ref["ConditionDef"], says("what befalls them")]
 
 
@@ -296,6 +365,37 @@ class ChangeObject(Part, frozen=True, kw_only=True):
     becomes: Annotated[StateName, says("its new state")]
 
 
+class PlaceFigures(Part, frozen=True, kw_only=True):
+    """Put figures elsewhere, one after another, wherever they are."""
+
+    who: Targets
+    at: Annotated[Spot, says("mark or zone around which they are put, or a space [x, y]")]
+
+
+class FiguresTest(Part, frozen=True, kw_only=True):
+    """Figures test an attribute, one after another, until one passes."""
+
+    who: Targets
+    attribute: Annotated[AttributeName, says("what they test", "awareness")]
+    passed: Annotated[tuple[Effect, ...], says("what happens if one has passed")] = ()
+    failed: Annotated[tuple[Effect, ...], says("what happens if none has")] = ()
+
+
+class Choice(Part, frozen=True, kw_only=True):
+    """One thing that a side may choose."""
+
+    text: Annotated[Prose, says("what players read", "Light the beacon.", min_length=1, max_length=200)]
+    do: Annotated[tuple[Effect, ...], says("what happens then, in this order")] = ()
+
+
+class Choose(Part, frozen=True, kw_only=True):
+    """A side chooses what happens."""
+
+    side: Annotated[SideName, says("who chooses")]
+    text: Annotated[Prose, says("what it is asked", "What do you do?", min_length=1, max_length=200)]
+    options: Annotated[tuple[Choice, ...], says("what it may choose", min_length=1)]
+
+
 class OwnEffect(Scripted, frozen=True, kw_only=True, rename={"class_": "class"}):
     """An effect that a script of a pack carries out: a class derived from `QuestEffect`."""
 
@@ -311,13 +411,19 @@ class Effect(OneOf, frozen=True, kw_only=True):
     change: ChangeObject | None = None
     reinforce: Reinforce | None = None
     lieutenant: LieutenantComes | None = None
-    leave: Annotated[Among, says("they leave the map by themselves, and do not come back")] | None = None
+    leave: Annotated[Targets, says("they leave the map by themselves, and do not come back")] | None = None
     damage: Harm | None = None
     recover: Heal | None = None
     condition: Inflict | None = None
     move: MoveObject | None = None
     terrain: LayTerrain | None = None
     draw: DrawCards | None = None
+    place: PlaceFigures | None = None
+    test: FiguresTest | None = None
+    chance: (
+        Annotated[tuple[Contents, ...], says("chance picks one of these, which happens", min_length=1)] | None
+    ) = None
+    choose: Choose | None = None
     reveal: Annotated[RoomName, says("a room of `rooms` whose contents come out now")] | None = None
     reward: Annotated[RewardName, says("one of `rewards` that is gained")] | None = None
     story: Annotated[StoryName, says("a text of `stories` that is told")] | None = None
@@ -393,6 +499,13 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     """An adventure that can be played."""
 
     ruleset: Annotated[Ref["RulesetDef"], says("the rules that it is played by", "core:classic")]
+    seed: (
+        Annotated[
+            SeedNumber,
+            says("decides all dice, so that each game of it has the same ones; --seed overrides it", 7),
+        ]
+        | None
+    ) = None
     act: Annotated[Positive, says("act of the campaign: how strong monsters are")] = 1
     heroes: Annotated[HeroCount, says("how many heroes it is for")] = HeroCount()
     party: Annotated[tuple[PartyMember, ...], says("who goes if nobody else is named", min_length=1)]

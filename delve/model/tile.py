@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta
 
-from delve.model.declaration import Part, Place, Positive, Record, Word, means, says
+from delve.model.declaration import Part, Place, Positive, Prose, Record, Word, means, says
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
@@ -33,6 +33,9 @@ class Legend(Part, frozen=True, kw_only=True):
     mark: Annotated[Word, says("named spot: where a group is put", "guards")] | None = None
     object: Annotated[Ref["ObjectDef"], says("what stands there", "door")] | None = None
     name: Annotated[Word, says("name of that object in this quest", "vault_door")] | None = None
+    called: Annotated[
+        Prose, says("what players read instead of its name", "The Black Door", max_length=80)
+    ] = ""
     state: Annotated[Word, says("state of that object, if not its usual one", "closed")] | None = None
     items: Annotated[tuple[Ref["ItemDef"], ...], says("items that lie there, to be picked up")] = ()
     contents: Annotated[tuple[Ref["ItemDef"], ...], says("what that object holds")] = ()
@@ -63,6 +66,9 @@ class Edge(Part, frozen=True, kw_only=True, rename={"is_": "is"}):
     ] = "wall"
     object: Annotated[Ref["ObjectDef"], says("what lies there, if it is an object", "door")] | None = None
     name: Annotated[Word, says("name of that object in this quest", "vault_door")] | None = None
+    called: Annotated[
+        Prose, says("what players read instead of its name", "The Black Door", max_length=80)
+    ] = ""
     state: Annotated[Word, says("state of that object, if not its usual one", "closed")] | None = None
 
     @property

@@ -343,6 +343,15 @@ class AfterInteraction(Window):
     interaction: str = told("what is done with it: the id of one of its interactions")
 
 
+class AfterVariableChanged(Window):
+    """A variable of the quest has another value (rules §11.2). It concerns no figure."""
+
+    says = "{variable} has changed"
+    variable: str = told("name of the variable")
+    before: int = told("the value that it had")
+    now: int = told("the value that it has")
+
+
 class BeforeSkillUsed(Window):
     """A skill was paid for and is about to take effect (rules §8.2). `item` lends it; 0: it is the figure's own."""
 

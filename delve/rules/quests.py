@@ -22,8 +22,7 @@ async def run_triggers(game: Game, window: Window) -> None:
             if trigger.once:
                 game.state.set(spent_triggers=(*game.state.spent_triggers, number))
             with Bringing(game, Cause("quest", game.quest.id, because=game.cause)):
-                for effect in trigger.do:
-                    await EFFECTS.apply(game, effect)
+                await EFFECTS.carry_out(game, trigger.do)
             if game.state.outcome:
                 await EndTransition()
 

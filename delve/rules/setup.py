@@ -17,7 +17,7 @@ from delve.model.object import ObjectDef
 from delve.model.quest import BoardPlan, QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.skill import SkillDef
-from delve.model.tile import Edge, TileDef
+from delve.model.tile import Edge, Legend, TileDef
 from delve.rules.ask import equipment
 from delve.rules.ask.decks import decks_of
 from delve.rules.ask.groups import limit, spot
@@ -186,8 +186,7 @@ def _put_things(game: Game, board: str, laid: Plan) -> None:
     stride = laid.size[0] + 1
     for (x, y), meaning in laid.layers():
         if meaning.object is not None:
-            state, name = meaning.state, meaning.name
-            piece = _thing(game, board, meaning.object, state, name)
+            piece = _thing(game, board, meaning.object, meaning)
             at = (y * stride + x,)
             held = tuple(bring(game, item) for item in meaning.contents)
             game.state.add(structs.replace(piece, spaces=at, items=held, link=meaning.link or ""))
@@ -195,24 +194,25 @@ def _put_things(game: Game, board: str, laid: Plan) -> None:
             game.state.change_item(bring(game, item), board=board, space=y * stride + x)
     for edge in laid.edges:
         if edge.object is not None:
-            piece = _thing(game, board, edge.object, edge.state, edge.name)
+            piece = _thing(game, board, edge.object, edge)
             game.state.add(structs.replace(piece, edges=_pairs(edge, stride)))
 
 
-def _thing(game: Game, board: str, definition: str, state: str | None, name: str | None) -> Piece:
-    """An object that has no place on its board yet."""
+def _thing(game: Game, board: str, definition: str, said: Legend | Edge) -> Piece:
+    """An object that has no place on its board yet, with what the quest says of it."""
+    state = said.state
     record = game.library.get(ObjectDef, definition)
     return Piece(
         id=0,
         kind="object",
         definition=record.id,
-        name=record.name,
+        name=said.called or record.name,
         board=board,
         is_figure=False,
         targetable=record.states[state or record.initial].targetable,
         activates=False,
         state=state or record.initial,
-        label=name or "",
+        label=said.name or "",
     )
 
 

@@ -25,6 +25,7 @@ from delve.rules.quest_language.consequences import (
     Consequence,
     Lays,
     Moves,
+    Places,
     Reveals,
     Wounds,
 )
@@ -87,9 +88,10 @@ class Possible:
     def _effects(self) -> Iterator[tuple[Effect, bool]]:
         for number in sorted(self.fired):
             trigger = self.quest.triggers[number]
-            yield from ((effect, not trigger.once) for effect in trigger.do)
+            yield from ((effect, not trigger.once) for effect in EFFECTS.each(trigger.do))
         for name in sorted(self.revealed & {*self.quest.rooms}):
-            yield from ((effect, False) for one in self.quest.rooms[name].contents for effect in one.do)
+            for one in self.quest.rooms[name].contents:
+                yield from ((effect, False) for effect in EFFECTS.each(one.do))
 
     def values(self, variable: str) -> Values:
         """What a declared variable may be."""
@@ -171,6 +173,10 @@ class Possible:
     def named(self, name: str) -> list[Piece]:
         """The objects that the quest calls so."""
         return [thing for thing in self.stage.things if thing.label == name]
+
+    def of_kind(self, kind: str) -> Iterator[Piece]:
+        """The objects of a record, whatever the quest calls them."""
+        return (thing for thing in self.stage.things if thing.definition == kind)
 
     def record(self, thing: Piece) -> ObjectDef:
         """The definition of an object of the map."""
@@ -292,6 +298,7 @@ class Possible:
         arriving = [(one.side, one.at) for one in self.quest.groups]
         arriving += [(one.side, one.at) for one in self.quest.lieutenants]
         arriving += [(one.side, one.at) for one in coming]
+        arriving += [(one.side, one.at) for one, _ in self.happenings() if isinstance(one, Places)]
         places = [at for whose, at in arriving if (whose or monsters) == side]
         if side == self.ruleset.monsters:
             places += [group.at for group in self.quest.open_groups]

@@ -104,18 +104,23 @@ def _objects(content: Content, quest: QuestDef, one: Named) -> Collection[str] |
 
 
 def _states(content: Content, quest: QuestDef, one: Named) -> Collection[str] | None:
-    kind = layout_of(content, quest).objects.get(one.of)
+    kind = layout_of(content, quest).objects.get(one.of, one.of if ":" in one.of else None)
     definition = content.find(ObjectDef, kind) if kind is not None else None
     return definition.states if definition is not None else None
 
 
 def _kind_of_object(content: Content, quest: QuestDef, name: str) -> str:
-    return layout_of(content, quest).objects.get(name, "").rpartition(":")[2] if name else ""
+    return layout_of(content, quest).objects.get(name, name).rpartition(":")[2] if name else ""
 
 
 def _sides(content: Content, quest: QuestDef, one: Named) -> Collection[str] | None:
     ruleset = content.find(RulesetDef, quest.ruleset)
     return [*ruleset.sides] if ruleset is not None else None
+
+
+def _attributes(content: Content, quest: QuestDef, one: Named) -> Collection[str] | None:
+    ruleset = content.find(RulesetDef, quest.ruleset)
+    return ruleset.attributes if ruleset is not None else None
 
 
 _RULES: Final = {
@@ -131,5 +136,6 @@ _RULES: Final = {
     "event": NameRule(
         "there is no event {name}", lambda content, quest, one: known_events(content, quest) or None
     ),
+    "attribute": NameRule("the ruleset has no attribute {name}", _attributes),
     "side": NameRule("the ruleset declares no side {name}", _sides),
 }

@@ -24,7 +24,11 @@ def conditions(quest: QuestDef) -> Iterator[tuple[ValuePath, When, Trigger | Non
 
 
 def effects(quest: QuestDef) -> Iterator[tuple[ValuePath, Effect]]:
-    """(path, effect) of all triggers and rooms."""
+    """(path, effect) of all triggers and rooms, those within others too."""
+    yield from EFFECTS.placed(_outer_effects(quest))
+
+
+def _outer_effects(quest: QuestDef) -> Iterator[tuple[ValuePath, Effect]]:
     for number, trigger in enumerate(quest.triggers):
         for place, effect in enumerate(trigger.do):
             yield ("triggers", number, "do", place), effect
@@ -75,8 +79,9 @@ def _flat(parts: Iterable[tuple[ValuePath, When]]) -> Iterator[tuple[ValuePath, 
 
 def _parts(path: ValuePath, when: When) -> Iterator[tuple[ValuePath, When]]:
     """The conditions that a condition is made of, with their paths."""
-    key = when.choice()[0]
-    yield from (((*path, key, place), part) for place, part in enumerate(CONDITIONS.parts(when)))
+    key, single = when.choice()[0], CONDITIONS.rule(when)[0].single
+    for place, part in enumerate(CONDITIONS.parts(when)):
+        yield (*path, key) if single else (*path, key, place), part
 
 
 def _nested(

@@ -31,21 +31,21 @@ FOLDERS: tuple[tuple[Any, type[Struct], Mapping[str, Any]], ...] = (
 def test_each_key_has_a_rule_and_a_module_of_its_own_and_each_module_a_key(
     folder: Any, declared: type[Struct], table: Mapping[str, Any]
 ) -> None:
-    keys = {*declared.__struct_fields__}
-    modules = {file.stem for file in Path(folder.__path__[0]).glob("*.py")} - {"__init__"}
+    keys = {*declared.__struct_encode_fields__}
+    modules = {file.stem.removesuffix("_") for file in Path(folder.__path__[0]).glob("*.py")} - {"__init_"}
     assert keys == modules == {*table}
     for key, rule in table.items():
-        assert type(rule).__module__ == f"{folder.__name__}.{key}"
+        assert type(rule).__module__.removesuffix("_") == f"{folder.__name__}.{key}"
 
 
-@pytest.mark.parametrize("key", When.__struct_fields__)
+@pytest.mark.parametrize("key", When.__struct_encode_fields__)
 def test_every_condition_says_when_it_holds_and_what_it_is_in_words(key: str) -> None:
     rule = type(CONDITIONS.by_key[key])
     assert rule.holds is not Condition.holds
     assert rule.describe is not Condition.describe
 
 
-@pytest.mark.parametrize("key", Effect.__struct_fields__)
+@pytest.mark.parametrize("key", Effect.__struct_encode_fields__)
 def test_every_effect_says_what_it_does_and_what_it_is_in_words(key: str) -> None:
     rule = type(EFFECTS.by_key[key])
     assert rule.apply is not EffectRule.apply
@@ -68,10 +68,10 @@ def words(hint: Any) -> bool:
     return hint is str or any(words(inner) for inner in get_args(hint))
 
 
-NAMED = {"x-names", "x-ref"}
+NAMED = {"x-names", "x-ref", "x-prose"}
 
 
-def test_every_text_in_a_condition_or_an_effect_is_declared_as_the_name_of_something() -> None:
+def test_every_text_in_a_condition_or_an_effect_is_declared_as_a_name_or_as_prose() -> None:
     waiting, seen = [When, Effect], set[type[Struct]]()
     bare = []
     while waiting:

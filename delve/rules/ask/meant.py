@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from delve.model.quest import Among
+from delve.model.quest import Among, Amount, FigureOf, Targets
 from delve.rules.ask.space import is_in_zone
 from delve.rules.ask.standing import StandingQuestions
 from delve.rules.game import Game
 from delve.state.piece import Piece
+
+MOST = 99
+"""the highest number to which an amount can come"""
 
 
 def named(game: Game, label: str) -> tuple[Piece, ...]:
@@ -14,11 +17,38 @@ def named(game: Game, label: str) -> tuple[Piece, ...]:
     return tuple(p for p in game.state.pieces.values() if p.label == label and not p.is_figure)
 
 
+def is_meant(piece: Piece, who: FigureOf) -> bool:
+    """Whether a figure is one of those that a condition or an effect means, wherever it is."""
+    only = (("hero", who.hero), ("monster", who.group), ("lieutenant", who.lieutenant))
+    wanted = {(kind, id) for kind, id in only if id is not None}
+    return piece.side == who.side and (not wanted or (piece.kind, piece.definition) in wanted)
+
+
+def doer(game: Game) -> int:
+    """The piece whose deed has brought about what happens now; 0 where nobody's has (rules §11.2)."""
+    return next((cause.by for cause in game.cause.chain() if cause.by), 0)
+
+
 def among(game: Game, who: Among) -> tuple[int, ...]:
     """The standing figures that a condition or an effect means, oldest first."""
+    alone = doer(game) if isinstance(who, Targets) and who.doer else None
     return tuple(
         piece.id
         for piece in StandingQuestions(game).standing(who.side)
-        if (who.zone is None or is_in_zone(game, piece, who.zone))
-        and who.lieutenant in (None, piece.definition)
+        if alone in (None, piece.id)
+        and is_meant(piece, who)
+        and (who.zone is None or is_in_zone(game, piece, who.zone))
     )
+
+
+def counted_now(game: Game, amount: Amount | None) -> int:
+    """A number of a quest, counted now; never less than 0 nor more than 99. None is 0."""
+    if amount is None:
+        return 0
+    value = dict(game.state.variables).get(amount.variable or "", 0)
+    return max(0, min(MOST, amount.each_hero * game.state.heroes + value))
+
+
+def at_most(amount: Amount | None) -> int:
+    """To how much a number of a quest can come, as far as can be told before it is counted. None is 0."""
+    return 0 if amount is None else MOST

@@ -65,7 +65,7 @@ class Context(ItemVerbs, CardVerbs, SurroundingsVerbs, FigureVerbs, MovingVerbs,
     @verb
     async def set_variable(self, name: str, value: int) -> None:
         """Write a variable of the quest. Raises LookupError for one that the quest does not declare."""
-        effects.set_variable(self._game, name, value)
+        await effects.set_variable(self._game, name, value)
 
     def recall(self, name: str, default: int = 0) -> int:
         """A number that this behavior keeps with `remember`. Raises ValueError where there is nothing to keep it on."""

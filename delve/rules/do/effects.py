@@ -8,6 +8,9 @@ from __future__ import annotations
 from delve.model.quest import QuestDef
 from delve.near import clipped, guess
 from delve.rules.arguments import kept
+from delve.rules.ask.meant import doer
+from delve.rules.do.dispatch import open_window
+from delve.rules.events import AfterVariableChanged
 from delve.rules.facts import GameWon, StoryTold, VariableSet
 from delve.rules.game import Game
 
@@ -31,17 +34,21 @@ def wait(game: Game, figures: tuple[int, ...]) -> None:
         game.state.change(figure, waits=game.state.round)
 
 
-def set_variable(game: Game, name: str, value: int) -> None:
-    """Write a variable of the quest.
+async def set_variable(game: Game, name: str, value: int) -> None:
+    """Write a variable of the quest (rules §11.2).
 
     Raises LookupError for one that it does not declare; TypeError, ValueError for a value that no save can hold.
     """
     if name not in game.quest.variables:
         raise UnknownVariable(name, game.quest)
-    value = kept(value, f"the variable {name}")
+    value, before = kept(value, f"the variable {name}"), dict(game.state.variables).get(name, 0)
     variables = {**dict(game.state.variables), name: value}
     game.state.set(variables=tuple(sorted(variables.items())))
     game.record(VariableSet(variable=name, value=value))
+    if value != before:
+        await open_window(
+            game, AfterVariableChanged(0, doer(game), (), variable=name, before=before, now=value)
+        )
 
 
 def tell(game: Game, story: str) -> None:

@@ -63,9 +63,7 @@ async def cross(game: Game, piece: int, board: str, at: int) -> None:
         game.record(Prevented(piece=piece, reason=phrase("it cannot go there any more")))
         return
     game.state.change(piece, board=board, spaces=(at,))
-    for thing in tuple(game.state.pieces.values()):
-        if thing.carried_by == piece:
-            game.state.change(thing.id, board=board)
+    displacing.take_along(game, piece, board)
     game.record(
         BoardEntered(piece=piece, before=figure.spaces, from_board=figure.board, spaces=(at,), board=board)
     )

@@ -65,6 +65,14 @@ class Arrives(NamedTuple):
     """whether the lieutenant leaves the map instead of being defeated"""
 
 
+class Places(NamedTuple):
+    """Figures of a side come to another place of the map."""
+
+    side: str
+    at: str | tuple[int, int]
+    """mark, zone or space around which they are put"""
+
+
 class Leaves(NamedTuple):
     """Figures leave the map for good."""
 
@@ -91,7 +99,9 @@ class Anything(NamedTuple):
     """What nobody can tell without running it."""
 
 
-Consequence = Sets | Adds | Reveals | Changes | Moves | Lays | Arrives | Leaves | Wounds | Wins | Anything
+Consequence = (
+    Sets | Adds | Reveals | Changes | Moves | Lays | Arrives | Places | Leaves | Wounds | Wins | Anything
+)
 
 
 def touches(consequence: Consequence, monsters: str) -> Subject | None:
@@ -103,6 +113,6 @@ def touches(consequence: Consequence, monsters: str) -> Subject | None:
             return Subject("object", consequence.object)
         case Arrives() if not consequence.lieutenant:
             return Subject("figures", consequence.side or monsters)
-        case Wounds():
+        case Wounds() | Places():
             return Subject("figures", consequence.side)
     return None

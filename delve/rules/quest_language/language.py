@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from delve.model import quest
 from delve.phrases import Phrase
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from delve.rules.windows import Window
 
 V = TypeVar("V")
+Place: TypeAlias = tuple[str | int, ...]
+"""keys and numbers from what a key of `Effect` holds to an effect within"""
 
 
 class Claim(NamedTuple):
@@ -47,6 +49,10 @@ class Condition(Generic[V]):
     """the only event after which it can hold; empty: it holds at any time"""
     instead: str = ""
     """the condition to write where no such event has happened"""
+    of_event: bool = False
+    """whether it reads the event of a trigger, of whatever kind, so that it never holds without one"""
+    single: bool = False
+    """whether it is made of one other condition, and not of a list of them"""
 
     def holds(self, game: Game, value: V, window: Window | None) -> bool:
         """Whether it holds now; `window` is the event for those that read one. Raises ScriptBroke."""
@@ -93,7 +99,11 @@ class Effect(Generic[V]):
         raise NotImplementedError
 
     def may_cause(self, value: V) -> Iterator[Consequence]:
-        """What may come of it that conditions and players have to do with."""
+        """What may come of it that conditions and players have to do with, but for the effects within it."""
+        yield from ()
+
+    def parts(self, value: V) -> Iterator[tuple[Place, quest.Effect]]:
+        """The effects that may happen by it, with their places in what it holds."""
         yield from ()
 
     def describe(self, view: View, value: V) -> Phrase:
@@ -209,8 +219,25 @@ class Effects:
         key, value = effect.choice()
         await self.by_key[key].apply(game, value)
 
+    async def carry_out(self, game: Game, effects: Iterable[quest.Effect]) -> None:
+        """Carry out several effects in their order."""
+        for effect in effects:
+            await self.apply(game, effect)
+
+    def each(self, effects: Iterable[quest.Effect]) -> Iterator[quest.Effect]:
+        """These effects, and all that may happen by them."""
+        return (effect for _, effect in self.placed(((), effect) for effect in effects))
+
+    def placed(self, effects: Iterable[tuple[Place, quest.Effect]]) -> Iterator[tuple[Place, quest.Effect]]:
+        """Effects at their places in a record, and all that may happen by them at theirs."""
+        for place, effect in effects:
+            yield place, effect
+            key, value = effect.choice()
+            within = self.by_key[key].parts(value)
+            yield from self.placed(((*place, key, *inner), part) for inner, part in within)
+
     def may_cause(self, effect: quest.Effect) -> Iterator[Consequence]:
-        """What may come of an effect."""
+        """What may come of an effect, but for those within it (see `each`)."""
         key, value = effect.choice()
         yield from self.by_key[key].may_cause(value)
 

@@ -47,5 +47,5 @@ def parts_of(view: View, objective: Objective) -> tuple[Part, ...]:
     """What an objective asks for that asks for several things; nothing for any other. Raises ScriptBroke."""
     return tuple(
         Part(CONDITIONS.describe(view, when), CONDITIONS.progress(view, when), view.fulfilled(when))
-        for when in CONDITIONS.parts(objective.when)
+        for when in (() if CONDITIONS.rule(objective.when)[0].single else CONDITIONS.parts(objective.when))
     )

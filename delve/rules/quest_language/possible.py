@@ -20,6 +20,8 @@ class Possible(Protocol):
 
     quest: QuestDef
     ruleset: RulesetDef
+    parties: range
+    """the numbers of heroes for which the question is asked"""
     states: dict[int, set[str]]
     """object of the map -> the states in which it may be"""
     loose: set[int]
@@ -43,6 +45,9 @@ class Possible(Protocol):
 
     def named(self, name: str) -> list[Piece]:
         """The objects that the quest calls so."""
+
+    def of_kind(self, kind: str) -> Iterator[Piece]:
+        """The objects of a record, whatever the quest calls them."""
 
     def record(self, thing: Piece) -> ObjectDef:
         """The definition of an object of the map."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from delve.harmless import one_line
+from delve.model.hero import HeroDef
 from delve.model.lieutenant import LieutenantDef
-from delve.model.quest import Among
+from delve.model.monster import MonsterDef
+from delve.model.quest import Among, FigureOf, Targets
 from delve.near import clipped
-from delve.phrases import Phrase, Template, Value, as_phrase, handed_over, phrase
+from delve.phrases import Phrase, Template, Value, as_phrase, handed_over, listed, phrase
 
 if TYPE_CHECKING:
     from delve.rules.view import View
@@ -21,14 +23,35 @@ def figures_of(
     return phrase(one if count == 1 else several, n=count, whose=view.sides[side].in_sentences, **values)
 
 
+def any_among(view: View, who: FigureOf) -> Phrase:
+    """Any of these figures: `a figure of the heroes in the zone "vault"`."""
+    found = _only(view, who) or phrase("a figure of {whose}", whose=view.sides[who.side].in_sentences)
+    return _placed(found, who)
+
+
 def those_among(view: View, who: Among) -> Phrase:
     """The figures that an effect is about: `the figures of the heroes in the zone "vault"`."""
-    found = phrase("the figures of {whose}", whose=view.sides[who.side].in_sentences)
-    if who.lieutenant is not None:
-        found = phrase(view.library.get(LieutenantDef, who.lieutenant).name)
-    if who.zone is None:
-        return found
-    return phrase("{figures} in the zone {zone}", figures=found, zone=clipped(who.zone))
+    if isinstance(who, Targets) and who.doer:
+        return _placed(phrase("whoever of {whose} did it", whose=view.sides[who.side].in_sentences), who)
+    found = _only(view, who) or phrase("the figures of {whose}", whose=view.sides[who.side].in_sentences)
+    return _placed(found, who)
+
+
+def _only(view: View, who: FigureOf) -> Phrase | None:
+    """The names of those who are meant alone; None where all of a side are."""
+    named: tuple[tuple[type[HeroDef | MonsterDef | LieutenantDef], str | None], ...] = (
+        (HeroDef, who.hero),
+        (MonsterDef, who.group),
+        (LieutenantDef, who.lieutenant),
+    )
+    found = [phrase(view.library.get(kind, id).name) for kind, id in named if id is not None]
+    return listed(found, "{others} or {last}", "{others} or {last}") if found else None
+
+
+def _placed(figures: Phrase, who: FigureOf) -> Phrase:
+    if not isinstance(who, Among) or who.zone is None:
+        return figures
+    return phrase("{figures} in the zone {zone}", figures=figures, zone=clipped(who.zone))
 
 
 def described(words: object) -> Phrase:

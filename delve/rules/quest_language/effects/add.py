@@ -23,7 +23,7 @@ class AddEffect(Effect[AddToVariable]):
     async def apply(self, game: Game, value: AddToVariable) -> None:
         """Carry it out."""
         now = dict(game.state.variables).get(value.variable, 0)
-        set_variable(game, value.variable, now + value.by)
+        await set_variable(game, value.variable, now + value.by)
 
     def may_cause(self, value: AddToVariable) -> Iterator[Consequence]:
         """The variable is changed so."""

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from delve.amounts import counted
 from delve.model.quest import Reinforce
-from delve.phrases import Phrase, phrase
+from delve.phrases import Phrase, Template, phrase
+from delve.rules.ask.meant import at_most, counted_now
 from delve.rules.do.effects import wait
 from delve.rules.do.spawning import reinforce
 from delve.rules.game import Game
@@ -24,15 +25,17 @@ class ReinforceEffect(Effect[Reinforce]):
 
     async def apply(self, game: Game, value: Reinforce) -> None:
         """Carry it out."""
-        born = await reinforce(game, value.at, value.figures, value.groups, value.side)
+        often = value.figures + counted_now(game, value.further)
+        born = await reinforce(game, value.at, often, value.groups, value.side)
         if not value.acts_this_round:
             wait(game, born)
 
     def may_cause(self, value: Reinforce) -> Iterator[Consequence]:
         """Figures of some group come."""
-        yield Arrives(value.side, value.at, value.figures, groups=value.groups)
+        yield Arrives(value.side, value.at, value.figures + at_most(value.further), groups=value.groups)
 
     def describe(self, view: View, value: Reinforce) -> Phrase:
         """What happens."""
-        figures = counted(value.figures, "{n} {n|reinforcement|reinforcements}")
+        told: Template = "{n} {n|reinforcement|reinforcements}"
+        figures = counted(value.figures, told) if value.further is None else phrase("reinforcements")
         return phrase("{figures} at {spot}", figures=figures, spot=spot(value.at))

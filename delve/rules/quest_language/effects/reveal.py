@@ -35,8 +35,7 @@ class RevealEffect(Effect[str]):
             picked = int(await Reveal(STREAM, value, phrase("What is behind it?"), bag))
         game.state.set(revealed=(*game.state.revealed, value))
         game.record(RoomRevealed(room=value))
-        for effect in contents[picked - 1].do:
-            await self._of.apply(game, effect)
+        await self._of.carry_out(game, contents[picked - 1].do)
 
     def may_cause(self, value: str) -> Iterator[Consequence]:
         """The effects of the room may happen."""

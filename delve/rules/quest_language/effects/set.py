@@ -22,7 +22,7 @@ class SetEffect(Effect[SetVariable]):
 
     async def apply(self, game: Game, value: SetVariable) -> None:
         """Carry it out."""
-        set_variable(game, value.variable, value.to)
+        await set_variable(game, value.variable, value.to)
 
     def may_cause(self, value: SetVariable) -> Iterator[Consequence]:
         """The variable has that value."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from delve.model.monster import MonsterDef
 from delve.model.quest import Spawn
 from delve.phrases import Phrase, phrase
+from delve.rules.ask.meant import at_most, counted_now
 from delve.rules.do.effects import wait
 from delve.rules.do.spawning import spawn
 from delve.rules.game import Game
@@ -24,13 +25,16 @@ class SpawnEffect(Effect[Spawn]):
 
     async def apply(self, game: Game, value: Spawn) -> None:
         """Carry it out."""
-        born = spawn(game, value.group, value.at, value.elite, value.minion, value.side)
+        elite = value.elite + counted_now(game, value.further_elites)
+        minion = value.minion + counted_now(game, value.further_minions)
+        born = spawn(game, value.group, value.at, elite, minion, value.side)
         if not value.acts_this_round:
             wait(game, born)
 
     def may_cause(self, value: Spawn) -> Iterator[Consequence]:
         """The group comes."""
-        yield Arrives(value.side, value.at, value.elite + value.minion, group=value.group)
+        figures = value.elite + value.minion + at_most(value.further_elites) + at_most(value.further_minions)
+        yield Arrives(value.side, value.at, figures, group=value.group)
 
     def describe(self, view: View, value: Spawn) -> Phrase:
         """What happens."""

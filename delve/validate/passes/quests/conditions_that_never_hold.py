@@ -74,6 +74,8 @@ def _finding(entry: Entry, seen: Foreseen, path: ValuePath, message: str) -> Dia
     if path[0] == "objectives":
         matters = bool(obstacle(seen.at_best, quest.objectives[number].when))
     else:
-        causes = (cause for effect in quest.triggers[number].do for cause in EFFECTS.may_cause(effect))
+        causes = (
+            cause for effect in EFFECTS.each(quest.triggers[number].do) for cause in EFFECTS.may_cause(effect)
+        )
         matters = any(isinstance(cause, Wins) for cause in causes)
     return finding(CODE, entry, path, message, key=True, severity="error" if matters else "warning")

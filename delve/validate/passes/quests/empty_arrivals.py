@@ -29,6 +29,7 @@ from delve.diagnostics import Diagnostic
 from delve.model.monster import GroupSize, MonsterDef
 from delve.model.quest import QuestDef, Spawn
 from delve.rules.ask.groups import limit
+from delve.rules.ask.meant import at_most
 from delve.validate.content import Content, finding
 from delve.validate.foreseen import foreseen
 from delve.validate.quest_walk import effects
@@ -57,7 +58,8 @@ def _spawn(
     content: Content, entry: Entry, quest: QuestDef, path: ValuePath, effect: Spawn
 ) -> Iterator[Diagnostic]:
     monster = content.find(MonsterDef, effect.group)
-    if not effect.elite + effect.minion:
+    further = effect.further_elites, effect.further_minions
+    if further == (None, None) and not effect.elite + effect.minion:
         message = "nobody comes: write how many, with `elite` or `minion`"
         yield finding(CODE, entry, path, message, key=True, severity="warning")
         return
@@ -65,7 +67,8 @@ def _spawn(
         return
     for heroes in range(quest.heroes.least, quest.heroes.most + 1):
         most = limit(monster, heroes)
-        comes_any = min(effect.elite, most.elite) + min(effect.minion, most.minion)
+        elite, minion = effect.elite + at_most(further[0]), effect.minion + at_most(further[1])
+        comes_any = min(elite, most.elite) + min(minion, most.minion)
         if most != GroupSize() and not comes_any:
             message = (
                 f"for a party of {heroes} nobody comes: the limits of {quote(monster.name)} have none of them"

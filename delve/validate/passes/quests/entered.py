@@ -39,6 +39,11 @@ def check(content: Content) -> Iterator[Diagnostic]:
         known = known_events(content, quest)
         for path, when, trigger in conditions(quest):
             rule, key = CONDITIONS.rule(when)[0], when.choice()[0]
+            if rule.of_event and trigger is None:
+                message = (
+                    f"{quote(key)} never holds in an objective: write it into a trigger, which has an event"
+                )
+                yield finding(CODE, entry, (*path, key), message, key=True)
             if not rule.after:
                 continue
             if trigger is not None and (trigger.after == rule.after or trigger.after not in known):

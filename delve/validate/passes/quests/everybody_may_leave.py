@@ -69,6 +69,10 @@ def _may_end(seen: Foreseen) -> bool:
     wins = any(
         all(may_hold(when) for when in trigger.if_)
         for trigger in quest.triggers
-        if any(isinstance(cause, Wins) for effect in trigger.do for cause in EFFECTS.may_cause(effect))
+        if any(
+            isinstance(cause, Wins)
+            for effect in EFFECTS.each(trigger.do)
+            for cause in EFFECTS.may_cause(effect)
+        )
     )
     return quest.script is not None or wins or any(may_hold(one.when) for one in quest.objectives)

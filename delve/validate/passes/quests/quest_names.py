@@ -1,6 +1,6 @@
-"""What it finds: an effect that names a room, a reward or a deck which the quest does not declare.
+"""What it finds: an effect that names a room, a reward, a deck or an attribute that is not declared.
 
-Why: there is nothing to reveal, to gain or to draw from.
+Why: there is nothing to reveal, to gain, to draw from or to test.
 
 Bad:
     # quests/cellar.yaml
@@ -14,7 +14,8 @@ Good:
     variables: {}
     triggers: [{after: interaction, do: [{reveal: vault}]}]
 
-How to fix: write one of the names that `rooms`, `rewards` or `decks` of the quest declare, or declare it there.
+How to fix: write one of the names that `rooms`, `rewards` or `decks` of the quest declare, or declare it there; of
+attributes, one that the ruleset declares.
 """
 
 from __future__ import annotations
@@ -22,6 +23,6 @@ from __future__ import annotations
 from delve.validate.quest_names import unknown_names
 
 CODE = "Q021"
-NAME = "undeclared room, reward or deck"
+NAME = "undeclared room, reward, deck or attribute"
 STAGE = "semantics"
-check = unknown_names(CODE, "room", "reward", "deck")
+check = unknown_names(CODE, "room", "reward", "deck", "attribute")

@@ -1,0 +1,37 @@
+"""The event was brought about by a figure of a side (rules §11.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from delve.model.quest import FigureOf
+from delve.phrases import Phrase, phrase
+from delve.rules.ask.meant import doer, is_meant
+from delve.rules.game import Game
+from delve.rules.quest_language.language import Condition
+from delve.rules.quest_language.possible import Possible, enough_figures
+from delve.rules.quest_language.words import any_among
+from delve.rules.verdict import Verdict
+
+if TYPE_CHECKING:
+    from delve.rules.view import View
+    from delve.rules.windows import Window
+
+
+class ByCondition(Condition[FigureOf]):
+    """Whose deed is behind it: of a chain of causes the last that somebody did. Nobody, where time alone passes."""
+
+    of_event = True
+
+    def holds(self, game: Game, value: FigureOf, window: Window | None) -> bool:
+        """Whether it is such a figure."""
+        figure = game.state.pieces.get(doer(game))
+        return window is not None and figure is not None and is_meant(figure, value)
+
+    def can_ever_hold(self, possible: Possible, value: FigureOf) -> Verdict:
+        """Whether that side has any figure."""
+        return enough_figures(possible, value.side, 1)
+
+    def describe(self, view: View, value: FigureOf) -> Phrase:
+        """Who it has to be."""
+        return phrase("{who} has brought it about", who=any_among(view, value))

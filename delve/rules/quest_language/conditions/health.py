@@ -1,0 +1,57 @@
+"""A standing figure has so much health left (rules §11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from delve.model.quest import HealthIs
+from delve.phrases import Phrase, phrase
+from delve.rules.ask.meant import among
+from delve.rules.ask.numbers import NumberQuestions
+from delve.rules.game import Game
+from delve.rules.goals import Defeat, Goal, KeepAlive
+from delve.rules.quest_language.bounds import between, contradiction, lies_between
+from delve.rules.quest_language.language import Condition
+from delve.rules.quest_language.possible import Possible, room
+from delve.rules.quest_language.subjects import Subject
+from delve.rules.quest_language.words import any_among
+from delve.rules.verdict import Verdict, first_blocked, usable
+
+if TYPE_CHECKING:
+    from delve.model.ruleset import RulesetDef
+    from delve.rules.view import View
+    from delve.rules.windows import Window
+
+_ABOUT = "the health that is left"
+
+
+class HealthCondition(Condition[HealthIs]):
+    """Of several figures any will do; one that has fallen has no health of which any could be left."""
+
+    def holds(self, game: Game, value: HealthIs, window: Window | None) -> bool:
+        """Whether one of them has so much."""
+        left = map(NumberQuestions(game).health_left, among(game, value))
+        return any(lies_between(hearts, value.at_least, value.at_most) for hearts in left)
+
+    def can_ever_hold(self, possible: Possible, value: HealthIs) -> Verdict:
+        """Whether the bounds leave a number, and anybody gets to where they are asked for."""
+        there = usable() if value.zone is None else room(possible, value.zone, value.side, 1)
+        return first_blocked(contradiction(_ABOUT, value.at_least, value.at_most), there)
+
+    def reads(self, ruleset: RulesetDef, value: HealthIs) -> Iterator[Subject]:
+        """The figures of the side."""
+        yield Subject("figures", value.side)
+
+    def goals(self, view: View, value: HealthIs, side: str) -> Iterator[Goal]:
+        """To wound those of another side for at most so much, and to keep others alive for at least so much."""
+        figures = tuple(one.id for one in view.standing(value.side))
+        if value.side != side and value.at_most is not None:
+            yield Defeat(figures)
+        elif value.at_least is not None:
+            yield KeepAlive(figures)
+
+    def describe(self, view: View, value: HealthIs) -> Phrase:
+        """Who has to have how much."""
+        bounds = between(_ABOUT, value.at_least, value.at_most)
+        return phrase("{who} stands, and {bounds}", who=any_among(view, value), bounds=bounds)

@@ -1,0 +1,52 @@
+"""A condition does not hold (rules §11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from delve.model.quest import When
+from delve.phrases import Phrase, phrase
+from delve.rules.game import Game
+from delve.rules.goals import BeAt, Defeat, Goal, KeepAlive, KeepAway
+from delve.rules.quest_language.language import Condition, Conditions
+from delve.rules.quest_language.subjects import Subject
+
+if TYPE_CHECKING:
+    from delve.model.ruleset import RulesetDef
+    from delve.rules.view import View
+    from delve.rules.windows import Window
+
+
+class NotCondition(Condition[When]):
+    """A condition that is made of another. What may cease to hold is not foreseen: so it may always hold."""
+
+    single = True
+
+    def __init__(self, of: Conditions) -> None:
+        self.of = of
+        """what the other one means"""
+
+    def holds(self, game: Game, value: When, window: Window | None) -> bool:
+        """Whether the other one does not."""
+        return not self.of.holds(game, value, window)
+
+    def reads(self, ruleset: RulesetDef, value: When) -> Iterator[Subject]:
+        """What the other one reads."""
+        yield from self.of.reads(ruleset, value)
+
+    def goals(self, view: View, value: When, side: str) -> Iterator[Goal]:
+        """To stay away from where the other one asks to be, and to let live whom it asks to defeat."""
+        for goal in self.of.goals(view, value, side):
+            if isinstance(goal, BeAt):
+                yield KeepAway(goal.spaces, goal.board)
+            elif isinstance(goal, Defeat):
+                yield KeepAlive(goal.figures)
+
+    def parts(self, value: When) -> tuple[When, ...]:
+        """The other one."""
+        return (value,)
+
+    def describe(self, view: View, value: When) -> Phrase:
+        """What must not be so."""
+        return phrase("it is not so that {what}", what=self.of.describe(view, value))

@@ -1,0 +1,47 @@
+"""The event is an interaction with an object of one kind (rules §11.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from delve.ids import readable
+from delve.model.object import ObjectDef
+from delve.model.quest import Used
+from delve.phrases import Phrase, phrase
+from delve.rules.events import AfterInteraction
+from delve.rules.game import Game
+from delve.rules.quest_language.language import Condition
+from delve.rules.quest_language.possible import Possible, short
+from delve.rules.verdict import Verdict, blocked, usable
+
+if TYPE_CHECKING:
+    from delve.rules.view import View
+    from delve.rules.windows import Window
+
+
+class UsedCondition(Condition[Used]):
+    """Which object of the kind it is makes no difference."""
+
+    after = "interaction"
+    instead = "objects"
+
+    def holds(self, game: Game, value: Used, window: Window | None) -> bool:
+        """Whether the object of the event is such a one."""
+        if not isinstance(window, AfterInteraction):
+            return False
+        thing = game.piece(window.object)
+        return thing.definition == value.kind and value.state in (None, thing.state)
+
+    def can_ever_hold(self, possible: Possible, value: Used) -> Verdict:
+        """Whether there is such an object."""
+        if any(True for _ in possible.of_kind(value.kind)):
+            return usable()
+        return blocked("there is no {kind} on the map", kind=short(value.kind))
+
+    def describe(self, view: View, value: Used) -> Phrase:
+        """With what somebody has to do something."""
+        name = view.library.get(ObjectDef, value.kind).name
+        if value.state is None:
+            return phrase("somebody has done something with: {kind}", kind=name)
+        template = "somebody has done something with: {kind}, which is {state} now"
+        return phrase(template, kind=name, state=readable(value.state))

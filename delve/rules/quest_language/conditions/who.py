@@ -1,0 +1,37 @@
+"""The event happened to a figure of a side (rules §11.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from delve.model.quest import FigureOf
+from delve.phrases import Phrase, phrase
+from delve.rules.ask.meant import is_meant
+from delve.rules.game import Game
+from delve.rules.quest_language.language import Condition
+from delve.rules.quest_language.possible import Possible, enough_figures
+from delve.rules.quest_language.words import any_among
+from delve.rules.verdict import Verdict
+
+if TYPE_CHECKING:
+    from delve.rules.view import View
+    from delve.rules.windows import Window
+
+
+class WhoCondition(Condition[FigureOf]):
+    """Who has entered, fallen, used or suffered something; nobody, where a phase passes."""
+
+    of_event = True
+
+    def holds(self, game: Game, value: FigureOf, window: Window | None) -> bool:
+        """Whether it is such a figure."""
+        figure = game.state.pieces.get(window.figure if window is not None else 0)
+        return window is not None and figure is not None and is_meant(figure, value)
+
+    def can_ever_hold(self, possible: Possible, value: FigureOf) -> Verdict:
+        """Whether that side has any figure."""
+        return enough_figures(possible, value.side, 1)
+
+    def describe(self, view: View, value: FigureOf) -> Phrase:
+        """Who it has to be."""
+        return phrase("it happens to {who}", who=any_among(view, value))

@@ -1,0 +1,43 @@
+"""Put figures elsewhere, one after another (rules §11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from delve.model.quest import PlaceFigures
+from delve.phrases import Phrase, phrase
+from delve.rules.ask import bases, space
+from delve.rules.ask.groups import spot
+from delve.rules.ask.meant import among
+from delve.rules.do.displacing import put_on_board
+from delve.rules.game import Game
+from delve.rules.quest_language.consequences import Consequence, Places
+from delve.rules.quest_language.language import Effect
+from delve.rules.quest_language.words import spot as spot_told
+from delve.rules.quest_language.words import those_among
+
+if TYPE_CHECKING:
+    from delve.rules.view import View
+
+
+class PlaceEffect(Effect[PlaceFigures]):
+    """Each gets the nearest room for its whole base; who finds none stays. The ground does nothing to them."""
+
+    async def apply(self, game: Game, value: PlaceFigures) -> None:
+        """Carry it out."""
+        for figure in among(game, value.who):
+            piece = game.piece(figure)
+            board, around = spot(game, value.at)
+            but = figure if piece.board == board else 0
+            spaces = space.nearest_free(game, around, board, bases.size_of(game, piece), but)
+            if piece.on_board and spaces and (board, spaces) != (piece.board, piece.spaces):
+                await put_on_board(game, figure, board, spaces)
+
+    def may_cause(self, value: PlaceFigures) -> Iterator[Consequence]:
+        """Figures of that side are there."""
+        yield Places(value.who.side, value.at)
+
+    def describe(self, view: View, value: PlaceFigures) -> Phrase:
+        """What happens."""
+        return phrase("{who} are put at {spot}", who=those_among(view, value.who), spot=spot_told(value.at))

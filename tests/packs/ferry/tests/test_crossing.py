@@ -1,0 +1,88 @@
+"""The Crossing is played: objects of a kind, opposites, who did it, tests, choices, chance and counted arrivals."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from delve.ai.nearest import NearestEnemy
+from delve.catalog.load import load
+from delve.flow.session import Session
+from delve.narrate.names import display_name
+from delve.rules.quests import holds
+from delve.rules.setup import new_game
+from delve.testing.packs import Packs
+from delve.validate.runner import check
+
+
+def begun(packs: Packs, seed: int = 1) -> Session:
+    game = new_game(packs.library, packs.behaviors, "ferry:crossing")
+    return Session(game, seed, {side: NearestEnemy() for side in ("heroes", "overlord")})
+
+
+def test_ferry_has_no_findings() -> None:
+    assert check(load([Path(__file__).parents[1]])).diagnostics == ()
+
+
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_crossing_is_played_to_its_end_by_automated_players(packs: Packs, seed: int) -> None:
+    session = begun(packs, seed)
+    session.advance()
+    state = session.play.state
+    assert state.outcome in ("heroes", "overlord")
+    moored = [
+        one for one in state.pieces.values() if one.definition == "ferry:buoy" and one.state == "moored"
+    ]
+    assert dict(state.variables)["current"] == len(moored), (
+        "each buoy that Nite moors counts, whatever its name"
+    )
+    assert (state.outcome == "heroes") == (len(moored) == 2)
+
+
+def test_moored_buoys_do_not_win_while_somebody_stands_on_the_shoal(packs: Packs) -> None:
+    session = begun(packs)
+    game, when = session.play.game, session.play.game.quest.objectives[0].when
+    for piece in list(game.state.pieces.values()):
+        if piece.definition == "ferry:buoy":
+            game.state.change(piece.id, state="moored")
+    assert holds(game, when)
+    nite = next(piece for piece in game.state.pieces.values() if piece.kind == "hero")
+    game.state.change(nite.id, spaces=(session.view.space(4, 1),))
+    assert not holds(game, when)
+
+
+def test_one_object_has_a_name_of_its_own_that_players_read(packs: Packs) -> None:
+    view = begun(packs).view
+    told = {str(display_name(view, thing.id)) for thing in view.objects()}
+    assert told == {"The Red Buoy", "Buoy"}
+
+
+def test_seed_that_the_quest_fixes_is_said_and_makes_games_alike(tmp_path: Path) -> None:
+    first, second, other = (played(tmp_path, *more) for more in ((), (), ("--seed", "8")))
+    assert "seed 7: the quest fixes it" in first.stderr
+    assert first.stdout == second.stdout
+    assert other.stdout != first.stdout
+    assert "the quest fixes it" not in other.stderr
+
+
+def played(home: Path, *more: str) -> subprocess.CompletedProcess[str]:
+    """The command plays the quest without a screen."""
+    quest = Path(__file__).parents[1] / "quests" / "crossing.yaml"
+    folders = {f"XDG_{name}_HOME": str(home) for name in ("DATA", "STATE", "CACHE")}
+    command = [
+        sys.executable,
+        "-c",
+        "from cli.main import main; main()",
+        "play",
+        str(quest),
+        "--ui",
+        "none",
+        *more,
+    ]
+    return subprocess.run(
+        command, env={**os.environ, **folders}, input="y\n", capture_output=True, text=True, check=True
+    )
