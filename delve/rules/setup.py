@@ -13,7 +13,6 @@ from delve.model.hero import HeroDef
 from delve.model.library import Library
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
-from delve.model.object import ObjectDef
 from delve.model.quest import BoardPlan, QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.skill import SkillDef
@@ -26,6 +25,7 @@ from delve.rules.behavior import Behavior
 from delve.rules.do import equipping
 from delve.rules.do.enrolling import enroll
 from delve.rules.do.new_items import bring
+from delve.rules.do.new_things import new_thing
 from delve.rules.do.spawning import spawn
 from delve.rules.do.summoning import put_lieutenant
 from delve.rules.drawing import Plan, plan
@@ -187,7 +187,7 @@ def _put_things(game: Game, board: str, laid: Plan) -> None:
     for (x, y), meaning in laid.layers():
         if meaning.object is not None:
             state, name = meaning.state, meaning.name
-            piece = _thing(game, board, meaning.object, state, name)
+            piece = new_thing(game, meaning.object, board, state or "", name or "")
             at = (y * stride + x,)
             held = tuple(bring(game, item) for item in meaning.contents)
             game.state.add(structs.replace(piece, spaces=at, items=held, link=meaning.link or ""))
@@ -195,25 +195,8 @@ def _put_things(game: Game, board: str, laid: Plan) -> None:
             game.state.change_item(bring(game, item), board=board, space=y * stride + x)
     for edge in laid.edges:
         if edge.object is not None:
-            piece = _thing(game, board, edge.object, edge.state, edge.name)
+            piece = new_thing(game, edge.object, board, edge.state or "", edge.name or "")
             game.state.add(structs.replace(piece, edges=_pairs(edge, stride)))
-
-
-def _thing(game: Game, board: str, definition: str, state: str | None, name: str | None) -> Piece:
-    """An object that has no place on its board yet."""
-    record = game.library.get(ObjectDef, definition)
-    return Piece(
-        id=0,
-        kind="object",
-        definition=record.id,
-        name=record.name,
-        board=board,
-        is_figure=False,
-        targetable=record.states[state or record.initial].targetable,
-        activates=False,
-        state=state or record.initial,
-        label=name or "",
-    )
 
 
 def put_hero(game: Game, member: Member, at: int, board: str = "") -> int:

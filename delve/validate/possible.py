@@ -138,6 +138,8 @@ class Possible:
     def _arriving(self, side: str) -> int | None:
         """The same without the party itself."""
         monsters = self.ruleset.monsters
+        if scripted.puts_figures(self.stage.content):
+            return None
         if side == monsters and scripted.monsters_summon(self.stage.content):
             return None
         total = sum(self._most([one.group]) for one in self.quest.groups if (one.side or monsters) == side)

@@ -16,6 +16,7 @@ from delve.answers import shown
 from delve.bounds import LARGEST_SCRIPT_NUMBER, MOST_DICE
 from delve.model.attack import Surge
 from delve.model.counter import CounterDef
+from delve.model.familiar import FamiliarDef
 from delve.model.hero import HeroDef
 from delve.model.item import ItemDef
 from delve.model.object import ObjectDef
@@ -116,6 +117,10 @@ def _attribute(game: Game, figure: int, name: str) -> int:
 def _most_counters(game: Game, figure: int, counter: str) -> int:
     most = game.library.get(CounterDef, counter).most
     return MANY if most is None else most
+
+
+def _most_familiars(game: Game, figure: int, familiar: str) -> int:
+    return game.library.get(FamiliarDef, familiar).most
 
 
 def _terrain(game: Game, figure: int) -> dict[str, int]:
@@ -286,6 +291,9 @@ QUERIES: dict[str, Query] = {
         "sum", "int", _attribute, "value of an attribute, before the ruleset's bounds", ("name",)
     ),
     "most_counters": Query("sum", "int", _most_counters, "as many may lie on it", ("counter",)),
+    "most_familiars": Query(
+        "sum", "int", _most_familiars, "as many of a familiar may be with it", ("familiar",)
+    ),
     "test_shields": Query("sum", "int", Always(0), "shields added to its attribute tests", ("attribute",)),
     "may_act": Query(
         "verdict",

@@ -43,6 +43,7 @@ from delve.rules.facts import (
 )
 from delve.rules.game import Game
 from delve.rules.view import View
+from delve.rules.windows import Window
 
 
 class Blow(NamedTuple):
@@ -176,6 +177,8 @@ class Fall(NamedTuple):
     """True: a thing that is gone as soon as its breaking has been answered"""
     last_words: tuple[Handler, ...] = ()
     """its own reactions to its fall, where it is off the board by now"""
+    vanished: tuple[Window, ...] = ()
+    """the windows of familiars that have vanished with it"""
 
 
 async def resolve_defeats(game: Game, figures: Iterable[int], source: int) -> None:
@@ -184,9 +187,11 @@ async def resolve_defeats(game: Game, figures: Iterable[int], source: int) -> No
     Who flees leaves the map instead (rules §11.6). All have fallen before the first fall is answered.
     """
     falls = [each for figure in figures if (each := await _fallen(game, figure, source)) is not None]
-    for piece, at, burst, last_words in falls:
+    for piece, at, burst, last_words, vanished in falls:
         if game.piece(piece).left:
             await open_window(game, AfterFigureLeft(piece, source, at))
+            for window in vanished:
+                await open_window(game, window)
         else:
             knocked_out = game.piece(piece).knocked_out
             after = AfterDefeat(piece, source, at, knocked_out=knocked_out, _last_words=last_words)
@@ -210,8 +215,7 @@ async def _fallen(game: Game, figure: int, source: int) -> Fall | None:
         if View(game).health_left(figure):
             return None
     if game.piece(figure).flees:
-        depart(game, figure)
-        return Fall(figure, at)
+        return Fall(figure, at, vanished=depart(game, figure))
     game.gone.append(figure)
     if game.piece(figure).kind == "object":
         return Fall(figure, at, burst=not await interactions.break_down(game, figure, source))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from delve.amounts import counted
 from delve.model.quest import Reinforce
 from delve.phrases import Phrase, phrase
+from delve.rules.do import arriving
 from delve.rules.do.effects import wait
 from delve.rules.do.spawning import reinforce
 from delve.rules.game import Game
@@ -27,6 +28,7 @@ class ReinforceEffect(Effect[Reinforce]):
         born = await reinforce(game, value.at, value.figures, value.groups, value.side)
         if not value.acts_this_round:
             wait(game, born)
+        await arriving.answer(game, born)
 
     def may_cause(self, value: Reinforce) -> Iterator[Consequence]:
         """Figures of some group come."""

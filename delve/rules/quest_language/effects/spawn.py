@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from delve.model.monster import MonsterDef
 from delve.model.quest import Spawn
 from delve.phrases import Phrase, phrase
+from delve.rules.do import arriving
 from delve.rules.do.effects import wait
 from delve.rules.do.spawning import spawn
 from delve.rules.game import Game
@@ -27,6 +28,7 @@ class SpawnEffect(Effect[Spawn]):
         born = spawn(game, value.group, value.at, value.elite, value.minion, value.side)
         if not value.acts_this_round:
             wait(game, born)
+        await arriving.answer(game, born)
 
     def may_cause(self, value: Spawn) -> Iterator[Consequence]:
         """The group comes."""
