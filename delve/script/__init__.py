@@ -35,6 +35,7 @@ from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
 from delve.phrases import Said, Template, listed, phrase
 from delve.rules.ask.command_offers import Aim, Offer
+from delve.rules.ask.share import Share
 from delve.rules.causes import Cause
 from delve.rules.do.context import Context
 from delve.rules.events import (
@@ -217,6 +218,7 @@ __all__ = [
     "RoomName",
     "Said",
     "Script",
+    "Share",
     "SideName",
     "Skill",
     "SkillDef",

@@ -33,6 +33,7 @@ from delve.rules.events import (
 )
 from delve.rules.facts import (
     DamageDealt,
+    DamageHandedOn,
     FatigueSuffered,
     FigureDefeated,
     FigureMoved,
@@ -101,6 +102,10 @@ async def announce(
             await open_window(game, before)
             check()
             befores.append(before)
+            if before.prevented is None and not transferred:
+                for share in View(game).shares(target):
+                    await _hand_on(game, before, share.to, share.hearts)
+                    check()
     return Blow(source, tuple(befores), presence)
 
 
@@ -136,18 +141,24 @@ async def finish_damage(game: Game, wounds: Wounds) -> None:
 
 
 async def transfer(game: Game, event: BeforeDamage, to: int, hearts: int) -> int:
-    """Let another figure suffer a part of damage instead; hearts are handed on once only (rules §7.6).
+    """Let another piece suffer a part of damage instead; hearts are handed on once only (rules §7.6).
 
-    Returns the hearts that were taken off the event.
+    Returns the hearts that were taken off the event. Raises UnknownPiece.
     """
     _see_damage(event)
+    with Bringing(game, event.cause):
+        return await _hand_on(game, event, game.piece(to).id, hearts)
+
+
+async def _hand_on(game: Game, event: BeforeDamage, to: int, hearts: int) -> int:
+    """Take hearts off an event, and let another piece suffer them. Returns how many."""
     taken = max(0, min(hearts, event.amount))
-    if event.transferred or taken == 0 or not game.piece(to).on_board:
+    if event.transferred or taken == 0 or not View(game).may_take_damage(event.figure, to):
         return 0
     event.alter(amount=event.amount - taken)
-    with Bringing(game, event.cause):
-        blow = await announce(game, {to: taken}, event.source, event._fact, transferred=True)
-        await finish_damage(game, suffer(game, blow))
+    game.record(DamageHandedOn(piece=event.figure, to=to, amount=taken))
+    blow = await announce(game, {to: taken}, event.source, event._fact, transferred=True)
+    await finish_damage(game, suffer(game, blow))
     return taken
 
 
