@@ -191,3 +191,17 @@ def test_share_that_is_no_share_is_told_in_the_line_that_gives_it() -> None:
         Exception, match="a tuple of Shares, each of the id of a piece and a number of hearts"
     ):
         hurt(game, "G", "K")
+
+
+def test_taker_out_of_sight_is_not_told_by_a_forecast() -> None:
+    """Nobody learns of somebody unseen by pointing at an enemy (rules §3.6)."""
+    bench = Bench()
+    bound = bench.skill(Bound, timing="passive")
+    dark = bench.ruleset(sight="seen")
+    game = bench.arena("K.G#.\n....d", ruleset=dark, K="nite knight", G="goblin elite", d="drowned minion")
+    game.change("d", skills=(bound,))
+    game.turn_of("K")
+    view = game.session.view_of("heroes")
+    known = {piece.id for piece in view.pieces()}
+    weapon = game.view.weapons(game.id("K"))[0]
+    assert set(view.share_odds(game.id("K"), game.id("G"), weapon)) - {game.id("G")} <= known
