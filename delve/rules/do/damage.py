@@ -102,7 +102,7 @@ async def announce(
             await open_window(game, before)
             check()
             befores.append(before)
-            if before.prevented is None and not transferred:
+            if before.prevented is None:
                 for share in View(game).shares(target):
                     await _hand_on(game, before, share.to, share.hearts)
                     check()
