@@ -87,6 +87,14 @@ class AttackOdds(NamedTuple):
         """Chance of this much damage or more."""
         return Fraction(sum(self.ways[max(0, hearts) :]), self.outcomes)
 
+    def beyond(self, first: int, most: int | None = None) -> AttackOdds:
+        """The odds of what is left of the damage once the first hearts are taken off, and of at most so many of it."""
+        left = max(1, len(self.ways) - first)
+        ways = [0] * (left if most is None else min(left, most + 1))
+        for hearts, count in enumerate(self.ways):
+            ways[min(len(ways) - 1, max(0, hearts - first))] += count
+        return AttackOdds(tuple(ways), self.outcomes)
+
 
 def odds(pool: Iterable[Die]) -> dict[Result, int]:
     """How many of the equally likely outcomes of a pool show each result.

@@ -11,6 +11,7 @@ from delve.model.ruleset import TurnStep
 
 EVENTS: tuple[tuple[str, str], ...] = (
     ("turn", "the turn of a figure is over"),
+    ("figure_appeared", "a figure has been put on the board in mid-game"),
     ("figure_entered", "a figure has entered a space, by its own steps or otherwise"),
     ("figure_spread", "a large figure has spread out where it stops"),
     ("attack", "an attack is over, hit or miss"),
@@ -22,6 +23,7 @@ EVENTS: tuple[tuple[str, str], ...] = (
     ("fatigue", "a figure has suffered fatigue"),
     ("recovery", "a figure has recovered damage or fatigue"),
     ("defeat", "a monster has been defeated, or a hero knocked out"),
+    ("familiar_dismissed", "a familiar was sent away, or has vanished with its hero"),
     ("figure_left", "a figure has left the map, by an exit or in flight"),
     ("revival", "a knocked-out hero stands again"),
     ("condition_gained", "a figure has gained a condition"),

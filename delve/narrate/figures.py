@@ -15,6 +15,7 @@ from delve.rules.facts import (
     ConditionLost,
     CounterChanged,
     DamageDealt,
+    DamageHandedOn,
     FatigueSuffered,
     FigureDefeated,
     FigureLeft,
@@ -43,6 +44,14 @@ def damage_dealt(fact: DamageDealt, scene: Scene) -> Line:
             "{who} suffers {damage} from {cause}", who=who, damage=damage, cause=scene.cause(fact.cause)
         )
     return INDENT, *scene.with_health(line, fact.piece)
+
+
+def damage_handed_on(fact: DamageHandedOn, scene: Scene) -> Line:
+    """Somebody else takes hearts upon itself, or has to."""
+    who, damage = scene.name(fact.to), worded("{n} damage", "bad", n=fact.amount)
+    return INDENT, *told(
+        "{who} takes {damage} in place of {other}", who=who, damage=damage, other=scene.name(fact.piece)
+    )
 
 
 def fatigue_suffered(fact: FatigueSuffered, scene: Scene) -> Line:
@@ -177,6 +186,7 @@ def prevented(fact: Prevented, scene: Scene) -> Line:
 
 TELLERS: dict[type[Fact], Teller] = {
     DamageDealt: damage_dealt,
+    DamageHandedOn: damage_handed_on,
     FatigueSuffered: fatigue_suffered,
     Recovered: recovered,
     FigureDefeated: figure_defeated,

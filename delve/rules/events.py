@@ -223,6 +223,43 @@ class AfterDefeat(Window):
     knocked_out: bool = told("True: a hero that lies on the board now; False: it has left the game")
 
 
+class BeforeFigureAppeared(Window):
+    """A behavior is about to put a figure on the board (rules §13.4). `figure` brings it; 0: nobody.
+
+    `spaces` are those that it will hold. What the quest itself lets come is not announced.
+    """
+
+    says = "{figure} is about to bring {name}"
+    preventable = True
+    kind: str = told("what it will be: `monster`, `lieutenant` or `familiar`")
+    record: str = told("id of its record")
+    name: str = told("what it will be called")
+    side: str = told("whose it will be")
+
+
+class AfterFigureAppeared(Window):
+    """A figure has been put on the board (rules §13.4). Its own behaviors answer too."""
+
+    says = "{figure} has appeared"
+
+
+class BeforeFamiliarDismissed(Window):
+    """A familiar is about to be taken off the board, undefeated (rules §13.2)."""
+
+    says = "{figure} is about to vanish"
+    preventable = True
+
+
+class AfterFamiliarDismissed(Window):
+    """A familiar was taken off the board, or has vanished as its hero left the map.
+
+    Its own reactions answer once more.
+    """
+
+    says = "{figure} has vanished"
+    owner: int = told("the hero whose familiar it was")
+
+
 class AfterFigureLeft(Window):
     """A figure has left the map and is not defeated (rules §11.6)."""
 

@@ -188,6 +188,14 @@ class DamageDealt(Fact, frozen=True, tag=True):
     cause: str
 
 
+class DamageHandedOn(Fact, frozen=True, tag=True):
+    """Another piece is to suffer hearts in place of the one that would have suffered them (rules §7.6)."""
+
+    piece: PieceId
+    to: PieceId
+    amount: int
+
+
 class FatigueSuffered(Fact, frozen=True, tag=True):
     """Fatigue was suffered."""
 

@@ -13,11 +13,10 @@ from delve.model.hero import HeroDef
 from delve.model.library import Library
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
-from delve.model.object import ObjectDef
 from delve.model.quest import BoardPlan, QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.skill import SkillDef
-from delve.model.tile import Edge, Legend, TileDef
+from delve.model.tile import Edge, TileDef
 from delve.rules.ask import equipment
 from delve.rules.ask.decks import decks_of
 from delve.rules.ask.groups import limit, spot
@@ -26,6 +25,7 @@ from delve.rules.behavior import Behavior
 from delve.rules.do import equipping
 from delve.rules.do.enrolling import enroll
 from delve.rules.do.new_items import bring
+from delve.rules.do.new_things import new_thing
 from delve.rules.do.spawning import spawn
 from delve.rules.do.summoning import put_lieutenant
 from delve.rules.drawing import Plan, plan
@@ -186,7 +186,9 @@ def _put_things(game: Game, board: str, laid: Plan) -> None:
     stride = laid.size[0] + 1
     for (x, y), meaning in laid.layers():
         if meaning.object is not None:
-            piece = _thing(game, board, meaning.object, meaning)
+            piece = new_thing(
+                game, meaning.object, board, meaning.state or "", meaning.name or "", meaning.called or ""
+            )
             at = (y * stride + x,)
             held = tuple(bring(game, item) for item in meaning.contents)
             game.state.add(structs.replace(piece, spaces=at, items=held, link=meaning.link or ""))
@@ -194,26 +196,8 @@ def _put_things(game: Game, board: str, laid: Plan) -> None:
             game.state.change_item(bring(game, item), board=board, space=y * stride + x)
     for edge in laid.edges:
         if edge.object is not None:
-            piece = _thing(game, board, edge.object, edge)
+            piece = new_thing(game, edge.object, board, edge.state or "", edge.name or "", edge.called or "")
             game.state.add(structs.replace(piece, edges=_pairs(edge, stride)))
-
-
-def _thing(game: Game, board: str, definition: str, said: Legend | Edge) -> Piece:
-    """An object that has no place on its board yet, with what the quest says of it."""
-    state = said.state
-    record = game.library.get(ObjectDef, definition)
-    return Piece(
-        id=0,
-        kind="object",
-        definition=record.id,
-        name=said.called or record.name,
-        board=board,
-        is_figure=False,
-        targetable=record.states[state or record.initial].targetable,
-        activates=False,
-        state=state or record.initial,
-        label=said.name or "",
-    )
 
 
 def put_hero(game: Game, member: Member, at: int, board: str = "") -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.rules.ask.arrivals import ArrivalQuestions
 from delve.rules.ask.combat import AttackQuestions
 from delve.rules.ask.hands import CardQuestions
 from delve.rules.ask.items import ItemQuestions
@@ -19,6 +20,7 @@ class View(
     ItemQuestions,
     CardQuestions,
     QuestScriptQuestions,
+    ArrivalQuestions,
 ):
     """A read-only look at a game under way. It is always of the present moment.
 

@@ -35,6 +35,7 @@ from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
 from delve.phrases import Said, Template, listed, phrase
 from delve.rules.ask.command_offers import Aim, Offer
+from delve.rules.ask.share import Share
 from delve.rules.causes import Cause
 from delve.rules.do.context import Context
 from delve.rules.events import (
@@ -48,7 +49,9 @@ from delve.rules.events import (
     AfterDefeat,
     AfterDefenseRolled,
     AfterExhausted,
+    AfterFamiliarDismissed,
     AfterFatigue,
+    AfterFigureAppeared,
     AfterFigureEntered,
     AfterFigureLeft,
     AfterFigureSpread,
@@ -71,7 +74,9 @@ from delve.rules.events import (
     BeforeDamage,
     BeforeDefeat,
     BeforeDefenseRolled,
+    BeforeFamiliarDismissed,
     BeforeFatigue,
+    BeforeFigureAppeared,
     BeforeFigureEntered,
     BeforeInteraction,
     BeforeRecovery,
@@ -125,7 +130,9 @@ __all__ = [
     "AfterDefeat",
     "AfterDefenseRolled",
     "AfterExhausted",
+    "AfterFamiliarDismissed",
     "AfterFatigue",
+    "AfterFigureAppeared",
     "AfterFigureEntered",
     "AfterFigureLeft",
     "AfterFigureSpread",
@@ -158,7 +165,9 @@ __all__ = [
     "BeforeDamage",
     "BeforeDefeat",
     "BeforeDefenseRolled",
+    "BeforeFamiliarDismissed",
     "BeforeFatigue",
+    "BeforeFigureAppeared",
     "BeforeFigureEntered",
     "BeforeInteraction",
     "BeforeItemBroken",
@@ -211,6 +220,7 @@ __all__ = [
     "RoomName",
     "Said",
     "Script",
+    "Share",
     "SideName",
     "Skill",
     "SkillDef",

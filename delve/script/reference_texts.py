@@ -160,6 +160,8 @@ which has the names under *about* as further arguments and must be annotated to 
 
 {queries}
 {policies}
+`shares` answers with a tuple of `Share(to, hearts)`: the id of the figure or thing that suffers hearts instead, and how
+many at most of each damage.
 """
 DEFINITIONS = """\
 ## Definitions

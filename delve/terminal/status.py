@@ -111,17 +111,21 @@ def forecast(view: View, attacker: int, target: int) -> Iterator[Phrase]:
 
 
 def _as_well(view: View, attacker: int, target: int, weapon: Weapon) -> Iterator[Phrase]:
-    """Whom a blast would strike beside its target, friends among them, each with its chances."""
+    """Who would suffer beside the target, each with its chances: by a share of its damage, or struck by a blast."""
     strikes: Template = "strikes {who} as well: {wounds} to wound, {kills} to defeat"
     friends: Template = "strikes your friend {who} as well: {wounds} to wound, {kills} to defeat"
-    for other in view.beside_target(attacker, target, weapon):
-        odds = view.attack_odds(attacker, target, weapon, other)
-        yield phrase(
-            friends if view.attitude(attacker, other) == "ally" else strikes,
-            who=display_name(view, other),
-            wounds=_percent(odds.at_least(1)),
-            kills=_percent(odds.at_least(view.health_left(other))),
-        )
+    takes: Template = "{who} takes a share: {wounds} to wound, {kills} to defeat"
+    for struck in (target, *view.beside_target(attacker, target, weapon)):
+        for other, odds in view.share_odds(attacker, target, weapon, struck).items():
+            if other == target:
+                continue
+            beside = friends if view.attitude(attacker, other) == "ally" else strikes
+            yield phrase(
+                beside if other == struck else takes,
+                who=display_name(view, other),
+                wounds=_percent(odds.at_least(1)),
+                kills=_percent(odds.at_least(view.health_left(other))),
+            )
 
 
 def out_of_reach(view: View, attacker: int, target: int) -> Iterator[Phrase]:

@@ -112,12 +112,18 @@ class Possible:
         return (
             any(one.group == definition for one in self.quest.groups)
             or any(definition in self._open(number) for number in range(len(self.quest.open_groups)))
+            or self._is_put(definition)
             or any(one.lieutenant == definition for one in self.lieutenants())
             or any(
                 isinstance(cause, Anything) or (isinstance(cause, Arrives) and cause.group == definition)
                 for cause, _ in self.happenings()
             )
         )
+
+    def _is_put(self, definition: str) -> bool:
+        """Whether a script may put such a monster or lieutenant on the board."""
+        content = self.stage.content
+        return scripted.puts_figures(content) and scripted.names(content, definition.rpartition(":")[2])
 
     def lieutenants(self, who: str | None = None) -> list[Arrives]:
         """The lieutenants that may be on the map at some time; with `who`, each time that this one comes."""
@@ -140,6 +146,8 @@ class Possible:
     def _arriving(self, side: str) -> int | None:
         """The same without the party itself."""
         monsters = self.ruleset.monsters
+        if scripted.puts_figures(self.stage.content):
+            return None
         if side == monsters and scripted.monsters_summon(self.stage.content):
             return None
         total = sum(self._most([one.group]) for one in self.quest.groups if (one.side or monsters) == side)

@@ -50,6 +50,11 @@ def monsters_summon(content: Content) -> bool:
     return any("summon" in text for text in _texts_of(content, theirs))
 
 
+def puts_figures(content: Content) -> bool:
+    """Whether a script may put monsters or lieutenants on the board, for whatever side."""
+    return mentions(content, ".put_monster(") or mentions(content, ".put_lieutenant(")
+
+
 def moves_figures(content: Content, records: Collection[BehaviorKey]) -> bool:
     """Whether a script of one of these records puts figures elsewhere."""
     return any(verb in text for text in _texts_of(content, records) for verb in _MOVING)

@@ -62,6 +62,7 @@ LINES: list[tuple[Fact, str]] = [
      "  4 hearts - (2 shields - 1 pierce) = 3 damage"),
     (facts.AttackHit(piece=2, target=3, hearts=1, shields=1, pierce=0, damage=0), "  1 heart - 1 shield = 0 damage"),
     (facts.AttackHit(piece=2, target=3, hearts=2, shields=0, pierce=1, damage=2), "  2 hearts = 2 damage"),
+    (facts.DamageHandedOn(piece=2, to=3, amount=1), "  Goblin 1 takes 1 damage in place of Nite"),
     (facts.DamageDealt(piece=3, amount=1, source=2, cause="attack"),
      "  Goblin 1 suffers 1 damage (4 of 4 health left)"),
     (facts.DamageDealt(piece=3, amount=1, source=2, cause="core:hail_of_splinters"),

@@ -10,7 +10,7 @@ from delve.model.familiar import FamiliarDef
 from delve.model.lieutenant import LieutenantDef
 from delve.rules.do import damage
 from delve.rules.facts import FigureDefeated, FigureLeft, PieceAppeared, PieceVanished, TurnBegan
-from delve.script import AfterDefeat, AfterFigureLeft, Context, Skill, reacts
+from delve.script import AfterDefeat, AfterFamiliarDismissed, AfterFigureLeft, Context, Skill, reacts
 from delve.testing.arena import Arena
 from tests.arenas import Bench, made
 from tests.rules.test_followers import HOUND, WARDEN
@@ -101,6 +101,29 @@ def test_familiars_of_a_hero_who_leaves_vanish() -> None:
     game.use("K", "call")
     step(game, (1, 0), (2, 0))
     assert len(game.happened(PieceVanished)) == 1
+
+
+class Mourn(Skill):
+    """Is stunned when it hears of it."""
+
+    @reacts(AfterFamiliarDismissed, scope="everyone", optional=False)
+    async def mourn(self, ctx: Context, event: AfterFamiliarDismissed) -> None:
+        assert ctx.view.piece(event.owner).left
+        await ctx.inflict(ctx.actor, "core:stunned")
+
+
+def test_vanishing_of_the_familiars_of_a_hero_who_leaves_is_heard_once_the_hero_is_gone() -> None:
+    bench = Bench()
+    bench.records.append(made(FamiliarDef, HOUND))
+    call, mourn = bench.skill(Call, timing="free"), bench.skill(Mourn, timing="passive")
+    game = quest("e.z....G.\n.........", GO, bench=bench, groups=GUARD)
+    game.change("K", skills=(call,))
+    guard = next(piece for piece in game.play.state.pieces.values() if piece.side == "overlord")
+    game.names["G"] = guard.id
+    game.change("G", skills=(mourn,))
+    game.use("K", "call")
+    step(game, (1, 0), (2, 0))
+    assert game["G"].conditions == ("core:stunned",)
 
 
 @pytest.mark.parametrize(("item", "counts"), [("core:oaken_blade", True), ("core:tide_spear", False)])

@@ -218,6 +218,11 @@ SCRIPTED = {
             "interact": "await ctx.interact(ctx.actor, 'lift')",
         }.items()
     },
+    "puts a monster": (
+        "skills/strike.py",
+        "async def strike(ctx):\n    await ctx.put_monster('small:rat', 1)\n",
+        [NO_GROUP, NO_SPAWN],
+    ),
     "reads": (
         "skills/strike.py",
         "NAME = 'noise'\n",

@@ -16,12 +16,14 @@ from delve.answers import shown
 from delve.bounds import LARGEST_SCRIPT_NUMBER, MOST_DICE
 from delve.model.attack import Surge
 from delve.model.counter import CounterDef
+from delve.model.familiar import FamiliarDef
 from delve.model.hero import HeroDef
 from delve.model.item import ItemDef
 from delve.model.object import ObjectDef
 from delve.model.ruleset import ATTITUDES, Attitude
 from delve.model.terrain import TerrainDef
 from delve.rules.ask import space
+from delve.rules.ask.share import Share
 from delve.rules.ask.sheets import FAMILIAR, sheet
 from delve.rules.ask.sides import declared_attitude
 from delve.rules.ask.standing import held_against
@@ -118,6 +120,10 @@ def _most_counters(game: Game, figure: int, counter: str) -> int:
     return MANY if most is None else most
 
 
+def _most_familiars(game: Game, figure: int, familiar: str) -> int:
+    return game.library.get(FamiliarDef, familiar).most
+
+
 def _terrain(game: Game, figure: int) -> dict[str, int]:
     """The ground as it lies; a familiar takes all that is special about it for water (rules §13.2)."""
     piece = game.piece(figure)
@@ -205,6 +211,12 @@ def _are_dice(game: Game, value: Any) -> bool:
     )
 
 
+def _are_shares(game: Game, value: Any) -> bool:
+    return type(value) is tuple and all(
+        type(one) is Share and type(one.to) is int and _is_number(game, one.hearts) for one in value
+    )
+
+
 def _is_ground(game: Game, value: Any) -> bool:
     return isinstance(value, dict | MappingProxyType) and all(
         ("terrain", terrain) in game.library and _is_mask(game, mask) for terrain, mask in value.items()
@@ -224,6 +236,7 @@ _FITS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {
     "mask": _is_mask,
     "tuple[str, ...]": _are_dice,
     "tuple[Surge, ...]": lambda _, value: type(value) is tuple and all(type(one) is Surge for one in value),
+    "tuple[Share, ...]": _are_shares,
     "Verdict": _is_verdict,
     "Attitude": lambda _, value: type(value) is str and value in ATTITUDES,
     "dict[str, int]": _is_ground,
@@ -235,6 +248,7 @@ _FORMS: Final[Mapping[str, str]] = {
     "mask": "a mask of spaces of the board",
     "tuple[str, ...]": f"a tuple of at most {MOST_DICE} ids of dice",
     "tuple[Surge, ...]": "a tuple of Surges",
+    "tuple[Share, ...]": "a tuple of Shares, each of the id of a piece and a number of hearts",
     "Verdict": "usable() or blocked(reason), and the reason short enough to be read",
     "Attitude": " or ".join(map(repr, ATTITUDES)),
     "dict[str, int]": "a mapping of ids of terrains to masks of spaces of the board",
@@ -273,6 +287,9 @@ QUERIES: dict[str, Query] = {
     "surges": Query(
         "union", "tuple[Surge, ...]", Always(()), "what its surges buy besides", ("target", "weapon")
     ),
+    "shares": Query(
+        "union", "tuple[Share, ...]", Always(()), "what others suffer of each damage to it (rules §7.6)"
+    ),
     "may_be_attacked": Query(
         "verdict", "Verdict", Always(USABLE), "whether it may be attacked", ("attacker", "weapon")
     ),
@@ -286,6 +303,9 @@ QUERIES: dict[str, Query] = {
         "sum", "int", _attribute, "value of an attribute, before the ruleset's bounds", ("name",)
     ),
     "most_counters": Query("sum", "int", _most_counters, "as many may lie on it", ("counter",)),
+    "most_familiars": Query(
+        "sum", "int", _most_familiars, "as many of a familiar may be with it", ("familiar",)
+    ),
     "test_shields": Query("sum", "int", Always(0), "shields added to its attribute tests", ("attribute",)),
     "may_act": Query(
         "verdict",

@@ -33,6 +33,7 @@ from delve.rules.events import (
 )
 from delve.rules.facts import (
     DamageDealt,
+    DamageHandedOn,
     FatigueSuffered,
     FigureDefeated,
     FigureMoved,
@@ -43,6 +44,7 @@ from delve.rules.facts import (
 )
 from delve.rules.game import Game
 from delve.rules.view import View
+from delve.rules.windows import Window
 
 
 class Blow(NamedTuple):
@@ -100,6 +102,10 @@ async def announce(
             await open_window(game, before)
             check()
             befores.append(before)
+            if before.prevented is None:
+                for share in View(game).shares(target):
+                    await _hand_on(game, before, share.to, share.hearts)
+                    check()
     return Blow(source, tuple(befores), presence)
 
 
@@ -135,18 +141,24 @@ async def finish_damage(game: Game, wounds: Wounds) -> None:
 
 
 async def transfer(game: Game, event: BeforeDamage, to: int, hearts: int) -> int:
-    """Let another figure suffer a part of damage instead; hearts are handed on once only (rules §7.6).
+    """Let another piece suffer a part of damage instead; hearts are handed on once only (rules §7.6).
 
-    Returns the hearts that were taken off the event.
+    Returns the hearts that were taken off the event. Raises UnknownPiece.
     """
     _see_damage(event)
+    with Bringing(game, event.cause):
+        return await _hand_on(game, event, game.piece(to).id, hearts)
+
+
+async def _hand_on(game: Game, event: BeforeDamage, to: int, hearts: int) -> int:
+    """Take hearts off an event, and let another piece suffer them. Returns how many."""
     taken = max(0, min(hearts, event.amount))
-    if event.transferred or taken == 0 or not game.piece(to).on_board:
+    if event.transferred or taken == 0 or not View(game).may_take_damage(event.figure, to):
         return 0
     event.alter(amount=event.amount - taken)
-    with Bringing(game, event.cause):
-        blow = await announce(game, {to: taken}, event.source, event._fact, transferred=True)
-        await finish_damage(game, suffer(game, blow))
+    game.record(DamageHandedOn(piece=event.figure, to=to, amount=taken))
+    blow = await announce(game, {to: taken}, event.source, event._fact, transferred=True)
+    await finish_damage(game, suffer(game, blow))
     return taken
 
 
@@ -176,6 +188,8 @@ class Fall(NamedTuple):
     """True: a thing that is gone as soon as its breaking has been answered"""
     last_words: tuple[Handler, ...] = ()
     """its own reactions to its fall, where it is off the board by now"""
+    vanished: tuple[Window, ...] = ()
+    """the windows of familiars that have vanished with it"""
 
 
 async def resolve_defeats(game: Game, figures: Iterable[int], source: int) -> None:
@@ -184,9 +198,11 @@ async def resolve_defeats(game: Game, figures: Iterable[int], source: int) -> No
     Who flees leaves the map instead (rules §11.6). All have fallen before the first fall is answered.
     """
     falls = [each for figure in figures if (each := await _fallen(game, figure, source)) is not None]
-    for piece, at, burst, last_words in falls:
+    for piece, at, burst, last_words, vanished in falls:
         if game.piece(piece).left:
             await open_window(game, AfterFigureLeft(piece, source, at))
+            for window in vanished:
+                await open_window(game, window)
         else:
             knocked_out = game.piece(piece).knocked_out
             after = AfterDefeat(piece, source, at, knocked_out=knocked_out, _last_words=last_words)
@@ -210,8 +226,7 @@ async def _fallen(game: Game, figure: int, source: int) -> Fall | None:
         if View(game).health_left(figure):
             return None
     if game.piece(figure).flees:
-        depart(game, figure)
-        return Fall(figure, at)
+        return Fall(figure, at, vanished=depart(game, figure))
     game.gone.append(figure)
     if game.piece(figure).kind == "object":
         return Fall(figure, at, burst=not await interactions.break_down(game, figure, source))

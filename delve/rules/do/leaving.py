@@ -11,6 +11,7 @@ from delve.rules.events import AfterFigureLeft
 from delve.rules.facts import FigureLeft
 from delve.rules.game import Game
 from delve.rules.view import View
+from delve.rules.windows import Window
 
 
 async def leave(game: Game, figures: Iterable[int]) -> None:
@@ -18,16 +19,21 @@ async def leave(game: Game, figures: Iterable[int]) -> None:
     for figure in figures:
         at = game.piece(figure).spaces
         if at:
-            depart(game, figure)
+            vanished = depart(game, figure)
             await open_window(game, AfterFigureLeft(figure, game.cause.by, at))
+            for after in vanished:
+                await open_window(game, after)
 
 
-def depart(game: Game, figure: int) -> None:
-    """Take a figure off the map with all that it carries; its familiars vanish. It is not defeated."""
+def depart(game: Game, figure: int) -> tuple[Window, ...]:
+    """Take a figure off the map with all that it carries. It is not defeated.
+
+    Its familiars vanish with it; returned are the windows in which that is to be answered.
+    """
     at = game.piece(figure).spaces
     game.gone.append(figure)
-    for familiar in View(game).familiars_of(figure):
-        summoning.dismiss(game, familiar.id)
+    vanished = tuple(summoning.vanish(game, familiar.id) for familiar in View(game).familiars_of(figure))
     game.state.change(figure, spaces=(), left=True, action_points=0, movement_points=0, resting=False)
     game.record(FigureLeft(piece=figure, spaces=at))
     enroll(game)
+    return vanished

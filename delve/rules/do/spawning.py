@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from delve.model.monster import MonsterDef
 from delve.phrases import Phrase, Said, phrase
 from delve.requests import ChooseOption
 from delve.rules.ask import space
 from delve.rules.ask.groups import find_group, limit, rooms_left, spot
 from delve.rules.ask.sheets import rank_profile
+from delve.rules.do import arriving
+from delve.rules.do.arriving import BroughtBy
 from delve.rules.do.enrolling import enroll
 from delve.rules.facts import PieceAppeared
 from delve.rules.game import Game
+from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.state.game import GroupState
 from delve.state.piece import Piece
 
@@ -38,8 +43,30 @@ def spawn(
             spaces = space.nearest_free(game, around, board, monster.size)
             if not spaces:
                 break
-            born.append(_appear(game, monster, rank, spaces, group, board))
+            born.append(_join(game, newcomer(game, monster, rank, group.side, board), group, spaces))
     return tuple(born)
+
+
+async def put(game: Game, unborn: Piece, at: int, brought: BroughtBy, *, beyond_limit: bool = False) -> int:
+    """Put one figure of a group on a space, which it covers with its base (rules §13.4). Returns its id.
+
+    `unborn` is as `newcomer` gives it. 0 where the limit of its group leaves no room for it, unless it may come
+    `beyond_limit`, and where something prevents it. The script fizzles where there is no room on the board.
+    """
+
+    def may_come() -> Verdict:
+        if beyond_limit or rooms_left(game, unborn.definition, unborn.side)[unborn.rank] > 0:
+            return USABLE
+        return blocked("its group has as many of them as it may have")
+
+    if not may_come().usable:
+        return 0
+    spaces = await arriving.announce(game, unborn, at, brought, may_come)
+    if not spaces:
+        return 0
+    new = _join(game, unborn, _group(game, unborn.definition, unborn.side), spaces)
+    await arriving.answer(game, (new,))
+    return new
 
 
 async def reinforce(
@@ -115,26 +142,27 @@ def appear(game: Game, monster: MonsterDef, rank: str, spaces: tuple[int, ...], 
     `board` is where the spaces lie; empty: on the first board of the quest.
     """
     group = _group(game, monster.id, game.ruleset.monsters)
-    return _appear(game, monster, rank, spaces, group, board or game.quest.first_board)
+    where = board or game.quest.first_board
+    return _join(game, newcomer(game, monster, rank, group.side, where), group, spaces)
 
 
-def _appear(
-    game: Game, monster: MonsterDef, rank: str, spaces: tuple[int, ...], group: GroupState, board: str
-) -> int:
-    piece = game.state.add(
-        Piece(
-            id=0,
-            kind="monster",
-            definition=monster.id,
-            name=monster.name,
-            side=group.side,
-            rank=rank,
-            group=group.number,
-            board=board,
-            spaces=spaces,
-            skills=rank_profile(monster, rank, game.state.act).skills,
-        )
+def newcomer(game: Game, monster: MonsterDef, rank: str, side: str, board: str) -> Piece:
+    """A figure of a side for a board, which stands nowhere and is not in the game."""
+    return Piece(
+        id=0,
+        kind="monster",
+        definition=monster.id,
+        name=monster.name,
+        side=side,
+        rank=rank,
+        board=board,
+        skills=rank_profile(monster, rank, game.state.act).skills,
     )
+
+
+def _join(game: Game, unborn: Piece, group: GroupState, spaces: tuple[int, ...]) -> int:
+    """Put a figure of a group on spaces of its board. Returns its id."""
+    piece = game.state.add(structs.replace(unborn, group=group.number, spaces=spaces))
     enroll(game)
     game.record(PieceAppeared(piece=piece.id, spaces=spaces))
     return piece.id

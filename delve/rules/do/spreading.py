@@ -28,21 +28,30 @@ async def spread(
     figure, view = game.piece(piece), View(game)
     if not view.is_shrunk(piece):
         return
-    side, board = by or figure.side, figure.board
+    if left := view.footprints(piece, figure.spaces[0]):
+        base = await choose_base(game, by or figure.side, figure.name, figure.board, left, frame)
+        game.state.change(piece, spaces=base)
+        game.record(FigureSpread(piece=piece, before=figure.spaces, spaces=base))
+        await open_window(
+            game, AfterFigureSpread(piece, game.cause.by, base, before=figure.spaces, entering=entering)
+        )
+
+
+async def choose_base(
+    game: Game, side: str, name: str, board: str, left: tuple[tuple[int, ...], ...], frame: object
+) -> tuple[int, ...]:
+    """One of several bases: a side names spaces that it shall cover until only one is left.
+
+    Among bases that differ only in spaces of which that side does not know the first is taken (rules §3.6).
+    """
     known = known_spaces(game, side, board)
-    left = view.footprints(piece, figure.spaces[0])
     while len(left) > 1:
         masks = [mask_of(base) for base in left]
         open_ = reduce(or_, masks) & ~reduce(and_, masks) & known
         if not open_:
             break
-        message = phrase("Which space does {name} cover too?", name=figure.name)
+        message = phrase("Which space does {name} cover too?", name=name)
         offered = tuple(bits(open_))
         pick = await choose_space(game, side, "spread", message, board, offered.__iter__, frame)
         left = tuple(base for base in left if pick in base)
-    if left:
-        game.state.change(piece, spaces=left[0])
-        game.record(FigureSpread(piece=piece, before=figure.spaces, spaces=left[0]))
-        await open_window(
-            game, AfterFigureSpread(piece, game.cause.by, left[0], before=figure.spaces, entering=entering)
-        )
+    return left[0]

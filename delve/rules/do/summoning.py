@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from delve.model.familiar import FamiliarDef
 from delve.model.lieutenant import LieutenantDef
-from delve.requests import Fizzle
-from delve.rules.ask import bases, space
+from delve.rules.ask import space
 from delve.rules.ask.groups import spot
+from delve.rules.ask.presence import Presence
 from delve.rules.ask.sheets import FAMILIAR, LIEUTENANT, entry_at_or_below
+from delve.rules.do import arriving
+from delve.rules.do.arriving import BroughtBy
+from delve.rules.do.dispatch import open_window
 from delve.rules.do.enrolling import enroll
-from delve.rules.facts import PieceAppeared, PieceVanished
+from delve.rules.events import AfterFamiliarDismissed, BeforeFamiliarDismissed
+from delve.rules.facts import PieceAppeared, PieceVanished, Prevented
 from delve.rules.game import Game
+from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
 from delve.state.game import GroupState
 from delve.state.piece import Piece
@@ -29,38 +36,58 @@ def put_lieutenant(
     `side` is whose it is; None: the side of the monsters. One that `flees` leaves the map instead of being defeated
     (rules §11.6).
     """
-    whose = side or game.ruleset.monsters
     board, around = spot(game, at)
     spaces = space.nearest_free(game, around, board, record.size)
     if not spaces:
         return 0
-    group = game.state.next_group
-    game.state.set(groups=(*game.state.groups, GroupState(group, record.id, whose)), next_group=group + 1)
-    return _appear(
-        game,
-        Piece(
-            id=0,
-            kind=LIEUTENANT,
-            definition=record.id,
-            name=record.name,
-            side=whose,
-            group=group,
-            board=board,
-            spaces=spaces,
-            flees=flees,
-            skills=entry_at_or_below(record.acts, game.state.act).skills,
-        ),
+    unborn = lieutenant_of(game, record, side or game.ruleset.monsters, board, flees=flees)
+    return _lead(game, unborn, spaces)
+
+
+def lieutenant_of(game: Game, record: LieutenantDef, side: str, board: str, *, flees: bool = False) -> Piece:
+    """A lieutenant of a side for a board, which stands nowhere and is not in the game."""
+    return Piece(
+        id=0,
+        kind=LIEUTENANT,
+        definition=record.id,
+        name=record.name,
+        side=side,
+        board=board,
+        flees=flees,
+        skills=entry_at_or_below(record.acts, game.state.act).skills,
     )
 
 
-def summon(game: Game, owner: int, familiar: str, at: int, frame: object) -> int:
-    """Put a familiar of a hero on a space (rules §13.2). Returns its id, 0 if the hero has as many as it may.
+async def bring_lieutenant(game: Game, unborn: Piece, at: int, brought: BroughtBy) -> int:
+    """Put a lieutenant on a space, which it covers with its base (rules §13.4). Returns its id, 0 if it is prevented.
 
-    The script `frame` fizzles where the familiar has no room.
+    The script fizzles where there is no room.
     """
-    record = game.library.get(FamiliarDef, familiar)
-    if sum(1 for piece in View(game).familiars_of(owner) if piece.definition == familiar) >= record.most:
+    spaces = await arriving.announce(game, unborn, at, brought, lambda: USABLE)
+    if not spaces:
         return 0
+    new = _lead(game, unborn, spaces)
+    await arriving.answer(game, (new,))
+    return new
+
+
+def _lead(game: Game, unborn: Piece, spaces: tuple[int, ...]) -> int:
+    """Put a lieutenant on spaces of its board, as a group of its own. Returns its id."""
+    group = game.state.next_group
+    joined = GroupState(group, unborn.definition, unborn.side)
+    game.state.set(groups=(*game.state.groups, joined), next_group=group + 1)
+    return _appear(game, structs.replace(unborn, group=group, spaces=spaces))
+
+
+async def summon(game: Game, owner: int, familiar: str, at: int, brought: BroughtBy) -> int:
+    """Put a familiar of a hero on a space (rules §13.2).
+
+    Returns its id, 0 if the hero has as many as it may, and if something prevents it. The script fizzles where the
+    familiar has no room.
+    """
+    if not View(game).may_summon(owner, familiar).usable:
+        return 0
+    record = game.library.get(FamiliarDef, familiar)
     is_figure = record.body is not None
     unborn = Piece(
         id=0,
@@ -70,24 +97,57 @@ def summon(game: Game, owner: int, familiar: str, at: int, frame: object) -> int
         side=game.piece(owner).side,
         owner=owner,
         board=game.piece(owner).board,
-        spaces=(at,),
         skills=record.skills,
         is_figure=is_figure,
         targetable=is_figure,
         activates=False,
     )
-    if not bases.open_spaces(game, unborn) >> at & 1:
-        raise Fizzle(frame, f"{record.name} has no room there")
-    return _appear(game, unborn)
+    presence = Presence(game)
+
+    def may_still_come() -> Verdict:
+        if presence.fell(game, owner):
+            return blocked("{name} is gone", name=game.piece(owner).name)
+        return View(game).may_summon(owner, familiar)
+
+    spaces = await arriving.announce(game, unborn, at, brought, may_still_come)
+    if not spaces:
+        return 0
+    new = _appear(game, structs.replace(unborn, side=game.piece(owner).side, spaces=spaces))
+    await arriving.answer(game, (new,))
+    return new
 
 
-def dismiss(game: Game, familiar: int) -> None:
-    """Take a familiar off the board for good; it is not defeated (rules §13.2)."""
-    at = game.piece(familiar).spaces
+async def dismiss(game: Game, familiar: int) -> bool:
+    """Take a familiar off the board for good; it is not defeated (rules §13.2). Returns whether it is gone by that.
+
+    Raises ValueError for what is no familiar.
+    """
+    piece = game.piece(familiar)
+    if piece.kind != FAMILIAR:
+        raise ValueError(f"{piece.name} is no familiar")
+    if not piece.on_board:
+        return False
+    presence = Presence(game)
+    before = BeforeFamiliarDismissed(familiar, game.cause.by, piece.spaces)
+    await open_window(game, before)
+    if before.prevented is not None:
+        game.record(Prevented(piece=familiar, reason=before.prevented))
+        return False
+    if presence.lost(game, familiar):
+        return False
+    await open_window(game, vanish(game, familiar))
+    return True
+
+
+def vanish(game: Game, familiar: int) -> AfterFamiliarDismissed:
+    """Take a familiar off the board, whatever would prevent it. Returns the window in which that is to be answered."""
+    piece = game.piece(familiar)
+    own = tuple(each for each in game.handlers(AfterFamiliarDismissed) if each.owner == familiar)
     game.gone.append(familiar)
     game.state.change(familiar, spaces=(), defeated=True, action_points=0, movement_points=0)
-    game.record(PieceVanished(piece=familiar, spaces=at))
+    game.record(PieceVanished(piece=familiar, spaces=piece.spaces))
     enroll(game)
+    return AfterFamiliarDismissed(familiar, game.cause.by, piece.spaces, owner=piece.owner, _last_words=own)
 
 
 def _appear(game: Game, piece: Piece) -> int:

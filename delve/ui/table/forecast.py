@@ -5,11 +5,12 @@ The odds come from the very rule that resolves the attack; here they are only pu
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
 from delve.amounts import HEARTS, SHIELDS, counted
+from delve.dice import AttackOdds
 from delve.model.die import DieDef
 from delve.narrate.names import sentence
 from delve.phrases import filled, phrase, printed
@@ -76,8 +77,8 @@ def forecast(
     view: View, attacker: int, target: int, weapon: Weapon, named: Named, aimed: int = -1
 ) -> Forecast:
     """The odds of an attack before any surge is spent; `aimed` is the space that is pointed at."""
-    odds = view.attack_odds(attacker, target, weapon)
-    left = view.health_left(target)
+    shares = view.share_odds(attacker, target, weapon)
+    odds, left = shares[target], view.health_left(target)
     with_what = sentence(printed(weapon.name)) if weapon.id else named(attacker)
     return Forecast(
         f"{with_what} → {named(target)}",
@@ -86,15 +87,21 @@ def forecast(
         percent(odds.at_least(1)),
         percent(odds.at_least(left)),
         _columns(odds.damage, left),
-        tuple(
-            _beside(view, attacker, target, weapon, other, named)
-            for other in view.beside_target(attacker, target, weapon, aimed)
-        ),
+        tuple(_others(view, attacker, target, weapon, named, aimed)),
     )
 
 
-def _beside(view: View, attacker: int, target: int, weapon: Weapon, other: int, named: Named) -> Beside:
-    odds = view.attack_odds(attacker, target, weapon, other)
+def _others(
+    view: View, attacker: int, target: int, weapon: Weapon, named: Named, aimed: int
+) -> Iterator[Beside]:
+    """Who suffers something beside the target: who takes a share of its damage, and whom a blast strikes."""
+    for struck in (target, *view.beside_target(attacker, target, weapon, aimed)):
+        for other, odds in view.share_odds(attacker, target, weapon, struck).items():
+            if other != target:
+                yield _beside(view, attacker, other, odds, named)
+
+
+def _beside(view: View, attacker: int, other: int, odds: AttackOdds, named: Named) -> Beside:
     friend = view.attitude(attacker, other) == "ally"
     kills = percent(odds.at_least(view.health_left(other)))
     return Beside(named(other), friend, percent(odds.at_least(1)), kills)

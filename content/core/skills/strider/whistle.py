@@ -16,8 +16,7 @@ class Whistle(Skill):
 
     def can_use(self, view: View, actor: int) -> Verdict:
         """There must be room, and the hero must not have all of them already."""
-        there = [piece for piece in view.familiars_of(actor) if piece.definition == self.familiar]
-        if len(there) >= view.library.get(FamiliarDef, self.familiar).most:
+        if not view.may_summon(actor, self.familiar).usable:
             return blocked("it is there already")
         return usable() if self.beside(view, actor) else blocked("no free space beside it")
 

@@ -5,6 +5,7 @@ An attack and its forecast ask the same.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from delve import dice
@@ -14,6 +15,7 @@ from delve.model.die import DieDef, Face
 from delve.rules.ask import space
 from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon, WeaponQuestions
 from delve.rules.ask.modifiers import QueryQuestions
+from delve.rules.ask.sharing import SharingQuestions
 from delve.rules.game import Game
 
 
@@ -87,7 +89,7 @@ def damage_breakdown(
     )
 
 
-class PoolQuestions(WeaponQuestions):
+class PoolQuestions(WeaponQuestions, SharingQuestions):
     """What attacks throw, and what comes of it."""
 
     __slots__ = ()
@@ -108,7 +110,25 @@ class PoolQuestions(WeaponQuestions):
         `struck` is the one beside the target: the attack reaches it when it reaches the target, and it defends itself
         (rules §6.9).
         """
-        game, hit = self._game, struck or target
+        return self.share_odds(attacker, target, weapon, struck)[struck or target]
+
+    def share_odds(
+        self, attacker: int, target: int, weapon: Weapon, struck: int = 0
+    ) -> Mapping[int, AttackOdds]:
+        """What each would suffer of an attack: whom it strikes, and whoever takes a share of that (rules §7.6).
+
+        The arguments are those of `attack_odds`.
+        """
+        hit, taken = struck or target, 0
+        whole = self._odds_of_the_dice(attacker, target, weapon, hit)
+        found: dict[int, AttackOdds] = {}
+        for share in self.shares(hit):
+            found[share.to] = whole.beyond(taken, share.hearts)
+            taken += share.hearts
+        return {hit: whole.beyond(taken) if taken else whole, **found}
+
+    def _odds_of_the_dice(self, attacker: int, target: int, weapon: Weapon, hit: int) -> AttackOdds:
+        game = self._game
         attacking, library = game.piece(attacker), game.library
         apart = space.apart(game, attacking.board, attacking.spaces, game.piece(target)) or 0
         added = damage_breakdown(game, attacker, hit, weapon, 0, 0, NO_BONUS)

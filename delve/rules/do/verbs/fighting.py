@@ -120,7 +120,11 @@ class FightingVerbs(Asking):
 
     @verb
     async def transfer_damage(self, event: BeforeDamage, to: int, hearts: int) -> int:
-        """Let another figure suffer some of the hearts; returns how many. They are handed on once only."""
+        """Let another piece suffer some of the hearts; returns how many (rules §7.6).
+
+        They are handed on once only, to whoever stands on the board and can be hurt: `view.may_take_damage`. What
+        happens without a choice is said by the query `shares`, which forecasts count.
+        """
         return await damage.transfer(self._game, event, to, hearts)
 
     @verb

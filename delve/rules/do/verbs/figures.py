@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from delve.rules.do import allegiance, conditions, counter_changes, frames, skill_use, summoning
+from typing import Literal
+
+from delve.model.lieutenant import LieutenantDef
+from delve.model.monster import MonsterDef
+from delve.rules.do import (
+    allegiance,
+    conditions,
+    counter_changes,
+    effects,
+    frames,
+    skill_use,
+    spawning,
+    summoning,
+)
+from delve.rules.do.arriving import BroughtBy
 from delve.rules.do.asking import Asking, verb
 
 
@@ -47,15 +61,70 @@ class FigureVerbs(Asking):
     async def summon(self, familiar: str, to: int, *, owner: int = 0) -> int:
         """Put a familiar of the actor, or of the hero `owner`, on a space (rules §13.2).
 
-        Returns its id, 0 if the hero has as many as it may. Fizzles where there is no room.
+        Returns its id, 0 if the hero has as many as it may or something prevents it; `view.may_summon` tells the first.
+        Fizzles where there is no room.
         """
         master = self._who(owner, "summon", "say whose familiar it is with owner=")
-        return summoning.summon(self._game, master, familiar, to, self)
+        brought = BroughtBy(master, self.side, self)
+        return await summoning.summon(self._game, master, familiar, to, brought)
 
     @verb
-    async def dismiss(self, familiar: int) -> None:
-        """Take a familiar off the board for good; it is not defeated (rules §13.2)."""
-        summoning.dismiss(self._game, familiar)
+    async def dismiss(self, familiar: int) -> bool:
+        """Take a familiar off the board for good; it is not defeated (rules §13.2). Returns whether it is gone by that.
+
+        Raises ValueError for what is no familiar.
+        """
+        return await summoning.dismiss(self._game, familiar)
+
+    @verb
+    async def put_monster(
+        self,
+        monster: str,
+        to: int,
+        *,
+        rank: Literal["elite", "minion"] = "minion",
+        side: str = "",
+        beyond_limit: bool = False,
+        acts_this_round: bool = True,
+    ) -> int:
+        """Put a new monster on a space of the actor's board, for the actor's side or another (rules §13.4).
+
+        It joins that side's group of its kind, or begins one. Returns its id, 0 where the group has as many as it may,
+        unless it may come `beyond_limit`, and where something prevents it. A large one covers the space with its base,
+        as the actor's side picks. Fizzles where there is no room; `view.room_for` gives the spaces.
+        """
+        game = self._game
+        record = game.library.get(MonsterDef, monster)
+        unborn = spawning.newcomer(game, record, rank, self._for(side), self.view.here)
+        brought = BroughtBy(self.actor, self.side, self)
+        born = await spawning.put(game, unborn, to, brought, beyond_limit=beyond_limit)
+        return self._come(born, acts_this_round)
+
+    @verb
+    async def put_lieutenant(
+        self, lieutenant: str, to: int, *, side: str = "", acts_this_round: bool = True
+    ) -> int:
+        """Put a new lieutenant on a space of the actor's board, for the actor's side or another (rules §13.4).
+
+        Returns its id, 0 where something prevents it. A large one covers the space with its base, as the actor's side
+        picks. Fizzles where there is no room.
+        """
+        game = self._game
+        record = game.library.get(LieutenantDef, lieutenant)
+        unborn = summoning.lieutenant_of(game, record, self._for(side), self.view.here)
+        brought = BroughtBy(self.actor, self.side, self)
+        return self._come(await summoning.bring_lieutenant(game, unborn, to, brought), acts_this_round)
+
+    def _for(self, side: str) -> str:
+        """The side that a newcomer belongs to: the one that a script names, else the actor's. Raises ValueError."""
+        if side and side not in self.view.sides:
+            raise ValueError(f"side must be one of {', '.join(map(repr, self.view.sides))}, not {side!r}")
+        return side or self.side
+
+    def _come(self, born: int, acts_this_round: bool) -> int:
+        if born and not acts_this_round:
+            effects.wait(self._game, (born,))
+        return born
 
     @verb
     async def exhaust(self, target: int, skill: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from delve.rules.do import ground, interactions
+from delve.rules.do import ground, interactions, new_things
 from delve.rules.do.asking import Asking, verb
 
 
@@ -20,6 +20,16 @@ class SurroundingsVerbs(Asking):
         Where it closes on figures they are put on the nearest room for them, unless the ruleset says otherwise.
         """
         await interactions.change_state(self._game, thing, state, self.actor, "")
+
+    @verb
+    async def put_object(self, object: str, to: int, *, state: str = "") -> int:
+        """Put a new object on a space of the actor's board, in a state or its first one; returns its id (rules §13.4).
+
+        Fizzles where the space is barred, or a figure stands there that the object would bar. Raises LookupError for
+        an object that there is not, ValueError for a state that it has not.
+        """
+        unlaid = new_things.new_thing(self._game, object, self.view.here, state)
+        return await new_things.put(self._game, unlaid, to, self)
 
     @verb
     async def interact(self, thing: int, interaction: str, *, by: int = 0) -> bool:

@@ -9,6 +9,7 @@ from delve.model.lieutenant import LieutenantDef
 from delve.model.quest import LieutenantComes
 from delve.phrases import Phrase, phrase
 from delve.rules.ask.standing import StandingQuestions
+from delve.rules.do import arriving
 from delve.rules.do.effects import wait
 from delve.rules.do.summoning import put_lieutenant
 from delve.rules.game import Game
@@ -31,6 +32,7 @@ class LieutenantEffect(Effect[LieutenantComes]):
         born = put_lieutenant(game, record, value.at, side=value.side, flees=value.flees)
         if born and not value.acts_this_round:
             wait(game, (born,))
+        await arriving.answer(game, (born,) if born else ())
 
     def may_cause(self, value: LieutenantComes) -> Iterator[Consequence]:
         """The lieutenant comes."""

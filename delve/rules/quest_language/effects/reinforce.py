@@ -9,6 +9,7 @@ from delve.amounts import counted
 from delve.model.quest import Reinforce
 from delve.phrases import Phrase, Template, phrase
 from delve.rules.ask.meant import at_most, counted_now
+from delve.rules.do import arriving
 from delve.rules.do.effects import wait
 from delve.rules.do.spawning import reinforce
 from delve.rules.game import Game
@@ -29,6 +30,7 @@ class ReinforceEffect(Effect[Reinforce]):
         born = await reinforce(game, value.at, often, value.groups, value.side)
         if not value.acts_this_round:
             wait(game, born)
+        await arriving.answer(game, born)
 
     def may_cause(self, value: Reinforce) -> Iterator[Consequence]:
         """Figures of some group come."""

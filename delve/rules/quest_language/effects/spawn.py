@@ -9,6 +9,7 @@ from delve.model.monster import MonsterDef
 from delve.model.quest import Spawn
 from delve.phrases import Phrase, phrase
 from delve.rules.ask.meant import at_most, counted_now
+from delve.rules.do import arriving
 from delve.rules.do.effects import wait
 from delve.rules.do.spawning import spawn
 from delve.rules.game import Game
@@ -30,6 +31,7 @@ class SpawnEffect(Effect[Spawn]):
         born = spawn(game, value.group, value.at, elite, minion, value.side)
         if not value.acts_this_round:
             wait(game, born)
+        await arriving.answer(game, born)
 
     def may_cause(self, value: Spawn) -> Iterator[Consequence]:
         """The group comes."""

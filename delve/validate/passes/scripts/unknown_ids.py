@@ -108,9 +108,12 @@ def _written(method: ast.AST, things: dict[str, type]) -> Iterator[tuple[str, as
 def _compared(method: ast.AST, things: dict[str, type]) -> Iterator[tuple[str, ast.Constant, str]]:
     """(kind, place, id) of each id with which a field of an event, or the record of a cause, is compared."""
     for one in compared(method, things):
-        if one.owner is Cause and one.field == "id" and ":" in one.word:
+        of_window = issubclass(one.owner, Window)
+        if (one.owner is Cause and one.field == "id" and ":" in one.word) or (
+            of_window and one.field == _ANY and one.word
+        ):
             yield _ANY, one.place, one.word
-        elif issubclass(one.owner, Window) and one.field in FOLDERS and one.word:
+        elif of_window and one.field in FOLDERS and one.word:
             yield one.field, one.place, one.word
 
 

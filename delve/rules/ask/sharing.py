@@ -1,0 +1,30 @@
+"""Who suffers damage in place of others, and what forecasts make of it (rules §7.6)."""
+
+from __future__ import annotations
+
+from delve.rules.ask.modifiers import QueryQuestions
+from delve.rules.ask.share import Share
+
+
+class SharingQuestions(QueryQuestions):
+    """Who suffers damage in place of others."""
+
+    __slots__ = ()
+
+    def may_take_damage(self, piece: int, to: int) -> bool:
+        """Whether hearts that a piece would suffer can be handed on to another: it stands there, and can be hurt."""
+        taker = self._game.state.pieces.get(to)
+        if taker is None or to == piece or not (taker.on_board and taker.targetable):
+            return False
+        return int(self.query("health", to)) > 0
+
+    def shares(self, piece: int) -> tuple[Share, ...]:
+        """What others suffer of each damage to a piece, in the order in which they take it (rules §7.6)."""
+        said: tuple[Share, ...] = self.query("shares", piece)
+        if not said:
+            return said
+        found: dict[int, int] = {}
+        for one in said:
+            if one.hearts > 0 and self.may_take_damage(piece, one.to):
+                found[one.to] = found.get(one.to, 0) + one.hearts
+        return tuple(Share(to, hearts) for to, hearts in found.items())
