@@ -118,6 +118,7 @@ class AfterAttackRolled(Window):
     hearts: int = altered("hearts beside the dice; less than 0 takes away")
     range: int = altered("range beside the dice")
     surges: int = altered("surges beside the dice")
+    pierce: int = altered("shields ignored beside what the weapon ignores", least=0)
 
 
 class BeforeDefenseRolled(Window):

@@ -259,6 +259,20 @@ QUERIES: dict[str, Query] = {
         "union", "tuple[str, ...]", Always(()), "dice added to its attacks", ("target", "weapon")
     ),
     "defense_dice": Query("union", "tuple[str, ...]", _defense, "its defense dice", ("attacker", "weapon")),
+    "attack_pool": Query(
+        "chain",
+        "tuple[str, ...]",
+        Always(()),
+        "all dice of its attack, which modifiers may replace, give back or leave out; `view.attack_dice` asks for it",
+        ("target", "weapon"),
+    ),
+    "defense_pool": Query(
+        "chain",
+        "tuple[str, ...]",
+        Always(()),
+        "all dice of its defense, likewise; `view.defense_dice` asks for it",
+        ("attacker", "weapon"),
+    ),
     "bonus_hearts": Query("sum", "int", Always(0), "hearts added to its attacks", ("target", "weapon")),
     "bonus_range": Query("sum", "int", Always(0), "range added to its attacks", ("target", "weapon")),
     "extra_range": Query(

@@ -6,9 +6,10 @@ from msgspec import structs
 
 from delve.geometry.boards import mask_of
 from delve.rules.ask import space
-from delve.rules.ask.combat.pools import NO_BONUS, Bonus, PoolQuestions
+from delve.rules.ask.combat.pools import PoolQuestions
 from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon, exposed, reaches
 from delve.rules.ask.modifiers import QueryQuestions
+from delve.rules.bonus import NO_BONUS, Bonus
 from delve.rules.game import Game
 from delve.state.piece import Piece
 

@@ -10,9 +10,10 @@ from delve import dice
 from delve.phrases import Phrase, phrase
 from delve.rules.ask import space
 from delve.rules.ask.combat.areas import aims, around, is_blast
-from delve.rules.ask.combat.pools import NO_BONUS, Bonus, damage_breakdown, range_needed
+from delve.rules.ask.combat.pools import damage_breakdown, range_needed
 from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon
 from delve.rules.ask.presence import Presence
+from delve.rules.bonus import NO_BONUS, Bonus, Stage
 from delve.rules.causes import Cause
 from delve.rules.do.attacks.choosing import choose_aim, struck
 from delve.rules.do.attacks.rolls import roll_attack, roll_defense
@@ -39,16 +40,16 @@ async def attack(
     manner: Manner = PLAIN,
 ) -> int:
     """One attack, from its declaration to what follows it. Returns the hearts that its target suffered."""
-    around_it, progress = game.attack, Progress(target, manner.others)
+    around_it, progress = game.attack, Progress(target, manner.others, bonus)
     game.attack = AttackUnderWay(game.cause, attacker, weapon.id, progress)
     try:
         strike = Strike(attacker, target, weapon, manner, frame, progress, Presence(game))
-        return await _from_declaration(game, await _declared(game, strike, bonus), bonus)
+        return await _from_declaration(game, await _declared(game, strike))
     finally:
         game.attack = around_it
 
 
-async def _from_declaration(game: Game, strike: Strike, bonus: Bonus) -> int:
+async def _from_declaration(game: Game, strike: Strike) -> int:
     """What follows the declaration of an attack. Returns the hearts that its target suffered."""
     attacker, target, weapon = strike.attacker, strike.target, strike.weapon
     named = _without(struck(game, strike), target)
@@ -65,7 +66,8 @@ async def _from_declaration(game: Game, strike: Strike, bonus: Bonus) -> int:
     here = game.piece(attacker).spaces or here
     strike = _redirected(game, strike, before.target)
     with Bringing(game, Cause("attack", weapon.definition, attacker, game.cause)):
-        suffered = await _resolved(game, strike, bonus, before.missed)
+        suffered = await _resolved(game, strike, before.missed)
+    strike.progress.stage = Stage.OVER
     damage = suffered.get(strike.target, 0)
     await open_window(
         game,
@@ -84,11 +86,11 @@ async def _from_declaration(game: Game, strike: Strike, bonus: Bonus) -> int:
     return damage
 
 
-async def _declared(game: Game, strike: Strike, bonus: Bonus) -> Strike:
+async def _declared(game: Game, strike: Strike) -> Strike:
     """What is settled with the declaration: the spaces aimed at, and how far away each target is (rules §6.1, §6.4)."""
     figure, target = game.piece(strike.attacker), game.piece(strike.target)
     strike = strike._replace(aims=aims(game, figure, target, strike.weapon, strike.manner))
-    strike = await _blasted(game, strike, bonus)
+    strike = await _blasted(game, strike)
     if strike.aimed is not None and target.spaces:
         target = structs.replace(target, spaces=(strike.aimed,))
     origin = strike.manner.origin or figure.spaces
@@ -98,9 +100,9 @@ async def _declared(game: Game, strike: Strike, bonus: Bonus) -> Strike:
     )
 
 
-async def _blasted(game: Game, strike: Strike, bonus: Bonus) -> Strike:
+async def _blasted(game: Game, strike: Strike) -> Strike:
     """The attack with its area, if it is a blast now: aimed at one space, it strikes who stands around (rules §6.9)."""
-    if strike.aimed is not None or not is_blast(game, strike.attacker, strike.weapon, bonus):
+    if strike.aimed is not None or not is_blast(game, strike.attacker, strike.weapon, strike.progress.bonus):
         return strike
     aimed = await choose_aim(game, strike)
     return strike._replace(aimed=aimed, area=around(game, strike.attacker, aimed))
@@ -125,21 +127,21 @@ def _missed(game: Game, strike: Strike, figure: int, reason: Phrase) -> None:
     game.record(AttackMissed(piece=strike.attacker, target=figure, reason=reason))
 
 
-async def _resolved(game: Game, strike: Strike, bonus: Bonus, missed: Phrase | None) -> dict[int, int]:
+async def _resolved(game: Game, strike: Strike, missed: Phrase | None) -> dict[int, int]:
     """The hearts that each figure suffered who was hit; none where the attack misses, or is broken off (rules §8.4)."""
     try:
         strike.first(game)
         if missed is None:
-            return await _carried_out(game, strike, bonus)
+            return await _carried_out(game, strike)
         _missed(game, strike, strike.target, missed)
     except BrokenOff as end:
         game.record(Prevented(piece=strike.attacker, reason=end.reason))
     return {}
 
 
-async def _carried_out(game: Game, strike: Strike, bonus: Bonus) -> dict[int, int]:
+async def _carried_out(game: Game, strike: Strike) -> dict[int, int]:
     """Roll, spend surges, and do the damage. Returns the hearts that each figure suffered who was hit."""
-    shown = await roll_attack(game, strike, bonus.dice)
+    shown = await roll_attack(game, strike)
     if isinstance(shown, Phrase):
         _missed(game, strike, strike.target, shown)
         return {}
@@ -148,15 +150,17 @@ async def _carried_out(game: Game, strike: Strike, bonus: Bonus) -> dict[int, in
         await _defend(game, strike, defenses)
     if shown.miss:
         if game.switches.miss_spends_surges:
-            await spend(game, strike, shown.surges, bonus)
+            await spend(game, strike, shown.surges)
         _missed(game, strike, strike.target, phrase("the dice show a miss"))
         return {}
-    bonus = await spend(game, strike, shown.surges, bonus)
-    if (blasted := await _blasted(game, strike, bonus)) is not strike:
+    strike.progress.stage = Stage.DEFENDED
+    await spend(game, strike, shown.surges)
+    strike.progress.stage = Stage.SPENT
+    if (blasted := await _blasted(game, strike)) is not strike:
         strike = blasted
         strike.progress.others = _without(struck(game, strike), strike.target)
     await _defend(game, strike, defenses)
-    return await _harm(game, strike, shown, defenses, bonus)
+    return await _harm(game, strike, shown, defenses)
 
 
 async def _defend(game: Game, strike: Strike, defenses: dict[int, int | Phrase]) -> None:
@@ -169,14 +173,11 @@ async def _defend(game: Game, strike: Strike, defenses: dict[int, int | Phrase])
 
 
 async def _harm(
-    game: Game,
-    strike: Strike,
-    shown: dice.Result,
-    defenses: dict[int, int | Phrase],
-    bonus: Bonus,
+    game: Game, strike: Strike, shown: dice.Result, defenses: dict[int, int | Phrase]
 ) -> dict[int, int]:
     """Who is hit suffers at once: damage, then what a heart brings with it, then defeat (rules §6.6, §6.11)."""
     amounts: dict[int, int] = {}
+    bonus, strike.progress.stage = strike.progress.bonus, Stage.COUNTED
     short = _too_short(game, strike, strike.first(game), shown, bonus)
     for figure, shields in defenses.items():
         if strike.presence.lost(game, figure) or (short is not None and figure not in strike.apart):
@@ -203,7 +204,7 @@ async def _harm(
     wounds = suffer(game, blow)
     for figure in amounts:
         if not strike.presence.lost(game, strike.attacker):
-            await _inflict_hit_effects(game, strike, figure, wounds.suffered.get(figure, 0), bonus)
+            await _inflict_hit_effects(game, strike, figure, wounds.suffered.get(figure, 0))
     await finish_damage(game, wounds)
     return {figure: wounds.suffered.get(figure, 0) for figure in amounts}
 
@@ -217,11 +218,12 @@ def _too_short(game: Game, strike: Strike, figure: int, shown: dice.Result, bonu
     return None if carries >= needed else phrase("range {range} of {needed}", range=carries, needed=needed)
 
 
-async def _inflict_hit_effects(game: Game, strike: Strike, figure: int, hearts: int, bonus: Bonus) -> None:
+async def _inflict_hit_effects(game: Game, strike: Strike, figure: int, hearts: int) -> None:
     """What a hit brings besides damage; most of it needs a heart that went through (rules §6.11).
 
     Who has fallen or left since it was hit suffers nothing of it, and the window opens for no attacker who is gone.
     """
+    bonus = strike.progress.bonus
     for condition in bonus.certain + (bonus.conditions if hearts else ()):
         if not strike.presence.lost(game, figure) and View(game).health_left(figure) > 0:
             await inflict(game, figure, condition, strike.attacker)

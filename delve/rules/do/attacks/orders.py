@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from delve.phrases import phrase
 from delve.requests import ChooseOption, Fizzle
-from delve.rules.ask.combat.pools import Bonus
 from delve.rules.ask.combat.weapons import (
     Manner,
     Weapon,
     most_attacks,
     side_of,
 )
+from delve.rules.bonus import Bonus
 from delve.rules.do.attacks.attack import attack
 from delve.rules.game import Game
 from delve.rules.view import View

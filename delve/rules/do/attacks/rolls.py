@@ -8,6 +8,7 @@ from delve.phrases import Phrase, phrase
 from delve.requests import ChooseSubset, Roll
 from delve.rules.ask.combat.words import die_label
 from delve.rules.ask.sides import opponent
+from delve.rules.bonus import Bonus, Stage
 from delve.rules.do.attacks.strike import Strike
 from delve.rules.do.dispatch import open_window
 from delve.rules.do.throwing import throw
@@ -30,16 +31,19 @@ def first_to_change(game: Game, strike: Strike) -> str:
     return game.piece(strike.first(game)).side or opponent(game, side)
 
 
-async def roll_attack(game: Game, strike: Strike, added: tuple[str, ...]) -> dice.Result | Phrase:
+async def roll_attack(game: Game, strike: Strike) -> dice.Result | Phrase:
     """What the attack dice show in all, or why the attack misses."""
     attacker, target, weapon = strike.attacker, strike.first(game), strike.weapon
     at = game.piece(attacker).spaces
-    pool = View(game).attack_dice(attacker, target, weapon) + added
+    progress = strike.progress
+    counted = progress.bonus.dice
+    pool = View(game).attack_dice(attacker, target, weapon, counted)
     before = BeforeAttackRolled(attacker, attacker, at, target=target, weapon=weapon.id, dice=pool)
     await strike.answered(game, open_window(game, before))
     if before.missed is not None:
         return before.missed
-    numbers = await throw(game, COMBAT, "attack", phrase("Attack"), before.dice, before, strike.frame)
+    pool = before.dice + progress.bonus.dice[len(counted) :]
+    numbers = await throw(game, COMBAT, "attack", phrase("Attack"), pool, before, strike.frame)
     rolled = AfterAttackRolled(
         attacker,
         attacker,
@@ -47,18 +51,21 @@ async def roll_attack(game: Game, strike: Strike, added: tuple[str, ...]) -> dic
         first_side=first_to_change(game, strike),
         target=target,
         weapon=weapon.id,
-        dice=before.dice,
+        dice=pool,
         faces=numbers,
         hearts=0,
         range=0,
         surges=0,
+        pierce=0,
     )
-    strike.progress.rolled = rolled
+    progress.rolled, progress.stage = rolled, Stage.ROLLED
     await strike.answered(game, open_window(game, rolled))
     if rolled.faces != numbers:
         game.record(DiceChanged(piece=attacker, cause="attack", dice=rolled.dice, faces=rolled.faces))
     if rolled.missed is not None:
         return rolled.missed
+    if rolled.pierce:
+        progress.add(Bonus(pierce=rolled.pierce), pierce_adds=game.switches.pierce_adds)
     shown = View(game).shown(rolled.dice, rolled.faces)
     return shown._replace(
         hearts=max(0, shown.hearts + rolled.hearts),
@@ -71,23 +78,25 @@ async def roll_defense(game: Game, strike: Strike, figure: int) -> int | Phrase 
     """The shields that the defense of a figure shows, or why the attack misses it; None if it is gone by then."""
     attacker, weapon = strike.attacker, strike.weapon
     at = game.piece(figure).spaces
-    pool = View(game).defense_dice(figure, attacker, weapon)
+    counted = strike.progress.bonus.defense_dice
+    pool = View(game).defense_dice(figure, attacker, weapon, counted)
     before = BeforeDefenseRolled(figure, attacker, at, weapon=weapon.id, dice=pool)
     await strike.answered(game, open_window(game, before))
     if before.missed is not None:
         return before.missed
     if strike.presence.lost(game, figure):
         return None
-    if not before.dice:
+    pool = before.dice + strike.progress.bonus.defense_dice[len(counted) :]
+    if not pool:
         return 0
-    numbers = await throw(game, COMBAT, DEFENSE, phrase("Defense"), before.dice, before, strike.frame)
+    numbers = await throw(game, COMBAT, DEFENSE, phrase("Defense"), pool, before, strike.frame)
     rolled = AfterDefenseRolled(
         figure,
         attacker,
         at,
         first_side=first_to_change(game, strike),
         weapon=weapon.id,
-        dice=before.dice,
+        dice=pool,
         faces=numbers,
         shields=0,
     )
