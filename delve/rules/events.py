@@ -88,6 +88,7 @@ class AfterAttack(Window):
 
     says = "{figure} has attacked {target}"
     target: int = told("whom the attack strikes first")
+    target_spaces: tuple[int, ...] = told("where the target is, or was before it fell or left")
     others: tuple[int, ...] = told("whom it hit besides")
     weapon: int = told("the item in play that is the weapon; 0 for an own attack or bare hands")
     hit: bool = told("whether it hit its target")

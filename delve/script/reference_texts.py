@@ -126,8 +126,8 @@ changed. Phases of the ruleset are windows too, bound by their names: `@reacts("
 Within an attack each window takes additions for this attack alone, until they are counted:
 `event.add(hearts=1, pierce=1, range=1, dice=("core:red",), defense_dice=("core:brown",), extra_surges=1,
 surges=(Surge(hearts=2),), conditions=("core:stunned",), blast=True)` (rules §6.2). What was added by then is read in
-`event.attack.bonus`. Forecasts know only what always holds and is asked by queries: `attack_dice`, `bonus_hearts`, `pierce`,
-`surges` and so on, and `attack_pool` and `defense_pool` for dice that are replaced or left out.
+`event.attack.bonus`. Forecasts know only what always holds and is asked by queries: `attack_dice`, `bonus_hearts`,
+`pierce`, `surges` and so on, and `attack_pool` and `defense_pool` for dice that are replaced or left out.
 
 Windows may open inside each other up to {fuse} deep.
 

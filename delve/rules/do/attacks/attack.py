@@ -65,9 +65,11 @@ async def _from_declaration(game: Game, strike: Strike) -> int:
         return 0
     here = game.piece(attacker).spaces or here
     strike = _redirected(game, strike, before.target)
+    there = game.piece(strike.target).spaces
     with Bringing(game, Cause("attack", weapon.definition, attacker, game.cause)):
         suffered = await _resolved(game, strike, before.missed)
     strike.progress.stage = Stage.OVER
+    there = game.piece(strike.target).spaces or there
     damage = suffered.get(strike.target, 0)
     await open_window(
         game,
@@ -78,6 +80,7 @@ async def _from_declaration(game: Game, strike: Strike) -> int:
             target=strike.target,
             others=_without(tuple(suffered), strike.target),
             weapon=weapon.id,
+            target_spaces=there,
             hit=strike.target in suffered,
             damage=damage,
             suffered=MappingProxyType(suffered),
@@ -105,7 +108,9 @@ async def _blasted(game: Game, strike: Strike) -> Strike:
     if strike.aimed is not None or not is_blast(game, strike.attacker, strike.weapon, strike.progress.bonus):
         return strike
     aimed = await choose_aim(game, strike)
-    return strike._replace(aimed=aimed, area=around(game, strike.attacker, aimed))
+    return strike._replace(
+        aimed=aimed, area=around(game, strike.attacker, aimed, strike.weapon, strike.manner)
+    )
 
 
 def _redirected(game: Game, strike: Strike, target: int) -> Strike:
