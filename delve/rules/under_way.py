@@ -99,6 +99,11 @@ class AttackUnderWay:
         return rolled.faces if rolled is not None else ()
 
     @property
+    def stage(self) -> Stage:
+        """How far it has come, as far as that says what may still be added to it."""
+        return self._progress.stage
+
+    @property
     def bonus(self) -> Bonus:
         """What it has beside its weapon by now: what its skill gives, what windows added, what surges have bought."""
         return self._progress.bonus

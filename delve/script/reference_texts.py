@@ -129,6 +129,9 @@ surges=(Surge(hearts=2),), conditions=("core:stunned",), blast=True)` (rules §6
 `event.attack.bonus`. Forecasts know only what always holds and is asked by queries: `attack_dice`, `bonus_hearts`,
 `pierce`, `surges` and so on, and `attack_pool` and `defense_pool` for dice that are replaced or left out.
 
+An attack that a script orders in answer to `AfterAttack` is made once that window is closed, and `await ctx.attack(…)`
+gives what came of it then; up to {chain} may follow one another (rules §6.7).
+
 Windows may open inside each other up to {fuse} deep.
 
 Every window has these fields:

@@ -15,6 +15,7 @@ from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon
 from delve.rules.ask.presence import Presence
 from delve.rules.bonus import NO_BONUS, Bonus, Stage
 from delve.rules.causes import Cause
+from delve.rules.chain import Chain
 from delve.rules.do.attacks.choosing import choose_aim, struck
 from delve.rules.do.attacks.rolls import roll_attack, roll_defense
 from delve.rules.do.attacks.strike import BrokenOff, Strike
@@ -23,6 +24,7 @@ from delve.rules.do.causing import Bringing
 from delve.rules.do.conditions import inflict
 from delve.rules.do.damage import announce, finish_damage, suffer
 from delve.rules.do.dispatch import open_window
+from delve.rules.do.following import follow
 from delve.rules.events import AfterAttack, AfterHit, BeforeAttack
 from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, AttackRedirected, Prevented
 from delve.rules.game import Game
@@ -38,8 +40,29 @@ async def attack(
     frame: object = None,
     bonus: Bonus = NO_BONUS,
     manner: Manner = PLAIN,
+    chain: Chain | None = None,
 ) -> int:
-    """One attack, from its declaration to what follows it. Returns the hearts that its target suffered."""
+    """One attack, and the attacks that were ordered after it. Returns the hearts that its target suffered.
+
+    `chain` is the one of which it is a link: then what is ordered after it is made there, in its turn (rules §6.7).
+    """
+    if chain is not None:
+        return await _one(game, attacker, target, weapon, frame, bonus, manner)
+    around_it, links = game.chain, Chain()
+    game.chain = links
+    try:
+        suffered = await _one(game, attacker, target, weapon, frame, bonus, manner)
+        await follow(game, links)
+        return suffered
+    finally:
+        links.close()
+        game.chain = around_it
+
+
+async def _one(
+    game: Game, attacker: int, target: int, weapon: Weapon, frame: object, bonus: Bonus, manner: Manner
+) -> int:
+    """One attack, from its declaration to its last window. Returns the hearts that its target suffered."""
     around_it, progress = game.attack, Progress(target, manner.others, bonus)
     game.attack = AttackUnderWay(game.cause, attacker, weapon.id, progress)
     try:
