@@ -83,14 +83,15 @@ async def _from_declaration(game: Game, strike: Strike) -> int:
     here = game.piece(attacker).spaces
     before = BeforeAttack(attacker, attacker, here, target=target, others=named, weapon=weapon.id)
     await open_window(game, before)
+    here, there = game.piece(attacker).spaces or here, game.piece(target).spaces
+    suffered: dict[int, int] = {}
     if before.prevented is not None:
         game.record(Prevented(piece=attacker, reason=before.prevented))
-        return 0
-    here = game.piece(attacker).spaces or here
-    strike = _redirected(game, strike, before.target)
-    there = game.piece(strike.target).spaces
-    with Bringing(game, Cause("attack", weapon.definition, attacker, game.cause)):
-        suffered = await _resolved(game, strike, before.missed)
+    else:
+        strike = _redirected(game, strike, before.target)
+        there = game.piece(strike.target).spaces
+        with Bringing(game, Cause("attack", weapon.definition, attacker, game.cause)):
+            suffered = await _resolved(game, strike, before.missed)
     strike.progress.stage = Stage.OVER
     there = game.piece(strike.target).spaces or there
     damage = suffered.get(strike.target, 0)
@@ -104,6 +105,7 @@ async def _from_declaration(game: Game, strike: Strike) -> int:
             others=_without(tuple(suffered), strike.target),
             weapon=weapon.id,
             target_spaces=there,
+            carried_out=before.prevented is None,
             hit=strike.target in suffered,
             damage=damage,
             suffered=MappingProxyType(suffered),
