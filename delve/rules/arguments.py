@@ -160,6 +160,7 @@ KINDS: Final[Mapping[str, Take]] = {
     "Callable[[], Iterable[tuple[int, int]]]": _call,
     "Callable[[Weapon], bool] | None": _or(_as_it_is, _call, lambda value: value is None),
     "Literal['', 'melee', 'ranged']": _one_of("", "melee", "ranged"),
+    "Literal['', 'attack', 'turn']": _one_of("", "attack", "turn"),
     "Literal['', 'enemies', 'all']": _one_of("", "enemies", "all"),
     "RolledDice": _as_it_is,  # these two are looked at where they are used, as windows know what is here
     "BeforeDamage": _as_it_is,

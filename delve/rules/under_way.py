@@ -45,7 +45,7 @@ class Progress:
 class AttackUnderWay:
     """An attack from its declaration to its end (rules §6). It tells at any time how matters stand then."""
 
-    __slots__ = ("_progress", "attacker", "ordered_by", "weapon")
+    __slots__ = ("_progress", "attacker", "depth", "ordered_by", "weapon")
 
     _progress: Progress
     ordered_by: Cause
@@ -55,11 +55,17 @@ class AttackUnderWay:
     weapon: int
     """the item in play that is the weapon; 0 for an own attack or bare hands"""
 
-    def __init__(self, ordered_by: Cause, attacker: int, weapon: int, progress: Progress) -> None:
+    depth: int
+    """inside how many other attacks it is made"""
+
+    def __init__(
+        self, ordered_by: Cause, attacker: int, weapon: int, progress: Progress, depth: int = 0
+    ) -> None:
         put = object.__setattr__
         put(self, "ordered_by", ordered_by)
         put(self, "attacker", attacker)
         put(self, "weapon", weapon)
+        put(self, "depth", depth)
         put(self, "_progress", progress)
 
     def __setattr__(self, name: str, value: object) -> None:

@@ -25,6 +25,7 @@ from delve.rules.do.conditions import inflict
 from delve.rules.do.damage import announce, finish_damage, suffer
 from delve.rules.do.dispatch import open_window
 from delve.rules.do.following import follow
+from delve.rules.do.forgetting import forget, of_attack
 from delve.rules.events import AfterAttack, AfterHit, BeforeAttack
 from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, AttackRedirected, Prevented
 from delve.rules.game import Game
@@ -64,11 +65,13 @@ async def _one(
 ) -> int:
     """One attack, from its declaration to its last window. Returns the hearts that its target suffered."""
     around_it, progress = game.attack, Progress(target, manner.others, bonus)
-    game.attack = AttackUnderWay(game.cause, attacker, weapon.id, progress)
+    depth = around_it.depth + 1 if around_it is not None else 0
+    game.attack = AttackUnderWay(game.cause, attacker, weapon.id, progress, depth)
     try:
         strike = Strike(attacker, target, weapon, manner, frame, progress, Presence(game))
         return await _from_declaration(game, await _declared(game, strike))
     finally:
+        forget(game, of_attack(depth))
         game.attack = around_it
 
 
