@@ -478,33 +478,3 @@ def test_pierce_of_weapon_skill_and_surge_adds_as_the_switch_says(adds: bool, pi
     game.do("attack", "K", pike, answers=[game.id("d"), (1, 0), (5,), "surge_1"])
     (hit,) = game.happened(AttackHit)
     assert (hit.pierce, hit.damage) == (pierce, 3 - max(0, 3 - pierce))
-
-
-def test_attack_that_was_prevented_still_closes_its_window() -> None:
-    """Rules §6.7, §6.8: who waited for its end is told that it was not carried out."""
-    told: list[tuple[bool, bool, dict[int, int], int]] = []
-
-    class Forbid(Skill):
-        """Forbids every attack on it."""
-
-        @reacts(BeforeAttack, scope="everyone", optional=False)
-        async def forbid(self, ctx: Context, event: BeforeAttack) -> None:
-            event.prevent("not today")
-
-    class Note(Skill):
-        """Notes how attacks end."""
-
-        @reacts(AfterAttack, scope="everyone", optional=False)
-        async def note(self, ctx: Context, event: AfterAttack) -> None:
-            told.append((event.carried_out, event.hit, dict(event.suffered), event.target))
-
-    bench = Bench()
-    forbid, note = (bench.skill(one, timing="passive") for one in (Forbid, Note))
-    game = bench.arena("Kg", K="nite knight", g="goblin minion")
-    game.change("K", skills=(note,))
-    game.turn_of("K")
-    game.do("attack", "K", BLADE, answers=[game.id("g"), (0, 1)])
-    game.change("g", skills=(forbid,))
-    game.turn_of("K")
-    game.do("attack", "K", BLADE, answers=[game.id("g")])
-    assert told == [(True, False, {}, game.id("g")), (False, False, {}, game.id("g"))]
