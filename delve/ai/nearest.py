@@ -105,7 +105,11 @@ class NearestEnemy:
         """Best expected damage of an attack against anybody it may strike, comparable without fractions."""
         weapon = next(w for w in view.weapons(figure.id) if w.key == aim.weapon)
         best = max(
-            (view.attack_odds(figure.id, t, weapon).expected for t in aim.figures if view.piece(t).is_figure),
+            (
+                view.attack_odds(figure.id, target, weapon).expected
+                for target in aim.figures
+                if view.piece(target).is_figure and not _is_spared(view, figure.id, target)
+            ),
             default=0,
         )
         return int(best * FAR), -len(aim.weapon)
@@ -185,9 +189,12 @@ class NearestEnemy:
         return sorted(figures, key=key)
 
     def _is_safe(self, view: View, actor: int, piece: int, cause: str) -> bool:
-        """Whether an enemy of the acting figure may not be attacked by it, or not with any hope."""
+        """Whether an enemy of the acting figure may not be attacked by it, or not with any hope.
+
+        In an attack everybody else is, too.
+        """
         if not actor or view.attitude(actor, piece) != "enemy":
-            return False
+            return cause == "attack" and _is_spared(view, actor, piece)
         weapons = view.weapons(actor)
         if cause == "attack":
             return not any(
@@ -206,6 +213,10 @@ class NearestEnemy:
     def _several(self, request: ChooseSubset, view: View) -> Answer:
         """As many as may be picked, the weakest figures or what comes first."""
         items = request.items() if request.of != "figures" else self._by_need(request.items(), view)
+        if request.of == "figures" and request.cause == "attack":
+            spared = [one for one in items if _is_spared(view, view.state.active, one)]
+            struck = [one for one in items if one not in spared]
+            items = [*struck, *spared[: max(0, request.sizes()[0] - len(struck))]]
         return request.accept(tuple(items[: request.sizes()[-1]]))
 
     def _shares(self, request: ChooseAllocation, view: View) -> Answer:
@@ -240,6 +251,11 @@ def _crossing(
     if not steps and not figure.movement_points:
         steps = [command for _, command in ways.get("points", ())]
     return steps[0] if steps else None
+
+
+def _is_spared(view: View, attacker: int, target: int) -> bool:
+    """Whether an attack had better not strike a figure: it is no enemy, although the attack may (rules §6.1)."""
+    return bool(attacker) and bool(view.piece(target).side) and view.attitude(attacker, target) != "enemy"
 
 
 def _ends(view: View, figure: Piece, skill: str) -> bool:

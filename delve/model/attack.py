@@ -27,6 +27,14 @@ class AttackProfile(Part, frozen=True, kw_only=True):
     pierce: Annotated[Count, says("shields ignored")] = 0
     blast: Annotated[bool, says("true: it strikes every figure beside the target's space as well")] = False
     targets: Annotated[Positive, says("targets that one attack may have; each rolls its own defense")] = 1
+    strikes: (
+        Annotated[
+            Literal["enemies", "all"],
+            says("whom it may strike; without it targets are enemies, and a blast strikes friend and foe"),
+            means(enemies="enemies alone, a blast too", all="friend and foe, as targets too"),
+        ]
+        | None
+    ) = None
 
 
 class Surge(Part, frozen=True, kw_only=True):

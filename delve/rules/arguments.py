@@ -161,7 +161,9 @@ KINDS: Final[Mapping[str, Take]] = {
     "Callable[[Weapon], bool] | None": _or(_as_it_is, _call, lambda value: value is None),
     "Literal['', 'melee', 'ranged']": _one_of("", "melee", "ranged"),
     "Literal['elite', 'minion']": _one_of("elite", "minion"),
-    "AttackRolled": _as_it_is,  # these two are looked at where they are used, as windows know what is here
+    "Literal['', 'attack', 'turn']": _one_of("", "attack", "turn"),
+    "Literal['', 'enemies', 'all']": _one_of("", "enemies", "all"),
+    "RolledDice": _as_it_is,  # these two are looked at where they are used, as windows know what is here
     "BeforeDamage": _as_it_is,
 }
 """annotation of a verb's parameter -> how it is taken"""

@@ -84,12 +84,14 @@ class BeforeAttack(Window):
 
 
 class AfterAttack(Window):
-    """An attack is over, hit or miss (rules §6.7)."""
+    """An attack is over, hit or miss, or prevented when it had been declared (rules §6.7, §6.8)."""
 
     says = "{figure} has attacked {target}"
     target: int = told("whom the attack strikes first")
+    target_spaces: tuple[int, ...] = told("where the target is, or was before it fell or left")
     others: tuple[int, ...] = told("whom it hit besides")
     weapon: int = told("the item in play that is the weapon; 0 for an own attack or bare hands")
+    carried_out: bool = told("False: it was prevented, and no die was rolled (rules §6.8)")
     hit: bool = told("whether it hit its target")
     damage: int = told("hearts that the target suffered")
     suffered: Mapping[int, int] = told("hearts that each figure suffered who was hit")
@@ -118,6 +120,7 @@ class AfterAttackRolled(Window):
     hearts: int = altered("hearts beside the dice; less than 0 takes away")
     range: int = altered("range beside the dice")
     surges: int = altered("surges beside the dice")
+    pierce: int = altered("shields ignored beside what the weapon ignores", least=0)
 
 
 class BeforeDefenseRolled(Window):

@@ -5,7 +5,7 @@ It is the value that every rule works upon; the rules stand in the other modules
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from delve.model.library import Library
@@ -13,6 +13,7 @@ from delve.model.quest import QuestDef, When
 from delve.model.ruleset import RulesetDef, Switches
 from delve.rules.behavior import Behavior, Handler
 from delve.rules.causes import BEGINNING, Cause
+from delve.rules.chain import Chain
 from delve.rules.fact import Fact
 from delve.rules.under_way import AttackUnderWay
 from delve.state.behavior_key import BehaviorKey
@@ -56,7 +57,7 @@ class Responder(Protocol[Reading, Moment]):
     def ready(self, game: Game, handler: Handler, window: Moment) -> bool:
         """Whether a handler can respond now."""
 
-    async def react(self, game: Game, handler: Handler, window: Moment) -> None:
+    def react(self, game: Game, handler: Handler, window: Moment) -> Coroutine[Any, Any, None]:
         """Let it respond, for its cost."""
 
     def witnessed(self, game: Game, fact: Fact) -> Fact:
@@ -71,7 +72,7 @@ class Responder(Protocol[Reading, Moment]):
     def holds(self, game: Game, when: When) -> bool:
         """Whether a condition of the quest holds now, outside of any event."""
 
-    async def aftermath(self, game: Game, window: Moment) -> None:
+    def aftermath(self, game: Game, window: Moment) -> Coroutine[Any, Any, None]:
         """What the quest itself does about an event."""
 
 
@@ -87,6 +88,7 @@ class Game:
         "attack",
         "behaviors",
         "cause",
+        "chain",
         "depth",
         "facts",
         "fuse",
@@ -125,6 +127,8 @@ class Game:
         """what brings about what happens just now"""
         self.attack: AttackUnderWay | None = None
         """the attack that is under way just now"""
+        self.chain: Chain | None = None
+        """the attacks that follow the one under way (rules §6.7)"""
         self.depth = 0
         """windows that are open inside each other"""
         self.fuse = len(facts) + FACT_FUSE

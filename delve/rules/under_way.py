@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from delve.rules.bonus import BEFORE, NO_BONUS, Bonus, Stage
 from delve.rules.causes import Cause
 
 
@@ -22,21 +23,29 @@ class Rolled(Protocol):
 class Progress:
     """How far an attack has come. The rules write it; scripts read it through `AttackUnderWay`."""
 
-    __slots__ = ("defenses", "others", "rolled", "surges", "target")
+    __slots__ = ("bonus", "defenses", "others", "rolled", "stage", "surges", "target")
 
-    def __init__(self, target: int, others: tuple[int, ...]) -> None:
-        self.target, self.others = target, others
+    def __init__(self, target: int, others: tuple[int, ...], bonus: Bonus = NO_BONUS) -> None:
+        self.target, self.others, self.bonus = target, others, bonus
+        self.stage = Stage.DECLARED
         self.rolled: Rolled | None = None
         """the window of the attack roll, which holds what the dice show"""
         self.defenses: dict[int, Rolled] = {}
         """figure -> the window of its defense roll"""
         self.surges: tuple[str, ...] = ()
 
+    def add(self, more: Bonus, *, pierce_adds: bool) -> None:
+        """Let the attack have more. Raises ValueError for what it is too late for; nothing of it is added then."""
+        for what, (stage, too_late) in BEFORE.items():
+            if getattr(more, what) and self.stage >= stage:
+                raise ValueError(f"no {what} can be added to the attack now: {too_late}")
+        self.bonus = self.bonus.plus(more, pierce_adds=pierce_adds)
+
 
 class AttackUnderWay:
     """An attack from its declaration to its end (rules §6). It tells at any time how matters stand then."""
 
-    __slots__ = ("_progress", "attacker", "ordered_by", "weapon")
+    __slots__ = ("_progress", "attacker", "depth", "ordered_by", "weapon")
 
     _progress: Progress
     ordered_by: Cause
@@ -46,11 +55,17 @@ class AttackUnderWay:
     weapon: int
     """the item in play that is the weapon; 0 for an own attack or bare hands"""
 
-    def __init__(self, ordered_by: Cause, attacker: int, weapon: int, progress: Progress) -> None:
+    depth: int
+    """inside how many other attacks it is made"""
+
+    def __init__(
+        self, ordered_by: Cause, attacker: int, weapon: int, progress: Progress, depth: int = 0
+    ) -> None:
         put = object.__setattr__
         put(self, "ordered_by", ordered_by)
         put(self, "attacker", attacker)
         put(self, "weapon", weapon)
+        put(self, "depth", depth)
         put(self, "_progress", progress)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -88,6 +103,16 @@ class AttackUnderWay:
         """What the defense dice of a figure show by now, in their order."""
         rolled = self._progress.defenses.get(figure)
         return rolled.faces if rolled is not None else ()
+
+    @property
+    def stage(self) -> Stage:
+        """How far it has come, as far as that says what may still be added to it."""
+        return self._progress.stage
+
+    @property
+    def bonus(self) -> Bonus:
+        """What it has beside its weapon by now: what its skill gives, what windows added, what surges have bought."""
+        return self._progress.bonus
 
     @property
     def surges(self) -> tuple[str, ...]:

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, dat
 
 from delve.answers import shown
 from delve.ids import in_snake_case
+from delve.model.attack import Surge
 from delve.model.die import DieDef
 from delve.near import clipped, guess
 from delve.phrases import Phrase, Template, Value, handed_over, phrase
 from delve.requests import FACES
-from delve.rules.arguments import KINDS, Take, instead, text
+from delve.rules.arguments import KINDS, Take, instead, number, text
 from delve.rules.behavior import Handler
+from delve.rules.bonus import Bonus
 from delve.rules.throws import check
 from delve.rules.verdict import Verdict
 
@@ -91,6 +93,14 @@ class Field(NamedTuple):
 
     def _wrong(self, value: object, what: str) -> ValueError:
         return ValueError(f"{what} must be {self.expected}, not {shown(value)}")
+
+
+def _amount(value: object, what: str) -> int:
+    """A whole number that is not less than 0. Raises TypeError, ValueError."""
+    found = number(value, what)
+    if found < 0:
+        raise ValueError(f"{what} must be 0 or more, not {shown(found)}")
+    return found
 
 
 _TAKEN: Final[Mapping[str, Take]] = MappingProxyType({kind: KINDS[kind] for kind, _ in _WORDS})
@@ -280,6 +290,47 @@ class Window(_Fields):
         if self._game is not None:
             self._game.library.get(DieDef, die)
         self.__dict__["laid"] = (*self.laid, (die, face))
+
+    def add(
+        self,
+        *,
+        hearts: int = 0,
+        range: int = 0,
+        pierce: int = 0,
+        dice: tuple[str, ...] = (),
+        defense_dice: tuple[str, ...] = (),
+        extra_surges: int = 0,
+        surges: tuple[Surge, ...] = (),
+        conditions: tuple[str, ...] = (),
+        blast: bool = False,
+    ) -> None:
+        """Let the attack that is under way have more, for this attack alone (rules §6.2).
+
+        It may be done in each window within the attack until it is counted: dice before they are rolled, surges to
+        spend, what they buy and a blast before surges are spent, the rest before hearts are counted. Hearts and range
+        less than 0 take away. `defense_dice` go to everybody who is struck and has not rolled yet.
+        Raises AttributeError where no attack is under way, ValueError where it is too late, LookupError for a die or a
+        condition that there is not; then nothing is added.
+        """
+        if self.attack is None:
+            raise AttributeError(f"{type(self).__name__} is within no attack: there is nothing to add to")
+        more = Bonus(
+            hearts=number(hearts, "add: hearts"),
+            range=number(range, "add: range"),
+            pierce=_amount(pierce, "add: pierce"),
+            dice=KINDS["tuple[str, ...]"](dice, "add: dice"),
+            conditions=KINDS["tuple[str, ...]"](conditions, "add: conditions"),
+            surges=KINDS["tuple[Surge, ...]"](surges, "add: surges"),
+            blast=bool(blast),
+            defense_dice=KINDS["tuple[str, ...]"](defense_dice, "add: defense_dice"),
+            extra_surges=_amount(extra_surges, "add: extra_surges"),
+        )
+        if self._game is not None:
+            check(self._game, more.dice)
+            check(self._game, more.defense_dice)
+            for condition in more.conditions:
+                self._game.library.record("condition", condition)
+            self.attack._progress.add(more, pierce_adds=self._game.switches.pierce_adds)
 
     @property
     def verdict(self) -> Verdict:

@@ -26,6 +26,7 @@ from delve.rules.commands.command import Command
 from delve.rules.do.asking import Asking, verbs
 from delve.rules.do.context import Context
 from delve.rules.do.dispatch import DEPTH_FUSE
+from delve.rules.do.following import CHAIN_FUSE
 from delve.rules.events import Phase
 from delve.rules.under_way import AttackUnderWay
 from delve.rules.view import View
@@ -186,6 +187,7 @@ def _windows() -> str:
     }
     return WINDOWS.format(
         fuse=DEPTH_FUSE,
+        chain=CHAIN_FUSE,
         common=_fields(Window, ()),
         cause=prose(Cause)[0].lower() + prose(Cause)[1:],
         causes=table(("field", "is"), ((code(name), cause[name]) for name in _first("kind", "id", of=cause))),

@@ -122,6 +122,16 @@ and an event that is *preventable* is stopped with `event.prevent("reason")`; an
 5) instead of rolling it. An `After` window opens when it is done. What a script writes is checked at once: an unknown
 field, one that may not be altered, or a value that does not fit is a fault in that line of the script, and nothing is
 changed. Phases of the ruleset are windows too, bound by their names: `@reacts("round_start", scope="everyone")`.
+
+Within an attack each window takes additions for this attack alone, until they are counted:
+`event.add(hearts=1, pierce=1, range=1, dice=("core:red",), defense_dice=("core:brown",), extra_surges=1,
+surges=(Surge(hearts=2),), conditions=("core:stunned",), blast=True)` (rules §6.2). What was added by then is read in
+`event.attack.bonus`. Forecasts know only what always holds and is asked by queries: `attack_dice`, `bonus_hearts`,
+`pierce`, `surges` and so on, and `attack_pool` and `defense_pool` for dice that are replaced or left out.
+
+An attack that a script orders in answer to `AfterAttack` is made once that window is closed, and `await ctx.attack(…)`
+gives what came of it then; up to {chain} may follow one another (rules §6.7).
+
 Windows may open inside each other up to {fuse} deep.
 
 Every window has these fields:

@@ -251,14 +251,14 @@ def _enrollment_from_text(
     return owner, read_key(behavior), side, item
 
 
-def _memory_as_text(memory: tuple[Memory, ...]) -> list[tuple[str, str, int]]:
-    """What is remembered, each with the text that stands for its behavior."""
-    return [(str(one.key), one.name, one.value) for one in memory]
+def _memory_as_text(memory: tuple[Memory, ...]) -> list[tuple[str | int, ...]]:
+    """What is remembered, each with the text that stands for its behavior; until when, where it is not kept."""
+    return [(str(one.key), one.name, one.value, *((one.until,) if one.until else ())) for one in memory]
 
 
-def _memory_from_text(memory: Iterable[Any]) -> list[tuple[BehaviorKey, Any, Any]]:
+def _memory_from_text(memory: Iterable[Any]) -> list[tuple[Any, ...]]:
     """The fields of what is remembered as it was written."""
-    return [(read_key(key), name, value) for key, name, value in memory]
+    return [(read_key(key), *rest) for key, *rest in memory]
 
 
 def _piece_as_text(piece: Piece) -> dict[str, Any]:

@@ -17,6 +17,8 @@ class Memory(Struct, frozen=True, array_like=True):
     """the behavior that remembers it"""
     name: str
     value: int
+    until: str = ""
+    """what it is forgotten with: the turn, or an attack inside so many others; empty: it is kept"""
 
 
 def recalled(memory: tuple[Memory, ...], key: BehaviorKey, name: str, default: int = 0) -> int:
@@ -27,9 +29,11 @@ def recalled(memory: tuple[Memory, ...], key: BehaviorKey, name: str, default: i
     return default
 
 
-def remembering(memory: tuple[Memory, ...], key: BehaviorKey, name: str, value: int) -> tuple[Memory, ...]:
+def remembering(
+    memory: tuple[Memory, ...], key: BehaviorKey, name: str, value: int, until: str = ""
+) -> tuple[Memory, ...]:
     """The memory with this number in place of what a behavior has remembered under a name."""
-    return (*(one for one in memory if (one.key, one.name) != (key, name)), Memory(key, name, value))
+    return (*(one for one in memory if (one.key, one.name) != (key, name)), Memory(key, name, value, until))
 
 
 class Piece(Struct, frozen=True, kw_only=True):

@@ -183,3 +183,26 @@ def test_odds_of_the_classic_dice_are_those_of_the_rules() -> None:
     one, other = (library.get(DieDef, die).faces for die in rule.dice)
     sums = [a.shields + b.shields for a in one for b in other]
     assert [sum(total <= value for total in sums) for value in range(7)] == [1, 4, 8, 19, 26, 33, 35]
+
+
+class ChooseAgain(Skill):
+    """Rolls a die of a test again that its side chooses."""
+
+    @reacts(AfterTestRolled)
+    async def again(self, ctx: Context, event: AfterTestRolled) -> None:
+        await ctx.reroll(event, await ctx.choose_dice(event, 1))
+
+
+def test_dice_of_a_test_are_chosen_and_rolled_again_as_those_of_attacks_are() -> None:
+    """Rules §9.3; the dice come from the stream of the tests."""
+    bench = Bench()
+    trial, again = bench.skill(Trial, timing="action"), bench.skill(ChooseAgain)
+    game = bench.arena("K", K="nite knight")
+    game.change("K", skills=(trial, again))
+    game.turn_of("K")
+    game.begin("skill", "K", f"{trial}", answers=[(4, 4)])
+    game.reply(next(iter(game.asked.legal())), ("die_0",))
+    assert game.asked.asker == "chance:tests"
+    game.reply((1,))
+    (told,) = game.happened(AttributeTested)
+    assert (told.passed, told.shields) == (True, 4)

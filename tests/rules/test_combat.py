@@ -440,7 +440,7 @@ def test_prevented_attack_rolls_nothing_and_its_cost_is_not_given_back() -> None
     game.do("attack", "K", BLADE, answers=[game.id("g")])
     assert (game["K"].action_points, game["g"].damage) == (1, 0)
     assert "Goblin parries" in str(game.happened(Prevented)[0].reason)  # type: ignore[attr-defined]
-    assert game["K"].memory == (), "there is nothing after an attack that did not happen"
+    assert {m.name: m.value for m in game["K"].memory} == {"hit": 0, "damage": 0, "seen": 1}
 
 
 class Vengeful(Skill):

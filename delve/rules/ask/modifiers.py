@@ -144,6 +144,16 @@ class QueryQuestions(SpaceQuestions):
             cache[key] = found
         return found
 
+    def passed_on(self, name: str, value: Any, figure: int, *about: Any) -> Any:
+        """What behaviors make of an answer that is at hand, by a query such as `attack_pool`."""
+        game = self._game
+        if not game.handlers(("query", name)):
+            return value
+        key, cache = (name, value, figure, *about), game.cache
+        if key not in cache:
+            cache[key] = _modified(game, name, figure, value, *about)
+        return cache[key]
+
     def number(self, name: str, figure: int) -> int:
         """A query whose answer is a whole number: `health`, `stamina`, `speed`."""
         return int(self.query(name, figure))

@@ -69,6 +69,8 @@ class Query(NamedTuple):
     """what it is asked about beside the figure, as modifiers are told it"""
     adds: str = ""
     """a switch of the ruleset; where it is off, the greatest answer counts instead of the sum"""
+    is_mask: bool = True
+    """for a chain of whole numbers: whether they are masks of spaces; False: they count something"""
     scopes: tuple[Scope, ...] = ()
     """the scopes that modifiers may have, where others would ask it in turn; none: all"""
 
@@ -181,7 +183,7 @@ def check(game: Game, name: str, value: Any) -> None:
     A wrong one would break whoever asks: a screen, an automated player, the board.
     """
     row = QUERIES[name]
-    kind = "mask" if (row.policy, row.returns) == ("chain", "int") else row.returns
+    kind = "mask" if (row.policy, row.returns, row.is_mask) == ("chain", "int", True) else row.returns
     if not _FITS[kind](game, value):
         raise TypeError(f"{name} cannot be {shown(value)}: {_FORMS[kind]} is needed")
 
@@ -273,6 +275,27 @@ QUERIES: dict[str, Query] = {
         "union", "tuple[str, ...]", Always(()), "dice added to its attacks", ("target", "weapon")
     ),
     "defense_dice": Query("union", "tuple[str, ...]", _defense, "its defense dice", ("attacker", "weapon")),
+    "attack_pool": Query(
+        "chain",
+        "tuple[str, ...]",
+        Always(()),
+        "all dice of its attack, which modifiers may replace, give back or leave out; `view.attack_dice` asks for it",
+        ("target", "weapon"),
+    ),
+    "defense_pool": Query(
+        "chain",
+        "tuple[str, ...]",
+        Always(()),
+        "all dice of its defense, likewise; `view.defense_dice` asks for it",
+        ("attacker", "weapon"),
+    ),
+    "most_attacks": Query(
+        "chain",
+        "int",
+        Always(MANY),
+        f"how many actions of its turn may be attacks, by its activation; {MANY:,}: as many as it has",
+        is_mask=False,
+    ),
     "bonus_hearts": Query("sum", "int", Always(0), "hearts added to its attacks", ("target", "weapon")),
     "bonus_range": Query("sum", "int", Always(0), "range added to its attacks", ("target", "weapon")),
     "extra_range": Query(

@@ -8,14 +8,11 @@ from delve.phrases import phrase
 from delve.rules.ask.attributes import has_attributes
 from delve.rules.ask.presence import Presence
 from delve.rules.do.dispatch import open_window
-from delve.rules.do.throwing import throw
+from delve.rules.do.throwing import TESTS, throw
 from delve.rules.events import AfterTest, AfterTestRolled, BeforeTest
 from delve.rules.facts import AttributeTested
 from delve.rules.game import Game
 from delve.rules.view import View
-
-TESTS = "tests"
-"""the stream of chance that attribute tests roll from"""
 
 
 async def attempt(game: Game, piece: int, attribute: str, source: int, cause: str, extra: int = 0) -> bool:

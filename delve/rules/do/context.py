@@ -7,13 +7,13 @@ abandoned. Verbs take and return ids, never records: a record ages at every `awa
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Literal
 
 from delve.faults import blamed
 from delve.requests import Fizzle
 from delve.rules.causes import Cause
 from delve.rules.command_table import row_of
-from delve.rules.do import effects
+from delve.rules.do import effects, forgetting
 from delve.rules.do.asking import verb
 from delve.rules.do.causing import Bringing
 from delve.rules.do.verbs.cards import CardVerbs
@@ -51,12 +51,15 @@ class Context(ItemVerbs, CardVerbs, SurroundingsVerbs, FigureVerbs, MovingVerbs,
             await run(ctx, row.behavior.carry_out, said)
 
     @verb
-    async def remember(self, name: str, value: int) -> None:
+    async def remember(self, name: str, value: int, *, until: Literal["", "attack", "turn"] = "") -> None:
         """Keep a whole number under this behavior's key: on the actor, or a quest's script on the quest.
 
-        `recall` reads it. Raises ValueError where there is nothing to keep it on.
+        `recall` reads it. It is forgotten with the attack under way or at the end of the turn under way if `until`
+        says so, even if its bearer has fallen meanwhile. Raises ValueError where there is nothing to keep it on, or no
+        attack under way.
         """
-        memory = remembering(self._memory("remember"), self._key(), name, value)
+        end = forgetting.of_this_attack(self._game) if until == "attack" else until
+        memory = remembering(self._memory("remember"), self._key(), name, value, end)
         if self._for_quest:
             self._game.state.set(memory=memory)
         else:

@@ -11,6 +11,7 @@ from delve.requests import ChooseOption, ChooseOrder
 from delve.rules.ask import sides
 from delve.rules.ask.modifiers import in_scope
 from delve.rules.behavior import Handler
+from delve.rules.do.following import respond
 from delve.rules.events import moment
 from delve.rules.game import Game, Runaway
 from delve.rules.view import View
@@ -37,7 +38,7 @@ async def open_window(game: Game, window: Window) -> None:
             await _mandatory(game, window, [h for h in handlers if not h.listener.optional])
             await _optional(game, window)
         if window.prevented is None:
-            await game.responder.aftermath(game, window)
+            await respond(game, game.responder.aftermath(game, window))
     finally:
         game.depth -= 1
 
@@ -74,7 +75,7 @@ async def _mandatory(game: Game, window: Window, handlers: list[Handler]) -> Non
                 )
             for label in order:
                 if _ready(game, mine[label], window):
-                    await game.responder.react(game, mine[label], window)
+                    await respond(game, game.responder.react(game, mine[label], window))
 
 
 async def _optional(game: Game, window: Window) -> None:
@@ -107,7 +108,7 @@ async def _optional(game: Game, window: Window) -> None:
             continue
         passed = 0
         answered.add(pick)
-        await game.responder.react(game, ready[pick], window)
+        await respond(game, game.responder.react(game, ready[pick], window))
 
 
 def _ready(game: Game, handler: Handler, window: Window) -> bool:

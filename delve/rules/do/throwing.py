@@ -17,6 +17,12 @@ if TYPE_CHECKING:
     from delve.rules.windows import Window
 
 
+COMBAT = "combat"
+"""the stream of chance that attacks and revivals roll from"""
+TESTS = "tests"
+"""the stream of chance that attribute tests roll from"""
+
+
 async def throw(
     game: Game,
     stream: str,

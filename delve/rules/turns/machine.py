@@ -14,7 +14,7 @@ from delve.rules.ask import structure
 from delve.rules.causes import Cause
 from delve.rules.command_table import can_end_turn, row_of
 from delve.rules.commands.ending import RESTING
-from delve.rules.do import actions, cards, damage, frames, health_changes, stepping
+from delve.rules.do import actions, cards, damage, forgetting, frames, health_changes, stepping
 from delve.rules.do.causing import Bringing
 from delve.rules.do.dispatch import open_window
 from delve.rules.do.effects import tell
@@ -377,3 +377,4 @@ async def end_turn(game: Game, piece: int) -> None:
     game.record(TurnEnded(piece=piece))
     frames.pass_step(game)
     await open_window(game, AfterTurn(piece, 0, game.piece(piece).spaces))
+    forgetting.forget(game, forgetting.TURN)

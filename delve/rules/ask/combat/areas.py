@@ -6,9 +6,18 @@ from msgspec import structs
 
 from delve.geometry.boards import mask_of
 from delve.rules.ask import space
-from delve.rules.ask.combat.pools import NO_BONUS, Bonus, PoolQuestions
-from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon, exposed, reaches
+from delve.rules.ask.combat.pools import PoolQuestions
+from delve.rules.ask.combat.weapons import (
+    PLAIN,
+    Manner,
+    Weapon,
+    exposed,
+    is_against,
+    reaches,
+    whom_it_strikes,
+)
 from delve.rules.ask.modifiers import QueryQuestions
+from delve.rules.bonus import NO_BONUS, Bonus
 from delve.rules.game import Game
 from delve.state.piece import Piece
 
@@ -39,18 +48,20 @@ def _near_side(game: Game, origin: tuple[int, ...], thing: Piece) -> tuple[int, 
     return tuple(at for at, steps in far.items() if steps == nearest)
 
 
-def around(game: Game, attacker: int, at: int) -> tuple[int, ...]:
+def around(game: Game, attacker: int, at: int, weapon: Weapon, manner: Manner = PLAIN) -> tuple[int, ...]:
     """Whom a blast strikes that is aimed at a space: all on it and beside it, friend and foe, without sight or range.
 
-    The attacker is struck too, by the ruleset's switch (rules §6.9).
+    The attacker is struck too, by the ruleset's switch. One that strikes enemies alone spares all others (rules §6.9).
     """
-    board = game.piece(attacker).board
+    figure = game.piece(attacker)
+    board, spares = figure.board, whom_it_strikes(weapon, manner) == "enemies"
     area = space.layout(game, board).steps.within(1 << at, 1)
     return tuple(
         piece.id
         for piece in exposed(game, board)
         if (mask_of(piece.spaces) & area or (piece.edges and at in piece.beside))
         and (piece.id != attacker or game.switches.blast_hits_attacker)
+        and (not spares or is_against(QueryQuestions(game), figure, piece, manner))
     )
 
 
@@ -68,5 +79,5 @@ class AttackQuestions(PoolQuestions):
         if not is_blast(game, attacker, weapon, NO_BONUS):
             return ()
         fit = aims(game, game.piece(attacker), game.piece(target), weapon, PLAIN)
-        struck = around(game, attacker, at if at in fit else fit[0])
+        struck = around(game, attacker, at if at in fit else fit[0], weapon)
         return tuple(other for other in struck if other != target)

@@ -10,35 +10,13 @@ from typing import NamedTuple
 
 from delve import dice
 from delve.dice import AttackOdds, Result, total
-from delve.model.attack import Surge
 from delve.model.die import DieDef, Face
 from delve.rules.ask import space
 from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon, WeaponQuestions
 from delve.rules.ask.modifiers import QueryQuestions
 from delve.rules.ask.sharing import SharingQuestions
+from delve.rules.bonus import NO_BONUS, Bonus
 from delve.rules.game import Game
-
-
-class Bonus(NamedTuple):
-    """What one attack has beside its weapon: what a skill gives to it, and what its surges buy."""
-
-    hearts: int = 0
-    range: int = 0
-    pierce: int = 0
-    dice: tuple[str, ...] = ()
-    """dice added to the attack pool"""
-    conditions: tuple[str, ...] = ()
-    """what a target suffers if a heart goes through"""
-    certain: tuple[str, ...] = ()
-    """conditions that a target suffers even without a heart"""
-    surges: tuple[Surge, ...] = ()
-    """further surge abilities of this attack"""
-    blast: bool = False
-    bought: tuple[str, ...] = ()
-    """the names of the surge abilities that were bought"""
-
-
-NO_BONUS = Bonus()
 
 
 class DamageBreakdown(NamedTuple):
@@ -94,14 +72,28 @@ class PoolQuestions(WeaponQuestions, SharingQuestions):
 
     __slots__ = ()
 
-    def attack_dice(self, attacker: int, target: int, weapon: Weapon) -> tuple[str, ...]:
-        """The attack pool against a target: the weapon's dice and what behaviors add (rules §6.2)."""
-        added: tuple[str, ...] = self.query("attack_dice", attacker, target, weapon.id)
-        return weapon.attack.dice + added
+    def attack_dice(
+        self, attacker: int, target: int, weapon: Weapon, more: tuple[str, ...] = ()
+    ) -> tuple[str, ...]:
+        """The attack pool against a target: the weapon's dice, what behaviors add, and what they make of it all.
 
-    def defense_dice(self, target: int, attacker: int, weapon: Weapon) -> tuple[str, ...]:
-        """The defense pool of a target (rules §6.2)."""
-        pool: tuple[str, ...] = self.query("defense_dice", target, attacker, weapon.id)
+        `more` are dice that this attack has beside those (rules §6.2).
+        """
+        added: tuple[str, ...] = self.query("attack_dice", attacker, target, weapon.id)
+        pool: tuple[str, ...] = self.passed_on(
+            "attack_pool", weapon.attack.dice + added + more, attacker, target, weapon.id
+        )
+        return pool
+
+    def defense_dice(
+        self, target: int, attacker: int, weapon: Weapon, more: tuple[str, ...] = ()
+    ) -> tuple[str, ...]:
+        """The defense pool of a target: its dice, what behaviors add, and what they make of it all.
+
+        `more` are dice that this attack gives to it (rules §6.2).
+        """
+        own: tuple[str, ...] = self.query("defense_dice", target, attacker, weapon.id)
+        pool: tuple[str, ...] = self.passed_on("defense_pool", own + more, target, attacker, weapon.id)
         return pool
 
     def attack_odds(self, attacker: int, target: int, weapon: Weapon, struck: int = 0) -> AttackOdds:

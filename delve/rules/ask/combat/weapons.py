@@ -11,6 +11,7 @@ from delve.phrases import Phrase, Template, phrase
 from delve.rules.ask import space
 from delve.rules.ask.items import items_in_effect, key
 from delve.rules.ask.modifiers import QueryQuestions
+from delve.rules.ask.queries import MANY
 from delve.rules.ask.sheets import sheet
 from delve.rules.ask.sights import is_in_line
 from delve.rules.ask.structure import TurnQuestions
@@ -46,6 +47,8 @@ class Manner(NamedTuple):
     """False: neither reach nor range is asked for"""
     others: tuple[int, ...] = ()
     """further figures that the same roll strikes"""
+    strikes: str = ""
+    """whom it may strike: `enemies` or `all`; empty: as the weapon has it"""
 
 
 PLAIN = Manner()
@@ -65,6 +68,8 @@ def keywords(attack: AttackProfile) -> tuple[Phrase, ...]:
         found.append(phrase("pierce {n}", n=attack.pierce))
     if attack.blast:
         found.append(phrase("blast"))
+    if attack.strikes:
+        found.append(phrase("strikes friend and foe" if attack.strikes == "all" else "spares friends"))
     if attack.targets > 1:
         found.append(phrase("{n} targets", n=attack.targets))
     return tuple(found)
@@ -75,7 +80,9 @@ def most_attacks(game: Game, piece: Piece) -> int | None:
     activation = TurnQuestions(game).activation
     if game.state.active != piece.id or activation is None:
         return None
-    return activation.most_attacks
+    allowed = MANY if activation.most_attacks is None else activation.most_attacks
+    most = int(QueryQuestions(game).passed_on("most_attacks", allowed, piece.id))
+    return None if most >= MANY else most
 
 
 def side_of(attacker: Piece, manner: Manner) -> str:
@@ -83,7 +90,12 @@ def side_of(attacker: Piece, manner: Manner) -> str:
     return manner.side or attacker.side
 
 
-def _is_against(questions: QueryQuestions, attacker: Piece, target: Piece, manner: Manner) -> bool:
+def whom_it_strikes(weapon: Weapon, manner: Manner) -> str:
+    """Whom an attack may strike: `enemies`, `all`, or nothing where neither weapon nor skill says it (rules §6.1)."""
+    return manner.strikes or weapon.attack.strikes or ""
+
+
+def is_against(questions: QueryQuestions, attacker: Piece, target: Piece, manner: Manner) -> bool:
     """Whether a target is a thing, or an enemy of whoever attacks or chooses for it (rules §6.1)."""
     if target.id == attacker.id:
         return False
@@ -92,6 +104,15 @@ def _is_against(questions: QueryQuestions, attacker: Piece, target: Piece, manne
     if manner.side:
         return questions.ruleset.attitude(manner.side, target.side) == "enemy"
     return questions.attitude(attacker.id, target.id) == "enemy"
+
+
+def _may_be_aimed_at(
+    questions: QueryQuestions, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner
+) -> bool:
+    """Whether it is one whom such an attack may have as its target, wherever it stands (rules §6.1)."""
+    if whom_it_strikes(weapon, manner) == "all":
+        return target.id != attacker.id
+    return is_against(questions, attacker, target, manner)
 
 
 def melee_reach(game: Game, attacker: Piece, weapon: Weapon, manner: Manner) -> int | None:
@@ -128,20 +149,20 @@ def has_target(questions: WeaponQuestions, attacker: int, weapon: Weapon) -> boo
     return next(_targets(questions, attacker, weapon), None) is not None
 
 
-def _targets(questions: WeaponQuestions, piece: int, weapon: Weapon) -> Iterator[int]:
+def _targets(questions: WeaponQuestions, piece: int, weapon: Weapon, manner: Manner = PLAIN) -> Iterator[int]:
     """The targets one by one, so that who asks for any need not look at all; nobody out of reach is looked at."""
     game = questions._game
     attacker = game.piece(piece)
     if not attacker.on_board:
         return
-    most = melee_reach(game, attacker, weapon, PLAIN)
-    start = mask_of(attacker.spaces)
+    most = melee_reach(game, attacker, weapon, manner)
+    start = mask_of(manner.origin or attacker.spaces)
     near = -1 if most is None else space.layout(game, attacker.board).steps.within(start, most)
     for target in exposed(game, attacker.board):
         if (
-            _is_against(questions, attacker, target, PLAIN)
+            _may_be_aimed_at(questions, attacker, target, weapon, manner)
             and near & mask_of(target.beside)
-            and questions.may_target(piece, target.id, weapon).usable
+            and questions.may_target(piece, target.id, weapon, manner).usable
         ):
             yield target.id
 
@@ -173,9 +194,26 @@ class WeaponQuestions(QueryQuestions, TurnQuestions):
         )
         return found or (Weapon(0, "bare hands", game.ruleset.unarmed, ()),)
 
-    def targets(self, piece: int, weapon: Weapon) -> tuple[int, ...]:
-        """Whom it may attack with a weapon now, oldest first."""
-        return tuple(_targets(self, piece, weapon))
+    def targets(
+        self,
+        piece: int,
+        weapon: Weapon | None = None,
+        *,
+        by: str = "",
+        origin: tuple[int, ...] = (),
+        needs_sight: bool = True,
+        needs_range: bool = True,
+        strikes: str = "",
+    ) -> tuple[int, ...]:
+        """Whom it may attack now, with a weapon or else with anything it has, oldest first.
+
+        The others are those of `ctx.attack`, and say how the attack would differ (rules §6.10).
+        """
+        manner = Manner(by, origin, needs_sight, needs_range, strikes=strikes)
+        if weapon is not None:
+            return tuple(_targets(self, piece, weapon, manner))
+        found = {target for one in self.weapons(piece) for target in _targets(self, piece, one, manner)}
+        return tuple(sorted(found))
 
     def may_target(self, attacker: int, target: int, weapon: Weapon, manner: Manner | None = None) -> Verdict:
         """Whether an attack may be declared, and if not, why (rules §6.1).
@@ -188,9 +226,11 @@ class WeaponQuestions(QueryQuestions, TurnQuestions):
             figure, other = pieces[attacker], pieces[target]
         except KeyError as unknown:
             raise UnknownPiece(unknown.args[0]) from None
-        if not other.on_board or not other.targetable or not _is_against(self, figure, other, how):
+        if not other.on_board or not other.targetable:
             return blocked("{name} is no target", name=other.name)
-        question = ("may_target", attacker, target, weapon.id, how)
+        if not _may_be_aimed_at(self, figure, other, weapon, how):
+            return blocked("{name} is no target", name=other.name)
+        question = ("may_target", attacker, target, weapon.id, weapon.attack.strikes, how)
         cache = game.cache
         if question not in cache:
             near = reaches(game, figure, other, weapon, how)

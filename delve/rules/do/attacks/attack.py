@@ -10,10 +10,12 @@ from delve import dice
 from delve.phrases import Phrase, phrase
 from delve.rules.ask import space
 from delve.rules.ask.combat.areas import aims, around, is_blast
-from delve.rules.ask.combat.pools import NO_BONUS, Bonus, damage_breakdown, range_needed
+from delve.rules.ask.combat.pools import damage_breakdown, range_needed
 from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon
 from delve.rules.ask.presence import Presence
+from delve.rules.bonus import NO_BONUS, Bonus, Stage
 from delve.rules.causes import Cause
+from delve.rules.chain import Chain
 from delve.rules.do.attacks.choosing import choose_aim, struck
 from delve.rules.do.attacks.rolls import roll_attack, roll_defense
 from delve.rules.do.attacks.strike import BrokenOff, Strike
@@ -22,6 +24,8 @@ from delve.rules.do.causing import Bringing
 from delve.rules.do.conditions import inflict
 from delve.rules.do.damage import announce, finish_damage, suffer
 from delve.rules.do.dispatch import open_window
+from delve.rules.do.following import follow
+from delve.rules.do.forgetting import forget, of_attack
 from delve.rules.events import AfterAttack, AfterHit, BeforeAttack
 from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, AttackRedirected, Prevented
 from delve.rules.game import Game
@@ -37,18 +41,41 @@ async def attack(
     frame: object = None,
     bonus: Bonus = NO_BONUS,
     manner: Manner = PLAIN,
+    chain: Chain | None = None,
 ) -> int:
-    """One attack, from its declaration to what follows it. Returns the hearts that its target suffered."""
-    around_it, progress = game.attack, Progress(target, manner.others)
-    game.attack = AttackUnderWay(game.cause, attacker, weapon.id, progress)
+    """One attack, and the attacks that were ordered after it. Returns the hearts that its target suffered.
+
+    `chain` is the one of which it is a link: then what is ordered after it is made there, in its turn (rules §6.7).
+    """
+    if chain is not None:
+        return await _one(game, attacker, target, weapon, frame, bonus, manner)
+    around_it, links = game.chain, Chain()
+    game.chain = links
+    try:
+        suffered = await _one(game, attacker, target, weapon, frame, bonus, manner)
+        await follow(game, links)
+        return suffered
+    finally:
+        links.close()
+        game.chain = around_it
+
+
+async def _one(
+    game: Game, attacker: int, target: int, weapon: Weapon, frame: object, bonus: Bonus, manner: Manner
+) -> int:
+    """One attack, from its declaration to its last window. Returns the hearts that its target suffered."""
+    around_it, progress = game.attack, Progress(target, manner.others, bonus)
+    depth = around_it.depth + 1 if around_it is not None else 0
+    game.attack = AttackUnderWay(game.cause, attacker, weapon.id, progress, depth)
     try:
         strike = Strike(attacker, target, weapon, manner, frame, progress, Presence(game))
-        return await _from_declaration(game, await _declared(game, strike, bonus), bonus)
+        return await _from_declaration(game, await _declared(game, strike))
     finally:
+        forget(game, of_attack(depth))
         game.attack = around_it
 
 
-async def _from_declaration(game: Game, strike: Strike, bonus: Bonus) -> int:
+async def _from_declaration(game: Game, strike: Strike) -> int:
     """What follows the declaration of an attack. Returns the hearts that its target suffered."""
     attacker, target, weapon = strike.attacker, strike.target, strike.weapon
     named = _without(struck(game, strike), target)
@@ -59,13 +86,17 @@ async def _from_declaration(game: Game, strike: Strike, bonus: Bonus) -> int:
     here = game.piece(attacker).spaces
     before = BeforeAttack(attacker, attacker, here, target=target, others=named, weapon=weapon.id)
     await open_window(game, before)
+    here, there = game.piece(attacker).spaces or here, game.piece(target).spaces
+    suffered: dict[int, int] = {}
     if before.prevented is not None:
         game.record(Prevented(piece=attacker, reason=before.prevented))
-        return 0
-    here = game.piece(attacker).spaces or here
-    strike = _redirected(game, strike, before.target)
-    with Bringing(game, Cause("attack", weapon.definition, attacker, game.cause)):
-        suffered = await _resolved(game, strike, bonus, before.missed)
+    else:
+        strike = _redirected(game, strike, before.target)
+        there = game.piece(strike.target).spaces
+        with Bringing(game, Cause("attack", weapon.definition, attacker, game.cause)):
+            suffered = await _resolved(game, strike, before.missed)
+    strike.progress.stage = Stage.OVER
+    there = game.piece(strike.target).spaces or there
     damage = suffered.get(strike.target, 0)
     await open_window(
         game,
@@ -76,6 +107,8 @@ async def _from_declaration(game: Game, strike: Strike, bonus: Bonus) -> int:
             target=strike.target,
             others=_without(tuple(suffered), strike.target),
             weapon=weapon.id,
+            target_spaces=there,
+            carried_out=before.prevented is None,
             hit=strike.target in suffered,
             damage=damage,
             suffered=MappingProxyType(suffered),
@@ -84,11 +117,11 @@ async def _from_declaration(game: Game, strike: Strike, bonus: Bonus) -> int:
     return damage
 
 
-async def _declared(game: Game, strike: Strike, bonus: Bonus) -> Strike:
+async def _declared(game: Game, strike: Strike) -> Strike:
     """What is settled with the declaration: the spaces aimed at, and how far away each target is (rules §6.1, §6.4)."""
     figure, target = game.piece(strike.attacker), game.piece(strike.target)
     strike = strike._replace(aims=aims(game, figure, target, strike.weapon, strike.manner))
-    strike = await _blasted(game, strike, bonus)
+    strike = await _blasted(game, strike)
     if strike.aimed is not None and target.spaces:
         target = structs.replace(target, spaces=(strike.aimed,))
     origin = strike.manner.origin or figure.spaces
@@ -98,12 +131,14 @@ async def _declared(game: Game, strike: Strike, bonus: Bonus) -> Strike:
     )
 
 
-async def _blasted(game: Game, strike: Strike, bonus: Bonus) -> Strike:
+async def _blasted(game: Game, strike: Strike) -> Strike:
     """The attack with its area, if it is a blast now: aimed at one space, it strikes who stands around (rules §6.9)."""
-    if strike.aimed is not None or not is_blast(game, strike.attacker, strike.weapon, bonus):
+    if strike.aimed is not None or not is_blast(game, strike.attacker, strike.weapon, strike.progress.bonus):
         return strike
     aimed = await choose_aim(game, strike)
-    return strike._replace(aimed=aimed, area=around(game, strike.attacker, aimed))
+    return strike._replace(
+        aimed=aimed, area=around(game, strike.attacker, aimed, strike.weapon, strike.manner)
+    )
 
 
 def _redirected(game: Game, strike: Strike, target: int) -> Strike:
@@ -125,21 +160,21 @@ def _missed(game: Game, strike: Strike, figure: int, reason: Phrase) -> None:
     game.record(AttackMissed(piece=strike.attacker, target=figure, reason=reason))
 
 
-async def _resolved(game: Game, strike: Strike, bonus: Bonus, missed: Phrase | None) -> dict[int, int]:
+async def _resolved(game: Game, strike: Strike, missed: Phrase | None) -> dict[int, int]:
     """The hearts that each figure suffered who was hit; none where the attack misses, or is broken off (rules §8.4)."""
     try:
         strike.first(game)
         if missed is None:
-            return await _carried_out(game, strike, bonus)
+            return await _carried_out(game, strike)
         _missed(game, strike, strike.target, missed)
     except BrokenOff as end:
         game.record(Prevented(piece=strike.attacker, reason=end.reason))
     return {}
 
 
-async def _carried_out(game: Game, strike: Strike, bonus: Bonus) -> dict[int, int]:
+async def _carried_out(game: Game, strike: Strike) -> dict[int, int]:
     """Roll, spend surges, and do the damage. Returns the hearts that each figure suffered who was hit."""
-    shown = await roll_attack(game, strike, bonus.dice)
+    shown = await roll_attack(game, strike)
     if isinstance(shown, Phrase):
         _missed(game, strike, strike.target, shown)
         return {}
@@ -148,15 +183,17 @@ async def _carried_out(game: Game, strike: Strike, bonus: Bonus) -> dict[int, in
         await _defend(game, strike, defenses)
     if shown.miss:
         if game.switches.miss_spends_surges:
-            await spend(game, strike, shown.surges, bonus)
+            await spend(game, strike, shown.surges)
         _missed(game, strike, strike.target, phrase("the dice show a miss"))
         return {}
-    bonus = await spend(game, strike, shown.surges, bonus)
-    if (blasted := await _blasted(game, strike, bonus)) is not strike:
+    strike.progress.stage = Stage.DEFENDED
+    await spend(game, strike, shown.surges)
+    strike.progress.stage = Stage.SPENT
+    if (blasted := await _blasted(game, strike)) is not strike:
         strike = blasted
         strike.progress.others = _without(struck(game, strike), strike.target)
     await _defend(game, strike, defenses)
-    return await _harm(game, strike, shown, defenses, bonus)
+    return await _harm(game, strike, shown, defenses)
 
 
 async def _defend(game: Game, strike: Strike, defenses: dict[int, int | Phrase]) -> None:
@@ -169,14 +206,11 @@ async def _defend(game: Game, strike: Strike, defenses: dict[int, int | Phrase])
 
 
 async def _harm(
-    game: Game,
-    strike: Strike,
-    shown: dice.Result,
-    defenses: dict[int, int | Phrase],
-    bonus: Bonus,
+    game: Game, strike: Strike, shown: dice.Result, defenses: dict[int, int | Phrase]
 ) -> dict[int, int]:
     """Who is hit suffers at once: damage, then what a heart brings with it, then defeat (rules §6.6, §6.11)."""
     amounts: dict[int, int] = {}
+    bonus, strike.progress.stage = strike.progress.bonus, Stage.COUNTED
     short = _too_short(game, strike, strike.first(game), shown, bonus)
     for figure, shields in defenses.items():
         if strike.presence.lost(game, figure) or (short is not None and figure not in strike.apart):
@@ -203,7 +237,7 @@ async def _harm(
     wounds = suffer(game, blow)
     for figure in amounts:
         if not strike.presence.lost(game, strike.attacker):
-            await _inflict_hit_effects(game, strike, figure, wounds.suffered.get(figure, 0), bonus)
+            await _inflict_hit_effects(game, strike, figure, wounds.suffered.get(figure, 0))
     await finish_damage(game, wounds)
     return {figure: wounds.suffered.get(figure, 0) for figure in amounts}
 
@@ -217,11 +251,12 @@ def _too_short(game: Game, strike: Strike, figure: int, shown: dice.Result, bonu
     return None if carries >= needed else phrase("range {range} of {needed}", range=carries, needed=needed)
 
 
-async def _inflict_hit_effects(game: Game, strike: Strike, figure: int, hearts: int, bonus: Bonus) -> None:
+async def _inflict_hit_effects(game: Game, strike: Strike, figure: int, hearts: int) -> None:
     """What a hit brings besides damage; most of it needs a heart that went through (rules §6.11).
 
     Who has fallen or left since it was hit suffers nothing of it, and the window opens for no attacker who is gone.
     """
+    bonus = strike.progress.bonus
     for condition in bonus.certain + (bonus.conditions if hearts else ()):
         if not strike.presence.lost(game, figure) and View(game).health_left(figure) > 0:
             await inflict(game, figure, condition, strike.attacker)

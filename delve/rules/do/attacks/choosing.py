@@ -42,7 +42,7 @@ def struck(game: Game, strike: Strike) -> tuple[int, ...]:
     """Everybody whom an attack strikes who is still there: its targets, then those around a blast (rules §6.9)."""
     area = strike.area
     if strike.aimed is not None and game.switches.blast_targets == "at_defense":
-        area = around(game, strike.attacker, strike.aimed)
+        area = around(game, strike.attacker, strike.aimed, strike.weapon, strike.manner)
     found = dict.fromkeys((strike.first(game), strike.target, *strike.manner.others, *area))
     return tuple(
         figure for figure in found if figure != strike.spared and not strike.presence.lost(game, figure)

@@ -7,14 +7,16 @@ from typing import NamedTuple
 
 from delve.phrases import phrase
 from delve.requests import ChooseOption, Fizzle
-from delve.rules.ask.combat.pools import Bonus
 from delve.rules.ask.combat.weapons import (
     Manner,
     Weapon,
     most_attacks,
     side_of,
 )
+from delve.rules.bonus import Bonus
+from delve.rules.chain import Chain, Order
 from delve.rules.do.attacks.attack import attack
+from delve.rules.do.following import has_to_wait
 from delve.rules.game import Game
 from delve.rules.view import View
 
@@ -33,7 +35,17 @@ class Attack(NamedTuple):
 
 
 async def ordered(game: Game, plan: Attack, cause: str, frame: object) -> int:
-    """Carry out an attack that was ordered. Raises Fizzle if it cannot be made."""
+    """Carry out an attack that was ordered, once the attack is closed that it follows (rules §6.7, §6.10).
+
+    Raises Fizzle if it cannot be made then.
+    """
+    if has_to_wait(game):
+        return await Order(lambda chain: _made(game, plan, cause, frame, chain))
+    return await _made(game, plan, cause, frame)
+
+
+async def _made(game: Game, plan: Attack, cause: str, frame: object, chain: Chain | None = None) -> int:
+    """Make an attack, as a link of a chain if it is one. Raises Fizzle if it cannot be made."""
     attacker, victim, view = game.piece(plan.attacker), game.piece(plan.target), View(game)
     fit = {
         weapon.key: weapon
@@ -56,4 +68,4 @@ async def ordered(game: Game, plan: Attack, cause: str, frame: object) -> int:
         )
     if counts:
         game.state.change(plan.attacker, attacks=game.piece(plan.attacker).attacks + 1)
-    return await attack(game, plan.attacker, plan.target, fit[chosen], frame, plan.bonus, plan.manner)
+    return await attack(game, plan.attacker, plan.target, fit[chosen], frame, plan.bonus, plan.manner, chain)

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from delve.model.attack import Surge
 from delve.phrases import Said, phrase
 from delve.requests import ChooseOption
-from delve.rules.ask.combat.pools import Bonus, pierced
 from delve.rules.ask.combat.words import surge_label
+from delve.rules.bonus import Bonus
 from delve.rules.causes import Cause
 from delve.rules.do.attacks.strike import Strike
 from delve.rules.do.causing import Bringing
@@ -23,16 +23,19 @@ DONE = "done"
 RECOVER = "recover"
 
 
-async def spend(game: Game, strike: Strike, surges: int, bonus: Bonus) -> Bonus:
-    """Ask what surges buy, one after another. Returns all that the attack has."""
-    attacker, weapon = strike.attacker, strike.weapon
-    if surges <= 0 or not _may_spend(game, attacker):
-        return bonus
+async def spend(game: Game, strike: Strike, surges: int) -> None:
+    """Ask what surges buy, one after another, and let the attack have it."""
+    attacker, weapon, progress = strike.attacker, strike.weapon, strike.progress
+    if surges + progress.bonus.extra_surges <= 0 or not _may_spend(game, attacker):
+        return
     added: tuple[Surge, ...] = View(game).query("surges", attacker, strike.first(game), weapon.id)
-    abilities = weapon.surges + bonus.surges + added
-    offers = {f"surge_{number}": surge for number, surge in enumerate(abilities, 1)}
-    left, rested = surges, False
-    while left > 0:
+    given = progress.bonus.surges
+    offers = _numbered(weapon.surges + given + added)
+    known, spent, rested = len(offers), 0, False
+    while (left := surges + progress.bonus.extra_surges - spent) > 0:
+        if more := progress.bonus.surges[len(given) :]:
+            offers |= _numbered(more, known)
+            known, given = known + len(more), progress.bonus.surges
         options: list[tuple[str, Said]]
         options = [(key, surge_label(game, offer)) for key, offer in offers.items() if offer.cost <= left]
         if not rested and game.piece(attacker).kind == "hero" and game.piece(attacker).fatigue > 0:
@@ -46,23 +49,27 @@ async def spend(game: Game, strike: Strike, surges: int, bonus: Bonus) -> Bonus:
         if pick == DONE:
             break
         if pick == RECOVER:
-            left, rested = left - 1, True
+            spent, rested = spent + 1, True
             game.record(SurgeSpent(piece=attacker, cost=1, effect=phrase("recover 1 fatigue")))
-            strike.progress.surges += (RECOVER,)
+            progress.surges += (RECOVER,)
             with Bringing(game, Cause("surge", RECOVER, attacker, game.cause)):
                 await strike.answered(game, recover(game, attacker, 0, 1, attacker, "surge"))
             await _spent(game, strike, RECOVER)
             continue
         surge = offers.pop(pick)
-        left -= surge.cost
+        spent += surge.cost
         game.record(SurgeSpent(piece=attacker, cost=surge.cost, effect=surge_label(game, surge)))
-        bonus = _with(game, bonus, surge)
-        strike.progress.surges += (surge.id or "",)
+        progress.add(_bought(surge), pierce_adds=game.switches.pierce_adds)
+        progress.surges += (surge.id or "",)
         if surge.heals:
             with Bringing(game, Cause("surge", surge.id or "", attacker, game.cause)):
                 await strike.answered(game, recover(game, attacker, surge.heals, 0, attacker, "surge"))
         await _spent(game, strike, surge.id or "")
-    return bonus
+
+
+def _numbered(abilities: tuple[Surge, ...], known: int = 0) -> dict[str, Surge]:
+    """Abilities by the keys of answers, numbered on from those that are known already."""
+    return {f"surge_{number}": surge for number, surge in enumerate(abilities, known + 1)}
 
 
 def _worth(offers: Mapping[str, Surge]) -> dict[str, int]:
@@ -91,15 +98,15 @@ async def _spent(game: Game, strike: Strike, surge: str) -> None:
     await strike.answered(game, open_window(game, window))
 
 
-def _with(game: Game, bonus: Bonus, surge: Surge) -> Bonus:
+def _bought(surge: Surge) -> Bonus:
     """What the attack has once an ability is bought."""
     gained = (surge.condition,) if surge.condition else ()
-    return bonus._replace(
-        hearts=bonus.hearts + surge.hearts,
-        range=bonus.range + surge.range,
-        pierce=pierced(game, bonus.pierce, surge.pierce),
-        conditions=bonus.conditions + (() if surge.certain else gained),
-        certain=bonus.certain + (gained if surge.certain else ()),
-        blast=bonus.blast or surge.blast,
-        bought=(*bonus.bought, surge.id) if surge.id else bonus.bought,
+    return Bonus(
+        hearts=surge.hearts,
+        range=surge.range,
+        pierce=surge.pierce,
+        conditions=() if surge.certain else gained,
+        certain=gained if surge.certain else (),
+        blast=surge.blast,
+        bought=(surge.id,) if surge.id else (),
     )

@@ -11,10 +11,10 @@ from delve.requests import Roll
 from delve.rules import throws
 from delve.rules.ask import combat
 from delve.rules.ask.combat import Weapon
-from delve.rules.do import attacks, attempts, damage
+from delve.rules.do import attacks, attempts, damage, rerolls
 from delve.rules.do.asking import Asking, verb
-from delve.rules.do.attacks import choosing, orders, rolls
-from delve.rules.do.attacks.rolls import AttackRolled
+from delve.rules.do.attacks import choosing, orders
+from delve.rules.do.rerolls import RolledDice
 from delve.rules.events import BeforeDamage
 from delve.rules.facts import DiceRolled
 
@@ -36,7 +36,7 @@ class FightingVerbs(Asking):
     async def choose_dice(
         self,
         /,
-        event: AttackRolled,
+        event: RolledDice,
         most: int,
         message: Template = "Which dice?",
         *,
@@ -45,14 +45,14 @@ class FightingVerbs(Asking):
     ) -> tuple[int, ...]:
         """Ask for up to so many of the dice that lie there; returns their places in `event.dice`."""
         side = self._asked(by)
-        return await rolls.choose_dice(
+        return await rerolls.choose_dice(
             self._game, event, most, phrase(message, **values), side, self.cause, self
         )
 
     @verb
-    async def reroll(self, event: AttackRolled, which: Iterable[int]) -> tuple[int, ...]:
+    async def reroll(self, event: RolledDice, which: Iterable[int]) -> tuple[int, ...]:
         """Roll some of the dice again, by their places; returns the faces of all (rules §6.3)."""
-        return await rolls.reroll(self._game, event, tuple(which), self.actor or event.figure, self)
+        return await rerolls.reroll(self._game, event, tuple(which), self.actor or event.figure, self)
 
     @verb
     async def choose_path(
@@ -90,6 +90,7 @@ class FightingVerbs(Asking):
         origin: tuple[int, ...] = (),
         needs_sight: bool = True,
         needs_range: bool = True,
+        strikes: Literal["", "enemies", "all"] = "",
         free: bool = False,
     ) -> int:
         """Make one attack of the actor against a target, at no further cost; returns the hearts that went through.
@@ -99,14 +100,15 @@ class FightingVerbs(Asking):
         if a heart goes through, and that it is a blast (rules §6.2, §6.9, §6.11). `others` are struck by the same
         roll. `attacker` is another figure that attacks instead, `by` the side that chooses for it, against whose
         enemies it then turns. `type` and `weapons` say which weapons will do. Reach, range and sight are counted from
-        the spaces of `origin`, or not needed (rules §6.10). An attack in the attacker's own activation counts there,
-        unless it is `free`; where no more is allowed the script fizzles.
+        the spaces of `origin`, or not needed (rules §6.10). `strikes` says whom it may strike, if not those whom the
+        weapon may (rules §6.1). An attack in the attacker's own activation counts there, unless it is `free`; where no
+        more is allowed the script fizzles.
         """
         plan = orders.Attack(
             self._who(attacker, "attack", "say who attacks with attacker="),
             target,
             combat.Bonus(hearts, range, pierce, dice, conditions, surges=surges, blast=blast),
-            combat.Manner(by, origin, needs_sight, needs_range, others),
+            combat.Manner(by, origin, needs_sight, needs_range, others, strikes),
             lambda weapon: type in ("", weapon.attack.type) and (weapons is None or weapons(weapon)),
             free,
         )

@@ -12,7 +12,7 @@ class HazelStaff(Item):
     async def wear(self, ctx: Context, event: AfterAttack) -> None:
         """Only a blow with this very staff wears it."""
         own = ctx.view.own_item
-        if event.weapon != own:
+        if event.weapon != own or not event.carried_out:
             return
         left = dict(ctx.view.item(own).values)["blows"] - 1
         await ctx.set_item_value(own, "blows", left)

@@ -1,0 +1,61 @@
+"""Dice that lie there and are rolled again, of attacks, of defenses and of attribute tests (rules §6.3, §9.3)."""
+
+from __future__ import annotations
+
+from delve.answers import shown
+from delve.phrases import Phrase, phrase
+from delve.requests import ChooseSubset, Roll
+from delve.rules.ask.combat.words import die_label
+from delve.rules.do.throwing import COMBAT, TESTS
+from delve.rules.events import AfterAttackRolled, AfterDefenseRolled, AfterTestRolled
+from delve.rules.facts import DiceRolled
+from delve.rules.game import Game
+
+REROLL = "reroll"
+RolledDice = AfterAttackRolled | AfterDefenseRolled | AfterTestRolled
+"""the windows in which dice that lie there may be changed"""
+
+
+async def choose_dice(
+    game: Game, event: RolledDice, most: int, message: Phrase, side: str, cause: str, frame: object
+) -> tuple[int, ...]:
+    """Ask for up to so many dice of a roll. Returns their places. Raises TypeError for what is no such roll."""
+    _see_roll(event)
+    if most <= 0 or not event.dice:
+        return ()
+    lying = enumerate(zip(event.dice, event.faces, strict=True))
+    labels = {f"die_{place}": die_label(game, die, face) for place, (die, face) in lying}
+    picked = await ChooseSubset(side, cause, message, labels.keys, 0, most, "options", frame, labels=labels)
+    return tuple(int(key.removeprefix("die_")) for key in picked)
+
+
+def _see_roll(event: object) -> None:
+    """Raises TypeError for what is no window in which dice lie."""
+    if not isinstance(event, RolledDice):
+        raise TypeError(
+            f"event must be an AfterAttackRolled, AfterDefenseRolled or AfterTestRolled, not {type(event).__name__}"
+        )
+
+
+async def reroll(
+    game: Game, event: RolledDice, which: tuple[int, ...], by: int, frame: object
+) -> tuple[int, ...]:
+    """Roll some dice of a roll again. Returns the faces of all of them.
+
+    Raises TypeError for what is no such roll, ValueError for a place at which no die lies, or that is named twice.
+    """
+    _see_roll(event)
+    if which:
+        if len(set(which)) < len(which) or not all(0 <= place < len(event.dice) for place in which):
+            raise ValueError(
+                f"reroll: which must be places of dice, each once from 0 to {len(event.dice) - 1}, not {shown(which)}"
+            )
+        again = tuple(event.dice[place] for place in which)
+        stream = TESTS if isinstance(event, AfterTestRolled) else COMBAT
+        numbers = await Roll(stream, REROLL, phrase("Reroll"), again, frame)
+        game.record(DiceRolled(piece=by, cause=REROLL, dice=again, faces=numbers))
+        lying = list(event.faces)
+        for place, number in zip(which, numbers, strict=True):
+            lying[place] = number
+        event.alter(faces=tuple(lying))
+    return event.faces
