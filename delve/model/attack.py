@@ -22,7 +22,11 @@ class AttackProfile(Part, frozen=True, kw_only=True):
             melee="targets within its reach", ranged="any target in sight; the dice must show enough range"
         ),
     ]
-    dice: Annotated[tuple[Annotated[Ref["DieDef"], of_use("attack")], ...], says("attack dice", min_length=1)]
+    dice: Annotated[
+        tuple[Annotated[Ref["DieDef"], of_use("attack")], ...],
+        says("attack dice; without any it has `power`, and always hits", min_length=1),
+    ] = ()
+    power: Annotated[Count, says("hearts that it does without dice, or beside what its dice show", 3)] = 0
     reach: Annotated[Positive, says("spaces that a melee attack reaches")] = 1
     pierce: Annotated[Count, says("shields ignored")] = 0
     blast: Annotated[bool, says("true: it strikes every figure beside the target's space as well")] = False

@@ -12,7 +12,7 @@ from fractions import Fraction
 from delve.amounts import HEARTS, SHIELDS, counted
 from delve.model.die import DieDef
 from delve.narrate.names import sentence
-from delve.phrases import filled, phrase, printed
+from delve.phrases import Template, filled, phrase, printed
 from delve.rules.ask.combat import Weapon
 from delve.rules.fact import Fact
 from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, DiceChanged, DiceRolled
@@ -59,6 +59,10 @@ class Forecast:
     kills: str
     columns: tuple[Column, ...]
     others: tuple[Beside, ...] = ()
+    power: str = ""
+    """what the attack does without dice, such as `3 hearts`"""
+    shields: str = ""
+    """what the target stops without dice, such as `1 shield`"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +94,14 @@ def forecast(
             _beside(view, attacker, target, weapon, other, named)
             for other in view.beside_target(attacker, target, weapon, aimed)
         ),
+        _number(weapon.attack.power, HEARTS),
+        _number(view.query("bonus_shields", target, attacker, weapon.id), SHIELDS),
     )
+
+
+def _number(amount: int, words: Template) -> str:
+    """An amount in words; empty for none."""
+    return printed(counted(amount, words)) if amount else ""
 
 
 def _beside(view: View, attacker: int, target: int, weapon: Weapon, other: int, named: Named) -> Beside:

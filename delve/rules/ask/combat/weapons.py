@@ -59,6 +59,8 @@ def manner_words(attack: AttackProfile) -> Phrase:
 def keywords(attack: AttackProfile) -> tuple[Phrase, ...]:
     """What is special about an attack, in words for players: `reach 2`, `blast`."""
     found = []
+    if attack.power:
+        found.append(phrase("power {n}", n=attack.power))
     if attack.reach > 1:
         found.append(phrase("reach {n}", n=attack.reach))
     if attack.pierce:

@@ -31,7 +31,7 @@ def first_to_change(game: Game, strike: Strike) -> str:
 
 
 async def roll_attack(game: Game, strike: Strike, added: tuple[str, ...]) -> dice.Result | Phrase:
-    """What the attack dice show in all, or why the attack misses."""
+    """What the attack dice show in all, nothing where the attack has none (rules §6.12), or why the attack misses."""
     attacker, target, weapon = strike.attacker, strike.first(game), strike.weapon
     at = game.piece(attacker).spaces
     pool = View(game).attack_dice(attacker, target, weapon) + added
@@ -39,6 +39,8 @@ async def roll_attack(game: Game, strike: Strike, added: tuple[str, ...]) -> dic
     await strike.answered(game, open_window(game, before))
     if before.missed is not None:
         return before.missed
+    if not before.dice and not weapon.attack.dice:
+        return dice.Result()
     numbers = await throw(game, COMBAT, "attack", phrase("Attack"), before.dice, before, strike.frame)
     rolled = AfterAttackRolled(
         attacker,
