@@ -10,6 +10,7 @@ from delve.model.refs import Ref
 if TYPE_CHECKING:
     from delve.model.condition import ConditionDef
     from delve.model.die import DieDef
+    from delve.model.pattern import PatternDef
 
 
 class AttackProfile(Part, frozen=True, kw_only=True):
@@ -30,6 +31,21 @@ class AttackProfile(Part, frozen=True, kw_only=True):
     reach: Annotated[Positive, says("spaces that a melee attack reaches")] = 1
     pierce: Annotated[Count, says("shields ignored")] = 0
     blast: Annotated[bool, says("true: it strikes every figure beside the target's space as well")] = False
+    pattern: (
+        Annotated[
+            Ref["PatternDef"], says("the spaces that it carries to, instead of reach or sight", "cleave")
+        ]
+        | None
+    ) = None
+    strikes: Annotated[
+        Literal["target", "enemies", "all"],
+        says("whom it strikes of those who stand in its pattern"),
+        means(
+            target="whom it is aimed at",
+            enemies="whom it is aimed at, and every other enemy",
+            all="whom it is aimed at, and everybody else, friend and foe",
+        ),
+    ] = "target"
     targets: Annotated[Positive, says("targets that one attack may have; each rolls its own defense")] = 1
 
 

@@ -69,7 +69,8 @@ def range_needed(
     asked = QueryQuestions(game)
     extra = int(asked.query("extra_range", target, attacker, weapon.id))
     bonus = int(asked.query("bonus_range", attacker, target, weapon.id))
-    return max(0, (0 if weapon.attack.type == "melee" else apart) + extra - bonus)
+    counted = weapon.attack.type == "ranged" and not weapon.attack.pattern
+    return max(0, (apart if counted else 0) + extra - bonus)
 
 
 def pierced(game: Game, *parts: int) -> int:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from delve.geometry.boards import mask_of
 from delve.model.attack import AttackProfile, Surge
 from delve.phrases import Phrase, Template, phrase
-from delve.rules.ask import space
+from delve.rules.ask import patterns, space
 from delve.rules.ask.items import items_in_effect, key
 from delve.rules.ask.modifiers import QueryQuestions
 from delve.rules.ask.sheets import sheet
@@ -61,6 +61,8 @@ def keywords(attack: AttackProfile) -> tuple[Phrase, ...]:
     found = []
     if attack.power:
         found.append(phrase("power {n}", n=attack.power))
+    if attack.pattern:
+        found.append(phrase("by a pattern"))
     if attack.reach > 1:
         found.append(phrase("reach {n}", n=attack.reach))
     if attack.pierce:
@@ -85,7 +87,7 @@ def side_of(attacker: Piece, manner: Manner) -> str:
     return manner.side or attacker.side
 
 
-def _is_against(questions: QueryQuestions, attacker: Piece, target: Piece, manner: Manner) -> bool:
+def is_against(questions: QueryQuestions, attacker: Piece, target: Piece, manner: Manner) -> bool:
     """Whether a target is a thing, or an enemy of whoever attacks or chooses for it (rules §6.1)."""
     if target.id == attacker.id:
         return False
@@ -97,19 +99,23 @@ def _is_against(questions: QueryQuestions, attacker: Piece, target: Piece, manne
 
 
 def melee_reach(game: Game, attacker: Piece, weapon: Weapon, manner: Manner) -> int | None:
-    """How many spaces a melee attack carries; None where reach does not matter (rules §6.1)."""
-    if weapon.attack.type != "melee" or not manner.range:
+    """How many spaces a melee attack carries; None where reach does not matter (rules §6.1, §6.13)."""
+    if weapon.attack.type != "melee" or not manner.range or weapon.attack.pattern:
         return None
     return weapon.attack.reach + int(QueryQuestions(game).query("reach", attacker.id, weapon.id))
 
 
 def reaches(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner) -> Verdict:
-    """Whether the attack carries to a target: by reach, and by line of sight beyond the next space.
+    """Whether the attack carries to a target: by reach, and by line of sight beyond the next space; or by its pattern.
 
-    It carries to no other board (rules §2.9).
+    It carries to no other board (rules §2.9, §6.13).
     """
     if target.board != attacker.board:
         return blocked("{name} is on another board", name=target.name)
+    if weapon.attack.pattern and manner.range:
+        if patterns.whole(game, attacker, weapon.attack.pattern, manner.origin) & mask_of(target.beside):
+            return USABLE
+        return blocked("{name} does not stand in its pattern", name=target.name)
     apart = space.apart(game, attacker.board, manner.origin or attacker.spaces, target)
     most = melee_reach(game, attacker, weapon, manner)
     if most is not None:
@@ -138,10 +144,14 @@ def _targets(questions: WeaponQuestions, piece: int, weapon: Weapon) -> Iterator
         return
     most = melee_reach(game, attacker, weapon, PLAIN)
     start = mask_of(attacker.spaces)
-    near = -1 if most is None else space.layout(game, attacker.board).steps.within(start, most)
+    near = -1
+    if weapon.attack.pattern:
+        near = patterns.whole(game, attacker, weapon.attack.pattern)
+    elif most is not None:
+        near = space.layout(game, attacker.board).steps.within(start, most)
     for target in exposed(game, attacker.board):
         if (
-            _is_against(questions, attacker, target, PLAIN)
+            is_against(questions, attacker, target, PLAIN)
             and near & mask_of(target.beside)
             and questions.may_target(piece, target.id, weapon).usable
         ):
@@ -190,7 +200,7 @@ class WeaponQuestions(QueryQuestions, TurnQuestions):
             figure, other = pieces[attacker], pieces[target]
         except KeyError as unknown:
             raise UnknownPiece(unknown.args[0]) from None
-        if not other.on_board or not other.targetable or not _is_against(self, figure, other, how):
+        if not other.on_board or not other.targetable or not is_against(self, figure, other, how):
             return blocked("{name} is no target", name=other.name)
         question = ("may_target", attacker, target, weapon.id, how)
         cache = game.cache
