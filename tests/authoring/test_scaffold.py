@@ -42,6 +42,7 @@ def fen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     home = top / "fen"
     write(new_record("class", "ferryman", home))
     write(new_record("item", "charm", home, "aura"))
+    write(new_record("pattern", "stride", home))
     for script in common_scripts():
         kind = FOR_OTHERS.get(script, "skill")
         for group in ("ferryman/", "monsters/") if kind == "skill" else ("",):

@@ -115,12 +115,12 @@ def test_a_large_figure_is_struck_once_and_strikes_from_each_space_at_its_edge()
     bench = Bench()
     bench.monster("ettin", size=[2, 2])
     game = fighter("KO..\n....", LANCE, bench=bench, O="test:ettin minion")
-    assert attack(game, game.id("O")) == {"O"}
     drawn = game.play.game.library.record("pattern", "test:drawn")
     area = game.view.pattern_area(game.id("O"), drawn.id, "s")
     assert {game.view.point(at) for at in game.view.spaces(area)} == set()
     area = game.view.pattern_area(game.id("O"), drawn.id, "e")
     assert {game.view.point(at) for at in game.view.spaces(area)} == {(3, 0), (3, 1)}
+    assert attack(game, game.id("O")) == {"O"}
 
 
 def test_the_forecast_tells_whom_else_it_strikes_turned_the_best_way() -> None:

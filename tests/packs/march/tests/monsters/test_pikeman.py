@@ -8,7 +8,9 @@ from delve.testing.arena import MakeArena
 
 
 def test_a_thrust_runs_through_enemies_and_spares_friends(arena: MakeArena) -> None:
-    game = arena("pbAB.", ruleset="border", p="pikeman minion", b="bandit minion", A="ansel drover", B="bette drover")
+    game = arena(
+        "pbAB.", ruleset="border", p="pikeman minion", b="bandit minion", A="ansel drover", B="bette drover"
+    )
     game.turn_of("p")
     game.begin("attack", "p", "", answers=[game.id("A")])
     while not game.play.at_rest:
@@ -20,13 +22,7 @@ def test_an_automated_pikeman_goes_where_its_thrust_carries_to_an_enemy(arena: M
     game = arena("p.....\n......\n...A..\n......", ruleset="border", p="pikeman minion", A="ansel drover")
     game.turn_of("p")
     player, pikeman = NearestEnemy(), game.id("p")
-    for _ in range(12):
-        request = game.asked
-        if game["p"].attacks or game.happened(AttackHit):
-            break
-        if hasattr(request, "dice"):
-            game.reply((0,) * len(request.dice))
-        else:
-            game.reply(player.answer(request, game.view))
     (weapon,) = game.view.weapons(pikeman)
+    while not game.view.targets(pikeman, weapon):
+        game.session.answer(player.answer(game.asked, game.view))
     assert game.view.targets(pikeman, weapon) == (game.id("A"),)
