@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from delve.model.ruleset import RulesetDef
 from delve.requests import ChooseOption
 from delve.rules.facts import AttackDeclared, AttackHit, DamageDealt
 from delve.testing.arena import Arena
-from tests.arenas import Bench
+from tests.arenas import Bench, core
 
 CLEAVE = {"drawing": "x x x\n. @ .\n"}
 LANCE = {"drawing": "@ >"}
@@ -169,3 +171,30 @@ def test_a_move_leads_to_what_the_pattern_means_where_one_may_stop(
     game = fighter(drawing, pattern, **there)
     found = game.view.pattern_moves(game.id("K"), "test:drawn")
     assert {game.view.point(at) for at in game.view.spaces(found)} == goals
+
+
+def test_whoever_stands_unseen_in_the_pattern_is_struck_and_shown_in_no_forecast() -> None:
+    bench = Bench()
+    plain = msgspec.to_builtins(core().library.get(RulesetDef, "core:classic"))["sides"]
+    sides = {name: {**side, "sight": 6} for name, side in plain.items()}
+    bench.ruleset(sight="seen", sides=sides)
+    drawn = bench.pattern("drawn", drawing="@ x x\n. . ~\n")
+    fields = {"type": "melee", "power": 9, "pattern": drawn, "strikes": "all"}
+    blade = bench.item("blade", attack=fields)
+    pieces = {"g": "goblin minion", "h": "goblin minion"}
+    game = bench.arena("Kgh.", ruleset="test:rules", K="nite knight", **pieces)
+    game.change("K", items=(blade,), skills=())
+    game.turn_of("K")
+    view = game.session.view
+    assert game.id("h") not in {piece.id for piece in view.figures()}
+    (weapon,) = view.weapons(game.id("K"))
+    assert view.beside_target(game.id("K"), game.id("g"), weapon) == ()
+    assert attack(game, game.id("g")) == {"g", "h"}
+
+
+def test_a_pattern_strikes_doors_in_edges_and_things_that_break() -> None:
+    bench = Bench()
+    bench.object("crate", states={"whole": {"blocks_movement": True}}, health=5)
+    game = fighter("Kc.", LANCE, bench=bench, c="test:crate")
+    assert targets(game) == {"c"}
+    assert attack(game, game.id("c")) == {"c"}
